@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "JSEN",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "JSEN", targets: ["JSEN"]),
+    .executable(name: "jsen", targets: ["JSENCommand"]),
+    .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
+  ],
+  targets: [
+    .target(name: "JSEN", swiftSettings: settings),
+    .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
+    .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN"], swiftSettings: settings),
+    .testTarget(name: "JSENTests", dependencies: ["JSEN"], swiftSettings: settings),
+  ]
+)

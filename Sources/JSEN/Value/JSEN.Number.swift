@@ -1,0 +1,5 @@
+extension JSEN {
+  public struct Number: Sendable {
+    let literal: String
+  }
+}

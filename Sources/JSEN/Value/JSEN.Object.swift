@@ -1,0 +1,5 @@
+extension JSEN {
+  public struct Object: Sendable {
+    var members: [(key: String, value: JSEN)] = []
+  }
+}
