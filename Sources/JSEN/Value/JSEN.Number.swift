@@ -1,5 +1,6 @@
 extension JSEN {
-  public struct Number: Sendable {
+  public struct Number: Sendable, Hashable {
     let literal: String
+    init(uncheckedLiteral: String) { literal = uncheckedLiteral }
   }
 }

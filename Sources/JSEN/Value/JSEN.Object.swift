@@ -1,5 +1,97 @@
 extension JSEN {
+  /// The members of a JSON object: a dictionary that keeps its keys in order.
+  ///
+  /// It has Dictionary's API, and is a random-access collection of `(key, value)` in the order in which the
+  /// keys came. Two objects with the same members in another order are equal (RFC 8259 §4: an object is
+  /// unordered); writing them gives two texts.
+  ///
+  ///     var user: JSEN.Object = ["name": "Ann", "id": 7]
+  ///     user["email"] = "ann@example.com"
+  ///     user["id"] = nil
+  ///     print(user)
+  ///     // prints {"name":"Ann","email":"ann@example.com"}
+  ///
+  /// Keys are compared by their code points, as JSON does: `é` as one code point and `e` with a combining
+  /// accent are two keys, where Swift's `String` calls them equal.
+  ///
+  /// Up to ``scanLimit`` members are searched from the first on; larger objects carry an index, whose hash is
+  /// different in every process.
   public struct Object: Sendable {
-    var members: [(key: String, value: JSEN)] = []
+    /// Stored members, each key once.
+    var members: [Member]
+    /// Where each key stands; present exactly when there are more than ``scanLimit`` members.
+    var index: KeyIndex?
+
+    struct Member: Sendable {
+      var key: String
+      var value: JSEN
+    }
+
+    /// How many members are searched one by one.
+    ///
+    /// Measured: up to about this number, comparing lengths in a row is faster than hashing the key.
+    static let scanLimit = 24
+
+    /// An object without members.
+    @inline(__always)
+    public init() {
+      members = []
+      index = nil
+    }
+
+    /// - Parameter index: of these members, when there are more than ``scanLimit``.
+    @inline(__always)
+    init(uncheckedMembers members: [Member], index: KeyIndex?) {
+      self.members = members
+      self.index = index
+    }
+  }
+}
+
+extension JSEN.Object {
+  /// Where the member with this key stands.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func position(of key: String) -> Int? {
+    if let index {
+      return index.find(hash: KeyHash.shared.hash(key)) { members[$0].key.hasSameBytes(as: key) }
+    }
+    return TextBytes.with(key) { bytes in
+      let range = TextRange(0, bytes.count)
+      return members.firstIndex { $0.key.hasBytes(bytes, range) }
+    }
+  }
+
+  /// Puts a member whose key is new behind the others.
+  @inline(__always)
+  mutating func append(_ member: Member) {
+    members.append(member)
+    if index != nil {
+      index?.insert(members.count - 1, hash: KeyHash.shared.hash(member.key))
+    } else if members.count > Self.scanLimit {
+      rebuildIndex()
+    }
+    checkInvariants()
+  }
+
+  /// Makes the index anew after positions have changed.
+  mutating func rebuildIndex() {
+    index = nil
+    guard members.count > Self.scanLimit else { return }
+    var index = KeyIndex(minimumCapacity: members.count)
+    for position in members.indices {
+      index.insert(position, hash: KeyHash.shared.hash(members[position].key))
+    }
+    self.index = index
+  }
+
+  /// Proves, in builds that ask for it, that the index fits the members.
+  @inline(__always)
+  func checkInvariants() {
+    #if JSEN_CHECKS_INVARIANTS
+      precondition((index != nil) == (members.count > Self.scanLimit))
+      precondition(index?.isConsistent(count: members.count) ?? true)
+    #endif
   }
 }

@@ -1,6 +1,6 @@
 /// A JSON value.
-@frozen
-public enum JSEN: Sendable {
+
+public enum JSEN: Sendable, Hashable {
   case null
   case bool(Bool)
   case int(Int)

@@ -1,0 +1,83 @@
+/// The part of a text around a place, made fit for a terminal.
+struct Excerpt {
+  /// The line, cut to a width that fits, and under it a caret.
+  let text: String
+
+  private static let reach = 40
+
+  /// - Parameter offset: the byte under which the caret goes; the end of the text is a place too.
+  init(_ bytes: TextBytes, at offset: Int) {
+    let offset = min(offset, bytes.count)
+    var start = offset
+    while start > 0, !Self.isLineEnd(bytes[start - 1]), offset - start < 4 * Self.reach {
+      start -= 1
+    }
+    var end = offset
+    while end < bytes.count, !Self.isLineEnd(bytes[end]), end - offset < 4 * Self.reach {
+      end += 1
+    }
+    var before = Self.printable(bytes, start, offset)
+    var after = Self.printable(bytes, offset, end)
+    if before.count > Self.reach || (start > 0 && !Self.isLineEnd(bytes[start - 1])) {
+      before = "…" + before.suffix(Self.reach)
+    }
+    if after.count > Self.reach || (end < bytes.count && !Self.isLineEnd(bytes[end])) {
+      after = after.prefix(Self.reach) + "…"
+    }
+    let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
+    text = "\(before)\(after)\n\(indentation)^"
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// The bytes as text: what is not UTF-8, and control characters, as U+FFFD.
+  private static func printable(_ bytes: TextBytes, _ start: Int, _ end: Int) -> String {
+    let text = String(decoding: (start..<end).lazy.map { bytes[unchecked: $0] }, as: UTF8.self)
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar != "\t" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }))
+  }
+
+  /// What stands at an offset, between quotes: a whole word or number, the beginning of a string, else one
+  /// character.
+  static func token(_ bytes: TextBytes, at offset: Int) -> String {
+    let first = bytes[offset]
+    if first == UInt8(ascii: "\"") {
+      var end = offset + 1
+      while end < bytes.count, bytes[end] != first, end - offset < reach {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      end = min(end + 1, bytes.count)
+      return printable(bytes, offset, end)
+    }
+    var end = offset
+    while isWordByte(bytes[end]), end - offset < reach { end += 1 }
+    return end > offset ? "'\(printable(bytes, offset, end))'" : character(bytes, at: offset)
+  }
+
+  /// The character at an offset between quotes, or its number where it can't be shown.
+  static func character(_ bytes: TextBytes, at offset: Int) -> String {
+    guard let scalar = TextParser(bytes, options: .init()).scalar(at: offset) else {
+      return "the byte 0x" + String(bytes[offset], radix: 16, uppercase: true)
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .spaceSeparator where scalar != " ":
+      return JSEN.ParsingError.codePoint(scalar.value)
+    default:
+      return "'\(scalar)'"
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "+"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

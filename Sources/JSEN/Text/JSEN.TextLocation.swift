@@ -1,0 +1,34 @@
+extension JSEN {
+  /// A place in a text.
+  public struct TextLocation: Sendable, Hashable, CustomStringConvertible {
+    /// How many bytes stand before it.
+    public let offset: Int
+    /// The line, counted from 1; lines end with LF, CR LF or CR.
+    public let line: Int
+    /// The column, counted from 1 in Unicode scalars.
+    public let column: Int
+
+    /// The line and the column with a colon between them, as compilers and editors write it: `3:14`.
+    public var description: String { "\(line):\(column)" }
+
+    /// Counts lines and columns up to a byte offset.
+    ///
+    /// - Complexity: O(*n*) in the offset.
+    package init(offset: Int, in bytes: TextBytes) {
+      let end = min(offset, bytes.count)
+      var line = 1
+      var lineStart = 0
+      for index in 0..<end {
+        let byte = bytes[unchecked: index]
+        let isCRBeforeLF = byte == 0x0D && bytes[index + 1] == 0x0A && index + 1 < end
+        if byte == 0x0A || (byte == 0x0D && !isCRBeforeLF) {
+          line += 1
+          lineStart = index + 1
+        }
+      }
+      self.offset = offset
+      self.line = line
+      column = 1 + (lineStart..<end).count { bytes[unchecked: $0] & 0xC0 != 0x80 }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A hash of a key's bytes, different in every process, so that nobody can prepare keys that collide.
+///
+/// Words are folded together by multiplication to 128 bits, whose halves are then joined; both the state and
+/// the multiplier start from random numbers.
+package struct KeyHash: Sendable {
+  private let state: UInt64
+  private let multiplier: UInt64
+
+  /// The one hash that all objects of a process share: an index made by one is read by another.
+  package static let shared = KeyHash()
+
+  private init() {
+    var generator = SystemRandomNumberGenerator()
+    state = generator.next()
+    multiplier = generator.next() | 1
+  }
+
+  @inline(__always)
+  package func hash(_ bytes: TextBytes, _ range: TextRange) -> UInt32 {
+    let count = range.count
+    var result = state ^ UInt64(truncatingIfNeeded: count)
+    var index = range.start
+    while range.end &- index > 8 {
+      result = fold(result ^ bytes.word(unchecked: index))
+      index &+= 8
+    }
+    if index < range.end {
+      result ^= bytes.partialWord(unchecked: index, length: range.end &- index)
+    }
+    result = fold(result)
+    return UInt32(truncatingIfNeeded: result ^ result &>> 32)
+  }
+
+  package func hash(_ string: String) -> UInt32 {
+    TextBytes.with(string) { hash($0, TextRange(0, $0.count)) }
+  }
+
+  @inline(__always)
+  private func fold(_ value: UInt64) -> UInt64 {
+    let (high, low) = value.multipliedFullWidth(by: multiplier)
+    return high ^ low
+  }
+}

@@ -1,0 +1,87 @@
+/// Follows a reading only to know where it is: run after a failure, to say in which value that happened.
+struct PathTracker: TextBuilder {
+  private let bytes: TextBytes
+  private let refusesDuplicates: Bool
+  private var open: [Container] = []
+
+  private struct Container {
+    let start: Int
+    let isObject: Bool
+    /// The key whose value is not complete yet; nil in an array, and between two members.
+    var key: StringToken?
+    /// How many values are complete.
+    var count = 0
+    /// Where each key stands, when repeated ones are refused.
+    var places: [[UInt8]: Int] = [:]
+    var duplicate: (first: Int, second: Int)?
+  }
+
+  init(_ bytes: TextBytes, refusesDuplicates: Bool) {
+    self.bytes = bytes
+    self.refusesDuplicates = refusesDuplicates
+  }
+
+  /// Where the innermost container began that is still open.
+  var innermostStart: Int? { open.last?.start }
+
+  /// The path to the value in which the failure happened.
+  func segments(at failure: TextFailure) -> [String] {
+    let isBetweenElements =
+      switch failure.kind {
+      case .expectedValue, .expectedCommaOrClosingBracket, .unterminatedComment: true
+      default: false
+      }
+    return open.indices.compactMap { depth in
+      let container = open[depth]
+      if container.isObject { return container.key.map { String(bytes, $0) } }
+      if depth == open.count - 1, isBetweenElements { return nil }
+      return String(container.count)
+    }
+  }
+
+  private mutating func endValue() {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].count += 1
+    open[open.count - 1].key = nil
+  }
+
+  mutating func addNull() { endValue() }
+  mutating func addBool(_ value: Bool) { endValue() }
+  mutating func addInt(_ value: Int, at range: TextRange) { endValue() }
+  mutating func addDouble(_ value: Double, at range: TextRange) { endValue() }
+  mutating func addNumber(at range: TextRange) { endValue() }
+  mutating func addString(_ token: StringToken) { endValue() }
+
+  mutating func addKey(_ token: StringToken) {
+    let last = open.count - 1
+    open[last].key = token
+    guard refusesDuplicates, open[last].duplicate == nil else { return }
+    // The place of a key is its opening quote, which an unquoted key does not have.
+    let isQuoted = [0x22, 0x27].contains(bytes[max(token.range.start - 1, 0)])
+    let place = isQuoted ? token.range.start - 1 : token.range.start
+    if let first = open[last].places.updateValue(place, forKey: Array(String(bytes, token).utf8)) {
+      open[last].duplicate = (first, place)
+    }
+  }
+
+  mutating func beginArray(at position: Int) {
+    open.append(Container(start: position, isObject: false))
+  }
+
+  mutating func endArray(at position: Int) {
+    open.removeLast()
+    endValue()
+  }
+
+  mutating func beginObject(at position: Int) {
+    open.append(Container(start: position, isObject: true))
+  }
+
+  mutating func endObject(at position: Int) throws(TextFailure) {
+    if let (first, second) = open.last?.duplicate {
+      throw TextFailure(.duplicateKey, at: second, related: first)
+    }
+    open.removeLast()
+    endValue()
+  }
+}

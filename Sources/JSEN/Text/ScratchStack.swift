@@ -1,0 +1,113 @@
+/// A stack on which a reader collects what it does not know the number of yet.
+///
+/// Elements are moved on and off, never copied, so building a container costs no reference counting. Nothing
+/// is allocated before the first element comes.
+@safe
+package struct ScratchStack<Element>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  package private(set) var count = 0
+
+  package init() {
+    unsafe base = nil
+  }
+
+  deinit {
+    guard let base = unsafe base else { return }
+    // SAFETY: the first `count` elements are initialised, always.
+    unsafe base.deinitialize(count: count)
+    unsafe base.deallocate()
+  }
+
+  @inline(__always)
+  package mutating func append(_ element: consuming Element) {
+    if count == capacity { grow() }
+    // SAFETY: count < capacity, and `grow` has allocated.
+    unsafe base.unsafelyUnwrapped.advanced(by: count).initialize(to: element)
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let newCapacity = max(capacity * 2, 64)
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    if let old = unsafe base {
+      // SAFETY: `count` elements are initialised, and fit.
+      unsafe new.moveInitialize(from: old, count: count)
+      unsafe old.deallocate()
+    }
+    unsafe base = new
+    capacity = newCapacity
+  }
+
+  @inline(__always)
+  package subscript(index: Int) -> Element {
+    get {
+      precondition(0 <= index && index < count)
+      // SAFETY: checked above.
+      return unsafe base.unsafelyUnwrapped[index]
+    }
+    set {
+      precondition(0 <= index && index < count)
+      // SAFETY: checked above.
+      unsafe base.unsafelyUnwrapped[index] = newValue
+    }
+  }
+
+  /// Takes the last element off.
+  @inline(__always)
+  package mutating func removeLast() -> Element {
+    precondition(count > 0)
+    count &-= 1
+    // SAFETY: the element at the old count - 1 is initialised, and no longer counted.
+    return unsafe base.unsafelyUnwrapped.advanced(by: count).move()
+  }
+
+  /// Takes the elements from `start` on off, as an array of just their number.
+  @inline(__always)
+  package mutating func removeSuffix(from start: Int) -> [Element] {
+    precondition(0 <= start && start <= count)
+    let length = count &- start
+    guard length > 0, let base = unsafe base else { return [] }
+    count = start
+    // SAFETY: the moved elements are initialised, and no longer counted.
+    return unsafe [Element](unsafeUninitializedCapacity: length) { buffer, initializedCount in
+      unsafe buffer.baseAddress.unsafelyUnwrapped.moveInitialize(from: base + start, count: length)
+      initializedCount = length
+    }
+  }
+
+  /// Takes the elements from `start` on off and drops them.
+  @inline(__always)
+  package mutating func truncate(to start: Int) {
+    precondition(0 <= start && start <= count)
+    guard let base = unsafe base else { return }
+    // SAFETY: the elements between start and the old count are initialised, and no longer counted.
+    unsafe (base + start).deinitialize(count: count &- start)
+    count = start
+  }
+
+  /// Takes the elements from `start` on off this stack and those from `otherStart` on off another, as many,
+  /// and joins them to pairs.
+  @inline(__always)
+  package mutating func removeSuffix<Other, Pair>(
+    from start: Int, with other: inout ScratchStack<Other>, from otherStart: Int,
+    _ join: (consuming Element, consuming Other) -> Pair
+  ) -> [Pair] {
+    let length = count &- start
+    precondition(0 <= start && 0 <= otherStart && other.count &- otherStart == length)
+    guard length > 0, let base = unsafe base, let otherBase = unsafe other.base else { return [] }
+    count = start
+    other.count = otherStart
+    // SAFETY: both runs are `length` initialised elements, no longer counted and each moved once.
+    return unsafe [Pair](unsafeUninitializedCapacity: length) { buffer, initializedCount in
+      let pairs = unsafe buffer.baseAddress.unsafelyUnwrapped
+      for index in 0..<length {
+        let first = unsafe (base + start + index).move()
+        let second = unsafe (otherBase + otherStart + index).move()
+        unsafe (pairs + index).initialize(to: join(first, second))
+      }
+      initializedCount = length
+    }
+  }
+}

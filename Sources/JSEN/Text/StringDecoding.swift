@@ -1,0 +1,107 @@
+/// From bytes of a text to Swift strings.
+extension String {
+  /// The bytes at `range`, which the scanner has found to be well-formed UTF-8.
+  @inline(__always)
+  package init(_ bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
+    if range.count <= SmallString.capacity, SmallString.isUsable {
+      self = SmallString.make(bytes, range, isASCII: isASCII)
+    } else {
+      self.init(copying: bytes, range, isASCII: isASCII)
+    }
+  }
+
+  @inline(never)
+  private init(copying bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
+    // SAFETY: the buffer is read during the call only; the scanner validated its bytes, and `isASCII` is
+    // what it saw.
+    self = unsafe bytes.slice(range.start, range.end).withBuffer { buffer in
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: buffer), isKnownASCII: isASCII)
+        return String(copying: span)
+      }
+      return unsafe String(decoding: buffer, as: UTF8.self)
+    }
+  }
+
+  /// The string that a token stands for, its escapes replaced.
+  @inline(__always)
+  package init(_ bytes: TextBytes, _ token: StringToken) {
+    if token.hasEscapes {
+      self.init(unescaping: token.range, in: bytes)
+    } else {
+      self.init(bytes, token.range, isASCII: token.isASCII)
+    }
+  }
+
+  @inline(never)
+  private init(unescaping range: TextRange, in bytes: TextBytes) {
+    // SAFETY: no escape stands for more bytes than it is written with, so the capacity suffices.
+    unsafe self.init(unsafeUninitializedCapacity: range.count) { buffer in
+      unsafe Unescaping.decode(bytes, range, into: buffer)
+    }
+  }
+}
+
+/// Replacing escapes by what they stand for (RFC 8259 §7, and ECMAScript's where relaxations let them pass).
+enum Unescaping {
+  /// - Parameters:
+  ///   - range: a string's content whose escapes have been found valid.
+  ///   - buffer: has room for as many bytes as the range has.
+  /// - Returns: how many bytes were written.
+  static func decode(
+    _ bytes: TextBytes, _ range: TextRange, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var written = 0
+    var index = range.start
+    while index < range.end {
+      let byte = bytes[unchecked: index]
+      if byte != UInt8(ascii: "\\") {
+        // SAFETY: every step writes at most as many bytes as it reads, so `written` stays below the count.
+        unsafe buffer[written] = byte
+        written &+= 1
+        index &+= 1
+        continue
+      }
+      let (scalar, length) = scalar(bytes, index)
+      index &+= length
+      guard let scalar else { continue }
+      for unit in Unicode.UTF8.encode(scalar) ?? .init() {
+        // SAFETY: as above; a scalar's UTF-8 is shorter than its escape.
+        unsafe buffer[written] = unit
+        written &+= 1
+      }
+    }
+    return written
+  }
+
+  /// What the escape at `index` stands for (nothing, for a line continuation), and how long it is.
+  private static func scalar(_ bytes: TextBytes, _ index: Int) -> (Unicode.Scalar?, Int) {
+    switch bytes[index &+ 1] {
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "v"): return ("\u{B}", 2)
+    case UInt8(ascii: "0"): return ("\0", 2)
+    case UInt8(ascii: "x"):
+      return (Unicode.Scalar(hexadecimal(bytes, index &+ 2, 2)), 4)
+    case UInt8(ascii: "u"):
+      let unit = hexadecimal(bytes, index &+ 2, 4)
+      guard unit & 0xFC00 == 0xD800 else { return (Unicode.Scalar(unit), 6) }
+      let low = hexadecimal(bytes, index &+ 8, 4)
+      return (Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF), 12)
+    case UInt8(ascii: "\r") where bytes[index &+ 2] == UInt8(ascii: "\n"): return (nil, 3)
+    case UInt8(ascii: "\r"), UInt8(ascii: "\n"): return (nil, 2)
+    case 0xE2 where bytes[index &+ 2] == 0x80 && bytes[index &+ 3] & 0xFE == 0xA8: return (nil, 4)
+    case 0x80...: return (nil, 1)
+    case let other: return (Unicode.Scalar(other), 2)
+    }
+  }
+
+  private static func hexadecimal(_ bytes: TextBytes, _ start: Int, _ count: Int) -> UInt32 {
+    (start..<start &+ count).reduce(0) { value, index in
+      value << 4 | UInt32(HexadecimalDigit.value(of: bytes[index]) ?? 0)
+    }
+  }
+}

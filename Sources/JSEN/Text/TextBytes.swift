@@ -1,0 +1,125 @@
+/// The bytes of a text that is being read: a borrowed view, valid while the call that made it runs.
+///
+/// This is the only type through which the readers touch memory. A position at or past the end reads as
+/// zero, which no JSON token contains, so a scanning loop needs no second test for the end of the text.
+@safe
+package struct TextBytes {
+  private let base: UnsafePointer<UInt8>
+  package let count: Int
+
+  /// - Parameter buffer: must outlive every use of the view.
+  @inline(__always)
+  package init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    // SAFETY: an empty buffer may have no address; its count is then zero and no byte is ever loaded.
+    unsafe base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    count = buffer.count
+  }
+
+  /// The byte at `position`, or zero at and past the end.
+  @inline(__always)
+  package subscript(position: Int) -> UInt8 {
+    // SAFETY: loaded only when the position is inside the buffer; positions are never negative.
+    position < count ? unsafe base[position] : 0
+  }
+
+  /// The byte at a position that the caller has shown to be inside the text.
+  @inline(__always)
+  package subscript(unchecked position: Int) -> UInt8 {
+    // SAFETY: 0 ≤ position < count is the caller's promise.
+    unsafe base[position]
+  }
+
+  /// Whether eight bytes can be loaded at `position`.
+  @inline(__always)
+  package func hasWord(at position: Int) -> Bool {
+    position &+ 8 <= count
+  }
+
+  /// Eight bytes from `position`, the first of them in the lowest byte.
+  @inline(__always)
+  package func word(unchecked position: Int) -> UInt64 {
+    // SAFETY: the caller has asked `hasWord(at:)`, or knows that position + 8 ≤ count.
+    let loaded = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+    return UInt64(littleEndian: loaded)
+  }
+
+  /// Four bytes from `position`, the first of them in the lowest byte; position + 4 ≤ count.
+  @inline(__always)
+  package func halfWord(unchecked position: Int) -> UInt32 {
+    // SAFETY: position + 4 ≤ count is the caller's promise.
+    let loaded = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self)
+    return UInt32(littleEndian: loaded)
+  }
+
+  /// Up to eight bytes from `position`, zero-extended; 0 < length ≤ 8 and position + length ≤ count.
+  @inline(__always)
+  package func partialWord(unchecked position: Int, length: Int) -> UInt64 {
+    if hasWord(at: position) {
+      return word(unchecked: position) & (~0 &>> UInt64(truncatingIfNeeded: 64 &- length &* 8))
+    }
+    var result: UInt64 = 0
+    var index = length
+    while index > 0 {
+      index &-= 1
+      result = result &<< 8 | UInt64(self[unchecked: position &+ index])
+    }
+    return result
+  }
+
+  /// The bytes from `start` up to `end`, as a view of their own.
+  @inline(__always)
+  package func slice(_ start: Int, _ end: Int) -> TextBytes {
+    precondition(0 <= start && start <= end && end <= count)
+    // SAFETY: the line above keeps the slice inside the buffer.
+    return unsafe TextBytes(UnsafeBufferPointer(start: base + start, count: end - start))
+  }
+
+  /// Calls `body` with the bytes as a buffer.
+  @inline(__always)
+  package func withBuffer<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    // SAFETY: base and count came from one buffer, which outlives the view.
+    unsafe body(UnsafeBufferPointer(start: base, count: count))
+  }
+}
+
+/// Text held by a caller in one of the usual forms, lent out as ``TextBytes``.
+extension TextBytes {
+  /// Calls `body` with the bytes of a string, which Swift keeps as valid UTF-8.
+  @inline(__always)
+  package static func with<R, Failure>(
+    _ string: String, _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try with(bytesOf: string.utf8, body)
+  }
+
+  /// Calls `body` with the bytes of any collection, copied first when they aren't contiguous.
+  @inline(__always)
+  package static func with<Bytes, R, Failure>(
+    bytesOf bytes: Bytes, _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R where Bytes: Sequence, Bytes.Element == UInt8 {
+    // The rethrowing standard library call knows no typed errors, so the outcome crosses it as a value.
+    // SAFETY: the view ends with the closure that is lent the buffer.
+    let lent = unsafe bytes.withContiguousStorageIfAvailable { buffer in
+      Result { () throws(Failure) -> R in try body(unsafe TextBytes(buffer)) }
+    }
+    if let lent { return try lent.get() }
+    // SAFETY: as above.
+    let copied = unsafe ContiguousArray(bytes).withUnsafeBufferPointer { buffer in
+      Result { () throws(Failure) -> R in try body(unsafe TextBytes(buffer)) }
+    }
+    return try copied.get()
+  }
+}
+
+extension TextBytes {
+  /// Calls `body` with the bytes of a span.
+  @inline(__always)
+  package static func with<R, Failure>(
+    _ span: Span<UInt8>, _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    // SAFETY: the view ends with the closure that is lent the buffer.
+    try unsafe span.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try body(unsafe TextBytes(buffer))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/// Numbers (RFC 8259 §6): read digit by digit once, converted where that is exact, looked at again where not.
+extension TextParser {
+  /// Reads the number that begins with the digit or minus sign at `position`.
+  @inline(__always)
+  func parseNumber<Builder>(_ position: inout Int, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    let start = position
+    var index = start
+    let isNegative = bytes[unchecked: index] == UInt8(ascii: "-")
+    if isNegative { index &+= 1 }
+    let firstDigit = index
+    var significand: UInt64 = 0
+    while let digit = digit(at: index) {
+      significand = significand &* 10 &+ digit
+      index &+= 1
+    }
+    var digitCount = index &- firstDigit
+    let next = bytes[index]
+    if digitCount == 0 || (bytes[unchecked: firstDigit] == UInt8(ascii: "0") && digitCount > 1)
+      || (!relaxations.isEmpty && (next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x")))
+    {
+      try parseUnusualNumber(&position, firstDigit: firstDigit, into: &builder)
+      return
+    }
+    if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
+      position = index
+      if digitCount <= 18, digitCount <= maximumNumberLength &- 1, numbers != .double {
+        let magnitude = Int(truncatingIfNeeded: significand)
+        builder.addInt(isNegative ? 0 &- magnitude : magnitude, at: TextRange(start, index))
+        return
+      }
+      try addLongNumber(at: TextRange(start, index), into: &builder)
+      return
+    }
+    var exponent = 0
+    if next == UInt8(ascii: ".") {
+      index &+= 1
+      let fraction = index
+      while bytes.hasWord(at: index) {
+        let word = bytes.word(unchecked: index)
+        guard DigitWord.isDigits(word) else { break }
+        significand = significand &* 100_000_000 &+ DigitWord.value(of: word)
+        index &+= 8
+      }
+      while let digit = digit(at: index) {
+        significand = significand &* 10 &+ digit
+        index &+= 1
+      }
+      if index == fraction { throw failure(.expectedDigit, at: index) }
+      exponent = fraction &- index
+      digitCount &-= exponent
+    }
+    if bytes[index] | 0x20 == UInt8(ascii: "e") {
+      exponent &+= try parseExponent(&index)
+    }
+    position = index
+    let range = TextRange(start, index)
+    if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact,
+      let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent),
+      magnitude.isFinite && (magnitude != 0 || significand == 0)
+    {
+      builder.addDouble(isNegative ? -magnitude : magnitude, at: range)
+    } else {
+      try addLongNumber(at: range, into: &builder)
+    }
+  }
+
+  @inline(__always)
+  private func digit(at index: Int) -> UInt64? {
+    let value = bytes[index] &- UInt8(ascii: "0")
+    return value <= 9 ? UInt64(value) : nil
+  }
+
+  /// Reads an exponent from its `e` on. A huge one is held at a value that is as good as infinite.
+  @inline(__always)
+  private func parseExponent(_ index: inout Int) throws(TextFailure) -> Int {
+    index &+= 1
+    let sign = bytes[index]
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index &+= 1 }
+    let first = index
+    var value = 0
+    while let digit = digit(at: index) {
+      if value < DecimalParts.hugeExponent { value = value &* 10 &+ Int(truncatingIfNeeded: digit) }
+      index &+= 1
+    }
+    if index == first { throw failure(.expectedDigit, at: index) }
+    return sign == UInt8(ascii: "-") ? 0 &- value : value
+  }
+
+  /// A number that the fast path leaves alone: of many digits, near the ends of what `Int` and `Double`
+  /// hold, or under options that need a closer look.
+  @inline(never)
+  private func addLongNumber<Builder>(at range: TextRange, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    try checkLength(range)
+    add(interpret(bytes.slice(range.start, range.end)), at: range, into: &builder)
+  }
+
+  func checkLength(_ range: TextRange) throws(TextFailure) {
+    if range.count > maximumNumberLength { throw TextFailure(.numberTooLong, at: range.start) }
+  }
+
+  func add<Builder>(
+    _ number: Interpretation, at range: TextRange, into builder: inout Builder
+  ) where Builder: TextBuilder & ~Copyable {
+    switch number {
+    case .int(let value): builder.addInt(value, at: range)
+    case .double(let value): builder.addDouble(value, at: range)
+    case .number: builder.addNumber(at: range)
+    }
+  }
+
+  /// What a number becomes under the options in force.
+  enum Interpretation {
+    case int(Int), double(Double), number
+  }
+
+  /// Decides for a whole literal of RFC 8259 what it becomes: the rule that the fast path keeps to.
+  func interpret(_ literal: TextBytes) -> Interpretation {
+    if numbers != .double, let value = Self.int(literal, TextRange(0, literal.count)) {
+      return .int(value)
+    }
+    let parts = DecimalParts(literal)
+    if numbers != .double, parts.isInteger { return .number }
+    let value = parts.double(literal)
+    if numbers == .double { return .double(value) }
+    guard value.isFinite, value != 0 || parts.significand == 0 else { return .number }
+    if numbers == .exact {
+      // SAFETY: the buffer is read during the call only.
+      let isRoundTrip = unsafe literal.withBuffer {
+        unsafe ShortestDecimal.isRoundTrip(literal: $0, value: value)
+      }
+      return isRoundTrip ? .double(value) : .number
+    }
+    return .double(value)
+  }
+
+  /// The value of a literal without fraction and exponent, or nil when `Int` does not hold it.
+  package static func int(_ bytes: TextBytes, _ range: TextRange) -> Int? {
+    let isNegative = bytes[range.start] == UInt8(ascii: "-")
+    var value = 0
+    for index in (isNegative ? range.start + 1 : range.start)..<range.end {
+      let digit = Int(bytes[unchecked: index] &- UInt8(ascii: "0"))
+      if digit > 9 { return nil }
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      // Counting downwards reaches Int.min, whose magnitude Int does not hold.
+      let (next, overflowed) = shifted.subtractingReportingOverflow(digit)
+      if overflow || overflowed { return nil }
+      value = next
+    }
+    if isNegative { return value }
+    return value == .min ? nil : -value
+  }
+}
+
+/// Eight ASCII digits as one word.
+enum DigitWord {
+  /// Whether all eight bytes are digits.
+  @inline(__always)
+  static func isDigits(_ word: UInt64) -> Bool {
+    let high = WordScan.ones &* 0xF0
+    return (word & high) | (((word &+ WordScan.ones &* 0x06) & high) &>> 4)
+      == WordScan.ones &* 0x33
+  }
+
+  /// The number that eight digits denote; the first digit is in the lowest byte. Neighbours are joined to
+  /// pairs, pairs to fours, fours to eight, each by one multiplication.
+  @inline(__always)
+  static func value(of word: UInt64) -> UInt64 {
+    var value = word &- WordScan.ones &* 0x30
+    value = (value &* 10 &+ (value &>> 8)) & 0x00FF_00FF_00FF_00FF
+    value = (value &* 100 &+ (value &>> 16)) & 0x0000_FFFF_0000_FFFF
+    return (value &* 10_000 &+ (value &>> 32)) & 0x0000_0000_FFFF_FFFF
+  }
+}

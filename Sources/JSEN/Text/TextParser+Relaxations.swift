@@ -1,0 +1,113 @@
+/// What the relaxations allow beyond RFC 8259, after the JSON5 specification (spec.json5.org, 1.0.0).
+///
+/// Strict texts come here only to fail.
+extension TextParser {
+  /// A value that begins with none of the bytes of RFC 8259.
+  @inline(never)
+  func parseRelaxedValue<Builder>(_ position: inout Int, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    switch bytes[position] {
+    case UInt8(ascii: "'") where relaxations.contains(.singleQuotes):
+      position &+= 1
+      let start = position
+      builder.addString(
+        try scanStringSlowly(&position, from: start, quote: UInt8(ascii: "'"), highBits: 0))
+    case UInt8(ascii: "+") where relaxations.contains(.plusSigns),
+      UInt8(ascii: ".") where relaxations.contains(.bareDecimalPoints),
+      UInt8(ascii: "I") where relaxations.contains(.nonFiniteNumbers),
+      UInt8(ascii: "N") where relaxations.contains(.nonFiniteNumbers):
+      try parseRelaxedNumber(&position, into: &builder)
+    default:
+      throw failure(.expectedValue, at: position)
+    }
+  }
+
+  /// A key that does not begin with a double quote.
+  @inline(never)
+  func scanRelaxedKey(_ position: inout Int) throws(TextFailure) -> StringToken {
+    let start = position
+    if bytes[start] == UInt8(ascii: "'"), relaxations.contains(.singleQuotes) {
+      position &+= 1
+      return try scanStringSlowly(
+        &position, from: start &+ 1, quote: UInt8(ascii: "'"), highBits: 0)
+    }
+    guard relaxations.contains(.unquotedKeys) else { throw failure(.expectedKey, at: start) }
+    var index = start
+    var hasEscapes = false
+    var isASCII = true
+    while let (scalar, length) = try identifierScalar(at: index) {
+      guard Self.isIdentifierPart(scalar, isFirst: index == start) else { break }
+      hasEscapes = hasEscapes || bytes[index] == UInt8(ascii: "\\")
+      isASCII = isASCII && bytes[index] < 0x80
+      index &+= length
+    }
+    if index == start { throw failure(.expectedKey, at: start) }
+    if index &- start > maximumStringLength { throw TextFailure(.stringTooLong, at: start) }
+    position = index
+    return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  /// The scalar at `index` of an identifier, plain or as `\uXXXX`, and its length in the text.
+  private func identifierScalar(at index: Int) throws(TextFailure) -> (Unicode.Scalar, Int)? {
+    guard bytes[index] == UInt8(ascii: "\\") else {
+      guard let scalar = scalar(at: index) else {
+        if bytes[index] >= 0x80 { try validateUTF8(index, bytes.count, isOpenEnded: true) }
+        return nil
+      }
+      return (scalar, scalar.utf8.count)
+    }
+    var value: UInt32 = 0
+    for offset in 1..<6 {
+      if offset == 1, bytes[index &+ 1] == UInt8(ascii: "u") { continue }
+      guard offset > 1, let digit = HexadecimalDigit.value(of: bytes[index &+ offset]) else {
+        throw TextFailure(
+          .invalidUnicodeEscape, at: index, isIncomplete: index &+ offset >= bytes.count)
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    guard let scalar = Unicode.Scalar(value) else { throw TextFailure(.loneSurrogate, at: index) }
+    return (scalar, 6)
+  }
+
+  /// ECMAScript 5.1 §7.6.
+  private static func isIdentifierPart(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_", "$": return true
+    case "0"..."9", "\u{200C}", "\u{200D}": return !isFirst
+    case "\0"..."\u{7F}": return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .letterNumber:
+      return true
+    case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation:
+      return !isFirst
+    default:
+      return false
+    }
+  }
+
+  /// The length of the escape at `index` that RFC 8259 does not know, or nil when it is refused.
+  func relaxedEscapeLength(at index: Int) -> Int? {
+    let lineEnd = lineEndLength(at: index &+ 1)
+    if lineEnd > 0 { return relaxations.contains(.lineContinuations) ? 1 &+ lineEnd : nil }
+    guard relaxations.contains(.additionalEscapes) else { return nil }
+    switch bytes[index &+ 1] {
+    case UInt8(ascii: "x"):
+      let digits = [bytes[index &+ 2], bytes[index &+ 3]]
+      return digits.allSatisfy { HexadecimalDigit.value(of: $0) != nil } ? 4 : nil
+    case UInt8(ascii: "0"):
+      let next = bytes[index &+ 2]
+      return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) ? nil : 2
+    case UInt8(ascii: "1")...UInt8(ascii: "9"), 0x00..<0x20:
+      return nil
+    case 0x80...:
+      // The backslash falls away; the bytes behind it are validated with the rest of the string.
+      return 1
+    default:
+      return 2
+    }
+  }
+}

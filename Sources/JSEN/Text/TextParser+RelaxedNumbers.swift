@@ -1,0 +1,128 @@
+/// Numbers that are wrong, or right only under a relaxation.
+extension TextParser {
+  /// A number that begins with a digit or a minus sign, but does not go on as RFC 8259 has it.
+  @inline(never)
+  func parseUnusualNumber<Builder>(
+    _ position: inout Int, firstDigit: Int, into builder: inout Builder
+  ) throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    if !relaxations.isEmpty {
+      try parseRelaxedNumber(&position, into: &builder)
+    } else if bytes[firstDigit] == UInt8(ascii: "0") {
+      throw TextFailure(.leadingZero, at: firstDigit)
+    } else {
+      throw failure(.expectedDigit, at: firstDigit)
+    }
+  }
+
+  /// A number as JSON5 has it, each freedom only where its relaxation allows it.
+  @inline(never)
+  func parseRelaxedNumber<Builder>(_ position: inout Int, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    let start = position
+    var index = start
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
+    if relaxations.contains(.nonFiniteNumbers) {
+      for (name, value) in [("Infinity", Double.infinity), ("NaN", Double.nan)]
+      where bytes[index] == name.utf8.first {
+        for byte in name.utf8 {
+          guard bytes[index] == byte else {
+            throw TextFailure(.expectedValue, at: start, isIncomplete: index >= bytes.count)
+          }
+          index &+= 1
+        }
+        position = index
+        builder.addDouble(isNegative ? -value : value, at: TextRange(start, index))
+        return
+      }
+    }
+    if relaxations.contains(.hexadecimalNumbers), bytes[index] == UInt8(ascii: "0"),
+      bytes[index &+ 1] | 0x20 == UInt8(ascii: "x")
+    {
+      try parseHexadecimal(&position, digits: index &+ 2, isNegative, into: &builder)
+      return
+    }
+    let range = TextRange(start, try decimalEnd(from: index))
+    try checkLength(range)
+    position = range.end
+    let literal = Self.literal(bytes, range)
+    add(TextBytes.with(literal) { interpret($0) }, at: range, into: &builder)
+  }
+
+  /// The end of the decimal number whose digits begin at `start`.
+  private func decimalEnd(from start: Int) throws(TextFailure) -> Int {
+    var index = start
+    let whole = skipDigits(&index)
+    if whole > 1, bytes[start] == UInt8(ascii: "0") { throw TextFailure(.leadingZero, at: start) }
+    let allowsBarePoint = relaxations.contains(.bareDecimalPoints)
+    if whole == 0, !(allowsBarePoint && bytes[index] == UInt8(ascii: ".")) {
+      throw failure(.expectedDigit, at: index)
+    }
+    if bytes[index] == UInt8(ascii: ".") {
+      index &+= 1
+      if skipDigits(&index) == 0, whole == 0 || !allowsBarePoint {
+        throw failure(.expectedDigit, at: index)
+      }
+    }
+    if bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index &+= 1
+      if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
+      if skipDigits(&index) == 0 { throw failure(.expectedDigit, at: index) }
+    }
+    return index
+  }
+
+  private func skipDigits(_ index: inout Int) -> Int {
+    let start = index
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index &+= 1 }
+    return index &- start
+  }
+
+  /// A hexadecimal integer of up to 128 bits; JSON5 sets no limit, and nothing longer is met in practice.
+  private func parseHexadecimal<Builder>(
+    _ position: inout Int, digits: Int, _ isNegative: Bool, into builder: inout Builder
+  ) throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    var index = digits
+    var value: UInt128 = 0
+    while let digit = HexadecimalDigit.value(of: bytes[index]) {
+      if value >> 124 != 0 { throw TextFailure(.numberTooLong, at: position) }
+      value = value << 4 | UInt128(digit)
+      index &+= 1
+    }
+    if index == digits { throw failure(.expectedDigit, at: index) }
+    let range = TextRange(position, index)
+    try checkLength(range)
+    position = index
+    if numbers == .double {
+      builder.addDouble(isNegative ? -Double(value) : Double(value), at: range)
+    } else if let magnitude = Int(exactly: value) {
+      builder.addInt(isNegative ? -magnitude : magnitude, at: range)
+    } else if isNegative, value == UInt128(Int.min.magnitude) {
+      builder.addInt(.min, at: range)
+    } else {
+      builder.addNumber(at: range)
+    }
+  }
+
+  /// The number at `range` in the grammar of RFC 8259: without a plus sign, with digits on both sides of its
+  /// point, in decimal.
+  package static func literal(_ bytes: TextBytes, _ range: TextRange) -> String {
+    var digits = String(bytes, range, isASCII: true)
+    var sign = ""
+    if digits.hasPrefix("-") { sign = "-" }
+    if digits.hasPrefix("-") || digits.hasPrefix("+") { digits.removeFirst() }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      digits = UInt128(digits.dropFirst(2), radix: 16)?.description ?? digits
+    }
+    if digits.hasPrefix(".") { digits = "0" + digits }
+    if let point = digits.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      let next = digits.utf8.index(after: point)
+      let isBare = next == digits.endIndex || digits.utf8[next] > UInt8(ascii: "9")
+      if isBare { digits.insert("0", at: next) }
+    }
+    return sign + digits
+  }
+}

@@ -1,0 +1,183 @@
+/// Strings and keys: finding their end, and refusing what must not stand in them (RFC 8259 §7).
+extension TextParser {
+  /// Scans a string whose opening quote lies before `position`; ends behind its closing quote.
+  @inline(__always)
+  func scanString(_ position: inout Int) throws(TextFailure) -> StringToken {
+    let start = position
+    var index = start
+    var highBits: UInt64 = 0
+    while bytes.hasWord(at: index) {
+      let word = bytes.word(unchecked: index)
+      let stops = WordScan.stops(in: word)
+      if stops == 0 {
+        highBits |= word
+        index &+= 8
+        continue
+      }
+      let length = stops.trailingZeroBitCount &>> 3
+      highBits |= word & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8))
+      index &+= length
+      guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }
+      position = index &+ 1
+      if index &- start > maximumStringLength {
+        throw TextFailure(.stringTooLong, at: start &- 1)
+      }
+      let isASCII = highBits & WordScan.highBits == 0
+      if !isASCII { try validateUTF8(start, index) }
+      return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: isASCII)
+    }
+    position = index
+    return try scanStringSlowly(
+      &position, from: start, quote: UInt8(ascii: "\""), highBits: highBits)
+  }
+
+  /// Goes on behind the first escape, the first byte in need of a closer look, or near the end of the text.
+  @inline(never)
+  func scanStringSlowly(
+    _ position: inout Int, from start: Int, quote: UInt8, highBits: UInt64
+  ) throws(TextFailure) -> StringToken {
+    var index = position
+    var highBits = highBits
+    var hasEscapes = false
+    var problem: TextFailure?
+    scan: while true {
+      while quote == UInt8(ascii: "\""), bytes.hasWord(at: index) {
+        let word = bytes.word(unchecked: index)
+        guard WordScan.stops(in: word) == 0 else { break }
+        highBits |= word
+        index &+= 8
+      }
+      guard index < bytes.count else {
+        problem = TextFailure(
+          .unterminatedString, at: index, isIncomplete: true, related: start &- 1)
+        break scan
+      }
+      let byte = bytes[unchecked: index]
+      if byte == quote { break scan }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        do {
+          try scanEscape(&index)
+        } catch {
+          problem = error
+          break scan
+        }
+        continue scan
+      }
+      if byte < 0x20, !allowsRawControl(byte) {
+        problem = TextFailure(.controlCharacter, at: index)
+        break scan
+      }
+      highBits |= UInt64(byte)
+      index &+= 1
+    }
+    // Bytes before the problem are wrong first.
+    let isASCII = highBits & WordScan.highBits == 0
+    if !isASCII {
+      let end = min(index, problem?.offset ?? index)
+      try validateUTF8(start, end, isOpenEnded: problem?.isIncomplete ?? false)
+    }
+    if let problem { throw problem }
+    if index &- start > maximumStringLength {
+      throw TextFailure(.stringTooLong, at: start &- 1)
+    }
+    position = index &+ 1
+    return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  private func allowsRawControl(_ byte: UInt8) -> Bool {
+    relaxations.contains(.controlCharacters)
+      && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+  }
+
+  /// Checks the escape that begins with the backslash at `index`, and moves behind it.
+  private func scanEscape(_ index: inout Int) throws(TextFailure) {
+    let escaped = bytes[index &+ 1]
+    switch escaped {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index &+= 2
+    case UInt8(ascii: "u"):
+      try scanUnicodeEscape(&index)
+    default:
+      guard index &+ 1 < bytes.count else {
+        throw TextFailure(.invalidEscape, at: index, isIncomplete: true)
+      }
+      guard let length = relaxedEscapeLength(at: index) else {
+        throw TextFailure(.invalidEscape, at: index)
+      }
+      index &+= length
+    }
+  }
+
+  /// Checks `\uXXXX`, or a surrogate pair of two of them, and moves behind it.
+  private func scanUnicodeEscape(_ index: inout Int) throws(TextFailure) {
+    let unit = try hexadecimalUnit(at: index)
+    guard unit & 0xF800 == 0xD800 else {
+      index &+= 6
+      return
+    }
+    guard unit < 0xDC00 else { throw TextFailure(.loneSurrogate, at: index) }
+    let next = index &+ 6
+    guard next < bytes.count, next &+ 1 < bytes.count || bytes[next] != UInt8(ascii: "\\") else {
+      throw TextFailure(.loneSurrogate, at: index, isIncomplete: true)
+    }
+    guard bytes[next] == UInt8(ascii: "\\"), bytes[next &+ 1] == UInt8(ascii: "u") else {
+      throw TextFailure(.loneSurrogate, at: index)
+    }
+    guard try hexadecimalUnit(at: next) & 0xFC00 == 0xDC00 else {
+      throw TextFailure(.loneSurrogate, at: index)
+    }
+    index &+= 12
+  }
+
+  /// The code unit of the `\uXXXX` at `index`.
+  private func hexadecimalUnit(at index: Int) throws(TextFailure) -> UInt32 {
+    var unit: UInt32 = 0
+    for offset in 2..<6 {
+      guard let digit = HexadecimalDigit.value(of: bytes[index &+ offset]) else {
+        throw TextFailure(
+          .invalidUnicodeEscape, at: index, isIncomplete: index &+ offset >= bytes.count)
+      }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// - Parameter isOpenEnded: whether the text stops at `end`, so that a cut sequence is only incomplete.
+  @inline(never)
+  func validateUTF8(_ start: Int, _ end: Int, isOpenEnded: Bool = false) throws(TextFailure) {
+    guard let invalid = UTF8Validation.firstInvalid(in: bytes, start, end) else { return }
+    let isCut = isOpenEnded && UTF8Validation.isCutSequence(in: bytes, invalid, end)
+    throw TextFailure(.invalidUTF8, at: invalid, isIncomplete: isCut)
+  }
+}
+
+/// Eight bytes of text looked at together.
+enum WordScan {
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// A word whose lowest set bit lies in the first byte that is a quote, a backslash or below 0x20; zero
+  /// when there is none. Bits above the lowest one mean nothing, since the subtractions borrow.
+  @inline(__always)
+  static func stops(in word: UInt64) -> UInt64 {
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    let below = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20)
+    return below & ~word & highBits
+  }
+}
+
+/// Hexadecimal digits of either case.
+enum HexadecimalDigit {
+  @inline(__always)
+  static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// White space (RFC 8259 §2), and the comments and further spaces that relaxations allow there.
+extension TextParser {
+  /// Moves to the next byte that belongs to a token.
+  @inline(__always)
+  func skipWhitespace(_ position: inout Int) throws(TextFailure) {
+    if relaxations.isEmpty {
+      if bytes[position] <= UInt8(ascii: " ") { position = whitespaceEnd(from: position) }
+    } else {
+      try skipRelaxedWhitespace(&position)
+    }
+  }
+
+  /// The end of the white space at `start`, if there is any.
+  @inline(__always)
+  private func whitespaceEnd(from start: Int) -> Int {
+    var index = start
+    // Most often it is one space, or a line end and indentation.
+    if bytes[index] == UInt8(ascii: " ") {
+      index &+= 1
+      if bytes[index] > UInt8(ascii: " ") { return index }
+    }
+    return indentationEnd(from: index)
+  }
+
+  @inline(never)
+  private func indentationEnd(from start: Int) -> Int {
+    var index = start
+    while true {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        index &+= 1
+        while bytes.hasWord(at: index) {
+          let others = bytes.word(unchecked: index) ^ (WordScan.ones &* 0x20)
+          index &+= others == 0 ? 8 : others.trailingZeroBitCount &>> 3
+          if others != 0 { break }
+        }
+      default:
+        return index
+      }
+    }
+  }
+
+  @inline(never)
+  private func skipRelaxedWhitespace(_ position: inout Int) throws(TextFailure) {
+    while true {
+      position = indentationEnd(from: position)
+      let length = try relaxedWhitespaceLength(at: position)
+      if length == 0 { return }
+      position &+= length
+    }
+  }
+
+  /// How many bytes at `index` are a comment or a space that the relaxations allow; zero when none are.
+  private func relaxedWhitespaceLength(at index: Int) throws(TextFailure) -> Int {
+    if relaxations.contains(.comments), bytes[index] == UInt8(ascii: "/") {
+      return try commentLength(at: index)
+    }
+    if relaxations.contains(.additionalWhitespace), index < bytes.count {
+      switch bytes[unchecked: index] {
+      case 0x0B, 0x0C: return 1
+      case 0x80...: break
+      default: return 0
+      }
+      if let scalar = scalar(at: index), Self.isAdditionalWhitespace(scalar) {
+        return scalar.utf8.count
+      }
+    }
+    return 0
+  }
+
+  private func commentLength(at start: Int) throws(TextFailure) -> Int {
+    var index = start &+ 2
+    switch bytes[start &+ 1] {
+    case UInt8(ascii: "/"):
+      while index < bytes.count, lineEndLength(at: index) == 0 { index &+= 1 }
+    case UInt8(ascii: "*"):
+      while !(bytes[index] == UInt8(ascii: "*") && bytes[index &+ 1] == UInt8(ascii: "/")) {
+        guard index < bytes.count else {
+          throw TextFailure(.unterminatedComment, at: index, isIncomplete: true, related: start)
+        }
+        index &+= 1
+      }
+      index &+= 2
+    default:
+      return 0
+    }
+    try validateUTF8(start, index)
+    return index &- start
+  }
+
+  /// The length of the line end at `index` (ECMAScript's: CR LF, CR, LF, U+2028, U+2029), or zero.
+  func lineEndLength(at index: Int) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "\n"): 1
+    case UInt8(ascii: "\r"): bytes[index &+ 1] == UInt8(ascii: "\n") ? 2 : 1
+    case 0xE2: bytes[index &+ 1] == 0x80 && bytes[index &+ 2] & 0xFE == 0xA8 ? 3 : 0
+    default: 0
+    }
+  }
+
+  /// The scalar at `index`, or nil when no well-formed sequence begins there.
+  func scalar(at index: Int) -> Unicode.Scalar? {
+    guard index < bytes.count else { return nil }
+    let length = UTF8Validation.sequenceLength(in: bytes, index, bytes.count)
+    if length == 0 { return nil }
+    var value = UInt32(bytes[unchecked: index])
+    if length > 1 { value &= 0x7F >> UInt32(length) }
+    for offset in 1..<max(length, 1) {
+      value = value << 6 | UInt32(bytes[unchecked: index + offset] & 0x3F)
+    }
+    return Unicode.Scalar(value)
+  }
+
+  private static func isAdditionalWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0xFEFF, 0x2028, 0x2029: true
+    default: scalar.properties.generalCategory == .spaceSeparator
+    }
+  }
+}

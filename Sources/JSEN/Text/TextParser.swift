@@ -1,0 +1,205 @@
+/// The grammar of JSON (RFC 8259), and of what the options allow beyond it.
+///
+/// One loop without recursion, so nesting costs a bit for each level and no stack.
+package struct TextParser {
+  let bytes: TextBytes
+  let relaxations: JSEN.ReadingOptions.Relaxations
+  let numbers: JSEN.ReadingOptions.Numbers
+  let maximumDepth: Int
+  let maximumStringLength: Int
+  let maximumNumberLength: Int
+  let maximumTextLength: Int
+  let allowsByteOrderMark: Bool
+
+  package init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+    self.bytes = bytes
+    relaxations = options.relaxations
+    numbers = options.numbers
+    maximumDepth = options.maximumDepth
+    maximumStringLength = options.maximumStringLength
+    maximumNumberLength = options.maximumNumberLength
+    maximumTextLength = options.maximumTextLength
+    allowsByteOrderMark = options.allowsByteOrderMark
+  }
+
+  /// Reads the whole text: one value, and nothing but white space around it.
+  package func parse<Builder>(into builder: inout Builder) throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    var position = try start()
+    try parseValue(&position, into: &builder)
+    try skipWhitespace(&position)
+    if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
+  }
+
+  /// The position of the first byte after a byte order mark, where there is one.
+  private func start() throws(TextFailure) -> Int {
+    if bytes.count > maximumTextLength { throw TextFailure(.textTooLong, at: maximumTextLength) }
+    guard bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF else { return 0 }
+    guard allowsByteOrderMark else { throw TextFailure(.byteOrderMark, at: 0) }
+    return 3
+  }
+
+  /// Reads one value, white space before it included; `position` ends behind the value's last byte.
+  @inline(__always)
+  private func parseValue<Builder>(_ position: inout Int, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    var open = OpenContainers()
+    try skipWhitespace(&position)
+    value: while true {
+      if open.isObject {
+        try parseKey(&position, into: &builder)
+      }
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position &+= 1
+        let token = try scanString(&position)
+        builder.addString(token)
+
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        try parseNumber(&position, into: &builder)
+
+      case UInt8(ascii: "{"):
+        if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
+        builder.beginObject(at: position)
+        position &+= 1
+        try skipWhitespace(&position)
+        if bytes[position] != UInt8(ascii: "}") {
+          open.push(isObject: true)
+          continue value
+        }
+        try builder.endObject(at: position)
+        position &+= 1
+
+      case UInt8(ascii: "["):
+        if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
+        builder.beginArray(at: position)
+        position &+= 1
+        try skipWhitespace(&position)
+        if bytes[position] != UInt8(ascii: "]") {
+          open.push(isObject: false)
+          continue value
+        }
+        builder.endArray(at: position)
+        position &+= 1
+
+      case UInt8(ascii: "t"):
+        try expect("true", 0x6575_7274, 4, at: &position)
+        builder.addBool(true)
+
+      case UInt8(ascii: "f"):
+        try expect("false", 0x6573_6C61, 5, at: &position)
+        builder.addBool(false)
+
+      case UInt8(ascii: "n"):
+        try expect("null", 0x6C6C_756E, 4, at: &position)
+        builder.addNull()
+
+      default:
+        try parseRelaxedValue(&position, into: &builder)
+      }
+
+      // A value has ended: close what ends with it, and find where the next one begins.
+      while true {
+        if open.depth == 0 { return }
+        try skipWhitespace(&position)
+        let byte = bytes[position]
+        let closer = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        if byte == UInt8(ascii: ",") {
+          position &+= 1
+          try skipWhitespace(&position)
+          guard bytes[position] == closer, relaxations.contains(.trailingCommas) else {
+            continue value
+          }
+        } else if byte != closer {
+          throw failure(
+            open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
+            at: position)
+        }
+        if open.isObject {
+          try builder.endObject(at: position)
+        } else {
+          builder.endArray(at: position)
+        }
+        position &+= 1
+        open.pop()
+      }
+    }
+  }
+
+  /// Reads a key and its colon, up to the first byte of the value.
+  @inline(__always)
+  private func parseKey<Builder>(_ position: inout Int, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    if bytes[position] == UInt8(ascii: "\"") {
+      position &+= 1
+      let token = try scanString(&position)
+      builder.addKey(token)
+    } else {
+      builder.addKey(try scanRelaxedKey(&position))
+    }
+    if bytes[position] != UInt8(ascii: ":") {
+      try skipWhitespace(&position)
+      if bytes[position] != UInt8(ascii: ":") { throw failure(.expectedColon, at: position) }
+    }
+    position &+= 1
+    try skipWhitespace(&position)
+  }
+
+  /// Moves behind a literal name. `tail` is its last four bytes as a little-endian word.
+  @inline(__always)
+  private func expect(
+    _ literal: StaticString, _ tail: UInt32, _ length: Int, at position: inout Int
+  ) throws(TextFailure) {
+    guard position &+ length <= bytes.count,
+      bytes.halfWord(unchecked: position &+ length &- 4) == tail
+    else { throw misspelled(literal, at: position) }
+    position &+= length
+  }
+
+  @inline(never)
+  private func misspelled(_ literal: StaticString, at position: Int) -> TextFailure {
+    let rest = "\(literal)".utf8
+    let matching = zip(rest, position...).prefix { bytes[$1] == $0 }.count
+    return TextFailure(
+      .misspelledLiteral, at: position, isIncomplete: position + matching == bytes.count)
+  }
+
+  /// A failure that is incomplete when it stands at the end of the text.
+  @inline(never)
+  func failure(_ kind: JSEN.ParsingError.Kind, at position: Int) -> TextFailure {
+    TextFailure(kind, at: position, isIncomplete: position >= bytes.count)
+  }
+}
+
+/// Which containers are open, innermost last: one bit for each.
+struct OpenContainers {
+  private(set) var depth = 0
+  private var kinds: UInt64 = 0
+  /// The bits of each full word, once nesting goes past 64 levels.
+  private var outer: [UInt64] = []
+
+  /// Whether the innermost open container is an object; false when none is open.
+  @inline(__always)
+  var isObject: Bool { kinds & 1 == 1 }
+
+  @inline(__always)
+  mutating func push(isObject: Bool) {
+    if depth & 63 == 0, depth > 0 {
+      outer.append(kinds)
+    }
+    kinds = kinds &<< 1 | (isObject ? 1 : 0)
+    depth &+= 1
+  }
+
+  @inline(__always)
+  mutating func pop() {
+    depth &-= 1
+    if depth & 63 == 0, depth > 0 {
+      kinds = outer.removeLast()
+    } else {
+      kinds &>>= 1
+    }
+  }
+}

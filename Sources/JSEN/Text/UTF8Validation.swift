@@ -1,0 +1,75 @@
+/// Which byte sequences are UTF-8 (Unicode 15, table 3-7; RFC 3629 §4).
+package enum UTF8Validation {
+  /// Where the first byte stands that begins no well-formed sequence in `start..<end`, or nil.
+  ///
+  /// Overlong forms, surrogates and anything past U+10FFFF are refused. The common two and three byte
+  /// sequences are checked as one word.
+  package static func firstInvalid(in bytes: TextBytes, _ start: Int, _ end: Int) -> Int? {
+    var index = start
+    while index < end {
+      while index &+ 8 <= end, bytes.word(unchecked: index) & WordScan.highBits == 0 { index &+= 8 }
+      guard index < end else { return nil }
+      if bytes[unchecked: index] < 0x80 {
+        index &+= 1
+        continue
+      }
+      // Runs of text in one script keep to one length of sequence.
+      while index &+ 4 <= end {
+        let word = bytes.halfWord(unchecked: index)
+        guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
+        // Not overlong (E0 needs A0 or more behind it), not a surrogate (ED needs 9F or less).
+        let payload = word & 0x0000_200F
+        guard payload != 0, payload != 0x0000_200D else { return index }
+        index &+= 3
+      }
+      while index &+ 4 <= end {
+        let word = bytes.halfWord(unchecked: index)
+        guard word & 0x0000_C0E0 == 0x0000_80C0 else { break }
+        guard word & 0x0000_001E != 0 else { return index }
+        index &+= 2
+      }
+      guard index < end else { return nil }
+      if bytes[unchecked: index] < 0x80 { continue }
+      let length = sequenceLength(in: bytes, index, end)
+      if length == 0 { return index }
+      index &+= length
+    }
+    return nil
+  }
+
+  /// The length of the well-formed sequence at `index`, or zero.
+  static func sequenceLength(in bytes: TextBytes, _ index: Int, _ end: Int) -> Int {
+    let first = bytes[unchecked: index]
+    let (length, second) = Self.shape(of: first)
+    guard length > 0, index + length <= end else { return 0 }
+    if length == 1 { return 1 }
+    guard second.contains(bytes[unchecked: index + 1]) else { return 0 }
+    for offset in 2..<max(length, 2) where bytes[unchecked: index + offset] & 0xC0 != 0x80 {
+      return 0
+    }
+    return length
+  }
+
+  /// Whether `index..<end` is the beginning of a well-formed sequence that needs more bytes.
+  static func isCutSequence(in bytes: TextBytes, _ index: Int, _ end: Int) -> Bool {
+    let (length, second) = Self.shape(of: bytes[unchecked: index])
+    guard length > end - index else { return false }
+    if index + 1 < end, !second.contains(bytes[unchecked: index + 1]) { return false }
+    return (index..<end).dropFirst(2).allSatisfy { bytes[unchecked: $0] & 0xC0 == 0x80 }
+  }
+
+  /// How many bytes a sequence with this first byte has (zero: none begins so), and what may stand second.
+  private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
+    switch first {
+    case 0x00...0x7F: (1, 0x80...0xBF)
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: (0, 0x80...0xBF)
+    }
+  }
+}

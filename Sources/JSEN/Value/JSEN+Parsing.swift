@@ -1,0 +1,57 @@
+extension JSEN {
+  /// Reads one JSON text.
+  ///
+  /// Members keep the text's order; `options.duplicateKeys` decides which one survives a repeated key.
+  ///
+  ///     try JSEN(parsing: "[1,]")
+  ///     // 1:4: expected a value, found ']'
+  ///     // [1,]
+  ///     //    ^
+  ///
+  /// - Parameters:
+  ///   - text: a string, whole or a part.
+  ///   - options: what is accepted; RFC 8259 unless set otherwise.
+  /// - Throws: ``JSEN/ParsingError``, whose `isIncomplete` tells a text that stops early from a wrong one.
+  /// - Complexity: O(*n*) in bytes; nesting is bounded by `options.maximumDepth`.
+  public init(parsing text: some StringProtocol, options: ReadingOptions = ReadingOptions())
+    throws(ParsingError)
+  {
+    try self.init(parsing: text.utf8, options: options)
+  }
+
+  /// Reads one JSON text from its UTF-8 bytes.
+  ///
+  ///     try JSEN(parsing: [0x5B, 0x31, 0x5D] as [UInt8])  // [1]
+  ///
+  /// - Parameters:
+  ///   - bytes: best contiguous (an array, a slice of one, an unsafe buffer, `Data`); others are copied first.
+  ///   - options: what is accepted; RFC 8259 unless set otherwise.
+  /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
+  /// - Complexity: O(*n*) in bytes.
+  public init(parsing bytes: some Sequence<UInt8>, options: ReadingOptions = ReadingOptions())
+    throws(ParsingError)
+  {
+    self = try TextBytes.with(bytesOf: bytes) { (bytes) throws(ParsingError) in
+      try JSEN(parsing: bytes, options: options)
+    }
+  }
+
+  /// Reads one JSON text from a span of its UTF-8 bytes.
+  public init(parsing bytes: Span<UInt8>, options: ReadingOptions = ReadingOptions())
+    throws(ParsingError)
+  {
+    self = try TextBytes.with(bytes) { (bytes) throws(ParsingError) in
+      try JSEN(parsing: bytes, options: options)
+    }
+  }
+
+  private init(parsing bytes: TextBytes, options: ReadingOptions) throws(ParsingError) {
+    var builder = ValueBuilder(bytes, options: options)
+    do {
+      try TextParser(bytes, options: options).parse(into: &builder)
+    } catch {
+      throw ParsingError(error, in: bytes, options: options)
+    }
+    self = builder.finish()
+  }
+}

@@ -1,0 +1,263 @@
+/// Dictionary's API.
+extension JSEN.Object {
+  /// Keys paired with values, each key once.
+  ///
+  /// - Precondition: no key stands twice; use ``init(_:uniquingKeysWith:)`` where one may.
+  public init(uniqueKeysWithValues pairs: some Sequence<(String, JSEN)>) {
+    self.init()
+    reserveCapacity(pairs.underestimatedCount)
+    for (key, value) in pairs {
+      precondition(updateValue(value, forKey: key) == nil, "the key \(key) stands twice")
+    }
+  }
+
+  /// Keys paired with values; `combine` is given the older and the newer value of a repeated key.
+  public init<Failure>(
+    _ pairs: some Sequence<(String, JSEN)>,
+    uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
+  ) throws(Failure) {
+    self.init()
+    reserveCapacity(pairs.underestimatedCount)
+    try merge(pairs, uniquingKeysWith: combine)
+  }
+
+  /// The members of a Swift dictionary, sorted by key, since a dictionary has no order of its own.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public init(_ dictionary: [String: JSEN]) {
+    self.init()
+    reserveCapacity(dictionary.count)
+    for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+      append(Member(key: key, value: value))
+    }
+  }
+
+  /// The value of a key; setting nil removes the member, setting a new key appends it.
+  ///
+  /// - Complexity: O(1) on average; removing is O(*n*).
+  public subscript(key: String) -> JSEN? {
+    @inline(__always)
+    get {
+      position(of: key).map { members[$0].value }
+    }
+    _modify {
+      let found = position(of: key)
+      var value: JSEN? = nil
+      if let found {
+        value = .some(.null)
+        swap(&members[found].value, &value!)
+      }
+      defer {
+        if let found {
+          if let value { members[found].value = value } else { remove(at: found) }
+        } else if let value {
+          append(Member(key: key, value: value))
+        }
+      }
+      yield &value
+    }
+    set {
+      if let newValue {
+        updateValue(newValue, forKey: key)
+      } else {
+        removeValue(forKey: key)
+      }
+    }
+  }
+
+  /// The value of a key, or a default, which is put in place when the value is changed.
+  ///
+  ///     var counts: JSEN.Object = [:]
+  ///     counts["a", default: []].append(1)
+  ///
+  /// - Complexity: O(1) on average.
+  public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
+    get { self[key] ?? defaultValue() }
+    _modify {
+      let position: Int
+      if let found = self.position(of: key) {
+        position = found
+      } else {
+        position = members.count
+        append(Member(key: key, value: defaultValue()))
+      }
+      yield &members[position].value
+    }
+  }
+
+  /// Sets the value of a key and returns the one that it replaces; a new key is appended.
+  ///
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func updateValue(_ value: JSEN, forKey key: String) -> JSEN? {
+    guard let position = position(of: key) else {
+      append(Member(key: key, value: value))
+      return nil
+    }
+    var old = value
+    swap(&members[position].value, &old)
+    return old
+  }
+
+  /// Removes a member and returns its value.
+  ///
+  /// - Complexity: O(*n*); the members behind it move up.
+  @discardableResult
+  public mutating func removeValue(forKey key: String) -> JSEN? {
+    position(of: key).map { remove(at: $0).value }
+  }
+
+  /// Removes the member at a position and returns it.
+  ///
+  /// - Complexity: O(*n*); the members behind it move up.
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    let removed = members.remove(at: position)
+    if index != nil { rebuildIndex() }
+    checkInvariants()
+    return (removed.key, removed.value)
+  }
+
+  /// Removes all members for which the predicate holds.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func removeAll<Failure>(
+    where isRemoved: (Element) throws(Failure) -> Bool
+  ) throws(Failure) {
+    self = try filter { (element) throws(Failure) in try !isRemoved(element) }
+  }
+
+  /// Removes all members.
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    members.removeAll(keepingCapacity: keepingCapacity)
+    index = nil
+  }
+
+  /// Makes room for a number of members.
+  public mutating func reserveCapacity(_ capacity: Int) {
+    members.reserveCapacity(capacity)
+  }
+
+  /// The keys, in order.
+  public var keys: some RandomAccessCollection<String> & Sendable {
+    Projection(members: members) { $0.key }
+  }
+
+  /// The values, in the order of their keys.
+  public var values: some RandomAccessCollection<JSEN> & Sendable {
+    Projection(members: members) { $0.value }
+  }
+
+  /// Whether there is a member with this key.
+  ///
+  /// - Complexity: O(1) on average.
+  public func contains(key: String) -> Bool { position(of: key) != nil }
+
+  /// Where the member with this key stands.
+  ///
+  /// - Complexity: O(1) on average.
+  public func index(forKey key: String) -> Int? { position(of: key) }
+
+  /// Sets all members of a sequence; `combine` is given the older and the newer value of a key that is there.
+  public mutating func merge<Failure>(
+    _ other: some Sequence<(String, JSEN)>,
+    uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
+  ) throws(Failure) {
+    for (key, value) in other {
+      if let position = position(of: key) {
+        members[position].value = try combine(members[position].value, value)
+      } else {
+        append(Member(key: key, value: value))
+      }
+    }
+  }
+
+  /// Sets all members of another object; `combine` is given the older and the newer value of a shared key.
+  public mutating func merge<Failure>(
+    _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
+  ) throws(Failure) {
+    try merge(other.lazy.map { ($0.key, $0.value) }, uniquingKeysWith: combine)
+  }
+
+  /// A copy with all members of another object set.
+  public func merging<Failure>(
+    _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
+  ) throws(Failure) -> JSEN.Object {
+    var result = self
+    try result.merge(other, uniquingKeysWith: combine)
+    return result
+  }
+
+  /// The same keys with changed values.
+  public func mapValues<Failure>(
+    _ transform: (JSEN) throws(Failure) -> JSEN
+  ) throws(Failure) -> JSEN.Object {
+    var result = self
+    for position in result.members.indices {
+      result.members[position].value = try transform(members[position].value)
+    }
+    return result
+  }
+
+  /// The keys whose changed value is not nil.
+  public func compactMapValues<Failure>(
+    _ transform: (JSEN) throws(Failure) -> JSEN?
+  ) throws(Failure) -> JSEN.Object {
+    var kept: [Member] = []
+    for member in members {
+      if let value = try transform(member.value) {
+        kept.append(Member(key: member.key, value: value))
+      }
+    }
+    return JSEN.Object(distinct: kept)
+  }
+
+  /// The members for which the predicate holds.
+  public func filter<Failure>(
+    _ isIncluded: (Element) throws(Failure) -> Bool
+  ) throws(Failure) -> JSEN.Object {
+    var kept: [Member] = []
+    for member in members where try isIncluded((member.key, member.value)) { kept.append(member) }
+    return JSEN.Object(distinct: kept)
+  }
+
+  /// Puts the members in another order.
+  ///
+  ///     var object: JSEN.Object = ["b": 1, "a": 2]
+  ///     object.sort { $0.key < $1.key }
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    try members.sort { try areInIncreasingOrder(($0.key, $0.value), ($1.key, $1.value)) }
+    rebuildIndex()
+  }
+
+  /// Members whose keys are known to differ.
+  private init(distinct members: [Member]) {
+    self.init(uncheckedMembers: members, index: nil)
+    rebuildIndex()
+    checkInvariants()
+  }
+
+  private struct Projection<Element>: RandomAccessCollection, Sendable {
+    let members: [Member]
+    let project: @Sendable (Member) -> Element
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { members.count }
+
+    subscript(position: Int) -> Element { project(members[position]) }
+  }
+}
+
+extension [String: JSEN] {
+  /// The members without their order.
+  ///
+  /// A Swift dictionary calls canonically equal keys equal; of two such members the later one stays.
+  ///
+  /// - Complexity: O(*n*).
+  public init(_ object: JSEN.Object) {
+    self.init(minimumCapacity: object.count)
+    for (key, value) in object { self[key] = value }
+  }
+}

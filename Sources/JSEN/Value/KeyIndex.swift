@@ -1,0 +1,70 @@
+/// Where each key of a large object stands: an open-addressing hash table of positions.
+///
+/// A slot holds the key's hash above and its position plus one below; zero is empty. The table is at most
+/// half full, so a search ends after one or two slots. Hashes are of the process (``KeyHash``), which keeps
+/// chosen keys from colliding.
+struct KeyIndex: Sendable {
+  private var slots: [UInt64]
+  private var count = 0
+
+  /// - Complexity: O(*n*) in the capacity.
+  init(minimumCapacity: Int) {
+    var size = 64
+    while size < minimumCapacity * 2 { size *= 2 }
+    slots = [UInt64](repeating: 0, count: size)
+  }
+
+  /// The position of a key with this hash that `isEqual` confirms.
+  @inline(__always)
+  func find(hash: UInt32, where isEqual: (Int) -> Bool) -> Int? {
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { return nil }
+      if UInt32(truncatingIfNeeded: entry &>> 32) == hash {
+        let position = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1
+        if isEqual(position) { return position }
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// The position of an equal key when there is one; else the new position is entered, and nil returned.
+  @inline(__always)
+  mutating func find(hash: UInt32, orInsert position: Int, where isEqual: (Int) -> Bool) -> Int? {
+    if let earlier = find(hash: hash, where: isEqual) { return earlier }
+    insert(position, hash: hash)
+    return nil
+  }
+
+  /// Enters a key that is not in the table.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  mutating func insert(_ position: Int, hash: UInt32) {
+    if count &* 2 >= slots.count { grow() }
+    count &+= 1
+    enter(UInt64(hash) &<< 32 | UInt64(UInt32(position &+ 1)))
+  }
+
+  @inline(__always)
+  private mutating func enter(_ entry: UInt64) {
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
+    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+    slots[slot] = entry
+  }
+
+  private mutating func grow() {
+    let entries = slots
+    slots = [UInt64](repeating: 0, count: entries.count * 2)
+    for entry in entries where entry != 0 { enter(entry) }
+  }
+
+  /// Whether exactly the positions below `count` are entered, each once.
+  func isConsistent(count: Int) -> Bool {
+    let positions = slots.filter { $0 != 0 }.map { Int($0 & 0xFFFF_FFFF) - 1 }
+    return positions.count == count && Set(positions) == Set(0..<count)
+  }
+}

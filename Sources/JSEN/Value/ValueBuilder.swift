@@ -1,0 +1,174 @@
+/// Makes a ``JSEN`` of what the parser tells.
+///
+/// The elements and members of all open containers lie on shared stacks; when a container ends, its own are
+/// moved out once, into storage of just their size.
+struct ValueBuilder: ~Copyable, TextBuilder {
+  private let bytes: TextBytes
+  private let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  private let hash = KeyHash.shared
+  private var values = ScratchStack<JSEN>()
+  private var keys = ScratchStack<String>()
+  /// The hash of each key on `keys`.
+  private var hashes = ScratchStack<UInt32>()
+  private var open = ScratchStack<Frame>()
+  private var longKeys = KeyCache()
+
+  /// How many values and keys lay on the stacks when a container began.
+  private struct Frame {
+    var values: Int
+    var keys: Int
+  }
+
+  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+    self.bytes = bytes
+    duplicateKeys = options.duplicateKeys
+  }
+
+  /// The value, after a parser has come to the end of the text.
+  consuming func finish() -> JSEN {
+    values.removeLast()
+  }
+
+  @inline(__always)
+  mutating func addNull() { values.append(.null) }
+
+  @inline(__always)
+  mutating func addBool(_ value: Bool) { values.append(.bool(value)) }
+
+  @inline(__always)
+  mutating func addInt(_ value: Int, at range: TextRange) { values.append(.int(value)) }
+
+  @inline(__always)
+  mutating func addDouble(_ value: Double, at range: TextRange) { values.append(.double(value)) }
+
+  mutating func addNumber(at range: TextRange) {
+    values.append(.number(JSEN.Number(uncheckedLiteral: TextParser.literal(bytes, range))))
+  }
+
+  @inline(__always)
+  mutating func addString(_ token: StringToken) { values.append(.string(String(bytes, token))) }
+
+  @inline(__always)
+  mutating func addKey(_ token: StringToken) {
+    if token.hasEscapes {
+      let key = String(bytes, token)
+      hashes.append(hash.hash(key))
+      keys.append(key)
+      return
+    }
+    let code = hash.hash(bytes, token.range)
+    hashes.append(code)
+    if token.range.count <= SmallString.capacity {
+      keys.append(String(bytes, token))
+    } else {
+      keys.append(longKeys.string(bytes, token, hash: code))
+    }
+  }
+
+  @inline(__always)
+  mutating func beginArray(at position: Int) {
+    open.append(Frame(values: values.count, keys: keys.count))
+  }
+
+  @inline(__always)
+  mutating func endArray(at position: Int) {
+    let frame = open.removeLast()
+    values.append(.array(values.removeSuffix(from: frame.values)))
+  }
+
+  @inline(__always)
+  mutating func beginObject(at position: Int) {
+    open.append(Frame(values: values.count, keys: keys.count))
+  }
+
+  @inline(__always)
+  mutating func endObject(at position: Int) throws(TextFailure) {
+    let frame = open.removeLast()
+    if keys.count &- frame.keys > JSEN.Object.scanLimit {
+      try endLargeObject(frame, at: position)
+    } else if mayRepeatKeys(from: frame.keys) {
+      try endObjectWithRepeatedKeys(frame, at: position)
+    } else {
+      endObject(frame, index: nil)
+    }
+  }
+
+  @inline(__always)
+  private mutating func endObject(_ frame: Frame, index: KeyIndex?) {
+    values.append(.dictionary(JSEN.Object(uncheckedMembers: takeMembers(frame), index: index)))
+  }
+
+  @inline(__always)
+  private mutating func takeMembers(_ frame: Frame) -> [JSEN.Object.Member] {
+    hashes.truncate(to: frame.keys)
+    return keys.removeSuffix(from: frame.keys, with: &values, from: frame.values) {
+      JSEN.Object.Member(key: $0, value: $1)
+    }
+  }
+
+  /// Whether two keys of a small object have the same hash.
+  ///
+  /// A key whose bit was not set by an earlier one is new; only the others are compared with all before them.
+  @inline(__always)
+  private func mayRepeatKeys(from start: Int) -> Bool {
+    var seen: UInt64 = 0
+    for index in start..<hashes.count {
+      let code = hashes[index]
+      let bit: UInt64 = 1 &<< UInt64(code & 63)
+      if seen & bit != 0 {
+        for earlier in start..<index where hashes[earlier] == code { return true }
+      }
+      seen |= bit
+    }
+    return false
+  }
+
+  @inline(never)
+  private mutating func endLargeObject(_ frame: Frame, at position: Int) throws(TextFailure) {
+    let count = keys.count - frame.keys
+    var index = KeyIndex(minimumCapacity: count)
+    for offset in 0..<count {
+      let key = keys[frame.keys + offset]
+      let earlier = index.find(hash: hashes[frame.keys + offset], orInsert: offset) {
+        keys[frame.keys + $0].hasSameBytes(as: key)
+      }
+      if earlier != nil { return try endObjectWithRepeatedKeys(frame, at: position) }
+    }
+    endObject(frame, index: index)
+  }
+
+  /// Ends an object member by member, leaving each key once, as the options want it.
+  @inline(never)
+  private mutating func endObjectWithRepeatedKeys(_ frame: Frame, at position: Int)
+    throws(TextFailure)
+  {
+    var object = JSEN.Object()
+    for member in takeMembers(frame) {
+      if duplicateKeys == .keepLast {
+        object.updateValue(member.value, forKey: member.key)
+      } else if object.position(of: member.key) == nil {
+        object.updateValue(member.value, forKey: member.key)
+      } else if duplicateKeys == .reject {
+        throw TextFailure(.duplicateKey, at: position)
+      }
+    }
+    values.append(.dictionary(object))
+  }
+}
+
+/// The long keys met lately. Objects in one text have the same keys over and over; a key of more than 15
+/// bytes costs an allocation, and found here only a count of references.
+private struct KeyCache {
+  private static let size = 256
+  private var entries: [String] = []
+
+  @inline(__always)
+  mutating func string(_ bytes: TextBytes, _ token: StringToken, hash: UInt32) -> String {
+    let slot = Int(truncatingIfNeeded: hash) & (Self.size &- 1)
+    if entries.isEmpty { entries = [String](repeating: "", count: Self.size) }
+    if entries[slot].hasBytes(bytes, token.range) { return entries[slot] }
+    let string = String(bytes, token)
+    entries[slot] = string
+    return string
+  }
+}
