@@ -11,6 +11,9 @@ for n in (ProcessInfo.processInfo.environment["ONLY"].map { [$0] } ?? ["twitter"
   let bytes = [UInt8](data)
   let reps = max(1, 2_000_000 / bytes.count)
   let p = median(ProcessInfo.processInfo.environment["NOF"] != nil ? 400 : 21) { for _ in 0..<reps { _ = try! JSEN(parsing: bytes) } } / Double(reps)
+  let v = try! JSEN(parsing: bytes); let outCount = try! v.serializedBytes().count
+  let w = median(ProcessInfo.processInfo.environment["NOF"] != nil ? 400 : 21) { for _ in 0..<reps { _ = try! v.serializedBytes() } } / Double(reps)
+  print(n, "write", Int(Double(outCount) / w / 1e6), "MB/s")
   let f = ProcessInfo.processInfo.environment["NOF"] != nil ? p : median(5) { for _ in 0..<reps { _ = try! JSONSerialization.jsonObject(with: data, options: []) } } / Double(reps)
   print(n, "parse", Int(Double(bytes.count) / p / 1e6), "MB/s  foundation", Int(Double(bytes.count) / f / 1e6), "ratio", f / p)
 }

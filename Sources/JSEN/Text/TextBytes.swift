@@ -51,19 +51,24 @@ package struct TextBytes {
     return UInt32(littleEndian: loaded)
   }
 
-  /// Up to eight bytes from `position`, zero-extended; 0 < length ≤ 8 and position + length ≤ count.
+  /// The `length` bytes from `position`, zero-extended; 0 < length < 8 and position + length ≤ count, or a
+  /// whole word with length 8.
   @inline(__always)
   package func partialWord(unchecked position: Int, length: Int) -> UInt64 {
     if hasWord(at: position) {
       return word(unchecked: position) & (~0 &>> UInt64(truncatingIfNeeded: 64 &- length &* 8))
     }
-    var result: UInt64 = 0
-    var index = length
-    while index > 0 {
-      index &-= 1
-      result = result &<< 8 | UInt64(self[unchecked: position &+ index])
+    // Loads that overlap cover every length without a loop.
+    if length >= 4 {
+      let last = length &- 4
+      return UInt64(halfWord(unchecked: position))
+        | UInt64(halfWord(unchecked: position &+ last)) &<< UInt64(truncatingIfNeeded: last &* 8)
     }
-    return result
+    let middle = length &>> 1
+    let last = length &- 1
+    return UInt64(self[unchecked: position])
+      | UInt64(self[unchecked: position &+ middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
+      | UInt64(self[unchecked: position &+ last]) &<< UInt64(truncatingIfNeeded: last &* 8)
   }
 
   /// The bytes from `start` up to `end`, as a view of their own.

@@ -1,0 +1,47 @@
+extension JSEN {
+  /// Why a value could not be written, and which part of it.
+  ///
+  ///     let json: JSEN = ["ratios": [0.5, .double(.infinity)]]
+  ///     do { _ = try json.serialized() } catch { print(error) }
+  ///     // prints inf is no JSON number; nonFiniteNumbers can replace it (at ratios.1)
+  public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What went wrong.
+    public let kind: Kind
+
+    /// What can't be written.
+    public enum Kind: Sendable, Hashable {
+      /// A double is NaN or infinite, and the options do not say what to write instead.
+      case nonFiniteNumber(Double)
+      /// More arrays and objects are open at once than the options allow.
+      case depthLimit(Int)
+      /// A number that a double does not hold exactly has no canonical form (RFC 8785 §3.2.2.3).
+      case notCanonical(literal: String)
+    }
+
+    /// The keys and indices that lead to it, innermost first: they are found on the way out.
+    private var reversedSegments: [String] = []
+
+    package init(_ kind: Kind) {
+      self.kind = kind
+    }
+
+    package mutating func isInside(_ segment: String) {
+      reversedSegments.append(segment)
+    }
+
+    /// The key path of the value that can't be written; empty at the top.
+    public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
+
+    public var description: String {
+      let reason =
+        switch kind {
+        case .nonFiniteNumber(let value):
+          "\(value) is no JSON number; nonFiniteNumbers can replace it"
+        case .depthLimit(let limit): "more than \(limit) arrays and objects are open at once"
+        case .notCanonical(let literal):
+          "\(literal) has no canonical form, since a double does not hold it exactly"
+        }
+      return path.isEmpty ? reason : "\(reason) (at \(path))"
+    }
+  }
+}
