@@ -2,12 +2,15 @@
 struct ValueWriter: ~Copyable {
   private var out: ByteWriter
   private let options: JSEN.WritingOptions
+  private let maximumDepth: Int
   private let escapes: ByteWriter.Escapes
   private var depth = 0
 
-  init(_ options: JSEN.WritingOptions) {
+  /// - Parameter maximumDepth: when it isn't that of the options.
+  init(_ options: JSEN.WritingOptions, maximumDepth: Int? = nil) {
     out = ByteWriter()
     self.options = options
+    self.maximumDepth = maximumDepth ?? options.maximumDepth
     var escapes = ByteWriter.Escapes()
     if !options.isCanonical {
       if options.escapesSlashes { escapes.insert(.slashes) }
@@ -146,9 +149,7 @@ struct ValueWriter: ~Copyable {
 
   @inline(__always)
   private mutating func open(_ bracket: UInt8) throws(JSEN.WritingError) {
-    if depth >= options.maximumDepth {
-      throw JSEN.WritingError(.depthLimit(options.maximumDepth))
-    }
+    if depth >= maximumDepth { throw JSEN.WritingError(.depthLimit(maximumDepth)) }
     depth &+= 1
     out.append(bracket)
   }

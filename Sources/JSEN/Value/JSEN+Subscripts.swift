@@ -1,0 +1,69 @@
+extension JSEN {
+  /// The member with this key; nil when there is none, or when this is no object.
+  ///
+  /// Setting nil removes the member, setting `.null` makes it null. In a value that is no object there is no
+  /// place for a member: setting changes nothing there, and `set(_:at:)` says so with an error.
+  ///
+  ///     var json: JSEN = ["user": ["name": "Ann"]]
+  ///     json["user"]?["age"] = 41
+  ///     json["user"]?["name"] = nil
+  ///     print(json)
+  ///     // prints {"user":{"age":41}}
+  ///
+  /// - Complexity: O(1) on average; nothing but the member is copied.
+  public subscript(key: String) -> JSEN? {
+    get {
+      if case .dictionary(let object) = self { object[key] } else { nil }
+    }
+    _modify {
+      guard case .dictionary(var object) = self else {
+        var none: JSEN? = nil
+        yield &none
+        return
+      }
+      // Taken out of the value, so that it is the only owner while it is changed.
+      self = .null
+      defer { self = .dictionary(object) }
+      yield &object[key]
+    }
+  }
+
+  /// The element at this index; nil when there is none, or when this is no array.
+  ///
+  /// Setting at the index just behind the last element appends, setting nil removes; any other index beyond the
+  /// array changes nothing.
+  ///
+  /// - Complexity: O(1); removing is O(*n*).
+  public subscript(index: Int) -> JSEN? {
+    get {
+      if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
+    }
+    _modify {
+      guard case .array(var array) = self, index >= 0, index <= array.count else {
+        var none: JSEN? = nil
+        yield &none
+        return
+      }
+      self = .null
+      var element: JSEN? = nil
+      if index < array.count {
+        element = .some(.null)
+        swap(&array[index], &element!)
+      }
+      defer {
+        if let element {
+          if index < array.count { array[index] = element } else { array.append(element) }
+        } else if index < array.count {
+          array.remove(at: index)
+        }
+        self = .array(array)
+      }
+      yield &element
+    }
+  }
+
+  /// The member of this name: `json.user?.name` is `json["user"]?["name"]`.
+  ///
+  /// The type's own properties win: a member named `count` or `string` is read with `json["string"]`.
+  public subscript(dynamicMember key: String) -> JSEN? { self[key] }
+}
