@@ -1,8 +1,7 @@
 /// The parts of an RFC 8259 number: where its digits stand and what they are worth.
 ///
-///     // offsets 0123456789
-///     //         -00.0120e5   would be refused, a leading zero;
-///     //         -0.0120e5    has the digits 12, the first of them worth 10^-2 · 10^5.
+///     -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
+///     100.0        has the digit 1, worth 10^2
 ///
 /// Zeros before the first and after the last digit that counts are left out, so that two literals denote
 /// the same decimal just when sign, digits and the power of the first digit agree.

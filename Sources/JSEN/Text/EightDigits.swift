@@ -9,13 +9,15 @@ enum EightDigits {
   /// - Parameter value: Below 10^8.
   @inline(__always)
   static func unpack(_ value: UInt64) -> UInt64 {
-    let high = value / 10_000
-    let fours = high | (value &- high &* 10_000) &<< 32
-    // x · 10,486 / 2^20 is ⌊x / 100⌋ for all x below 10,000; x · 103 / 2^10 is ⌊x / 10⌋ below 100.
+    // Each step splits x into its quotient q and its remainder x - q · b, shifted one place up: that is
+    // the shifted x - q · (shifted b - 1). The factors are inverses of b, rounded up to so many bits that
+    // the quotients are right for all that a place can hold.
+    let high = (value &* 109_951_163) &>> 40
+    let fours = value &<< 32 &- high &* (10_000 &<< 32 &- 1)
     let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007f_0000_007f
-    let twos = hundreds | (fours &- hundreds &* 100) &<< 16
+    let twos = fours &<< 16 &- hundreds &* (100 &<< 16 &- 1)
     let tens = (twos &* 103) &>> 10 & 0x000f_000f_000f_000f
-    return tens | (twos &- tens &* 10) &<< 8
+    return twos &<< 8 &- tens &* (10 &<< 8 &- 1)
   }
 
   /// Eight zeros in ASCII.

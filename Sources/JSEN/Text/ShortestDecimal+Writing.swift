@@ -38,18 +38,18 @@ extension ShortestDecimal {
   private static func write(
     _ value: Double, style: Style, to buffer: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let pattern = value.bitPattern & ~(1 &<< 63)
+    let pattern = value.bitPattern & .max >> 1
+    let sign = Int(truncatingIfNeeded: value.bitPattern &>> 63)
     if pattern == 0 {
       let text: UInt64 =
-        style == .ecmaScript ? 0x30 : value.sign == .minus ? 0x302e_302d : 0x30_2e30
+        style == .ecmaScript ? 0x30 : sign == 1 ? 0x302e_302d : 0x30_2e30
       // SAFETY: 8 bytes of 32.
       unsafe EightDigits.store(text, to: buffer)
-      return style == .ecmaScript ? 1 : value.sign == .minus ? 4 : 3
+      return style == .ecmaScript ? 1 : 3 &+ sign
     }
 
     // SAFETY: the sign takes one byte of 32; all below counts from behind it.
     unsafe buffer.pointee = UInt8(ascii: "-")
-    let sign = value < 0 ? 1 : 0
     let start = unsafe buffer + sign
 
     // To 17 digits: the first, and twice eight of them.

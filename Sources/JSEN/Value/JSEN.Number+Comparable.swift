@@ -25,8 +25,8 @@ extension JSEN.Number: Hashable {
 extension JSEN.Number: Comparable {
   /// Compares values, exactly.
   ///
-  ///     JSEN.Number("9e99")! < JSEN.Number("1e100")!                // true
-  ///     JSEN.Number("1e1000000000000000000000")! > 0                // true
+  ///     JSEN.Number("9e99")! < JSEN.Number("1e100")!                     // true
+  ///     JSEN.Number("0.1")! < JSEN.Number("0.1000000000000000000001")!   // true
   ///
   /// - Complexity: O(*n*) in bytes of both.
   public static func < (left: Self, right: Self) -> Bool { order(left, right) < 0 }

@@ -4,11 +4,11 @@ extension JSEN {
   /// It holds what neither `Int` nor `Double` can, without changing it. Two numbers are equal when they
   /// denote the same value, however they are spelled; ``description`` gives back the spelling.
   ///
-  ///     let id: JSEN.Number = JSEN.Number("18446744073709551616")!
-  ///     id.description                                       // 18446744073709551616
-  ///     UInt128(exactly: id)                                 // 18446744073709551616
-  ///     JSEN.Number("1e2") == JSEN.Number("100.0")           // true
-  ///     JSEN.Number("1e-9999")! > 0                          // true
+  ///     let id = JSEN.Number(UInt64.max)
+  ///     id.description                                // 18446744073709551615
+  ///     UInt64(exactly: id) == .max                   // true
+  ///     Int(exactly: id)                              // nil
+  ///     JSEN.Number("1e2") == JSEN.Number("100.0")    // true
   ///
   /// An exponent may be of any size too: it is never multiplied out.
   public struct Number: Sendable {
