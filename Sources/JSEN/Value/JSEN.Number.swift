@@ -1,8 +1,93 @@
 extension JSEN {
-  public struct Number: Sendable, Hashable, CustomStringConvertible {
+  /// An exact decimal number of any size: the digits of a JSON number as they were written.
+  ///
+  /// It holds what neither `Int` nor `Double` can, without changing it. Two numbers are equal when they
+  /// denote the same value, however they are spelled; ``description`` gives back the spelling.
+  ///
+  ///     let id = JSEN.Number(UInt64.max)
+  ///     id.description                                // 18446744073709551615
+  ///     UInt64(exactly: id) == .max                   // true
+  ///     Int(exactly: id)                              // nil
+  ///     JSEN.Number("1e2") == JSEN.Number("100.0")    // true
+  ///
+  /// An exponent may be of any size too: it is never multiplied out.
+  public struct Number: Sendable {
     let literal: String
-    init(uncheckedLiteral: String) { literal = uncheckedLiteral }
-    public var description: String { literal }
+
+    /// Takes a literal over without looking at it.
+    ///
+    /// - Parameter uncheckedLiteral: A number by the grammar of RFC 8259, section 6.
+    package init(uncheckedLiteral: String) {
+      literal = uncheckedLiteral
+    }
   }
 }
-extension Double { public init?(exactly number: JSEN.Number) { return nil } }
+
+extension JSEN.Number: LosslessStringConvertible {
+  /// Reads a number by the grammar of RFC 8259, section 6, and nothing else.
+  ///
+  ///     JSEN.Number("-0.10e+5")?.description    // -0.10e+5
+  ///     JSEN.Number("01")                       // nil
+  ///     JSEN.Number(".5")                       // nil
+  ///     JSEN.Number("+1")                       // nil
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  public init?(_ description: String) {
+    self.init(uncheckedLiteral: description)
+    if withDecimal({ $0 == nil }) { return nil }
+  }
+
+  /// Reads a number from a part of a string.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  public init?(_ literal: some StringProtocol) {
+    self.init(String(literal))
+  }
+
+  /// The number as it was written.
+  public var description: String { literal }
+}
+
+extension JSEN.Number {
+  /// Lifts an integer of any width.
+  ///
+  ///     JSEN.Number(UInt128.max)    // 340282366920938463463374607431768211455
+  public init(_ value: some BinaryInteger) {
+    self.init(uncheckedLiteral: String(value))
+  }
+
+  /// Takes the shortest decimal that reads back as `value`.
+  ///
+  ///     JSEN.Number(0.1)            // 0.1
+  ///     JSEN.Number(Double.nan)     // nil
+  ///
+  /// - Returns: `nil` for an infinity and for what is not a number.
+  public init?(_ value: Double) {
+    if !value.isFinite { return nil }
+    // SAFETY: `write` asks for room for 32 bytes and returns how many of them it filled.
+    self.init(
+      uncheckedLiteral: unsafe String(unsafeUninitializedCapacity: 32) {
+        // SAFETY: as above; a buffer with a capacity has a base address.
+        unsafe ShortestDecimal.write(value, to: $0.baseAddress.unsafelyUnwrapped)
+      })
+  }
+
+  /// Whether the value is an integer, however it is spelled.
+  ///
+  ///     JSEN.Number("1.50e1")!.isInteger    // true
+  ///     JSEN.Number("1.5")!.isInteger       // false
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  public var isInteger: Bool {
+    withValue { _, decimal, power in
+      decimal.isZero || power >= Exponent(decimal.digitCount - 1)
+    }
+  }
+
+  /// Whether the value is less than zero. That of `-0` is not.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  public var isNegative: Bool {
+    withValue { _, decimal, _ in decimal.hasMinus && !decimal.isZero }
+  }
+}

@@ -1,0 +1,111 @@
+/// The parts of an RFC 8259 number: where its digits stand and what they are worth.
+///
+///     -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
+///     100.0        has the digit 1, worth 10^2
+///
+/// Zeros before the first and after the last digit that counts are left out, so that two literals denote
+/// the same decimal just when sign, digits and the power of the first digit agree.
+package struct DecimalLiteral {
+  /// Whether the literal begins with a minus sign; `-0` does.
+  package private(set) var hasMinus = false
+
+  /// From the first digit that is not zero to behind the last one; may span the point. Empty for zero.
+  package private(set) var digits = 0..<0
+
+  /// How many digits stand in ``digits``.
+  package private(set) var digitCount = 0
+
+  /// The power of ten that the first digit is worth before the exponent is applied.
+  package private(set) var leadingPower = 0
+
+  /// The exponent's digits, without its sign and leading zeros. Empty if there is none or it is zero.
+  package private(set) var exponentDigits = 0..<0
+  package private(set) var exponentHasMinus = false
+
+  package var isZero: Bool { digitCount == 0 }
+
+  /// Takes a literal apart.
+  ///
+  /// - Returns: `nil` unless all of `text` is one number by the grammar of RFC 8259, section 6.
+  /// - Complexity: O(*n*) in bytes.
+  package init?(_ text: Span<UInt8>) {
+    var offset = 0
+    if !text.isEmpty, text[0] == UInt8(ascii: "-") {
+      hasMinus = true
+      offset = 1
+    }
+
+    let integerStart = offset
+    offset = Self.endOfDigits(in: text, from: offset)
+    let integerEnd = offset
+    if integerEnd == integerStart { return nil }
+    if text[integerStart] == UInt8(ascii: "0"), integerEnd > integerStart + 1 { return nil }
+
+    if offset < text.count, text[offset] == UInt8(ascii: ".") {
+      offset = Self.endOfDigits(in: text, from: integerEnd + 1)
+      if offset == integerEnd + 1 { return nil }
+    }
+    let digitsEnd = offset
+
+    if offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      if offset < text.count, text[offset] == UInt8(ascii: "+") || text[offset] == UInt8(ascii: "-")
+      {
+        exponentHasMinus = text[offset] == UInt8(ascii: "-")
+        offset += 1
+      }
+      var start = offset
+      offset = Self.endOfDigits(in: text, from: offset)
+      if offset == start { return nil }
+      while start < offset, text[start] == UInt8(ascii: "0") { start += 1 }
+      exponentDigits = start..<offset
+    }
+    if offset != text.count { return nil }
+
+    var first = integerStart
+    while first < digitsEnd, text[first] == UInt8(ascii: "0") || first == integerEnd { first += 1 }
+    if first == digitsEnd { return }
+    var end = digitsEnd
+    while text[end - 1] == UInt8(ascii: "0") || end - 1 == integerEnd { end -= 1 }
+    digits = first..<end
+    digitCount = end - first - (first < integerEnd && integerEnd < end ? 1 : 0)
+    leadingPower = first < integerEnd ? integerEnd - 1 - first : integerEnd - first
+  }
+
+  private static func endOfDigits(in text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count, text[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }
+    return offset
+  }
+
+  /// The power of ten that the first digit is worth, right for all that a `Double` can tell apart.
+  ///
+  /// - Returns: The exact power if the exponent has at most 18 digits, otherwise one far out of range;
+  ///   a literal that made up for such an exponent by its number of digits would not fit memory.
+  package func clampedPower(in text: Span<UInt8>) -> Int {
+    var exponent = 1 << 60
+    if exponentDigits.count <= 18 {
+      exponent = 0
+      for offset in exponentDigits { exponent = exponent * 10 + Int(text[offset] & 15) }
+    }
+    return leadingPower + (exponentHasMinus ? -exponent : exponent)
+  }
+
+  /// The first digits that count, as a number.
+  ///
+  /// - Parameter limit: How many digits to take, at most 19; fewer are taken if there are fewer.
+  package func significand(in text: Span<UInt8>, limit: Int) -> UInt64 {
+    var value: UInt64 = 0
+    var remaining = min(limit, digitCount)
+    var offset = digits.lowerBound
+    while remaining > 0 {
+      let digit = text[offset] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        value = value &* 10 &+ UInt64(digit)
+        remaining -= 1
+      }
+      offset += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,96 @@
+extension DecimalToDouble {
+  /// The double nearest to a literal with any number of digits and any exponent.
+  ///
+  ///     "0.1"                     // 0.1
+  ///     "1e999999999999999999999" // +infinity
+  ///     "-0e99999999999"          // -0.0
+  ///
+  /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
+  /// - Complexity: O(*n*) in bytes. Big integers are made of at most 769 digits: no midpoint between two
+  ///   doubles has more, so that all further ones together count as one digit that is not zero.
+  package static func convertExactly(literal: UnsafeBufferPointer<UInt8>) -> Double {
+    // SAFETY: the span is used within this call, for which the caller keeps the buffer alive.
+    unsafe convertExactly(literal: literal.span)
+  }
+
+  package static func convertExactly(literal text: Span<UInt8>) -> Double {
+    guard let literal = DecimalLiteral(text) else {
+      preconditionFailure("not a number by the grammar of RFC 8259")
+    }
+    let magnitude = nearest(to: literal, in: text)
+    return literal.hasMinus ? -magnitude : magnitude
+  }
+
+  /// Whether a literal denotes just this double, digit for digit.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  package static func isExact(
+    _ value: Double, literal: DecimalLiteral, in text: Span<UInt8>
+  ) -> Bool {
+    if literal.isZero || value == 0 { return literal.isZero && value == 0 }
+    // No double has more than 767 digits.
+    if !value.isFinite || literal.digitCount > digitLimit { return false }
+    let power = literal.clampedPower(in: text)
+    if power < -324 || power > 308 || literal.hasMinus != (value < 0) { return false }
+    let (significand, exponent) = parts(of: value.magnitude)
+    let (decimal, decimalExponent) = natural(of: literal, power: power, in: text)
+    return decimal.compare(
+      timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent) == 0
+  }
+
+  private static var digitLimit: Int { 768 }
+
+  private static func nearest(to literal: DecimalLiteral, in text: Span<UInt8>) -> Double {
+    if literal.isZero { return 0 }
+    let power = literal.clampedPower(in: text)
+    if power > 308 { return .infinity }
+    if power < -325 { return 0 }
+
+    let significand = literal.significand(in: text, limit: 19)
+    let taken = min(literal.digitCount, 19)
+    let exponent = power - (taken - 1)
+    if taken == literal.digitCount {
+      return convert(significand: significand, exponent: exponent)
+    }
+    if let value = convert(truncatedSignificand: significand, exponent: exponent) { return value }
+
+    // The number lies within a relative distance of 10^-18 above `lower`, so that the nearest double
+    // is `lower` or the next one up: on which side of the point between them is it?
+    let lower = multiply(significand: significand, exponent: exponent)
+    let (lowerSignificand, lowerExponent) = parts(of: lower)
+    let (decimal, decimalExponent) = natural(of: literal, power: power, in: text)
+    let order = decimal.compare(
+      timesPowerOfTen: decimalExponent, with: 2 * lowerSignificand + 1,
+      timesPowerOfTwo: lowerExponent - 1)
+    if order != 0 { return order < 0 ? lower : lower.nextUp }
+    return lowerSignificand & 1 == 0 ? lower : lower.nextUp
+  }
+
+  /// A finite double that is not negative, as an integer times a power of two.
+  private static func parts(of value: Double) -> (significand: UInt64, exponent: Int) {
+    let fraction = value.significandBitPattern
+    let field = Int(value.exponentBitPattern)
+    return field == 0 ? (fraction, -1074) : (fraction | 1 << 52, field - 1075)
+  }
+
+  /// A literal's digits as an integer times a power of ten; beyond ``digitLimit`` one digit stands for
+  /// all that are left, and since the last of these is not zero, it is 1.
+  private static func natural(
+    of literal: DecimalLiteral, power: Int, in text: Span<UInt8>
+  ) -> (BigNatural, exponent: Int) {
+    var natural = BigNatural(0)
+    var remaining = min(literal.digitCount, digitLimit)
+    var offset = literal.digits.lowerBound
+    while remaining > 0 {
+      let digit = text[offset] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        natural.multiply(by: 10, adding: UInt64(digit))
+        remaining -= 1
+      }
+      offset += 1
+    }
+    if literal.digitCount <= digitLimit { return (natural, power - (literal.digitCount - 1)) }
+    natural.multiply(by: 10, adding: 1)
+    return (natural, power - digitLimit)
+  }
+}

@@ -1,0 +1,100 @@
+/// Turns decimal numbers into the nearest `Double`, ties to even.
+///
+/// Three ways, each for what the one before cannot do: an exact power of ten in one multiplication or
+/// division (Clinger 1990), one or two 64 × 64 bit products with a table of powers of five (Lemire 2021,
+/// "Number Parsing at a Gigabyte per Second"), and for literals of more than 19 digits that end up
+/// beside a midpoint a comparison in big integers (`DecimalToDouble+Exactly.swift`).
+package enum DecimalToDouble {
+  /// The double nearest to `significand` · 10^`exponent`.
+  ///
+  /// Every significand and every exponent has an answer: infinity beyond the largest finite double,
+  /// zero below half the smallest.
+  ///
+  ///     DecimalToDouble.convert(significand: 1, exponent: -1)    // 0.1
+  ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // +infinity
+  ///
+  /// - Complexity: O(1); no branch depends on the digits but for one significand in 256 that needs the
+  ///   second product.
+  @inline(__always)
+  package static func convert(significand: UInt64, exponent: Int) -> Double {
+    if significand <= 1 << 53, exponent &+ 22 >= 0, exponent <= 22 {
+      // SAFETY: 0 <= |exponent| <= 22, and the table has 23 entries.
+      let power = unsafe exactPowersOfTen.withUnsafeBufferPointer { powers in
+        // SAFETY: as above; the table is not empty, so that it has a base address.
+        unsafe powers.baseAddress.unsafelyUnwrapped[Int(truncatingIfNeeded: exponent.magnitude)]
+      }
+      let exact = Double(Int64(truncatingIfNeeded: significand))
+      return exponent < 0 ? exact / power : exact * power
+    }
+    return multiply(significand: significand, exponent: exponent)
+  }
+
+  /// The double nearest to a number of which only the first 19 digits are at hand, if they decide it.
+  ///
+  /// - Parameter truncated: The leading digits; the number lies between `truncated` and `truncated + 1`
+  ///   times 10^`exponent`.
+  /// - Returns: The double nearest to both ends, or `nil` if these differ.
+  @inline(__always)
+  package static func convert(
+    truncatedSignificand truncated: UInt64, exponent: Int
+  ) -> Double? {
+    let lower = multiply(significand: truncated, exponent: exponent)
+    if truncated == .max || lower != multiply(significand: truncated &+ 1, exponent: exponent) {
+      return nil
+    }
+    return lower
+  }
+
+  /// The algorithm of Eisel and Lemire, without a fallback: Mushtak and Lemire (2023) prove that a
+  /// 128-bit product always decides, for every 64-bit significand.
+  static func multiply(significand: UInt64, exponent: Int) -> Double {
+    if significand == 0 || exponent < -342 { return 0 }
+    if exponent > 308 { return .infinity }
+
+    let shift = significand.leadingZeroBitCount
+    let scaled = significand &<< UInt64(truncatingIfNeeded: shift)
+    let power = PowersOfFive.uncheckedEntry(exponent)
+    var (high, low) = scaled.multipliedFullWidth(by: power.high)
+    if high & 0x1ff == 0x1ff {
+      // The nine bits below the 55 needed are all ones: a carry out of the low half could reach them.
+      let carried = scaled.multipliedFullWidth(by: power.low).high
+      let (sum, overflow) = low.addingReportingOverflow(carried)
+      low = sum
+      high &+= overflow ? 1 : 0
+    }
+
+    // 53 bits and one for rounding, wherever the product's first bit came out.
+    let isCarried = high &>> 63
+    let kept = 9 &+ isCarried
+    var bits = high &>> kept
+    var binaryExponent =
+      PowersOfFive.floorOfLog2OfPowerOfTen(exponent) &+ 1086
+      &+ Int(truncatingIfNeeded: isCarried) &- shift
+
+    if binaryExponent <= 0 {
+      // Subnormal, or nothing at all.
+      if binaryExponent <= -63 { return 0 }
+      bits &>>= UInt64(truncatingIfNeeded: 1 &- binaryExponent)
+      bits = (bits &+ (bits & 1)) &>> 1
+      return Double(bitPattern: bits)
+    }
+    // A tie can only be exact where 5^exponent or its inverse fits the significand's width.
+    if low <= 1, bits & 3 == 1, exponent >= -4, exponent <= 23, bits &<< kept == high {
+      bits &-= 1
+    }
+    bits = (bits &+ (bits & 1)) &>> 1
+    if bits == 1 << 53 {
+      bits = 1 << 52
+      binaryExponent &+= 1
+    }
+    if binaryExponent >= 2047 { return .infinity }
+    let field = UInt64(truncatingIfNeeded: binaryExponent) &<< 52
+    return Double(bitPattern: bits & (1 << 52 &- 1) | field)
+  }
+}
+
+/// The powers of ten that are doubles.
+private let exactPowersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+  1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+]

@@ -1,0 +1,33 @@
+extension ShortestDecimal {
+  /// Whether a literal denotes the very decimal that ``write(_:to:)`` writes for its double.
+  ///
+  /// If so, the double stands for the literal without loss: reading and writing change its spelling at
+  /// most.
+  ///
+  ///     "0.30000000000000004", "1.50", "1e2"     // true
+  ///     "0.1000000000000000055511151231257827"   // false: a double's text would be 0.1
+  ///
+  /// - Parameters:
+  ///   - literal: All of one number that follows the grammar of RFC 8259, section 6.
+  ///   - value: The double nearest to the literal.
+  /// - Complexity: O(*n*) in bytes.
+  package static func isShortestRoundTrip(
+    literal: UnsafeBufferPointer<UInt8>, value: Double
+  ) -> Bool {
+    // SAFETY: the span is used within this call, for which the caller keeps the buffer alive.
+    unsafe isShortestRoundTrip(literal: literal.span, value: value)
+  }
+
+  package static func isShortestRoundTrip(literal text: Span<UInt8>, value: Double) -> Bool {
+    guard let literal = DecimalLiteral(text) else {
+      preconditionFailure("not a number by the grammar of RFC 8259")
+    }
+    if literal.isZero || value == 0 { return literal.isZero && value == 0 }
+    if !value.isFinite || literal.digitCount > 17 { return false }
+    // Decimals of up to 15 digits have a double each, so that none shorter can have the same one.
+    if literal.digitCount <= 15, value.isNormal { return true }
+    let (significand, exponent) = digits(of: value.magnitude)
+    return literal.significand(in: text, limit: 17) == significand
+      && literal.clampedPower(in: text) - (literal.digitCount - 1) == exponent
+  }
+}

@@ -1,0 +1,69 @@
+extension FixedWidthInteger {
+  /// Converts a number that is an integer in range, however it is spelled.
+  ///
+  ///     UInt64(exactly: JSEN.Number("1.8446744073709551615e19")!)    // 18446744073709551615
+  ///     Int(exactly: JSEN.Number("9223372036854775808")!)            // nil
+  ///     Int8(exactly: JSEN.Number("0.5")!)                           // nil
+  ///
+  /// - Complexity: O(*n*) in bytes; an exponent does not count by its size.
+  public init?(exactly number: JSEN.Number) {
+    let value: Self? = number.withValue { text, decimal, power in
+      if decimal.isZero { return 0 }
+      let units = JSEN.Number.Exponent(decimal.digitCount - 1)
+      if power < units { return nil }
+
+      // Away from zero on the number's own side, so that `min` can be reached.
+      var value: Self = 0
+      for offset in decimal.digits where text[offset] != UInt8(ascii: ".") {
+        let digit = text[offset] & 15
+        guard let next = value.appending(digit, isNegative: decimal.hasMinus) else { return nil }
+        value = next
+      }
+      var place = units
+      while place < power, case .small(let current) = place {
+        guard let next = value.appending(0, isNegative: decimal.hasMinus) else { return nil }
+        value = next
+        place = .small(current + 1)
+      }
+      return value
+    }
+    guard let value else { return nil }
+    self = value
+  }
+
+  private func appending(_ digit: UInt8, isNegative: Bool) -> Self? {
+    guard let ten = Self(exactly: 10), let digit = Self(exactly: digit) else { return nil }
+    let (product, isTooLarge) = multipliedReportingOverflow(by: ten)
+    let (sum, overflow) =
+      isNegative
+      ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+    return isTooLarge || overflow ? nil : sum
+  }
+}
+
+extension Double {
+  /// The double nearest to a number, ties to even.
+  ///
+  ///     Double(JSEN.Number("0.1000000000000000055511151231257827")!)    // 0.1
+  ///     Double(JSEN.Number("-1e400")!)                                  // -infinity
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  public init(_ number: JSEN.Number) {
+    self = number.withBytes { DecimalToDouble.convertExactly(literal: $0) }
+  }
+
+  /// The double that a number denotes digit for digit.
+  ///
+  ///     Double(exactly: JSEN.Number("0.5")!)    // 0.5
+  ///     Double(exactly: JSEN.Number("0.1")!)    // nil: no double is a tenth
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  public init?(exactly number: JSEN.Number) {
+    let value = Double(number)
+    let isExact = number.withValue { text, decimal, _ in
+      DecimalToDouble.isExact(value, literal: decimal, in: text)
+    }
+    if !isExact { return nil }
+    self = value
+  }
+}

@@ -1,0 +1,80 @@
+extension JSEN.Number {
+  /// An integer of any size: the power of ten that a number's first digit is worth.
+  ///
+  /// Below 10^18 it is an `Int`; what is larger is kept as decimal digits, so that each value has one
+  /// representation and equality and hashing come for free.
+  enum Exponent: Hashable {
+    case small(Int)
+
+    /// At least 19 digits, 0 to 9 and the highest first.
+    case large(isNegative: Bool, digits: [UInt8])
+
+    init(_ value: Int) {
+      // A position in a text; none comes near the limit.
+      self = .small(value)
+    }
+
+    /// The power of a literal's first digit: its place, moved by the exponent.
+    ///
+    /// - Complexity: O(*n*) in the exponent's digits.
+    init(_ decimal: DecimalLiteral, in text: Span<UInt8>) {
+      let place = decimal.leadingPower
+      let isNegative = decimal.exponentHasMinus
+      var digits: [UInt8] = []
+      if decimal.exponentDigits.count <= 18 {
+        let sum = decimal.clampedPower(in: text)
+        if sum.magnitude < Self.limit {
+          self = .small(sum)
+          return
+        }
+        self = .large(isNegative: sum < 0, digits: String(sum.magnitude).utf8.map { $0 & 15 })
+        return
+      }
+      digits.reserveCapacity(decimal.exponentDigits.count + 1)
+      for offset in decimal.exponentDigits { digits.append(text[offset] & 15) }
+
+      // At least 19 digits outweigh any place in a text: the sum keeps the exponent's sign.
+      var carry = isNegative ? -place : place
+      var index = digits.count
+      while carry != 0, index > 0 {
+        index -= 1
+        let sum = Int(digits[index]) + carry
+        let digit = ((sum % 10) + 10) % 10
+        digits[index] = UInt8(digit)
+        carry = (sum - digit) / 10
+      }
+      while carry != 0 {
+        digits.insert(UInt8(carry % 10), at: 0)
+        carry /= 10
+      }
+      let zeros = digits.prefix { $0 == 0 }.count
+      digits.removeFirst(zeros)
+      if digits.count > 18 {
+        self = .large(isNegative: isNegative, digits: digits)
+      } else {
+        let magnitude = digits.reduce(0) { $0 * 10 + Int($1) }
+        self = .small(isNegative ? -magnitude : magnitude)
+      }
+    }
+
+    private static var limit: UInt { 1_000_000_000_000_000_000 }
+  }
+}
+
+extension JSEN.Number.Exponent: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.small(let left), .small(let right)): left < right
+    case (.small, .large(let isNegative, _)): !isNegative
+    case (.large(let isNegative, _), .small): isNegative
+    case (.large(true, _), .large(false, _)): true
+    case (.large(false, _), .large(true, _)): false
+    case (.large(false, let left), .large(_, let right)): precedes(left, right)
+    case (.large(true, let left), .large(_, let right)): precedes(right, left)
+    }
+  }
+
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count != right.count ? left.count < right.count : left.lexicographicallyPrecedes(right)
+  }
+}
