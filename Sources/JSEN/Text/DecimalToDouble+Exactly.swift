@@ -82,12 +82,19 @@ extension DecimalToDouble {
     var remaining = min(literal.digitCount, digitLimit)
     var offset = literal.digits.lowerBound
     while remaining > 0 {
-      let digit = text[offset] &- UInt8(ascii: "0")
-      if digit <= 9 {
-        natural.multiply(by: 10, adding: UInt64(digit))
-        remaining -= 1
+      // As many digits at a time as fit one word.
+      var chunk: UInt64 = 0
+      var scale: UInt64 = 1
+      while remaining > 0, scale < 1_000_000_000_000_000_000 {
+        let digit = text[offset] &- UInt8(ascii: "0")
+        if digit <= 9 {
+          chunk = chunk * 10 + UInt64(digit)
+          scale *= 10
+          remaining -= 1
+        }
+        offset += 1
       }
-      offset += 1
+      natural.multiply(by: scale, adding: chunk)
     }
     if literal.digitCount <= digitLimit { return (natural, power - (literal.digitCount - 1)) }
     natural.multiply(by: 10, adding: 1)

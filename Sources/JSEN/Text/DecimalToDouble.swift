@@ -17,7 +17,9 @@ package enum DecimalToDouble {
   ///   second product.
   @inline(__always)
   package static func convert(significand: UInt64, exponent: Int) -> Double {
-    if significand <= 1 << 53, exponent &+ 22 >= 0, exponent <= 22 {
+    // Exact up to 2^53. But numbers of 16 and 17 digits come mixed, and a branch between these costs more
+    // than the division it would save.
+    if significand < 1 << 50, exponent &+ 22 >= 0, exponent <= 22 {
       // SAFETY: 0 <= |exponent| <= 22, and the table has 23 entries.
       let power = unsafe exactPowersOfTen.withUnsafeBufferPointer { powers in
         // SAFETY: as above; the table is not empty, so that it has a base address.

@@ -45,6 +45,23 @@ import Testing
     }
   }
 
+  /// Where one of the ways to convert gives over to the next.
+  @Test func boundariesBetweenTheWays() {
+    for power in [1, 32, 49, 50, 52, 53, 54, 62, 63] {
+      for step in [-1, 0, 1] {
+        let significand = UInt64(1) << UInt64(power) &+ UInt64(bitPattern: Int64(step))
+        for exponent in [-30...30, -345 ... -300, 270...310].joined() {
+          let value = DecimalToDouble.convert(significand: significand, exponent: exponent)
+          #expect(value == Double("\(significand)e\(exponent)"), "\(significand)e\(exponent)")
+        }
+      }
+    }
+    for exponent in -345...310 {
+      let value = DecimalToDouble.convert(significand: .max, exponent: exponent)
+      #expect(value == Double("\(UInt64.max)e\(exponent)"), "2^64 - 1, \(exponent)")
+    }
+  }
+
   @Test func exponentsFarOutOfRange() {
     for exponent in [Int.min, -343, 309, Int.max] {
       let value = DecimalToDouble.convert(significand: 1, exponent: exponent)
