@@ -56,14 +56,14 @@ extension TextParser {
     }
     position = index
     let range = TextRange(start, index)
-    if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact,
-      let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent),
-      magnitude.isFinite && (magnitude != 0 || significand == 0)
-    {
-      builder.addDouble(isNegative ? -magnitude : magnitude, at: range)
-    } else {
-      try addLongNumber(at: range, into: &builder)
+    if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact {
+      let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
+      if magnitude.isFinite, magnitude != 0 || significand == 0 {
+        builder.addDouble(isNegative ? -magnitude : magnitude, at: range)
+        return
+      }
     }
+    try addLongNumber(at: range, into: &builder)
   }
 
   @inline(__always)
@@ -81,7 +81,7 @@ extension TextParser {
     let first = index
     var value = 0
     while let digit = digit(at: index) {
-      if value < DecimalParts.hugeExponent { value = value &* 10 &+ Int(truncatingIfNeeded: digit) }
+      if value < 1_000_000_000_000 { value = value &* 10 &+ Int(truncatingIfNeeded: digit) }
       index &+= 1
     }
     if index == first { throw failure(.expectedDigit, at: index) }
@@ -122,19 +122,37 @@ extension TextParser {
     if numbers != .double, let value = Self.int(literal, TextRange(0, literal.count)) {
       return .int(value)
     }
-    let parts = DecimalParts(literal)
-    if numbers != .double, parts.isInteger { return .number }
-    let value = parts.double(literal)
-    if numbers == .double { return .double(value) }
-    guard value.isFinite, value != 0 || parts.significand == 0 else { return .number }
-    if numbers == .exact {
-      // SAFETY: the buffer is read during the call only.
-      let isRoundTrip = unsafe literal.withBuffer {
-        unsafe ShortestDecimal.isRoundTrip(literal: $0, value: value)
+    if numbers != .double, isInteger(literal) { return .number }
+    // SAFETY: the buffer is read during the call only.
+    return unsafe literal.withBuffer { buffer in
+      let value = unsafe DecimalToDouble.convertExactly(literal: buffer)
+      if numbers == .double { return .double(value) }
+      guard value.isFinite, value != 0 || isZero(literal) else { return .number }
+      if numbers == .exact {
+        let isKept = unsafe ShortestDecimal.isShortestRoundTrip(literal: buffer, value: value)
+        return isKept ? .double(value) : .number
       }
-      return isRoundTrip ? .double(value) : .number
+      return .double(value)
     }
-    return .double(value)
+  }
+
+  /// Whether a literal has neither fraction nor exponent.
+  private func isInteger(_ literal: TextBytes) -> Bool {
+    for index in 0..<literal.count {
+      let byte = literal[unchecked: index]
+      if byte == UInt8(ascii: ".") || byte > UInt8(ascii: "9") { return false }
+    }
+    return true
+  }
+
+  /// Whether every digit of a literal before its exponent is a zero.
+  private func isZero(_ literal: TextBytes) -> Bool {
+    for index in 0..<literal.count {
+      let byte = literal[unchecked: index]
+      if byte > UInt8(ascii: "9") { break }
+      if byte >= UInt8(ascii: "1") { return false }
+    }
+    return true
   }
 
   /// The value of a literal without fraction and exponent, or nil when `Int` does not hold it.
