@@ -33,11 +33,15 @@ if [[ $(uname) == Linux ]]; then
   linker=(-use-ld=lld)  # gold warns about every symbol of the sanitizer
 fi
 
-# Assertions stay on: a broken invariant must stop the run as a broken promise does.
-swiftc -swift-version 6 "${features[@]}" -O -assert-config Debug -wmo -g -suppress-warnings \
-  -parse-as-library -module-name JSEN -package-name jsen \
-  -sanitize=fuzzer,address "${linker[@]}" \
-  "${sources[@]}" "$root/Tests/Fuzzing/FuzzTarget.swift" -o "$work/fuzz"
+# Assertions stay on: a broken invariant must stop the run as a broken promise does. The compiler
+# leaves a module for the debugger in the folder where it runs, hence the `cd`.
+(
+  cd "$work"
+  swiftc -swift-version 6 "${features[@]}" -O -assert-config Debug -wmo -g -suppress-warnings \
+    -parse-as-library -module-name JSEN -package-name jsen \
+    -sanitize=fuzzer,address "${linker[@]}" \
+    "${sources[@]}" "$root/Tests/Fuzzing/FuzzTarget.swift" -o fuzz
+)
 
 seeds=()
 if [[ -d $shared/suites/JSONTestSuite ]]; then
