@@ -25,5 +25,6 @@ let package = Package(
     .testTarget(name: "JSENTests", dependencies: ["JSEN"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),
+    .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),
   ]
 )

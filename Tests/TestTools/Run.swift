@@ -67,6 +67,7 @@ private func runNow(
   var environment = ProcessInfo.processInfo.environment
   // A program that traps must end at once, and not explain itself for seconds.
   environment["SWIFT_BACKTRACE"] = "enable=no"
+  environment["LC_ALL"] = "C.UTF-8"
   if let searchFirst {
     environment["PATH"] = searchFirst.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
   }
