@@ -34,13 +34,10 @@ struct SwiftProgram {
   private func run(_ blocks: [Article.Block], in folder: URL) async throws -> [Problem] {
     let source = try write(blocks, in: folder)
     let program = folder.appending(path: "program")
-    let modules = try linkedModules(blocks)
-    let objects = try modules.flatMap {
-      try Place.files(beneath: products.appending(path: "\($0).build"), pathExtension: "o")
-    }
+    let objects = try linkedModules(blocks).flatMap(objects(of:))
     let compiled = try await TestTools.run(
       ["swiftc", "-Onone", "-warnings-as-errors", source.path] + compilerArguments
-        + objects.map(\.path) + ["-o", program.path],
+        + objects + ["-o", program.path],
       in: folder)
     guard compiled.succeeded else {
       let errors = self.errors(in: compiled.errors + compiled.output)
@@ -98,6 +95,17 @@ struct SwiftProgram {
     }
     return Set(imported + (imported.isEmpty ? [] : ["JSEN"])).sorted().filter {
       FileManager.default.fileExists(atPath: products.appending(path: "\($0).build").path)
+    }
+  }
+
+  /// The object files of a module. Its build folder also keeps those of sources that are gone, so
+  /// the build's list of sources is what counts.
+  private func objects(of module: String) throws -> [String] {
+    let folder = products.appending(path: "\(module).build")
+    let sources = try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
+    return sources.split(separator: "\n").map { source in
+      let name = source.split(separator: "/").last ?? source
+      return folder.appending(path: name.trimmingCharacters(in: ["'", "\""]) + ".o").path
     }
   }
 
