@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Builds the DocC archive of the libraries: bash Docs/build.sh [OUTPUT.doccarchive]
+#
+# Symbol graphs come from the compiler, the pages from Docs/JSEN.docc; docc stands beside swift in
+# the toolchain. A warning of docc (a link that leads nowhere, a parameter that does not exist) is
+# an error, in the catalogue as in the documentation comments of the sources.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+output=${1:-$root/.build/documentation/JSEN.doccarchive}
+
+for tool in swiftc docc; do
+  if ! command -v "$tool" >/dev/null; then
+    echo "Docs/build.sh: $tool not found; it comes with the Swift toolchain" >&2
+    exit 1
+  fi
+done
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/graphs" "$work/modules" "$(dirname "$output")"
+
+mapfile -t features < <(
+  sed -n 's/.*\.enableUpcomingFeature("\([A-Za-z]*\)").*/-enable-upcoming-feature\n\1/p' \
+    "$root/Package.swift"
+)
+
+# JSEN comes first: the other libraries import it.
+for module in JSEN JSENParsing JSENMapping; do
+  [[ -d $root/Sources/$module ]] || continue
+  mapfile -t sources < <(find "$root/Sources/$module" -name '*.swift' | LC_ALL=C sort)
+  swiftc -swift-version 6 "${features[@]}" -parse-as-library -suppress-warnings \
+    -module-name "$module" -package-name jsen -I "$work/modules" \
+    -emit-module -emit-module-path "$work/modules/$module.swiftmodule" \
+    -emit-symbol-graph -emit-symbol-graph-dir "$work/graphs" \
+    -symbol-graph-minimum-access-level public \
+    "${sources[@]}"
+done
+
+rm -rf "$output"
+docc convert "$root/Docs/JSEN.docc" \
+  --additional-symbol-graph-dir "$work/graphs" \
+  --fallback-display-name JSEN \
+  --fallback-bundle-identifier jsen.JSEN \
+  --fallback-default-module-kind Library \
+  --warnings-as-errors \
+  --output-path "$output"
+echo "built $(basename "$output")"

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A Markdown file, taken apart into its fenced blocks.
+///
+/// What a block is checked for depends on the first line of its fence:
+///
+/// | fence | check |
+/// |---|---|
+/// | `swift` | all such blocks of a file form one program, which must run: ``SwiftProgram`` |
+/// | `swift-error` | must be refused by the compiler, for the named reason: ``SwiftProgram`` |
+/// | `swift-manifest` | a whole `Package.swift`, which must type-check |
+/// | `console` | commands, with exactly the output that follows: ``ConsoleSession`` |
+/// | `json` | one JSON text |
+/// | `jsonl` | one JSON text on each line |
+/// | `bash` | must be a script in bash's grammar; it is not run |
+/// | `json5`, `text` | nothing |
+///
+/// Any other fence is a mistake, and so is one without a language: a block that nobody checks
+/// must say that it is `text`.
+struct Article {
+  /// A fenced block.
+  struct Block: Equatable {
+    /// The language: all that stands behind the fence.
+    let language: String
+    /// The number of the first line inside the fence, from 1.
+    let firstLine: Int
+    let lines: [String]
+
+    var text: String { lines.map { $0 + "\n" }.joined() }
+  }
+
+  static let languages: Set<String> = [
+    "swift", "swift-error", "swift-manifest", "console", "json", "jsonl", "bash", "json5", "text",
+  ]
+
+  /// The path from the root of the package.
+  let path: String
+  private(set) var blocks: [Block] = []
+  /// Fences that are not closed, or name no known language.
+  private(set) var problems: [Problem] = []
+
+  /// Takes `text` apart.
+  ///
+  /// A fence is a line of at least three backticks or tildes, indented or not; it ends at a line
+  /// of at least as many of the same. Lines inside lose the indentation of the opening fence.
+  init(path: String, text: String) {
+    self.path = path
+    var open: (fence: Substring, indent: Int, language: String, firstLine: Int)?
+    var lines: [String] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let indent = line.prefix(while: { $0 == " " }).count
+      let bare = line.dropFirst(indent)
+      if let block = open {
+        if bare.hasPrefix(block.fence), bare.allSatisfy({ $0 == block.fence.first || $0 == " " }) {
+          blocks.append(
+            Block(language: block.language, firstLine: block.firstLine, lines: lines))
+          open = nil
+        } else {
+          lines.append(String(line.dropFirst(min(indent, block.indent))))
+        }
+      } else if let fence = bare.prefixMatch(of: /`{3,}|~{3,}/)?.output {
+        let language = bare.dropFirst(fence.count).trimmingCharacters(in: .whitespaces)
+        if fence.first == "`", language.contains("`") { continue }  // a code span, not a fence
+        open = (fence, indent, language, index + 2)
+        lines = []
+        if !Self.languages.contains(language) {
+          report(index + 1, "unknown language '\(language)' of a fenced block")
+        }
+      }
+    }
+    if let open { report(open.firstLine - 1, "a fenced block is not closed") }
+  }
+
+  func blocks(_ language: String) -> [Block] { blocks.filter { $0.language == language } }
+
+  private mutating func report(_ line: Int, _ message: String) {
+    problems.append(Problem(path: path, line: line, message: message))
+  }
+}
+
+/// What is wrong in an article, and where.
+struct Problem: Equatable, CustomStringConvertible {
+  let path: String
+  let line: Int
+  let message: String
+
+  var description: String { "\(path):\(line): \(message)" }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+/// Articles that keep their word, and articles that must be caught.
+@Suite("Documentation, checker")
+struct CheckerTests {
+  private func problems(_ text: String) async throws -> [String] {
+    try await Article(path: "Docs/a.md", text: text).check().map(\.description)
+  }
+
+  @Test func anArticleInOrderPasses() async throws {
+    let found = try await problems(
+      """
+      ```swift
+      import JSEN
+      struct Movie { var title = "Up" }
+      let value = JSEN.bool(true)
+      ```
+      ```swift
+      if case .bool(let flag) = value { print(flag, Movie().title) }  // prints true Up
+      ```
+      ```swift-error
+      let count: Int = value  // error: cannot convert value of type 'JSEN'
+      ```
+      ```json
+      {"a": 1}
+      ```
+      ```jsonl
+      1
+      {"a": 1}
+      ```
+      ```json5
+      {a: 1,}
+      ```
+      ```bash
+      for file in *; do echo "$file"; done
+      ```
+      ```swift-manifest
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(name: "Mine", targets: [.target(name: "Mine")])
+      ```
+      ```console
+      $ echo '[1]' > made.json
+      $ cat made.json nowhere.json
+      [1]
+      cat: nowhere.json: No such file or directory
+      [exit 1]
+      $ swift test
+      $ command -v jsen jsen-bench | wc -l
+      2
+      ```
+      """)
+    #expect(found == [])
+  }
+
+  @Test(arguments: [
+    ("let a = 1\nprint(a)  // prints 2", "Docs/a.md:3: expected output ‘2’, actual output ‘1’"),
+    ("print(1)", "Docs/a.md:3: the program prints more than is announced: ‘1’"),
+    ("let a = b", "Docs/a.md:2: error: cannot find 'b' in scope"),
+    ("\nfunc f() { let a = 1 }", "Docs/a.md:3: error: initialization of immutable value 'a' "),
+    ("[Int]()[0]", "Docs/a.md:2: error: "),
+    ("_ = [Int]()[0]", "Docs/a.md:3: the program ends by signal "),
+    ("struct E: Error {}\nthrow E()", "Docs/a.md:4: the program ends "),
+    ("import Nowhere", "Docs/a.md:2: error: no such module 'Nowhere'"),
+  ])
+  func aWrongProgramIsReported(code: String, problem: String) async throws {
+    let found = try await problems("```swift\n\(code)\n```\n")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(problem) == true, "found \(found)")
+  }
+
+  @Test(arguments: [
+    ("let b = a + 1  // error: any", "Docs/a.md:5: this must not compile, and does"),
+    ("let b: String = a", "Docs/a.md:5: a swift-error block needs a comment"),
+    ("let b: String = a  // error: cannot find", "Docs/a.md:5: expected an error ‘cannot find’"),
+    ("let b: String = a\n// error: cannot find", "Docs/a.md:6: expected an error ‘cannot find’"),
+    ("let b: String = a\nlet c = 1  // error: cannot", "Docs/a.md:6: expected an error ‘cannot’"),
+    (
+      "let b: String = a  // error: cannot convert\nlet c = d",
+      "Docs/a.md:6: error: cannot find 'd' in scope"
+    ),
+  ])
+  func aWrongErrorIsReported(code: String, problem: String) async throws {
+    let found = try await problems("```swift\nlet a = 1\n```\n```swift-error\n\(code)\n```\n")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(problem) == true, "found \(found)")
+  }
+
+  @Test(arguments: [
+    ("$ echo 1\n2", "Docs/a.md:2: $ echo 1: expected output:\n2\nactual output:\n1"),
+    ("$ echo 1", "Docs/a.md:2: $ echo 1: expected output:\n\nactual output:\n1"),
+    ("$ false", "Docs/a.md:2: $ false: expected [exit 0], ended [exit 1]"),
+    ("$ true\n[exit 1]", "Docs/a.md:2: $ true: expected [exit 1], ended [exit 0]"),
+    ("$ swift test\nok", "Docs/a.md:2: $ swift test: this command is not run, "),
+    ("$ bash Docs/no.sh", "Docs/a.md:2: $ bash Docs/no.sh: the package has no such script"),
+  ])
+  func aWrongSessionIsReported(session: String, problem: String) async throws {
+    let found = try await problems("```console\n\(session)\n```\n")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(problem) == true, "found \(found)")
+  }
+
+  @Test(arguments: [
+    ("json", "{\"a\": }", "Docs/a.md:2: not JSON: "),
+    ("jsonl", "1\n{", "Docs/a.md:3: not JSON: "),
+    ("bash", "for file in; do", "Docs/a.md:2: "),
+    ("swift-manifest", "// swift-tools-version: 6.2\nlet package = Package(", "Docs/a.md:2: "),
+    ("yaml", "a: 1", "Docs/a.md:1: unknown language 'yaml'"),
+  ])
+  func aWrongBlockIsReported(language: String, text: String, problem: String) async throws {
+    let found = try await problems("```\(language)\n\(text)\n```\n")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(problem) == true, "found \(found)")
+  }
+}

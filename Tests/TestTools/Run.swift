@@ -1,0 +1,137 @@
+package import Foundation
+
+/// What a finished program left behind.
+package struct Outcome: Sendable {
+  /// The exit status, or the number of the signal that ended the program.
+  package let status: Int32
+  package let endedBySignal: Bool
+  package let output: String
+  package let errors: String
+
+  package var succeeded: Bool { status == 0 && !endedBySignal }
+}
+
+/// Runs a program to its end, without input. At most two run at a time: compilers are large.
+///
+/// Output goes to files, not pipes: a pipe that nobody empties would stop the program, and one
+/// that another child has inherited would never end. A cancelled task terminates the program.
+///
+/// - Parameters:
+///   - command: the name of a program on the search path, or its path, and its arguments.
+///   - folder: where the program runs.
+///   - searchFirst: a folder put before all others on the search path.
+///   - mergingErrors: whether standard error goes where standard output goes, as in a terminal.
+/// - Throws: when the program cannot be started.
+package func run(
+  _ command: [String],
+  in folder: URL,
+  searchFirst: URL? = nil,
+  mergingErrors: Bool = false
+) async throws -> Outcome {
+  await Slots.shared.take()
+  do {
+    let outcome = try await Place.withTemporaryFolder { scratch in
+      try await runNow(
+        command, in: folder, searchFirst: searchFirst, mergingErrors: mergingErrors,
+        scratch: scratch)
+    }
+    await Slots.shared.giveBack()
+    return outcome
+  } catch {
+    await Slots.shared.giveBack()
+    throw error
+  }
+}
+
+private func runNow(
+  _ command: [String],
+  in folder: URL,
+  searchFirst: URL?,
+  mergingErrors: Bool,
+  scratch: URL
+) async throws -> Outcome {
+  let outputFile = scratch.appending(path: "output")
+  let errorFile = scratch.appending(path: "errors")
+  try Data().write(to: outputFile)
+  try Data().write(to: errorFile)
+  let output = try FileHandle(forWritingTo: outputFile)
+  let errors = mergingErrors ? output : try FileHandle(forWritingTo: errorFile)
+
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = command
+  process.currentDirectoryURL = folder
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = output
+  process.standardError = errors
+  var environment = ProcessInfo.processInfo.environment
+  // A program that traps must end at once, and not explain itself for seconds.
+  environment["SWIFT_BACKTRACE"] = "enable=no"
+  environment["LC_ALL"] = "C.UTF-8"
+  if let searchFirst {
+    environment["PATH"] = searchFirst.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+  }
+  process.environment = environment
+
+  let running = Running(process: process)
+  try await withTaskCancellationHandler {
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      running.start(whenEnded: done)
+    }
+  } onCancel: {
+    running.stop()
+  }
+  try output.close()
+  if !mergingErrors { try errors.close() }
+  return Outcome(
+    status: process.terminationStatus,
+    endedBySignal: process.terminationReason == .uncaughtSignal,
+    output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
+    errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+}
+
+/// A process that the task that waits for it and the one that cancels it share.
+private final class Running: @unchecked Sendable {
+  private let process: Process
+  private let lock = NSLock()
+  private var isStopped = false
+
+  init(process: Process) { self.process = process }
+
+  func start(whenEnded done: CheckedContinuation<Void, any Error>) {
+    lock.withLock {
+      guard !isStopped else { return done.resume(throwing: CancellationError()) }
+      process.terminationHandler = { _ in done.resume() }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        done.resume(throwing: error)
+      }
+    }
+  }
+
+  func stop() {
+    lock.withLock {
+      isStopped = true
+      if process.isRunning { process.terminate() }
+    }
+  }
+}
+
+/// Lets two programs run at a time.
+private actor Slots {
+  static let shared = Slots()
+  private var free = 2
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}
