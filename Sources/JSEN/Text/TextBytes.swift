@@ -97,22 +97,18 @@ extension TextBytes {
     try with(bytesOf: string.utf8, body)
   }
 
-  /// Calls `body` with the bytes of any collection, copied first when they aren't contiguous.
+  /// Calls `body` with the bytes of any sequence, copied first when they aren't contiguous.
   @inline(__always)
   package static func with<Bytes, R, Failure>(
     bytesOf bytes: Bytes, _ body: (TextBytes) throws(Failure) -> R
   ) throws(Failure) -> R where Bytes: Sequence, Bytes.Element == UInt8 {
     // The rethrowing standard library call knows no typed errors, so the outcome crosses it as a value.
-    // SAFETY: the view ends with the closure that is lent the buffer.
-    let lent = unsafe bytes.withContiguousStorageIfAvailable { buffer in
+    let outcome = bytes.withContiguousStorageIfAvailable { buffer in
+      // SAFETY: the view ends with the closure that is lent the buffer.
       Result { () throws(Failure) -> R in try body(unsafe TextBytes(buffer)) }
     }
-    if let lent { return try lent.get() }
-    // SAFETY: as above.
-    let copied = unsafe ContiguousArray(bytes).withUnsafeBufferPointer { buffer in
-      Result { () throws(Failure) -> R in try body(unsafe TextBytes(buffer)) }
-    }
-    return try copied.get()
+    if let outcome { return try outcome.get() }
+    return try with(ContiguousArray(bytes).span, body)
   }
 }
 

@@ -1,0 +1,162 @@
+extension JSEN {
+  /// The value at the end of a path; nil when the path leads nowhere.
+  ///
+  /// Setting creates the objects that are missing on the way. In an array the index just behind the last
+  /// element appends, nil removes. A path through a scalar, an empty path or an empty segment changes nothing:
+  /// ``set(_:at:)`` does the same, and says so with an error.
+  ///
+  ///     var json: JSEN = [:]
+  ///     json[keyPath: "user.name"] = "Ann"
+  ///     json[keyPath: "user.tags"] = ["a"]
+  ///     json[keyPath: "user.tags.1"] = "b"
+  ///     json[keyPath: "user.name.first"] = "A."
+  ///     print(json)
+  ///     // prints {"user":{"name":"Ann","tags":["a","b"]}}
+  ///
+  /// - Complexity: O(*d*) in the path's length; nothing beside the path is copied. Removing from an array or
+  ///   object is linear in its count.
+  public subscript(keyPath path: KeyPath) -> JSEN? {
+    get { value(at: path.segments) }
+    _modify {
+      var value = self.value(at: path.segments)
+      let existed = value != nil
+      // The copy above is to be the only one while it is changed.
+      if existed { try? update(at: path, to: .null) }
+      defer {
+        if value != nil || existed { try? update(at: path, to: value) }
+      }
+      yield &value
+    }
+    set { try? update(at: path, to: newValue) }
+  }
+
+  /// Sets the value at the end of a path, and creates the objects that are missing on the way.
+  ///
+  /// - Throws: ``KeyPathError``, which says which segment failed and what stood there; nothing has changed then.
+  /// - Complexity: O(*d*) in the path's length.
+  public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
+    try update(at: path, to: value)
+  }
+
+  /// Removes the value at the end of a path and returns it.
+  ///
+  /// - Throws: ``KeyPathError``, when nothing stands there or the path can't be followed.
+  /// - Complexity: O(*d*) in the path's length, and linear in the count of what it is removed from.
+  @discardableResult
+  public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {
+    let removed = value(at: path.segments)
+    try update(at: path, to: nil)
+    guard let removed else {
+      throw KeyPathError(.missing, path, at: firstMissing(on: path))
+    }
+    return removed
+  }
+
+  /// Appends an element to the array at the end of a path; where nothing stands, an array is created.
+  ///
+  ///     var json: JSEN = ["tags": ["a"]]
+  ///     try json.append("b", at: "tags")
+  ///     print(json)
+  ///     // prints {"tags":["a","b"]}
+  ///
+  /// - Throws: ``KeyPathError``, also when something else than an array stands there.
+  /// - Complexity: O(*d*) in the path's length.
+  public mutating func append(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
+    switch value(at: path.segments)?.kind {
+    case nil: try update(at: path, to: [element])
+    case .array: try edit(at: path) { $0?.array?.append(element) }
+    case let kind?: throw KeyPathError(.notAnArray(kind), path, at: path.segments.count - 1)
+    }
+  }
+
+  /// Which segment of a path finds nothing.
+  private func firstMissing(on path: KeyPath) -> Int {
+    path.segments.indices.first { value(at: path.segments[...$0]) == nil } ?? 0
+  }
+
+  private mutating func update(at path: KeyPath, to value: JSEN?) throws(KeyPathError) {
+    try edit(at: path) { $0 = value }
+  }
+
+  /// Changes what stands at the end of a path in place.
+  ///
+  /// Everything that can fail fails before anything is created: what is missing is created as objects, and in
+  /// a new object there is a place for every key.
+  mutating func edit(at path: KeyPath, _ change: (inout JSEN?) -> Void) throws(KeyPathError) {
+    if path.isEmpty { throw KeyPathError(.emptyPath, path, at: 0) }
+    if let empty = path.segments.firstIndex(of: "") {
+      throw KeyPathError(.emptySegment, path, at: empty)
+    }
+    try edit(from: 0, of: path, change)
+  }
+
+  fileprivate mutating func edit(
+    from depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
+  ) throws(KeyPathError) {
+    let segment = path.segments[depth]
+    switch kind {
+    case .object:
+      try self[segment].edit(behind: depth, of: path, change)
+    case .array:
+      // Only the count is kept: a copy of the array would be copied in full when the original changes.
+      let count = array?.count ?? 0
+      guard let index = KeyPath.index(segment) else {
+        throw KeyPathError(.notAnIndex(count: count), path, at: depth)
+      }
+      guard index <= count else {
+        throw KeyPathError(.indexOutOfRange(count: count), path, at: depth)
+      }
+      try self[index].edit(behind: depth, of: path, change)
+    default:
+      throw KeyPathError(.notAContainer(kind), path, at: depth)
+    }
+  }
+}
+
+extension JSEN? {
+  /// Goes on with a path behind one of its segments, of which this is the place.
+  fileprivate mutating func edit(
+    behind depth: Int, of path: JSEN.KeyPath, _ change: (inout JSEN?) -> Void
+  ) throws(JSEN.KeyPathError) {
+    if depth == path.segments.count - 1 {
+      change(&self)
+    } else if self != nil {
+      try self?.edit(from: depth + 1, of: path, change)
+    } else {
+      var created: JSEN = [:]
+      try created.edit(from: depth + 1, of: path, change)
+      // Removing what isn't there leaves no empty objects behind.
+      if created != [:] { self = created }
+    }
+  }
+}
+
+extension JSEN.Object {
+  /// The value at the end of a path; reads and writes as ``JSEN/subscript(keyPath:)`` does.
+  public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
+    get { JSEN.dictionary(self).value(at: path.segments) }
+    _modify {
+      var value = JSEN.dictionary(self)
+      self = JSEN.Object()
+      defer { self = value.object ?? self }
+      yield &value[keyPath: path]
+    }
+  }
+}
+
+extension [String: JSEN] {
+  /// The value at the end of a path; reads and writes as ``JSEN/subscript(keyPath:)`` does.
+  public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
+    get {
+      guard let first = path.segments.first, !first.isEmpty, let member = self[first] else {
+        return nil
+      }
+      return path.segments.count == 1 ? member : member.value(at: path.segments.dropFirst())
+    }
+    set {
+      guard !path.isEmpty, !path.segments.contains("") else { return }
+      // A path that fails behind the first segment leaves the member as it was.
+      try? self[path.segments[0]].edit(behind: 0, of: path) { $0 = newValue }
+    }
+  }
+}
