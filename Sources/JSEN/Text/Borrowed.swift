@@ -22,4 +22,18 @@ extension Array {
       }
     }
   }
+
+  /// The position of the first element for which the predicate holds, without copying the elements.
+  @inline(__always)
+  func firstIndexBorrowed(where predicate: (borrowing Borrowed<Element>) -> Bool) -> Int? {
+    unsafe withUnsafeBufferPointer { elements in
+      // SAFETY: as above.
+      unsafe elements.withMemoryRebound(to: Borrowed<Element>.self) { borrowed in
+        for position in 0..<borrowed.count where predicate(unsafe borrowed[position]) {
+          return position
+        }
+        return nil
+      }
+    }
+  }
 }
