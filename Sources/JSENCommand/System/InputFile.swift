@@ -43,20 +43,23 @@ struct InputFile {
   /// The new content goes to a file beside it, which then takes its name, its owner and its permissions.
   /// Behind a symbolic link it is the link's destination that is replaced.
   func replaceContent(with bytes: [UInt8]) throws(DataError) {
-    do { try replace(with: bytes) } catch {
+    let wasRegular: Bool
+    do { wasRegular = try replace(with: bytes) } catch {
       throw DataError("\(name): \(error.message)")
     }
+    if !wasRegular { throw DataError("\(name): only a regular file can be changed in place") }
   }
 
-  private func replace(with bytes: [UInt8]) throws(SystemError) {
+  /// - Returns: false when it is no regular file, and nothing was done.
+  private func replace(with bytes: [UInt8]) throws(SystemError) -> Bool {
     let destination = try Self.withoutLinks(path)
     // A file that may not be written is not to be replaced either.
     // SAFETY: the calls read the paths, which end with a zero, and keep nothing.
     _ = try SystemError.check { unsafe access(destination, W_OK) }
-    let original = try FileDescriptor(reading: destination)
-    defer { original.close() }
-    let status = try original.status()
-    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
+    var status = stat()
+    // SAFETY: as above; the structure is filled.
+    _ = try SystemError.check { unsafe stat(destination, &status) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return false }
 
     let folder = destination[...(destination.lastIndex(of: "/") ?? destination.startIndex)]
     let name = destination.dropFirst(folder.count)
@@ -68,6 +71,7 @@ struct InputFile {
       try new.file.synchronize()
       // SAFETY: as above.
       _ = try SystemError.check { unsafe rename(new.path, destination) }
+      return true
     } catch {
       // SAFETY: as above.
       _ = unsafe unlink(new.path)
