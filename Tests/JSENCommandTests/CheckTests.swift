@@ -39,6 +39,14 @@ struct CheckTests {
 
         """, status: 1),
     Call(
+      "check", input: #"{"\u001b[2J\n": tru}"#,
+      errors: """
+        <stdin>:1:17: expected 'true', found 'tru' (in \u{FFFD}\\[2J\u{FFFD})
+        {"\\u001b[2J\\n": tru}
+                        ^
+
+        """, status: 1),
+    Call(
       "check", input: "\u{FEFF}{}",
       errors: """
         <stdin>:1:1: the text begins with a byte order mark; --allow-bom would skip it

@@ -20,17 +20,28 @@ struct DataError: Error {
   ///       "total": }
   ///                ^
   init(_ error: JSEN.ParsingError, in file: InputFile) {
-    let lines = error.description.split(separator: "\n", maxSplits: 1)
     place = "\(file.name):\(error.location)"
-    message = Self.inWordsOfTheCommand(String(lines[0].dropFirst("\(error.location): ".count)))
-    excerpt = lines.count > 1 ? "\n" + lines[1] : ""
+    let inside = error.path.isEmpty ? "" : " (in \(error.path))"
+    message = Self.inWordsOfTheCommand(error.message) + inside
+    // Above the last two lines stand the message and the path, and a key may hold a line end.
+    let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+    excerpt = lines.suffix(2).map { "\n" + $0 }.joined()
   }
 
   /// The message as it is printed, with its line end.
   func text(painted: Bool) -> String {
+    let message = Self.harmless(message)
     guard painted else { return "\(place): \(message)\(excerpt)\n" }
     let caret = excerpt.hasSuffix("^") ? excerpt.dropLast() + Color.caret.paint("^") : excerpt
     return "\(Color.place.paint("\(place):")) \(message)\(caret)\n"
+  }
+
+  /// The text with U+FFFD for control characters: a key may hold what would command a terminal.
+  private static func harmless(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map {
+      $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The library's messages name its options; here these have other names.
