@@ -14,8 +14,8 @@ extension JSEN {
   /// Keys are compared by their code points, as JSON does: `é` as one code point and `e` with a combining
   /// accent are two keys, where Swift's `String` calls them equal.
   ///
-  /// Up to ``scanLimit`` members are searched from the first on; larger objects carry an index, whose hash is
-  /// different in every process.
+  /// A small object is searched from its first member on; one of more than 24 members carries an index, whose
+  /// hash is different in every process.
   public struct Object: Sendable {
     /// Stored members, each key once.
     var members: [Member]
