@@ -110,4 +110,19 @@ extension TextParser {
       return 2
     }
   }
+
+  /// Whether the text stops inside the escape at `index`, which a relaxation would allow.
+  func isCutEscape(at index: Int) -> Bool {
+    let isBehindFirst = index &+ 2 == bytes.count
+    guard isBehindFirst || index &+ 3 == bytes.count else { return false }
+    let second = bytes[index &+ 2]
+    switch bytes[index &+ 1] {
+    case UInt8(ascii: "x") where relaxations.contains(.additionalEscapes):
+      return isBehindFirst || HexadecimalDigit.value(of: second) != nil
+    case 0xE2 where relaxations.contains(.lineContinuations):
+      return isBehindFirst || second == 0x80
+    default:
+      return false
+    }
+  }
 }

@@ -47,17 +47,20 @@ struct RandomDocuments {
 
   private mutating func string() -> String {
     let pieces = [
-      "a", "key", "with space", "\\n", "\\\"", "\\\\", "\\/", "\\u0041", "\\u00e9", "\\ud83d\\ude00",
+      "a", "key", "with space", "\\n", "\\\"", "\\\\", "\\/", "\\u0041", "\\u00e9",
+      "\\ud83d\\ude00",
       "é", "ß", "日本", "😀", "0123456789abcdef", "/", "\u{7f}", "\\b\\f\\r\\t", "\u{2028}",
     ]
     let count = Int.random(in: 0...6, using: &random)
-    return "\"" + (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() + "\""
+    return "\"" + (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      + "\""
   }
 
   /// The text with one to three bytes removed, doubled, swapped or set to something that means something.
   mutating func mutation(of text: [UInt8]) -> [UInt8] {
     var bytes = text
-    let tokens = Array(#"{}[]:,"\/-+.eE0123456789 tfnu"#.utf8) + [0x00, 0x09, 0x1F, 0x80, 0xC3, 0xED, 0xFF]
+    let tokens =
+      Array(#"{}[]:,"\/-+.eE0123456789 tfnu"#.utf8) + [0x00, 0x09, 0x1F, 0x80, 0xC3, 0xED, 0xFF]
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
       let position = Int.random(in: 0..<bytes.count, using: &random)
       let token = tokens.randomElement(using: &random) ?? 0
@@ -67,7 +70,8 @@ struct RandomDocuments {
       case 2: bytes[position] = token
       case 3: bytes.swapAt(position, Int.random(in: 0..<bytes.count, using: &random))
       case 4: bytes.removeSubrange(position..<min(position + 8, bytes.count))
-      default: bytes.insert(contentsOf: bytes[position..<min(position + 8, bytes.count)], at: position)
+      default:
+        bytes.insert(contentsOf: bytes[position..<min(position + 8, bytes.count)], at: position)
       }
     }
     return bytes
