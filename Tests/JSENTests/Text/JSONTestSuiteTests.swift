@@ -6,7 +6,8 @@ import Testing
 /// Nicolas Seriot's JSONTestSuite: a file's name begins with what a parser owes it.
 @Suite(
   "JSONTestSuite",
-  .enabled(if: SharedFiles.has("suites/JSONTestSuite"), "needs the folder shared beside the package")
+  .enabled(
+    if: SharedFiles.has("suites/JSONTestSuite"), "needs the folder shared beside the package")
 ) struct JSONTestSuiteTests {
   static let folder = "suites/JSONTestSuite"
   static let names = SharedFiles.names(in: folder)
