@@ -101,8 +101,10 @@ extension TextParser {
     case UInt8(ascii: "0"):
       let next = bytes[index &+ 2]
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) ? nil : 2
-    case UInt8(ascii: "1")...UInt8(ascii: "9"), 0x00..<0x20:
+    case UInt8(ascii: "1")...UInt8(ascii: "9"):
       return nil
+    case 0x00..<0x20:
+      return relaxations.contains(.controlCharacters) ? 2 : nil
     case 0x80...:
       // The backslash falls away; the bytes behind it are validated with the rest of the string.
       return 1

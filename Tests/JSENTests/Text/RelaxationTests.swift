@@ -143,6 +143,12 @@ import Testing
     }
   }
 
+  @Test func anEscapedControlCharacter() throws {
+    #expect(try JSEN(parsing: "'a\\\tb\\\0'", options: .json5) == "a\tb\0")
+    let options = JSEN.ReadingOptions.with { $0.relaxations = .additionalEscapes }
+    #expect(refusal("\"\\\t\"", options)?.kind == .invalidEscape)
+  }
+
   /// A text with all that the JSON5 specification's introduction lists (spec.json5.org §1.2), in other words.
   @Test func aDocumentWithEverything() throws {
     let text = """
