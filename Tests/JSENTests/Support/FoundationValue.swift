@@ -36,6 +36,6 @@ enum FoundationValue {
 
   private static func isNear(_ value: Double, _ other: Any) -> Bool {
     guard let other = (other as? NSNumber)?.doubleValue else { return false }
-    return other == value || abs(other - value) <= abs(value) * 1e-15
+    return other == value || abs(other - value) <= abs(value) * 1e-13
   }
 }

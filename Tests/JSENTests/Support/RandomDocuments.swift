@@ -78,13 +78,14 @@ struct RandomDocuments {
   }
 }
 
-/// The shortest input that still fails: halves, then single bytes are left out for as long as it does.
+/// A short input that still fails: halves, then ever shorter runs of bytes are left out for as long as it
+/// does.
 func shrunk(_ input: [UInt8], where fails: ([UInt8]) -> Bool) -> [UInt8] {
   var smallest = input
   var length = max(smallest.count / 2, 1)
+  var hasShrunk = false
   while true {
     var start = 0
-    var hasShrunk = false
     while start < smallest.count {
       var candidate = smallest
       candidate.removeSubrange(start..<min(start + length, smallest.count))
@@ -92,11 +93,14 @@ func shrunk(_ input: [UInt8], where fails: ([UInt8]) -> Bool) -> [UInt8] {
         smallest = candidate
         hasShrunk = true
       } else {
-        start += length
+        start += length > 8 ? length : 1
       }
     }
-    if length == 1, !hasShrunk { return smallest }
-    length = max(length / 2, 1)
+    if length == 1 {
+      if !hasShrunk { return smallest }
+      hasShrunk = false
+    }
+    length = length > 8 ? length / 2 : length > 1 ? length - 1 : 8
   }
 }
 
