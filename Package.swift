@@ -25,6 +25,9 @@ let package = Package(
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
+    .testTarget(
+      name: "JSENCommandTests", dependencies: ["JSENCommand", "TestTools"], exclude: ["Samples"],
+      swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),
   ]

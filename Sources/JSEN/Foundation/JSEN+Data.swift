@@ -6,6 +6,13 @@
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSEN {
+    /// Reads one JSON text from data; as ``init(parsing:options:)`` for any bytes, without a detour.
+    public init(parsing data: Data, options: ReadingOptions = ReadingOptions())
+      throws(ParsingError)
+    {
+      try self.init(parsing: data.span, options: options)
+    }
+
     /// Writes the value as the UTF-8 bytes of its JSON text. `JSEN(parsing:)` reads them back.
     ///
     ///     let data = try JSEN.array([1, 2]).serializedData()

@@ -25,8 +25,11 @@ extension JSEN {
       self.kind = kind
     }
 
-    package mutating func isInside(_ segment: String) {
-      reversedSegments.append(segment)
+    /// The same error, seen from the container that holds the value under this key or index.
+    package func inside(_ segment: String) -> WritingError {
+      var error = self
+      error.reversedSegments.append(segment)
+      return error
     }
 
     /// The key path of the value that can't be written; empty at the top.

@@ -22,6 +22,11 @@ package enum KeyPathNotation {
   /// what they mean.
   package static func segments(of path: String) -> [String] {
     if path.isEmpty { return [] }
+    let isPlain = path.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[") }
+    if isPlain {
+      return path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+    }
     var segments: [String] = []
     var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]
