@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "JSEN", swiftSettings: settings),
     .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN"], swiftSettings: settings),
-    .testTarget(name: "JSENTests", dependencies: ["JSEN"], swiftSettings: settings),
+    .testTarget(
+      name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENCommandTests", dependencies: ["JSENCommand", "TestTools"], exclude: ["Samples"],

@@ -60,6 +60,7 @@ extension JSEN.ParsingError {
     case .loneSurrogate:
       return "half of a surrogate pair stands without its other half"
     case .invalidUTF8:
+      if failure.isIncomplete { return "the text ends inside a character of several bytes" }
       let byte = String(bytes[failure.offset], radix: 16, uppercase: true)
       return "the bytes are not UTF-8: 0x\(byte) begins no valid sequence"
     case .unterminatedComment:

@@ -8,12 +8,13 @@ package enum KeyPathNotation {
     segments.map(escaped).joined(separator: ".")
   }
 
+  /// Scalars are looked at, not characters: a dot with a combining accent behind it is still a dot.
   private static func escaped(_ segment: String) -> String {
-    let special: [Character] = [".", "[", "\\"]
-    guard segment.contains(where: special.contains) else { return segment }
-    return segment.reduce(into: "") { result, character in
-      if special.contains(character) { result.append("\\") }
-      result.append(character)
+    let special: [Unicode.Scalar] = [".", "[", "\\"]
+    guard segment.unicodeScalars.contains(where: special.contains) else { return segment }
+    return segment.unicodeScalars.reduce(into: "") { result, scalar in
+      if special.contains(scalar) { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(scalar)
     }
   }
 

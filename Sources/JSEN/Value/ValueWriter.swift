@@ -44,10 +44,15 @@ struct ValueWriter: ~Copyable {
 
   @inline(__always)
   private mutating func write(_ value: Int) throws(JSEN.WritingError) {
-    if options.isCanonical, !Self.isDouble(value) {
-      throw JSEN.WritingError(.notCanonical(literal: String(value)))
+    if options.isCanonical {
+      guard Self.isDouble(value) else {
+        throw JSEN.WritingError(.notCanonical(literal: String(value)))
+      }
+      // Beyond 2^53, ECMAScript writes the shortest digits and zeros, not the integer's own.
+      out.append(ecmaScript: Double(value))
+    } else {
+      out.append(value)
     }
-    out.append(value)
   }
 
   /// Whether a double holds the integer: its bits between the first and the last one set are at most 53.
