@@ -1,0 +1,84 @@
+import Foundation
+import JSEN
+
+/// `jsen-bench`: JSEN beside Foundation, doing the same.
+@main
+enum BenchmarkCommand {
+  static func main() {
+    do {
+      try run(Arguments(CommandLine.arguments.dropFirst()))
+    } catch let error as WrongCall {
+      complain("\(error)\nTry jsen-bench --help.")
+      exit(2)
+    } catch {
+      complain("\(error)")
+      exit(1)
+    }
+  }
+
+  private static func run(_ arguments: Arguments) throws {
+    if arguments.asksForHelp { return print(Arguments.help) }
+    let documents = try documents(arguments)
+    if let side = arguments.peak, let document = documents.first {
+      return print(try Benchmark.peak(side, document) ?? "unknown")
+    }
+    let benchmarks = Benchmark.all(on: documents)
+      .filter { arguments.filter.isEmpty || $0.fullName.contains(arguments.filter) }
+    if benchmarks.isEmpty { throw WrongCall("no benchmark's name contains '\(arguments.filter)'") }
+    if arguments.listsOnly {
+      for benchmark in benchmarks { print(benchmark.fullName) }
+      return
+    }
+
+    // Read first: a run of minutes should not end with a file that can't be read.
+    let baseline = try arguments.baseline.map { try Baseline(path: $0) }
+    let report = Report(
+      rounds: arguments.rounds, documents: documents,
+      scores: try scores(of: benchmarks, rounds: arguments.rounds), baseline: baseline)
+    print(arguments.printsJSON ? try report.json.serialized(.pretty) : report.table)
+    if let chart = arguments.chart {
+      try Data(report.svg.utf8).write(to: URL(filePath: chart))
+    }
+  }
+
+  private static func documents(_ arguments: Arguments) throws -> [Document] {
+    var sources = arguments.files.map { Document.Source.file($0) }
+    if let generated = arguments.generated { sources.append(.generated(generated)) }
+    if sources.isEmpty { sources = GeneratedDocument.allCases.map { .generated($0) } }
+    return Document.withDistinctNames(
+      try sources.map { source in
+        try named(source.arguments.last ?? "") { try Document(source) }
+      })
+  }
+
+  private static func scores(of benchmarks: [Benchmark], rounds: Int) throws -> [Score] {
+    let runner = Runner(rounds: rounds)
+    let showsProgress = isatty(2) == 1
+    defer { if showsProgress { progress("") } }
+    return try benchmarks.compactMap { benchmark in
+      if showsProgress { progress(benchmark.fullName) }
+      return try named(benchmark.fullName) { try runner.score(benchmark) }
+    }
+  }
+
+  /// Says in errors what they are about.
+  private static func named<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure(description: "\(name): \(error)")
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func progress(_ name: String) {
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(name)".utf8))
+  }
+
+  private static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("jsen-bench: \(message)\n".utf8))
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import JSEN
+
+extension Benchmark {
+  /// From a value to the bytes of its compact text, and their release.
+  ///
+  /// Speeds are in bytes of our output for both sides; theirs differs by a few zeros behind points.
+  static func serialize(_ document: Document) -> Benchmark {
+    Benchmark(
+      name: "serialize", document: document.name,
+      measurement: .time {
+        let json = try JSEN(parsing: document.bytes)
+        let object = try foundationValue(Data(document.bytes))
+        let text = try json.serializedBytes()
+        return Contest(
+          work: .bytes(text.count),
+          check: {
+            // Each text is read by the other side.
+            try Agreement.require(json, foundationValue(Data(text)))
+            try Agreement.require(JSEN(parsing: foundationText(object)), object)
+          },
+          jsen: { blackHole(try json.serializedBytes()) },
+          foundation: { blackHole(try foundationText(object)) })
+      })
+  }
+
+  private static func foundationText(_ object: Any) throws -> Data {
+    // Escaping slashes, its default, would make it write more.
+    try JSONSerialization.data(
+      withJSONObject: object, options: [.withoutEscapingSlashes, .fragmentsAllowed])
+  }
+}

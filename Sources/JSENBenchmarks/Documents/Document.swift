@@ -1,0 +1,52 @@
+import Foundation
+import JSEN
+
+/// A text that benchmarks run on.
+struct Document {
+  let name: String
+  let source: Source
+  let bytes: [UInt8]
+
+  /// Where a document comes from: another process can get it from there too.
+  enum Source {
+    case file(String)
+    case generated(GeneratedDocument)
+
+    /// The arguments by which this program is told of the document.
+    var arguments: [String] {
+      switch self {
+      case .file(let path): ["--", path]
+      case .generated(let document): ["--generated", document.rawValue]
+      }
+    }
+  }
+
+  init(_ source: Source) throws {
+    self.source = source
+    switch source {
+    case .file(let path):
+      let url = URL(filePath: path)
+      name = url.deletingPathExtension().lastPathComponent
+      bytes = [UInt8](try Data(contentsOf: url))
+    case .generated(let document):
+      name = document.rawValue
+      bytes = try document.text()
+    }
+  }
+
+  /// Numbers documents of the same name, so that every result has a name of its own.
+  static func withDistinctNames(_ documents: [Document]) -> [Document] {
+    var seen: [String: Int] = [:]
+    return documents.map { document in
+      let count = seen[document.name, default: 0] + 1
+      seen[document.name] = count
+      return count == 1 ? document : Document(document, name: "\(document.name)-\(count)")
+    }
+  }
+
+  private init(_ other: Document, name: String) {
+    self.name = name
+    source = other.source
+    bytes = other.bytes
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// How far a piece of work raises this process's resident memory.
+///
+/// Resident memory is what the machine has to have; it counts what lies between allocations and what
+/// the allocator holds back, which counting `malloc` calls would not. The measuring process is a
+/// fresh one (``Benchmark/memory(_:)``), so nothing that was freed earlier hides the growth.
+enum PeakMemory {
+  #if os(Linux)
+    /// The growth in bytes while `work` runs and its result is alive, or nil where the system
+    /// doesn't tell.
+    ///
+    /// The work is done once beforehand, so that code and tables are in memory, and what it freed
+    /// is given back to the system. Then the kernel's high-water mark (`VmHWM`) is set to the present
+    /// size, which writing 5 to `clear_refs` does, and read again in the end.
+    static func growth<Result>(_ work: () throws -> Result) throws -> Int? {
+      blackHole(try work())
+      giveBackFreedMemory()
+      guard resetHighWaterMark(), let before = status("VmRSS") else { return nil }
+      let result = try work()
+      guard let peak = status("VmHWM") else { return nil }
+      blackHole(result)
+      return max(peak - before, 0)
+    }
+
+    private static func resetHighWaterMark() -> Bool {
+      guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
+      defer { try? file.close() }
+      do {
+        try file.write(contentsOf: Data("5".utf8))
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    /// One of the sizes in `/proc/self/status`, in bytes.
+    private static func status(_ name: String) -> Int? {
+      let file = FileHandle(forReadingAtPath: "/proc/self/status")
+      guard let text = try? file?.readToEnd() else { return nil }
+      let line = String(decoding: text, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix(name + ":") }
+      // "VmHWM:	   20164 kB"
+      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+        .flatMap { Int($0) }
+        .map { $0 * 1024 }
+    }
+
+    /// glibc keeps what was freed unless told otherwise; other libraries have no such function, and
+    /// return memory by themselves.
+    private static func giveBackFreedMemory() {
+      // SAFETY: the function is looked up by name, and its type is that of its manual page.
+      let trim = unsafe unsafeBitCast(
+        dlsym(nil, "malloc_trim"), to: (@convention(c) (Int) -> Int32)?.self)
+      _ = trim?(0)
+    }
+  #else
+    /// The growth in bytes while `work` runs and its result is alive, or nil where the system
+    /// doesn't tell. The process's own high-water mark, which never falls, so `work` is done once.
+    static func growth<Result>(_ work: () throws -> Result) throws -> Int? {
+      guard let before = highWaterMark() else { return nil }
+      let result = try work()
+      guard let peak = highWaterMark() else { return nil }
+      blackHole(result)
+      return peak - before
+    }
+
+    /// Bytes on Apple's systems.
+    private static func highWaterMark() -> Int? {
+      var usage = rusage()
+      // SAFETY: the pointer is used during the call only.
+      guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return nil }
+      return Int(usage.ru_maxrss)
+    }
+  #endif
+}

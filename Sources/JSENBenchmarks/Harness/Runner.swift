@@ -1,0 +1,95 @@
+/// Runs benchmarks one after another.
+///
+/// The two sides take turns, round by round, so that whatever else the machine does meets both. A
+/// round repeats its work until it lasts long enough for the clock and for a context switch not to
+/// matter.
+struct Runner {
+  let rounds: Int
+  /// How long a round lasts at least, nearly.
+  var roundLength = Duration.milliseconds(10)
+
+  /// - Returns: nil for a document that has nothing of the kind, or where memory can't be measured.
+  /// - Throws: ``Disagreement`` when the sides come to different results; nothing is timed then.
+  func score(_ benchmark: Benchmark) throws -> Score? {
+    switch benchmark.measurement {
+    case .time(let prepare):
+      guard let contest = try prepare() else { return nil }
+      try contest.check()
+      return try time(contest, of: benchmark)
+    case .memory(let bytes, let peak):
+      return try weigh(benchmark, bytes: bytes, peak)
+    }
+  }
+
+  private func time(_ contest: Contest, of benchmark: Benchmark) throws -> Score {
+    var repetitions: [Side: Int] = [:]
+    var values: [Side: [Double]] = [:]
+    for side in Side.allCases {
+      repetitions[side] = try repetitionsNeeded { try contest.run(side) }
+    }
+    for _ in 0..<rounds {
+      for side in Side.allCases {
+        let count = repetitions[side, default: 1]
+        let time = try time(count) { try contest.run(side) }
+        values[side, default: []].append(time / Double(count))
+      }
+    }
+    return Score(
+      name: benchmark.name, document: benchmark.document, work: contest.work,
+      jsen: Statistics(values[.jsen, default: []]),
+      foundation: Statistics(values[.foundation, default: []]))
+  }
+
+  /// How often the work fits a round. The first run is left out: it warms up caches and allocators.
+  private func repetitionsNeeded(_ work: () throws -> Void) throws -> Int {
+    try work()
+    let wanted = roundLength / .seconds(1)
+    var count = 1
+    while true {
+      let time = try time(count, work)
+      if time >= wanted { return count }
+      // A first guess from a very short time may be far off, so it is only followed in steps.
+      count = min(count * 10, Int(Double(count) * wanted / max(time, 1e-9)) + 1)
+    }
+  }
+
+  /// Seconds that so many runs take.
+  private func time(_ count: Int, _ work: () throws -> Void) throws -> Double {
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      for _ in 0..<count { try inPool(work) }
+    }
+    return time / .seconds(1)
+  }
+
+  /// Memory does not vary from run to run as time does; three processes of each side suffice.
+  private func weigh(
+    _ benchmark: Benchmark, bytes: Int, _ peak: (Side) throws -> Int?
+  ) throws -> Score? {
+    var values: [Side: [Double]] = [:]
+    for _ in 0..<min(rounds, 3) {
+      for side in Side.allCases {
+        guard let value = try peak(side) else { return nil }
+        values[side, default: []].append(Double(value))
+      }
+    }
+    return Score(
+      name: benchmark.name, document: benchmark.document, work: .memory(text: bytes),
+      jsen: Statistics(values[.jsen, default: []]),
+      foundation: Statistics(values[.foundation, default: []]))
+  }
+}
+
+#if canImport(ObjectiveC)
+  import ObjectiveC
+
+  /// Runs the work with an autorelease pool of its own: Foundation's time includes emptying it.
+  func inPool(_ work: () throws -> Void) throws {
+    try autoreleasepool { try work() }
+  }
+#else
+  @inline(__always)
+  func inPool(_ work: () throws -> Void) throws {
+    try work()
+  }
+#endif
