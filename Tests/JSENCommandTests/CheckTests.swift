@@ -9,7 +9,7 @@ struct CheckTests {
     Call(
       "check order.json settings.jsonc",
       errors: """
-        settings.jsonc:2:3: expected a key in double quotes, found '/'
+        settings.jsonc:2:3: expected a key in double quotes, found '/'; --allow-comments would allow a comment
           // How often to ask for new orders.
           ^
 

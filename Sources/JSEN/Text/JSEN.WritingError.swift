@@ -40,11 +40,11 @@ extension JSEN {
         switch kind {
         case .nonFiniteNumber(let value):
           "\(value) is no JSON number; nonFiniteNumbers can replace it"
-        case .depthLimit(let limit): "more than \(limit) arrays and objects are open at once"
+        case .depthLimit(let limit): "arrays and objects nest deeper than the limit of \(limit)"
         case .notCanonical(let literal):
           "\(literal) has no canonical form, since a double does not hold it exactly"
         }
-      return path.isEmpty ? reason : "\(reason) (at \(path))"
+      return path.isEmpty ? reason : "\(reason) (at \(KeyPathNotation.shortened(path)))"
     }
   }
 }

@@ -9,6 +9,13 @@ package enum KeyPathNotation {
   }
 
   /// Scalars are looked at, not characters: a dot with a combining accent behind it is still a dot.
+  /// A path fit for a message: on one line, and without its middle when it is long.
+  package static func shortened(_ path: String) -> String {
+    let printable = Excerpt.printable(path)
+    guard printable.count > 120 else { return printable }
+    return "\(printable.prefix(60))…\(printable.suffix(60))"
+  }
+
   private static func escaped(_ segment: String) -> String {
     let special: [Unicode.Scalar] = [".", "[", "\\"]
     guard segment.unicodeScalars.contains(where: special.contains) else { return segment }

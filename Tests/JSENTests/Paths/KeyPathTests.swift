@@ -187,8 +187,8 @@ import Testing
     Row("{}", "a", nil, error: "a: there is no 'a' at the top"),
     Row("{}", "a.b.c", nil, error: "a.b.c: there is no 'a' at the top"),
     Row(#"{"a":{"x":1}}"#, "a.b.c", nil, error: "a.b.c: there is no 'b' at a"),
-    Row(#"{"a":[1]}"#, "a.1", nil, error: "a.1: there is no '1' at a"),
-    Row(#"{"a":[1]}"#, "a.1.b", nil, error: "a.1.b: there is no '1' at a"),
+    Row(#"{"a":[1]}"#, "a.1", nil, error: "a.1: index 1 is beyond the array of 1 element that stands at a"),
+    Row(#"{"a":[1]}"#, "a.1.b", nil, error: "a.1.b: index 1 is beyond the array of 1 element that stands at a"),
     Row(
       #"{"a":[1]}"#, "a.2", nil,
       error: "a.2: index 2 is beyond the array of 1 element that stands at a"),

@@ -394,14 +394,14 @@ import Testing
     Row(
       .depthLimit, "[", at: 0, under: Options.with { $0.maximumDepth = 0 },
       """
-      1:1: more than 0 arrays and objects are open at once
+      1:1: arrays and objects nest deeper than the limit of 0
       [
       ^
       """),
     Row(
       .depthLimit, #"{"a":[[1]]}"#, at: 6, path: "a.0", under: Options.with { $0.maximumDepth = 2 },
       """
-      1:7: more than 2 arrays and objects are open at once (in a.0)
+      1:7: arrays and objects nest deeper than the limit of 2 (in a.0)
       {"a":[[1]]}
             ^
       """),

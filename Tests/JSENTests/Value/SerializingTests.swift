@@ -235,13 +235,13 @@ import Testing
       ),
       (
         [[[0]]], .with { $0.maximumDepth = 2 },
-        "more than 2 arrays and objects are open at once (at 0.0)"
+        "arrays and objects nest deeper than the limit of 2 (at 0.0)"
       ),
       (
         ["a": [["b": [:]]]], .with { $0.maximumDepth = 3 },
-        "more than 3 arrays and objects are open at once (at a.0.b)"
+        "arrays and objects nest deeper than the limit of 3 (at a.0.b)"
       ),
-      ([], .with { $0.maximumDepth = 0 }, "more than 0 arrays and objects are open at once"),
+      ([], .with { $0.maximumDepth = 0 }, "arrays and objects nest deeper than the limit of 0"),
       (
         [9_007_199_254_740_993], .canonical,
         "9007199254740993 has no canonical form, since a double does not hold it exactly (at 0)"
