@@ -132,7 +132,7 @@ import Testing
       ([[1], [[2]]], 2, 9, 9, "[\n  [\n    1\n  ],\n  [\n    [… 1]\n  ]\n]"),
       ("abcdef", 9, 9, 3, "\"abc…\""), ("abc", 9, 9, 3, "\"abc\""), ("abc", 9, 9, 0, "\"…\""),
       ("abc", 9, 9, -1, "\"…\""), ("e\u{301}👨‍👩‍👧x", 9, 9, 2, "\"e\u{301}👨‍👩‍👧…\""),
-      (["long key": "long value"], 9, 9, 4, "{\n  \"long…\": \"long…\"\n}"),
+      (["long key": "long value"], 9, 9, 4, "{\n  \"long key\": \"long…\"\n}"),
       ("\n\"\\xyz", 9, 9, 3, "\"\\n\\\"\\\\…\""),
     ]
     for (value, depth, count, length, expected) in rows {
