@@ -58,7 +58,10 @@ struct GetTests {
       errors: "jsen: order.json: customer.phone.0: there is no 'phone' at customer\n", status: 1),
     Call(
       "get order.json items.2",
-      errors: "jsen: order.json: items.2: index 2 is beyond the array of 2 elements that stands at items\n", status: 1),
+      errors: """
+        jsen: order.json: items.2: index 2 is beyond the array of 2 elements that stands at items
+
+        """, status: 1),
     Call(
       "get order.json items.7.sku",
       errors: """

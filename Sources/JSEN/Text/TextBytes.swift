@@ -94,8 +94,8 @@ extension TextBytes {
   /// On the way of every key and string: without errors to carry, nothing here counts a reference.
   @inline(__always)
   package static func with<R>(_ string: String, _ body: (TextBytes) -> R) -> R {
-    let result = string.utf8.withContiguousStorageIfAvailable { buffer in
-      // SAFETY: the view ends with the closure that is lent the buffer.
+    // SAFETY: the view ends with the closure that is lent the buffer.
+    let result = unsafe string.utf8.withContiguousStorageIfAvailable { buffer in
       body(unsafe TextBytes(buffer))
     }
     if let result { return result }
