@@ -24,6 +24,9 @@ let package = Package(
     .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN"], swiftSettings: settings),
     .testTarget(name: "JSENTests", dependencies: ["JSEN"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
+    .testTarget(
+      name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
+      swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),
   ]
