@@ -22,10 +22,14 @@ let package = Package(
     .target(name: "JSEN", swiftSettings: settings),
     .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN"], swiftSettings: settings),
-    .testTarget(name: "JSENTests", dependencies: ["JSEN"], swiftSettings: settings),
+    .testTarget(
+      name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JSENCommandTests", dependencies: ["JSENCommand", "TestTools"], exclude: ["Samples"],
       swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),

@@ -8,13 +8,34 @@
 public func checkOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // SAFETY: libFuzzer hands over `count` readable bytes that live until this call returns.
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  check(bytes)
+  check(bytes, .init())
+  check(bytes, .json5)
+  var exact = JSEN.ReadingOptions()
+  exact.numbers = .exact
+  exact.duplicateKeys = .reject
+  check(bytes, exact)
   return 0
 }
 
-/// The promise that every input is held to.
-private func check(_ bytes: [UInt8]) {
-  let text = String(decoding: bytes, as: UTF8.self)
-  guard String(validating: bytes, as: UTF8.self) != nil else { return }
-  precondition(Array(text.utf8) == bytes, "a valid text changed on its way through String")
+/// The promises that every input is held to: a text is refused with a place inside it, or its value is
+/// written as a text that reads back as the same value.
+private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
+  let value: JSEN
+  do {
+    value = try JSEN(parsing: bytes, options: options)
+  } catch {
+    precondition((0...bytes.count).contains(error.offset), "the place lies outside the text")
+    precondition(!error.description.isEmpty)
+    return
+  }
+  precondition(options != .init() || String(validating: bytes, as: UTF8.self) != nil, "not UTF-8")
+  guard let text = try? value.serialized() else {
+    // JSON5 has NaN and infinity, which the default does not write.
+    precondition(options.relaxations.contains(.nonFiniteNumbers))
+    return
+  }
+  var again = JSEN.ReadingOptions()
+  again.numbers = options.numbers
+  precondition((try? JSEN(parsing: text, options: again)) == value, "the text reads back otherwise")
+  precondition((try? JSEN(parsing: value.serialized(.pretty), options: again)) == value)
 }

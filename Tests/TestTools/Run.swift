@@ -11,7 +11,7 @@ package struct Outcome: Sendable {
   package var succeeded: Bool { status == 0 && !endedBySignal }
 }
 
-/// Runs a program to its end, without input. At most two run at a time: compilers are large.
+/// Runs a program to its end. At most two run at a time: compilers are large.
 ///
 /// Output goes to files, not pipes: a pipe that nobody empties would stop the program, and one
 /// that another child has inherited would never end. A cancelled task terminates the program.
@@ -21,19 +21,23 @@ package struct Outcome: Sendable {
 ///   - folder: where the program runs.
 ///   - searchFirst: a folder put before all others on the search path.
 ///   - mergingErrors: whether standard error goes where standard output goes, as in a terminal.
+///   - input: what the program finds on standard input; nothing unless given.
+///   - variables: environment variables to set besides those of this process.
 /// - Throws: when the program cannot be started.
 package func run(
   _ command: [String],
   in folder: URL,
   searchFirst: URL? = nil,
-  mergingErrors: Bool = false
+  mergingErrors: Bool = false,
+  input: [UInt8] = [],
+  variables: [String: String] = [:]
 ) async throws -> Outcome {
   await Slots.shared.take()
   do {
     let outcome = try await Place.withTemporaryFolder { scratch in
       try await runNow(
         command, in: folder, searchFirst: searchFirst, mergingErrors: mergingErrors,
-        scratch: scratch)
+        input: input, variables: variables, scratch: scratch)
     }
     await Slots.shared.giveBack()
     return outcome
@@ -48,6 +52,8 @@ private func runNow(
   in folder: URL,
   searchFirst: URL?,
   mergingErrors: Bool,
+  input: [UInt8],
+  variables: [String: String],
   scratch: URL
 ) async throws -> Outcome {
   let outputFile = scratch.appending(path: "output")
@@ -57,11 +63,15 @@ private func runNow(
   let output = try FileHandle(forWritingTo: outputFile)
   let errors = mergingErrors ? output : try FileHandle(forWritingTo: errorFile)
 
+  let inputFile = scratch.appending(path: "input")
+  try Data(input).write(to: inputFile)
+  let standardInput = try FileHandle(forReadingFrom: inputFile)
+
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = command
   process.currentDirectoryURL = folder
-  process.standardInput = FileHandle.nullDevice
+  process.standardInput = standardInput
   process.standardOutput = output
   process.standardError = errors
   var environment = ProcessInfo.processInfo.environment
@@ -71,7 +81,7 @@ private func runNow(
   if let searchFirst {
     environment["PATH"] = searchFirst.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
   }
-  process.environment = environment
+  process.environment = environment.merging(variables) { $1 }
 
   let running = Running(process: process)
   try await withTaskCancellationHandler {
@@ -81,6 +91,7 @@ private func runNow(
   } onCancel: {
     running.stop()
   }
+  try standardInput.close()
   try output.close()
   if !mergingErrors { try errors.close() }
   return Outcome(

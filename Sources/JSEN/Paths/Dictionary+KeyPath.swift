@@ -92,7 +92,9 @@ private enum AnyContainer {
     case .json(var json):
       guard let converted = JSEN(from: value) else { return false }
       do {
-        try json.edit(at: JSEN.KeyPath(segments: segments)) { $0 = value == nil ? nil : converted }
+        try json.edit(at: JSEN.KeyPath(segments: segments)) {
+          $0 = value == nil ? .none : .some(converted)
+        }
       } catch {
         return false
       }

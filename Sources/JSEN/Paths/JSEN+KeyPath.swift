@@ -46,9 +46,7 @@ extension JSEN {
   public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {
     let removed = value(at: path.segments)
     try update(at: path, to: nil)
-    guard let removed else {
-      throw KeyPathError(.missing, path, at: firstMissing(on: path))
-    }
+    guard let removed else { throw missing(on: path) }
     return removed
   }
 
@@ -69,9 +67,14 @@ extension JSEN {
     }
   }
 
-  /// Which segment of a path finds nothing.
-  private func firstMissing(on path: KeyPath) -> Int {
-    path.segments.indices.first { value(at: path.segments[...$0]) == nil } ?? 0
+  /// The error for the first segment of a path that finds nothing.
+  private func missing(on path: KeyPath) -> KeyPathError {
+    let index = path.segments.indices.first { value(at: path.segments[...$0]) == nil } ?? 0
+    let parent = index == 0 ? self : value(at: path.segments[..<index])
+    if let count = parent?.array?.count {
+      return KeyPathError(.indexOutOfRange(count: count), path, at: index)
+    }
+    return KeyPathError(.missing, path, at: index)
   }
 
   private mutating func update(at path: KeyPath, to value: JSEN?) throws(KeyPathError) {

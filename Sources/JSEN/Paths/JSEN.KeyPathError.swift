@@ -40,9 +40,11 @@ extension JSEN {
 
     public var description: String {
       guard path.segments.indices.contains(segmentIndex) else { return "the key path is empty" }
-      let segment = path.segments[segmentIndex]
+      let segment = Excerpt.printable(path.segments[segmentIndex])
       let parent = KeyPath(segments: path.segments[..<segmentIndex])
-      let place = parent.isEmpty ? "at the top" : "at \(parent)"
+      let shownParent = KeyPathNotation.shortened(parent.path)
+      let shownPath = KeyPathNotation.shortened(path.path)
+      let place = parent.isEmpty ? "at the top" : "at \(shownParent)"
       let reason =
         switch kind {
         case .emptyPath: "the key path is empty"
@@ -55,9 +57,9 @@ extension JSEN {
           "index \(segment) is beyond the array of \(Self.elements(count)) that stands \(place)"
         case .missing: "there is no '\(segment)' \(place)"
         case .notAnArray(let kind):
-          "nothing can be appended to \(kind.withArticle), which stands at \(path)"
+          "nothing can be appended to \(kind.withArticle), which stands at \(shownPath)"
         }
-      return "\(path): \(reason)"
+      return "\(shownPath): \(reason)"
     }
 
     private static func elements(_ count: Int) -> String {

@@ -16,21 +16,27 @@ extension ByteWriter {
   /// Writes a string between quotes.
   @inline(__always)
   package mutating func append(quoted string: String, _ escapes: Escapes) {
-    append(UInt8(ascii: "\""))
-    if escapes.isEmpty {
-      TextBytes.with(string) { append(escaping: $0) }
-    } else {
-      TextBytes.with(string) { append(escaping: $0, escapes) }
+    let quote = UInt8(ascii: "\"")
+    TextBytes.with(string) { bytes in
+      if !escapes.isEmpty {
+        append(quote)
+        append(escaping: bytes, escapes)
+        append(quote)
+      } else if let index = append(unescaped: bytes, before: quote, after: quote) {
+        append(escaping: bytes, from: index)
+        append(quote)
+      }
     }
-    append(UInt8(ascii: "\""))
   }
 
-  @inline(__always)
-  private mutating func append(escaping bytes: TextBytes) {
-    var index = append(unescaped: bytes, from: 0)
-    while index < bytes.count {
-      appendEscape(bytes[unchecked: index])
-      index = append(unescaped: bytes, from: index &+ 1)
+  /// Goes on with the first byte of a string that must be escaped.
+  @inline(never)
+  private mutating func append(escaping bytes: TextBytes, from start: Int) {
+    appendEscape(bytes[unchecked: start])
+    var index = start &+ 1
+    while let next = append(unescaped: bytes, from: index) {
+      appendEscape(bytes[unchecked: next])
+      index = next &+ 1
     }
   }
 
@@ -88,7 +94,6 @@ extension ByteWriter {
   }
 
   /// Writes the escape of a quote, a backslash or a control character.
-  @inline(never)
   private mutating func appendEscape(_ byte: UInt8) {
     let short: UInt8
     switch byte {

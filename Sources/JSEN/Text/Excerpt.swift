@@ -32,8 +32,12 @@ struct Excerpt {
 
   /// The bytes as text: what is not UTF-8, and control characters, as U+FFFD.
   private static func printable(_ bytes: TextBytes, _ start: Int, _ end: Int) -> String {
-    let text = String(decoding: (start..<end).lazy.map { bytes[unchecked: $0] }, as: UTF8.self)
-    return String(
+    printable(String(decoding: (start..<end).lazy.map { bytes[unchecked: $0] }, as: UTF8.self))
+  }
+
+  /// A text with U+FFFD in place of its control characters, tabs excepted.
+  static func printable(_ text: String) -> String {
+    String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
           scalar != "\t" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar

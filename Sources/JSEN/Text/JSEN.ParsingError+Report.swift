@@ -33,7 +33,8 @@ extension JSEN.ParsingError {
     switch failure.kind {
     case .expectedValue:
       return "expected a value, found \(found)\(hint(bytes, failure.offset))"
-    case .expectedKey: return "expected a key in double quotes, found \(found)"
+    case .expectedKey:
+      return "expected a key in double quotes, found \(found)\(hint(bytes, failure.offset))"
     case .expectedColon: return "expected ':' after the key, found \(found)"
     case .expectedCommaOrClosingBracket: return "expected ',' or ']', found \(found)"
     case .expectedCommaOrClosingBrace: return "expected ',' or '}', found \(found)"
@@ -60,6 +61,7 @@ extension JSEN.ParsingError {
     case .loneSurrogate:
       return "half of a surrogate pair stands without its other half"
     case .invalidUTF8:
+      if failure.isIncomplete { return "the text ends inside a character of several bytes" }
       let byte = String(bytes[failure.offset], radix: 16, uppercase: true)
       return "the bytes are not UTF-8: 0x\(byte) begins no valid sequence"
     case .unterminatedComment:
@@ -69,7 +71,7 @@ extension JSEN.ParsingError {
     case .duplicateKey:
       return "the key \(found) stands twice" + (related.map { ", first at \($0)" } ?? "")
     case .depthLimit:
-      return "more than \(options.maximumDepth) arrays and objects are open at once"
+      return "arrays and objects nest deeper than the limit of \(options.maximumDepth)"
     case .textTooLong: return "the text has more than \(options.maximumTextLength) bytes"
     case .stringTooLong:
       return "the string has more than \(options.maximumStringLength) bytes"
@@ -127,7 +129,7 @@ extension JSEN.ParsingError {
 extension JSEN.ParsingError: CustomStringConvertible, CustomDebugStringConvertible {
   /// Place, reason and path on the first line, then the line of the text with a caret under the place.
   public var description: String {
-    let place = path.isEmpty ? "" : " (in \(path))"
+    let place = path.isEmpty ? "" : " (in \(KeyPathNotation.shortened(path)))"
     return "\(location): \(message)\(place)\n\(report.excerpt)"
   }
 

@@ -25,8 +25,11 @@ extension JSEN {
       self.kind = kind
     }
 
-    package mutating func isInside(_ segment: String) {
-      reversedSegments.append(segment)
+    /// The same error, seen from the container that holds the value under this key or index.
+    package func inside(_ segment: String) -> WritingError {
+      var error = self
+      error.reversedSegments.append(segment)
+      return error
     }
 
     /// The key path of the value that can't be written; empty at the top.
@@ -37,11 +40,11 @@ extension JSEN {
         switch kind {
         case .nonFiniteNumber(let value):
           "\(value) is no JSON number; nonFiniteNumbers can replace it"
-        case .depthLimit(let limit): "more than \(limit) arrays and objects are open at once"
+        case .depthLimit(let limit): "arrays and objects nest deeper than the limit of \(limit)"
         case .notCanonical(let literal):
           "\(literal) has no canonical form, since a double does not hold it exactly"
         }
-      return path.isEmpty ? reason : "\(reason) (at \(path))"
+      return path.isEmpty ? reason : "\(reason) (at \(KeyPathNotation.shortened(path)))"
     }
   }
 }

@@ -8,12 +8,20 @@ package enum KeyPathNotation {
     segments.map(escaped).joined(separator: ".")
   }
 
+  /// Scalars are looked at, not characters: a dot with a combining accent behind it is still a dot.
+  /// A path fit for a message: on one line, and without its middle when it is long.
+  package static func shortened(_ path: String) -> String {
+    let printable = Excerpt.printable(path)
+    guard printable.count > 120 else { return printable }
+    return "\(printable.prefix(60))…\(printable.suffix(60))"
+  }
+
   private static func escaped(_ segment: String) -> String {
-    let special: [Character] = [".", "[", "\\"]
-    guard segment.contains(where: special.contains) else { return segment }
-    return segment.reduce(into: "") { result, character in
-      if special.contains(character) { result.append("\\") }
-      result.append(character)
+    let special: [Unicode.Scalar] = [".", "[", "\\"]
+    guard segment.unicodeScalars.contains(where: special.contains) else { return segment }
+    return segment.unicodeScalars.reduce(into: "") { result, scalar in
+      if special.contains(scalar) { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(scalar)
     }
   }
 
@@ -21,6 +29,11 @@ package enum KeyPathNotation {
   /// what they mean.
   package static func segments(of path: String) -> [String] {
     if path.isEmpty { return [] }
+    let isPlain = path.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[") }
+    if isPlain {
+      return path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+    }
     var segments: [String] = []
     var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]

@@ -90,11 +90,22 @@ package struct TextBytes {
 /// Text held by a caller in one of the usual forms, lent out as ``TextBytes``.
 extension TextBytes {
   /// Calls `body` with the bytes of a string, which Swift keeps as valid UTF-8.
+  ///
+  /// On the way of every key and string: without errors to carry, nothing here counts a reference.
   @inline(__always)
-  package static func with<R, Failure>(
-    _ string: String, _ body: (TextBytes) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    try with(bytesOf: string.utf8, body)
+  package static func with<R>(_ string: String, _ body: (TextBytes) -> R) -> R {
+    // SAFETY: the view ends with the closure that is lent the buffer.
+    let result = unsafe string.utf8.withContiguousStorageIfAvailable { buffer in
+      body(unsafe TextBytes(buffer))
+    }
+    if let result { return result }
+    return withCopy(of: string, body)
+  }
+
+  /// For strings that Objective-C holds in another encoding.
+  @inline(never)
+  private static func withCopy<R>(of string: String, _ body: (TextBytes) -> R) -> R {
+    with(ContiguousArray(string.utf8).span, body)
   }
 
   /// Calls `body` with the bytes of any sequence, copied first when they aren't contiguous.

@@ -101,13 +101,30 @@ extension TextParser {
     case UInt8(ascii: "0"):
       let next = bytes[index &+ 2]
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) ? nil : 2
-    case UInt8(ascii: "1")...UInt8(ascii: "9"), 0x00..<0x20:
+    case UInt8(ascii: "1")...UInt8(ascii: "9"):
       return nil
+    case 0x00..<0x20:
+      return relaxations.contains(.controlCharacters) ? 2 : nil
     case 0x80...:
       // The backslash falls away; the bytes behind it are validated with the rest of the string.
       return 1
     default:
       return 2
+    }
+  }
+
+  /// Whether the text stops inside the escape at `index`, which a relaxation would allow.
+  func isCutEscape(at index: Int) -> Bool {
+    let isBehindFirst = index &+ 2 == bytes.count
+    guard isBehindFirst || index &+ 3 == bytes.count else { return false }
+    let second = bytes[index &+ 2]
+    switch bytes[index &+ 1] {
+    case UInt8(ascii: "x") where relaxations.contains(.additionalEscapes):
+      return isBehindFirst || HexadecimalDigit.value(of: second) != nil
+    case 0xE2 where relaxations.contains(.lineContinuations):
+      return isBehindFirst || second == 0x80
+    default:
+      return false
     }
   }
 }

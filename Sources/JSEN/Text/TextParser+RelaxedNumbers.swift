@@ -33,8 +33,10 @@ extension TextParser {
           }
           index &+= 1
         }
+        let range = TextRange(start, index)
+        try checkLength(range)
         position = index
-        builder.addDouble(isNegative ? -value : value, at: TextRange(start, index))
+        builder.addDouble(isNegative ? -value : value, at: range)
         return
       }
     }

@@ -104,7 +104,7 @@ extension TextParser {
         throw TextFailure(.invalidEscape, at: index, isIncomplete: true)
       }
       guard let length = relaxedEscapeLength(at: index) else {
-        throw TextFailure(.invalidEscape, at: index)
+        throw TextFailure(.invalidEscape, at: index, isIncomplete: isCutEscape(at: index))
       }
       index &+= length
     }

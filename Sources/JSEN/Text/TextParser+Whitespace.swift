@@ -64,19 +64,35 @@ extension TextParser {
       if let scalar = scalar(at: index), Self.isAdditionalWhitespace(scalar) {
         return scalar.utf8.count
       }
+      if isCutWhitespace(at: index) {
+        throw TextFailure(.invalidUTF8, at: index, isIncomplete: true)
+      }
     }
     return 0
   }
 
+  /// Whether the text stops at `index` inside a space of several bytes.
+  private func isCutWhitespace(at index: Int) -> Bool {
+    guard index &+ 2 >= bytes.count else { return false }
+    let pair = (bytes[index], bytes[index &+ 1])
+    return switch pair {
+    case (0xC2, 0), (0xE1, 0), (0xE2, 0), (0xE3, 0), (0xEF, 0): index &+ 1 == bytes.count
+    case (0xE1, 0x9A), (0xE2, 0x80), (0xE2, 0x81), (0xE3, 0x80), (0xEF, 0xBB): true
+    default: false
+    }
+  }
+
   private func commentLength(at start: Int) throws(TextFailure) -> Int {
     var index = start &+ 2
+    if index > bytes.count { throw unterminatedComment(from: start) }
     switch bytes[start &+ 1] {
     case UInt8(ascii: "/"):
       while index < bytes.count, lineEndLength(at: index) == 0 { index &+= 1 }
     case UInt8(ascii: "*"):
       while !(bytes[index] == UInt8(ascii: "*") && bytes[index &+ 1] == UInt8(ascii: "/")) {
         guard index < bytes.count else {
-          throw TextFailure(.unterminatedComment, at: index, isIncomplete: true, related: start)
+          try validateUTF8(start, index, isOpenEnded: true)
+          throw unterminatedComment(from: start)
         }
         index &+= 1
       }
@@ -84,8 +100,12 @@ extension TextParser {
     default:
       return 0
     }
-    try validateUTF8(start, index)
+    try validateUTF8(start, index, isOpenEnded: index == bytes.count)
     return index &- start
+  }
+
+  private func unterminatedComment(from start: Int) -> TextFailure {
+    TextFailure(.unterminatedComment, at: bytes.count, isIncomplete: true, related: start)
   }
 
   /// The length of the line end at `index` (ECMAScript's: CR LF, CR, LF, U+2028, U+2029), or zero.

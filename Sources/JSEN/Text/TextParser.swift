@@ -33,8 +33,17 @@ package struct TextParser {
 
   /// The position of the first byte after a byte order mark, where there is one.
   private func start() throws(TextFailure) -> Int {
-    if bytes.count > maximumTextLength { throw TextFailure(.textTooLong, at: maximumTextLength) }
-    guard bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF else { return 0 }
+    if bytes.count > maximumTextLength {
+      throw TextFailure(.textTooLong, at: max(maximumTextLength, 0))
+    }
+    guard bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF else {
+      if allowsByteOrderMark, bytes[0] == 0xEF,
+        bytes.count == 1 || bytes.count == 2 && bytes[1] == 0xBB
+      {
+        throw TextFailure(.invalidUTF8, at: 0, isIncomplete: true)
+      }
+      return 0
+    }
     guard allowsByteOrderMark else { throw TextFailure(.byteOrderMark, at: 0) }
     return 3
   }

@@ -103,7 +103,7 @@ extension JSEN {
     public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
 
     public var description: String {
-      let place = path.isEmpty ? "" : " (at \(path))"
+      let place = path.isEmpty ? "" : " (at \(KeyPathNotation.shortened(path)))"
       return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(place)"
     }
   }

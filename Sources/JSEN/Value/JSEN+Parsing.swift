@@ -13,9 +13,13 @@ extension JSEN {
   ///   - options: what is accepted; RFC 8259 unless set otherwise.
   /// - Throws: ``JSEN/ParsingError``, whose `isIncomplete` tells a text that stops early from a wrong one.
   /// - Complexity: O(*n*) in bytes; nesting is bounded by `options.maximumDepth`.
-  public init(parsing text: some StringProtocol, options: ReadingOptions = ReadingOptions())
+  #if compiler(>=6.3)
+    @specialized(where Text == String)
+    @specialized(where Text == Substring)
+  #endif
+  public init<Text>(parsing text: Text, options: ReadingOptions = ReadingOptions())
     throws(ParsingError)
-  {
+  where Text: StringProtocol {
     try self.init(parsing: text.utf8, options: options)
   }
 
@@ -28,9 +32,12 @@ extension JSEN {
   ///   - options: what is accepted; RFC 8259 unless set otherwise.
   /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
   /// - Complexity: O(*n*) in bytes.
-  public init(parsing bytes: some Sequence<UInt8>, options: ReadingOptions = ReadingOptions())
+  #if compiler(>=6.3)
+    @specialized(where Bytes == [UInt8])
+  #endif
+  public init<Bytes>(parsing bytes: Bytes, options: ReadingOptions = ReadingOptions())
     throws(ParsingError)
-  {
+  where Bytes: Sequence<UInt8> {
     self = try TextBytes.with(bytesOf: bytes) { (bytes) throws(ParsingError) in
       try JSEN(parsing: bytes, options: options)
     }

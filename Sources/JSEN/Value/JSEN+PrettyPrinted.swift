@@ -22,7 +22,7 @@ extension JSEN {
   /// - Parameters:
   ///   - maxDepth: how many arrays and objects are shown inside each other; deeper ones show their count.
   ///   - maxSubValueCount: how many elements or members of each are shown.
-  ///   - maxStringLength: how many characters of each string are shown.
+  ///   - maxStringLength: how many characters of each string are shown; keys are shown whole.
   ///   - indentation: what a line begins with for each level.
   /// - Complexity: O(*n*) in what is shown.
   public func prettyPrinted(
@@ -53,8 +53,7 @@ private struct AbbreviatingPrinter {
     case .dictionary(let object):
       print(object.count, "{", "}", depth: depth) { printer, position in
         let (key, value) = object[position]
-        printer.print(string: key)
-        printer.text += ": "
+        printer.text += JSEN.string(key).description + ": "
         printer.print(value, depth: depth + 1)
       }
     case .string(let string): print(string: string)

@@ -32,7 +32,7 @@ extension JSEN {
   ) throws(WritingError) {
     let written = try written(options)
     // SAFETY: the bytes are read during the call only.
-    unsafe written.withBytes { unsafe buffer.append(contentsOf: $0) }
+    unsafe written.forEachPart { unsafe buffer.append(contentsOf: $0) }
   }
 
   private func written(_ options: WritingOptions) throws(WritingError) -> ByteWriter {

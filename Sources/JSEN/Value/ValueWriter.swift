@@ -27,11 +27,12 @@ struct ValueWriter: ~Copyable {
     options.isCanonical ? nil : options.indentation
   }
 
+  @inline(never)
   mutating func write(_ value: JSEN) throws(JSEN.WritingError) {
     switch value {
     case .null: out.append(word: 0x6C6C_756E, length: 4)
-    case .bool(true): out.append(word: 0x6575_7274, length: 4)
-    case .bool(false): out.append(word: 0x65_736C_6166, length: 5)
+    case .bool(let value):
+      out.append(word: value ? 0x6575_7274 : 0x65_736C_6166, length: value ? 4 : 5)
     case .int(let value): try write(value)
     case .double(let value): try write(value)
     case .number(let value): try write(value)
@@ -43,10 +44,15 @@ struct ValueWriter: ~Copyable {
 
   @inline(__always)
   private mutating func write(_ value: Int) throws(JSEN.WritingError) {
-    if options.isCanonical, !Self.isDouble(value) {
-      throw JSEN.WritingError(.notCanonical(literal: String(value)))
+    if options.isCanonical {
+      guard Self.isDouble(value) else {
+        throw JSEN.WritingError(.notCanonical(literal: String(value)))
+      }
+      // Beyond 2^53, ECMAScript writes the shortest digits and zeros, not the integer's own.
+      out.append(ecmaScript: Double(value))
+    } else {
+      out.append(value)
     }
-    out.append(value)
   }
 
   /// Whether a double holds the integer: its bits between the first and the last one set are at most 53.
@@ -90,53 +96,45 @@ struct ValueWriter: ~Copyable {
     out.append(ecmaScript: double)
   }
 
+  @inline(__always)
   private mutating func write(_ array: [JSEN]) throws(JSEN.WritingError) {
     try open(UInt8(ascii: "["))
-    for position in array.indices {
+    try array.forEachBorrowed { (position, element) throws(JSEN.WritingError) in
       if position > 0 { out.append(UInt8(ascii: ",")) }
       beginLine()
-      do {
-        try write(array[position])
+      do throws(JSEN.WritingError) {
+        try write(element.value)
       } catch {
-        var error = error
-        error.isInside(String(position))
-        throw error
+        throw error.inside(String(position))
       }
     }
     close(UInt8(ascii: "]"), isEmpty: array.isEmpty)
   }
 
+  @inline(__always)
   private mutating func write(_ object: JSEN.Object) throws(JSEN.WritingError) {
     try open(UInt8(ascii: "{"))
     if options.sortsKeys || options.isCanonical {
-      var isFirst = true
-      for member in sorted(object) {
-        try write(member, isFirst: isFirst)
-        isFirst = false
-      }
+      try write(sorted(object))
     } else {
-      for position in object.members.indices {
-        try write(object.members[position], isFirst: position == 0)
-      }
+      try write(object.members)
     }
     close(UInt8(ascii: "}"), isEmpty: object.isEmpty)
   }
 
   @inline(__always)
-  private mutating func write(_ member: JSEN.Object.Member, isFirst: Bool)
-    throws(JSEN.WritingError)
-  {
-    if !isFirst { out.append(UInt8(ascii: ",")) }
-    beginLine()
-    out.append(quoted: member.key, escapes)
-    out.append(UInt8(ascii: ":"))
-    if indentation != nil { out.append(UInt8(ascii: " ")) }
-    do {
-      try write(member.value)
-    } catch {
-      var error = error
-      error.isInside(member.key)
-      throw error
+  private mutating func write(_ members: [JSEN.Object.Member]) throws(JSEN.WritingError) {
+    try members.forEachBorrowed { (position, member) throws(JSEN.WritingError) in
+      if position > 0 { out.append(UInt8(ascii: ",")) }
+      beginLine()
+      out.append(quoted: member.value.key, escapes)
+      out.append(UInt8(ascii: ":"))
+      if indentation != nil { out.append(UInt8(ascii: " ")) }
+      do throws(JSEN.WritingError) {
+        try write(member.value.value)
+      } catch {
+        throw error.inside(member.value.key)
+      }
     }
   }
 

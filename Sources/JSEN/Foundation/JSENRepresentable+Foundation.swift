@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension URL: JSENRepresentable {
+    /// The absolute string.
+    public var jsen: JSEN { .string(absoluteString) }
+  }
+
+  extension UUID: JSENRepresentable {
+    /// The string in upper case, as Foundation writes it.
+    public var jsen: JSEN { .string(uuidString) }
+  }
+
+  extension Decimal: JSENRepresentable {
+    /// The number with all its digits: an integer or a double where these give them back, else a
+    /// ``JSEN/Number``. NaN becomes a double.
+    public var jsen: JSEN {
+      guard let number = JSEN.Number(description) else { return .double(.nan) }
+      if let int = Int(exactly: number) { return .int(int) }
+      var options = JSEN.ReadingOptions()
+      options.numbers = .exact
+      do { return try JSEN(parsing: description, options: options) } catch {
+        return .number(number)
+      }
+    }
+  }
+
+  extension Decimal {
+    /// A number of JSON as a decimal, or nil when a decimal, of 38 digits, does not hold it exactly.
+    ///
+    ///     let price = try JSEN(parsing: "1234567890123456789.01").number
+    ///     price.flatMap { Decimal(exactly: $0) }
+    public init?(exactly number: JSEN.Number) {
+      guard let decimal = Decimal(string: number.description),
+        JSEN.Number(decimal.description) == number
+      else { return nil }
+      self = decimal
+    }
+  }
+
+  extension JSEN {
+    /// A number that a decimal holds exactly.
+    public var decimal: Decimal? { number.flatMap { Decimal(exactly: $0) } }
+  }
+#endif

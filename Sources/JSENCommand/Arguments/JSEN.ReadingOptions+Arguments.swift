@@ -1,0 +1,64 @@
+import JSEN
+
+/// The options that all commands have, since all of them read.
+extension JSEN.ReadingOptions {
+  /// RFC 8259, with every digit kept.
+  static var ofTheCommand: JSEN.ReadingOptions {
+    var options = JSEN.ReadingOptions()
+    options.numbers = .exact
+    return options
+  }
+
+  static var argumentGroups: [OptionGroup<JSEN.ReadingOptions>] { [reading, relaxing] }
+
+  private static var reading: OptionGroup<JSEN.ReadingOptions> {
+    OptionGroup(
+      "Reading",
+      [
+        .choice(
+          "duplicate-keys", ["last": .keepLast, "first": .keepFirst, "reject": .reject],
+          help: "which of two equal keys stays (last)"
+        ) { $0.duplicateKeys = $1 },
+        .value("max-depth", "N", help: "how deep values may nest (512)") {
+          options, text in
+          guard let depth = Int(text), (0...maximumDepthCeiling).contains(depth) else {
+            throw CallError(
+              "--max-depth takes a number from 0 to \(maximumDepthCeiling), not '\(text)'")
+          }
+          options.maximumDepth = depth
+        },
+      ])
+  }
+
+  private static var relaxing: OptionGroup<JSEN.ReadingOptions> {
+    let relaxations: KeyValuePairs<String, (relaxation: Relaxations, help: String)> = [
+      "comments": (.comments, "// to the line's end, and /* */"),
+      "trailing-commas": (.trailingCommas, "[1, 2,]"),
+      "single-quotes": (.singleQuotes, "'text'"),
+      "unquoted-keys": (.unquotedKeys, "{key: 1}"),
+      "hexadecimal-numbers": (.hexadecimalNumbers, "0xFF"),
+      "plus-signs": (.plusSigns, "+1"),
+      "bare-decimal-points": (.bareDecimalPoints, ".5 and 5."),
+      "non-finite-numbers": (.nonFiniteNumbers, "Infinity and NaN"),
+      "line-continuations": (.lineContinuations, "a backslash at a string's line end"),
+      "additional-escapes": (.additionalEscapes, #"\v, \0, \x41, \'"#),
+      "additional-whitespace": (.additionalWhitespace, "no-break spaces and the like"),
+      "control-characters": (.controlCharacters, "tabs and the like in strings"),
+    ]
+    return OptionGroup(
+      "Reading what is not quite JSON",
+      [
+        .flag("json5", help: "all of these: JSON5") {
+          $0.relaxations = .json5
+          $0.allowsByteOrderMark = true
+        }
+      ]
+        + relaxations.map { name, row in
+          .flag("allow-" + name, help: row.help) { $0.relaxations.insert(row.relaxation) }
+        } + [
+          .flag("allow-bom", help: "a byte order mark before the text") {
+            $0.allowsByteOrderMark = true
+          }
+        ])
+  }
+}

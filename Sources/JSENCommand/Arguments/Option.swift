@@ -1,0 +1,60 @@
+/// One option of a command: its names, what the help says of it, and what it does.
+///
+/// The tables of options are all that the parser, the help and the suggestions know.
+struct Option<Settings> {
+  /// Without the dashes: `in-place`.
+  let name: String
+  /// The letter of the short form, if there is one.
+  let letter: Character?
+  /// What the help calls the value; nil for an option that takes none.
+  let placeholder: String?
+  let help: String
+  let apply: (inout Settings, _ value: String) throws -> Void
+
+  /// An option without a value.
+  static func flag(
+    _ name: String, _ letter: Character? = nil, help: String,
+    apply: @escaping (inout Settings) -> Void
+  ) -> Option {
+    Option(name: name, letter: letter, placeholder: nil, help: help) { settings, _ in
+      apply(&settings)
+    }
+  }
+
+  /// An option whose value `apply` understands, or refuses with a ``CallError``.
+  static func value(
+    _ name: String, _ placeholder: String, help: String,
+    apply: @escaping (inout Settings, String) throws -> Void
+  ) -> Option {
+    Option(name: name, letter: nil, placeholder: placeholder, help: help, apply: apply)
+  }
+
+  /// An option whose value is one of a few words.
+  static func choice<Value>(
+    _ name: String, _ words: KeyValuePairs<String, Value>,
+    help: String, apply: @escaping (inout Settings, Value) -> Void
+  ) -> Option {
+    .value(name, words.map(\.key).joined(separator: "|"), help: help) { settings, word in
+      guard let chosen = words.first(where: { $0.key == word }) else {
+        let list = words.map(\.key).formattedAsChoice
+        throw CallError("--\(name) takes \(list), not '\(word)'")
+      }
+      apply(&settings, chosen.value)
+    }
+  }
+
+  /// The same option of settings that hold these ones.
+  func lifted<Outer>(to path: WritableKeyPath<Outer, Settings>) -> Option<Outer> {
+    Option<Outer>(name: name, letter: letter, placeholder: placeholder, help: help) {
+      try apply(&$0[keyPath: path], $1)
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  var formattedAsChoice: String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,75 @@
+import JSEN
+
+/// How the documents are written: the options of the commands that write.
+struct WritingChoices {
+  /// What the options of the library are made of when nothing is said about the form.
+  private var options = JSEN.WritingOptions()
+  private var form: Form?
+
+  private enum Form {
+    case pretty(JSEN.WritingOptions.Indentation)
+    case compact
+    case canonical
+  }
+
+  init() {
+    // What could be read can be written.
+    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+  }
+
+  /// The options of the library.
+  ///
+  /// - Parameter unasked: the indentation when the arguments do not say how to write; nil is one line.
+  func options(
+    unlessAsked unasked: JSEN.WritingOptions.Indentation? = .spaces(2)
+  ) -> JSEN.WritingOptions {
+    var options = options
+    switch form {
+    case .pretty(let indentation)?: options.indentation = indentation
+    case .compact?: options.indentation = nil
+    case .canonical?: options.isCanonical = true
+    case nil: options.indentation = unasked
+    }
+    return options
+  }
+
+  static var argumentGroup: OptionGroup<WritingChoices> {
+    OptionGroup(
+      "Writing (of --pretty, --indent, --compact and --canonical, the last one counts)",
+      [
+        .flag("pretty", help: "on many lines, indented by two spaces") {
+          $0.form = .pretty(.spaces(2))
+        },
+        .value("indent", "N|tab", help: "on many lines, by N spaces or a tab") {
+          $0.form = .pretty(try indentation($1))
+        },
+        .flag("compact", "c", help: "on one line, without spaces") { $0.form = .compact },
+        .flag("canonical", help: "as RFC 8785 says, without a line end behind") {
+          $0.form = .canonical
+        },
+        .flag("sort", help: "sort keys by code points") { $0.options.sortsKeys = true },
+        .flag("ascii", help: #"escape all but ASCII: \u00e9"#) {
+          $0.options.escapesNonASCII = true
+        },
+        .flag("escape-slashes", help: #"write / as \/"#) { $0.options.escapesSlashes = true },
+        .flag("escape-line-separators", help: "escape U+2028 and U+2029") {
+          $0.options.escapesLineSeparators = true
+        },
+        .choice(
+          "non-finite-numbers",
+          [
+            "refuse": .refuse, "null": .null,
+            "strings": .strings(
+              positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN"),
+          ],
+          help: "what Infinity and NaN become (refuse)"
+        ) { $0.options.nonFiniteNumbers = $1 },
+      ])
+  }
+
+  private static func indentation(_ text: String) throws -> JSEN.WritingOptions.Indentation {
+    if text == "tab" { return .tab }
+    if let width = Int(text), (0...16).contains(width) { return .spaces(width) }
+    throw CallError("--indent takes a number from 0 to 16 or tab, not '\(text)'")
+  }
+}

@@ -1,0 +1,54 @@
+import JSEN
+
+/// `jsen format`: writes documents anew.
+struct FormatCommand: Subcommand {
+  var color = ColorChoice.auto
+  private var reading = JSEN.ReadingOptions.ofTheCommand
+  private var writing = WritingChoices()
+  private var isInPlace = false
+  private var files: [InputFile] = []
+
+  static let name = "format"
+  static let summary = "write documents anew: pretty, compact, sorted, canonical"
+  static let arguments = "[FILE...]"
+  static let details = """
+    Writes JSON documents anew. Members keep their order and numbers their value, to
+    the last digit; 12.50 is written 12.5. Comments are not kept. Without FILE, or
+    with -, standard input is read.
+    """
+  static let examples = [
+    "jsen format order.json",
+    "curl -s https://example.com/orders | jsen format --sort",
+    "jsen format --in-place --indent 4 *.json",
+    "jsen format --canonical order.json | sha256sum",
+  ]
+
+  static var options: [OptionGroup<FormatCommand>] {
+    let output = OptionGroup<FormatCommand>(
+      "Output",
+      [
+        .flag("in-place", "i", help: "change the files; leave those that fail") {
+          $0.isInPlace = true
+        }
+      ])
+    return [output, WritingChoices.argumentGroup.lifted(to: \.writing)]
+      + JSEN.ReadingOptions.argumentGroups.map { $0.lifted(to: \.reading) }
+  }
+
+  mutating func take(_ argument: String) {
+    files.append(InputFile(argument))
+  }
+
+  func validate() throws {
+    try files.validate(inPlace: isInPlace)
+  }
+
+  func run(_ console: Console) throws {
+    for file in files.orStandardInput {
+      try console.attempt {
+        try Document(reading: file, reading)
+          .write(writing.options(), inPlace: isInPlace, console)
+      }
+    }
+  }
+}

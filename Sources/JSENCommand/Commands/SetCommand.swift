@@ -1,0 +1,93 @@
+import JSEN
+
+/// `jsen set`: changes values at key paths.
+struct SetCommand: Subcommand {
+  var color = ColorChoice.auto
+  private var reading = JSEN.ReadingOptions.ofTheCommand
+  private var writing = WritingChoices()
+  private var isInPlace = false
+  private var file: InputFile?
+  /// The edits as they stand in the arguments: an option behind them may say how to read the values.
+  private var arguments: [(action: Edit.Action, text: String)] = []
+
+  static let name = "set"
+  static let summary = "change values at key paths"
+  static let arguments = "FILE EDIT..."
+  static let details = #"""
+    Changes a document and writes it. FILE may be -, which is standard input. The
+    edits are made in the order in which they stand; when one fails, nothing is
+    written. Unless an option asks for another form, the document's indentation is
+    kept.
+
+    An EDIT is PATH=VALUE, where VALUE is JSON, or one of the options under Edits.
+    Objects that are missing on the way are created; in an array the index behind
+    the last element appends.
+
+    \#(keyPathDetails)
+    In an EDIT, \= stands for an equals sign in a key.
+    """#
+  static let examples = [
+    "jsen set order.json paid=true customer.age=42",
+    "jsen set order.json 'items.0={\"sku\": \"A-1\", \"price\": 9.5}'",
+    "jsen set --in-place order.json --string note='to be called' --delete items.1",
+    "jsen set - --append tags='[1, 2]' < order.json",
+  ]
+
+  static var options: [OptionGroup<SetCommand>] {
+    func edit(
+      _ name: String, _ action: Edit.Action, _ placeholder: String, _ help: String
+    ) -> Option<SetCommand> {
+      .value(name, placeholder, help: help) { $0.arguments.append((action, $1)) }
+    }
+    let edits = OptionGroup<SetCommand>(
+      "Edits",
+      [
+        edit("string", .setString, "PATH=TEXT", "set a string, TEXT as it stands"),
+        edit("append", .append, "PATH=VALUE", "append to an array"),
+        edit("append-string", .appendString, "PATH=TEXT", "append a string to an array"),
+        edit("delete", .delete, "PATH", "remove a member or an element"),
+      ])
+    let output = OptionGroup<SetCommand>(
+      "Output",
+      [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
+    return [edits, output, WritingChoices.argumentGroup.lifted(to: \.writing)]
+      + JSEN.ReadingOptions.argumentGroups.map { $0.lifted(to: \.reading) }
+  }
+
+  mutating func take(_ argument: String) {
+    if file == nil {
+      file = InputFile(argument)
+    } else {
+      arguments.append((.set, argument))
+    }
+  }
+
+  func validate() throws {
+    guard let file else { throw CallError("set needs a file and an edit") }
+    if arguments.isEmpty {
+      throw CallError("set needs an edit behind the file; '-' is standard input")
+    }
+    try [file].validate(inPlace: isInPlace)
+    _ = try edits()
+  }
+
+  private func edits() throws(CallError) -> [Edit] {
+    var edits: [Edit] = []
+    for argument in arguments {
+      edits.append(try Edit(argument.action, argument.text, reading))
+    }
+    return edits
+  }
+
+  func run(_ console: Console) throws {
+    guard let file else { return }
+    var document = try Document(reading: file, reading)
+    for edit in try edits() {
+      do { try edit.apply(to: &document.value) } catch {
+        throw DataError("\(file.name): \(error)" + document.value.suggestion(for: error))
+      }
+    }
+    let options = writing.options(unlessAsked: TextForm(of: document.text).indentation)
+    try document.write(options, inPlace: isInPlace, console)
+  }
+}

@@ -1,0 +1,72 @@
+/// Colours JSON text with the escape sequences of ECMA-48; apart from them the text stays as it is.
+struct Highlighter {
+  private let text: [UInt8]
+  private var result: [UInt8] = []
+
+  /// The text with its keys, strings, numbers and literals coloured.
+  ///
+  /// - Parameter text: valid JSON.
+  /// - Complexity: O(*n*) in bytes.
+  static func paint(_ text: [UInt8]) -> [UInt8] {
+    var highlighter = Highlighter(text: text)
+    highlighter.paint()
+    return highlighter.result
+  }
+
+  private init(text: [UInt8]) {
+    self.text = text
+    result.reserveCapacity(text.count + text.count / 2)
+  }
+
+  private mutating func paint() {
+    var index = 0
+    while index < text.count {
+      let start = index
+      switch text[index] {
+      case UInt8(ascii: "\""):
+        index = endOfString(from: index)
+        append(start..<index, isKey(before: index) ? .key : .string)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        index = endOfWord(from: index)
+        append(start..<index, .number)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        index = endOfWord(from: index)
+        append(start..<index, .literal)
+      default:
+        result.append(text[index])
+        index += 1
+      }
+    }
+  }
+
+  private mutating func append(_ range: Range<Int>, _ color: Color) {
+    result.append(contentsOf: color.start.utf8)
+    result.append(contentsOf: text[range])
+    result.append(contentsOf: Color.end.utf8)
+  }
+
+  private func endOfString(from start: Int) -> Int {
+    var index = start + 1
+    while index < text.count, text[index] != UInt8(ascii: "\"") {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, text.count)
+  }
+
+  /// The end of a number or a literal.
+  private func endOfWord(from start: Int) -> Int {
+    text[start...].firstIndex { byte in
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\n"),
+        UInt8(ascii: " "):
+        true
+      default: false
+      }
+    } ?? text.count
+  }
+
+  /// What the serializer writes behind a key is always a colon.
+  private func isKey(before index: Int) -> Bool {
+    index < text.count && text[index] == UInt8(ascii: ":")
+  }
+}

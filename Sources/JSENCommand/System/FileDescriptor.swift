@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file: the system calls on it, with errors that are thrown.
+struct FileDescriptor {
+  let number: Int32
+
+  static let standardInput = FileDescriptor(number: 0)
+  static let standardOutput = FileDescriptor(number: 1)
+  static let standardError = FileDescriptor(number: 2)
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Opens a file for reading.
+  init(reading path: String) throws(SystemError) {
+    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
+    number = try SystemError.check { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+  }
+
+  /// Creates a file that did not exist, with a name that begins with `prefix`.
+  ///
+  /// - Returns: the file, open for writing, and its path.
+  static func create(prefix: String) throws(SystemError) -> (file: FileDescriptor, path: String) {
+    var template = Array((prefix + "XXXXXX").utf8CString)
+    // SAFETY: the template ends with six letters X and a zero, and the call keeps its length.
+    let number = try SystemError.check { unsafe mkstemp(&template) }
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return (FileDescriptor(number: number), path)
+  }
+
+  private init(number: Int32) {
+    self.number = number
+  }
+
+  func close() {
+    #if canImport(Darwin)
+      _ = Darwin.close(number)
+    #elseif canImport(Musl)
+      _ = Musl.close(number)
+    #else
+      _ = Glibc.close(number)
+    #endif
+  }
+
+  /// What kind of file it is, how large, whose, and who may do what with it.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    // SAFETY: the call fills the structure and keeps nothing.
+    _ = try SystemError.check { unsafe fstat(number, &status) }
+    return status
+  }
+
+  /// Reads up to the end.
+  ///
+  /// - Parameter expectedCount: how many bytes there will probably be.
+  func readAll(expecting expectedCount: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expectedCount)
+    var part = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      // SAFETY: the call writes at most as many bytes as the array has.
+      let count = try SystemError.check { unsafe read(number, &part, part.count) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: part[..<count])
+    }
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // SAFETY: the call reads the bytes of the slice, and no more.
+      let written = try SystemError.check {
+        unsafe rest.withUnsafeBytes { unsafe systemWrite(number, $0.baseAddress, $0.count) }
+      }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  /// Gives the file the owner, as far as that is allowed, and the permissions of another one.
+  func copyOwnerAndPermissions(of original: stat) throws(SystemError) {
+    // Only the superuser may give files away; for others the group is what can be kept.
+    if fchown(number, original.st_uid, original.st_gid) != 0 {
+      _ = fchown(number, uid_t.max, original.st_gid)
+    }
+    _ = try SystemError.check { fchmod(number, original.st_mode & 0o7777) }
+  }
+
+  /// Waits until the bytes are on the disk.
+  func synchronize() throws(SystemError) {
+    _ = try SystemError.check { fsync(number) }
+  }
+}
+
+/// `write(2)`, which the method of that name hides.
+private func systemWrite(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
+  // SAFETY: the caller lends `count` bytes at `base`.
+  unsafe write(number, base, count)
+}

@@ -1,0 +1,138 @@
+import TestTools
+import Testing
+
+/// Calls that are wrong, and calls for help.
+@Suite("jsen, calls")
+struct CallTests {
+  static let program = "usage: jsen COMMAND [OPTIONS] [ARGUMENTS]\n"
+  static let format = "usage: jsen format [OPTIONS] [FILE...]\n"
+  static let get = "usage: jsen get [OPTIONS] FILE PATH...\n"
+  static let set = "usage: jsen set [OPTIONS] FILE EDIT...\n"
+
+  @Test(arguments: [
+    ("", "a command is missing; 'jsen --help' lists them", program),
+    ("fromat", "there is no command 'fromat'; did you mean 'format'?", program),
+    ("help sett", "there is no command 'sett'; did you mean 'set'?", program),
+    ("frobnicate", "there is no command 'frobnicate'", program),
+    ("-c format", "'-c' stands where a command should; options follow the command", program),
+    ("format --compat", "format has no option '--compat'; did you mean '--compact'?", format),
+    ("format --in", "format has no option '--in'; did you mean '--in-place'?", format),
+    (
+      "format --allow-trail",
+      "format has no option '--allow-trail'; did you mean '--allow-trailing-commas'?", format
+    ),
+    ("format -x", "format has no option '-x'", format),
+    ("format --raw", "format has no option '--raw'", format),
+    ("format --compact=yes", "--compact takes no value", format),
+    ("format --indent", "--indent needs a value: --indent N|tab", format),
+    ("format --indent wide", "--indent takes a number from 0 to 16 or tab, not 'wide'", format),
+    ("format --indent 17", "--indent takes a number from 0 to 16 or tab, not '17'", format),
+    ("format --max-depth=-1", "--max-depth takes a number from 0 to 1024, not '-1'", format),
+    ("format --max-depth 1025", "--max-depth takes a number from 0 to 1024, not '1025'", format),
+    ("format --color red", "--color takes auto, always or never, not 'red'", format),
+    ("format --duplicate-keys=", "--duplicate-keys takes last, first or reject, not ''", format),
+    ("format -i", "--in-place needs a file; standard input has no place", format),
+    ("format --in-place a -", "--in-place needs a file; standard input has no place", format),
+    ("format - -", "standard input can be read only once", format),
+    ("get", "get needs a file and a key path", get),
+    ("get a.b", "get needs a key path behind the file; '-' is standard input", get),
+    ("get - a..b", "segment 2 of the key path 'a..b' is empty", get),
+    ("set", "set needs a file and an edit", set),
+    ("set a=1", "set needs an edit behind the file; '-' is standard input", set),
+    ("set -i - a=1", "--in-place needs a file; standard input has no place", set),
+    ("set - a", "'a' is no edit: PATH=VALUE is one", set),
+    ("set - =1", "the key path is empty", set),
+    ("set - --delete a.", "segment 2 of the key path 'a.' is empty", set),
+    (
+      "set - name=Ann",
+      "the value of 'name=Ann' is no JSON: expected a value, found 'Ann'; a string is given by --string PATH=TEXT",
+      set
+    ),
+    (
+      "set - --append a=",
+      "the value of 'a=' is no JSON: expected a value, found the end of the text; a string is given by --append-string PATH=TEXT",
+      set
+    ),
+  ]) func aWrongCallIsTold(arguments: String, message: String, usage: String) async throws {
+    try await Call(arguments, errors: "jsen: \(message)\n\(usage)", status: 2).check()
+  }
+
+  @Test func anEmptyPathLeadsNowhere() async throws {
+    try await Call(
+      ["get", "-", ""], errors: "jsen: the key path is empty\n" + Self.get, status: 2
+    ).check()
+  }
+
+  @Test func theVersionIsPrinted() async throws {
+    try await Call("--version", output: "jsen 0.1.0\n").check()
+  }
+
+  @Test func theProgramExplainsItself() async throws {
+    let text = """
+      Usage: jsen COMMAND [OPTIONS] [ARGUMENTS]
+
+      Reads, checks, formats and changes JSON.
+
+      Commands:
+        format  write documents anew: pretty, compact, sorted, canonical
+        check   say where documents are not valid JSON
+        get     print the values at key paths
+        set     change values at key paths
+        help    explain a command
+
+      Options:
+        -h, --help  print this help
+        --version   print the version
+
+      'jsen help COMMAND' explains a command.
+
+      The exit status is 0 when all went well, 1 when the data is wrong (a text that
+      is no JSON, a path that leads nowhere, a file that can't be read), 2 when the
+      call is.
+
+      """
+    for arguments in ["--help", "-h", "help"] {
+      try await Call(arguments, output: text).check()
+    }
+  }
+
+  @Test(arguments: ["format", "check", "get", "set"])
+  func eachCommandExplainsItself(name: String) async throws {
+    let help = try await run([Call.program, "help", name], in: Call.samples).output
+    #expect(help.hasPrefix("Usage: jsen \(name) [OPTIONS] "))
+    #expect(help.contains("\n  -h, --help                         print this help\n"))
+    #expect(help.contains("\nExamples:\n  "))
+    for line in help.split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+    for arguments in ["\(name) --help", "\(name) a -h --no-such-option", "\(name) --help=no"] {
+      if arguments.hasSuffix("=no") {
+        let outcome = try await run([Call.program, name, "--help=no"], in: Call.samples)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("jsen: --help takes no value\n"))
+      } else {
+        try await Call(arguments, output: help).check()
+      }
+    }
+  }
+
+  /// What the examples show must at least be accepted; those that need the network or a shell are not run.
+  @Test(arguments: ["format", "check", "get", "set"])
+  func theExamplesWork(name: String) async throws {
+    let help = try await run([Call.program, "help", name], in: Call.samples).output
+    let examples = help.split(separator: "\nExamples:\n").last?.split(separator: "\n") ?? []
+    #expect(examples.count >= 3)
+    try await withFiles([
+      "order.json": text(Call.samples, "order.json"),
+      "tsconfig.json": text(Call.samples, "settings.jsonc"),
+      "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,
+    ]) { folder in
+      for example in examples where !example.contains("curl") && !example.contains("*") {
+        let command = example.replacing("jsen ", with: "'\(Call.program)' ")
+        let outcome = try await run(["bash", "-c", String(command)], in: folder)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(example): \(outcome.errors)")
+      }
+    }
+  }
+}

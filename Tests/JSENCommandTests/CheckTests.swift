@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("jsen check")
+struct CheckTests {
+  @Test(arguments: [
+    Call("check", input: "[1]"),
+    Call("check order.json"),
+    Call("check --allow-comments --allow-trailing-commas settings.jsonc"),
+    Call(
+      "check order.json settings.jsonc",
+      errors: """
+        settings.jsonc:2:3: expected a key in double quotes, found '/'; --allow-comments would allow a comment
+          // How often to ask for new orders.
+          ^
+
+        """, status: 1),
+    Call(
+      "check settings.jsonc --allow-comments",
+      errors: """
+        settings.jsonc:6:1: expected a key in double quotes, found '}'
+        }
+        ^
+
+        """, status: 1),
+    Call(
+      "check", input: "{\"users\": [\n  {\"name\": \"Ann\", \"age\": 07}]}",
+      errors: """
+        <stdin>:2:26: a number does not begin with 0 and another digit, found '07' (in users.0.age)
+          {"name": "Ann", "age": 07}]}
+                                 ^
+
+        """, status: 1),
+    Call(
+      "check -", input: "[1, // one\n2]",
+      errors: """
+        <stdin>:1:5: expected a value, found '/'; --allow-comments would allow a comment
+        [1, // one
+            ^
+
+        """, status: 1),
+    Call(
+      "check", input: #"{"\u001b[2J\n": tru}"#,
+      errors: """
+        <stdin>:1:17: expected 'true', found 'tru' (in \u{FFFD}\\[2J\u{FFFD})
+        {"\\u001b[2J\\n": tru}
+                        ^
+
+        """, status: 1),
+    Call(
+      "check", input: "\u{FEFF}{}",
+      errors: """
+        <stdin>:1:1: the text begins with a byte order mark; --allow-bom would skip it
+        \u{FEFF}{}
+        ^
+
+        """, status: 1),
+    Call(
+      "check", input: "", errors: "<stdin>:1:1: expected a value, found the end of the text\n\n^\n",
+      status: 1),
+  ]) func aTextIsGoodOrItsPlaceIsSaid(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test func eachBadFileIsTold() async throws {
+    let files = ["good": "{}", "one": "[1", "two": "tru"]
+    try await withFiles(files) { folder in
+      let errors = """
+        one:1:3: expected ',' or ']', found the end of the text, inside the array that began at 1:1
+        [1
+          ^
+        jsen: none: No such file or directory
+        jsen: .: Is a directory
+        two:1:1: expected 'true', found 'tru' and the end of the text
+        tru
+        ^
+
+        """
+      try await Call("check good one none . two good", errors: errors, status: 1).check(in: folder)
+    }
+  }
+
+  @Test func whatIsNotUTF8IsTold() async throws {
+    try await withFiles([:], ["latin1": Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8)]) {
+      let errors = """
+        latin1:1:6: the bytes are not UTF-8: 0xE9 begins no valid sequence (in 0)
+        ["caf\u{FFFD}"]
+             ^
+
+        """
+      try await Call("check latin1", errors: errors, status: 1).check(in: $0)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@Suite("jsen format")
+struct FormatTests {
+  static let text = #"{"b":[1,{}],"a":{"é":"/","x":[]}}"#
+
+  @Test(arguments: [
+    Call(
+      "format", input: text,
+      output: """
+        {
+          "b": [
+            1,
+            {}
+          ],
+          "a": {
+            "é": "/",
+            "x": []
+          }
+        }
+
+        """),
+    Call("format --compact", input: text, output: text + "\n"),
+    Call("format -c -", input: text, output: text + "\n"),
+    Call("format --pretty -c", input: text, output: text + "\n"),
+    Call("format -c --pretty", input: "[1]", output: "[\n  1\n]\n"),
+    Call("format --indent 4", input: "[1]", output: "[\n    1\n]\n"),
+    Call("format --indent=0", input: "[1]", output: "[\n1\n]\n"),
+    Call("format --indent tab", input: "[1]", output: "[\n\t1\n]\n"),
+    Call(
+      "format -c --sort", input: text, output: #"{"a":{"x":[],"é":"/"},"b":[1,{}]}"# + "\n"),
+    Call("format -c --ascii", input: #""é😀""#, output: #""\u00e9\ud83d\ude00""# + "\n"),
+    Call("format --escape-slashes", input: #""/""#, output: #""\/""# + "\n"),
+    Call(
+      "format --escape-line-separators", input: "\"\u{2028}é\"", output: #""\u2028é""# + "\n"),
+    Call("format --canonical", input: text, output: #"{"a":{"x":[],"é":"/"},"b":[1,{}]}"#),
+    Call("format --canonical", input: "[1e2,1.0]", output: "[100,1]"),
+    Call("format --canonical --compact", input: "1.0", output: "1.0\n"),
+  ]) func theFormIsAnOption(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test(arguments: [
+    "18446744073709551616", "-9223372036854775809", "0.1000000000000000055511151231257827",
+    "1e400", "-1e-400", "1.0", "-0.0", "0.1", "123456789012345678901234567890.5",
+  ]) func noDigitIsLost(number: String) async throws {
+    try await Call("format", input: number, output: number + "\n").check()
+  }
+
+  @Test(arguments: [
+    Call("format -c", input: #"{"a":1,"b":2,"a":3}"#, output: #"{"a":3,"b":2}"# + "\n"),
+    Call(
+      "format -c --duplicate-keys first", input: #"{"a":1,"b":2,"a":3}"#,
+      output: #"{"a":1,"b":2}"# + "\n"),
+    Call(
+      "format -c --duplicate-keys=reject", input: #"{"a":1,"a":3}"#,
+      errors: """
+        <stdin>:1:8: the key "a" stands twice, first at 1:2
+        {"a":1,"a":3}
+               ^
+
+        """, status: 1),
+    Call(
+      "format -c --json5", input: "{a: 'b', /* c */ d: +0x1F,}", output: #"{"a":"b","d":31}"# + "\n"
+    ),
+    Call("format --allow-comments", input: "1 // one", output: "1\n"),
+    Call("format -c --allow-trailing-commas", input: "[1,]", output: "[1]\n"),
+    Call("format --allow-single-quotes", input: "'a'", output: "\"a\"\n"),
+    Call("format -c --allow-unquoted-keys", input: "{a:1}", output: "{\"a\":1}\n"),
+    Call("format --allow-hexadecimal-numbers", input: "0xff", output: "255\n"),
+    Call("format --allow-plus-signs", input: "+1", output: "1\n"),
+    Call("format --allow-bare-decimal-points", input: ".5", output: "0.5\n"),
+    Call("format --allow-line-continuations", input: "\"a\\\nb\"", output: "\"ab\"\n"),
+    Call("format --allow-additional-escapes", input: #""\x41""#, output: "\"A\"\n"),
+    Call("format --allow-additional-whitespace", input: "\u{A0}1", output: "1\n"),
+    Call("format --allow-control-characters", input: "\"\t\"", output: "\"\\t\"\n"),
+    Call("format --allow-bom", input: "\u{FEFF}1", output: "1\n"),
+    Call(
+      "format -c --allow-non-finite-numbers --non-finite-numbers null", input: "[NaN,-Infinity]",
+      output: "[null,null]\n"),
+    Call(
+      "format -c --json5 --non-finite-numbers strings", input: "[NaN,Infinity,-Infinity]",
+      output: #"["NaN","Infinity","-Infinity"]"# + "\n"),
+    Call(
+      "format --json5", input: "{a: [Infinity]}",
+      errors: """
+        jsen: <stdin>: inf is no JSON number; --non-finite-numbers can replace it (at a.0)
+
+        """, status: 1),
+    Call(
+      "format --canonical", input: "[9007199254740993]",
+      errors: """
+        jsen: <stdin>: 9007199254740993 has no canonical form, since a double does not hold it \
+        exactly (at 0)
+
+        """, status: 1),
+    Call(
+      "format --max-depth 1", input: "[[]]",
+      errors: "<stdin>:1:2: arrays and objects nest deeper than the limit of 1 (in 0)\n[[]]\n ^\n",
+      status: 1),
+  ]) func readingIsAnOption(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test func whatWasReadDeepIsWritten() async throws {
+    let text = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
+    try await Call("format -c --max-depth 1024", input: text, output: text + "\n").check()
+  }
+
+  @Test func severalFilesAreWrittenOneBehindTheOther() async throws {
+    try await withFiles(["a": "[1]", "b": "[", "c": "[3]\n"]) { folder in
+      let errors = """
+        b:1:2: expected a value, found the end of the text, inside the array that began at 1:1
+        [
+         ^
+
+        """
+      try await Call("format -c a b c", output: "[1]\n[3]\n", errors: errors, status: 1)
+        .check(in: folder)
+      try await Call("format --canonical a - c", input: "2", output: "[1]\n2\n[3]")
+        .check(in: folder)
+    }
+  }
+}

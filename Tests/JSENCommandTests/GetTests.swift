@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("jsen get")
+struct GetTests {
+  @Test(arguments: [
+    Call("get order.json customer.name", output: "\"Zoë Ångström\"\n"),
+    Call("get --raw order.json customer.name", output: "Zoë Ångström\n"),
+    Call("get order.json -r items[1].title", output: "Cup \"Mira\"\n"),
+    Call("get -r order.json customer.vip", output: "true\n"),
+    Call("get order.json id", output: "505874924095815\n"),
+    Call(#"get order.json shipping.weight\.kg"#, output: "0.85\n"),
+    Call(
+      "get order.json id items.0 customer.vip -c",
+      output: """
+        505874924095815
+        {"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2}
+        true
+
+        """),
+    Call(
+      "get order.json shipping",
+      output: """
+        {
+          "method": "post",
+          "tracking": null,
+          "weight.kg": 0.85
+        }
+
+        """),
+    Call(
+      "get --compact --sort --ascii - a", input: #"{"a":{"ö":1,"b":2}}"#,
+      output: #"{"b":2,"\u00f6":1}"# + "\n"),
+    Call("get --canonical order.json total items.0.price", output: "33.9\n12.5"),
+    Call("get - 0", input: "[1,2]", output: "1\n"),
+    Call("get -- - -1", input: #"{"-1":true}"#, output: "true\n"),
+    Call(
+      "get --allow-comments --allow-trailing-commas settings.jsonc currencies.1",
+      output: "\"SEK\"\n"),
+  ]) func valuesArePrinted(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test(arguments: [
+    Call(
+      "get order.json customer.nmae total",
+      output: "33.9\n",
+      errors: """
+        jsen: order.json: customer.nmae: there is no 'nmae' at customer; did you mean 'name'?
+
+        """, status: 1),
+    Call(
+      "get order.json Customer",
+      errors:
+        "jsen: order.json: Customer: there is no 'Customer' at the top; did you mean 'customer'?\n",
+      status: 1),
+    Call(
+      "get order.json customer.phone.0",
+      errors: "jsen: order.json: customer.phone.0: there is no 'phone' at customer\n", status: 1),
+    Call(
+      "get order.json items.2",
+      errors: """
+        jsen: order.json: items.2: index 2 is beyond the array of 2 elements that stands at items
+
+        """, status: 1),
+    Call(
+      "get order.json items.7.sku",
+      errors: """
+        jsen: order.json: items.7.sku: index 7 is beyond the array of 2 elements that stands at items
+
+        """, status: 1),
+    Call(
+      "get order.json items.sku",
+      errors: """
+        jsen: order.json: items.sku: 'sku' is no index of the array of 2 elements that stands at items
+
+        """, status: 1),
+    Call(
+      "get order.json id.x",
+      errors: "jsen: order.json: id.x: 'x' has no place in an integer, which stands at id\n",
+      status: 1),
+    Call("get none.json a", errors: "jsen: none.json: No such file or directory\n", status: 1),
+    Call(
+      "get - a", input: "[",
+      errors: """
+        <stdin>:1:2: expected a value, found the end of the text, inside the array that began at 1:1
+        [
+         ^
+
+        """, status: 1),
+  ]) func whatIsNotThereIsTold(call: Call) async throws {
+    try await call.check()
+  }
+}

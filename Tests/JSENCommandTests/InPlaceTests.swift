@@ -1,0 +1,67 @@
+import Foundation
+import TestTools
+import Testing
+
+@Suite("jsen, in place")
+struct InPlaceTests {
+  @Test func goodFilesAreChangedAndBadOnesStay() async throws {
+    try await withFiles(["a": "[1]", "b": "[1,]", "c": "{\"x\":\n2}"]) { folder in
+      let errors =
+        "b:1:4: expected a value, found ']'\n[1,]\n   ^\njsen: d: No such file or directory\n"
+      try await Call("format -i a b d c", errors: errors, status: 1).check(in: folder)
+      #expect(try text(folder, "a") == "[\n  1\n]\n")
+      #expect(try text(folder, "b") == "[1,]")
+      #expect(try text(folder, "c") == "{\n  \"x\": 2\n}\n")
+      try await Call("set --in-place c x=3 y=4").check(in: folder)
+      #expect(try text(folder, "c") == "{\n  \"x\": 3,\n  \"y\": 4\n}\n")
+      try await Call("format --canonical -i c").check(in: folder)
+      #expect(try text(folder, "c") == #"{"x":3,"y":4}"#)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+          "a", "b", "c",
+        ])
+    }
+  }
+
+  @Test func aFailedEditChangesNothing() async throws {
+    try await withFiles(["a": "{\"x\": 1}"]) { folder in
+      let errors = "jsen: a: x.y: 'y' has no place in an integer, which stands at x\n"
+      try await Call("set -i a z=1 x.y=2", errors: errors, status: 1).check(in: folder)
+      #expect(try text(folder, "a") == "{\"x\": 1}")
+    }
+  }
+
+  @Test func permissionsAndLinksAreKept() async throws {
+    try await withFiles(["file": "[1]"]) { folder in
+      let manager = FileManager.default
+      let file = folder.appending(path: "file").path
+      try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+      try manager.createSymbolicLink(
+        atPath: folder.appending(path: "link").path, withDestinationPath: "file")
+      try await Call("format -i -c --sort link").check(in: folder)
+      try await Call("set -i link 0=2").check(in: folder)
+      #expect(try text(folder, "file") == "[2]\n")
+      #expect(
+        try manager.destinationOfSymbolicLink(atPath: folder.appending(path: "link").path) == "file"
+      )
+      let permissions = try manager.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
+      #expect(permissions?.intValue == 0o640)
+    }
+  }
+
+  @Test func aFileThatIsAsItShouldBeIsNotTouched() async throws {
+    try await withFiles(["file": "[1]\n"]) { folder in
+      let manager = FileManager.default
+      let file = folder.appending(path: "file").path
+      let before = try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? NSNumber
+      try await Call(
+        "format -ic file", errors: "jsen: format has no option '-ic'\n" + CallTests.format,
+        status: 2
+      )
+      .check(in: folder)
+      try await Call("format -i -c file").check(in: folder)
+      let after = try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? NSNumber
+      #expect(before == after)
+    }
+  }
+}

@@ -1,0 +1,360 @@
+import JSEN
+import Testing
+
+@Suite("Key paths: notation") struct KeyPathTests {
+  /// A path, its segments, and how it is written when that is not how it was read.
+  static let rows: [(path: String, segments: [String], written: String?)] = [
+    ("", [], nil), ("a", ["a"], nil), ("a.b.c", ["a", "b", "c"], nil), ("0", ["0"], nil),
+    ("a.0.b", ["a", "0", "b"], nil), ("a[0].b", ["a", "0", "b"], "a.0.b"), ("[0]", ["0"], "0"),
+    ("[0][1].x", ["0", "1", "x"], "0.1.x"), ("a[0][1]", ["a", "0", "1"], "a.0.1"),
+    ("[0]a", ["0", "a"], "0.a"), ("a[0]b.c", ["a", "0", "b", "c"], "a.0.b.c"),
+    ("[0].[1]", ["0", "1"], "0.1"), ("a.[0]", ["a", "0"], "a.0"),
+    // Empty segments stay.
+    (".", ["", ""], nil), ("..", ["", "", ""], nil), ("a.", ["a", ""], nil),
+    (".a", ["", "a"], nil),
+    ("a..b", ["a", "", "b"], nil), ("a[0].", ["a", "0", ""], "a.0."), (".[0]", ["", "0"], ".0"),
+    ("a[0]..b", ["a", "0", "", "b"], "a.0..b"),
+    // A backslash takes the meaning away, or is itself.
+    (#"a\.b"#, ["a.b"], nil), (#"a\[0]"#, ["a[0]"], nil), (#"\\"#, [#"\"#], nil),
+    (#"a\\.b"#, [#"a\"#, "b"], nil), (#"\.\."#, [".."], nil), (#"a\]b"#, ["a]b"], "a]b"),
+    (#"\"#, [#"\"#], #"\\"#), (#"a\"#, [#"a\"#], #"a\\"#), (#"\a.b"#, [#"\a"#, "b"], #"\\a.b"#),
+    // Brackets without an index are nothing special.
+    ("a]", ["a]"], nil), ("a[", ["a["], #"a\["#), ("a[]", ["a[]"], #"a\[]"#),
+    ("a[x]", ["a[x]"], #"a\[x]"#), ("a[-1]", ["a[-1]"], #"a\[-1]"#), ("a[1", ["a[1"], #"a\[1"#),
+    // Code points count, not characters.
+    ("é.日", ["é", "日"], nil), ("a.\u{301}b", ["a", "\u{301}b"], nil),
+    ("a\\.\u{301}", ["a.\u{301}"], nil), ("a\r\n.b", ["a\r\n", "b"], nil),
+    (" a . b ", [" a ", " b "], nil),
+  ]
+
+  @Test(arguments: rows) func parsing(path: String, segments: [String], written: String?) {
+    let keyPath = JSEN.KeyPath(path)
+    #expect(keyPath.segments.map { Array($0.utf8) } == segments.map { Array($0.utf8) })
+    #expect(keyPath.path.utf8.elementsEqual((written ?? path).utf8), "\(keyPath.path)")
+    #expect(keyPath.isEmpty == segments.isEmpty)
+    #expect(keyPath == JSEN.KeyPath(segments: segments))
+    #expect(keyPath.hashValue == JSEN.KeyPath(segments: segments).hashValue)
+  }
+
+  /// Whatever the keys are, their path leads back to them. A single empty key has none.
+  @Test func pathsOfAnySegmentsAreReadBack() {
+    let keys = [
+      "a", "", "0", ".", "[", "]", "\\", "[0]", ".a", "a\\", "\\.", "\u{301}", ".\u{301}",
+      "[\u{301}",
+      "\\\u{301}", "[0]\u{301}", "\r\n", "\0", "😀", "[12", "\\[", "\\\\",
+    ]
+    for first in keys {
+      for second in keys {
+        for segments in [[first], [first, second], [first, second, first]] where segments != [""] {
+          let path = JSEN.KeyPath(segments: segments).path
+          let again = JSEN.KeyPath(path).segments
+          #expect(
+            again.map { Array($0.utf8) } == segments.map { Array($0.utf8) },
+            "\(segments) is written \(path.debugDescription)")
+        }
+      }
+    }
+  }
+
+  @Test func puttingTogether() {
+    var path: JSEN.KeyPath = "users"
+    path.append(index: 3)
+    path.append(key: "a.b")
+    #expect(path.path == #"users.3.a\.b"#)
+    #expect(path.description == path.path && "\(path)" == path.path)
+    #expect(path + "c" == path.appending("c"))
+    path += "c.d"
+    #expect(path.segments == ["users", "3", "a.b", "c", "d"])
+    path.append(JSEN.KeyPath(""))
+    #expect(path.segments.count == 5)
+    let index = 7
+    #expect("users[\(index)].name" as JSEN.KeyPath == "users.7.name")
+    #expect(JSEN.KeyPath(segments: []).isEmpty)
+  }
+}
+
+/// What standing paths do to documents, the same whatever holds them.
+@Suite("Key paths: reading and changing") struct KeyPathAccessTests {
+  static let text = #"""
+    {"user":{"name":"Ann","tags":["a",["b"],{"c":1}],"none":null,"0":"zero","a.b":{"[":2}},"n":5,\#
+    "list":[[]],"":{"x":1},"e":{}}
+    """#
+
+  static func document() throws -> JSEN { try JSEN(parsing: text) }
+
+  @Test(arguments: [
+    ("user.name", "\"Ann\""), ("user.tags.0", "\"a\""), ("user.tags[1][0]", "\"b\""),
+    ("user.tags.2.c", "1"), ("user.none", "null"), ("user.0", "\"zero\""), (#"user.a\.b.\["#, "2"),
+    ("n", "5"), ("list.0", "[]"), ("e", "{}"), ("", nil), (".", nil), (".x", nil), ("user.", nil),
+    ("user..name", nil), ("user.name.first", nil), ("user.none.x", nil), ("n.0", nil),
+    ("user.tags.3", nil), ("user.tags.-1", nil), ("user.tags.00", nil), ("user.tags.+1", nil),
+    ("user.tags.x", nil), ("user.tags. 1", nil), ("user.tags.99999999999999999999", nil),
+    ("nothing", nil), ("nothing.at.all", nil), ("list.0.0", nil), ("e.x", nil), ("User", nil),
+  ]) func reading(path: String, expected: String?) throws {
+    let json = try Self.document()
+    let path = JSEN.KeyPath(path)
+    #expect(json[keyPath: path]?.description == expected)
+    #expect(json.object?[keyPath: path]?.description == expected)
+    #expect(json.object.map { [String: JSEN]($0) }?[keyPath: path]?.description == expected)
+    let dictionary = try #require(json.valueType as? [String: Any])
+    let value = dictionary[keyPath: path]
+    #expect((value == nil) == (expected == nil))
+    #expect(JSEN(from: value)?.sortedDescription == (expected ?? "null"))
+  }
+
+  /// A document, a path, what is put there (nil removes), and what comes of it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let before: String
+    let path: JSEN.KeyPath
+    let value: JSEN?
+    /// The document behind the change, or why there is none.
+    let after: String
+    let error: String?
+
+    init(_ before: String, _ path: String, _ value: JSEN?, _ after: String) {
+      self.init(before, JSEN.KeyPath(path), value, after, nil)
+    }
+
+    init(_ before: String, _ path: String, _ value: JSEN?, error: String) {
+      self.init(before, JSEN.KeyPath(path), value, before, error)
+    }
+
+    private init(
+      _ before: String, _ path: JSEN.KeyPath, _ value: JSEN?, _ after: String, _ error: String?
+    ) {
+      self.before = before
+      self.path = path
+      self.value = value
+      self.after = after
+      self.error = error
+    }
+
+    var testDescription: String { "\(before), \(path): \(value?.description ?? "nil")" }
+  }
+
+  static let changes: [Row] = setting + removing
+
+  private static let setting: [Row] = [
+    Row("{}", "a", 1, #"{"a":1}"#), Row(#"{"a":1}"#, "a", 2, #"{"a":2}"#),
+    Row(#"{"a":1,"b":2}"#, "a", nil as JSEN, #"{"a":null,"b":2}"#),
+    Row("{}", "a.b.c", 1, #"{"a":{"b":{"c":1}}}"#), Row("{}", "a.0", 1, #"{"a":{"0":1}}"#),
+    Row(#"{"a":{}}"#, "a.b", [:], #"{"a":{"b":{}}}"#), Row("{}", "a.b", [], #"{"a":{"b":[]}}"#),
+    Row(#"{"a":[1,2]}"#, "a.0", 3, #"{"a":[3,2]}"#),
+    Row(#"{"a":[1,2]}"#, "a[2]", 3, #"{"a":[1,2,3]}"#),
+    Row(#"{"a":[]}"#, "a.0", 1, #"{"a":[1]}"#), Row(#"{"a":[]}"#, "a.0.b", 1, #"{"a":[{"b":1}]}"#),
+    Row(#"{"a":[{"b":[[]]}]}"#, "a.0.b.0.0", 1, #"{"a":[{"b":[[1]]}]}"#),
+    Row(#"{"a":[0]}"#, "a.1.b.c", 1, #"{"a":[0,{"b":{"c":1}}]}"#),
+    Row("{}", #"a\.b.c\[0]"#, 1, #"{"a.b":{"c[0]":1}}"#), Row("{}", "é.日", 1, #"{"é":{"日":1}}"#),
+    Row("[]", "0", 1, "[1]"), Row("[[1]]", "[0][1]", 2, "[[1,2]]"),
+    Row("[1]", "1.a", 2, #"[1,{"a":2}]"#),
+    Row("{}", "", 1, error: "the key path is empty"),
+    Row("5", "", 1, error: "the key path is empty"),
+    Row(#"{"a":{}}"#, ".", 1, error: ".: segment 1 is empty"),
+    Row("{}", "a..b", 1, error: "a..b: segment 2 is empty"),
+    Row(#"{"a":1}"#, "a.", 1, error: "a.: segment 2 is empty"),
+    Row("5", "a", 1, error: "a: 'a' has no place in an integer, which stands at the top"),
+    Row("null", "a", 1, error: "a: 'a' has no place in null, which stands at the top"),
+    Row(
+      #"{"user":{"name":"Ann"}}"#, "user.name.first", 1,
+      error: "user.name.first: 'first' has no place in a string, which stands at user.name"),
+    Row(#"{"a":null}"#, "a.b", 1, error: "a.b: 'b' has no place in null, which stands at a"),
+    Row(#"{"a":true}"#, "a.b.c", 1, error: "a.b.c: 'b' has no place in a bool, which stands at a"),
+    Row(#"{"a":1.5}"#, "a.0", 1, error: "a.0: '0' has no place in a number, which stands at a"),
+    Row(#"{"a":1e999}"#, "a.0", 1, error: "a.0: '0' has no place in a number, which stands at a"),
+    Row(
+      #"{"a":[0]}"#, "a.x", 1,
+      error: "a.x: 'x' is no index of the array of 1 element that stands at a"),
+    Row(
+      #"{"a":[0,1]}"#, "a.01", 1,
+      error: "a.01: '01' is no index of the array of 2 elements that stands at a"),
+    Row(
+      #"{"a":[0,1]}"#, "a.-1.b", 1,
+      error: "a.-1.b: '-1' is no index of the array of 2 elements that stands at a"),
+    Row("[]", "1", 1, error: "1: index 1 is beyond the array of 0 elements that stands at the top"),
+    Row(
+      #"{"a":[[]]}"#, "a.0.1.b", 1,
+      error: "a.0.1.b: index 1 is beyond the array of 0 elements that stands at a.0"),
+    Row(
+      #"{"a":[0]}"#, "a.0.b", 1,
+      error: "a.0.b: 'b' has no place in an integer, which stands at a.0"),
+  ]
+
+  private static let beyondOne = "index 1 is beyond the array of 1 element that stands at a"
+
+  private static let removing: [Row] = [
+    Row(#"{"a":1,"b":2,"c":3}"#, "b", nil, #"{"a":1,"c":3}"#),
+    Row(#"{"a":[1,2,3]}"#, "a.1", nil, #"{"a":[1,3]}"#), Row("[1]", "0", nil, "[]"),
+    Row(#"{"a":{"b":{"c":1}}}"#, "a.b.c", nil, #"{"a":{"b":{}}}"#),
+    Row(#"{"a":null}"#, "a", nil, "{}"),
+    Row("{}", "a", nil, error: "a: there is no 'a' at the top"),
+    Row("{}", "a.b.c", nil, error: "a.b.c: there is no 'a' at the top"),
+    Row(#"{"a":{"x":1}}"#, "a.b.c", nil, error: "a.b.c: there is no 'b' at a"),
+    Row(
+      #"{"a":[1]}"#, "a.1", nil,
+      error: "a.1: \(beyondOne)"),
+    Row(
+      #"{"a":[1]}"#, "a.1.b", nil,
+      error: "a.1.b: \(beyondOne)"),
+    Row(
+      #"{"a":[1]}"#, "a.2", nil,
+      error: "a.2: index 2 is beyond the array of 1 element that stands at a"),
+    Row(
+      #"{"a":[1]}"#, "a.0.b", nil,
+      error: "a.0.b: 'b' has no place in an integer, which stands at a.0"),
+    Row("1", "a", nil, error: "a: 'a' has no place in an integer, which stands at the top"),
+    Row("{}", "", nil, error: "the key path is empty"),
+    Row("{}", "a..b", nil, error: "a..b: segment 2 is empty"),
+  ]
+
+  @Test(arguments: changes) func changing(row: Row) throws {
+    let before = try JSEN(parsing: row.before)
+    let after = try JSEN(parsing: row.after)
+
+    var throwing = before
+    do {
+      if let value = row.value {
+        try throwing.set(value, at: row.path)
+      } else {
+        let removed = try throwing.remove(at: row.path)
+        #expect(removed == before[keyPath: row.path])
+      }
+      #expect(row.error == nil)
+    } catch {
+      #expect(error.description == row.error)
+      #expect(error.path == row.path)
+    }
+    #expect(throwing.description == row.after)
+
+    var silent = before
+    silent[keyPath: row.path] = row.value
+    #expect(silent.description == row.after)
+
+    guard let members = before.object else { return }
+    var object = members
+    object[keyPath: row.path] = row.value
+    #expect(object.description == row.after)
+
+    var dictionary = [String: JSEN](members)
+    dictionary[keyPath: row.path] = row.value
+    #expect(JSEN.dictionary(dictionary) == after)
+
+    var anyDictionary = try #require(before.valueType as? [String: Any])
+    anyDictionary[keyPath: row.path] = row.value.map { $0.valueType ?? JSEN.null }
+    #expect(try JSEN(converting: anyDictionary) == after)
+
+    // In dictionaries that hold values of this library, the rest of the path goes through them.
+    var mixed: [String: Any] = [String: JSEN](members)
+    mixed[keyPath: row.path] = row.value
+    #expect(try JSEN(converting: mixed) == after)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "a", #"{"a":[9]}"#, nil), ("{}", "a.b", #"{"a":{"b":[9]}}"#, nil),
+      (#"{"a":[]}"#, "a", #"{"a":[9]}"#, nil), (#"{"a":[1]}"#, "a", #"{"a":[1,9]}"#, nil),
+      ("[[1]]", "0", "[[1,9]]", nil), ("[]", "0", "[[9]]", nil),
+      (#"{"a":{}}"#, "a", nil, "a: nothing can be appended to an object, which stands at a"),
+      (#"{"a":"x"}"#, "a", nil, "a: nothing can be appended to a string, which stands at a"),
+      (#"{"a":[null]}"#, "a.0", nil, "a.0: nothing can be appended to null, which stands at a.0"),
+      (#"{"a":1}"#, "a.b", nil, "a.b: 'b' has no place in an integer, which stands at a"),
+      ("[]", "1", nil, "1: index 1 is beyond the array of 0 elements that stands at the top"),
+      ("[]", "", nil, "the key path is empty"), ("{}", ".", nil, ".: segment 1 is empty"),
+    ] as [(String, String, String?, String?)]) func appending(
+      before: String, path: String, after: String?, message: String?
+    ) throws
+  {
+    var json = try JSEN(parsing: before)
+    do {
+      try json.append(9, at: JSEN.KeyPath(path))
+      #expect(message == nil)
+    } catch {
+      #expect(error.description == message)
+    }
+    #expect(json.description == after ?? before)
+  }
+
+  @Test func errorsSayWhichSegment() throws {
+    var json = try Self.document()
+    let error = #expect(throws: JSEN.KeyPathError.self) { try json.set(1, at: "user.name.x.y") }
+    #expect(error?.kind == .notAContainer(.string))
+    #expect(error?.segmentIndex == 2)
+    let kinds: [(String, JSEN.KeyPathError.Kind, Int)] = [
+      ("", .emptyPath, 0), ("a..b", .emptySegment, 1), ("user.tags.x", .notAnIndex(count: 3), 2),
+      ("user.tags.4", .indexOutOfRange(count: 3), 2), ("n.x", .notAContainer(.int), 1),
+    ]
+    for (path, kind, index) in kinds {
+      let error = #expect(throws: JSEN.KeyPathError.self) {
+        try json.set(1, at: JSEN.KeyPath(path))
+      }
+      #expect(error?.kind == kind && error?.segmentIndex == index)
+    }
+    #expect(throws: JSEN.KeyPathError.self) { try json.remove(at: "user.x") }
+    #expect(json.description == Self.text)
+  }
+
+  @Test func changingInPlace() throws {
+    var json = try Self.document()
+    json[keyPath: "user.tags"]?.array?.append(2)
+    json[keyPath: "user.tags.0"]? = "first"
+    json[keyPath: "user.name"] = json[keyPath: "user.name"]?.string.map { .string($0 + "!") }
+    json[keyPath: "user.missing"]? = 1
+    json[keyPath: "user.tags.1"]?[0] = nil
+    #expect(
+      json.user?.description
+        == #"{"name":"Ann!","tags":["first",[],{"c":1},2],"none":null,"0":"zero","a.b":{"[":2}}"#)
+  }
+
+  /// What holds no JSON fails without a trace.
+  @Test func foreignTypesInDictionaries() throws {
+    struct Foreign {}
+    var dictionary: [String: Any] = [
+      "ints": [1, 2], "names": ["a": ["b", "c"]], "foreign": Foreign(), "json": ["x": [1]] as JSEN,
+      "object": ["y": 1] as JSEN.Object,
+    ]
+    dictionary[keyPath: "ints.1"] = 3
+    dictionary[keyPath: "names.a.2"] = "d"
+    dictionary[keyPath: "json.x.0"] = "one"
+    dictionary[keyPath: "object.z"] = [true]
+    dictionary[keyPath: "foreign.x"] = 1
+    dictionary[keyPath: "json.f"] = Foreign()
+    #expect(dictionary[keyPath: "foreign"] is Foreign)
+    #expect(dictionary[keyPath: "foreign.x"] == nil)
+    dictionary["foreign"] = nil
+    #expect(
+      try JSEN(converting: dictionary) == [
+        "ints": [1, 3], "names": ["a": ["b", "c", "d"]], "json": ["x": ["one"]],
+        "object": ["y": 1, "z": [true]],
+      ])
+  }
+
+  /// One change costs the depth of its path, not the size of the document.
+  @Test func manyChangesOfALargeDocument() throws {
+    let size = sized(100_000, debug: 10_000)
+    let big = JSEN.array((0..<size).map { ["id": .int($0), "tags": []] })
+    var json: JSEN = [
+      "data": [
+        "items": big,
+        "index": .dictionary(
+          JSEN.Object(uniqueKeysWithValues: (0..<size).map { ("k\($0)", .int($0)) })),
+      ]
+    ]
+    let seconds = try leastSeconds(runs: 1) {
+      for number in 0..<size {
+        let path = JSEN.KeyPath(segments: ["data", "items", String(number), "id"])
+        json[keyPath: path] = -1
+        json[keyPath: path]? = -2
+        try json.append(1, at: JSEN.KeyPath(segments: ["data", "items", String(number), "tags"]))
+        json[keyPath: JSEN.KeyPath(segments: ["data", "index", "k\(number)"])] = nil as JSEN
+      }
+    }
+    #expect(seconds < 15)
+    #expect(json[keyPath: "data.items.7"]?.description == #"{"id":-2,"tags":[1]}"#)
+  }
+}
+
+extension JSEN {
+  /// The text with keys sorted, for what has been through a Swift dictionary.
+  var sortedDescription: String {
+    (try? serialized(.with { $0.sortsKeys = true })) ?? description
+  }
+}

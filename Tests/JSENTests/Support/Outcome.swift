@@ -1,0 +1,33 @@
+import JSEN
+import Testing
+
+extension JSEN.ReadingOptions {
+  /// The default options with some of them changed.
+  static func with(_ change: (inout Self) -> Void) -> Self {
+    var options = Self()
+    change(&options)
+    return options
+  }
+}
+
+extension JSEN.WritingOptions {
+  /// The default options with some of them changed.
+  static func with(_ change: (inout Self) -> Void) -> Self {
+    var options = Self()
+    change(&options)
+    return options
+  }
+}
+
+/// Why a text is refused, or nil when it is accepted.
+func refusal(_ text: String, _ options: JSEN.ReadingOptions = .init()) -> JSEN.ParsingError? {
+  refusal(Array(text.utf8), options)
+}
+
+/// Why the bytes are refused, or nil when they are accepted.
+func refusal(_ bytes: [UInt8], _ options: JSEN.ReadingOptions = .init()) -> JSEN.ParsingError? {
+  do {
+    _ = try JSEN(parsing: bytes, options: options)
+    return nil
+  } catch { return error }
+}

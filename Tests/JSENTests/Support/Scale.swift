@@ -1,0 +1,45 @@
+import Foundation
+
+/// Whether this is a debug build, which is many times slower.
+let isDebugBuild: Bool = {
+  #if DEBUG
+    true
+  #else
+    false
+  #endif
+}()
+
+/// A size that a release build can take, and a debug build the smaller one.
+func sized(_ release: Int, debug: Int) -> Int { isDebugBuild ? debug : release }
+
+/// The least time that `body` takes of its thread's processor in a few runs, in seconds. What else runs on the
+/// machine, the other tests among it, does not count.
+func leastSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
+  var least = Double.infinity
+  for _ in 0..<runs {
+    let start = threadSeconds()
+    try body()
+    least = min(least, threadSeconds() - start)
+  }
+  return least
+}
+
+private func threadSeconds() -> Double {
+  var time = timespec()
+  // SAFETY: the clock fills the structure that it is given.
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Whether the time for 4 · `size` is nearer to four times than to sixteen times that for `size`.
+///
+/// Caches and page faults can spoil a measurement, so it is taken again before it counts; times below a
+/// millisecond say nothing and pass.
+func takesLinearTime(_ size: Int, _ body: (Int) throws -> Void) rethrows -> Bool {
+  for _ in 0..<6 {
+    let small = try leastSeconds(runs: 2) { try body(size) }
+    let large = try leastSeconds(runs: 2) { try body(4 * size) }
+    if large < max(small, 0.001) * 10 { return true }
+  }
+  return false
+}

@@ -1,0 +1,266 @@
+import JSEN
+import Testing
+
+/// The plainest ordered dictionary there is; `JSEN.Object` must do the same, only faster.
+struct ObjectModel {
+  var pairs: [(key: String, value: JSEN)] = []
+
+  func position(_ key: String) -> Int? {
+    pairs.firstIndex { Array($0.key.utf8) == Array(key.utf8) }
+  }
+
+  subscript(key: String) -> JSEN? {
+    get { position(key).map { pairs[$0].value } }
+    set {
+      switch (position(key), newValue) {
+      case (let position?, let value?): pairs[position].value = value
+      case (let position?, nil): pairs.remove(at: position)
+      case (nil, let value?): pairs.append((key, value))
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+@Suite("JSEN.Object against a list of pairs") struct ObjectModelTests {
+  /// Lengths on both sides of the words and of Swift's small strings; some keys are canonically equal, and
+  /// some differ in their last byte only.
+  static func key(_ number: Int) -> String {
+    switch number % 5 {
+    case 0: "k\(number)"
+    case 1: "a rather long key, number \(number - number % 2)\(number % 2 == 0 ? "x" : "y")"
+    case 2: "\u{E9}\(number / 5)"
+    case 3: "e\u{301}\(number / 5)"
+    default: String(repeating: "z", count: number / 5)
+    }
+  }
+
+  static let counts = Array(0...40) + [63, 64, 65, 128, 300]
+
+  @Test(arguments: counts) func everyOperation(count: Int) {
+    for seed in 1...(isDebugBuild ? 2 : 6) {
+      var random = NumberRandomness(seed: UInt64(count * 100 + seed))
+      var object = JSEN.Object()
+      var model = ObjectModel()
+      for number in 0..<count {
+        object[Self.key(number)] = .int(number)
+        model[Self.key(number)] = .int(number)
+      }
+      check(object, model, "built of \(count), seed \(seed)")
+      for step in 0..<(count < 50 ? 60 : 12) {
+        let key = Self.key(Int.random(in: 0..<(count + 4), using: &random))
+        let isShared = Bool.random(using: &random)
+        let copy = isShared ? object : nil
+        let before = isShared ? model : nil
+        let name = change(&object, &model, key, .int(step), &random)
+        let trail = "\(name) \(key.debugDescription), count \(count), seed \(seed), step \(step)"
+        check(object, model, trail)
+        if let copy, let before { check(copy, before, "copy before " + trail) }
+      }
+    }
+  }
+
+  /// Does one operation to both, and says which.
+  private func change(
+    _ object: inout JSEN.Object, _ model: inout ObjectModel, _ key: String, _ value: JSEN,
+    _ random: inout NumberRandomness
+  ) -> String {
+    let more: [(String, JSEN)] = [(key, value), ("new", 1), (key, "again"), ("e\u{301}0", 2)]
+    switch Int.random(in: 0..<15, using: &random) {
+    case 0:
+      object[key] = value
+      model[key] = value
+      return "set"
+    case 1:
+      object[key] = nil
+      model[key] = nil
+      return "set nil"
+    case 2:
+      #expect(object.updateValue(value, forKey: key) == model[key])
+      model[key] = value
+      return "update"
+    case 3:
+      #expect(object.removeValue(forKey: key) == model[key])
+      model[key] = nil
+      return "remove"
+    case 4:
+      guard let position = object.indices.randomElement(using: &random) else { return "nothing" }
+      let removed = object.remove(at: position)
+      #expect(removed.key == model.pairs.remove(at: position).key)
+      return "remove at \(position)"
+    case 5:
+      object.merge(more) { older, newer in [older, newer] }
+      for (key, value) in more { model[key] = model[key].map { [$0, value] } ?? value }
+      return "merge"
+    case 6:
+      object = object.merging(JSEN.Object(more, uniquingKeysWith: { $1 })) { older, _ in older }
+      var other = ObjectModel()
+      for (key, value) in more { other[key] = value }
+      for (key, value) in other.pairs where model[key] == nil { model[key] = value }
+      return "merging"
+    case 7:
+      object = object.filter { $0.key.utf8.count % 3 != 0 }
+      model.pairs.removeAll { $0.key.utf8.count % 3 == 0 }
+      return "filter"
+    case 8:
+      object = object.mapValues { [$0] }
+      for position in model.pairs.indices {
+        model.pairs[position].value = [model.pairs[position].value]
+      }
+      return "mapValues"
+    case 9:
+      object = object.compactMapValues { $0.int.map { .int($0 + 1) } }
+      model.pairs = model.pairs.compactMap { pair in
+        pair.value.int.map { (pair.key, .int($0 + 1)) }
+      }
+      return "compactMapValues"
+    case 10:
+      object.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      model.pairs.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      return "sort"
+    case 11:
+      object[key, default: []].array?.append(value)
+      model[key] = (model[key] ?? []).array.map { .array($0 + [value]) } ?? model[key]
+      return "default"
+    case 12:
+      object[key]?["inner"] = value
+      object[key]? = [value]
+      if model[key] != nil { model[key] = [value] }
+      return "optional chaining"
+    case 13:
+      object.removeAll { $0.value.int.map { $0 % 2 == 0 } ?? false }
+      model.pairs.removeAll { $0.value.int.map { $0 % 2 == 0 } ?? false }
+      return "removeAll(where:)"
+    default:
+      object.removeAll(keepingCapacity: Bool.random(using: &random))
+      for pair in model.pairs { object[pair.key] = pair.value }
+      return "rebuild"
+    }
+  }
+
+  private func check(_ object: JSEN.Object, _ model: ObjectModel, _ trail: String) {
+    let keys = model.pairs.map { Array($0.key.utf8) }
+    #expect(object.map { Array($0.key.utf8) } == keys, "keys after \(trail)")
+    #expect(object.keys.map { Array($0.utf8) } == keys, "keys after \(trail)")
+    #expect(Array(object.values) == model.pairs.map(\.value), "values after \(trail)")
+    #expect(object.isEmpty == model.pairs.isEmpty)
+    guard object.count == model.pairs.count else {
+      Issue.record("\(object.count) members after \(trail)")
+      return
+    }
+    for (position, pair) in model.pairs.enumerated() {
+      #expect(object[pair.key] == pair.value, "\(pair.key.debugDescription) after \(trail)")
+      #expect(object.index(forKey: pair.key) == position, "after \(trail)")
+      #expect(object.contains(key: pair.key) && object[position].value == pair.value)
+    }
+    for absent in ["absent", "", "e\u{301}absent", String(repeating: "z", count: 99)]
+    where model.position(absent) == nil {
+      #expect(object[absent] == nil && !object.contains(key: absent), "after \(trail)")
+    }
+  }
+}
+
+@Suite("JSEN.Object") struct ObjectTests {
+  private func object(_ count: Int) -> JSEN.Object {
+    JSEN.Object(uniqueKeysWithValues: (0..<count).map { (ObjectModelTests.key($0), .int($0)) })
+  }
+
+  @Test(arguments: ObjectModelTests.counts) func equalInAnyOrder(count: Int) {
+    let object = object(count)
+    var random = NumberRandomness(seed: UInt64(count))
+    let shuffled = JSEN.Object(
+      uniqueKeysWithValues: object.shuffled(using: &random).map { ($0.key, $0.value) })
+    #expect(object == shuffled && shuffled == object)
+    #expect(object.hashValue == shuffled.hashValue)
+    #expect(JSEN.dictionary(object).hashValue == JSEN.dictionary(shuffled).hashValue)
+    guard count > 0 else { return }
+    let position = Int.random(in: 0..<count, using: &random)
+    var other = shuffled
+    other[object[position].key] = "other"
+    #expect(object != other && other != object)
+    other = shuffled
+    other.remove(at: position)
+    #expect(object != other && other != object)
+    other["another key"] = 1
+    #expect(object != other && other != object)
+  }
+
+  @Test func canonicallyEqualKeysAreTwo() throws {
+    let text = "{\"\u{E9}\":1,\"e\u{301}\":2}"
+    let object = try #require(try JSEN(parsing: text).object)
+    #expect(object.count == 2)
+    #expect(object["\u{E9}"] == 1)
+    #expect(object["e\u{301}"] == 2)
+    #expect(object.description == text)
+    #expect(object != ["\u{E9}": 2, "e\u{301}": 1])
+    #expect(([String: JSEN](object)) == ["\u{E9}": 2])
+    #expect(JSEN.Object(["b": 1, "a": 2] as [String: JSEN]).map(\.key) == ["a", "b"])
+  }
+
+  @Test func literalsKeepTheLastValueAtTheFirstPlace() {
+    let object: JSEN.Object = ["a": 1, "b": 2, "a": 3]
+    #expect(object.description == #"{"a":3,"b":2}"#)
+    let json: JSEN = ["a": 1, "b": 2, "a": 3]
+    #expect(json.description == #"{"a":3,"b":2}"#)
+  }
+
+  @Test func leavingOutWhatIsNil() {
+    let none: String? = nil
+    let some: Int? = 4
+    let object = JSEN.Object(omittingNil: [
+      "name": "Ann", "nickname": none, "age": some, "null": JSEN.null, "tags": ["a"], "name": none,
+      "age": 5,
+    ])
+    #expect(object.description == #"{"name":"Ann","age":5,"null":null,"tags":["a"]}"#)
+    #expect(JSEN.Object(omittingNil: [:]).isEmpty)
+  }
+
+  /// Errors of closures come out with their type, and leave nothing half done in a copy.
+  @Test func closuresMayThrow() {
+    struct Refusal: Error {}
+    let object = object(30)
+    func refuse(_ value: JSEN) throws(Refusal) -> JSEN { throw Refusal() }
+    #expect(throws: Refusal.self) { try object.mapValues(refuse) }
+    #expect(throws: Refusal.self) { try object.compactMapValues(refuse) }
+    #expect(throws: Refusal.self) { try object.filter { _ in throw Refusal() } }
+    #expect(throws: Refusal.self) {
+      try JSEN.Object([("a", 1), ("a", 2)]) { _, _ in throw Refusal() }
+    }
+    var sorted = object
+    #expect(throws: Refusal.self) { try sorted.sort { _, _ in throw Refusal() } }
+    #expect(sorted == object)
+    for (position, member) in sorted.enumerated() {
+      #expect(sorted.index(forKey: member.key) == position)
+    }
+  }
+
+  @Test func aMillionMembers() {
+    let count = sized(1_000_000, debug: 60_000)
+    let isLinear = takesLinearTime(count / 4) { size in
+      var object = JSEN.Object()
+      for number in 0..<size { object["key \(number)"] = .int(number) }
+      var found = 0
+      for number in 0..<size { found += object["key \(number)"]?.int ?? 0 }
+      precondition(object.count == size && found == size * (size - 1) / 2)
+    }
+    #expect(isLinear)
+  }
+
+  /// Changing a large object in place touches one member, not all.
+  @Test func changesInPlaceCopyNothing() {
+    let size = sized(100_000, debug: 20_000)
+    var object = JSEN.Object(
+      uniqueKeysWithValues: (0..<size).map { ("key \($0)", .array([.int($0)])) })
+    let seconds = leastSeconds(runs: 1) {
+      for number in 0..<size {
+        object["key \(number)"]?.array?.append(1)
+        object["key \(number)"]?[0] = 2
+        object["key \(number)", default: nil].array?[0] = 3
+        object.updateValue([], forKey: "key \(number)")
+      }
+    }
+    // Copying 10^5 members 10^5 times would take minutes.
+    #expect(seconds < 10)
+    #expect(object.count == size)
+  }
+}
