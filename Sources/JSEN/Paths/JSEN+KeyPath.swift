@@ -90,46 +90,92 @@ extension JSEN {
     if let empty = path.segments.firstIndex(of: "") {
       throw KeyPathError(.emptySegment, path, at: empty)
     }
-    try edit(from: 0, of: path, change)
+    // The containers on the way are taken out of each other, so that each is the only owner of what it holds
+    // while that is changed, and put back from the innermost on. A function that calls itself would need
+    // stack for each level.
+    var outer: [(container: JSEN, position: Int)] = []
+    var current = JSEN.null
+    swap(&current, &self)
+    defer {
+      while let position = outer.last?.position {
+        outer[outer.count - 1].container.swapChild(at: position, with: &current)
+        swap(&outer[outer.count - 1].container, &current)
+        outer.removeLast()
+      }
+      swap(&current, &self)
+    }
+    for depth in path.segments.indices.dropLast() {
+      guard let position = try current.position(at: depth, of: path) else {
+        current.create(at: depth, of: path, change)
+        return
+      }
+      var child = JSEN.null
+      current.swapChild(at: position, with: &child)
+      outer.append((current, position))
+      current = child
+    }
+    try current.change(at: path.segments.count - 1, of: path, change)
   }
 
-  fileprivate mutating func edit(
-    from depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
-  ) throws(KeyPathError) {
+  /// Where the member or element stands that a segment of a path leads to; nil where there is place for one.
+  private func position(at depth: Int, of path: KeyPath) throws(KeyPathError) -> Int? {
     let segment = path.segments[depth]
-    switch kind {
-    case .object:
-      try self[segment].edit(behind: depth, of: path, change)
-    case .array:
-      // Only the count is kept: a copy of the array would be copied in full when the original changes.
-      let count = array?.count ?? 0
+    switch self {
+    case .dictionary(let object): return object.position(of: segment)
+    case .array(let elements):
       guard let index = KeyPath.index(segment) else {
-        throw KeyPathError(.notAnIndex(count: count), path, at: depth)
+        throw KeyPathError(.notAnIndex(count: elements.count), path, at: depth)
       }
-      guard index <= count else {
-        throw KeyPathError(.indexOutOfRange(count: count), path, at: depth)
+      guard index <= elements.count else {
+        throw KeyPathError(.indexOutOfRange(count: elements.count), path, at: depth)
       }
-      try self[index].edit(behind: depth, of: path, change)
-    default:
-      throw KeyPathError(.notAContainer(kind), path, at: depth)
+      return index < elements.count ? index : nil
+    default: throw KeyPathError(.notAContainer(kind), path, at: depth)
     }
   }
-}
 
-extension JSEN? {
-  /// Goes on with a path behind one of its segments, of which this is the place.
-  fileprivate mutating func edit(
-    behind depth: Int, of path: JSEN.KeyPath, _ change: (inout JSEN?) -> Void
-  ) throws(JSEN.KeyPathError) {
-    if depth == path.segments.count - 1 {
-      change(&self)
-    } else if self != nil {
-      try self?.edit(from: depth + 1, of: path, change)
+  /// Changes what stands at a segment of a path, which is in this container.
+  private mutating func change(
+    at depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
+  ) throws(KeyPathError) {
+    let position = try position(at: depth, of: path)
+    if kind == .object {
+      change(&self[path.segments[depth]])
     } else {
-      var created: JSEN = [:]
-      try created.edit(from: depth + 1, of: path, change)
-      // Removing what isn't there leaves no empty objects behind.
-      if created != [:] { self = created }
+      change(&self[position ?? array?.count ?? 0])
+    }
+  }
+
+  /// Puts an object where nothing is, and into it what the rest of a path asks for; removing what isn't there
+  /// leaves no empty objects behind.
+  private mutating func create(
+    at depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
+  ) {
+    var created: JSEN? = nil
+    change(&created)
+    guard var created else { return }
+    for segment in path.segments[(depth + 1)...].reversed() {
+      created = .dictionary([segment: created] as Object)
+    }
+    if kind == .object {
+      self[path.segments[depth]] = created
+    } else {
+      self.array?.append(created)
+    }
+  }
+
+  /// Exchanges the element or the member's value at a position.
+  private mutating func swapChild(at position: Int, with other: inout JSEN) {
+    // Taken out of the value, so that it is the only owner while it is changed. A `switch` would hold on to a
+    // copy in debug builds.
+    if case .array(var elements) = self {
+      self = .null
+      swap(&elements[position], &other)
+      self = .array(elements)
+    } else if case .dictionary(var object) = self {
+      self = .null
+      swap(&object.members[position].value, &other)
+      self = .dictionary(object)
     }
   }
 }
@@ -158,8 +204,11 @@ extension [String: JSEN] {
     }
     set {
       guard !path.isEmpty, !path.segments.contains("") else { return }
+      var json: JSEN = [:]
+      if let member = removeValue(forKey: path.segments[0]) { json[path.segments[0]] = member }
       // A path that fails behind the first segment leaves the member as it was.
-      try? self[path.segments[0]].edit(behind: 0, of: path) { $0 = newValue }
+      try? json.edit(at: path) { $0 = newValue }
+      self[path.segments[0]] = json[path.segments[0]]
     }
   }
 }

@@ -29,3 +29,10 @@ extension JSEN: ExpressibleByDictionaryLiteral {
     self = .dictionary(Object(elements, uniquingKeysWith: { _, last in last }))
   }
 }
+
+extension JSEN.Object: ExpressibleByDictionaryLiteral {
+  /// A repeated key takes its last value, at the place where it stood first.
+  public init(dictionaryLiteral elements: (String, JSEN)...) {
+    self.init(elements, uniquingKeysWith: { _, last in last })
+  }
+}

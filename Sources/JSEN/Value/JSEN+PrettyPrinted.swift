@@ -32,7 +32,7 @@ extension JSEN {
     var printer = AbbreviatingPrinter(
       maxDepth: maxDepth, maxSubValueCount: max(maxSubValueCount, 0),
       maxStringLength: max(maxStringLength, 0), indentation: indentation)
-    printer.print(self, depth: 0)
+    printer.print(self)
     return printer.text
   }
 }
@@ -44,48 +44,71 @@ private struct AbbreviatingPrinter {
   let indentation: String
   var text = ""
 
-  mutating func print(_ value: JSEN, depth: Int) {
+  /// The containers whose elements are being shown, and how many of them have been.
+  private var open: [(container: JSEN, shown: Int)] = []
+
+  init(maxDepth: Int, maxSubValueCount: Int, maxStringLength: Int, indentation: String) {
+    self.maxDepth = maxDepth
+    self.maxSubValueCount = maxSubValueCount
+    self.maxStringLength = maxStringLength
+    self.indentation = indentation
+  }
+
+  /// Shows a value in a loop, so that its depth costs no stack.
+  mutating func print(_ value: JSEN) {
+    begin(value)
+    while let (container, shown) = open.last {
+      switch container {
+      case .array(let elements):
+        if continues(shown, of: elements.count, closing: "]") { begin(elements[shown]) }
+      case .dictionary(let object):
+        guard continues(shown, of: object.count, closing: "}") else { continue }
+        text += JSEN.string(object[shown].key).description + ": "
+        begin(object[shown].value)
+      default: open.removeLast()
+      }
+    }
+  }
+
+  private mutating func begin(_ value: JSEN) {
     switch value {
-    case .array(let array):
-      print(array.count, "[", "]", depth: depth) { printer, position in
-        printer.print(array[position], depth: depth + 1)
-      }
-    case .dictionary(let object):
-      print(object.count, "{", "}", depth: depth) { printer, position in
-        let (key, value) = object[position]
-        printer.text += JSEN.string(key).description + ": "
-        printer.print(value, depth: depth + 1)
-      }
+    case .array(let elements): begin(value, elements.count, "[", "]")
+    case .dictionary(let object): begin(value, object.count, "{", "}")
     case .string(let string): print(string: string)
     default: text += value.description
     }
   }
 
-  private mutating func print(
-    _ count: Int, _ opening: String, _ closing: String, depth: Int,
-    each: (inout AbbreviatingPrinter, Int) -> Void
+  private mutating func begin(
+    _ container: JSEN, _ count: Int, _ opening: String, _ closing: String
   ) {
-    guard count > 0 else {
+    if count == 0 {
       text += opening + closing
-      return
-    }
-    guard depth < maxDepth else {
+    } else if open.count >= maxDepth {
       text += "\(opening)… \(count)\(closing)"
-      return
+    } else {
+      text += opening
+      open.append((container, 0))
     }
-    text += opening
-    let shown = min(count, maxSubValueCount)
-    for position in 0..<shown {
-      beginLine(depth + 1)
-      each(&self, position)
-      if position < count - 1 { text += "," }
+  }
+
+  /// Makes ready for the next element of the innermost container, or ends that one.
+  private mutating func continues(_ shown: Int, of count: Int, closing: String) -> Bool {
+    if shown < min(count, maxSubValueCount) {
+      if shown > 0 { text += "," }
+      beginLine(open.count)
+      open[open.count - 1].shown += 1
+      return true
     }
     if shown < count {
-      beginLine(depth + 1)
+      if shown > 0 { text += "," }
+      beginLine(open.count)
       text += "… \(count - shown) more"
     }
-    beginLine(depth)
+    open.removeLast()
+    beginLine(open.count)
     text += closing
+    return false
   }
 
   private mutating func print(string: String) {

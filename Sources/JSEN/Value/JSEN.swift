@@ -16,7 +16,7 @@
 /// ``isNumericallyEqual(to:)`` compares numbers by value. Objects are equal whatever the order of their
 /// members.
 @dynamicMemberLookup
-public enum JSEN: Sendable, Hashable {
+public enum JSEN: Sendable {
   case null
   case bool(Bool)
   /// An integer; every integer literal that `Int` holds.

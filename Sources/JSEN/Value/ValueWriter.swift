@@ -37,10 +37,16 @@ struct ValueWriter: ~Copyable {
     case .double(let value): try write(value)
     case .number(let value): try write(value)
     case .string(let value): out.append(quoted: value, escapes)
-    case .array(let value): try write(value)
-    case .dictionary(let value): try write(value)
+    case .array(let array):
+      if depth < Self.recursionLimit { try write(array) } else { try writeDeeply(value) }
+    case .dictionary(let object):
+      if depth < Self.recursionLimit { try write(object) } else { try writeDeeply(value) }
     }
   }
+
+  /// How many levels are written by functions that call each other, which is the quicker way and takes up to
+  /// 4 KB of stack for each in a debug build.
+  private static let recursionLimit = 32
 
   @inline(__always)
   private mutating func write(_ value: Int) throws(JSEN.WritingError) {
@@ -127,14 +133,90 @@ struct ValueWriter: ~Copyable {
     try members.forEachBorrowed { (position, member) throws(JSEN.WritingError) in
       if position > 0 { out.append(UInt8(ascii: ",")) }
       beginLine()
-      out.append(quoted: member.value.key, escapes)
-      out.append(UInt8(ascii: ":"))
-      if indentation != nil { out.append(UInt8(ascii: " ")) }
+      writeKey(member.value.key)
       do throws(JSEN.WritingError) {
         try write(member.value.value)
       } catch {
         throw error.inside(member.value.key)
       }
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeKey(_ key: String) {
+    out.append(quoted: key, escapes)
+    out.append(UInt8(ascii: ":"))
+    if indentation != nil { out.append(UInt8(ascii: " ")) }
+  }
+
+  /// Writes an array or object that lies deep, in a loop: depth costs memory here, and no stack.
+  @inline(never)
+  private mutating func writeDeeply(_ value: JSEN) throws(JSEN.WritingError) {
+    var open: [OpenContainer] = []
+    do throws(JSEN.WritingError) {
+      try begin(value, &open)
+      while let last = open.indices.last {
+        guard let next = open[last].next() else {
+          close(open[last].closer, isEmpty: open[last].count == 0)
+          open.removeLast()
+          continue
+        }
+        if open[last].position > 1 { out.append(UInt8(ascii: ",")) }
+        beginLine()
+        if let key = next.key { writeKey(key) }
+        switch next.value {
+        case .array, .dictionary: try begin(next.value, &open)
+        default: try write(next.value)
+        }
+      }
+    } catch {
+      throw open.reversed().reduce(error) { $0.inside($1.segment) }
+    }
+  }
+
+  private mutating func begin(_ value: JSEN, _ open: inout [OpenContainer])
+    throws(JSEN.WritingError)
+  {
+    if case .dictionary(let object) = value {
+      try self.open(UInt8(ascii: "{"))
+      let isSorted = options.sortsKeys || options.isCanonical
+      open.append(OpenContainer(members: isSorted ? sorted(object) : object.members))
+    } else if case .array(let elements) = value {
+      try self.open(UInt8(ascii: "["))
+      open.append(OpenContainer(elements: elements))
+    }
+  }
+
+  /// An array or object that is being written, and how far.
+  private struct OpenContainer {
+    private var elements: [JSEN] = []
+    private var members: [JSEN.Object.Member] = []
+    let closer: UInt8
+    /// How many have been begun.
+    private(set) var position = 0
+
+    init(elements: [JSEN]) {
+      self.elements = elements
+      closer = UInt8(ascii: "]")
+    }
+
+    init(members: [JSEN.Object.Member]) {
+      self.members = members
+      closer = UInt8(ascii: "}")
+    }
+
+    var count: Int { elements.count + members.count }
+
+    /// The key or index of the one that has been begun last.
+    var segment: String {
+      members.isEmpty ? String(position - 1) : members[position - 1].key
+    }
+
+    mutating func next() -> (key: String?, value: JSEN)? {
+      guard position < count else { return nil }
+      position += 1
+      if members.isEmpty { return (nil, elements[position - 1]) }
+      return (members[position - 1].key, members[position - 1].value)
     }
   }
 
