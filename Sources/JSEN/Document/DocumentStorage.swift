@@ -5,6 +5,11 @@ package final class DocumentStorage: @unchecked Sendable {
   private let text: [UInt8]
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  /// Whether the bytes are a JSON text, in which values have a place.
+  let hasSource: Bool
+
+  /// A node behind the root that is null.
+  var nullIndex: Int { unsafe nodes.count - 1 }
 
   /// Reads one text.
   package init(_ text: [UInt8], options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
@@ -12,6 +17,7 @@ package final class DocumentStorage: @unchecked Sendable {
     options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
     self.text = text
     duplicateKeys = options.duplicateKeys
+    hasSource = true
     unsafe nodes = try TextBytes.with(text.span) { (bytes) throws(JSEN.ParsingError) in
       var builder = TapeBuilder(bytes, options: options)
       do throws(TextFailure) {
@@ -21,6 +27,14 @@ package final class DocumentStorage: @unchecked Sendable {
       }
       return unsafe builder.finish()
     }
+  }
+
+  /// Takes a tape over whose places are not those of a JSON text.
+  init(unchecked text: [UInt8], _ makeTape: (TextBytes) -> UnsafeMutableBufferPointer<TapeNode>) {
+    self.text = text
+    duplicateKeys = .keepLast
+    hasSource = false
+    unsafe nodes = TextBytes.with(text.span) { unsafe makeTape($0) }
   }
 
   deinit {

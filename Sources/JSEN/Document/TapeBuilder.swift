@@ -25,8 +25,10 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe base.deallocate()
   }
 
-  /// The tape, after a parser has come to the end of the text; it is the caller's to free.
+  /// The tape, after a parser has come to the end of the text, and behind it a node that is null; it is the
+  /// caller's to free.
   consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
+    append(TapeNode(.null, start: bytes.count))
     let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
     discard self
     return unsafe tape

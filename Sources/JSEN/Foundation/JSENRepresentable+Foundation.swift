@@ -23,7 +23,9 @@
       if let int = Int(exactly: number) { return .int(int) }
       var options = JSEN.ReadingOptions()
       options.numbers = .exact
-      do { return try JSEN(parsing: description, options: options) } catch { return .number(number) }
+      do { return try JSEN(parsing: description, options: options) } catch {
+        return .number(number)
+      }
     }
   }
 

@@ -94,7 +94,7 @@ extension TextBytes {
   /// On the way of every key and string: without errors to carry, nothing here counts a reference.
   @inline(__always)
   package static func with<R>(_ string: String, _ body: (TextBytes) -> R) -> R {
-    let result = string.utf8.withContiguousStorageIfAvailable { buffer in
+    let result = unsafe string.utf8.withContiguousStorageIfAvailable { buffer in
       // SAFETY: the view ends with the closure that is lent the buffer.
       body(unsafe TextBytes(buffer))
     }
