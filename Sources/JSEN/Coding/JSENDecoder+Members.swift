@@ -1,5 +1,5 @@
 /// The members of an object as they are looked for: each key once, and converted where a strategy asks for it.
-struct ResolvedMembers {
+final class ResolvedMembers {
   /// How many members are searched by walking the tape.
   static let scanLimit = 48
 
@@ -47,7 +47,7 @@ struct ResolvedMembers {
   }
 
   /// The key node of a member.
-  mutating func find(_ name: String) -> Int? {
+  func find(_ name: String) -> Int? {
     if hint < names.count, names[hint].hasSameBytes(as: name) {
       hint += 1
       return keys[hint - 1]
@@ -66,19 +66,10 @@ extension DecodingContext {
   @inline(__always)
   func hasRepeatedKeys(_ object: Int) -> Bool {
     let count = tape[object].shortLength
-    if count > ResolvedMembers.scanLimit { return hasRepeatedKeysAmongMany(object) }
-    return handlers.hasRepeatedKeys(object, in: tape)
-  }
-
-  @inline(never)
-  private func hasRepeatedKeysAmongMany(_ object: Int) -> Bool {
-    var keys = RepeatedKeys(expecting: tape.count(object))
-    var key = object + 1
-    while key < tape[object].next {
-      if keys.enter(key, in: tape) != nil { return true }
-      key = tape.index(after: key + 1)
+    if count > ResolvedMembers.scanLimit {
+      return handlers.hasRepeatedKeysSlowly(object, in: tape)
     }
-    return false
+    return handlers.hasRepeatedKeys(object, in: tape)
   }
 }
 
@@ -88,29 +79,21 @@ extension DecodingHandlers {
   /// Keys are entered in a table that is never cleared: each entry says in which round it was made. So few
   /// keys can't be chosen to make this slow.
   func hasRepeatedKeys(_ object: Int, in tape: Tape) -> Bool {
-    placesEpoch &+= 1
-    let round = placesEpoch &<< 32
+    let round = beginRound()
     let end = tape[object].next
     var key = object &+ 1
     while key < end {
       let node = tape[key]
       if node.hasEscapes { return hasRepeatedKeysSlowly(object, in: tape) }
-      var slot = Self.slot(tape.bytes, node)
-      while true {
-        let entry = places[slot]
-        if (entry &>> 32) &<< 32 != round { break }
-        let other = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF)
-        if tape.isSameKey(other, key) { return true }
-        slot = (slot &+ 1) & 255
-      }
-      places[slot] = round | UInt64(truncatingIfNeeded: key)
+      let hash = Self.hash(tape.bytes, node)
+      if take(hash, key, round, isEqual: { tape.isSameKey($0, key) }) != nil { return true }
       key = tape.index(after: key &+ 1)
     }
     return false
   }
 
   @inline(__always)
-  private static func slot(_ bytes: TextBytes, _ node: TapeNode) -> Int {
+  private static func hash(_ bytes: TextBytes, _ node: TapeNode) -> UInt8 {
     let (start, end) = (node.start, node.end)
     let count = end &- start
     var word = UInt64(truncatingIfNeeded: count)
@@ -119,11 +102,11 @@ extension DecodingHandlers {
     } else if count > 0 {
       word ^= bytes.partialWord(unchecked: start, length: count)
     }
-    return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+    return UInt8(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 56)
   }
 
   @inline(never)
-  private func hasRepeatedKeysSlowly(_ object: Int, in tape: Tape) -> Bool {
+  func hasRepeatedKeysSlowly(_ object: Int, in tape: Tape) -> Bool {
     var keys = RepeatedKeys(expecting: tape.count(object))
     var key = object + 1
     while key < tape[object].next {
