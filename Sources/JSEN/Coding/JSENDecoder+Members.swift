@@ -131,7 +131,20 @@ enum SnakeCase {
     return key[..<first] + joined + key[key.index(after: last)...]
   }
 
+  /// Every letter behind something else than a letter in title case, the others in lower case.
   private static func capitalized(_ word: Substring) -> String {
-    word.prefix(1).uppercased() + word.dropFirst().lowercased()
+    var result = ""
+    var isInside = false
+    for scalar in word.unicodeScalars {
+      if scalar.properties.isAlphabetic {
+        result +=
+          isInside ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping
+        isInside = true
+      } else {
+        result.unicodeScalars.append(scalar)
+        isInside = isInside && scalar.properties.generalCategory == .nonspacingMark
+      }
+    }
+    return result
   }
 }

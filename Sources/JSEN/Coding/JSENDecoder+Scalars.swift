@@ -46,6 +46,12 @@ extension DecodingFrame {
     }
   }
 
+  /// Makes sure that something else than null stands there.
+  @inline(__always)
+  func requireValue(_ type: Any.Type, _ what: String) throws {
+    if isNull(index) { throw failure(expected: type, what, at: index, nil) }
+  }
+
   /// A number of any kind with its digits; nil for NaN, infinity and what is no number.
   func number(_ index: Int) -> JSEN.Number? {
     let node = tape[index]
@@ -61,7 +67,8 @@ extension DecodingFrame {
   func double(_ index: Int, _ step: @autoclosure () -> Step?) throws -> Double {
     let node = tape[index]
     if node.hasTag(.double), node.double.isFinite { return node.double }
-    if node.hasTag(.int) { return Double(node.int) }
+    // A zero may have a sign, which only its digits tell.
+    if node.hasTag(.int), node.int != 0 { return Double(node.int) }
     return try unusualDouble(Double.self, index, step()) { Double($0) }
   }
 

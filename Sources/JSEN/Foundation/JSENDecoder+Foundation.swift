@@ -64,6 +64,7 @@
 
   extension Date: DirectlyDecodable {
     static func decode(in frame: DecodingFrame) throws -> Date {
+      try frame.requireValue(Date.self, "a date")
       let strategy = frame.context.configuration.strategy(
         orDefault: JSENDecoder.DateDecodingStrategy.deferredToDate)
       switch strategy {
@@ -104,6 +105,7 @@
 
   extension Data: DirectlyDecodable {
     static func decode(in frame: DecodingFrame) throws -> Data {
+      try frame.requireValue(Data.self, "data")
       let strategy = frame.context.configuration.strategy(
         orDefault: JSENDecoder.DataDecodingStrategy.base64)
       switch strategy {
@@ -119,6 +121,7 @@
 
   extension URL: DirectlyDecodable {
     static func decode(in frame: DecodingFrame) throws -> URL {
+      try frame.requireValue(URL.self, "a URL")
       let string = try frame.string(frame.index, nil)
       if let url = URL(string: string) { return url }
       throw frame.corrupted(

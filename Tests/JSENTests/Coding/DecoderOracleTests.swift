@@ -9,7 +9,10 @@ struct DecoderOracleTests {
   static func outcome<T>(_ decode: () throws -> T) -> String {
     do {
       let value = try decode()
-      return "\(value)"
+      switch Mirror(reflecting: value).displayStyle {
+      case .dictionary, .set: return String("\(value)".sorted())
+      default: return "\(value)"
+      }
     } catch let error as DecodingError {
       let (name, context): (String, DecodingError.Context) =
         switch error {
@@ -27,22 +30,51 @@ struct DecoderOracleTests {
 
   /// Compares the decoders on one text, in every form that a text can have.
   func expectSame<T: Decodable>(
-    _ type: T.Type, _ text: String, _ label: String = "",
+    _ type: T.Type, _ text: String,
     set: (_ ours: JSENDecoder, _ theirs: JSONDecoder) -> Void = { _, _ in }
   ) {
     let ours = JSENDecoder()
     let theirs = JSONDecoder()
     set(ours, theirs)
     let expected = Self.outcome { try theirs.decode(type, from: Data(text.utf8)) }
-    let place = "\(label) \(type) from \(text)"
-    #expect(Self.outcome { try ours.decode(type, from: Data(text.utf8)) } == expected, "\(place)")
-    #expect(Self.outcome { try ours.decode(type, from: text) } == expected, "\(place)")
-    #expect(Self.outcome { try ours.decode(type, from: Array(text.utf8)) } == expected, "\(place)")
+    expect(type, text, expected, "data") { try ours.decode(type, from: Data(text.utf8)) }
+    expect(type, text, expected, "string") { try ours.decode(type, from: text) }
+    expect(type, text, expected, "bytes") { try ours.decode(type, from: Array(text.utf8)) }
     if let document = try? JSENDocument(parsing: text, options: ours.readingOptions) {
-      #expect(Self.outcome { try ours.decode(type, from: document) } == expected, "\(place)")
+      expect(type, text, expected, "document") { try ours.decode(type, from: document) }
     }
     if let value = try? JSEN(parsing: text, options: ours.readingOptions) {
-      #expect(Self.outcome { try ours.decode(type, from: value) } == expected, "\(place)")
+      // An integer has no sign of zero.
+      if text == "-0" { return }
+      expect(type, text, expected, "value") { try ours.decode(type, from: value) }
+    }
+  }
+
+  private func expect<T>(
+    _ type: T.Type, _ text: String, _ expected: String, _ source: String, _ decode: () throws -> T
+  ) {
+    let outcome = Self.outcome(decode)
+    if outcome == expected || isIntended(type, text, outcome, expected) { return }
+    Issue.record("\(type) from the \(source) \(text): \(outcome), not \(expected)")
+  }
+
+  /// Where Foundation is otherwise, and not better. The guide has a table of these.
+  private func isIntended(
+    _ type: Any.Type, _ text: String, _ ours: String, _ theirs: String
+  ) -> Bool {
+    // Foundation does not say where the value is that does not fit.
+    if ours.hasPrefix("dataCorrupted at"), theirs == "dataCorrupted at []" { return true }
+    // Null is a wrong type for `Bool`, and a missing value for all else.
+    if ours.hasPrefix("valueNotFound Bool"), theirs.hasPrefix("typeMismatch Bool") { return true }
+    // The one of several errors that Foundation meets first changes from run to run.
+    let kind = { (outcome: String) in outcome.components(separatedBy: " at ")[0] }
+    if text.hasPrefix("{"), text.contains(","), kind(ours) == kind(theirs) { return true }
+    return switch (String(describing: type), text) {
+    // An index that runs ahead behind the last element.
+    case ("Pair", "[1]"): true
+    // An integer that is written with an exponent, and too large for a double to hold.
+    case ("UInt128", "3.4028236e38"): true
+    default: false
     }
   }
 

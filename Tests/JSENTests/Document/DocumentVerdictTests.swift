@@ -38,7 +38,7 @@ struct DocumentVerdictTests {
     case (.success(let value), .success(let document)):
       let same = JSEN(document.root)
       // NaN is equal to nothing, not even to itself, but is written alike.
-      let isEqual = same == value || value != value
+      let isEqual = same == value || value.description.contains("NaN")
       if !isEqual || same.description != value.description {
         Issue.record("\(label): \(same) is not \(value)")
       }
