@@ -1,5 +1,5 @@
 /// Writes what is encoded as text.
-struct ByteSink: ~Copyable, EncodingSink {
+struct ByteSink: ~Copyable {
   private var out = ByteWriter()
   private let escapes: ByteWriter.Escapes
   private let isPretty: Bool
@@ -93,16 +93,6 @@ struct ByteSink: ~Copyable, EncodingSink {
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     options.numbers = .exact
     return try JSEN(parsing: bytes, options: options)
-  }
-
-  static func write(_ value: some DirectlyEncodable, to core: EncodingCore<ByteSink>) throws {
-    try value.write(to: core)
-  }
-
-  static func writeElements<Element>(
-    _ elements: [Element], to core: EncodingCore<ByteSink>, _ serial: Int
-  ) throws where Element: DirectlyEncodable {
-    try Element.writeElements(elements, to: core, serial)
   }
 }
 

@@ -1,67 +1,26 @@
 /// A type that an encoder writes without calling its `encode(to:)`.
 ///
-/// The folder `Foundation` adds its types by conforming them. Each requirement stands here once for each sink,
-/// so that the compiler makes a version for it.
+/// The folder `Foundation` adds its types by conforming them.
 protocol DirectlyEncodable: Encodable {
-  func write(to core: EncodingCore<ByteSink>) throws
-  func write(to core: EncodingCore<ValueSink>) throws
+  /// Writes the value at the place that has been made for it.
+  func write(into core: EncodingCore) throws
 
   /// Writes the elements of an array, which has been begun and has this serial.
-  static func writeElements(
-    _ elements: [Self], to core: EncodingCore<ByteSink>, _ serial: Int
-  ) throws
-  static func writeElements(
-    _ elements: [Self], to core: EncodingCore<ValueSink>, _ serial: Int
-  ) throws
+  static func writeElements(_ elements: [Self], into core: EncodingCore, _ serial: Int) throws
 }
 
-/// A type whose values are written in the same way to every sink.
-protocol SinkEncodable: DirectlyEncodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable
-}
-
-extension SinkEncodable {
-  @inline(__always)
-  func write(to core: EncodingCore<ByteSink>) throws { try write(into: core) }
-
-  @inline(__always)
-  func write(to core: EncodingCore<ValueSink>) throws { try write(into: core) }
-
-  static func writeElements(
-    _ elements: [Self], to core: EncodingCore<ByteSink>, _ serial: Int
-  ) throws {
-    for element in elements { try core.encodeElement(element, serial) }
-  }
-
-  static func writeElements(
-    _ elements: [Self], to core: EncodingCore<ValueSink>, _ serial: Int
-  ) throws {
+extension DirectlyEncodable {
+  static func writeElements(_ elements: [Self], into core: EncodingCore, _ serial: Int) throws {
     for element in elements { try core.encodeElement(element, serial) }
   }
 }
 
 /// A type whose values hold no others: while they are written, no code of the user runs.
-protocol ScalarEncodable: SinkEncodable {}
+protocol ScalarEncodable: DirectlyEncodable {}
 
 extension ScalarEncodable {
   @inline(__always)
-  static func writeElements(
-    _ elements: [Self], to core: EncodingCore<ByteSink>, _ serial: Int
-  ) throws {
-    try writeElements(elements, into: core)
-  }
-
-  @inline(__always)
-  static func writeElements(
-    _ elements: [Self], to core: EncodingCore<ValueSink>, _ serial: Int
-  ) throws {
-    try writeElements(elements, into: core)
-  }
-
-  @inline(__always)
-  private static func writeElements<Sink>(
-    _ elements: [Self], into core: EncodingCore<Sink>
-  ) throws where Sink: EncodingSink & ~Copyable {
+  static func writeElements(_ elements: [Self], into core: EncodingCore, _ serial: Int) throws {
     core.state.place = .index
     for element in elements {
       core.state.beginElement()
@@ -72,21 +31,21 @@ extension ScalarEncodable {
 
 extension Bool: ScalarEncodable {
   @inline(__always)
-  func write<Sink>(into core: EncodingCore<Sink>) where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) {
     core.state.sink.addBool(self)
   }
 }
 
 extension String: ScalarEncodable {
   @inline(__always)
-  func write<Sink>(into core: EncodingCore<Sink>) where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) {
     core.state.sink.addString(self)
   }
 }
 
 extension Double: ScalarEncodable {
   @inline(__always)
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) throws {
     if isFinite {
       core.state.sink.addDouble(self)
     } else {
@@ -98,7 +57,7 @@ extension Double: ScalarEncodable {
 extension Float: ScalarEncodable {
   /// Written with its own shortest digits: `Float(0.1)` is `0.1`.
   @inline(__always)
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) throws {
     if isFinite {
       core.state.sink.addDouble(shortestDouble)
     } else {
@@ -114,7 +73,7 @@ extension Float: ScalarEncodable {
 
 extension ScalarEncodable where Self: FixedWidthInteger {
   @inline(__always)
-  func write<Sink>(into core: EncodingCore<Sink>) where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) {
     if let value = Int(exactly: self) {
       core.state.sink.addInt(value)
     } else {
@@ -136,18 +95,14 @@ extension UInt32: ScalarEncodable {}
 extension UInt64: ScalarEncodable {}
 extension UInt128: ScalarEncodable {}
 
-extension Optional: DirectlyEncodable where Wrapped: Encodable {}
-
-extension Optional: SinkEncodable where Wrapped: Encodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+extension Optional: DirectlyEncodable where Wrapped: Encodable {
+  func write(into core: EncodingCore) throws {
     if let self { try core.writeValue(self) } else { core.state.sink.addNull() }
   }
 }
 
-extension Array: DirectlyEncodable where Element: Encodable {}
-
-extension Array: SinkEncodable where Element: Encodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+extension Array: DirectlyEncodable where Element: Encodable {
+  func write(into core: EncodingCore) throws {
     let serial = try core.beginContainer(.array, of: self)
     if let direct = core.directType(Element.self) {
       try core.writeElements(self, of: direct, serial)
@@ -158,11 +113,9 @@ extension Array: SinkEncodable where Element: Encodable {
   }
 }
 
-extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {}
-
 /// Keys are written as they are, as Foundation does: they are data, and no names of properties.
-extension Dictionary: SinkEncodable where Key == String, Value: Encodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
+  func write(into core: EncodingCore) throws {
     let serial = try core.beginContainer(.object, of: self)
     for (key, value) in self {
       try core.encodeMember(
@@ -173,9 +126,9 @@ extension Dictionary: SinkEncodable where Key == String, Value: Encodable {
 }
 
 extension JSEN: ScalarEncodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) throws {
     let depth = core.state.depth
-    do {
+    do throws(JSEN.WritingError) {
       try core.state.sink.addValue(self, depth: depth)
     } catch {
       throw EncodingError.invalid(self, at: core.currentPath(), error.description)
@@ -184,13 +137,13 @@ extension JSEN: ScalarEncodable {
 }
 
 extension JSEN.Object: ScalarEncodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) throws {
     try JSEN.dictionary(self).write(into: core)
   }
 }
 
 extension JSEN.Number: ScalarEncodable {
-  func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  func write(into core: EncodingCore) throws {
     core.state.sink.addNumber(self)
   }
 }

@@ -1,11 +1,11 @@
-extension EncodingCore: Encoder where Sink: ~Copyable {
+extension EncodingCore: Encoder {
   var codingPath: [any CodingKey] { path(to: state.valueSerial) }
 
   var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> where Key: CodingKey {
     KeyedEncodingContainer(
-      KeyedWriter<Key, Sink>(core: self, serial: openContainer(.object, in: state.valueSerial)))
+      KeyedWriter<Key>(core: self, serial: openContainer(.object, in: state.valueSerial)))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -18,8 +18,8 @@ extension EncodingCore: Encoder where Sink: ~Copyable {
 }
 
 /// The encoder of a place that was set aside for a superclass.
-struct PlaceEncoder<Sink>: Encoder where Sink: EncodingSink & ~Copyable {
-  let core: EncodingCore<Sink>
+struct PlaceEncoder: Encoder {
+  let core: EncodingCore
   let serial: Int
 
   var codingPath: [any CodingKey] { core.path(to: serial) }
@@ -28,7 +28,7 @@ struct PlaceEncoder<Sink>: Encoder where Sink: EncodingSink & ~Copyable {
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> where Key: CodingKey {
     KeyedEncodingContainer(
-      KeyedWriter<Key, Sink>(core: core, serial: core.openContainer(.object, in: serial)))
+      KeyedWriter<Key>(core: core, serial: core.openContainer(.object, in: serial)))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -41,7 +41,7 @@ struct PlaceEncoder<Sink>: Encoder where Sink: EncodingSink & ~Copyable {
 }
 
 /// Opening containers. None of it can throw: what goes wrong is kept, and thrown when a value ends.
-extension EncodingCore where Sink: ~Copyable {
+extension EncodingCore {
   /// Opens the container of a value, or the one that it has already.
   @inline(__always)
   func openContainer(_ kind: EncodingFrame.Kind, in serial: Int) -> Int {

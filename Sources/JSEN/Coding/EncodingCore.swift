@@ -1,12 +1,12 @@
 /// The encoder that values being encoded are given: one object for a whole call, whose position moves.
-final class EncodingCore<Sink> where Sink: EncodingSink & ~Copyable {
+final class EncodingCore {
   let options: EncodingOptions
   private let usesDefaultKeys: Bool
   /// Where this call's value stands in the value of another one.
   let basePath: [any CodingKey]
 
   @exclusivity(unchecked)
-  private var storage: EncodingState<Sink>
+  private var storage: EncodingState
 
   /// The types asked for lately, and how they are written. Most calls know few.
   @exclusivity(unchecked)
@@ -17,7 +17,10 @@ final class EncodingCore<Sink> where Sink: EncodingSink & ~Copyable {
     let direct: (any DirectlyEncodable.Type)?
   }
 
-  init(_ options: EncodingOptions, path: [any CodingKey] = [], depth: Int = 0) {
+  init(
+    _ options: EncodingOptions, _ form: EncodingSink.Form, path: [any CodingKey] = [],
+    depth: Int = 0
+  ) {
     self.options = options
     if case .useDefaultKeys = options.keyEncodingStrategy {
       usesDefaultKeys = true
@@ -25,12 +28,12 @@ final class EncodingCore<Sink> where Sink: EncodingSink & ~Copyable {
       usesDefaultKeys = false
     }
     basePath = path
-    unsafe storage = EncodingState(Sink(options), depth: depth)
+    unsafe storage = EncodingState(EncodingSink(options, form), depth: depth)
   }
 
   /// What changes during the call.
   @inline(__always)
-  var state: EncodingState<Sink> {
+  var state: EncodingState {
     // SAFETY: no method of the state calls out of it, so no access meets another one; and the object is
     // used by one call on one thread.
     _read { yield unsafe storage }
@@ -74,19 +77,17 @@ final class EncodingCore<Sink> where Sink: EncodingSink & ~Copyable {
     return try state.sink.takeValue()
   }
 
-  /// Whether what was encoded lies in a tree and not in the sink.
-  var isOutOfOrder: Bool { state.tree != nil }
-
-  /// Takes the sink out, after `encodeTop`.
-  func takeSink() -> Sink {
-    var sink = Sink(options)
-    swap(&sink, &state.sink)
-    return sink
+  /// Takes the text out, after `encodeTop`; nil when what was encoded became a value.
+  func takeText() -> ByteWriter? {
+    guard state.tree == nil, state.sink.form == .text else { return nil }
+    var text = ByteSink(options)
+    swap(&text, &state.sink.text)
+    return text.finish()
   }
 }
 
 /// Values.
-extension EncodingCore where Sink: ~Copyable {
+extension EncodingCore {
   /// How a type is written without its `encode(to:)`; nil when it has to be called.
   @inline(__always)
   func directType<Value>(_ type: Value.Type) -> (any DirectlyEncodable.Type)? {
@@ -118,7 +119,7 @@ extension EncodingCore where Sink: ~Copyable {
   private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
   where Direct: DirectlyEncodable {
     // SAFETY: `type` was made from `Value.self`: they are one type.
-    try Sink.write(unsafe unsafeBitCast(value, to: Direct.self), to: self)
+    try unsafe unsafeBitCast(value, to: Direct.self).write(into: self)
   }
 
   /// Writes the elements of an array whose elements are written directly.
@@ -126,7 +127,8 @@ extension EncodingCore where Sink: ~Copyable {
     _ elements: [Element], of type: Direct.Type, _ serial: Int
   ) throws where Direct: DirectlyEncodable {
     // SAFETY: as above.
-    try Sink.writeElements(unsafe unsafeBitCast(elements, to: [Direct].self), to: self, serial)
+    try Direct.writeElements(
+      unsafe unsafeBitCast(elements, to: [Direct].self), into: self, serial)
   }
 
   /// Has a value encode itself.
@@ -202,7 +204,7 @@ extension EncodingCore where Sink: ~Copyable {
 }
 
 /// Members and elements.
-extension EncodingCore where Sink: ~Copyable {
+extension EncodingCore {
   /// The key as it is written.
   @inline(__always)
   func name<Key>(of key: Key, in serial: Int) -> String where Key: CodingKey {
@@ -303,7 +305,7 @@ extension EncodingCore where Sink: ~Copyable {
 }
 
 /// Values of single-value containers.
-extension EncodingCore where Sink: ~Copyable {
+extension EncodingCore {
   /// Takes the place of a value, which can then be written to the sink.
   ///
   /// - Returns: false when it has to be set in the tree.
@@ -344,7 +346,7 @@ extension EncodingCore where Sink: ~Copyable {
 }
 
 /// Coding paths.
-extension EncodingCore where Sink: ~Copyable {
+extension EncodingCore {
   /// The path to the container or value with a serial.
   func path(to serial: Int) -> [any CodingKey] {
     if state.tree == nil, let path = state.path(to: serial) { return basePath + path }
@@ -366,7 +368,7 @@ extension EncodingCore where Sink: ~Copyable {
 }
 
 /// In the tree, each value is encoded by a call of its own, and put in place as a whole.
-extension EncodingCore where Sink: ~Copyable {
+extension EncodingCore {
   func node(_ serial: Int, for value: Any) throws -> EncodingNode {
     if let failure = state.failure { throw failure }
     guard let node = state.tree?.nodes[serial] else {
@@ -380,7 +382,7 @@ extension EncodingCore where Sink: ~Copyable {
     _ value: Value, in node: EncodingNode, _ key: (any CodingKey)?
   ) throws -> JSEN where Value: Encodable {
     let path = basePath + node.codingPath + (key.map { [$0] } ?? [])
-    let core = EncodingCore<ValueSink>(options, path: path, depth: node.depth + 1)
+    let core = EncodingCore(options, .value, path: path, depth: node.depth + 1)
     try core.encodeTop(value)
     return try core.takeValue()
   }
@@ -405,7 +407,7 @@ extension EncodingCore where Sink: ~Copyable {
     let node = try node(serial, for: value)
     guard case .undecided = node.content else { throw encodedTwice(value, at: node.codingPath) }
     let path = basePath + node.codingPath
-    let core = EncodingCore<ValueSink>(options, path: path, depth: node.depth)
+    let core = EncodingCore(options, .value, path: path, depth: node.depth)
     try core.encodeTop(value)
     node.content = .value(try core.takeValue())
   }

@@ -48,8 +48,8 @@ struct EncodingRecord {
 /// values, and the rest of the call goes into that (``EncodingTree``).
 ///
 /// No method here calls code of the user.
-struct EncodingState<Sink>: ~Copyable where Sink: EncodingSink & ~Copyable {
-  var sink: Sink
+struct EncodingState: ~Copyable {
+  var sink: EncodingSink
   var top: EncodingFrame
   var lower = ScratchStack<EncodingFrame>()
   /// The keys behind which the values under way stand, for coding paths.
@@ -74,7 +74,7 @@ struct EncodingState<Sink>: ~Copyable where Sink: EncodingSink & ~Copyable {
   private let hash = KeyHash.shared
   private static var scanLimit: Int { 32 }
 
-  init(_ sink: consuming Sink, depth: Int) {
+  init(_ sink: consuming EncodingSink, depth: Int) {
     self.sink = sink
     self.depth = depth
     top = EncodingFrame(serial: 1, place: .same, isValue: true, hashes: 0, records: 0)
@@ -224,7 +224,7 @@ struct EncodingState<Sink>: ~Copyable where Sink: EncodingSink & ~Copyable {
   }
 
   /// Takes back the last member or element of a frame, whose value failed.
-  mutating func takeBack(in serial: Int, to mark: Sink.Mark, isMember: Bool) {
+  mutating func takeBack(in serial: Int, to mark: EncodingSink.Mark, isMember: Bool) {
     takeBack(in: serial, to: mark)
     top.count -= 1
     if isMember {
@@ -234,7 +234,7 @@ struct EncodingState<Sink>: ~Copyable where Sink: EncodingSink & ~Copyable {
   }
 
   /// Takes back the value of a frame.
-  mutating func takeBack(in serial: Int, to mark: Sink.Mark) {
+  mutating func takeBack(in serial: Int, to mark: EncodingSink.Mark) {
     while top.serial != serial {
       if top.kind == .object || top.kind == .array { depth -= 1 }
       if !top.isValue, top.place == .key { _ = keys.removeLast() }
@@ -248,7 +248,7 @@ struct EncodingState<Sink>: ~Copyable where Sink: EncodingSink & ~Copyable {
 }
 
 /// Coding paths, made only when somebody asks.
-extension EncodingState where Sink: ~Copyable {
+extension EncodingState {
   func frame(at position: Int) -> EncodingFrame {
     position < lower.count ? lower[position] : top
   }
@@ -282,7 +282,7 @@ extension EncodingState where Sink: ~Copyable {
 }
 
 /// Going over to the tree.
-extension EncodingState where Sink: ~Copyable {
+extension EncodingState {
   /// Turns what has been written into a tree, in which every container that somebody may still write into has
   /// its node.
   mutating func makeTree() {

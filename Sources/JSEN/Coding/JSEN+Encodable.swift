@@ -69,7 +69,7 @@ protocol ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws
 }
 
-extension EncodingCore: ExactEncoder where Sink: ~Copyable {
+extension EncodingCore: ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws {
     try encodeSingleValue(value, state.valueSerial)
   }

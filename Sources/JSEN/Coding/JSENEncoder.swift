@@ -58,14 +58,14 @@ extension JSENEncoder {
   /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
   /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
   public final func encodeToString(_ value: some Encodable) throws -> String {
-    try encoded { try $0.encodeTop(value) } asValue: { try $0.encodeTop(value) }.finish()
+    try text { try $0.encodeTop(value) }.finish()
   }
 
   /// Encodes a value as the UTF-8 bytes of its JSON text.
   ///
   /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
   public final func encodeToBytes(_ value: some Encodable) throws -> [UInt8] {
-    try encoded { try $0.encodeTop(value) } asValue: { try $0.encodeTop(value) }.finish()
+    try text { try $0.encodeTop(value) }.finish()
   }
 
   /// Encodes a value as a ``JSEN``, without writing text in between.
@@ -78,29 +78,20 @@ extension JSENEncoder {
   ///
   /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    let core = EncodingCore<ValueSink>(options)
+    let core = EncodingCore(options, .value)
     try core.encodeTop(value)
     return try core.takeValue()
   }
 
-  /// The text of what a closure encodes; it is given one kind of encoder or the other.
-  final func encoded(
-    _ encode: (EncodingCore<ByteSink>) throws -> Void,
-    asValue encodeAsValue: (EncodingCore<ValueSink>) throws -> Void
-  ) throws -> ByteWriter {
+  /// The text of what a closure encodes.
+  final func text(of encode: (EncodingCore) throws -> Void) throws -> ByteWriter {
     let options = options
-    let value: JSEN
-    if options.outputFormatting.contains(.sortedKeys) {
-      // An object's members can be sorted only when all are there.
-      let core = EncodingCore<ValueSink>(options)
-      try encodeAsValue(core)
-      value = try core.takeValue()
-    } else {
-      let core = EncodingCore<ByteSink>(options)
-      try encode(core)
-      guard core.isOutOfOrder else { return core.takeSink().finish() }
-      value = try core.takeValue()
-    }
+    // An object's members can be sorted only when all are there.
+    let core = EncodingCore(
+      options, options.outputFormatting.contains(.sortedKeys) ? .value : .text)
+    try encode(core)
+    if let text = core.takeText() { return text }
+    let value = try core.takeValue()
     var sink = ByteSink(options)
     do {
       try sink.addValue(value, depth: 0)

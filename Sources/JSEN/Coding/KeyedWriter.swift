@@ -1,7 +1,7 @@
 /// An object being encoded.
-struct KeyedWriter<Key, Sink>: KeyedEncodingContainerProtocol
-where Key: CodingKey, Sink: EncodingSink & ~Copyable {
-  let core: EncodingCore<Sink>
+struct KeyedWriter<Key>: KeyedEncodingContainerProtocol
+where Key: CodingKey {
+  let core: EncodingCore
   let serial: Int
 
   var codingPath: [any CodingKey] { core.path(to: serial) }
@@ -70,7 +70,7 @@ where Key: CodingKey, Sink: EncodingSink & ~Copyable {
     keyedBy keyType: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> where NestedKey: CodingKey {
     KeyedEncodingContainer(
-      KeyedWriter<NestedKey, Sink>(
+      KeyedWriter<NestedKey>(
         core: core, serial: core.openNested(.object, key, in: serial)))
   }
 

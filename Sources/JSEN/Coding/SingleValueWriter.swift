@@ -1,7 +1,6 @@
 /// The place of a value that makes no container of its own.
-struct SingleValueWriter<Sink>: SingleValueEncodingContainer
-where Sink: EncodingSink & ~Copyable {
-  let core: EncodingCore<Sink>
+struct SingleValueWriter: SingleValueEncodingContainer {
+  let core: EncodingCore
   let serial: Int
 
   var codingPath: [any CodingKey] { core.path(to: serial) }

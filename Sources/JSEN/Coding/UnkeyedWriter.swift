@@ -1,6 +1,6 @@
 /// An array being encoded. Two words, so that an existential of it needs no allocation.
-struct UnkeyedWriter<Sink>: UnkeyedEncodingContainer where Sink: EncodingSink & ~Copyable {
-  let core: EncodingCore<Sink>
+struct UnkeyedWriter: UnkeyedEncodingContainer {
+  let core: EncodingCore
   let serial: Int
 
   var codingPath: [any CodingKey] { core.path(to: serial) }
@@ -71,7 +71,7 @@ struct UnkeyedWriter<Sink>: UnkeyedEncodingContainer where Sink: EncodingSink & 
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> where NestedKey: CodingKey {
     KeyedEncodingContainer(
-      KeyedWriter<NestedKey, Sink>(core: core, serial: core.openNested(.object, in: serial)))
+      KeyedWriter<NestedKey>(core: core, serial: core.openNested(.object, in: serial)))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {

@@ -1,5 +1,5 @@
 /// Builds a ``JSEN`` of what is encoded, on shared stacks as the reader does.
-struct ValueSink: ~Copyable, EncodingSink {
+struct ValueSink: ~Copyable {
   private var values = ScratchStack<JSEN>()
   private var keys = ScratchStack<String>()
   private var open = ScratchStack<Frame>()
@@ -21,10 +21,11 @@ struct ValueSink: ~Copyable, EncodingSink {
     floats = options.nonConformingFloatEncodingStrategy
   }
 
+  /// Begins a container of either kind.
   @inline(__always)
-  mutating func beginObject() { open.append(Frame(values: values.count, keys: keys.count)) }
+  mutating func begin() { open.append(Frame(values: values.count, keys: keys.count)) }
 
-  mutating func endObject(isEmpty: Bool, depth: Int) {
+  mutating func endObject() {
     let frame = open.removeLast()
     let members = keys.removeSuffix(from: frame.keys, with: &values, from: frame.values) {
       JSEN.Object.Member(key: $0, value: $1)
@@ -34,36 +35,16 @@ struct ValueSink: ~Copyable, EncodingSink {
     values.append(.dictionary(object))
   }
 
-  @inline(__always)
-  mutating func beginArray() { open.append(Frame(values: values.count, keys: keys.count)) }
-
-  mutating func endArray(isEmpty: Bool, depth: Int) {
+  mutating func endArray() {
     let frame = open.removeLast()
     values.append(.array(values.removeSuffix(from: frame.values)))
   }
 
   @inline(__always)
-  mutating func addKey(_ name: String, isFirst: Bool, depth: Int) { keys.append(name) }
+  mutating func addKey(_ name: String) { keys.append(name) }
 
   @inline(__always)
-  mutating func beginElement(isFirst: Bool, depth: Int) {}
-
-  @inline(__always)
-  mutating func addNull() { values.append(.null) }
-
-  @inline(__always)
-  mutating func addBool(_ value: Bool) { values.append(.bool(value)) }
-
-  @inline(__always)
-  mutating func addInt(_ value: Int) { values.append(.int(value)) }
-
-  @inline(__always)
-  mutating func addDouble(_ value: Double) { values.append(.double(value)) }
-
-  mutating func addNumber(_ value: JSEN.Number) { values.append(value.jsen) }
-
-  @inline(__always)
-  mutating func addString(_ value: String) { values.append(.string(value)) }
+  mutating func add(_ value: consuming JSEN) { values.append(value) }
 
   mutating func addValue(_ value: JSEN, depth: Int) throws(JSEN.WritingError) {
     values.append(try value.replacingNonFinite(floats, depth: depth) ?? value)
@@ -78,16 +59,6 @@ struct ValueSink: ~Copyable, EncodingSink {
   }
 
   mutating func takeValue() -> JSEN { values.removeLast() }
-
-  static func write(_ value: some DirectlyEncodable, to core: EncodingCore<ValueSink>) throws {
-    try value.write(to: core)
-  }
-
-  static func writeElements<Element>(
-    _ elements: [Element], to core: EncodingCore<ValueSink>, _ serial: Int
-  ) throws where Element: DirectlyEncodable {
-    try Element.writeElements(elements, to: core, serial)
-  }
 }
 
 extension JSEN {

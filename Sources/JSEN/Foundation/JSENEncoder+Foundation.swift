@@ -57,7 +57,7 @@
     ///
     /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
     public final func encode(_ value: some Encodable) throws -> Data {
-      try encoded { try $0.encodeTop(value) } asValue: { try $0.encodeTop(value) }.data()
+      try text { try $0.encodeTop(value) }.data()
     }
 
     /// Encodes a value that needs a configuration as JSON text.
@@ -66,9 +66,7 @@
     public final func encode<Value>(
       _ value: Value, configuration: Value.EncodingConfiguration
     ) throws -> Data where Value: EncodableWithConfiguration {
-      try encoded { core in
-        try core.encodeTop(value) { try value.encode(to: core, configuration: configuration) }
-      } asValue: { core in
+      try text { core in
         try core.encodeTop(value) { try value.encode(to: core, configuration: configuration) }
       }.data()
     }
@@ -115,8 +113,8 @@
     }
   }
 
-  extension Date: SinkEncodable {
-    func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  extension Date: DirectlyEncodable {
+    func write(into core: EncodingCore) throws {
       switch core.options.dates {
       case .deferredToDate: try core.writeValue(self) { try encode(to: core) }
       case .secondsSince1970: try timeIntervalSince1970.write(into: core)
@@ -130,8 +128,8 @@
     }
   }
 
-  extension Data: SinkEncodable {
-    func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+  extension Data: DirectlyEncodable {
+    func write(into core: EncodingCore) throws {
       switch core.options.data {
       case .deferredToData: try core.writeValue(self) { try encode(to: core) }
       case .base64: base64EncodedString().write(into: core)
@@ -142,20 +140,20 @@
 
   extension URL: ScalarEncodable {
     /// Written as the absolute string.
-    func write<Sink>(into core: EncodingCore<Sink>) where Sink: EncodingSink & ~Copyable {
+    func write(into core: EncodingCore) {
       absoluteString.write(into: core)
     }
   }
 
   extension UUID: ScalarEncodable {
-    func write<Sink>(into core: EncodingCore<Sink>) where Sink: EncodingSink & ~Copyable {
+    func write(into core: EncodingCore) {
       uuidString.write(into: core)
     }
   }
 
   extension Decimal: ScalarEncodable {
     /// Written with all its digits.
-    func write<Sink>(into core: EncodingCore<Sink>) throws where Sink: EncodingSink & ~Copyable {
+    func write(into core: EncodingCore) throws {
       if isNaN { try core.writeNonFinite(.nan, self) } else { try jsen.write(into: core) }
     }
   }
