@@ -117,6 +117,14 @@ extension Array: DirectlyEncodable where Element: Encodable {
 extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
   func write(into core: EncodingCore) throws {
     let serial = try core.beginContainer(.object, of: self)
+    if Value.self == String.self {
+      // SAFETY: the two are one type, as the line above has found.
+      for (key, value) in unsafe unsafeBitCast(self, to: [String: String].self) {
+        core.state.beginDistinctMember(key)
+        core.state.sink.addString(value)
+      }
+      return core.endContainer(serial)
+    }
     for (key, value) in self {
       try core.encodeMember(
         value, EncodingPathKey(stringValue: key), named: key, isDistinct: true, serial)

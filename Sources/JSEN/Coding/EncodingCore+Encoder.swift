@@ -116,6 +116,6 @@ extension EncodingCore {
 
   /// Keeps the first failure.
   private func fail(_ error: ([any CodingKey]) -> EncodingError, in path: () -> [any CodingKey]) {
-    if state.failure == nil { state.failure = error(path()) }
+    if !state.hasFailed { state.fail(error(path())) }
   }
 }

@@ -46,7 +46,7 @@ final class EncodingCore {
   func encodeTop<Value>(_ value: Value) throws where Value: Encodable {
     if let direct = directType(Value.self) {
       try writeDirectly(value, direct)
-      if let failure = state.failure { throw failure }
+      try state.throwFailure()
     } else {
       try encodeTop(value) { try value.encode(to: self) }
     }
@@ -57,7 +57,7 @@ final class EncodingCore {
     let outer = try beginValue(value)
     let serial = state.valueSerial
     try encode()
-    if let failure = state.failure { throw failure }
+    try state.throwFailure()
     let isEmpty: Bool
     if state.top.serial == serial || state.reach(serial) {
       isEmpty = state.top.kind == .undecided
@@ -150,7 +150,7 @@ extension EncodingCore {
   /// - Returns: what to give to `endValue`. When the value fails, `takeBack` goes back to where it began.
   @inline(__always)
   private func beginValue(_ value: @autoclosure () -> Any) throws -> Int {
-    if let failure = state.failure { throw failure }
+    try state.throwFailure()
     if state.lower.count >= EncodingOptions.maximumValues {
       throw EncodingError.invalid(
         value(), at: currentPath(),
@@ -163,7 +163,7 @@ extension EncodingCore {
 
   @inline(__always)
   private func endValue(_ outer: Int) throws {
-    if let failure = state.failure { throw failure }
+    try state.throwFailure()
     let serial = state.valueSerial
     state.valueSerial = outer
     if state.top.serial == serial || state.reach(serial) { state.pop() }
@@ -185,7 +185,7 @@ extension EncodingCore {
 
   /// Begins the container of a value that is written directly.
   func beginContainer(_ kind: EncodingFrame.Kind, of value: Any) throws -> Int {
-    if let failure = state.failure { throw failure }
+    try state.throwFailure()
     if state.depth >= EncodingOptions.maximumDepth { throw tooDeep(value, at: currentPath()) }
     let serial = state.push(state.place, isValue: true)
     state.begin(kind)
@@ -370,7 +370,7 @@ extension EncodingCore {
 /// In the tree, each value is encoded by a call of its own, and put in place as a whole.
 extension EncodingCore {
   func node(_ serial: Int, for value: Any) throws -> EncodingNode {
-    if let failure = state.failure { throw failure }
+    try state.throwFailure()
     guard let node = state.tree?.nodes[serial] else {
       throw EncodingError.invalid(
         value, at: [], "a container was used after the value that opened it had been encoded")

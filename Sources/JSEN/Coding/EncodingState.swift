@@ -65,8 +65,9 @@ struct EncodingState: ~Copyable {
   var valueSerial = 1
   /// How many containers are open.
   var depth: Int
-  /// What went wrong in a call that cannot throw.
-  var failure: EncodingError?
+  /// Whether something went wrong in a call that cannot throw, and what.
+  private(set) var hasFailed = false
+  private var failure: [EncodingError] = []
   /// Where the next value stands.
   var place = EncodingFrame.Place.same
   var tree: EncodingTree?
@@ -79,6 +80,18 @@ struct EncodingState: ~Copyable {
     self.depth = depth
     top = EncodingFrame(serial: 1, place: .same, isValue: true, hashes: 0, records: 0)
     top.kind = .single
+  }
+
+  /// Keeps a failure, when it is the first one.
+  mutating func fail(_ error: EncodingError) {
+    if hasFailed { return }
+    failure = [error]
+    hasFailed = true
+  }
+
+  @inline(__always)
+  func throwFailure() throws {
+    if hasFailed, let error = failure.first { throw error }
   }
 
   mutating func newSerial() -> Int {
@@ -304,7 +317,7 @@ extension EncodingState {
     do {
       value = try sink.takeValue()
     } catch {
-      failure = .invalid(self.lower.count, at: [], "what was written can't be read: \(error)")
+      fail(.invalid("a value", at: [], "what was written can't be read: \(error)"))
       value = .null
     }
     var tree = EncodingTree(root: EncodingNode(.value(value), path: nil, depth: depth))
