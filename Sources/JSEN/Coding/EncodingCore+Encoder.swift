@@ -64,9 +64,13 @@ extension EncodingCore {
     } else {
       isOpen = state.tree?.nodes[serial]?.become(kind == .object ? .object : .array) ?? false
     }
-    if !isOpen { fail { encodedTwice(kind == .object ? "an object" : "an array", at: $0) } in: {
-      path(to: serial)
-    } }
+    if !isOpen {
+      fail {
+        encodedTwice(kind == .object ? "an object" : "an array", at: $0)
+      } in: {
+        path(to: serial)
+      }
+    }
   }
 
   /// Opens a container in another one, behind a key; without a kind, the place of a value.
@@ -97,18 +101,30 @@ extension EncodingCore {
     let nested = state.newSerial()
     if let node = state.tree?.nodes[serial], let child = open(node) {
       if child.depth >= EncodingOptions.maximumDepth {
-        fail { tooDeep("a container", at: $0) } in: { basePath + child.codingPath }
+        fail {
+          tooDeep("a container", at: $0)
+        } in: {
+          basePath + child.codingPath
+        }
       }
       state.tree?.nodes[nested] = child
     } else {
-      fail { encodedTwice("a container", at: $0) } in: { path(to: serial) }
+      fail {
+        encodedTwice("a container", at: $0)
+      } in: {
+        path(to: serial)
+      }
     }
     return nested
   }
 
   private func beginContainer(_ kind: EncodingFrame.Kind, _ serial: Int) {
     if state.depth >= EncodingOptions.maximumDepth {
-      fail { tooDeep(kind == .object ? "an object" : "an array", at: $0) } in: { path(to: serial) }
+      fail {
+        tooDeep(kind == .object ? "an object" : "an array", at: $0)
+      } in: {
+        path(to: serial)
+      }
     } else {
       state.begin(kind)
     }

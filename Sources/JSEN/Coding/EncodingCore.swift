@@ -180,7 +180,8 @@ extension EncodingCore {
 
   func nonFinite(_ value: Any, at path: [any CodingKey]) -> EncodingError {
     .invalid(
-      value, at: path, "\(value) is no JSON number; nonConformingFloatEncodingStrategy can replace it")
+      value, at: path,
+      "\(value) is no JSON number; nonConformingFloatEncodingStrategy can replace it")
   }
 
   /// Begins the container of a value that is written directly.

@@ -38,6 +38,8 @@ struct EncodingRecord {
   let serial: Int
   let parent: Int
   let position: Int
+  /// The key behind which it stands, as it was before it was converted.
+  let key: (any CodingKey)?
   var wasUndecided = false
 }
 
@@ -152,7 +154,8 @@ struct EncodingState: ~Copyable {
   /// Opens a container, or the place of a value, in the frame on top, behind a key or as an element that has
   /// been begun.
   mutating func pushNested(_ key: (any CodingKey)?) -> Int {
-    let record = EncodingRecord(serial: lastSerial + 1, parent: top.serial, position: top.count - 1)
+    let record = EncodingRecord(
+      serial: lastSerial + 1, parent: top.serial, position: top.count - 1, key: key)
     if let key { keys.append(key) }
     let serial = push(key == nil ? .index : .key, isValue: false)
     records.append(record)
@@ -342,7 +345,7 @@ extension EncodingState {
       guard tree.nodes[record.serial] == nil, let parent = tree.nodes[record.parent] else {
         continue
       }
-      let node = parent.child(at: record.position, key: nil)
+      let node = parent.child(at: record.position, key: record.key)
       if record.wasUndecided { node.content = .undecided }
       tree.nodes[record.serial] = node
     }

@@ -102,7 +102,9 @@ final class EncodingNode {
       guard let position = position(of: name) else { return }
       change { container in _ = container.object?.remove(at: position) }
       var moved: [Int: EncodingNode] = [:]
-      for (old, node) in nested where old != position { moved[old > position ? old - 1 : old] = node }
+      for (old, node) in nested where old != position {
+        moved[old > position ? old - 1 : old] = node
+      }
       nested = moved
     } else if count > 0 {
       nested[count - 1] = nil

@@ -74,7 +74,7 @@ extension JSENEncoder {
   ///     print(try JSENEncoder().encodeValue(Point())["y"] ?? nil)
   ///     // prints 2.5
   ///
-  /// It is the value that parsing the encoded text gives.
+  /// It is the value that parsing the encoded text gives when numbers are read exactly.
   ///
   /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {

@@ -157,8 +157,4 @@
       if isNaN { try core.writeNonFinite(.nan, self) } else { try jsen.write(into: core) }
     }
   }
-
-  extension JSEN.Number: DecimalConvertible {
-    var exactDecimal: (any Encodable)? { Decimal(exactly: self) }
-  }
 #endif
