@@ -103,7 +103,7 @@ extension Optional: DirectlyEncodable where Wrapped: Encodable {
 
 extension Array: DirectlyEncodable where Element: Encodable {
   func write(into core: EncodingCore) throws {
-    let serial = try core.beginContainer(.array, of: self)
+    let serial = try core.beginContainer(.array)
     if let direct = core.directType(Element.self) {
       try core.writeElements(self, of: direct, serial)
     } else {
@@ -116,7 +116,7 @@ extension Array: DirectlyEncodable where Element: Encodable {
 /// Keys are written as they are, as Foundation does: they are data, and no names of properties.
 extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
   func write(into core: EncodingCore) throws {
-    let serial = try core.beginContainer(.object, of: self)
+    let serial = try core.beginContainer(.object)
     if Value.self == String.self {
       // SAFETY: the two are one type, as the line above has found.
       for (key, value) in unsafe unsafeBitCast(self, to: [String: String].self) {

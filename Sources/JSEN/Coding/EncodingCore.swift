@@ -54,7 +54,7 @@ final class EncodingCore {
 
   /// Encodes what a closure writes, for a value.
   func encodeTop(_ value: Any, by encode: () throws -> Void) throws {
-    let outer = try beginValue(value)
+    let outer = try beginValue()
     let serial = state.valueSerial
     try encode()
     try state.throwFailure()
@@ -116,6 +116,7 @@ extension EncodingCore {
     }
   }
 
+  @inline(never)
   private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
   where Direct: DirectlyEncodable {
     // SAFETY: `type` was made from `Value.self`: they are one type.
@@ -132,36 +133,40 @@ extension EncodingCore {
   }
 
   /// Has a value encode itself.
+  @inline(never)
   private func writeByItself<Value>(_ value: Value) throws where Value: Encodable {
-    let outer = try beginValue(value)
+    let outer = try beginValue()
     try value.encode(to: self)
     try endValue(outer)
   }
 
   /// Has a closure encode a value; when it encodes nothing, that is an empty object.
   func writeValue(_ value: Any, by encode: () throws -> Void) throws {
-    let outer = try beginValue(value)
+    let outer = try beginValue()
     try encode()
     try endValue(outer)
   }
 
-  /// Begins a value that will use the encoder.
+  /// Begins a value that will use the encoder. Not inlined, nor are others on the way of each level, so that
+  /// deep values take little stack.
   ///
   /// - Returns: what to give to `endValue`. When the value fails, `takeBack` goes back to where it began.
-  @inline(__always)
-  private func beginValue(_ value: @autoclosure () -> Any) throws -> Int {
+  @inline(never)
+  private func beginValue() throws -> Int {
     try state.throwFailure()
-    if state.lower.count >= EncodingOptions.maximumValues {
-      throw EncodingError.invalid(
-        value(), at: currentPath(),
-        "more than \(EncodingOptions.maximumValues) values are being encoded at once")
-    }
+    if state.lower.count >= EncodingOptions.maximumValues { throw tooManyValues() }
     let outer = state.valueSerial
     state.valueSerial = state.push(state.place, isValue: true)
     return outer
   }
 
-  @inline(__always)
+  private func tooManyValues() -> EncodingError {
+    .invalid(
+      "a value", at: currentPath(),
+      "more than \(EncodingOptions.maximumValues) values are being encoded at once")
+  }
+
+  @inline(never)
   private func endValue(_ outer: Int) throws {
     try state.throwFailure()
     let serial = state.valueSerial
@@ -185,14 +190,18 @@ extension EncodingCore {
   }
 
   /// Begins the container of a value that is written directly.
-  func beginContainer(_ kind: EncodingFrame.Kind, of value: Any) throws -> Int {
+  @inline(never)
+  func beginContainer(_ kind: EncodingFrame.Kind) throws -> Int {
     try state.throwFailure()
-    if state.depth >= EncodingOptions.maximumDepth { throw tooDeep(value, at: currentPath()) }
+    if state.depth >= EncodingOptions.maximumDepth {
+      throw tooDeep(kind == .object ? "an object" : "an array", at: currentPath())
+    }
     let serial = state.push(state.place, isValue: true)
     state.begin(kind)
     return serial
   }
 
+  @inline(never)
   func endContainer(_ serial: Int) {
     if state.top.serial == serial || state.reach(serial) { state.pop() }
   }
@@ -248,29 +257,14 @@ extension EncodingCore {
   func encodeMember<Value, Key>(
     _ value: Value, _ key: Key, named name: String, isDistinct: Bool, _ serial: Int
   ) throws where Value: Encodable, Key: CodingKey {
-    if state.top.serial != serial, !state.reach(serial) {
+    guard let attempt = beginAttempt(key, named: name, isDistinct: isDistinct, serial) else {
       return try setInTree(value, key, named: name, serial)
     }
-    let mark = state.sink.mark
-    let outer = state.valueSerial
-    if isDistinct {
-      state.beginDistinctMember(name)
-    } else if !state.beginMember(name) {
-      return try setInTree(value, key, named: name, serial)
-    }
-    state.keys.append(key)
-    state.place = .key
     do {
       try writeValue(value)
       if state.tree == nil { _ = state.keys.removeLast() }
     } catch {
-      state.valueSerial = outer
-      if state.tree == nil {
-        state.takeBack(in: serial, to: mark, isMember: true)
-        _ = state.keys.removeLast()
-      } else {
-        state.tree?.nodes[serial]?.remove(name)
-      }
+      takeBack(attempt, named: name)
       throw error
     }
   }
@@ -285,22 +279,60 @@ extension EncodingCore {
     return true
   }
 
+  @inline(never)
   func encodeElement<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
-    if state.top.serial != serial, !state.reach(serial) { return try appendInTree(value, serial) }
-    let mark = state.sink.mark
-    let outer = state.valueSerial
-    state.beginElement()
-    state.place = .index
+    guard let attempt = beginAttempt(serial) else { return try appendInTree(value, serial) }
     do {
       try writeValue(value)
     } catch {
-      state.valueSerial = outer
-      if state.tree == nil {
-        state.takeBack(in: serial, to: mark, isMember: false)
-      } else {
-        state.tree?.nodes[serial]?.remove(nil)
-      }
+      takeBack(attempt, named: nil)
       throw error
+    }
+  }
+
+  /// What it takes to go back to where a value began that failed.
+  struct Attempt {
+    let mark: EncodingSink.Mark
+    let serial: Int
+    let outer: Int
+  }
+
+  /// Begins a member whose value may fail, or returns nil when it has to be set in the tree.
+  @inline(never)
+  private func beginAttempt<Key>(
+    _ key: Key, named name: String, isDistinct: Bool, _ serial: Int
+  ) -> Attempt? where Key: CodingKey {
+    if state.top.serial != serial, !state.reach(serial) { return nil }
+    let attempt = Attempt(mark: state.sink.mark, serial: serial, outer: state.valueSerial)
+    if isDistinct {
+      state.beginDistinctMember(name)
+    } else if !state.beginMember(name) {
+      return nil
+    }
+    state.keys.append(key)
+    state.place = .key
+    return attempt
+  }
+
+  /// Begins an element whose value may fail, or returns nil when it has to be appended in the tree.
+  @inline(never)
+  private func beginAttempt(_ serial: Int) -> Attempt? {
+    if state.top.serial != serial, !state.reach(serial) { return nil }
+    let attempt = Attempt(mark: state.sink.mark, serial: serial, outer: state.valueSerial)
+    state.beginElement()
+    state.place = .index
+    return attempt
+  }
+
+  /// Takes back a member or, without a key, an element.
+  @inline(never)
+  private func takeBack(_ attempt: Attempt, named name: String?) {
+    state.valueSerial = attempt.outer
+    if state.tree == nil {
+      state.takeBack(in: attempt.serial, to: attempt.mark, isMember: name != nil)
+      if name != nil { _ = state.keys.removeLast() }
+    } else {
+      state.tree?.nodes[attempt.serial]?.remove(name)
     }
   }
 }
@@ -319,21 +351,32 @@ extension EncodingCore {
   }
 
   func encodeSingleValue<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
-    guard try beginSingleValue(value, serial) else { return try decideInTree(value, serial) }
-    let mark = state.sink.mark
-    let outer = state.valueSerial
-    state.place = .same
+    guard let attempt = try beginSingleAttempt(serial) else {
+      return try decideInTree(value, serial)
+    }
     do {
       try writeValue(value)
     } catch {
-      state.valueSerial = outer
-      if state.tree == nil {
-        state.takeBack(in: serial, to: mark)
-        state.top.kind = .undecided
-      } else {
-        state.tree?.nodes[serial]?.content = .undecided
-      }
+      takeBackSingle(attempt)
       throw error
+    }
+  }
+
+  @inline(never)
+  private func beginSingleAttempt(_ serial: Int) throws -> Attempt? {
+    guard try beginSingleValue("a value", serial) else { return nil }
+    state.place = .same
+    return Attempt(mark: state.sink.mark, serial: serial, outer: state.valueSerial)
+  }
+
+  @inline(never)
+  private func takeBackSingle(_ attempt: Attempt) {
+    state.valueSerial = attempt.outer
+    if state.tree == nil {
+      state.takeBack(in: attempt.serial, to: attempt.mark)
+      state.top.kind = .undecided
+    } else {
+      state.tree?.nodes[attempt.serial]?.content = .undecided
     }
   }
 
