@@ -65,7 +65,7 @@ extension Float: ScalarEncodable {
     }
   }
 
-  /// The double with the number's shortest digits. A float of few binary places is that double itself.
+  /// The double with the number's shortest digits.
   private var shortestDouble: Double {
     if case .double(let value) = jsen { value } else { Double(self) }
   }
