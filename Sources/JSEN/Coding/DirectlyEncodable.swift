@@ -65,7 +65,7 @@ extension Float: ScalarEncodable {
     }
   }
 
-  /// The double with the number's shortest digits. A float of few binary places is that double itself.
+  /// The double with the number's shortest digits.
   private var shortestDouble: Double {
     if case .double(let value) = jsen { value } else { Double(self) }
   }
@@ -103,7 +103,7 @@ extension Optional: DirectlyEncodable where Wrapped: Encodable {
 
 extension Array: DirectlyEncodable where Element: Encodable {
   func write(into core: EncodingCore) throws {
-    let serial = try core.beginContainer(.array, of: self)
+    let serial = try core.beginContainer(.array)
     if let direct = core.directType(Element.self) {
       try core.writeElements(self, of: direct, serial)
     } else {
@@ -116,7 +116,7 @@ extension Array: DirectlyEncodable where Element: Encodable {
 /// Keys are written as they are, as Foundation does: they are data, and no names of properties.
 extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
   func write(into core: EncodingCore) throws {
-    let serial = try core.beginContainer(.object, of: self)
+    let serial = try core.beginContainer(.object)
     if Value.self == String.self {
       // SAFETY: the two are one type, as the line above has found.
       for (key, value) in unsafe unsafeBitCast(self, to: [String: String].self) {

@@ -1,7 +1,7 @@
 /// The encoder that values being encoded are given: one object for a whole call, whose position moves.
 final class EncodingCore {
   let options: EncodingOptions
-  private let usesDefaultKeys: Bool
+  let usesDefaultKeys: Bool
   /// Where this call's value stands in the value of another one.
   let basePath: [any CodingKey]
 
@@ -54,7 +54,7 @@ final class EncodingCore {
 
   /// Encodes what a closure writes, for a value.
   func encodeTop(_ value: Any, by encode: () throws -> Void) throws {
-    let outer = try beginValue(value)
+    let outer = try beginValue()
     let serial = state.valueSerial
     try encode()
     try state.throwFailure()
@@ -116,6 +116,7 @@ extension EncodingCore {
     }
   }
 
+  @inline(never)
   private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
   where Direct: DirectlyEncodable {
     // SAFETY: `type` was made from `Value.self`: they are one type.
@@ -132,36 +133,40 @@ extension EncodingCore {
   }
 
   /// Has a value encode itself.
+  @inline(never)
   private func writeByItself<Value>(_ value: Value) throws where Value: Encodable {
-    let outer = try beginValue(value)
+    let outer = try beginValue()
     try value.encode(to: self)
     try endValue(outer)
   }
 
   /// Has a closure encode a value; when it encodes nothing, that is an empty object.
   func writeValue(_ value: Any, by encode: () throws -> Void) throws {
-    let outer = try beginValue(value)
+    let outer = try beginValue()
     try encode()
     try endValue(outer)
   }
 
-  /// Begins a value that will use the encoder.
+  /// Begins a value that will use the encoder. Not inlined, nor are others on the way of each level, so that
+  /// deep values take little stack.
   ///
   /// - Returns: what to give to `endValue`. When the value fails, `takeBack` goes back to where it began.
-  @inline(__always)
-  private func beginValue(_ value: @autoclosure () -> Any) throws -> Int {
+  @inline(never)
+  private func beginValue() throws -> Int {
     try state.throwFailure()
-    if state.lower.count >= EncodingOptions.maximumValues {
-      throw EncodingError.invalid(
-        value(), at: currentPath(),
-        "more than \(EncodingOptions.maximumValues) values are being encoded at once")
-    }
+    if state.lower.count >= EncodingOptions.maximumValues { throw tooManyValues() }
     let outer = state.valueSerial
     state.valueSerial = state.push(state.place, isValue: true)
     return outer
   }
 
-  @inline(__always)
+  private func tooManyValues() -> EncodingError {
+    .invalid(
+      "a value", at: currentPath(),
+      "more than \(EncodingOptions.maximumValues) values are being encoded at once")
+  }
+
+  @inline(never)
   private func endValue(_ outer: Int) throws {
     try state.throwFailure()
     let serial = state.valueSerial
@@ -185,14 +190,18 @@ extension EncodingCore {
   }
 
   /// Begins the container of a value that is written directly.
-  func beginContainer(_ kind: EncodingFrame.Kind, of value: Any) throws -> Int {
+  @inline(never)
+  func beginContainer(_ kind: EncodingFrame.Kind) throws -> Int {
     try state.throwFailure()
-    if state.depth >= EncodingOptions.maximumDepth { throw tooDeep(value, at: currentPath()) }
+    if state.depth >= EncodingOptions.maximumDepth {
+      throw tooDeep(kind == .object ? "an object" : "an array", at: currentPath())
+    }
     let serial = state.push(state.place, isValue: true)
     state.begin(kind)
     return serial
   }
 
+  @inline(never)
   func endContainer(_ serial: Int) {
     if state.top.serial == serial || state.reach(serial) { state.pop() }
   }
@@ -201,148 +210,6 @@ extension EncodingCore {
     .invalid(
       value, at: path,
       "more than \(EncodingOptions.maximumDepth) arrays and objects are open at once")
-  }
-}
-
-/// Members and elements.
-extension EncodingCore {
-  /// The key as it is written.
-  @inline(__always)
-  func name<Key>(of key: Key, in serial: Int) -> String where Key: CodingKey {
-    if usesDefaultKeys { return key.stringValue }
-    return convertedName(of: key, in: serial)
-  }
-
-  @inline(never)
-  private func convertedName(of key: any CodingKey, in serial: Int) -> String {
-    switch options.keyEncodingStrategy {
-    case .useDefaultKeys: return key.stringValue
-    case .convertToSnakeCase:
-      let own = key.stringValue
-      if let name = state.names[own] { return name }
-      let name = JSENEncoder.KeyEncodingStrategy.snakeCase(own)
-      state.names[own] = name
-      return name
-    case .custom(let convert): return convert(path(to: serial) + [key]).stringValue
-    }
-  }
-
-  /// Begins a member of a container, whose value can then be written to the sink.
-  ///
-  /// - Returns: false when the value has to be set in the tree.
-  @inline(__always)
-  func beginMember<Key>(_ key: Key, _ serial: Int) throws -> Bool where Key: CodingKey {
-    let name = name(of: key, in: serial)
-    if state.top.serial != serial, !state.reach(serial) { return false }
-    return state.beginMember(name)
-  }
-
-  @inline(__always)
-  func encodeMember<Value, Key>(_ value: Value, _ key: Key, _ serial: Int) throws
-  where Value: Encodable, Key: CodingKey {
-    try encodeMember(
-      value, key, named: name(of: key, in: serial), isDistinct: false, serial)
-  }
-
-  /// - Parameter isDistinct: whether the key is known to be new.
-  func encodeMember<Value, Key>(
-    _ value: Value, _ key: Key, named name: String, isDistinct: Bool, _ serial: Int
-  ) throws where Value: Encodable, Key: CodingKey {
-    if state.top.serial != serial, !state.reach(serial) {
-      return try setInTree(value, key, named: name, serial)
-    }
-    let mark = state.sink.mark
-    let outer = state.valueSerial
-    if isDistinct {
-      state.beginDistinctMember(name)
-    } else if !state.beginMember(name) {
-      return try setInTree(value, key, named: name, serial)
-    }
-    state.keys.append(key)
-    state.place = .key
-    do {
-      try writeValue(value)
-      if state.tree == nil { _ = state.keys.removeLast() }
-    } catch {
-      state.valueSerial = outer
-      if state.tree == nil {
-        state.takeBack(in: serial, to: mark, isMember: true)
-        _ = state.keys.removeLast()
-      } else {
-        state.tree?.nodes[serial]?.remove(name)
-      }
-      throw error
-    }
-  }
-
-  /// Begins an element of a container, which can then be written to the sink.
-  ///
-  /// - Returns: false when it has to be appended in the tree.
-  @inline(__always)
-  func beginElement(_ serial: Int) -> Bool {
-    if state.top.serial != serial, !state.reach(serial) { return false }
-    state.beginElement()
-    return true
-  }
-
-  func encodeElement<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
-    if state.top.serial != serial, !state.reach(serial) { return try appendInTree(value, serial) }
-    let mark = state.sink.mark
-    let outer = state.valueSerial
-    state.beginElement()
-    state.place = .index
-    do {
-      try writeValue(value)
-    } catch {
-      state.valueSerial = outer
-      if state.tree == nil {
-        state.takeBack(in: serial, to: mark, isMember: false)
-      } else {
-        state.tree?.nodes[serial]?.remove(nil)
-      }
-      throw error
-    }
-  }
-}
-
-/// Values of single-value containers.
-extension EncodingCore {
-  /// Takes the place of a value, which can then be written to the sink.
-  ///
-  /// - Returns: false when it has to be set in the tree.
-  @inline(__always)
-  func beginSingleValue(_ value: @autoclosure () -> Any, _ serial: Int) throws -> Bool {
-    if state.top.serial != serial, !state.reach(serial) { return false }
-    if state.top.kind != .undecided { throw encodedTwice(value(), at: path(to: serial)) }
-    state.top.kind = .single
-    return true
-  }
-
-  func encodeSingleValue<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
-    guard try beginSingleValue(value, serial) else { return try decideInTree(value, serial) }
-    let mark = state.sink.mark
-    let outer = state.valueSerial
-    state.place = .same
-    do {
-      try writeValue(value)
-    } catch {
-      state.valueSerial = outer
-      if state.tree == nil {
-        state.takeBack(in: serial, to: mark)
-        state.top.kind = .undecided
-      } else {
-        state.tree?.nodes[serial]?.content = .undecided
-      }
-      throw error
-    }
-  }
-
-  /// How many elements an array has.
-  func count(of serial: Int) -> Int {
-    if state.top.serial == serial { return state.top.count }
-    if state.tree == nil, let frame = state.frame(serial) { return frame.count }
-    state.makeTree()
-    return state.tree?.nodes[serial]?.count ?? 0
   }
 }
 
@@ -365,55 +232,5 @@ extension EncodingCore {
     case .index: path.append(EncodingPathKey(intValue: state.top.count - 1))
     }
     return path
-  }
-}
-
-/// In the tree, each value is encoded by a call of its own, and put in place as a whole.
-extension EncodingCore {
-  func node(_ serial: Int, for value: Any) throws -> EncodingNode {
-    try state.throwFailure()
-    guard let node = state.tree?.nodes[serial] else {
-      throw EncodingError.invalid(
-        value, at: [], "a container was used after the value that opened it had been encoded")
-    }
-    return node
-  }
-
-  private func valueForTree<Value>(
-    _ value: Value, in node: EncodingNode, _ key: (any CodingKey)?
-  ) throws -> JSEN where Value: Encodable {
-    let path = basePath + node.codingPath + (key.map { [$0] } ?? [])
-    let core = EncodingCore(options, .value, path: path, depth: node.depth + 1)
-    try core.encodeTop(value)
-    return try core.takeValue()
-  }
-
-  @inline(never)
-  func setInTree<Value, Key>(
-    _ value: Value, _ key: Key, named name: String, _ serial: Int
-  ) throws where Value: Encodable, Key: CodingKey {
-    let node = try node(serial, for: value)
-    node.set(try valueForTree(value, in: node, key), forKey: name)
-  }
-
-  @inline(never)
-  func appendInTree<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
-    let node = try node(serial, for: value)
-    let key = EncodingPathKey(intValue: node.count)
-    node.append(try valueForTree(value, in: node, key))
-  }
-
-  /// Sets the whole value of a place that is undecided.
-  func decideInTree<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
-    let node = try node(serial, for: value)
-    guard case .undecided = node.content else { throw encodedTwice(value, at: node.codingPath) }
-    let path = basePath + node.codingPath
-    let core = EncodingCore(options, .value, path: path, depth: node.depth)
-    try core.encodeTop(value)
-    node.content = .value(try core.takeValue())
-  }
-
-  func encodedTwice(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(value, at: path, "a value was encoded where another one stands already")
   }
 }

@@ -16,9 +16,9 @@ struct EncodingSink: ~Copyable {
   }
 
   /// A place to which the sink can go back.
-  struct Mark {
-    fileprivate let text: ByteWriter.Mark
-    fileprivate let values: ValueSink.Mark
+  enum Mark {
+    case text(ByteWriter.Mark)
+    case value(ValueSink.Mark)
   }
 
   init(_ options: EncodingOptions, _ form: Form) {
@@ -103,12 +103,14 @@ struct EncodingSink: ~Copyable {
   }
 
   @inline(__always)
-  var mark: Mark { Mark(text: text.mark, values: values.mark) }
+  var mark: Mark { form == .text ? .text(text.mark) : .value(values.mark) }
 
   /// Takes away what was added since a mark.
   mutating func truncate(to mark: Mark) {
-    text.truncate(to: mark.text)
-    values.truncate(to: mark.values)
+    switch mark {
+    case .text(let mark): text.truncate(to: mark)
+    case .value(let mark): values.truncate(to: mark)
+    }
   }
 
   /// Takes out all that was added, when every container has been ended, as a value.

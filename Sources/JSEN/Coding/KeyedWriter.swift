@@ -66,6 +66,10 @@ where Key: CodingKey {
     try core.encodeMember(value, key, serial)
   }
 
+  func encodeIfPresent<Value>(_ value: Value?, forKey key: Key) throws where Value: Encodable {
+    if let value { try core.encodeMember(value, key, serial) }
+  }
+
   func nestedContainer<NestedKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> where NestedKey: CodingKey {

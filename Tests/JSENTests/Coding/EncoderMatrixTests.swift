@@ -184,5 +184,5 @@ struct Sample: Sendable, CustomTestStringConvertible {
     + everywhere("key representable", [Name(codingKey: AnyKey("fooBar")): 1])
     + everywhere("strings", ["aB": "x/y", "c": ""]) + everywhere("many keys", ManyKeys(count: 100))
     + everywhere("snake", SnakeKeys()) + everywhere("interleaved", Interleaved())
-    + everywhere("repeated", Repeated()) + everywhere("caught", Caught())
+    + everywhere("repeated", Repeated())
 }

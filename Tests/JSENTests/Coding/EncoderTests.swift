@@ -111,6 +111,14 @@ import Testing
     }
   }
 
+  /// Foundation stops the process on some of these.
+  @Test func failedValuesLeaveNothingBehind() throws {
+    let text = #"{"a":1,"array":[2,1]}"#
+    #expect(try JSENEncoder().encodeToString(Caught()) == text)
+    #expect(try JSENEncoder().encodeToString([Caught()]) == "[\(text)]")
+    #expect(try JSENEncoder().encodeValue(Caught()) == JSEN(parsing: text))
+  }
+
   @Test func userInfoAndPathsReachValues() throws {
     struct Curious: Encodable {
       func encode(to encoder: any Encoder) throws {
