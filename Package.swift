@@ -26,6 +26,9 @@ let package = Package(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
+      name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
       name: "JSENCommandTests", dependencies: ["JSENCommand", "TestTools"], exclude: ["Samples"],
       swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),

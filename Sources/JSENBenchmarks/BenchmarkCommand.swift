@@ -31,13 +31,15 @@ enum BenchmarkCommand {
     }
 
     // Read first: a run of minutes should not end with a file that can't be read.
-    let baseline = try arguments.baseline.map { try Baseline(path: $0) }
+    let baseline = try arguments.baseline.map { path in
+      try named(path) { try Baseline(path: path) }
+    }
     let report = Report(
       rounds: arguments.rounds, documents: documents,
       scores: try scores(of: benchmarks, rounds: arguments.rounds), baseline: baseline)
     print(arguments.printsJSON ? try report.json.serialized(.pretty) : report.table)
     if let chart = arguments.chart {
-      try Data(report.svg.utf8).write(to: URL(filePath: chart))
+      try named(chart) { try Data(report.svg.utf8).write(to: URL(filePath: chart)) }
     }
   }
 
@@ -66,7 +68,9 @@ enum BenchmarkCommand {
     do {
       return try body()
     } catch {
-      throw Failure(description: "\(name): \(error)")
+      // What Foundation says of files is much longer than what there is to say.
+      let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
+      throw Failure(description: "\(name): \(reason)")
     }
   }
 

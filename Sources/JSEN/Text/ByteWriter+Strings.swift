@@ -18,23 +18,35 @@ extension ByteWriter {
   package mutating func append(quoted string: String, _ escapes: Escapes) {
     let quote = UInt8(ascii: "\"")
     TextBytes.with(string) { bytes in
-      if !escapes.isEmpty {
+      if escapes.isEmpty {
+        append(quoted: bytes, stopsAtSlash: false)
+      } else if escapes == .slashes {
+        append(quoted: bytes, stopsAtSlash: true)
+      } else {
         append(quote)
         append(escaping: bytes, escapes)
-        append(quote)
-      } else if let index = append(unescaped: bytes, before: quote, after: quote) {
-        append(escaping: bytes, from: index)
         append(quote)
       }
     }
   }
 
+  @inline(__always)
+  private mutating func append(quoted bytes: TextBytes, stopsAtSlash: Bool) {
+    let quote = UInt8(ascii: "\"")
+    if let index = append(
+      unescaped: bytes, before: quote, after: quote, stopsAtSlash: stopsAtSlash)
+    {
+      append(escaping: bytes, from: index, stopsAtSlash: stopsAtSlash)
+      append(quote)
+    }
+  }
+
   /// Goes on with the first byte of a string that must be escaped.
   @inline(never)
-  private mutating func append(escaping bytes: TextBytes, from start: Int) {
+  private mutating func append(escaping bytes: TextBytes, from start: Int, stopsAtSlash: Bool) {
     appendEscape(bytes[unchecked: start])
     var index = start &+ 1
-    while let next = append(unescaped: bytes, from: index) {
+    while let next = append(unescaped: bytes, from: index, stopsAtSlash: stopsAtSlash) {
       appendEscape(bytes[unchecked: next])
       index = next &+ 1
     }
@@ -93,11 +105,11 @@ extension ByteWriter {
     return (value, length)
   }
 
-  /// Writes the escape of a quote, a backslash or a control character.
+  /// Writes the escape of a quote, a backslash, a slash or a control character.
   private mutating func appendEscape(_ byte: UInt8) {
     let short: UInt8
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): short = byte
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): short = byte
     case 0x08: short = UInt8(ascii: "b")
     case 0x09: short = UInt8(ascii: "t")
     case 0x0A: short = UInt8(ascii: "n")

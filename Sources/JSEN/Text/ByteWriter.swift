@@ -31,6 +31,32 @@ package struct ByteWriter: ~Copyable {
     unsafe full.reduce(count) { $0 + $1.count }
   }
 
+  /// A place in the text to which the writer can go back.
+  package struct Mark {
+    fileprivate let blocks: Int
+    fileprivate let count: Int
+  }
+
+  /// Where the text ends now.
+  @inline(__always)
+  package var mark: Mark { Mark(blocks: unsafe full.count, count: count) }
+
+  /// Takes away what was written since a mark; marks made since are void.
+  package mutating func truncate(to mark: Mark) {
+    precondition(unsafe mark.blocks <= full.count)
+    if unsafe mark.blocks < full.count {
+      // SAFETY: the blocks behind the mark's own are given back once, here; that one goes on being owned, by `base`.
+      unsafe base.deallocate()
+      while unsafe full.count > mark.blocks + 1 { unsafe full.removeLast().deallocate() }
+      let block = unsafe full.removeLast()
+      unsafe base = block.baseAddress.unsafelyUnwrapped
+      // What room the block had is not known any more, but what was written was there.
+      capacity = block.count
+    }
+    precondition(mark.count <= capacity)
+    count = mark.count
+  }
+
   /// Makes room for `length` more bytes.
   @inline(__always)
   package mutating func reserve(_ length: Int) {
@@ -102,11 +128,13 @@ package struct ByteWriter: ~Copyable {
 
   /// Writes bytes of a string behind `before` and, when none of them must be escaped, `after` behind them.
   ///
+  /// - Parameter stopsAtSlash: whether `/` is one of the bytes that must be escaped.
   /// - Returns: nil when all is written, else where the first byte stands that must be escaped; it and what
   ///   follows is left to the caller.
   @inline(__always)
   package mutating func append(
-    unescaped bytes: TextBytes, from start: Int = 0, before: UInt8? = nil, after: UInt8? = nil
+    unescaped bytes: TextBytes, from start: Int = 0, before: UInt8? = nil, after: UInt8? = nil,
+    stopsAtSlash: Bool = false
   ) -> Int? {
     // Eight bytes more than are written, since words are stored whole.
     reserve(bytes.count &- start &+ 10)
@@ -125,7 +153,7 @@ package struct ByteWriter: ~Copyable {
       let word = bytes.word(unchecked: index)
       words |= word
       unsafe UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
-      let stops = WordScan.stops(in: word)
+      let stops = WordScan.stops(in: word, orSlash: stopsAtSlash)
       if stops != 0 {
         let length = stops.trailingZeroBitCount &>> 3
         unsafe end += length
@@ -141,7 +169,7 @@ package struct ByteWriter: ~Copyable {
       unsafe UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
       // Behind the string's end stand spaces, so to say, which need no escape.
       let filler = (WordScan.ones &* 0x20) &<< UInt64(truncatingIfNeeded: rest &* 8)
-      let stops = WordScan.stops(in: word | filler)
+      let stops = WordScan.stops(in: word | filler, orSlash: stopsAtSlash)
       if stops != 0 {
         let length = stops.trailingZeroBitCount &>> 3
         unsafe end += length

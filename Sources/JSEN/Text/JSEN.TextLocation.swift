@@ -1,6 +1,6 @@
 extension JSEN {
   /// A place in a text.
-  public struct TextLocation: Sendable, Hashable, CustomStringConvertible {
+  public struct TextLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// How many bytes stand before it.
     public let offset: Int
     /// The line, counted from 1; lines end with LF, CR LF or CR.
@@ -10,6 +10,11 @@ extension JSEN {
 
     /// The line and the column with a colon between them, as compilers and editors write it: `3:14`.
     public var description: String { "\(line):\(column)" }
+
+    /// Orders places of one text.
+    public static func < (left: TextLocation, right: TextLocation) -> Bool {
+      left.offset < right.offset
+    }
 
     /// Counts lines and columns up to a byte offset.
     ///

@@ -45,8 +45,8 @@ struct PathTracker: TextBuilder {
     open[open.count - 1].key = nil
   }
 
-  mutating func addNull() { endValue() }
-  mutating func addBool(_ value: Bool) { endValue() }
+  mutating func addNull(at position: Int) { endValue() }
+  mutating func addBool(_ value: Bool, at position: Int) { endValue() }
   mutating func addInt(_ value: Int, at range: TextRange) { endValue() }
   mutating func addDouble(_ value: Double, at range: TextRange) { endValue() }
   mutating func addNumber(at range: TextRange) { endValue() }

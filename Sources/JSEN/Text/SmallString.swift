@@ -35,8 +35,18 @@ enum SmallString {
     return unsafe unsafeBitCast(words, to: String.self)
   }
 
+  /// The words of a string that is kept in this form; nil for others.
   @inline(__always)
-  private static func words(
+  static func words(of string: String) -> (low: UInt64, high: UInt64)? {
+    guard isUsable else { return nil }
+    // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.
+    let words = unsafe unsafeBitCast(string, to: (low: UInt64, high: UInt64).self)
+    // Bit 61 of the second word tells a small string from one that refers to memory.
+    return words.high & 1 << 61 != 0 ? words : nil
+  }
+
+  @inline(__always)
+  static func words(
     _ bytes: TextBytes, _ range: TextRange, isASCII: Bool
   ) -> (low: UInt64, high: UInt64) {
     let count = range.count

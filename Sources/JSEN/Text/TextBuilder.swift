@@ -6,8 +6,8 @@
 /// A member's key comes before its value. Begin and end calls are always balanced on success; after a
 /// failure the builder is thrown away.
 package protocol TextBuilder: ~Copyable {
-  mutating func addNull()
-  mutating func addBool(_ value: Bool)
+  mutating func addNull(at position: Int)
+  mutating func addBool(_ value: Bool, at position: Int)
   mutating func addInt(_ value: Int, at range: TextRange)
   mutating func addDouble(_ value: Double, at range: TextRange)
   /// A number that neither `Int` nor `Double` holds under the options in force; `range` is its literal.

@@ -39,13 +39,16 @@ extension TextParser {
       let fraction = index
       while bytes.hasWord(at: index) {
         let word = bytes.word(unchecked: index)
-        guard DigitWord.isDigits(word) else { break }
-        significand = significand &* 100_000_000 &+ DigitWord.value(of: word)
-        index &+= 8
+        let count = DigitWord.digitCount(word)
+        significand = DigitWord.append(count, of: word, to: significand)
+        index &+= count
+        if count < 8 { break }
       }
-      while let digit = digit(at: index) {
-        significand = significand &* 10 &+ digit
-        index &+= 1
+      if !bytes.hasWord(at: index) {
+        while let digit = digit(at: index) {
+          significand = significand &* 10 &+ digit
+          index &+= 1
+        }
       }
       if index == fraction { throw failure(.expectedDigit, at: index) }
       exponent = fraction &- index
@@ -177,12 +180,31 @@ extension TextParser {
 
 /// Eight ASCII digits as one word.
 enum DigitWord {
-  /// Whether all eight bytes are digits.
+  /// How many digits stand before the first byte that is none.
   @inline(__always)
-  static func isDigits(_ word: UInt64) -> Bool {
+  static func digitCount(_ word: UInt64) -> Int {
     let high = WordScan.ones &* 0xF0
-    return (word & high) | (((word &+ WordScan.ones &* 0x06) & high) &>> 4)
-      == WordScan.ones &* 0x33
+    // Zero in the bytes that are digits. A carry comes out of a byte above 0xF9 only, which is no digit, so
+    // it harms only bytes behind the first one that counts.
+    let others =
+      (word & high ^ WordScan.ones &* 0x30)
+      | ((word &+ WordScan.ones &* 0x06) & high ^ WordScan.ones &* 0x30)
+    return others.trailingZeroBitCount &>> 3
+  }
+
+  /// Puts the first `count` digits of a word behind those of a number.
+  @inline(__always)
+  static func append(_ count: Int, of word: UInt64, to number: UInt64) -> UInt64 {
+    if count == 0 { return number }
+    // Moved to the end of the word, with zeros before them.
+    let shift = UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    let moved = word &<< shift | (WordScan.ones &* 0x30) & ~(~0 &<< shift)
+    // SAFETY: 0 ≤ count ≤ 8, and the table has nine entries.
+    let power = unsafe powersOfTen.withUnsafeBufferPointer {
+      // SAFETY: as above; the table is not empty, so that it has a base address.
+      unsafe $0.baseAddress.unsafelyUnwrapped[count]
+    }
+    return number &* power &+ value(of: moved)
   }
 
   /// The number that eight digits denote; the first digit is in the lowest byte. Neighbours are joined to
@@ -195,3 +217,8 @@ enum DigitWord {
     return (value &* 10_000 &+ (value &>> 32)) & 0x0000_0000_FFFF_FFFF
   }
 }
+
+/// The powers of ten by which a number moves for digits of one word.
+private let powersOfTen: [UInt64] = [
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+]

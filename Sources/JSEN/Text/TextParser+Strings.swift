@@ -167,6 +167,14 @@ enum WordScan {
     let below = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20)
     return below & ~word & highBits
   }
+
+  /// The same, with slashes among the bytes looked for when `isSlashToo` says so.
+  @inline(__always)
+  static func stops(in word: UInt64, orSlash isSlashToo: Bool) -> UInt64 {
+    guard isSlashToo else { return stops(in: word) }
+    let slashes = word ^ (ones &* 0x2F)
+    return stops(in: word) | ((slashes &- ones) & ~word & highBits)
+  }
 }
 
 /// Hexadecimal digits of either case.

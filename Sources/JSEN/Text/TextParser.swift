@@ -94,15 +94,15 @@ package struct TextParser {
 
       case UInt8(ascii: "t"):
         try expect("true", 0x6575_7274, 4, at: &position)
-        builder.addBool(true)
+        builder.addBool(true, at: position &- 4)
 
       case UInt8(ascii: "f"):
         try expect("false", 0x6573_6C61, 5, at: &position)
-        builder.addBool(false)
+        builder.addBool(false, at: position &- 5)
 
       case UInt8(ascii: "n"):
         try expect("null", 0x6C6C_756E, 4, at: &position)
-        builder.addNull()
+        builder.addNull(at: position &- 4)
 
       default:
         try parseRelaxedValue(&position, into: &builder)

@@ -30,10 +30,10 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   }
 
   @inline(__always)
-  mutating func addNull() { values.append(.null) }
+  mutating func addNull(at position: Int) { values.append(.null) }
 
   @inline(__always)
-  mutating func addBool(_ value: Bool) { values.append(.bool(value)) }
+  mutating func addBool(_ value: Bool, at position: Int) { values.append(.bool(value)) }
 
   @inline(__always)
   mutating func addInt(_ value: Int, at range: TextRange) { values.append(.int(value)) }

@@ -36,11 +36,15 @@ struct Document {
 
   /// Numbers documents of the same name, so that every result has a name of its own.
   static func withDistinctNames(_ documents: [Document]) -> [Document] {
-    var seen: [String: Int] = [:]
+    var taken: Set<String> = []
     return documents.map { document in
-      let count = seen[document.name, default: 0] + 1
-      seen[document.name] = count
-      return count == 1 ? document : Document(document, name: "\(document.name)-\(count)")
+      var name = document.name
+      var number = 1
+      while !taken.insert(name).inserted {
+        number += 1
+        name = "\(document.name)-\(number)"
+      }
+      return Document(document, name: name)
     }
   }
 

@@ -6,21 +6,28 @@ import Foundation
 /// the allocator holds back, which counting `malloc` calls would not. The measuring process is a
 /// fresh one (``Benchmark/memory(_:)``), so nothing that was freed earlier hides the growth.
 enum PeakMemory {
+  /// Memory comes in pages, and nothing is known of less.
+  private static let page = 4096
+
   #if os(Linux)
     /// The growth in bytes while `work` runs and its result is alive, or nil where the system
     /// doesn't tell.
     ///
-    /// The work is done once beforehand, so that code and tables are in memory, and what it freed
-    /// is given back to the system. Then the kernel's high-water mark (`VmHWM`) is set to the present
-    /// size, which writing 5 to `clear_refs` does, and read again in the end.
+    /// The work is done once beforehand, so that code and tables are in memory. That result is kept,
+    /// or else the next one would be put in the holes that it leaves; memory for the time of the work
+    /// goes back to the system. Then the kernel's high-water mark (`VmHWM`) is set to the present
+    /// size, which writing 5 to `clear_refs` does, and read again in the end. Reading it takes memory
+    /// too, so that is done once beforehand as well.
     static func growth<Result>(_ work: () throws -> Result) throws -> Int? {
-      blackHole(try work())
+      let first = try work()
       giveBackFreedMemory()
+      blackHole(status("VmHWM"))
       guard resetHighWaterMark(), let before = status("VmRSS") else { return nil }
-      let result = try work()
+      let second = try work()
       guard let peak = status("VmHWM") else { return nil }
-      blackHole(result)
-      return max(peak - before, 0)
+      blackHole(first)
+      blackHole(second)
+      return max(peak - before, page)
     }
 
     private static func resetHighWaterMark() -> Bool {
@@ -62,7 +69,7 @@ enum PeakMemory {
       let result = try work()
       guard let peak = highWaterMark() else { return nil }
       blackHole(result)
-      return peak - before
+      return max(peak - before, page)
     }
 
     /// Bytes on Apple's systems.

@@ -10,7 +10,7 @@ struct Baseline {
   init(path: String) throws {
     let json = try JSEN(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
     guard let results = json.results?.array else {
-      throw NoBaseline(description: "\(path): no output of jsen-bench --json")
+      throw NoBaseline(description: "this is no output of jsen-bench --json")
     }
     var ratios: [String: Double] = [:]
     for result in results {

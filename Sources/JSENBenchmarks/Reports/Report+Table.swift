@@ -70,7 +70,13 @@ extension Report {
       (factor, unit) =
         switch work {
         case .memory: value < 1e6 ? (1e-3, "kB") : (1e-6, "MB")
-        default: value < 1e-3 ? (1e6, "µs") : value < 1 ? (1e3, "ms") : (1, "s")
+        default:
+          switch value {
+          case ..<1e-6: (1e9, "ns")
+          case ..<1e-3: (1e6, "µs")
+          case ..<1: (1e3, "ms")
+          default: (1, "s")
+          }
         }
     }
 

@@ -1,0 +1,81 @@
+import Synchronization
+
+extension JSENDecoder {
+  /// Decodes a value from the UTF-8 bytes of a JSON text.
+  ///
+  /// - Parameters:
+  ///   - type: what to make.
+  ///   - bytes: an array is read where it lies, anything else is copied.
+  /// - Throws: `DecodingError`; for a malformed text `dataCorrupted`, with a ``JSEN/ParsingError`` as its
+  ///   underlying error. What the type's initializers throw themselves passes through.
+  public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
+  where T: Decodable {
+    try decode(text: bytes as? [UInt8] ?? Array(bytes)) { try $0.decode(T.self) }
+  }
+
+  /// Decodes a value from a JSON text.
+  public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
+  where T: Decodable {
+    try decode(text: Array(text.utf8)) { try $0.decode(T.self) }
+  }
+
+  /// Decodes a value from a document.
+  ///
+  /// Where its keys are repeated, the options with which it was read decide.
+  public func decode<T>(_ type: T.Type, from document: JSENDocument) throws -> T
+  where T: Decodable {
+    try decode(type, from: document.root)
+  }
+
+  /// Decodes a value from a part of a document. Coding paths begin at this part.
+  public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
+  where T: Decodable {
+    try run(value.storage, at: value.index) { try $0.decode(T.self) }
+  }
+
+  /// Decodes a value from a ``JSEN``, without writing it as text.
+  public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
+    try run(DocumentStorage(value)) { try $0.decode(T.self) }
+  }
+
+  /// Reads a text, then calls `body` with what decodes it.
+  func decode<R>(text: [UInt8], _ body: (DecodingFrame) throws -> R) throws -> R {
+    let (options, assumesObject) = state.withLock {
+      ($0.configuration.options, $0.configuration.assumesTopLevelDictionary)
+    }
+    let storage: DocumentStorage
+    do {
+      storage = try DocumentStorage(
+        assumesObject ? Self.enclosed(text) : text, options: options)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: error.description, underlyingError: error))
+    }
+    return try run(storage, body)
+  }
+
+  /// Calls `body` with what decodes a value of a document.
+  func run<R>(
+    _ storage: DocumentStorage, at index: Int = 0, _ body: (DecodingFrame) throws -> R
+  ) throws -> R {
+    let (configuration, spare) = state.withLock { state in
+      defer { state.handlers = nil }
+      return (state.configuration, state.handlers)
+    }
+    let handlers = spare ?? DecodingHandlers()
+    var context = DecodingContext(storage, configuration, handlers)
+    defer {
+      // Frames that somebody has kept go on using what is theirs.
+      if isKnownUniquelyReferenced(&context) { state.withLock { $0.handlers = handlers } }
+    }
+    return try body(DecodingFrame(context, at: index))
+  }
+
+  /// A text with braces around it, unless it has them.
+  private static func enclosed(_ text: [UInt8]) -> [UInt8] {
+    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return first == UInt8(ascii: "{")
+      ? text : [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
+  }
+}

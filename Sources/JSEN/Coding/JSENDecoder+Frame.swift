@@ -1,0 +1,312 @@
+/// The decoder that an initializer is given: a place in the tape, and how it was reached.
+///
+/// Each level of nesting has one frame, which moves from value to value; it is exchanged for a new one only
+/// where somebody has kept it. Coding paths are made from the chain of frames when an error or the user asks.
+final class DecodingFrame {
+  let context: DecodingContext
+  let tape: Tape
+  /// The node of the value.
+  var index: Int
+  /// Where the next key of an object is looked for first.
+  private var hint = 0
+  /// The object that `hint` belongs to and whose keys are known to differ.
+  private var preparedIndex = -1
+  /// The members as they are looked for, when they are not found by walking the tape.
+  private(set) var resolved: ResolvedMembers?
+
+  /// The frame around this one, as long as that has lent this one out.
+  private unowned(unsafe) var lender: DecodingFrame?
+  /// The frame around this one, when this one is kept longer.
+  private var owner: DecodingFrame?
+  /// How this value is reached from the frame around it.
+  private var step: Step
+  /// A frame for the values inside of this one.
+  private var spare: DecodingFrame?
+
+  enum Step {
+    case root
+    case index(Int)
+    case key(any CodingKey)
+    /// A member whose key is this node.
+    case member(Int)
+  }
+
+  init(_ context: DecodingContext, at index: Int) {
+    self.context = context
+    tape = context.tape
+    self.index = index
+    step = .root
+    unsafe lender = nil
+  }
+
+  /// A frame of its own for a value inside of another frame's, free to be kept.
+  init(inside owner: DecodingFrame, at index: Int, _ step: Step) {
+    context = owner.context
+    tape = owner.tape
+    self.index = index
+    self.step = step
+    self.owner = owner
+    unsafe lender = nil
+  }
+
+  var parent: DecodingFrame? {
+    // SAFETY: a frame is lent out during a call of its lender, which lives through it; what is kept
+    // longer gets an owner in `takeBack`.
+    unsafe owner ?? lender
+  }
+
+  /// Lends a frame that stands on a value inside of this one.
+  @inline(__always)
+  func withChild<R>(
+    at index: Int, _ step: Step, _ body: (DecodingFrame) throws -> R
+  ) throws -> R {
+    var child = lend()
+    child.index = index
+    child.step = step
+    defer { takeBack(&child) }
+    return try body(child)
+  }
+
+  @inline(__always)
+  private func lend() -> DecodingFrame {
+    if let child = spare {
+      spare = nil
+      return child
+    }
+    return newChild()
+  }
+
+  @inline(never)
+  private func newChild() -> DecodingFrame {
+    let child = DecodingFrame(context, at: 0)
+    // SAFETY: see `parent`.
+    unsafe child.lender = self
+    return child
+  }
+
+  @inline(__always)
+  private func takeBack(_ child: inout DecodingFrame) {
+    if isKnownUniquelyReferenced(&child) {
+      child.preparedIndex = -1
+      spare = child
+    } else {
+      child.owner = self
+    }
+  }
+}
+
+// MARK: - Decoding what is inside
+
+extension DecodingFrame {
+  /// Decodes this frame's value.
+  @inline(__always)
+  func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
+    switch context.handlers.handler(for: type) {
+    case .generic: return try T(from: self)
+    case .direct(let direct): return try run(direct, as: type)
+    }
+  }
+
+  private func run<Direct, T>(_ direct: Direct.Type, as type: T.Type) throws -> T
+  where Direct: DirectlyDecodable {
+    let value = try Direct.decode(in: self)
+    // SAFETY: the handler of `T` is `T` itself, seen as one of the types that are decoded directly.
+    return unsafe unsafeBitCast(value, to: T.self)
+  }
+
+  @inline(__always)
+  func decode<T>(_ type: T.Type, at index: Int, _ step: Step) throws -> T where T: Decodable {
+    try withChild(at: index, step) { try $0.decode(type) }
+  }
+
+  /// Decodes the elements of the array on which this frame stands, all by the same function.
+  @inline(__always)
+  func elements<T>(_ decode: (DecodingFrame) throws -> T) throws -> [T] {
+    let node = try arrayNode([Any].self)
+    var elements: [T] = []
+    let count = tape.count(index)
+    if count == 0 { return elements }
+    elements.reserveCapacity(count)
+    var child = lend()
+    defer { takeBack(&child) }
+    var element = index &+ 1
+    var position = 0
+    while element < node.next {
+      if position > 0, !isKnownUniquelyReferenced(&child) {
+        takeBack(&child)
+        child = lend()
+      }
+      child.preparedIndex = -1
+      child.index = element
+      child.step = .index(position)
+      elements.append(try decode(child))
+      element = tape.index(after: element)
+      position &+= 1
+    }
+    return elements
+  }
+
+  /// Decodes the members of the object on which this frame stands, all by the same function. Keys are taken as
+  /// they are.
+  @inline(__always)
+  func members<T>(_ decode: (DecodingFrame) throws -> T) throws -> [String: T] {
+    let node = try objectNode([String: Any].self)
+    var members = [String: T](minimumCapacity: tape.count(index))
+    var key = index &+ 1
+    while key < node.next {
+      let name = tape.string(key)
+      if context.storage.duplicateKeys != .keepFirst || members[name] == nil {
+        members[name] = try withChild(at: key &+ 1, .member(key), decode)
+      }
+      key = tape.index(after: key &+ 1)
+    }
+    return members
+  }
+
+  @inline(__always)
+  func arrayNode(_ type: Any.Type) throws -> TapeNode {
+    let node = tape[index]
+    guard node.hasTag(.array) else { throw failure(expected: type, "an array", at: index, nil) }
+    return node
+  }
+
+  @inline(__always)
+  func objectNode(_ type: Any.Type) throws -> TapeNode {
+    let node = tape[index]
+    guard node.hasTag(.object) else { throw failure(expected: type, "an object", at: index, nil) }
+    return node
+  }
+}
+
+// MARK: - Finding members
+
+extension DecodingFrame {
+  /// Gets ready for finding members by key.
+  @inline(__always)
+  func prepareMembers() throws {
+    let node = try objectNode([String: Any].self)
+    if preparedIndex == index { return }
+    hint = index &+ 1
+    resolved = nil
+    if !context.usesDefaultKeys
+      || (context.storage.duplicateKeys != .reject && node.shortLength > 1
+        && context.hasRepeatedKeys(index))
+    {
+      resolved = ResolvedMembers(index, context, self)
+    }
+    preparedIndex = index
+  }
+
+  /// The value of a member, for which ``prepareMembers()`` has been called; nil when there is none.
+  @inline(__always)
+  func find(_ key: String) -> Int? {
+    if preparedIndex != index { return nil }
+    if resolved != nil { return findResolved(key) }
+    let pattern = KeyPattern(key)
+    let end = tape[index].next
+    if hint < end, tape.key(hint, is: pattern) {
+      let value = hint &+ 1
+      hint = tape.index(after: value)
+      return value
+    }
+    return search(pattern, end)
+  }
+
+  @inline(never)
+  private func search(_ pattern: borrowing KeyPattern, _ end: Int) -> Int? {
+    // Of an object with many members, a decoder may ask for many in another order.
+    if tape.count(index) > ResolvedMembers.scanLimit {
+      resolved = ResolvedMembers(index, context, self)
+      return findResolved(pattern.string)
+    }
+    var key = hint
+    while key < end {
+      if tape.key(key, is: pattern) {
+        hint = tape.index(after: key &+ 1)
+        return key &+ 1
+      }
+      key = tape.index(after: key &+ 1)
+    }
+    key = index &+ 1
+    while key < hint {
+      if tape.key(key, is: pattern) {
+        hint = tape.index(after: key &+ 1)
+        return key &+ 1
+      }
+      key = tape.index(after: key &+ 1)
+    }
+    return nil
+  }
+
+  @inline(never)
+  private func findResolved(_ key: String) -> Int? {
+    guard let found = resolved?.find(key) else { return nil }
+    return found &+ 1
+  }
+
+  /// The keys as they are looked for, in the order of the text, each once.
+  var memberNames: [String] {
+    if let resolved { return resolved.names }
+    var names: [String] = []
+    var key = index &+ 1
+    while key < tape[index].next {
+      names.append(tape.string(key))
+      key = tape.index(after: key &+ 1)
+    }
+    return names
+  }
+}
+
+// MARK: - Coding path
+
+extension DecodingFrame {
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var frame: DecodingFrame? = self
+    while let current = frame {
+      switch current.step {
+      case .root: break
+      case .index(let position): path.append(JSENCodingKey(index: position))
+      case .key(let key): path.append(key)
+      case .member(let key): path.append(JSENCodingKey(tape.string(key)))
+      }
+      frame = current.parent
+    }
+    path.reverse()
+    return path
+  }
+
+  func codingPath(_ step: Step?) -> [any CodingKey] {
+    switch step {
+    case nil, .root: codingPath
+    case .index(let position): codingPath + [JSENCodingKey(index: position)]
+    case .key(let key): codingPath + [key]
+    case .member(let key): codingPath + [JSENCodingKey(tape.string(key))]
+    }
+  }
+}
+
+/// A key that no type has declared: an index, or the `super` of a class.
+struct JSENCodingKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  static let `super` = JSENCodingKey("super")
+
+  init(_ stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(index: Int) {
+    stringValue = "Index \(index)"
+    intValue = index
+  }
+
+  init(stringValue: String) { self.init(stringValue) }
+
+  init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
+}

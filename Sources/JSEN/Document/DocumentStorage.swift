@@ -1,0 +1,61 @@
+/// What a document and all its values share: the text and its tape. Nothing in it changes.
+@safe
+package final class DocumentStorage: @unchecked Sendable {
+  /// The bytes are lent to all readers, so the array must not be handed out for change.
+  private let text: [UInt8]
+  private let nodes: UnsafeMutableBufferPointer<TapeNode>
+  let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  /// Whether the bytes are a JSON text, in which values have a place.
+  let hasSource: Bool
+
+  /// A node behind the root that is null.
+  var nullIndex: Int { unsafe nodes.count - 1 }
+
+  /// Reads one text.
+  package init(_ text: [UInt8], options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
+    var options = options
+    options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
+    self.text = text
+    duplicateKeys = options.duplicateKeys
+    hasSource = true
+    unsafe nodes = try TextBytes.with(text.span) { (bytes) throws(JSEN.ParsingError) in
+      var builder = TapeBuilder(bytes, options: options)
+      do throws(TextFailure) {
+        try TextParser(bytes, options: options).parse(into: &builder)
+      } catch {
+        throw JSEN.ParsingError(error, in: bytes, options: options)
+      }
+      return unsafe builder.finish()
+    }
+  }
+
+  /// Takes a tape over whose places are not those of a JSON text.
+  init(unchecked text: [UInt8], _ makeTape: (TextBytes) -> UnsafeMutableBufferPointer<TapeNode>) {
+    self.text = text
+    duplicateKeys = .keepLast
+    hasSource = false
+    unsafe nodes = TextBytes.with(text.span) { unsafe makeTape($0) }
+  }
+
+  deinit {
+    unsafe nodes.deallocate()
+  }
+
+  /// A view of the tape.
+  ///
+  /// SAFETY: it is valid as long as this object is held. The nodes live until `deinit`, and the bytes of an
+  /// array that nobody changes stay where they are as long as the array does.
+  @inline(__always)
+  var uncheckedTape: Tape {
+    let bytes = unsafe text.withUnsafeBufferPointer { unsafe TextBytes($0) }
+    // SAFETY: a tape has a node for its root, so it has a base address.
+    return unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), bytes)
+  }
+
+  /// Calls `body` with a view of the tape, and holds this object meanwhile.
+  @inline(__always)
+  func read<R, Failure>(_ body: (Tape) throws(Failure) -> R) throws(Failure) -> R {
+    defer { extendLifetime(self) }
+    return try body(uncheckedTape)
+  }
+}

@@ -1,0 +1,52 @@
+extension JSENDocument.Value {
+  /// Writes the value as JSON text: members in order, repeated ones included, numbers with their digits.
+  ///
+  ///     print(try JSENDocument(parsing: #"{ "b": 1.50, "a": 1E2 }"#).root.serialized())
+  ///     // prints {"b":1.50,"a":1E2}
+  ///
+  /// The canonical form is that of ``JSEN``, which has its own spelling of numbers and knows no repeated keys.
+  /// A number that RFC 8259 does not allow (`+1`, `0xFF`) is written as one that it does.
+  ///
+  /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values
+  ///   nested deeper than the options allow.
+  /// - Complexity: O(*n*) in the size of the text.
+  public func serialized(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
+    -> String
+  {
+    if options.isCanonical { return try JSEN(self).serialized(options) }
+    return try written(options).finish()
+  }
+
+  /// Writes the value as the UTF-8 bytes of its JSON text.
+  ///
+  /// - Throws: ``JSEN/WritingError``, as ``serialized(_:)`` does.
+  public func serializedBytes(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
+    -> [UInt8]
+  {
+    if options.isCanonical { return try JSEN(self).serializedBytes(options) }
+    return try written(options).finish()
+  }
+
+  private func written(_ options: JSEN.WritingOptions) throws(JSEN.WritingError) -> ByteWriter {
+    defer { extendLifetime(storage) }
+    var writer = TapeWriter(storage.uncheckedTape, options)
+    try writer.write(index)
+    return writer.finish()
+  }
+}
+
+extension JSENDocument {
+  /// Writes the document as JSON text, as ``Value/serialized(_:)`` does.
+  public func serialized(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
+    -> String
+  {
+    try root.serialized(options)
+  }
+
+  /// Writes the document as the UTF-8 bytes of its JSON text.
+  public func serializedBytes(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
+    -> [UInt8]
+  {
+    try root.serializedBytes(options)
+  }
+}

@@ -1,0 +1,121 @@
+extension JSENDocument.Value {
+  /// The member with this key; nil when there is none, or when this is no object.
+  ///
+  /// Of members with the same key it is the one that the document's options keep.
+  ///
+  /// - Complexity: O(*n*) in the members; what is inside of them is skipped.
+  public subscript(key: String) -> JSENDocument.Value? {
+    storage.read { tape in
+      let object = tape[index]
+      guard object.hasTag(.object) else { return nil }
+      let pattern = KeyPattern(key)
+      var found: Int?
+      var member = index &+ 1
+      while member < object.next {
+        if tape.key(member, is: pattern) {
+          found = member &+ 1
+          if storage.duplicateKeys != .keepLast { break }
+        }
+        member = tape.index(after: member &+ 1)
+      }
+      return found.map { JSENDocument.Value(storage: storage, index: $0) }
+    }
+  }
+
+  /// The element at this index; nil when there is none, or when this is no array.
+  ///
+  /// - Complexity: O(*n*) in the index; iterate over ``elements`` to see all.
+  public subscript(position: Int) -> JSENDocument.Value? {
+    storage.read { tape in
+      guard tape[index].hasTag(.array), position >= 0, position < tape.count(index) else {
+        return nil
+      }
+      var element = index &+ 1
+      for _ in 0..<position { element = tape.index(after: element) }
+      return JSENDocument.Value(storage: storage, index: element)
+    }
+  }
+
+  /// The member of this name: `value.user?.name` is `value["user"]?["name"]`.
+  ///
+  /// The type's own properties win: a member named `count` is read with `value["count"]`.
+  public subscript(dynamicMember key: String) -> JSENDocument.Value? { self[key] }
+
+  /// The elements of an array, in order; nothing in a value that is none.
+  public var elements: Elements { Elements(self, isEmpty: kind != .array) }
+
+  /// The members of an object, in order, repeated keys included; nothing in a value that is none.
+  public var members: Members { Members(self, isEmpty: kind != .object) }
+
+  /// A place among the children of one value.
+  public struct ChildIndex: Comparable, Hashable, Sendable {
+    let node: Int
+
+    public static func < (left: ChildIndex, right: ChildIndex) -> Bool { left.node < right.node }
+  }
+
+  /// The elements of an array.
+  public struct Elements: Collection, Sendable {
+    private let parent: JSENDocument.Value
+    public let count: Int
+    public let startIndex: ChildIndex
+    public let endIndex: ChildIndex
+
+    fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
+      self.parent = parent
+      let first = parent.index + 1
+      startIndex = ChildIndex(node: first)
+      endIndex = ChildIndex(node: isEmpty ? first : parent.storage.read { $0[parent.index].next })
+      count = isEmpty ? 0 : parent.count
+    }
+
+    public var isEmpty: Bool { count == 0 }
+
+    public func index(after position: ChildIndex) -> ChildIndex {
+      precondition(startIndex <= position && position < endIndex, "the index is out of range")
+      return ChildIndex(node: parent.storage.read { $0.index(after: position.node) })
+    }
+
+    public subscript(position: ChildIndex) -> JSENDocument.Value {
+      precondition(startIndex <= position && position < endIndex, "the index is out of range")
+      return JSENDocument.Value(storage: parent.storage, index: position.node)
+    }
+  }
+
+  /// The members of an object.
+  public struct Members: Collection, Sendable {
+    private let parent: JSENDocument.Value
+    public let count: Int
+    public let startIndex: ChildIndex
+    public let endIndex: ChildIndex
+
+    fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
+      self.parent = parent
+      let first = parent.index + 1
+      startIndex = ChildIndex(node: first)
+      endIndex = ChildIndex(node: isEmpty ? first : parent.storage.read { $0[parent.index].next })
+      count = isEmpty ? 0 : parent.count
+    }
+
+    public var isEmpty: Bool { count == 0 }
+
+    public func index(after position: ChildIndex) -> ChildIndex {
+      precondition(startIndex <= position && position < endIndex, "the index is out of range")
+      return ChildIndex(node: parent.storage.read { $0.index(after: position.node &+ 1) })
+    }
+
+    public subscript(position: ChildIndex) -> (key: String, value: JSENDocument.Value) {
+      precondition(startIndex <= position && position < endIndex, "the index is out of range")
+      return (
+        parent.storage.read { $0.string(position.node) },
+        JSENDocument.Value(storage: parent.storage, index: position.node + 1)
+      )
+    }
+  }
+}
+
+extension JSENDocument.Value: JSONReadable {
+  package func member(forKey key: String) -> JSENDocument.Value? { self[key] }
+
+  package func element(at index: Int) -> JSENDocument.Value? { self[index] }
+}

@@ -1,0 +1,166 @@
+/// A document's nodes and its text: a borrowed view through which everything is read.
+///
+/// An index given to a member is that of a node; whoever holds one got it from the tape.
+@safe
+struct Tape {
+  private let nodes: UnsafePointer<TapeNode>
+  let bytes: TextBytes
+
+  /// - Parameter nodes: must outlive every use of the view.
+  @inline(__always)
+  init(_ nodes: UnsafePointer<TapeNode>, _ bytes: TextBytes) {
+    unsafe self.nodes = nodes
+    self.bytes = bytes
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> TapeNode {
+    // SAFETY: indices come from the tape itself, which the owner of the view keeps alive.
+    unsafe nodes[index]
+  }
+
+  /// The index behind a value.
+  @inline(__always)
+  func index(after index: Int) -> Int {
+    let node = self[index]
+    return node.isContainer ? node.next : index &+ 1
+  }
+
+  /// How many elements or members a container has; zero for other values.
+  @inline(__always)
+  func count(_ index: Int) -> Int {
+    let node = self[index]
+    guard node.isContainer else { return 0 }
+    return node.shortLength < TapeNode.overflow ? node.shortLength : countedLength(index)
+  }
+
+  @inline(never)
+  private func countedLength(_ index: Int) -> Int {
+    let node = self[index]
+    var count = 0
+    var child = index + 1
+    while child < node.next {
+      child = self.index(after: node.hasTag(.object) ? child + 1 : child)
+      count += 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  func string(_ index: Int) -> String { String(bytes, self[index].token) }
+
+  /// Whether a key is this string, code point by code point.
+  @inline(__always)
+  func key(_ index: Int, is string: borrowing KeyPattern) -> Bool {
+    let node = self[index]
+    if node.hasEscapes { return escapedKey(index, is: string.string) }
+    return string.matches(bytes, node.token.range, isASCII: node.isPlainASCII)
+  }
+
+  @inline(never)
+  private func escapedKey(_ index: Int, is string: String) -> Bool {
+    self.string(index).hasSameBytes(as: string)
+  }
+
+  /// Whether two keys are the same, code point by code point.
+  @inline(__always)
+  func isSameKey(_ left: Int, _ right: Int) -> Bool {
+    let leftNode = self[left]
+    let rightNode = self[right]
+    if leftNode.hasEscapes || rightNode.hasEscapes {
+      return string(left).hasSameBytes(as: string(right))
+    }
+    let range = leftNode.token.range
+    return range.count == rightNode.token.range.count
+      && bytes.slice(range.start, range.end).isEqual(to: bytes, rightNode.token.range)
+  }
+
+  /// A hash of a key's characters, different in every process.
+  @inline(__always)
+  func hash(ofKey index: Int) -> UInt32 {
+    let node = self[index]
+    if node.hasEscapes { return KeyHash.shared.hash(string(index)) }
+    return KeyHash.shared.hash(bytes, node.token.range)
+  }
+
+  /// Where a value stands in the text, quotes and brackets included.
+  func range(_ index: Int) -> TextRange {
+    let node = self[index]
+    let start = node.start
+    switch node.tag {
+    case .null, .true: return TextRange(start, start + 4)
+    case .false: return TextRange(start, start + 5)
+    case .int, .double, .number: return numberRange(index)
+    case .string: return TextRange(start - 1, node.end + 1)
+    case .key:
+      // Only a key can stand without quotes.
+      let quote = start > 0 ? bytes[start - 1] : 0
+      let isQuoted = bytes[node.end] == quote && (quote == 0x22 || quote == 0x27)
+      return isQuoted ? TextRange(start - 1, node.end + 1) : TextRange(start, node.end)
+    case .array, .object: return TextRange(start, node.end)
+    }
+  }
+
+  /// Where a number's literal stands.
+  func numberRange(_ index: Int) -> TextRange {
+    let node = self[index]
+    if node.shortLength < TapeNode.overflow {
+      return TextRange(node.start, node.start + node.shortLength)
+    }
+    var end = node.start + node.shortLength
+    while Self.isNumberByte(bytes[end]) { end += 1 }
+    return TextRange(node.start, end)
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+
+  /// A number's digits in the grammar of RFC 8259.
+  func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
+
+  /// Tells a builder what the parser told of this value.
+  func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    let end = index(after: root)
+    /// The open containers, innermost last.
+    var open: [Int] = []
+    var index = root
+    while true {
+      while let container = open.last, self[container].next == index {
+        let node = self[container]
+        if node.hasTag(.object) {
+          try builder.endObject(at: node.end - 1)
+        } else {
+          builder.endArray(at: node.end - 1)
+        }
+        open.removeLast()
+      }
+      if index == end { return }
+      let node = self[index]
+      switch node.tag {
+      case .null: builder.addNull(at: node.start)
+      case .false: builder.addBool(false, at: node.start)
+      case .true: builder.addBool(true, at: node.start)
+      case .int: builder.addInt(node.int, at: numberRange(index))
+      case .double: builder.addDouble(node.double, at: numberRange(index))
+      case .number: builder.addNumber(at: numberRange(index))
+      case .string: builder.addString(node.token)
+      case .key: builder.addKey(node.token)
+      case .array:
+        builder.beginArray(at: node.start)
+        open.append(index)
+      case .object:
+        builder.beginObject(at: node.start)
+        open.append(index)
+      }
+      index += 1
+    }
+  }
+}

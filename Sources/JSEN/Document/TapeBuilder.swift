@@ -1,0 +1,131 @@
+/// Writes the tape of a text while the parser reads it.
+///
+/// A container that is still open keeps, in its own node, which container is around it and how many values
+/// that had; so nothing beside the tape grows with the nesting.
+@safe
+struct TapeBuilder: ~Copyable, TextBuilder {
+  private let bytes: TextBytes
+  private let refusesDuplicates: Bool
+  private var base: UnsafeMutablePointer<TapeNode>
+  private var capacity: Int
+  private var count = 0
+  /// The innermost open container, and how many nodes lie directly in it.
+  private var open = 0
+  private var openCount = 0
+
+  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+    self.bytes = bytes
+    refusesDuplicates = options.duplicateKeys == .reject
+    // Real texts have a node for each 13 to 25 bytes.
+    capacity = bytes.count / 12 + 8
+    unsafe base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe base.deallocate()
+  }
+
+  /// The tape, after a parser has come to the end of the text, and behind it a node that is null; it is the
+  /// caller's to free.
+  consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
+    append(TapeNode(.null, start: bytes.count))
+    let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    discard self
+    return unsafe tape
+  }
+
+  @inline(__always)
+  private mutating func append(_ node: TapeNode) {
+    if count == capacity { grow() }
+    // SAFETY: count < capacity; a node is trivial, so it need not be initialised before.
+    unsafe base[count] = node
+    count &+= 1
+    openCount &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity * 2)
+    // SAFETY: `count` nodes are initialised, and fit.
+    unsafe new.moveInitialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = new
+    capacity *= 2
+  }
+
+  @inline(__always)
+  mutating func addNull(at position: Int) { append(TapeNode(.null, start: position)) }
+
+  @inline(__always)
+  mutating func addBool(_ value: Bool, at position: Int) {
+    append(TapeNode(value ? .true : .false, start: position))
+  }
+
+  @inline(__always)
+  mutating func addInt(_ value: Int, at range: TextRange) {
+    append(
+      TapeNode(
+        .int, start: range.start, length: range.count, payload: UInt64(bitPattern: Int64(value))))
+  }
+
+  @inline(__always)
+  mutating func addDouble(_ value: Double, at range: TextRange) {
+    append(
+      TapeNode(.double, start: range.start, length: range.count, payload: value.bitPattern))
+  }
+
+  mutating func addNumber(at range: TextRange) {
+    append(TapeNode(.number, start: range.start, length: range.count))
+  }
+
+  @inline(__always)
+  mutating func addString(_ token: StringToken) { append(TapeNode(.string, token)) }
+
+  @inline(__always)
+  mutating func addKey(_ token: StringToken) { append(TapeNode(.key, token)) }
+
+  @inline(__always)
+  mutating func beginArray(at position: Int) { begin(.array, at: position) }
+
+  @inline(__always)
+  mutating func beginObject(at position: Int) { begin(.object, at: position) }
+
+  @inline(__always)
+  private mutating func begin(_ tag: TapeNode.Tag, at position: Int) {
+    let around = UInt64(truncatingIfNeeded: open) | UInt64(truncatingIfNeeded: openCount) &<< 32
+    open = count
+    append(TapeNode(tag, start: position, payload: around))
+    openCount = 0
+  }
+
+  @inline(__always)
+  mutating func endArray(at position: Int) { end(.array, count: openCount, at: position) }
+
+  @inline(__always)
+  mutating func endObject(at position: Int) throws(TextFailure) {
+    if refusesDuplicates { try refuseDuplicates(at: position) }
+    end(.object, count: openCount &>> 1, at: position)
+  }
+
+  @inline(__always)
+  private mutating func end(_ tag: TapeNode.Tag, count length: Int, at position: Int) {
+    // SAFETY: `open` is the index of a node that `begin` has written.
+    let node = unsafe base[open]
+    unsafe base[open] = TapeNode(
+      container: tag, start: node.start, count: length, end: position &+ 1, next: count)
+    open = Int(truncatingIfNeeded: node.payload & 0xFFFF_FFFF)
+    openCount = Int(truncatingIfNeeded: node.payload &>> 32) &+ 1
+  }
+
+  @inline(never)
+  private func refuseDuplicates(at position: Int) throws(TextFailure) {
+    // SAFETY: `count` nodes are initialised, and stay where they are during the call.
+    let tape = unsafe Tape(UnsafePointer(base), bytes)
+    var keys = RepeatedKeys(expecting: openCount / 2)
+    var key = open + 1
+    while key < count {
+      if keys.enter(key, in: tape) != nil { throw TextFailure(.duplicateKey, at: position) }
+      key = tape.index(after: key &+ 1)
+    }
+  }
+}

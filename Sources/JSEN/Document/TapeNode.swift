@@ -1,0 +1,109 @@
+/// One entry of a document's tape: a value or a key, in 16 bytes.
+///
+/// The tape lists all values in the order of the text, each key before its value. A container's node says
+/// where the tape goes on behind it, so that a value is skipped in one step.
+///
+/// | word | bits | holds |
+/// |---|---|---|
+/// | head | 0–3 | what it is |
+/// | | 4, 5 | strings: whether there are escapes, whether all bytes are ASCII |
+/// | | 8–31 | numbers: length; containers: how many elements or members; ``overflow`` when it is more |
+/// | | 32–63 | where it begins; strings: behind the quote |
+/// | payload | all | the `Int`, the bits of the `Double` |
+/// | | 0–31 | strings: the end, before the quote; containers: the end, behind the bracket |
+/// | | 32–63 | containers: the index behind the last node inside |
+struct TapeNode {
+  var head: UInt64
+  var payload: UInt64
+
+  enum Tag: UInt8 {
+    case null, `false`, `true`, int, double, number, string, key, array, object
+  }
+
+  /// What stands in 24 bits for a length or a count that they don't hold.
+  static let overflow = 0xFF_FFFF
+
+  /// The longest text whose places fit a node.
+  static let maximumTextLength = Int(UInt32.max) - 1
+
+  @inline(__always)
+  init(_ tag: Tag, start: Int, length: Int = 0, payload: UInt64 = 0) {
+    let length = min(length, Self.overflow)
+    head =
+      UInt64(tag.rawValue) | UInt64(truncatingIfNeeded: length) &<< 8
+      | UInt64(truncatingIfNeeded: start) &<< 32
+    self.payload = payload
+  }
+
+  @inline(__always)
+  init(_ tag: Tag, _ token: StringToken) {
+    head =
+      UInt64(tag.rawValue) | (token.hasEscapes ? 1 << 4 : 0) | (token.isASCII ? 1 << 5 : 0)
+      | UInt64(truncatingIfNeeded: token.range.start) &<< 32
+    payload = UInt64(truncatingIfNeeded: token.range.end)
+  }
+
+  @inline(__always)
+  init(container tag: Tag, start: Int, count: Int, end: Int, next: Int) {
+    self.init(
+      tag, start: start, length: count,
+      payload: UInt64(truncatingIfNeeded: end) | UInt64(truncatingIfNeeded: next) &<< 32)
+  }
+
+  @inline(__always)
+  var tag: Tag { Tag(rawValue: UInt8(truncatingIfNeeded: head) & 15) ?? .null }
+
+  @inline(__always)
+  func hasTag(_ tag: Tag) -> Bool { UInt8(truncatingIfNeeded: head) & 15 == tag.rawValue }
+
+  @inline(__always)
+  var isContainer: Bool { UInt8(truncatingIfNeeded: head) & 15 >= Tag.array.rawValue }
+
+  @inline(__always)
+  var start: Int { Int(truncatingIfNeeded: head &>> 32) }
+
+  /// A number's length or a container's count; ``overflow`` when it is more.
+  @inline(__always)
+  var shortLength: Int { Int(truncatingIfNeeded: head &>> 8) & Self.overflow }
+
+  /// Where a string's content or a container ends in the text.
+  @inline(__always)
+  var end: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
+
+  /// The index behind a container's last node.
+  @inline(__always)
+  var next: Int { Int(truncatingIfNeeded: payload &>> 32) }
+
+  @inline(__always)
+  var int: Int { Int(truncatingIfNeeded: payload) }
+
+  @inline(__always)
+  var double: Double { Double(bitPattern: payload) }
+
+  @inline(__always)
+  var hasEscapes: Bool { head & 1 << 4 != 0 }
+
+  /// Whether a key or string is ASCII without escapes.
+  @inline(__always)
+  var isPlainASCII: Bool { head & 0x30 == 0x20 }
+
+  /// The string or key as the parser found it.
+  @inline(__always)
+  var token: StringToken {
+    StringToken(
+      range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: head & 1 << 5 != 0)
+  }
+
+  var kind: JSEN.Kind {
+    switch tag {
+    case .null: .null
+    case .false, .true: .bool
+    case .int: .int
+    case .double: .double
+    case .number: .number
+    case .string, .key: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#elseif canImport(Foundation)
+  import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  /// Numbers by way of `Decimal`, for coders that are not ours.
+  extension JSEN.Number: DecimalConvertible, DecimalDecodable {
+    var exactDecimal: (any Encodable)? { Decimal(exactly: self) }
+
+    static func decimal(in container: any SingleValueDecodingContainer) -> JSEN? {
+      do {
+        let decimal = try container.decode(Decimal.self)
+        return decimal.isNaN ? nil : decimal.jsen
+      } catch {
+        return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,172 @@
+import Foundation
+import TestTools
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The built program, run with few rounds on small files: what it says, not how fast anything is.
+@Suite("Benchmarks")
+struct BenchmarksTests {
+  static let sample = """
+    {"users": [{"id": 7, "name": "Ann", "ratio": 0.1, "tags": ["é", null, true]}], "n": -1.5e3}
+    """
+
+  static let names = ["parse", "serialize", "get", "set", "lookup", "lookup-largest", "memory"]
+
+  @Test func printsATable() async throws {
+    let outcome = try await runOnSample(["--rounds", "1"])
+    #expect(outcome.succeeded, "\(outcome.errors)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("document  benchmark") == true)
+    let rows = lines.filter { $0.hasPrefix("sample") }
+    // Memory is measured only where the system allows it.
+    let measured = rows.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    #expect(measured.filter { $0 != "memory" } == Self.names.filter { $0 != "memory" })
+    #expect(Set(rows.map(\.count)).count == 1, "the columns are not aligned")
+    #expect(rows.allSatisfy { $0.hasSuffix("×") })
+  }
+
+  @Test func printsJSON() async throws {
+    let outcome = try await runOnSample(["--rounds=2", "--json", "--filter", "parse"])
+    let report = try #require(try parsed(outcome.output))
+    #expect(report["rounds"] as? Int == 2)
+    let documents = try #require(report["documents"] as? [[String: Any]])
+    #expect(documents.first?["bytes"] as? Int == Self.sample.utf8.count)
+    let results = try #require(report["results"] as? [[String: Any]])
+    #expect(results.count == 1)
+    let result = try #require(results.first)
+    #expect(result["name"] as? String == "parse/sample")
+    #expect(result["unit"] as? String == "MB/s")
+    let ours = try #require((result["jsen"] as? [String: Any])?["median"] as? Double)
+    let theirs = try #require((result["foundation"] as? [String: Any])?["median"] as? Double)
+    #expect(result["ratio"] as? Double == theirs / ours)
+  }
+
+  @Test func comparesWithAnEarlierRun() async throws {
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "sample.json")
+      try Data(Self.sample.utf8).write(to: file)
+      let options = ["--rounds", "1", "--filter", "parse"]
+      let earlier = try await bench(options + ["--json", file.path])
+      let baseline = folder.appending(path: "baseline")
+      try Data(earlier.output.utf8).write(to: baseline)
+      let later = try await bench(options + ["--json", "--baseline", baseline.path, file.path])
+      let results = try parsed(later.output)?["results"] as? [[String: Any]]
+      #expect(results?.first?["change"] is Double)
+    }
+  }
+
+  @Test func drawsAChart() async throws {
+    // A name that would end an element if it were written as it is.
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "a<b&c.json")
+      let chart = folder.appending(path: "chart.svg")
+      try Data(Self.sample.utf8).write(to: file)
+      let outcome = try await bench(["--rounds", "1", "--svg", chart.path, file.path])
+      #expect(outcome.succeeded, "\(outcome.errors)")
+      let parser = XMLParser(data: try Data(contentsOf: chart))
+      let counter = ElementCounter()
+      parser.delegate = counter
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+      #expect(counter.root == "svg")
+      #expect(counter.bars >= 12)
+    }
+  }
+
+  @Test func listsTheBenchmarksOfItsOwnDocuments() async throws {
+    let outcome = try await bench(["--list"])
+    let documents = ["twitter-like", "citm-like", "canada-like", "github-like"]
+    let expected = documents.flatMap { document in Self.names.map { "\($0)/\(document)" } }
+    #expect(outcome.output.split(separator: "\n").map(String.init) == expected)
+  }
+
+  @Test func measuresItsOwnDocuments() async throws {
+    let outcome = try await bench(["--rounds", "1", "--filter", "get/github-like"])
+    #expect(outcome.succeeded, "\(outcome.errors)")
+    #expect(outcome.output.contains("github-like  get"))
+  }
+
+  @Test func explainsItself() async throws {
+    let outcome = try await bench(["--help"])
+    #expect(outcome.succeeded)
+    #expect(outcome.output.hasPrefix("USAGE: jsen-bench [OPTION…] [FILE…]\n"))
+  }
+
+  @Test(arguments: [
+    (["--quickly"], "there is no option --quickly"),
+    (["--rounds"], "--rounds needs a value"),
+    (["--rounds", "0"], "--rounds needs a number from 1 to 100000, not '0'"),
+    (["--rounds=many"], "--rounds needs a number from 1 to 100000, not 'many'"),
+    (["--json=yes"], "--json takes no value"),
+    (["--filter", "nothing-of-it"], "no benchmark's name contains 'nothing-of-it'"),
+  ])
+  func refusesAWrongCall(arguments: [String], complaint: String) async throws {
+    let outcome = try await bench(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "jsen-bench: \(complaint)\nTry jsen-bench --help.\n")
+  }
+
+  @Test func refusesWhatIsNoJSON() async throws {
+    let outcome = try await runOnSample(["--rounds", "1"], text: "[1,]")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        jsen-bench: parse/sample: 1:4: expected a value, found ']'
+        [1,]
+           ^
+
+        """)
+  }
+
+  @Test func refusesAFileThatIsNotThere() async throws {
+    let outcome = try await bench(["no-such-file.json"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("jsen-bench: no-such-file.json: "))
+  }
+
+  /// Foundation keeps one of two keys that look alike, so there is nothing to compare its speed for.
+  @Test func doesNotTimeDifferentResults() async throws {
+    let outcome = try await runOnSample(
+      ["--rounds", "1"], text: #"{"a": {"\u00e9": 1, "e\u0301": 2}}"#)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        jsen-bench: parse/sample: at 'a': JSEN has an object of 2, Foundation an object of 1
+
+        """)
+  }
+
+  private func bench(_ arguments: [String]) async throws -> Outcome {
+    let program = Place.products.appending(path: "jsen-bench")
+    return try await run([program.path] + arguments, in: Place.root)
+  }
+
+  private func runOnSample(_ arguments: [String], text: String = sample) async throws -> Outcome {
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "sample.json")
+      try Data(text.utf8).write(to: file)
+      return try await bench(arguments + [file.path])
+    }
+  }
+
+  private func parsed(_ text: String) throws -> [String: Any]? {
+    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+  }
+}
+
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  private(set) var root: String?
+  private(set) var bars = 0
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    root = root ?? name
+    if name == "rect" { bars += 1 }
+  }
+}

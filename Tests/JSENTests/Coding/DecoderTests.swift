@@ -1,0 +1,178 @@
+import Foundation
+import JSEN
+import Testing
+
+/// Where `JSENDecoder` does more than Foundation's, or does it otherwise.
+@Suite("Decoder")
+struct DecoderTests {
+  @Test func numbersAreExact() throws {
+    let decoder = JSENDecoder()
+    #expect(try decoder.decode(UInt64.self, from: "18446744073709551615") == .max)
+    #expect(try decoder.decode(Int128.self, from: "\(Int128.min)") == .min)
+    #expect(try decoder.decode([UInt128].self, from: "[\(UInt128.max)]") == [.max])
+    #expect(
+      try decoder.decode(Decimal.self, from: "1234567890123456789.012345")
+        == Decimal(string: "1234567890123456789.012345"))
+    #expect(try decoder.decode(Int.self, from: "0e1") == 0)
+    // Midway between two floats but for the last digit: rounding twice goes wrong.
+    #expect(try decoder.decode(Float.self, from: "1.00000017881393432617187499") == 1.0000001)
+  }
+
+  @Test func repeatedKeysFollowThePolicy() throws {
+    struct Pair: Decodable, Equatable {
+      var a: Int
+      var b: Int
+    }
+    let text = #"{"a": 1, "b": 2, "a": 3}"#
+    let decoder = JSENDecoder()
+    #expect(try decoder.decode(Pair.self, from: text) == Pair(a: 3, b: 2))
+    #expect(try decoder.decode([String: Int].self, from: text) == ["a": 3, "b": 2])
+    decoder.readingOptions.duplicateKeys = .keepFirst
+    #expect(try decoder.decode(Pair.self, from: text) == Pair(a: 1, b: 2))
+    #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1, "b": 2])
+    decoder.readingOptions.duplicateKeys = .reject
+    #expect(throws: DecodingError.self) { try decoder.decode(Pair.self, from: text) }
+  }
+
+  @Test func canonicallyEqualKeysDiffer() throws {
+    struct Both: Decodable {
+      var composed: Int
+      var combined: Int
+      enum CodingKeys: String, CodingKey {
+        case composed = "\u{e9}"
+        case combined = "e\u{301}"
+      }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        composed = try container.decode(Int.self, forKey: Key(stringValue: "\u{e9}"))
+        combined = try container.decode(Int.self, forKey: Key(stringValue: "e\u{301}"))
+      }
+    }
+    struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    let both = try JSENDecoder().decode(Both.self, from: "{\"e\u{301}\": 1, \"\u{e9}\": 2}")
+    #expect(both.composed == 2)
+    #expect(both.combined == 1)
+  }
+
+  @Test func fractionsOfSecondsAreAccepted() throws {
+    let decoder = JSENDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let date = try decoder.decode(Date.self, from: #""2020-01-02T03:04:05.250Z""#)
+    #expect(abs(date.timeIntervalSince1970 - 1_577_934_245.25) < 0.001)
+    #expect(
+      try decoder.decode(Date.self, from: #""2020-01-02T03:04:05Z""#).timeIntervalSince1970
+        == 1_577_934_245)
+  }
+
+  /// Keeps its decoder, and decodes when the others are done.
+  struct Late: Decodable {
+    var decoder: any Decoder
+    init(from decoder: any Decoder) throws { self.decoder = decoder }
+  }
+
+  @Test func keptDecodersStayWhereTheyAre() throws {
+    let lates = try JSENDecoder().decode([[Late]].self, from: "[[1, 2], [3, \"x\"]]")
+    #expect(try lates[0].map { try Int(from: $0.decoder) } == [1, 2])
+    #expect(try Int(from: lates[1][0].decoder) == 3)
+    #expect(lates[1][1].decoder.codingPath.map(\.intValue) == [1, 1])
+    let members = try JSENDecoder().decode([String: Late].self, from: #"{"a": 1, "b": 2}"#)
+    #expect(try members.mapValues { try Int(from: $0.decoder) } == ["a": 1, "b": 2])
+  }
+
+  @Test func membersInAnyOrder() throws {
+    for count in [0, 1, 7, 48, 49, 300] {
+      let keys = (0..<count).map { "key\($0 * 7)" }
+      let text = "{" + keys.map { "\"\($0)\":\($0.dropFirst(3))" }.joined(separator: ",") + "}"
+      struct Reversed: Decodable {
+        var values: [Int]
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: Key.self)
+          values = try container.allKeys.reversed().map {
+            try container.decode(Int.self, forKey: $0)
+          }
+          if container.contains(Key(stringValue: "none")) { values = [] }
+        }
+        struct Key: CodingKey {
+          var stringValue: String
+          var intValue: Int? { nil }
+          init(stringValue: String) { self.stringValue = stringValue }
+          init?(intValue: Int) { nil }
+        }
+      }
+      let decoded = try JSENDecoder().decode(Reversed.self, from: text)
+      #expect(decoded.values == (0..<count).reversed().map { $0 * 7 })
+    }
+  }
+
+  @Test func threadsShareADecoder() async throws {
+    let decoder = JSENDecoder()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for round in 0..<200 {
+            let value = try decoder.decode(
+              [[String: Int]].self, from: #"[{"a":\#(task)},{"b":\#(round)}]"#)
+            if value != [["a": task], ["b": round]] { return false }
+          }
+          return true
+        }
+      }
+      for try await isRight in group { #expect(isRight) }
+    }
+  }
+
+  /// A model that nests as deep as the text does.
+  final class Deep: Decodable {
+    var next: Deep?
+    enum CodingKeys: CodingKey { case next }
+    init(from decoder: any Decoder) throws {
+      next = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
+        Deep.self, forKey: .next)
+    }
+  }
+
+  struct DeepArray: Decodable {
+    var depth: Int
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      depth = container.isAtEnd ? 1 : try container.decode(DeepArray.self).depth + 1
+    }
+  }
+
+  @Test func deepModelsFitASmallStack() throws {
+    // Code that is not optimised takes several times the stack.
+    #if DEBUG
+      let levels = 96
+    #else
+      let levels = 512
+    #endif
+    let text =
+      String(repeating: "{\"next\":", count: levels - 1) + "{}"
+      + String(repeating: "}", count: levels - 1)
+    let array = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    nonisolated(unsafe) var depths: [Int] = []
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      var depth = 0
+      var node = try? JSENDecoder().decode(Deep.self, from: text)
+      while let current = node {
+        depth += 1
+        node = current.next
+      }
+      let other = (try? JSENDecoder().decode(DeepArray.self, from: array))?.depth ?? 0
+      let value =
+        (try? JSENDecoder().decode(DeepArray.self, from: JSEN(parsing: array)))?.depth ?? 0
+      unsafe depths = [depth, other, value]
+      done.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    done.wait()
+    #expect(unsafe depths == [levels, levels, levels])
+  }
+}

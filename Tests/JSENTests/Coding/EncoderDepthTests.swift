@@ -1,0 +1,126 @@
+import Foundation
+import JSEN
+import Synchronization
+import Testing
+
+/// Nesting stops at 512 containers, on a thread with 512 KiB of stack.
+@Suite struct EncoderDepthTests {
+  final class Chain: Encodable, @unchecked Sendable {
+    let next: Chain?
+
+    init(depth: Int) { next = depth > 1 ? Chain(depth: depth - 1) : nil }
+  }
+
+  struct ArrayChain: Encodable, Sendable {
+    let depth: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      if depth > 1 { try container.encode(ArrayChain(depth: depth - 1)) }
+    }
+  }
+
+  /// Optionals in arrays, which the encoder writes itself.
+  indirect enum Tree: Encodable, Sendable {
+    case node([Tree?])
+
+    init(depth: Int) { self = .node(depth > 1 ? [Tree(depth: depth - 1)] : []) }
+
+    func encode(to encoder: any Encoder) throws {
+      guard case .node(let children) = self else { return }
+      var container = encoder.singleValueContainer()
+      try container.encode(children)
+    }
+  }
+
+  /// Never makes a container.
+  struct Endless: Encodable, Sendable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(Endless())
+    }
+  }
+
+  /// Opens containers without encoding any value.
+  struct NestedContainers: Encodable, Sendable {
+    let depth: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for _ in 1..<depth { container = container.nestedUnkeyedContainer() }
+    }
+  }
+
+  static func json(depth: Int) -> JSEN {
+    (0..<depth).reduce(nil) { inner, _ in inner.isNull ? [] : [inner] }
+  }
+
+  @Test func deepestAccepted() throws {
+    try onSmallStack {
+      let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+      for encoder in Self.encoders {
+        #expect(try encoder.encodeToString(ArrayChain(depth: 512)) == text)
+        // Three values for each array, and so more stack.
+        #expect(try encoder.encodeToString(Tree(depth: 256)) == text.dropFirst(256).dropLast(256))
+        #expect(try encoder.encodeToString(NestedContainers(depth: 512)) == text)
+        #expect(try encoder.encodeToString(Self.json(depth: 512)) == text)
+        #expect(
+          try encoder.encodeToString(Chain(depth: 512)).hasSuffix(
+            "{}" + String(repeating: "}", count: 511)))
+        _ = try encoder.encodeValue(Chain(depth: 512))
+      }
+    }
+  }
+
+  @Test func tooDeep() throws {
+    try onSmallStack {
+      for encoder in Self.encoders {
+        Self.expectRefusal { try encoder.encodeToString(ArrayChain(depth: 513)) }
+        Self.expectRefusal { try encoder.encodeToString(ArrayChain(depth: 1000)) }
+        Self.expectRefusal { try encoder.encodeToString(NestedContainers(depth: 513)) }
+        Self.expectRefusal { try encoder.encodeToString(Chain(depth: 513)) }
+        Self.expectRefusal { try encoder.encodeToString([Self.json(depth: 512)]) }
+        Self.expectRefusal { try encoder.encodeToString(ArrayChain(depth: 100_000)) }
+        Self.expectRefusal { try encoder.encodeToString(Endless()) }
+      }
+    }
+  }
+
+  private static var encoders: [JSENEncoder] {
+    let sorting = JSENEncoder()
+    sorting.outputFormatting = .sortedKeys
+    return [JSENEncoder(), sorting]
+  }
+
+  private static func expectRefusal(_ encode: () throws -> String) {
+    let error = #expect(throws: EncodingError.self) { _ = try encode() }
+    if let error {
+      let text = "\(error)"
+      #expect(
+        text.contains("arrays and objects are open at once") || text.contains("values are being"))
+    }
+  }
+
+  /// Unoptimised code takes five times the stack, most of it in code that is not ours.
+  private static var stackSize: Int {
+    #if DEBUG
+      8 * 1024 * 1024
+    #else
+      512 * 1024
+    #endif
+  }
+
+  private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) throws {
+    let outcome = Mutex<Result<Void, any Error>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let result = Result { try body() }
+      outcome.withLock { $0 = result }
+      done.signal()
+    }
+    thread.stackSize = Self.stackSize
+    thread.start()
+    done.wait()
+    try outcome.withLock { $0 }?.get()
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import JSEN
+import Synchronization
+import Testing
+
+@Suite struct EncoderTests {
+  /// Where Foundation's text is another one, and why ours is right.
+  @Test func differsFromFoundationWhere() throws {
+    let encoder = JSENEncoder()
+    // A double stays a double: read again, it is one.
+    #expect(try encoder.encodeToString([1.0, -0.0, 1e16]) == "[1.0,-0.0,1e+16]")
+    // Members keep their order.
+    #expect(try encoder.encodeToString(Member(someValue: "x")) == #"{"someValue":"x","after":1}"#)
+    // Inside nested containers, paths are whole.
+    encoder.keyEncodingStrategy = .custom { path in
+      AnyKey(path.map(\.stringValue).joined(separator: "."))
+    }
+    #expect(
+      try encoder.encodeToString(Nested(value: Member(someValue: 1)))
+        == #"{"array":[{"array.Index 0.someValue":1,"array.Index 0.after":1},"#
+        + #"{"array.Index 1.inArray":{"array.Index 1.inArray.someValue":1,"#
+        + #""array.Index 1.inArray.after":1}},"#
+        + #"[{"array.Index 2.Index 0.someValue":1,"array.Index 2.Index 0.after":1}],null],"#
+        + #""anObject":{"anObject.aValue":{"anObject.aValue.someValue":1,"#
+        + #""anObject.aValue.after":1},"anObject.nothing":null},"last":1}"#)
+  }
+
+  @Test func keepsCanonicallyEqualKeysApart() throws {
+    struct Accents: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(1, forKey: AnyKey("\u{E9}"))
+        try container.encode(2, forKey: AnyKey("e\u{301}"))
+      }
+    }
+    #expect(try JSENEncoder().encodeToString(Accents()) == "{\"\u{E9}\":1,\"e\u{301}\":2}")
+    #expect(try JSENEncoder().encodeValue(Accents()).object?.count == 2)
+  }
+
+  @Test func writesValuesAsTheyAre() throws {
+    let json: JSEN = [
+      "n": .number(JSEN.Number(UInt128.max)), "d": [1.0, nil, true, "a/b"], "o": [:], "a": [],
+    ]
+    struct Holder: Encodable {
+      let json: JSEN
+      let object: JSEN.Object
+      let number: JSEN.Number
+    }
+    let holder = Holder(
+      json: json, object: ["x": 1], number: JSEN.Number("0.1234567890123456789012345")!)
+    let text =
+      #"{"json":{"n":340282366920938463463374607431768211455,"d":[1.0,null,true,"a\/b"],"#
+      + #""o":{},"a":[]},"object":{"x":1},"number":0.1234567890123456789012345}"#
+    #expect(try JSENEncoder().encodeToString(holder) == text)
+    #expect(try JSENEncoder().encodeValue(holder)["json"] == json)
+    #expect(try JSEN(encoding: json) == json)
+    // Through the value's own method, which wrappers call.
+    struct Wrapper: Encodable {
+      let json: JSEN
+      func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+    }
+    #expect(try JSEN(encoding: Wrapper(json: json)) == json)
+    let encoder = JSENEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
+    #expect(
+      try encoder.encodeToString(["k": json["d"]])
+        == "{\n  \"k\" : [\n    1.0,\n    null,\n    true,\n    \"a/b\"\n  ]\n}")
+  }
+
+  @Test func manyKeysInOneObject() throws {
+    let value = try JSENEncoder().encodeValue(ManyKeys(count: 5000))
+    #expect(value.object?.count == 5000)
+    #expect(value["key4999"] == 4999)
+    #expect(try JSEN(parsing: JSENEncoder().encodeToBytes(ManyKeys(count: 5000))) == value)
+  }
+
+  @Test func repeatedKeyInALargeObject() throws {
+    struct Large: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        try ManyKeys(count: 200).encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode("new", forKey: AnyKey("key150"))
+        try container.encode("more", forKey: AnyKey("more"))
+      }
+    }
+    let value = try JSENEncoder().encodeValue(Large())
+    #expect(value.object?.count == 201)
+    #expect(value["key150"] == "new")
+    #expect(try JSEN(parsing: JSENEncoder().encodeToString(Large())) == value)
+  }
+
+  @Test func configurationIsTakenAtTheStart() async throws {
+    let encoder = JSENEncoder()
+    let models = (0..<50).map { Member(someValue: [Double($0) + 0.5]) }
+    let plain = try encoder.encodeToString(models)
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let pretty = try encoder.encodeToString(models)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for round in 0..<100 {
+            encoder.outputFormatting =
+              (round + task).isMultiple(of: 2) ? [] : [.sortedKeys, .prettyPrinted]
+            let text = try? encoder.encodeToString(models)
+            if text != plain, text != pretty { return false }
+          }
+          return true
+        }
+      }
+      for await isWhole in group { #expect(isWhole) }
+    }
+  }
+
+  /// Foundation stops the process on some of these.
+  @Test func failedValuesLeaveNothingBehind() throws {
+    let text = #"{"a":1,"array":[2,1]}"#
+    #expect(try JSENEncoder().encodeToString(Caught()) == text)
+    #expect(try JSENEncoder().encodeToString([Caught()]) == "[\(text)]")
+    #expect(try JSENEncoder().encodeValue(Caught()) == JSEN(parsing: text))
+  }
+
+  @Test func userInfoAndPathsReachValues() throws {
+    struct Curious: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode(encoder.codingPath.map(\.stringValue))
+        try container.encode(encoder.userInfo[CodingUserInfoKey(rawValue: "who")!] as? String)
+        var nested = container.nestedContainer(keyedBy: AnyKey.self)
+        try nested.encode(nested.codingPath.map(\.stringValue), forKey: AnyKey("path"))
+        try container.encode(container.codingPath.count)
+      }
+    }
+    let encoder = JSENEncoder()
+    encoder.userInfo[CodingUserInfoKey(rawValue: "who")!] = "me"
+    #expect(
+      try encoder.encodeToString(["a": [Curious()]])
+        == #"{"a":[[["a","Index 0"],"me",{"path":["a","Index 0","Index 2"]},2]]}"#)
+  }
+
+  @Test func configurations() throws {
+    struct Celsius: EncodableWithConfiguration {
+      struct Unit: Sendable { let name: String }
+      let degrees: Double
+      func encode(to encoder: any Encoder, configuration: Unit) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(degrees, forKey: AnyKey(configuration.name))
+      }
+    }
+    enum Default: EncodingConfigurationProviding {
+      static let encodingConfiguration = Celsius.Unit(name: "°C")
+    }
+    let data = try JSENEncoder().encode(Celsius(degrees: 1.5), configuration: .init(name: "C"))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"C":1.5}"#)
+    let other = try JSENEncoder().encode(Celsius(degrees: 1.5), configuration: Default.self)
+    #expect(String(decoding: other, as: UTF8.self) == #"{"°C":1.5}"#)
+  }
+}
