@@ -16,7 +16,7 @@ struct Arguments {
     USAGE: jsen-bench [OPTION…] [FILE…]
 
     Measures JSEN beside Foundation on JSON files, or on four documents that it makes itself.
-    Results are compared before anything is timed; the two then take turns.
+    Results are compared before anything is timed; the two then take turns. Times are processor time.
 
     OPTIONS:
       --rounds N        How many rounds each benchmark has (15); medians are shown.

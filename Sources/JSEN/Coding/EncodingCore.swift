@@ -209,7 +209,7 @@ extension EncodingCore {
   func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
     .invalid(
       value, at: path,
-      "more than \(EncodingOptions.maximumDepth) arrays and objects are open at once")
+      "arrays and objects nest deeper than the limit of \(EncodingOptions.maximumDepth)")
   }
 }
 

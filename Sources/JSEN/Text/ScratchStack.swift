@@ -70,14 +70,24 @@ package struct ScratchStack<Element>: ~Copyable {
     let length = count &- start
     guard length > 0, let base = unsafe base else { return [] }
     count = start
-    // The initializer below is not specialised by the compiler, and looks its type up on every call: 25 ns
-    // more than reserving, which a few elements don't earn back.
-    var elements: [Element] = []
-    if length <= 32 {
+    // SAFETY: in all of these, the moved elements are initialised, and no longer counted.
+    let first = unsafe base + start
+    // Measured for two elements: a literal takes 33 ns, reserving 50, and the initializer below, which the
+    // compiler does not specialise, 75.
+    switch length {
+    case 1: return unsafe [first.move()]
+    case 2: return unsafe [first.move(), (first + 1).move()]
+    case 3: return unsafe [first.move(), (first + 1).move(), (first + 2).move()]
+    case 4:
+      return unsafe [
+        first.move(), (first + 1).move(), (first + 2).move(), (first + 3).move(),
+      ]
+    case ...32:
+      var elements: [Element] = []
       elements.reserveCapacity(length)
-      // SAFETY: the moved elements are initialised, and no longer counted.
-      for index in start..<start &+ length { elements.append(unsafe (base + index).move()) }
+      for index in 0..<length { elements.append(unsafe (first + index).move()) }
       return elements
+    default: break
     }
     // SAFETY: as above.
     return unsafe [Element](unsafeUninitializedCapacity: length) { buffer, initializedCount in

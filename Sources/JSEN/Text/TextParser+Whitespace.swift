@@ -13,13 +13,19 @@ extension TextParser {
   /// The end of the white space at `start`, if there is any.
   @inline(__always)
   private func whitespaceEnd(from start: Int) -> Int {
-    var index = start
     // Most often it is one space, or a line end and indentation.
-    if bytes[index] == UInt8(ascii: " ") {
-      index &+= 1
-      if bytes[index] > UInt8(ascii: " ") { return index }
+    let index = start &+ 1
+    if bytes[index] > UInt8(ascii: " ") {
+      return bytes[start] <= UInt8(ascii: " ") ? indentationStep(start) : start
     }
-    return indentationEnd(from: index)
+    return indentationEnd(from: start)
+  }
+
+  /// Behind one byte of white space, which must be one of the four.
+  @inline(__always)
+  private func indentationStep(_ start: Int) -> Int {
+    let set: UInt64 = 1 &<< 0x20 | 1 &<< 0x09 | 1 &<< 0x0A | 1 &<< 0x0D
+    return start &+ Int(truncatingIfNeeded: set &>> UInt64(bytes[start]) & 1)
   }
 
   @inline(never)

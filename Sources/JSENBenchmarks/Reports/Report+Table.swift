@@ -41,8 +41,8 @@ extension Report {
 
   private var legend: String {
     """
-    Medians of \(rounds) rounds. Speeds are MB (10⁶ bytes) per second; ns are for one key path or key.
-    The ratio is Foundation's time, or memory, by JSEN's.
+    Medians of \(rounds) rounds, in processor time. Speeds are MB (10⁶ bytes) per second;
+    ns are for one key path or key. The ratio is Foundation's time, or memory, by JSEN's.
     """
   }
 
