@@ -67,8 +67,11 @@ private struct AnyLevel {
     root = nil
     for depth in segments.indices {
       if place == nil, value != nil { place = [String: Any]() }
-      if case .json(let json) = AnyContainer(place) {
-        place = json.updated(at: JSEN.KeyPath(segments: segments[depth...]), to: value)
+      if case .json(var json) = AnyContainer(place) {
+        // The only owner while it is changed.
+        place = nil
+        json.update(at: JSEN.KeyPath(segments: segments[depth...]), to: value)
+        place = json
         break
       }
       guard let level = AnyLevel(takingFrom: &place, segments[depth]) else { break }
@@ -87,20 +90,21 @@ private struct AnyLevel {
   private init?(takingFrom place: inout Any?, _ segment: String) {
     self.segment = segment
     switch AnyContainer(place) {
-    case .members(let members):
-      self.members = members
-      place = nil
-      place = self.members.removeValue(forKey: segment)
+    case .members(let members): self.members = members
     case .elements(let elements):
       guard let index = JSEN.KeyPath.index(segment), index <= elements.count else { return nil }
-      self.index = index
       self.elements = elements
-      place = nil
-      guard index < elements.count else { return }
-      place = self.elements[index]
-      self.elements[index] = ()
-    case .json, nil:
-      return nil
+      self.index = index
+    case .json, nil: return nil
+    }
+    place = nil
+    guard let index else {
+      place = members.removeValue(forKey: segment)
+      return
+    }
+    if index < elements.count {
+      place = elements[index]
+      elements[index] = ()
     }
   }
 
@@ -121,11 +125,9 @@ private struct AnyLevel {
 }
 
 extension JSEN {
-  /// The same with another value at a path, or unchanged when there is no place for it.
-  fileprivate func updated(at path: KeyPath, to value: Any?) -> JSEN {
-    guard let converted = JSEN(from: value) else { return self }
-    var json = self
-    json[keyPath: path] = value == nil ? .none : .some(converted)
-    return json
+  /// Sets or removes what stands at a path; nothing changes when there is no place for it.
+  fileprivate mutating func update(at path: KeyPath, to value: Any?) {
+    guard let converted = JSEN(from: value) else { return }
+    self[keyPath: path] = value == nil ? .none : .some(converted)
   }
 }

@@ -71,9 +71,12 @@ import Testing
       for pad in isDebugBuild ? [5] : [0, 1, 5, 7, 8, 13] {
         let content = Array(repeating: 0x61, count: pad) + sequence
         let string = try? JSEN(parsing: [0x22] + content + [0x22]).string
-        #expect(string == expected.map { String(repeating: "a", count: pad) + $0 })
         let key = try? JSEN(parsing: [0x7B, 0x22] + content + Array("\":1        }".utf8))
-        #expect((key != nil) == (expected != nil), "\(content) as a key")
+        let isRight = string == expected.map { String(repeating: "a", count: pad) + $0 }
+        if !isRight || (key != nil) != (expected != nil) {
+          Issue.record(
+            "\(content): \(string ?? "refused"), as a key \(key?.description ?? "refused")")
+        }
       }
     }
   }
