@@ -18,7 +18,7 @@ extension [String: Any] {
       guard !path.isEmpty, !path.segments.contains("") else { return }
       var root: Any? = self
       self = [:]
-      _ = AnyContainer.update(&root, path.segments[...], newValue)
+      AnyLevel.update(&root, path.segments, newValue)
       self = root as? [String: Any] ?? [:]
     }
   }
@@ -49,59 +49,83 @@ private enum AnyContainer {
     case .json(let json): return json.value(at: [segment])
     }
   }
+}
 
-  /// Sets what stands behind the segments, and says whether that was possible; nothing changes where it
-  /// wasn't.
-  static func update(_ place: inout Any?, _ segments: ArraySlice<String>, _ value: Any?) -> Bool {
-    guard let segment = segments.first else {
-      place = value
-      return true
+/// A dictionary or an array on the way of a path, what the path leads to taken out: each is then the only owner
+/// of what it holds while that is changed. A function that calls itself would need stack for each level.
+private struct AnyLevel {
+  private let segment: String
+  private var members: [String: Any] = [:]
+  private var elements: [Any] = []
+  /// Where in an array; nil in a dictionary.
+  private var index: Int?
+
+  /// Sets what stands behind the segments; nothing changes where that is impossible.
+  static func update(_ root: inout Any?, _ segments: [String], _ value: Any?) {
+    var outer: [AnyLevel] = []
+    var place = root
+    root = nil
+    for depth in segments.indices {
+      if place == nil, value != nil { place = [String: Any]() }
+      if case .json(let json) = AnyContainer(place) {
+        place = json.updated(at: JSEN.KeyPath(segments: segments[depth...]), to: value)
+        break
+      }
+      guard let level = AnyLevel(takingFrom: &place, segments[depth]) else { break }
+      outer.append(level)
+      if depth == segments.count - 1 { place = value }
     }
-    let rest = segments.dropFirst()
-    guard place != nil else {
-      if value == nil { return true }
-      place = [String: Any]()
-      return update(&place, segments, value)
+    while !outer.isEmpty {
+      outer[outer.count - 1].put(&place)
+      outer.removeLast()
     }
+    root = place
+  }
+
+  /// Takes what the segment leads to out of its container, and leaves it in the container's place; nil, and
+  /// nothing changed, when there is no such place.
+  private init?(takingFrom place: inout Any?, _ segment: String) {
+    self.segment = segment
     switch AnyContainer(place) {
-    case .members(var members):
+    case .members(let members):
+      self.members = members
       place = nil
-      defer { place = members }
-      var child = members.removeValue(forKey: segment)
-      defer { members[segment] = child }
-      return update(&child, rest, value)
-    case .elements(var elements):
-      guard let index = JSEN.KeyPath.index(segment), index <= elements.count else { return false }
+      place = self.members.removeValue(forKey: segment)
+    case .elements(let elements):
+      guard let index = JSEN.KeyPath.index(segment), index <= elements.count else { return nil }
+      self.index = index
+      self.elements = elements
       place = nil
-      defer { place = elements }
-      var child: Any? = nil
-      if index < elements.count {
-        child = elements[index]
-        elements[index] = ()
-      }
-      defer {
-        if index == elements.count {
-          if let child { elements.append(child) }
-        } else if let child {
-          elements[index] = child
-        } else {
-          elements.remove(at: index)
-        }
-      }
-      return update(&child, rest, value)
-    case .json(var json):
-      guard let converted = JSEN(from: value) else { return false }
-      do {
-        try json.edit(at: JSEN.KeyPath(segments: segments)) {
-          $0 = value == nil ? .none : .some(converted)
-        }
-      } catch {
-        return false
-      }
-      place = json
-      return true
-    case nil:
-      return false
+      guard index < elements.count else { return }
+      place = self.elements[index]
+      self.elements[index] = ()
+    case .json, nil:
+      return nil
     }
+  }
+
+  /// Puts it back, and leaves the container in its place.
+  private mutating func put(_ place: inout Any?) {
+    guard let index else {
+      members[segment] = place
+      place = members
+      return
+    }
+    if let place {
+      if index < elements.count { elements[index] = place } else { elements.append(place) }
+    } else if index < elements.count {
+      elements.remove(at: index)
+    }
+    place = elements
+  }
+}
+
+extension JSEN {
+  /// The same with another value at a path, or unchanged when there is no place for it.
+  fileprivate func updated(at path: KeyPath, to value: Any?) -> JSEN {
+    guard let converted = JSEN(from: value) else { return self }
+    var json = self
+    json[keyPath: path] = value == nil ? .none : .some(converted)
+    return json
   }
 }

@@ -22,48 +22,7 @@ extension JSEN {
   /// - Throws: ``JSEN/ConversionError``, with the path of what can't be held.
   /// - Complexity: O(*n*).
   public init(converting value: Any?) throws(ConversionError) {
-    guard let value else {
-      self = .null
-      return
-    }
-    // An optional inside `Any` casts to what it holds, so it has to be asked for first.
-    if let optional = value as? any AnyOptional {
-      try self.init(converting: optional.wrapped)
-    } else if let representable = value as? any JSENRepresentable {
-      self = representable.jsen
-    } else if let array = value as? [Any?] {
-      self = .array(try Self.convert(array))
-    } else if let dictionary = value as? [String: Any?] {
-      self = .dictionary(try Self.convert(dictionary))
-    } else {
-      throw ConversionError(type: String(reflecting: Swift.type(of: value)))
-    }
-  }
-
-  private static func convert(_ array: [Any?]) throws(ConversionError) -> [JSEN] {
-    var elements: [JSEN] = []
-    elements.reserveCapacity(array.count)
-    for (position, element) in array.enumerated() {
-      do {
-        elements.append(try JSEN(converting: element))
-      } catch {
-        throw error.inside(String(position))
-      }
-    }
-    return elements
-  }
-
-  private static func convert(_ dictionary: [String: Any?]) throws(ConversionError) -> Object {
-    var object = Object()
-    object.reserveCapacity(dictionary.count)
-    for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-      do {
-        object.updateValue(try JSEN(converting: value), forKey: key)
-      } catch {
-        throw error.inside(key)
-      }
-    }
-    return object
+    self = try Conversion.run(value)
   }
 
   /// The value in Swift's own types: nil, Bool, Int, Double, ``Number``, String, `[Any?]` and `[String: Any?]`.
@@ -77,8 +36,7 @@ extension JSEN {
     case .double(let value): value
     case .number(let value): value
     case .string(let value): value
-    case .array(let value): value.map(\.valueType)
-    case .dictionary(let value): [String: JSEN](value).mapValues(\.valueType)
+    case .array, .dictionary: Unwrapping.run(self)
     }
   }
 
@@ -105,6 +63,129 @@ extension JSEN {
     public var description: String {
       let place = path.isEmpty ? "" : " (at \(KeyPathNotation.shortened(path)))"
       return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(place)"
+    }
+  }
+}
+
+/// A conversion from `Any` in progress: a loop with the open containers in memory, since a function that calls
+/// itself would need stack for each level.
+private struct Conversion {
+  private var rest: [(segment: String?, value: Any?)]
+  private var position = 0
+  private var elements: [JSEN] = []
+  private var object: JSEN.Object?
+
+  static func run(_ value: Any?) throws(JSEN.ConversionError) -> JSEN {
+    var open: [Conversion] = []
+    var next = value
+    do throws(JSEN.ConversionError) {
+      while true {
+        if let container = Conversion(of: &next) {
+          open.append(container)
+        } else {
+          let value = try scalar(next)
+          if open.isEmpty { return value }
+          open[open.count - 1].add(value)
+        }
+        while let last = open.last, last.position == last.rest.count {
+          let value = last.result
+          open.removeLast()
+          if open.isEmpty { return value }
+          open[open.count - 1].add(value)
+        }
+        next = open[open.count - 1].takeNext()
+      }
+    } catch {
+      throw open.reversed().reduce(error) { $0.inside($1.segment) }
+    }
+  }
+
+  /// An array or a dictionary, or nil; optionals around the value are taken off.
+  private init?(of value: inout Any?) {
+    // An optional inside `Any` casts to what it holds, so it has to be asked for first.
+    while let inner = value, let optional = inner as? any AnyOptional { value = optional.wrapped }
+    if value == nil || value is any JSENRepresentable { return nil }
+    if let array = value as? [Any?] {
+      rest = array.map { (nil, $0) }
+    } else if let dictionary = value as? [String: Any?] {
+      rest = dictionary.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      object = JSEN.Object()
+      object?.reserveCapacity(rest.count)
+    } else {
+      return nil
+    }
+  }
+
+  private static func scalar(_ value: Any?) throws(JSEN.ConversionError) -> JSEN {
+    guard let value else { return .null }
+    if let representable = value as? any JSENRepresentable { return representable.jsen }
+    throw JSEN.ConversionError(type: String(reflecting: type(of: value)))
+  }
+
+  private var segment: String { rest[position - 1].segment ?? String(position - 1) }
+
+  private var result: JSEN { object.map { .dictionary($0) } ?? .array(elements) }
+
+  private mutating func takeNext() -> Any? {
+    position += 1
+    return rest[position - 1].value
+  }
+
+  private mutating func add(_ value: JSEN) {
+    if let key = rest[position - 1].segment {
+      object?.updateValue(value, forKey: key)
+    } else {
+      elements.append(value)
+    }
+  }
+}
+
+/// A conversion to Swift's own types in progress, in a loop as well.
+private struct Unwrapping {
+  private let container: JSEN
+  private var position = 0
+  private var elements: [Any?] = []
+  private var members: [String: Any?] = [:]
+
+  static func run(_ value: JSEN) -> Any {
+    var open = [Unwrapping(container: value)]
+    while true {
+      let last = open.count - 1
+      if let child = open[last].takeNext() {
+        switch child {
+        case .array, .dictionary: open.append(Unwrapping(container: child))
+        default: open[last].add(child.valueType)
+        }
+      } else {
+        let value = open[last].result
+        open.removeLast()
+        if open.isEmpty { return value }
+        open[last - 1].add(value)
+      }
+    }
+  }
+
+  private init(container: JSEN) { self.container = container }
+
+  private var result: Any { container.kind == .array ? elements as Any : members as Any }
+
+  private mutating func takeNext() -> JSEN? {
+    position += 1
+    switch container {
+    case .array(let elements):
+      return position <= elements.count ? elements[position - 1] : .none
+    case .dictionary(let object):
+      return position <= object.count ? object[position - 1].value : .none
+    default: return .none
+    }
+  }
+
+  private mutating func add(_ value: Any?) {
+    if case .dictionary(let object) = container {
+      // Of two canonically equal keys, which a Swift dictionary can't tell apart, the later one's value stays.
+      members.updateValue(value, forKey: object[position - 1].key)
+    } else {
+      elements.append(value)
     }
   }
 }

@@ -350,6 +350,24 @@ import Testing
     #expect(seconds < 15)
     #expect(json[keyPath: "data.items.7"]?.description == #"{"id":-2,"tags":[1]}"#)
   }
+
+  /// The same in dictionaries of `Any`.
+  @Test func manyChangesOfALargeDictionary() {
+    let size = sized(50_000, debug: 5_000)
+    var dictionary: [String: Any] = [
+      "items": (0..<size).map { ["id": $0] as [String: Any] } as [Any],
+      "json": JSEN.array((0..<size).map { .int($0) }),
+    ]
+    let seconds = leastSeconds(runs: 1) {
+      for number in 0..<size {
+        dictionary[keyPath: JSEN.KeyPath(segments: ["items", String(number), "id"])] = -1
+        dictionary[keyPath: JSEN.KeyPath(segments: ["json", String(number)])] = -1
+      }
+    }
+    #expect(seconds < 5)
+    #expect(dictionary[keyPath: "items.7.id"] as? Int == -1)
+    #expect(dictionary[keyPath: "json.7"] as? JSEN == -1)
+  }
 }
 
 extension JSEN {

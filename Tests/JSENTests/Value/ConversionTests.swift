@@ -96,6 +96,19 @@ import Testing
     #expect(members.count == 2 && members["b"]! is [String: Any?])
   }
 
+  @Test func takesLinearTime() throws {
+    let isLinear = try JSENTests.takesLinearTime(sized(50_000, debug: 2_000)) { size in
+      let members = (0..<size).map { ("\($0)", JSEN.array([.int($0), "text", nil])) }
+      let json: JSEN = [
+        "list": .array(members.map(\.1)), "members": .object(.init(members) { $1 }),
+      ]
+      let value = json.valueType
+      let again = try JSEN(converting: value)
+      precondition(again == json)
+    }
+    #expect(isLinear)
+  }
+
   @Test func thereAndBack() throws {
     var documents = RandomDocuments(seed: 9)
     for _ in 0..<repetitions(10_000) {

@@ -1,0 +1,185 @@
+import Foundation
+import JSEN
+import Testing
+
+/// Everything that can be done with what the reader accepts fits a thread with 512 KiB of stack, the size of
+/// threads that an app does not start itself; an overflow would end the test run.
+@Suite("Deep documents on a small stack", .serialized) struct SmallStackTests {
+  /// What one level looks like: a beginning, an end, and the way through it.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let open: String
+    let close: String
+    let segment: String
+
+    var testDescription: String { open + "…" + close }
+
+    func text(_ depth: Int, _ inner: String = "1") -> String {
+      String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
+    }
+
+    func path(_ depth: Int) -> JSEN.KeyPath {
+      JSEN.KeyPath(segments: repeatElement(segment, count: depth))
+    }
+  }
+
+  static let shapes: [Shape] = [
+    Shape(open: "[", close: "]", segment: "0"),
+    Shape(open: #"[0,"#, close: #","x"]"#, segment: "1"),
+    Shape(open: #"{"a":"#, close: "}", segment: "a"),
+    Shape(open: #"{"b":0,"a":"#, close: #","c":"x"}"#, segment: "a"),
+    Shape(
+      open: "{" + (0..<30).map { "\"\($0)\":0," }.joined() + "\"a\":", close: "}", segment: "a"),
+  ]
+
+  static let reading = JSEN.ReadingOptions.with { $0.maximumDepth = .max }
+  static let writing = JSEN.WritingOptions.with { $0.maximumDepth = .max }
+
+  typealias Operation = @Sendable (_ shape: Shape, _ depth: Int, _ json: JSEN) throws -> Bool
+
+  /// Each says whether its result is right.
+  static let operations: [(String, Operation)] = [
+    (
+      "parse and release",
+      { shape, depth, json in
+        try JSEN(parsing: shape.text(depth), options: reading).kind == json.kind
+      }
+    ),
+    (
+      "fail and say where",
+      { shape, depth, _ in
+        guard let error = refusal(shape.text(depth, "@"), reading) else { return false }
+        let segments = JSEN.KeyPath(error.path).segments.count
+        return !error.description.isEmpty && (depth - 1...depth).contains(segments)
+      }
+    ),
+    (
+      "compare",
+      { shape, depth, json in
+        let equal = try JSEN(parsing: shape.text(depth), options: reading)
+        let other = try JSEN(parsing: shape.text(depth, "2"), options: reading)
+        return json == equal && json != other && json.object == equal.object
+      }
+    ),
+    (
+      "hash",
+      { shape, depth, json in
+        let equal = try JSEN(parsing: shape.text(depth), options: reading)
+        return json.hashValue == equal.hashValue && Set([json]).contains(equal)
+          && json.object.hashValue == equal.object.hashValue
+      }
+    ),
+    (
+      "describe",
+      { shape, depth, json in
+        json.description == shape.text(depth) && json.debugDescription == shape.text(depth)
+      }
+    ),
+    (
+      "print",
+      { shape, depth, json in
+        let text = json.prettyPrinted(indentation: "")
+        return text.filter { !$0.isWhitespace } == shape.text(depth)
+      }
+    ),
+    (
+      "write in every form",
+      { shape, depth, json in
+        let forms: [(inout JSEN.WritingOptions) -> Void] = [
+          { $0.indentation = .spaces(1) }, { $0.indentation = .tab }, { $0.sortsKeys = true },
+          { $0.isCanonical = true }, { $0.escapesNonASCII = true },
+        ]
+        return try forms.allSatisfy { change in
+          var options = writing
+          change(&options)
+          let text = try json.serialized(options)
+          return try JSEN(parsing: text, options: reading) == json
+        }
+      }
+    ),
+    (
+      "fail to write",
+      { shape, depth, json in
+        var json = json
+        json[keyPath: shape.path(depth)] = .double(.nan)
+        do throws(JSEN.WritingError) { _ = try json.serialized(writing) } catch {
+          return error.path == shape.path(depth).path && !error.description.isEmpty
+        }
+        return false
+      }
+    ),
+    ("convert to Any and back", { _, _, json in try JSEN(converting: json.valueType) == json }),
+    (
+      "fail to convert",
+      { shape, depth, json in
+        struct Opaque {}
+        var value: Any = Opaque()
+        for _ in 0..<depth {
+          value = shape.segment == "a" ? ["a": value] as Any : [0, value] as Any
+        }
+        do throws(JSEN.ConversionError) { _ = try JSEN(converting: value) } catch {
+          return JSEN.KeyPath(error.path).segments.count == depth
+        }
+        return false
+      }
+    ),
+    (
+      "copy and change by key path",
+      { shape, depth, json in
+        var copy = json
+        let path = shape.path(depth)
+        copy[keyPath: path] = 2
+        copy[keyPath: path]? = [2]
+        try copy.append(3, at: path)
+        return copy[keyPath: path] == [2, 3] && json[keyPath: path] == 1 && copy != json
+      }
+    ),
+    (
+      "remove by key path",
+      { shape, depth, json in
+        var copy = json
+        let removed = try copy.remove(at: shape.path(depth))
+        return removed == 1 && copy[keyPath: shape.path(depth)] != 1
+      }
+    ),
+    (
+      "create along a key path",
+      { _, depth, _ in
+        let path = JSEN.KeyPath(segments: repeatElement("a", count: depth))
+        var json: JSEN = [:]
+        try json.set(1, at: path)
+        var object = JSEN.Object()
+        object[keyPath: path] = 1
+        var members: [String: JSEN] = [:]
+        members[keyPath: path] = 1
+        return json[keyPath: path] == 1 && object == json.object && .dictionary(members) == json
+      }
+    ),
+    (
+      "key paths in dictionaries of Any",
+      { shape, depth, json in
+        guard var members = json.valueType as? [String: Any] else { return true }
+        members[keyPath: shape.path(depth)] = 2
+        return members[keyPath: shape.path(depth)] as? Int == 2
+      }
+    ),
+  ]
+
+  @Test(arguments: shapes) func everyOperation(shape: Shape) async throws {
+    for depth in [64, 512, JSEN.ReadingOptions.maximumDepthCeiling] {
+      let json = try JSEN(parsing: shape.text(depth), options: Self.reading)
+      for (name, operation) in Self.operations {
+        let isRight = try await onSmallStack { try operation(shape, depth, json) }
+        #expect(isRight, "\(name) at depth \(depth)")
+      }
+    }
+  }
+
+  /// Calls `body` on a new thread with 512 KiB of stack.
+  private func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) async throws -> Bool {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result(catching: body)) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+}
