@@ -117,7 +117,9 @@ extension TextParser {
 
   /// What a number becomes under the options in force.
   enum Interpretation {
-    case int(Int), double(Double), number
+    case int(Int)
+    case double(Double)
+    case number
   }
 
   /// Decides for a whole literal of RFC 8259 what it becomes: the rule that the fast path keeps to.
