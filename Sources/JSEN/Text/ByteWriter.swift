@@ -23,7 +23,7 @@ package struct ByteWriter: ~Copyable {
 
   deinit {
     unsafe base.deallocate()
-    for unsafeblock in unsafe full { unsafe block.deallocate() }
+    for index in unsafe full.indices { unsafe full[index].deallocate() }
   }
 
   /// How many bytes have been written.
@@ -164,7 +164,7 @@ package struct ByteWriter: ~Copyable {
 
   /// Calls `body` with each part of the text, in order.
   package borrowing func forEachPart(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    for unsafeblock in unsafe full { unsafe body(UnsafeBufferPointer(block)) }
+    for index in unsafe full.indices { unsafe body(UnsafeBufferPointer(full[index])) }
     // SAFETY: `count` bytes are initialised, and the writer lives through the call.
     unsafe body(UnsafeBufferPointer(start: base, count: count))
   }
