@@ -17,7 +17,9 @@ extension JSEN {
   ///     print(JSEN.string("[1,2]").decode(as: [Int].self) ?? [])
   ///     // prints [1, 2]
   ///
-  /// - Parameter dumpingErrorOnFailure: whether the failure is printed.
+  /// - Parameters:
+  ///   - type: what to decode.
+  ///   - dumpingErrorOnFailure: whether the failure is printed.
   /// - Returns: nil when both fail; ``decodeUnwrapping(_:)`` says why.
   public func decode<Value>(
     as type: Value.Type, dumpingErrorOnFailure: Bool = false

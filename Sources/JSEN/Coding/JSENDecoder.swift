@@ -12,7 +12,7 @@ import Synchronization
 ///     } catch DecodingError.keyNotFound(_, let context) {
 ///       print(context.debugDescription)
 ///     }
-///     // prints no value for key 'userName' (in 1:1); there is 'user_name'
+///     // prints no value for key 'userName' (at 1:1); there is 'user_name'
 ///
 /// One decoder may be used from several threads; each call takes the configuration as it is when it begins.
 public final class JSENDecoder: Sendable {

@@ -14,6 +14,8 @@ private import Synchronization
 /// Members stand in the order in which they were encoded. A key that is encoded twice takes its last value.
 ///
 /// An encoder may be used from several threads at once: each call takes the configuration when it begins.
+// `@unchecked` because the class is open, like Foundation's: its own state stands behind a mutex, and what a subclass
+// adds is for the subclass to guard.
 open class JSENEncoder: @unchecked Sendable {
   private let storage = Mutex(EncodingOptions())
 

@@ -9,7 +9,7 @@
 ///     let id = document.root.user?.id
 ///     print(id?.double ?? 0, id?.rawText ?? "", id?.sourceRange.lowerBound as Any)
 ///
-/// It accepts and refuses what ``JSEN/init(parsing:options:)`` does, with the same options and errors; a text
+/// It accepts and refuses what `JSEN(parsing:)` does, with the same options and errors; a text
 /// may have up to 4 GiB.
 public struct JSENDocument: Sendable {
   package let storage: DocumentStorage

@@ -6,7 +6,7 @@
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSEN {
-    /// Reads one JSON text from data; as ``init(parsing:options:)`` for any bytes, without a detour.
+    /// Reads one JSON text from data; as `JSEN(parsing:)` does for any bytes, without a detour.
     public init(parsing data: Data, options: ReadingOptions = ReadingOptions())
       throws(ParsingError)
     {

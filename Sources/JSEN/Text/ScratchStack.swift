@@ -118,14 +118,28 @@ package struct ScratchStack<Element>: ~Copyable {
     guard length > 0, let base = unsafe base, let otherBase = unsafe other.base else { return [] }
     count = start
     other.count = otherStart
-    var pairs: [Pair] = []
-    pairs.reserveCapacity(length)
-    for index in 0..<length {
-      // SAFETY: both runs are `length` initialised elements, no longer counted and each moved once.
-      let first = unsafe (base + start + index).move()
-      let second = unsafe (otherBase + otherStart + index).move()
-      pairs.append(join(first, second))
+    let first = unsafe base + start
+    let second = unsafe otherBase + otherStart
+    // SAFETY: in all of these, both runs are `length` initialised elements, no longer counted, and each is
+    // moved once.
+    switch length {
+    case 1: return unsafe [join(first.move(), second.move())]
+    case 2:
+      return unsafe [
+        join(first.move(), second.move()), join((first + 1).move(), (second + 1).move()),
+      ]
+    case 3:
+      return unsafe [
+        join(first.move(), second.move()), join((first + 1).move(), (second + 1).move()),
+        join((first + 2).move(), (second + 2).move()),
+      ]
+    default:
+      var pairs: [Pair] = []
+      pairs.reserveCapacity(length)
+      for index in 0..<length {
+        pairs.append(unsafe join((first + index).move(), (second + index).move()))
+      }
+      return pairs
     }
-    return pairs
   }
 }

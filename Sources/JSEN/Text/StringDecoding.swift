@@ -51,9 +51,23 @@ enum Unescaping {
   static func decode(
     _ bytes: TextBytes, _ range: TextRange, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
+    guard let start = buffer.baseAddress else { return 0 }
     var written = 0
     var index = range.start
     while index < range.end {
+      if index &+ 8 <= range.end {
+        let word = bytes.word(unchecked: index)
+        let backslashes = word ^ (WordScan.ones &* 0x5C)
+        let stops = (backslashes &- WordScan.ones) & ~backslashes & WordScan.highBits
+        let length = stops == 0 ? 8 : stops.trailingZeroBitCount &>> 3
+        // SAFETY: nothing is written with more bytes than it was read from, so eight bytes from `written` on end
+        // where the eight bytes from `index` on do, inside the capacity; those past `length` don't count.
+        unsafe UnsafeMutableRawPointer(start + written)
+          .storeBytes(of: word.littleEndian, as: UInt64.self)
+        written &+= length
+        index &+= length
+        if stops == 0 { continue }
+      }
       let byte = bytes[unchecked: index]
       if byte != UInt8(ascii: "\\") {
         // SAFETY: every step writes at most as many bytes as it reads, so `written` stays below the count.

@@ -12,7 +12,7 @@ extension JSEN: Hashable {
 
   /// Hashes the structure. Equal values hash alike, whatever the order of their members.
   ///
-  /// What lies deeper than ``hashedDepth`` levels counts by its kind and its number of elements only.
+  /// What lies deeper than 32 levels counts by its kind and its number of elements only.
   public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
 
   /// How many levels of arrays and objects enter a hash: values that differ only deeper are rare, and equality
