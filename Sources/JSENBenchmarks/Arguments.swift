@@ -29,11 +29,18 @@ struct Arguments {
 
     BENCHMARKS:
       parse             From bytes to a value, its release included; MB/s of input.
+      document          From bytes to a JSENDocument, beside JSONSerialization; MB/s of input.
       serialize         From a value to bytes; MB/s of output.
+      decode, encode    Codable models of documents that are like twitter.json or canada.json.
       get, set          Key paths to values all over the document; ns for each.
       lookup            Every member of every object by its key; ns for each.
       lookup-largest    The same for the object that has most members.
       memory            Peak of memory while parsing, as a multiple of the text's size.
+    Without a document:
+      decode-ints       An array of 10,000 integers by Codable; also encode-ints.
+      decode-small      Structs of 200 bytes one at a time; also encode-small. ns for each.
+      value-to-struct   The same structs from values in memory; Foundation goes through a text.
+      struct-to-value   And back.
 
     EXIT STATUS: 0; 1 when a file is no JSON or results differ; 2 when the call is wrong.
     """

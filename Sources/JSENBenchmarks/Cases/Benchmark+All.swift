@@ -1,16 +1,20 @@
 extension Benchmark {
-  /// All benchmarks on all documents, in the order in which they run and are shown.
+  /// All benchmarks on all documents, in the order in which they run and are shown; then those
+  /// that need none.
   static func all(on documents: [Document]) -> [Benchmark] {
-    documents.flatMap { document in
+    documents.flatMap { text in
       [
-        parse(document),
-        serialize(document),
-        get(document),
-        set(document),
-        lookUp(document),
-        lookUpLargest(document),
-        memory(document),
+        parse(text),
+        document(text),
+        serialize(text),
+        decode(text),
+        encode(text),
+        get(text),
+        set(text),
+        lookUp(text),
+        lookUpLargest(text),
+        memory(text),
       ]
-    }
+    } + typedValues
   }
 }

@@ -42,7 +42,7 @@ extension Report {
   private var legend: String {
     """
     Medians of \(rounds) rounds, in processor time. Speeds are MB (10⁶ bytes) per second;
-    ns are for one key path or key. The ratio is Foundation's time, or memory, by JSEN's.
+    ns are for one key path, key or struct. The ratio is Foundation's time, or memory, by JSEN's.
     """
   }
 
