@@ -88,7 +88,7 @@ extension JSEN.ReadingOptions {
     case double
   }
 
-  /// Single departures from RFC 8259. Each costs nothing in a text that does not use it.
+  /// Single departures from RFC 8259. Any of them makes white space and some numbers slower to read.
   public struct Relaxations: OptionSet, Sendable, Hashable {
     public let rawValue: UInt16
 

@@ -48,7 +48,7 @@ extension TextParser {
     return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
-  /// The scalar at `index` of an identifier, plain or as `\uXXXX`, and its length in the text.
+  /// The scalar at `index` of an identifier, plain or escaped, and its length in the text.
   private func identifierScalar(at index: Int) throws(TextFailure) -> (Unicode.Scalar, Int)? {
     guard bytes[index] == UInt8(ascii: "\\") else {
       guard let scalar = scalar(at: index) else {

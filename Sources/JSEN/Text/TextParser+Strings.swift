@@ -110,7 +110,7 @@ extension TextParser {
     }
   }
 
-  /// Checks `\uXXXX`, or a surrogate pair of two of them, and moves behind it.
+  /// Checks a `\u` escape, or a surrogate pair of two of them, and moves behind it.
   private func scanUnicodeEscape(_ index: inout Int) throws(TextFailure) {
     let unit = try hexadecimalUnit(at: index)
     guard unit & 0xF800 == 0xD800 else {
@@ -131,7 +131,7 @@ extension TextParser {
     index &+= 12
   }
 
-  /// The code unit of the `\uXXXX` at `index`.
+  /// The code unit of the `\u` escape at `index`.
   private func hexadecimalUnit(at index: Int) throws(TextFailure) -> UInt32 {
     var unit: UInt32 = 0
     for offset in 2..<6 {
