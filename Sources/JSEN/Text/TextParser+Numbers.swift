@@ -20,17 +20,18 @@ extension TextParser {
     if digitCount == 0 || (bytes[unchecked: firstDigit] == UInt8(ascii: "0") && digitCount > 1)
       || (!relaxations.isEmpty && (next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x")))
     {
-      try parseUnusualNumber(&position, firstDigit: firstDigit, into: &builder)
+      add(
+        try scanUnusualNumber(at: start, firstDigit: firstDigit), &position, into: &builder)
       return
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
-      position = index
       if digitCount <= 18, digitCount <= maximumNumberLength &- 1, numbers != .double {
         let magnitude = Int(truncatingIfNeeded: significand)
         builder.addInt(isNegative ? 0 &- magnitude : magnitude, at: TextRange(start, index))
+        position = index
         return
       }
-      try addLongNumber(at: TextRange(start, index), into: &builder)
+      add(try scanLongNumber(at: TextRange(start, index)), &position, into: &builder)
       return
     }
     var exponent = 0
@@ -57,16 +58,16 @@ extension TextParser {
     if bytes[index] | 0x20 == UInt8(ascii: "e") {
       exponent &+= try parseExponent(&index)
     }
-    position = index
     let range = TextRange(start, index)
     if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact {
       let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
       if magnitude.isFinite, magnitude != 0 || significand == 0 {
         builder.addDouble(isNegative ? -magnitude : magnitude, at: range)
+        position = index
         return
       }
     }
-    try addLongNumber(at: range, into: &builder)
+    add(try scanLongNumber(at: range), &position, into: &builder)
   }
 
   @inline(__always)
@@ -94,25 +95,39 @@ extension TextParser {
   /// A number that the fast path leaves alone: of many digits, near the ends of what `Int` and `Double`
   /// hold, or under options that need a closer look.
   @inline(never)
-  private func addLongNumber<Builder>(at range: TextRange, into builder: inout Builder)
-    throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
+  private func scanLongNumber(at range: TextRange) throws(TextFailure) -> ScannedValue {
     try checkLength(range)
-    add(interpret(bytes.slice(range.start, range.end)), at: range, into: &builder)
+    return .number(interpret(bytes.slice(range.start, range.end)), at: range)
   }
 
   func checkLength(_ range: TextRange) throws(TextFailure) {
     if range.count > maximumNumberLength { throw TextFailure(.numberTooLong, at: range.start) }
   }
 
+  /// Tells the builder of a value that was read apart from the loop, and moves behind it.
+  @inline(__always)
   func add<Builder>(
-    _ number: Interpretation, at range: TextRange, into builder: inout Builder
+    _ value: ScannedValue, _ position: inout Int, into builder: inout Builder
   ) where Builder: TextBuilder & ~Copyable {
-    switch number {
-    case .int(let value): builder.addInt(value, at: range)
-    case .double(let value): builder.addDouble(value, at: range)
-    case .number: builder.addNumber(at: range)
+    switch value {
+    case .string(let token):
+      builder.addString(token)
+      position = token.range.end &+ 1
+    case .number(let number, let range):
+      switch number {
+      case .int(let value): builder.addInt(value, at: range)
+      case .double(let value): builder.addDouble(value, at: range)
+      case .number: builder.addNumber(at: range)
+      }
+      position = range.end
     }
+  }
+
+  /// What a function beside the parse loop found. It hands this back in place of calling the builder, so
+  /// that the loop keeps its position in a register.
+  enum ScannedValue {
+    case string(StringToken)
+    case number(Interpretation, at: TextRange)
   }
 
   /// What a number becomes under the options in force.

@@ -4,20 +4,17 @@
 extension TextParser {
   /// A value that begins with none of the bytes of RFC 8259.
   @inline(never)
-  func parseRelaxedValue<Builder>(_ position: inout Int, into builder: inout Builder)
-    throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
+  func scanRelaxedValue(at position: Int) throws(TextFailure) -> ScannedValue {
     switch bytes[position] {
     case UInt8(ascii: "'") where relaxations.contains(.singleQuotes):
-      position &+= 1
-      let start = position
-      builder.addString(
-        try scanStringSlowly(&position, from: start, quote: UInt8(ascii: "'"), highBits: 0))
+      let start = position &+ 1
+      return .string(
+        try scanStringSlowly(at: start, from: start, quote: UInt8(ascii: "'"), highBits: 0))
     case UInt8(ascii: "+") where relaxations.contains(.plusSigns),
       UInt8(ascii: ".") where relaxations.contains(.bareDecimalPoints),
       UInt8(ascii: "I") where relaxations.contains(.nonFiniteNumbers),
       UInt8(ascii: "N") where relaxations.contains(.nonFiniteNumbers):
-      try parseRelaxedNumber(&position, into: &builder)
+      return try scanRelaxedNumber(at: position)
     default:
       throw failure(.expectedValue, at: position)
     }
@@ -25,12 +22,11 @@ extension TextParser {
 
   /// A key that does not begin with a double quote.
   @inline(never)
-  func scanRelaxedKey(_ position: inout Int) throws(TextFailure) -> StringToken {
-    let start = position
+  func scanRelaxedKey(at start: Int) throws(TextFailure) -> (token: StringToken, end: Int) {
     if bytes[start] == UInt8(ascii: "'"), relaxations.contains(.singleQuotes) {
-      position &+= 1
-      return try scanStringSlowly(
-        &position, from: start &+ 1, quote: UInt8(ascii: "'"), highBits: 0)
+      let token = try scanStringSlowly(
+        at: start &+ 1, from: start &+ 1, quote: UInt8(ascii: "'"), highBits: 0)
+      return (token, token.range.end &+ 1)
     }
     guard relaxations.contains(.unquotedKeys) else { throw failure(.expectedKey, at: start) }
     var index = start
@@ -44,8 +40,9 @@ extension TextParser {
     }
     if index == start { throw failure(.expectedKey, at: start) }
     if index &- start > maximumStringLength { throw TextFailure(.stringTooLong, at: start) }
-    position = index
-    return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
+    let token = StringToken(
+      range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
+    return (token, index)
   }
 
   /// The scalar at `index` of an identifier, plain or escaped, and its length in the text.

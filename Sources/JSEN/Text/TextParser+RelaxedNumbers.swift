@@ -2,12 +2,9 @@
 extension TextParser {
   /// A number that begins with a digit or a minus sign, but does not go on as RFC 8259 has it.
   @inline(never)
-  func parseUnusualNumber<Builder>(
-    _ position: inout Int, firstDigit: Int, into builder: inout Builder
-  ) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
+  func scanUnusualNumber(at position: Int, firstDigit: Int) throws(TextFailure) -> ScannedValue {
     if !relaxations.isEmpty {
-      try parseRelaxedNumber(&position, into: &builder)
+      return try scanRelaxedNumber(at: position)
     } else if bytes[firstDigit] == UInt8(ascii: "0") {
       throw TextFailure(.leadingZero, at: firstDigit)
     } else {
@@ -16,11 +13,7 @@ extension TextParser {
   }
 
   /// A number as JSON5 has it, each freedom only where its relaxation allows it.
-  @inline(never)
-  func parseRelaxedNumber<Builder>(_ position: inout Int, into builder: inout Builder)
-    throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
-    let start = position
+  func scanRelaxedNumber(at start: Int) throws(TextFailure) -> ScannedValue {
     var index = start
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
@@ -35,22 +28,17 @@ extension TextParser {
         }
         let range = TextRange(start, index)
         try checkLength(range)
-        position = index
-        builder.addDouble(isNegative ? -value : value, at: range)
-        return
+        return .number(.double(isNegative ? -value : value), at: range)
       }
     }
     if relaxations.contains(.hexadecimalNumbers), bytes[index] == UInt8(ascii: "0"),
       bytes[index &+ 1] | 0x20 == UInt8(ascii: "x")
     {
-      try parseHexadecimal(&position, digits: index &+ 2, isNegative, into: &builder)
-      return
+      return try scanHexadecimal(from: start, digits: index &+ 2, isNegative)
     }
     let range = TextRange(start, try decimalEnd(from: index))
     try checkLength(range)
-    position = range.end
-    let literal = Self.literal(bytes, range)
-    add(TextBytes.with(literal) { interpret($0) }, at: range, into: &builder)
+    return .number(TextBytes.with(Self.literal(bytes, range)) { interpret($0) }, at: range)
   }
 
   /// The end of the decimal number whose digits begin at `start`.
@@ -83,29 +71,27 @@ extension TextParser {
   }
 
   /// A hexadecimal integer of up to 128 bits; JSON5 sets no limit, and nothing longer is met in practice.
-  private func parseHexadecimal<Builder>(
-    _ position: inout Int, digits: Int, _ isNegative: Bool, into builder: inout Builder
-  ) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
+  private func scanHexadecimal(from start: Int, digits: Int, _ isNegative: Bool)
+    throws(TextFailure) -> ScannedValue
+  {
     var index = digits
     var value: UInt128 = 0
     while let digit = HexadecimalDigit.value(of: bytes[index]) {
-      if value >> 124 != 0 { throw TextFailure(.numberTooLong, at: position) }
+      if value >> 124 != 0 { throw TextFailure(.numberTooLong, at: start) }
       value = value << 4 | UInt128(digit)
       index &+= 1
     }
     if index == digits { throw failure(.expectedDigit, at: index) }
-    let range = TextRange(position, index)
+    let range = TextRange(start, index)
     try checkLength(range)
-    position = index
     if numbers == .double {
-      builder.addDouble(isNegative ? -Double(value) : Double(value), at: range)
+      return .number(.double(isNegative ? -Double(value) : Double(value)), at: range)
     } else if let magnitude = Int(exactly: value) {
-      builder.addInt(isNegative ? -magnitude : magnitude, at: range)
+      return .number(.int(isNegative ? -magnitude : magnitude), at: range)
     } else if isNegative, value == UInt128(Int.min.magnitude) {
-      builder.addInt(.min, at: range)
+      return .number(.int(.min), at: range)
     } else {
-      builder.addNumber(at: range)
+      return .number(.number, at: range)
     }
   }
 

@@ -26,15 +26,16 @@ extension TextParser {
       if !isASCII { try validateUTF8(start, index) }
       return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: isASCII)
     }
-    position = index
-    return try scanStringSlowly(
-      &position, from: start, quote: UInt8(ascii: "\""), highBits: highBits)
+    let token = try scanStringSlowly(
+      at: index, from: start, quote: UInt8(ascii: "\""), highBits: highBits)
+    position = token.range.end &+ 1
+    return token
   }
 
   /// Goes on behind the first escape, the first byte in need of a closer look, or near the end of the text.
   @inline(never)
   func scanStringSlowly(
-    _ position: inout Int, from start: Int, quote: UInt8, highBits: UInt64
+    at position: Int, from start: Int, quote: UInt8, highBits: UInt64
   ) throws(TextFailure) -> StringToken {
     var index = position
     var highBits = highBits
@@ -81,7 +82,6 @@ extension TextParser {
     if index &- start > maximumStringLength {
       throw TextFailure(.stringTooLong, at: start &- 1)
     }
-    position = index &+ 1
     return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
   }
 

@@ -6,17 +6,27 @@ extension TextParser {
     if relaxations.isEmpty {
       if bytes[position] <= UInt8(ascii: " ") { position = whitespaceEnd(from: position) }
     } else {
-      try skipRelaxedWhitespace(&position)
+      position = try relaxedWhitespaceEnd(from: position)
     }
   }
 
-  /// The end of the white space at `start`, if there is any.
+  /// The end of the white space at `start`, whose first byte is at most a space.
   @inline(__always)
   private func whitespaceEnd(from start: Int) -> Int {
     // Most often it is one space, or a line end and indentation.
-    let index = start &+ 1
-    if bytes[index] > UInt8(ascii: " ") {
-      return bytes[start] <= UInt8(ascii: " ") ? indentationStep(start) : start
+    var index = start &+ 1
+    if bytes[index] > UInt8(ascii: " ") { return indentationStep(start) }
+    if bytes[start] == UInt8(ascii: "\n") {
+      while bytes.hasWord(at: index) {
+        let others = bytes.word(unchecked: index) ^ (WordScan.ones &* 0x20)
+        if others == 0 {
+          index &+= 8
+          continue
+        }
+        index &+= others.trailingZeroBitCount &>> 3
+        if bytes[unchecked: index] > UInt8(ascii: " ") { return index }
+        break
+      }
     }
     return indentationEnd(from: start)
   }
@@ -47,12 +57,13 @@ extension TextParser {
   }
 
   @inline(never)
-  private func skipRelaxedWhitespace(_ position: inout Int) throws(TextFailure) {
+  private func relaxedWhitespaceEnd(from start: Int) throws(TextFailure) -> Int {
+    var index = start
     while true {
-      position = indentationEnd(from: position)
-      let length = try relaxedWhitespaceLength(at: position)
-      if length == 0 { return }
-      position &+= length
+      index = indentationEnd(from: index)
+      let length = try relaxedWhitespaceLength(at: index)
+      if length == 0 { return index }
+      index &+= length
     }
   }
 

@@ -105,7 +105,7 @@ package struct TextParser {
         builder.addNull(at: position &- 4)
 
       default:
-        try parseRelaxedValue(&position, into: &builder)
+        add(try scanRelaxedValue(at: position), &position, into: &builder)
       }
 
       // A value has ended: close what ends with it, and find where the next one begins.
@@ -146,7 +146,9 @@ package struct TextParser {
       let token = try scanString(&position)
       builder.addKey(token)
     } else {
-      builder.addKey(try scanRelaxedKey(&position))
+      let key = try scanRelaxedKey(at: position)
+      position = key.end
+      builder.addKey(key.token)
     }
     if bytes[position] != UInt8(ascii: ":") {
       try skipWhitespace(&position)
