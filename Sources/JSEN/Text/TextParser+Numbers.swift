@@ -1,11 +1,8 @@
 /// Numbers (RFC 8259 §6): read digit by digit once, converted where that is exact, looked at again where not.
 extension TextParser {
   /// Reads the number that begins with the digit or minus sign at `position`.
-  @inline(__always)
-  func parseNumber<Builder>(_ position: inout Int, into builder: inout Builder)
-    throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
-    let start = position
+  @inline(always)
+  func scanNumber(at start: Int) throws(TextFailure) -> ScannedValue {
     var index = start
     let isNegative = bytes[unchecked: index] == UInt8(ascii: "-")
     if isNegative { index &+= 1 }
@@ -20,19 +17,15 @@ extension TextParser {
     if digitCount == 0 || (bytes[unchecked: firstDigit] == UInt8(ascii: "0") && digitCount > 1)
       || (!relaxations.isEmpty && (next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x")))
     {
-      add(
-        try scanUnusualNumber(at: start, firstDigit: firstDigit), &position, into: &builder)
-      return
+      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
       if digitCount <= 18, digitCount <= maximumNumberLength &- 1, numbers != .double {
         let magnitude = Int(truncatingIfNeeded: significand)
-        builder.addInt(isNegative ? 0 &- magnitude : magnitude, at: TextRange(start, index))
-        position = index
-        return
+        return .number(
+          .int(isNegative ? 0 &- magnitude : magnitude), at: TextRange(start, index))
       }
-      add(try scanLongNumber(at: TextRange(start, index)), &position, into: &builder)
-      return
+      return try scanLongNumber(at: TextRange(start, index))
     }
     var exponent = 0
     if next == UInt8(ascii: ".") {
@@ -62,12 +55,10 @@ extension TextParser {
     if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact {
       let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
       if magnitude.isFinite, magnitude != 0 || significand == 0 {
-        builder.addDouble(isNegative ? -magnitude : magnitude, at: range)
-        position = index
-        return
+        return .number(.double(isNegative ? -magnitude : magnitude), at: range)
       }
     }
-    add(try scanLongNumber(at: range), &position, into: &builder)
+    return try scanLongNumber(at: range)
   }
 
   @inline(__always)

@@ -15,7 +15,8 @@ extension TextParser {
         continue
       }
       let length = stops.trailingZeroBitCount &>> 3
-      highBits |= word & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8))
+      // Nothing in the byte that stops and behind it: its own high bit is zero.
+      highBits |= word & (stops ^ (stops &- 1))
       index &+= length
       guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }
       position = index &+ 1

@@ -10,32 +10,54 @@ extension TextParser {
     }
   }
 
-  /// The end of the white space at `start`, whose first byte is at most a space.
+  /// The same, where a line end and indentation are likely.
   @inline(__always)
-  private func whitespaceEnd(from start: Int) -> Int {
-    // Most often it is one space, or a line end and indentation.
-    var index = start &+ 1
-    if bytes[index] > UInt8(ascii: " ") { return indentationStep(start) }
-    if bytes[start] == UInt8(ascii: "\n") {
-      while bytes.hasWord(at: index) {
-        let others = bytes.word(unchecked: index) ^ (WordScan.ones &* 0x20)
-        if others == 0 {
-          index &+= 8
-          continue
-        }
-        index &+= others.trailingZeroBitCount &>> 3
-        if bytes[unchecked: index] > UInt8(ascii: " ") { return index }
-        break
-      }
+  func skipWhitespace(_ position: inout Int, _ place: Layout.Place, _ layout: inout Layout)
+    throws(TextFailure)
+  {
+    guard relaxations.isEmpty else {
+      position = try relaxedWhitespaceEnd(from: position)
+      return
     }
-    return indentationEnd(from: start)
+    let byte = bytes[position]
+    if byte > UInt8(ascii: " ") { return }
+    if byte == UInt8(ascii: "\n") {
+      let width = layout.width(place)
+      let index = position &+ 1
+      if hasIndentation(width, at: index) {
+        position = index &+ width
+        layout.width = width
+        return
+      }
+      position = indentationEnd(from: position)
+      layout.learn(place, position &- index)
+    } else {
+      position &+= 1
+      if byte == UInt8(ascii: " "), bytes[position] > UInt8(ascii: " ") { return }
+      position = indentationEnd(from: position &- 1)
+    }
   }
 
-  /// Behind one byte of white space, which must be one of the four.
+  /// Whether `width` spaces stand at `start`, and then something else.
   @inline(__always)
-  private func indentationStep(_ start: Int) -> Int {
-    let set: UInt64 = 1 &<< 0x20 | 1 &<< 0x09 | 1 &<< 0x0A | 1 &<< 0x0D
-    return start &+ Int(truncatingIfNeeded: set &>> UInt64(bytes[start]) & 1)
+  private func hasIndentation(_ width: Int, at start: Int) -> Bool {
+    let end = start &+ width
+    guard bytes.hasWord(at: end) else { return false }
+    let spaces = WordScan.ones &* 0x20
+    var index = start
+    while end &- index >= 8 {
+      if bytes.word(unchecked: index) != spaces { return false }
+      index &+= 8
+    }
+    let others = bytes.word(unchecked: index) ^ spaces
+    return others & ~(~0 &<< UInt64(truncatingIfNeeded: (end &- index) &* 8)) == 0
+      && bytes[unchecked: end] > UInt8(ascii: " ")
+  }
+
+  /// The end of the white space at `start`, if there is any.
+  @inline(__always)
+  private func whitespaceEnd(from start: Int) -> Int {
+    indentationEnd(from: start)
   }
 
   @inline(never)
@@ -153,5 +175,30 @@ extension TextParser {
     case 0xA0, 0xFEFF, 0x2028, 0x2029: true
     default: scalar.properties.generalCategory == .spaceSeparator
     }
+  }
+}
+
+/// How a text is laid out, as far as it has been read.
+struct Layout {
+  /// How far the last line was indented, and how much further each level of nesting goes.
+  var width = 0
+  var step = 0
+
+  enum Place {
+    case afterOpening, betweenValues, beforeClosing
+  }
+
+  @inline(__always)
+  func width(_ place: Place) -> Int {
+    switch place {
+    case .afterOpening: width &+ step
+    case .betweenValues: width
+    case .beforeClosing: max(width &- step, 0)
+    }
+  }
+
+  mutating func learn(_ place: Place, _ width: Int) {
+    if place == .afterOpening, width > self.width { step = width &- self.width }
+    self.width = width
   }
 }

@@ -54,6 +54,7 @@ package struct TextParser {
     throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     var open = OpenContainers()
+    var layout = Layout()
     try skipWhitespace(&position)
     value: while true {
       if open.isObject {
@@ -66,13 +67,13 @@ package struct TextParser {
         builder.addString(token)
 
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        try parseNumber(&position, into: &builder)
+        add(try scanNumber(at: position), &position, into: &builder)
 
       case UInt8(ascii: "{"):
         if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
         builder.beginObject(at: position)
         position &+= 1
-        try skipWhitespace(&position)
+        try skipWhitespace(&position, .afterOpening, &layout)
         if bytes[position] != UInt8(ascii: "}") {
           open.push(isObject: true)
           continue value
@@ -84,7 +85,7 @@ package struct TextParser {
         if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
         builder.beginArray(at: position)
         position &+= 1
-        try skipWhitespace(&position)
+        try skipWhitespace(&position, .afterOpening, &layout)
         if bytes[position] != UInt8(ascii: "]") {
           open.push(isObject: false)
           continue value
@@ -111,12 +112,12 @@ package struct TextParser {
       // A value has ended: close what ends with it, and find where the next one begins.
       while true {
         if open.depth == 0 { return }
-        try skipWhitespace(&position)
+        try skipWhitespace(&position, .beforeClosing, &layout)
         let byte = bytes[position]
         let closer = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
         if byte == UInt8(ascii: ",") {
           position &+= 1
-          try skipWhitespace(&position)
+          try skipWhitespace(&position, .betweenValues, &layout)
           guard bytes[position] == closer, relaxations.contains(.trailingCommas) else {
             continue value
           }
@@ -155,6 +156,7 @@ package struct TextParser {
       if bytes[position] != UInt8(ascii: ":") { throw failure(.expectedColon, at: position) }
     }
     position &+= 1
+    if bytes[position] == UInt8(ascii: " ") { position &+= 1 }
     try skipWhitespace(&position)
   }
 
