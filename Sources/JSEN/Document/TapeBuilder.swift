@@ -36,7 +36,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   @inline(__always)
   private mutating func append(_ node: TapeNode) {
-    if count == capacity { grow() }
+    if count == capacity { unsafe (base, capacity) = Self.grown(base, capacity) }
     // SAFETY: count < capacity; a node is trivial, so it need not be initialised before.
     unsafe base[count] = node
     count &+= 1
@@ -44,13 +44,14 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   }
 
   @inline(never)
-  private mutating func grow() {
-    let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity * 2)
+  private static func grown(_ old: UnsafeMutablePointer<TapeNode>, _ count: Int)
+    -> (UnsafeMutablePointer<TapeNode>, Int)
+  {
+    let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: count * 2)
     // SAFETY: `count` nodes are initialised, and fit.
-    unsafe new.moveInitialize(from: base, count: count)
-    unsafe base.deallocate()
-    unsafe base = new
-    capacity *= 2
+    unsafe new.moveInitialize(from: old, count: count)
+    unsafe old.deallocate()
+    return unsafe (new, count * 2)
   }
 
   @inline(__always)

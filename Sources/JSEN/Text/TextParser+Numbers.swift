@@ -8,10 +8,7 @@ extension TextParser {
     if isNegative { index &+= 1 }
     let firstDigit = index
     var significand: UInt64 = 0
-    while let digit = digit(at: index) {
-      significand = significand &* 10 &+ digit
-      index &+= 1
-    }
+    readDigits(&index, into: &significand)
     var digitCount = index &- firstDigit
     let next = bytes[index]
     if digitCount == 0 || (bytes[unchecked: firstDigit] == UInt8(ascii: "0") && digitCount > 1)
@@ -31,19 +28,7 @@ extension TextParser {
     if next == UInt8(ascii: ".") {
       index &+= 1
       let fraction = index
-      while bytes.hasWord(at: index) {
-        let word = bytes.word(unchecked: index)
-        let count = DigitWord.digitCount(word)
-        significand = DigitWord.append(count, of: word, to: significand)
-        index &+= count
-        if count < 8 { break }
-      }
-      if !bytes.hasWord(at: index) {
-        while let digit = digit(at: index) {
-          significand = significand &* 10 &+ digit
-          index &+= 1
-        }
-      }
+      readDigits(&index, into: &significand)
       if index == fraction { throw failure(.expectedDigit, at: index) }
       exponent = fraction &- index
       digitCount &-= exponent
@@ -59,6 +44,26 @@ extension TextParser {
       }
     }
     return try scanLongNumber(at: range)
+  }
+
+  /// Moves behind a run of digits, and puts them behind those of `significand`.
+  @inline(__always)
+  private func readDigits(_ index: inout Int, into significand: inout UInt64) {
+    while bytes.hasWord(at: index) {
+      let digits = DigitWord(bytes.word(unchecked: index))
+      let count = digits.count
+      if count < 8 {
+        significand = digits.prefix(count, after: significand)
+        index &+= count
+        return
+      }
+      significand = significand &* 100_000_000 &+ digits.value
+      index &+= 8
+    }
+    while let digit = digit(at: index) {
+      significand = significand &* 10 &+ digit
+      index &+= 1
+    }
   }
 
   @inline(__always)
@@ -184,41 +189,45 @@ extension TextParser {
   }
 }
 
-/// Eight ASCII digits as one word.
-enum DigitWord {
+/// Eight bytes of text, of which the first ones are digits.
+struct DigitWord {
+  /// The digits' values, the first digit in the lowest byte; bytes that are no digits are 10 or more.
+  private let values: UInt64
+
+  @inline(__always)
+  init(_ word: UInt64) {
+    values = word ^ (WordScan.ones &* 0x30)
+  }
+
   /// How many digits stand before the first byte that is none.
   @inline(__always)
-  static func digitCount(_ word: UInt64) -> Int {
-    let high = WordScan.ones &* 0xF0
-    // Zero in the bytes that are digits. A carry comes out of a byte above 0xF9 only, which is no digit, so
-    // it harms only bytes behind the first one that counts.
-    let others =
-      (word & high ^ WordScan.ones &* 0x30)
-      | ((word &+ WordScan.ones &* 0x06) & high ^ WordScan.ones &* 0x30)
+  var count: Int {
+    // A carry comes out of a byte that is no digit only, so it harms only bytes that don't count.
+    let others = (values | (values &+ WordScan.ones &* 0x76)) & WordScan.highBits
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// Puts the first `count` digits of a word behind those of a number.
+  /// The number that eight digits denote. Neighbours are joined to pairs, pairs to fours, fours to eight,
+  /// each by one multiplication.
   @inline(__always)
-  static func append(_ count: Int, of word: UInt64, to number: UInt64) -> UInt64 {
-    if count == 0 { return number }
-    // Moved to the end of the word, with zeros before them.
-    let shift = UInt64(truncatingIfNeeded: 64 &- count &* 8)
-    let moved = word &<< shift | (WordScan.ones &* 0x30) & ~(~0 &<< shift)
-    // SAFETY: 0 ≤ count ≤ 8, and the table has nine entries.
+  var value: UInt64 { Self.value(values) }
+
+  /// The number that the first `count` digits denote, 0 ≤ `count` < 8, behind the digits of another.
+  @inline(__always)
+  func prefix(_ count: Int, after number: UInt64) -> UInt64 {
+    // Moved to the end of the word, with zeros before them; in two steps, since one might be 64.
+    let moved = (values &<< 8) &<< UInt64(truncatingIfNeeded: 56 &- count &* 8)
+    // SAFETY: the table has an entry for each count below 8.
     let power = unsafe powersOfTen.withUnsafeBufferPointer {
       // SAFETY: as above; the table is not empty, so that it has a base address.
       unsafe $0.baseAddress.unsafelyUnwrapped[count]
     }
-    return number &* power &+ value(of: moved)
+    return number &* power &+ Self.value(moved)
   }
 
-  /// The number that eight digits denote; the first digit is in the lowest byte. Neighbours are joined to
-  /// pairs, pairs to fours, fours to eight, each by one multiplication.
   @inline(__always)
-  static func value(of word: UInt64) -> UInt64 {
-    var value = word &- WordScan.ones &* 0x30
-    value = (value &* 10 &+ (value &>> 8)) & 0x00FF_00FF_00FF_00FF
+  private static func value(_ values: UInt64) -> UInt64 {
+    var value = (values &* 10 &+ (values &>> 8)) & 0x00FF_00FF_00FF_00FF
     value = (value &* 100 &+ (value &>> 16)) & 0x0000_FFFF_0000_FFFF
     return (value &* 10_000 &+ (value &>> 32)) & 0x0000_0000_FFFF_FFFF
   }
@@ -226,5 +235,5 @@ enum DigitWord {
 
 /// The powers of ten by which a number moves for digits of one word.
 private let powersOfTen: [UInt64] = [
-  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000,
 ]

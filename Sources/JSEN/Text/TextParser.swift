@@ -26,7 +26,14 @@ package struct TextParser {
   package func parse<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     var position = try start()
-    try parseValue(&position, into: &builder)
+    var local = consume builder
+    do throws(TextFailure) {
+      try parseValue(&position, into: &local)
+    } catch {
+      builder = local
+      throw error
+    }
+    builder = local
     try skipWhitespace(&position)
     if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
   }
@@ -114,14 +121,13 @@ package struct TextParser {
         if open.depth == 0 { return }
         try skipWhitespace(&position, .beforeClosing, &layout)
         let byte = bytes[position]
-        let closer = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
         if byte == UInt8(ascii: ",") {
           position &+= 1
           try skipWhitespace(&position, .betweenValues, &layout)
-          guard bytes[position] == closer, relaxations.contains(.trailingCommas) else {
+          guard relaxations.contains(.trailingCommas), bytes[position] == open.closer else {
             continue value
           }
-        } else if byte != closer {
+        } else if byte != open.closer {
           throw failure(
             open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
             at: position)
@@ -196,6 +202,10 @@ struct OpenContainers {
   /// Whether the innermost open container is an object; false when none is open.
   @inline(__always)
   var isObject: Bool { kinds & 1 == 1 }
+
+  /// The byte that ends the innermost open container.
+  @inline(__always)
+  var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
   @inline(__always)
   mutating func push(isObject: Bool) {
