@@ -9,9 +9,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private var base: UnsafeMutablePointer<TapeNode>
   private var capacity: Int
   private var count = 0
-  /// The innermost open container, and how many nodes lie directly in it.
-  private var open = 0
-  private var openCount = 0
+  /// The index of the innermost open container, and in the upper half how many nodes lie directly in it.
+  private var open: UInt64 = 0
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
@@ -40,7 +39,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     // SAFETY: count < capacity; a node is trivial, so it need not be initialised before.
     unsafe base[count] = node
     count &+= 1
-    openCount &+= 1
+    open &+= 1 &<< 32
   }
 
   @inline(never)
@@ -93,11 +92,16 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   @inline(__always)
   private mutating func begin(_ tag: TapeNode.Tag, at position: Int) {
-    let around = UInt64(truncatingIfNeeded: open) | UInt64(truncatingIfNeeded: openCount) &<< 32
-    open = count
-    append(TapeNode(tag, start: position, payload: around))
-    openCount = 0
+    let index = UInt64(truncatingIfNeeded: count)
+    append(TapeNode(tag, start: position, payload: open))
+    open = index
   }
+
+  @inline(__always)
+  private var openCount: Int { Int(truncatingIfNeeded: open &>> 32) }
+
+  @inline(__always)
+  private var openIndex: Int { Int(truncatingIfNeeded: open & 0xFFFF_FFFF) }
 
   @inline(__always)
   mutating func endArray(at position: Int) { end(.array, count: openCount, at: position) }
@@ -110,12 +114,11 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   @inline(__always)
   private mutating func end(_ tag: TapeNode.Tag, count length: Int, at position: Int) {
-    // SAFETY: `open` is the index of a node that `begin` has written.
-    let node = unsafe base[open]
-    unsafe base[open] = TapeNode(
+    // SAFETY: that is the index of a node which `begin` has written.
+    let node = unsafe base[openIndex]
+    unsafe base[openIndex] = TapeNode(
       container: tag, start: node.start, count: length, end: position &+ 1, next: count)
-    open = Int(truncatingIfNeeded: node.payload & 0xFFFF_FFFF)
-    openCount = Int(truncatingIfNeeded: node.payload &>> 32) &+ 1
+    open = node.payload &+ 1 &<< 32
   }
 
   @inline(never)
@@ -123,7 +126,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     // SAFETY: `count` nodes are initialised, and stay where they are during the call.
     let tape = unsafe Tape(UnsafePointer(base), bytes)
     var keys = RepeatedKeys(expecting: openCount / 2)
-    var key = open + 1
+    var key = openIndex + 1
     while key < count {
       if keys.enter(key, in: tape) != nil { throw TextFailure(.duplicateKey, at: position) }
       key = tape.index(after: key &+ 1)

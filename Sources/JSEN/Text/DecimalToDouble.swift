@@ -80,10 +80,7 @@ package enum DecimalToDouble {
       bits = (bits &+ (bits & 1)) &>> 1
       return Double(bitPattern: bits)
     }
-    // A tie can only be exact where 5^exponent or its inverse fits the significand's width.
-    if low <= 1, bits & 3 == 1, exponent >= -4, exponent <= 23, bits &<< kept == high {
-      bits &-= 1
-    }
+    if low <= 1, isTie(bits, high, kept, exponent) { bits &-= 1 }
     bits = (bits &+ (bits & 1)) &>> 1
     if bits == 1 << 53 {
       bits = 1 << 52
@@ -93,6 +90,13 @@ package enum DecimalToDouble {
     let field = UInt64(truncatingIfNeeded: binaryExponent) &<< 52
     return Double(bitPattern: bits & (1 << 52 &- 1) | field)
   }
+}
+
+/// Whether a product cut to `bits` lies in the middle of two doubles, the lower of which is even.
+@inline(never)
+private func isTie(_ bits: UInt64, _ high: UInt64, _ kept: UInt64, _ exponent: Int) -> Bool {
+  // A tie can only be exact where 5^exponent or its inverse fits the significand's width.
+  bits & 3 == 1 && exponent >= -4 && exponent <= 23 && bits &<< kept == high
 }
 
 /// The powers of ten that are doubles.

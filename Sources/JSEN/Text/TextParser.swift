@@ -195,9 +195,12 @@ package struct TextParser {
 /// Which containers are open, innermost last: one bit for each.
 struct OpenContainers {
   private(set) var depth = 0
-  private var kinds: UInt64 = 0
-  /// The bits of each full word, once nesting goes past 64 levels.
+  /// The innermost containers, behind a set bit that says how many they are; before the first, a zero.
+  private var kinds = Self.none
+  /// The bits of each full word, once nesting goes past 62 levels.
   private var outer: [UInt64] = []
+
+  private static var none: UInt64 { 0b10 }
 
   /// Whether the innermost open container is an object; false when none is open.
   @inline(__always)
@@ -209,8 +212,9 @@ struct OpenContainers {
 
   @inline(__always)
   mutating func push(isObject: Bool) {
-    if depth & 63 == 0, depth > 0 {
+    if kinds &>> 63 != 0 {
       outer.append(kinds)
+      kinds = Self.none
     }
     kinds = kinds &<< 1 | (isObject ? 1 : 0)
     depth &+= 1
@@ -219,10 +223,7 @@ struct OpenContainers {
   @inline(__always)
   mutating func pop() {
     depth &-= 1
-    if depth & 63 == 0, depth > 0 {
-      kinds = outer.removeLast()
-    } else {
-      kinds &>>= 1
-    }
+    kinds &>>= 1
+    if kinds == Self.none, let full = outer.popLast() { kinds = full }
   }
 }
