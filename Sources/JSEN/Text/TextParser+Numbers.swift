@@ -8,7 +8,14 @@ extension TextParser {
     if isNegative { index &+= 1 }
     let firstDigit = index
     var significand: UInt64 = 0
-    readDigits(&index, into: &significand)
+    while let digit = digit(at: index) {
+      significand = significand &* 10 &+ digit
+      index &+= 1
+      if index &- firstDigit == 3 {
+        readDigits(&index, into: &significand)
+        break
+      }
+    }
     var digitCount = index &- firstDigit
     let next = bytes[index]
     if digitCount == 0 || (bytes[unchecked: firstDigit] == UInt8(ascii: "0") && digitCount > 1)
