@@ -3,10 +3,16 @@ extension TextParser {
   /// Moves to the next byte that belongs to a token.
   @inline(__always)
   func skipWhitespace(_ position: inout Int) throws(TextFailure) {
-    if relaxations.isEmpty {
-      if bytes[position] <= UInt8(ascii: " ") { position = whitespaceEnd(from: position) }
-    } else {
+    guard relaxations.isEmpty else {
       position = try relaxedWhitespaceEnd(from: position)
+      return
+    }
+    let byte = bytes[position]
+    if byte > UInt8(ascii: " ") { return }
+    if byte == UInt8(ascii: " "), bytes[position &+ 1] > UInt8(ascii: " ") {
+      position &+= 1
+    } else {
+      position = indentationEnd(from: position)
     }
   }
 
@@ -32,9 +38,7 @@ extension TextParser {
       position = indentationEnd(from: position)
       layout.learn(place, position &- index)
     } else {
-      position &+= 1
-      if byte == UInt8(ascii: " "), bytes[position] > UInt8(ascii: " ") { return }
-      position = indentationEnd(from: position &- 1)
+      try skipWhitespace(&position)
     }
   }
 
@@ -52,12 +56,6 @@ extension TextParser {
     let others = bytes.word(unchecked: index) ^ spaces
     return others & ~(~0 &<< UInt64(truncatingIfNeeded: (end &- index) &* 8)) == 0
       && bytes[unchecked: end] > UInt8(ascii: " ")
-  }
-
-  /// The end of the white space at `start`, if there is any.
-  @inline(__always)
-  private func whitespaceEnd(from start: Int) -> Int {
-    indentationEnd(from: start)
   }
 
   @inline(never)

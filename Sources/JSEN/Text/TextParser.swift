@@ -162,7 +162,6 @@ package struct TextParser {
       if bytes[position] != UInt8(ascii: ":") { throw failure(.expectedColon, at: position) }
     }
     position &+= 1
-    if bytes[position] == UInt8(ascii: " ") { position &+= 1 }
     try skipWhitespace(&position)
   }
 
