@@ -144,7 +144,11 @@ package struct TextParser {
   }
 
   /// Reads a key and its colon, up to the first byte of the value.
-  @inline(__always)
+  #if compiler(>=6.3)
+    @inline(always)
+  #else
+    @inline(__always)
+  #endif
   private func parseKey<Builder>(_ position: inout Int, into builder: inout Builder)
     throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
