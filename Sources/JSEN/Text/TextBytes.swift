@@ -32,7 +32,7 @@ package struct TextBytes {
   /// Whether eight bytes can be loaded at `position`.
   @inline(__always)
   package func hasWord(at position: Int) -> Bool {
-    position &+ 8 <= count
+    position <= count &- 8
   }
 
   /// Eight bytes from `position`, the first of them in the lowest byte.

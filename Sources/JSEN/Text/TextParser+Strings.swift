@@ -163,10 +163,10 @@ enum WordScan {
   /// when there is none. Bits above the lowest one mean nothing, since the subtractions borrow.
   @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
-    let quotes = word ^ (ones &* 0x22)
-    let backslashes = word ^ (ones &* 0x5C)
-    let below = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20)
-    return below & ~word & highBits
+    // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
+    let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
+    let backslashes = (word ^ ones &* 0x5C) &- ones
+    return (quotesAndControls | backslashes) & ~word & highBits
   }
 
   /// The same, with slashes among the bytes looked for when `isSlashToo` says so.

@@ -119,8 +119,11 @@ package struct TextParser {
       // A value has ended: close what ends with it, and find where the next one begins.
       while true {
         if open.depth == 0 { return }
-        try skipWhitespace(&position, .beforeClosing, &layout)
-        let byte = bytes[position]
+        var byte = bytes[position]
+        if byte != UInt8(ascii: ",") {
+          try skipWhitespace(&position, .beforeClosing, &layout)
+          byte = bytes[position]
+        }
         if byte == UInt8(ascii: ",") {
           position &+= 1
           try skipWhitespace(&position, .betweenValues, &layout)
