@@ -98,9 +98,9 @@ extension DecodingHandlers {
     let count = end &- start
     var word = UInt64(truncatingIfNeeded: count)
     if count >= 8 {
-      word ^= bytes.word(unchecked: start) ^ (bytes.word(unchecked: end &- 8) &* 31)
+      word &+= bytes.word(unchecked: end &- 8)
     } else if count > 0 {
-      word ^= bytes.partialWord(unchecked: start, length: count)
+      word &+= bytes.partialWord(unchecked: start, length: count)
     }
     return UInt8(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 56)
   }

@@ -7,8 +7,9 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>
-  private var capacity: Int
-  private var count = 0
+  /// Where the next node goes, and where the allocated memory ends.
+  private var next: UnsafeMutablePointer<TapeNode>
+  private var limit: UnsafeMutablePointer<TapeNode>
   /// The index of the innermost open container, and in the upper half how many nodes lie directly in it.
   private var open: UInt64 = 0
 
@@ -16,8 +17,10 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     self.bytes = bytes
     refusesDuplicates = options.duplicateKeys == .reject
     // Real texts have a node for each 13 to 25 bytes.
-    capacity = bytes.count / 12 + 8
+    let capacity = bytes.count / 12 + 8
     unsafe base = .allocate(capacity: capacity)
+    unsafe next = base
+    unsafe limit = base + capacity
   }
 
   deinit {
@@ -33,24 +36,34 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     return unsafe tape
   }
 
+  /// How many nodes there are.
+  @inline(__always)
+  private var count: Int { unsafe next - base }
+
   @inline(__always)
   private mutating func append(_ node: TapeNode) {
-    if count == capacity { unsafe (base, capacity) = Self.grown(base, capacity) }
-    // SAFETY: count < capacity; a node is trivial, so it need not be initialised before.
-    unsafe base[count] = node
-    count &+= 1
+    if unsafe next == limit {
+      let count = count
+      unsafe base = Self.grown(base, count)
+      unsafe next = base + count
+      unsafe limit = base + 2 * count
+    }
+    // SAFETY: next < limit; a node is trivial, so it need not be initialised before.
+    unsafe next.pointee = node
+    unsafe next += 1
     open &+= 1 &<< 32
   }
 
+  /// Moves `count` nodes to memory for twice as many. Takes no builder, whose parts stay in registers.
   @inline(never)
   private static func grown(_ old: UnsafeMutablePointer<TapeNode>, _ count: Int)
-    -> (UnsafeMutablePointer<TapeNode>, Int)
+    -> UnsafeMutablePointer<TapeNode>
   {
     let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: count * 2)
     // SAFETY: `count` nodes are initialised, and fit.
     unsafe new.moveInitialize(from: old, count: count)
     unsafe old.deallocate()
-    return unsafe (new, count * 2)
+    return unsafe new
   }
 
   @inline(__always)

@@ -16,15 +16,19 @@ package enum UTF8Validation {
       // Runs of text in one script keep to one length of sequence.
       while index &+ 8 <= end {
         let word = bytes.word(unchecked: index)
-        guard word & 0xC0_C0F0_C0C0_F0 == 0x80_80E0_8080_E0,
-          isThreeByteLead(word), isThreeByteLead(word &>> 24)
-        else { break }
+        guard word & 0xC0_C0F0_C0C0_F0 == 0x80_80E0_8080_E0 else { break }
+        // Behind E0 and ED not everything may follow; for all other leads no byte goes below zero here.
+        let leads = word & 0x0F00_000F
+        let others = (leads &- 0x0100_0001) | ((leads ^ 0x0D00_000D) &- 0x0100_0001)
+        guard others & 0x8000_0080 == 0 else { break }
         index &+= 6
       }
       while index &+ 4 <= end {
-        let word = UInt64(bytes.halfWord(unchecked: index))
-        guard word & 0xC0_C0F0 == 0x80_80E0 else { break }
-        guard isThreeByteLead(word) else { return index }
+        let word = bytes.halfWord(unchecked: index)
+        guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
+        // Not overlong (E0 needs A0 or more behind it), not a surrogate (ED needs 9F or less).
+        let payload = word & 0x0000_200F
+        guard payload != 0, payload != 0x0000_200D else { return index }
         index &+= 3
       }
       while index &+ 4 <= end {
@@ -40,14 +44,6 @@ package enum UTF8Validation {
       index &+= length
     }
     return nil
-  }
-
-  /// Whether the first of three bytes, in the lowest place, may stand before the second: E0 needs A0 or more
-  /// behind it, or it is overlong; ED needs 9F or less, or it is a surrogate.
-  @inline(__always)
-  private static func isThreeByteLead(_ word: UInt64) -> Bool {
-    let payload = word & 0x200F
-    return payload != 0 && payload != 0x200D
   }
 
   /// The length of the well-formed sequence at `index`, or zero.
