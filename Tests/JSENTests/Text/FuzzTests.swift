@@ -64,7 +64,7 @@ import Testing
     var random = NumberRandomness(seed: seed)
     let likely =
       Array(#"[]{}:,"\/u0123456789.eE+-truefalsn '"#.utf8) + [0xE2, 0x80, 0xA8, 0xC3, 0xA9]
-    for _ in 0..<repetitions(100_000) {
+    for _ in 0..<repetitions(50_000) {
       let length = Int.random(in: 0...24, using: &random)
       let bytes = (0..<length).map { _ -> UInt8 in
         let isLikely = Int.random(in: 0..<8, using: &random) > 0
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: 11...14 as ClosedRange<UInt64>) func damagedDocuments(seed: UInt64) {
     var documents = RandomDocuments(seed: seed)
-    for _ in 0..<repetitions(20_000) {
+    for _ in 0..<repetitions(10_000) {
       let text = Array(documents.document(depth: 3).utf8)
       check(text, seed: seed)
       check(documents.mutation(of: text), seed: seed)

@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  private static let placements = (0...17).flatMap { before in
-    [0, 1, 2, 3, 4, 7, 8, 9, 16].map { (before, $0) }
+  private static let placements = (0...9).flatMap { before in
+    [0, 1, 3, 7, 8].map { (before, $0) }
   }
 
   private static func run(_ filler: [UInt8], _ count: Int) -> [UInt8] {
@@ -68,7 +68,7 @@ import Testing
     for sequence in Self.sequences where !sequence.contains(where: { $0 < 0x20 || $0 == 0x22 }) {
       guard !sequence.contains(0x5C) else { continue }
       let expected = String(validating: sequence, as: UTF8.self)
-      for pad in isDebugBuild ? [5] : [0, 1, 5, 7, 8, 13] {
+      for pad in isDebugBuild ? [5] : [0, 5, 7] {
         let content = Array(repeating: 0x61, count: pad) + sequence
         let string = try? JSEN(parsing: [0x22] + content + [0x22]).string
         let key = try? JSEN(parsing: [0x7B, 0x22] + content + Array("\":1        }".utf8))
