@@ -9,7 +9,8 @@ struct Arguments {
   var listsOnly = false
   var asksForHelp = false
   /// For the processes that this program starts to measure memory in.
-  var peak: Side?
+  var cost: MemoryCost?
+  var side = Side.jsen
   var generated: GeneratedDocument?
 
   static let help = """
@@ -35,7 +36,10 @@ struct Arguments {
       get, set          Key paths to values all over the document; ns for each.
       lookup            Every member of every object by its key; ns for each.
       lookup-largest    The same for the object that has most members.
-      memory            Peak of memory while parsing, as a multiple of the text's size.
+      parse-memory      The peak of memory while parsing, as a multiple of the text's size; also
+                        document-memory, serialize-memory, decode-memory, encode-memory.
+      parse-allocations How often that asks for memory, and how often for each kB of text; also
+                        document-allocations and so on. Counted where the C library is glibc.
     Without a document:
       decode-ints       An array of 10,000 integers by Codable; also encode-ints.
       decode-small      Structs of 200 bytes one at a time; also encode-small. ns for each.
@@ -62,7 +66,8 @@ struct Arguments {
       case "--filter": filter = try value()
       case "--svg": chart = try value()
       case "--baseline": baseline = try value()
-      case "--peak": peak = try Self.known(value(), name)
+      case "--cost": cost = try Self.known(value(), name)
+      case "--side": side = try Self.known(value(), name)
       case "--generated": generated = try Self.known(value(), name)
       case "--json":
         try noValue()

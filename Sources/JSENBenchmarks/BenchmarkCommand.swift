@@ -19,11 +19,13 @@ enum BenchmarkCommand {
   private static func run(_ arguments: Arguments) throws {
     if arguments.asksForHelp { return print(Arguments.help) }
     let documents = try documents(arguments)
-    if let side = arguments.peak, let document = documents.first {
-      return print(try Benchmark.peak(side, document) ?? "unknown")
+    let all = Benchmark.all(on: documents)
+    if let cost = arguments.cost, let timed = all.first(where: { $0.name == arguments.filter }) {
+      return print(try timed.measure(cost, arguments.side) ?? "unknown")
     }
-    let benchmarks = Benchmark.all(on: documents)
-      .filter { arguments.filter.isEmpty || $0.fullName.contains(arguments.filter) }
+    let benchmarks = all.filter {
+      arguments.filter.isEmpty || $0.fullName.contains(arguments.filter)
+    }
     if benchmarks.isEmpty { throw WrongCall("no benchmark's name contains '\(arguments.filter)'") }
     if arguments.listsOnly {
       for benchmark in benchmarks { print(benchmark.fullName) }

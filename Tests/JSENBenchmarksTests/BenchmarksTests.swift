@@ -13,13 +13,17 @@ struct BenchmarksTests {
     {"users": [{"id": 7, "name": "Ann", "ratio": 0.1, "tags": ["é", null, true]}], "n": -1.5e3}
     """
 
-  static let names = [
-    "parse", "document", "serialize", "decode", "encode", "get", "set", "lookup", "lookup-largest",
-    "memory",
-  ]
+  static let names =
+    [
+      "parse", "document", "serialize", "decode", "encode", "get", "set", "lookup",
+      "lookup-largest",
+    ] + costs
+  static let costs = ["parse", "document", "serialize", "decode", "encode"].flatMap {
+    ["\($0)-memory", "\($0)-allocations"]
+  }
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
-  static let conditional = ["decode", "encode", "memory"]
+  static let conditional = ["decode", "encode"] + costs
   static let withoutDocument = [
     "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
     "struct-to-value",
@@ -33,13 +37,14 @@ struct BenchmarksTests {
     let rows = lines.filter { $0.hasPrefix("sample") }
     let measured = rows.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
     #expect(
-      measured.filter { $0 != "memory" } == Self.names.filter { !Self.conditional.contains($0) })
+      measured.filter { !Self.costs.contains($0) }
+        == Self.names.filter { !Self.conditional.contains($0) })
     #expect(Set(rows.map(\.count)).count == 1, "the columns are not aligned")
     #expect(rows.allSatisfy { $0.hasSuffix("×") })
   }
 
   @Test func printsJSON() async throws {
-    let outcome = try await runOnSample(["--rounds=2", "--json", "--filter", "parse"])
+    let outcome = try await runOnSample(["--rounds=2", "--json", "--filter", "parse/"])
     let report = try #require(try parsed(outcome.output))
     #expect(report["rounds"] as? Int == 2)
     let documents = try #require(report["documents"] as? [[String: Any]])
@@ -60,7 +65,7 @@ struct BenchmarksTests {
     try await Place.withTemporaryFolder { folder in
       let file = folder.appending(path: "sample.json")
       try Data(Self.sample.utf8).write(to: file)
-      let options = ["--rounds", "1", "--filter", "parse"]
+      let options = ["--rounds", "1", "--filter", "parse/"]
       let earlier = try await bench(options + ["--json", file.path])
       let baseline = folder.appending(path: "baseline")
       try Data(earlier.output.utf8).write(to: baseline)
@@ -110,6 +115,27 @@ struct BenchmarksTests {
       #expect(outcome.output.contains("\(document)  \(name)"))
     }
   }
+
+  #if canImport(Glibc)
+    @Test(arguments: ["memory", "allocations"]) func measuresMemory(cost: String) async throws {
+      let outcome = try await runOnSample(["--rounds", "1", "--json", "--filter", "-\(cost)"])
+      #expect(outcome.succeeded, "\(outcome.errors)")
+      let results = try #require(try parsed(outcome.output)?["results"] as? [[String: Any]])
+      #expect(
+        results.map { $0["benchmark"] as? String }
+          == ["parse-\(cost)", "document-\(cost)", "serialize-\(cost)"])
+      for result in results {
+        for side in ["jsen", "foundation"] {
+          let median = (result[side] as? [String: Any])?["median"] as? Double
+          #expect((median ?? 0) >= 1, "\(result)")
+        }
+      }
+      guard cost == "allocations" else { return }
+      // A document and its tape, and in a debug build the call: nothing for each value.
+      let documents = (results[1]["jsen"] as? [String: Any])?["median"] as? Double
+      #expect((documents ?? 100) <= 4)
+    }
+  #endif
 
   @Test func explainsItself() async throws {
     let outcome = try await bench(["--help"])

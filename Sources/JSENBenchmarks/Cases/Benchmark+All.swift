@@ -13,8 +13,9 @@ extension Benchmark {
         set(text),
         lookUp(text),
         lookUpLargest(text),
-        memory(text),
       ]
+        + [parse(text), document(text), serialize(text), decode(text), encode(text)]
+        .flatMap { memoryCosts(of: $0, on: text) }
     } + typedValues
   }
 }

@@ -12,8 +12,8 @@ struct Benchmark {
     /// How long both sides take. The closure prepares them, and gives nil for a document that has
     /// nothing of the kind.
     case time(prepare: () throws -> Contest?)
-    /// How much memory both sides need, found out by processes of their own.
-    case memory(bytes: Int, peak: (Side) throws -> Int?)
+    /// What both sides need beside time for a text of so many bytes, found out by processes of their own.
+    case cost(MemoryCost, of: Int, measure: (Side) throws -> Int?)
   }
 
   /// What `--filter` and `--list` go by.
@@ -58,8 +58,8 @@ enum Work: Equatable {
   case bytes(Int)
   /// Calls; each takes so many ns.
   case operations(Int)
-  /// Nothing that takes time: values are bytes of memory, and compared with the text's size.
-  case memory(text: Int)
+  /// Nothing that takes time: values are bytes or allocations, and compared with the text's size.
+  case cost(MemoryCost, text: Int)
 }
 
 /// The results of the two sides differ, so there is nothing to compare their speed for.

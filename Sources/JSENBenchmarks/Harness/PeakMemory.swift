@@ -4,29 +4,29 @@ import Foundation
 ///
 /// Resident memory is what the machine has to have; it counts what lies between allocations and what
 /// the allocator holds back, which counting `malloc` calls would not. The measuring process is a
-/// fresh one (``Benchmark/memory(_:)``), so nothing that was freed earlier hides the growth.
+/// fresh one (``Benchmark/memoryCosts(of:on:)``), so nothing that was freed earlier hides the growth.
 enum PeakMemory {
   /// Memory comes in pages, and nothing is known of less.
   private static let page = 4096
 
+  /// What a measuring process is started with: glibc's allocator keeps small blocks for each thread, which no
+  /// call gives back.
+  static let environment = ["GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"]
+
   #if os(Linux)
-    /// The growth in bytes while `work` runs and its result is alive, or nil where the system
-    /// doesn't tell.
+    /// The growth in bytes while `work` runs, or nil where the system doesn't tell.
     ///
-    /// The work is done once beforehand, so that code and tables are in memory. That result is kept,
-    /// or else the next one would be put in the holes that it leaves; memory for the time of the work
-    /// goes back to the system. Then the kernel's high-water mark (`VmHWM`) is set to the present
+    /// The work is done once beforehand, so that code and tables are in memory; the memory that it
+    /// leaves goes back to the system. Then the kernel's high-water mark (`VmHWM`) is set to the present
     /// size, which writing 5 to `clear_refs` does, and read again in the end. Reading it takes memory
     /// too, so that is done once beforehand as well.
-    static func growth<Result>(_ work: () throws -> Result) throws -> Int? {
-      let first = try work()
+    static func growth(_ work: () throws -> Void) throws -> Int? {
+      try work()
       giveBackFreedMemory()
       blackHole(status("VmHWM"))
       guard resetHighWaterMark(), let before = status("VmRSS") else { return nil }
-      let second = try work()
+      try work()
       guard let peak = status("VmHWM") else { return nil }
-      blackHole(first)
-      blackHole(second)
       return max(peak - before, page)
     }
 
@@ -62,13 +62,11 @@ enum PeakMemory {
       _ = trim?(0)
     }
   #else
-    /// The growth in bytes while `work` runs and its result is alive, or nil where the system
-    /// doesn't tell. The process's own high-water mark, which never falls, so `work` is done once.
-    static func growth<Result>(_ work: () throws -> Result) throws -> Int? {
+    /// The growth in bytes while `work` runs, or nil where the system doesn't tell. The process's own high-water mark, which never falls, so `work` is done once.
+    static func growth(_ work: () throws -> Void) throws -> Int? {
       guard let before = highWaterMark() else { return nil }
-      let result = try work()
+      try work()
       guard let peak = highWaterMark() else { return nil }
-      blackHole(result)
       return max(peak - before, page)
     }
 

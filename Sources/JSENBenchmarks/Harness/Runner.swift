@@ -19,8 +19,8 @@ struct Runner {
       guard let contest = try prepare() else { return nil }
       try contest.check()
       return try time(contest, of: benchmark)
-    case .memory(let bytes, let peak):
-      return try weigh(benchmark, bytes: bytes, peak)
+    case .cost(let cost, let bytes, let measure):
+      return try weigh(benchmark, .cost(cost, text: bytes), measure)
     }
   }
 
@@ -71,19 +71,19 @@ struct Runner {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Memory does not vary from run to run as time does; three processes of each side suffice.
+  /// Memory does not vary from run to run as time does; three measurements of each side suffice.
   private func weigh(
-    _ benchmark: Benchmark, bytes: Int, _ peak: (Side) throws -> Int?
+    _ benchmark: Benchmark, _ work: Work, _ measure: (Side) throws -> Int?
   ) throws -> Score? {
     var values: [Side: [Double]] = [:]
     for _ in 0..<min(rounds, 3) {
       for side in Side.allCases {
-        guard let value = try peak(side) else { return nil }
+        guard let value = try measure(side) else { return nil }
         values[side, default: []].append(Double(value))
       }
     }
     return Score(
-      name: benchmark.name, document: benchmark.document, work: .memory(text: bytes),
+      name: benchmark.name, document: benchmark.document, work: work,
       jsen: Statistics(values[.jsen, default: []]),
       foundation: Statistics(values[.foundation, default: []]))
   }

@@ -20,7 +20,7 @@ struct Statistics: Equatable {
   }
 }
 
-/// A benchmark's outcome: seconds for one run, or bytes, of each side.
+/// A benchmark's outcome: seconds for one run, bytes or allocations of each side.
 struct Score {
   let name: String
   let document: String
@@ -42,12 +42,13 @@ struct Score {
 }
 
 extension Work {
-  /// The figure that tables and charts show for so many seconds, or bytes.
+  /// The figure that tables and charts show for so many seconds, bytes or allocations.
   func rate(_ value: Double) -> Double {
     switch self {
     case .bytes(let count): Double(count) / value / 1e6
     case .operations(let count): value * 1e9 / Double(count)
-    case .memory(let text): value / Double(text)
+    case .cost(.memory, let text): value / Double(text)
+    case .cost(.allocations, let text): value / Double(text) * 1000
     }
   }
 
@@ -55,7 +56,8 @@ extension Work {
     switch self {
     case .bytes: "MB/s"
     case .operations: "ns"
-    case .memory: "× text"
+    case .cost(.memory, _): "× text"
+    case .cost(.allocations, _): "per kB"
     }
   }
 

@@ -1,7 +1,7 @@
 import JSEN
 
 extension Report {
-  /// The results for programs: times in seconds, sizes in bytes.
+  /// The results for programs: times in seconds, sizes in bytes, allocations by number.
   var json: JSEN {
     [
       "rounds": %rounds,
@@ -18,7 +18,7 @@ extension Report {
     switch score.work {
     case .bytes(let count): result["bytes"] = %count
     case .operations(let count): result["operations"] = %count
-    case .memory(let text): result["text"] = %text
+    case .cost(_, let text): result["text"] = %text
     }
     result["unit"] = %score.work.unit
     for side in Side.allCases {

@@ -42,7 +42,7 @@ extension Report {
   private var legend: String {
     """
     Medians of \(rounds) rounds, in processor time. Speeds are MB (10⁶ bytes) per second;
-    ns are for one key path, key or struct. The ratio is Foundation's time, or memory, by JSEN's.
+    ns are for one key path, key or struct. The ratio is Foundation's time, memory or allocations by JSEN's.
     """
   }
 
@@ -69,7 +69,8 @@ extension Report {
     init(_ work: Work, _ value: Double) {
       (factor, unit) =
         switch work {
-        case .memory: value < 1e6 ? (1e-3, "kB") : (1e-6, "MB")
+        case .cost(.memory, _): value < 1e6 ? (1e-3, "kB") : (1e-6, "MB")
+        case .cost(.allocations, _): value < 1e4 ? (1, " ") : (1e-3, "k")
         default:
           switch value {
           case ..<1e-6: (1e9, "ns")

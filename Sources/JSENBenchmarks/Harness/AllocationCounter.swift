@@ -1,0 +1,74 @@
+import Foundation
+
+/// How often a piece of work asks for memory: `malloc`, `calloc`, `posix_memalign` and their like.
+///
+/// glibc has hooks that see each call, in a process before which its `libc_malloc_debug` was loaded
+/// (malloc_hook(3)). Where there is nothing like them, nothing is counted.
+enum AllocationCounter {
+  private typealias Allocate = @convention(c) (Int, UnsafeRawPointer?) -> UnsafeMutableRawPointer?
+  private typealias AllocateAligned =
+    @convention(c) (Int, Int, UnsafeRawPointer?) -> UnsafeMutableRawPointer?
+  private typealias VersionedLookup =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>, UnsafePointer<CChar>
+    ) -> UnsafeMutableRawPointer?
+
+  /// What a counting process is started with.
+  static let environment = ["LD_PRELOAD": "libc_malloc_debug.so.0"]
+
+  /// The calls in one run of the work, or nil where they can't be counted.
+  ///
+  /// The work is done once beforehand, so that what is made once in a process does not count. Nothing else
+  /// may run meanwhile.
+  static func count(_ work: () throws -> Void) throws -> Int? {
+    guard ProcessInfo.processInfo.environment["LD_PRELOAD"] == environment["LD_PRELOAD"],
+      let hook = unsafe findHook("__malloc_hook"),
+      let alignedHook = unsafe findHook("__memalign_hook"),
+      let allocate = unsafe dlsym(nil, "__libc_malloc"),
+      let allocateAligned = unsafe dlsym(nil, "__libc_memalign")
+    else { return nil }
+    try work()
+    // SAFETY: the types are those that glibc gives to its functions and hooks. Its own functions have no
+    // parameter for the caller, and leave that register alone.
+    unsafe systemAllocate = unsafe unsafeBitCast(allocate, to: Allocate.self)
+    unsafe systemAllocateAligned = unsafe unsafeBitCast(allocateAligned, to: AllocateAligned.self)
+    unsafe calls = 0
+    unsafe hook.pointee = unsafe unsafeBitCast(counting, to: UnsafeRawPointer.self)
+    unsafe alignedHook.pointee = unsafe unsafeBitCast(countingAligned, to: UnsafeRawPointer.self)
+    defer {
+      unsafe hook.pointee = nil
+      unsafe alignedHook.pointee = nil
+    }
+    try work()
+    return unsafe calls
+  }
+
+  /// A variable for a hook, which is found by its version only: the first one of the architecture.
+  private static func findHook(_ name: String) -> UnsafeMutablePointer<UnsafeRawPointer?>? {
+    guard let address = unsafe dlsym(nil, "dlvsym") else { return nil }
+    // SAFETY: the type is that of the function's manual page.
+    let lookup = unsafe unsafeBitCast(address, to: VersionedLookup.self)
+    for version in ["GLIBC_2.2.5", "GLIBC_2.17"] {
+      if let hook = unsafe lookup(nil, name, version) {
+        // SAFETY: hooks are variables that hold a function, or nothing.
+        return unsafe hook.assumingMemoryBound(to: UnsafeRawPointer?.self)
+      }
+    }
+    return nil
+  }
+
+  private static let counting: Allocate = { size, caller in
+    unsafe calls += 1
+    return unsafe systemAllocate(size, caller)
+  }
+
+  private static let countingAligned: AllocateAligned = { alignment, size, caller in
+    unsafe calls += 1
+    return unsafe systemAllocateAligned(alignment, size, caller)
+  }
+
+  // A C function can't have a context, so that what it needs is global.
+  private nonisolated(unsafe) static var systemAllocate: Allocate = { _, _ in nil }
+  private nonisolated(unsafe) static var systemAllocateAligned: AllocateAligned = { _, _, _ in nil }
+  private nonisolated(unsafe) static var calls = 0
+}
