@@ -38,7 +38,11 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// How many nodes there are.
   @inline(__always)
-  private var count: Int { unsafe next - base }
+  private var count: Int {
+    // Without a sign the division is a shift.
+    let bytes = unsafe UInt(bitPattern: next) &- UInt(bitPattern: base)
+    return Int(bytes / UInt(MemoryLayout<TapeNode>.stride))
+  }
 
   @inline(__always)
   private mutating func append(_ node: TapeNode) {

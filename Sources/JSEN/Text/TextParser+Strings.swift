@@ -45,9 +45,15 @@ extension TextParser {
     scan: while true {
       while quote == UInt8(ascii: "\""), bytes.hasWord(at: index) {
         let word = bytes.word(unchecked: index)
-        guard WordScan.stops(in: word) == 0 else { break }
-        highBits |= word
-        index &+= 8
+        let stops = WordScan.stops(in: word)
+        if stops == 0 {
+          highBits |= word
+          index &+= 8
+          continue
+        }
+        highBits |= word & (stops ^ (stops &- 1))
+        index &+= stops.trailingZeroBitCount &>> 3
+        break
       }
       guard index < bytes.count else {
         problem = TextFailure(

@@ -48,14 +48,19 @@ extension TextParser {
     let end = start &+ width
     guard bytes.hasWord(at: end) else { return false }
     let spaces = WordScan.ones &* 0x20
+    if width < 8 {
+      let others = (bytes.word(unchecked: start) ^ spaces) &<< 8
+      return others &<< UInt64(truncatingIfNeeded: 56 &- width &* 8) == 0
+        && bytes[unchecked: end] > UInt8(ascii: " ")
+    }
+    // The last word overlaps the one before.
+    let last = end &- 8
     var index = start
-    while end &- index >= 8 {
+    while index < last {
       if bytes.word(unchecked: index) != spaces { return false }
       index &+= 8
     }
-    let others = bytes.word(unchecked: index) ^ spaces
-    return others & ~(~0 &<< UInt64(truncatingIfNeeded: (end &- index) &* 8)) == 0
-      && bytes[unchecked: end] > UInt8(ascii: " ")
+    return bytes.word(unchecked: last) == spaces && bytes[unchecked: end] > UInt8(ascii: " ")
   }
 
   @inline(never)

@@ -7,14 +7,19 @@ package enum UTF8Validation {
   package static func firstInvalid(in bytes: TextBytes, _ start: Int, _ end: Int) -> Int? {
     var index = start
     while index < end {
-      while index &+ 8 <= end, bytes.word(unchecked: index) & WordScan.highBits == 0 { index &+= 8 }
-      guard index < end else { return nil }
-      if bytes[unchecked: index] < 0x80 {
+      if index &+ 8 <= end {
+        let highBits = bytes.word(unchecked: index) & WordScan.highBits
+        if highBits == 0 {
+          index &+= 8
+          continue
+        }
+        index &+= highBits.trailingZeroBitCount &>> 3
+      } else if bytes[unchecked: index] < 0x80 {
         index &+= 1
         continue
       }
       // Runs of text in one script keep to one length of sequence.
-      while index &+ 8 <= end {
+      while index &+ 6 <= end, bytes.hasWord(at: index) {
         let word = bytes.word(unchecked: index)
         guard word & 0xC0_C0F0_C0C0_F0 == 0x80_80E0_8080_E0 else { break }
         // Behind E0 and ED not everything may follow; for all other leads no byte goes below zero here.
@@ -23,7 +28,7 @@ package enum UTF8Validation {
         guard others & 0x8000_0080 == 0 else { break }
         index &+= 6
       }
-      while index &+ 4 <= end {
+      while index &+ 3 <= end, index &+ 4 <= bytes.count {
         let word = bytes.halfWord(unchecked: index)
         guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
         // Not overlong (E0 needs A0 or more behind it), not a surrogate (ED needs 9F or less).
@@ -31,7 +36,7 @@ package enum UTF8Validation {
         guard payload != 0, payload != 0x0000_200D else { return index }
         index &+= 3
       }
-      while index &+ 4 <= end {
+      while index &+ 2 <= end, index &+ 4 <= bytes.count {
         let word = bytes.halfWord(unchecked: index)
         guard word & 0x0000_C0E0 == 0x0000_80C0 else { break }
         guard word & 0x0000_001E != 0 else { return index }
