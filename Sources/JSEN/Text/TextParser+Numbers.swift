@@ -13,20 +13,26 @@ extension TextParser {
     let isNegative = bytes[unchecked: index] == UInt8(ascii: "-")
     if isNegative { index &+= 1 }
     let firstDigit = index
-    var significand: UInt64 = 0
-    while let digit = digit(at: index) {
-      significand = significand &* 10 &+ digit
-      index &+= 1
-      if index &- firstDigit == 3 {
-        readDigits(&index, into: &significand)
-        break
+    guard var significand = digit(at: index) else {
+      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+    }
+    index &+= 1
+    if significand != 0 {
+      // One by one, which is quickest for the few digits that most numbers begin with.
+      while let digit = digit(at: index) {
+        significand = significand &* 10 &+ digit
+        index &+= 1
+        if index &- firstDigit == 3 {
+          readDigits(&index, into: &significand)
+          break
+        }
       }
+    } else if digit(at: index) != nil {
+      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
     }
     var digitCount = index &- firstDigit
     let next = bytes[index]
-    if digitCount == 0 || (bytes[unchecked: firstDigit] == UInt8(ascii: "0") && digitCount > 1)
-      || (!relaxations.isEmpty && (next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x")))
-    {
+    if !relaxations.isEmpty, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
       return try scanUnusualNumber(at: start, firstDigit: firstDigit)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
