@@ -14,12 +14,19 @@ extension String {
   private init(copying bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
     // SAFETY: the buffer is read during the call only; the scanner validated its bytes, and `isASCII` is
     // what it saw.
-    self = unsafe bytes.slice(range.start, range.end).withBuffer { buffer in
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: buffer), isKnownASCII: isASCII)
-        return String(copying: span)
-      }
-      return unsafe String(decoding: buffer, as: UTF8.self)
+    self = unsafe bytes.slice(range.start, range.end).withBuffer {
+      unsafe String(copyingValid: $0, isASCII: isASCII)
+    }
+  }
+
+  /// A string of bytes that are known to be well-formed UTF-8.
+  private init(copyingValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // SAFETY: the span is read during this call only, and its bytes are what the caller says.
+      let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
+      self.init(copying: span)
+    } else {
+      unsafe self.init(decoding: bytes, as: UTF8.self)
     }
   }
 
@@ -35,9 +42,12 @@ extension String {
 
   @inline(never)
   private init(unescaping range: TextRange, in bytes: TextBytes) {
-    // SAFETY: no escape stands for more bytes than it is written with, so the capacity suffices.
-    unsafe self.init(unsafeUninitializedCapacity: range.count) { buffer in
-      unsafe Unescaping.decode(bytes, range, into: buffer)
+    // SAFETY: no escape stands for more bytes than it is written with, so the capacity suffices; what an
+    // escape stands for is a Unicode scalar, and the rest has been validated.
+    self = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
+      let (count, isASCII) = unsafe Unescaping.decode(bytes, range, into: buffer)
+      let decoded = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
+      return unsafe String(copyingValid: decoded, isASCII: isASCII)
     }
   }
 }
@@ -47,12 +57,13 @@ enum Unescaping {
   /// - Parameters:
   ///   - range: a string's content whose escapes have been found valid.
   ///   - buffer: has room for as many bytes as the range has.
-  /// - Returns: how many bytes were written.
+  /// - Returns: how many bytes were written, and whether all of them are known to be ASCII.
   static func decode(
     _ bytes: TextBytes, _ range: TextRange, into buffer: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    guard let start = buffer.baseAddress else { return 0 }
+  ) -> (count: Int, isASCII: Bool) {
+    guard let start = buffer.baseAddress else { return (0, true) }
     var written = 0
+    var highBits: UInt64 = 0
     var index = range.start
     while index < range.end {
       if index &+ 8 <= range.end {
@@ -64,6 +75,7 @@ enum Unescaping {
         // where the eight bytes from `index` on do, inside the capacity; those past `length` don't count.
         unsafe UnsafeMutableRawPointer(start + written)
           .storeBytes(of: word.littleEndian, as: UInt64.self)
+        highBits |= word
         written &+= length
         index &+= length
         if stops == 0 { continue }
@@ -72,6 +84,7 @@ enum Unescaping {
       if byte != UInt8(ascii: "\\") {
         // SAFETY: every step writes at most as many bytes as it reads, so `written` stays below the count.
         unsafe buffer[written] = byte
+        highBits |= UInt64(byte)
         written &+= 1
         index &+= 1
         continue
@@ -82,10 +95,11 @@ enum Unescaping {
       for unit in Unicode.UTF8.encode(scalar) ?? .init() {
         // SAFETY: as above; a scalar's UTF-8 is shorter than its escape.
         unsafe buffer[written] = unit
+        highBits |= UInt64(unit)
         written &+= 1
       }
     }
-    return written
+    return (written, highBits & WordScan.highBits == 0)
   }
 
   /// What the escape at `index` stands for (nothing, for a line continuation), and how long it is.
