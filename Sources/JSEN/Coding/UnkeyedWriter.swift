@@ -1,5 +1,5 @@
 /// An array being encoded. Two words, so that an existential of it needs no allocation.
-struct UnkeyedWriter: UnkeyedEncodingContainer {
+struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
   let core: EncodingCore
   let serial: Int
 
@@ -8,7 +8,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
   var count: Int { core.count(of: serial) }
 
   @inline(__always)
-  private func add<Value>(_ value: Value) throws where Value: ScalarEncodable {
+  func add<Value>(_ value: Value) throws where Value: ScalarEncodable {
     if core.beginElement(serial) {
       try value.write(into: core)
     } else {
@@ -24,46 +24,11 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     }
   }
 
-  func encode(_ value: Double) throws {
-    // What fails must not leave a comma behind, and what is replaced is rare.
-    if !value.isFinite { return try core.encodeElement(value, serial) }
-    try add(value)
-  }
-
-  func encode(_ value: Float) throws {
-    if !value.isFinite { return try core.encodeElement(value, serial) }
-    try add(value)
-  }
-
-  func encode(_ value: Bool) throws { try add(value) }
-
-  func encode(_ value: String) throws { try add(value) }
-
-  func encode(_ value: Int) throws { try add(value) }
-
-  func encode(_ value: Int8) throws { try add(value) }
-
-  func encode(_ value: Int16) throws { try add(value) }
-
-  func encode(_ value: Int32) throws { try add(value) }
-
-  func encode(_ value: Int64) throws { try add(value) }
-
   func encode(_ value: Int128) throws { try add(value) }
-
-  func encode(_ value: UInt) throws { try add(value) }
-
-  func encode(_ value: UInt8) throws { try add(value) }
-
-  func encode(_ value: UInt16) throws { try add(value) }
-
-  func encode(_ value: UInt32) throws { try add(value) }
-
-  func encode(_ value: UInt64) throws { try add(value) }
 
   func encode(_ value: UInt128) throws { try add(value) }
 
-  func encode<Value>(_ value: Value) throws where Value: Encodable {
+  func encodeByType<Value>(_ value: Value) throws where Value: Encodable {
     try core.encodeElement(value, serial)
   }
 

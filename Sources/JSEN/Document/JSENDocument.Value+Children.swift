@@ -56,40 +56,57 @@ extension JSENDocument.Value {
 
   /// The elements of an array.
   public struct Elements: Collection, Sendable {
-    private let parent: JSENDocument.Value
-    public let count: Int
-    public let startIndex: ChildIndex
-    public let endIndex: ChildIndex
+    private let children: Children
 
     fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
-      self.parent = parent
-      let first = parent.index + 1
-      startIndex = ChildIndex(node: first)
-      endIndex = ChildIndex(node: isEmpty ? first : parent.storage.read { $0[parent.index].next })
-      count = isEmpty ? 0 : parent.count
+      children = Children(parent, isEmpty: isEmpty)
     }
 
+    public var count: Int { children.count }
     public var isEmpty: Bool { count == 0 }
+    public var startIndex: ChildIndex { children.startIndex }
+    public var endIndex: ChildIndex { children.endIndex }
 
     public func index(after position: ChildIndex) -> ChildIndex {
-      precondition(startIndex <= position && position < endIndex, "the index is out of range")
-      return ChildIndex(node: parent.storage.read { $0.index(after: position.node) })
+      children.position(behind: children.checked(position).node)
     }
 
     public subscript(position: ChildIndex) -> JSENDocument.Value {
-      precondition(startIndex <= position && position < endIndex, "the index is out of range")
-      return JSENDocument.Value(storage: parent.storage, index: position.node)
+      children.value(children.checked(position).node)
     }
   }
 
   /// The members of an object.
   public struct Members: Collection, Sendable {
-    private let parent: JSENDocument.Value
-    public let count: Int
-    public let startIndex: ChildIndex
-    public let endIndex: ChildIndex
+    private let children: Children
 
     fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
+      children = Children(parent, isEmpty: isEmpty)
+    }
+
+    public var count: Int { children.count }
+    public var isEmpty: Bool { count == 0 }
+    public var startIndex: ChildIndex { children.startIndex }
+    public var endIndex: ChildIndex { children.endIndex }
+
+    public func index(after position: ChildIndex) -> ChildIndex {
+      children.position(behind: children.checked(position).node + 1)
+    }
+
+    public subscript(position: ChildIndex) -> (key: String, value: JSENDocument.Value) {
+      let key = children.checked(position).node
+      return (children.key(key), children.value(key + 1))
+    }
+  }
+
+  /// The nodes inside of an array or an object.
+  private struct Children: Sendable {
+    let parent: JSENDocument.Value
+    let count: Int
+    let startIndex: ChildIndex
+    let endIndex: ChildIndex
+
+    init(_ parent: JSENDocument.Value, isEmpty: Bool) {
       self.parent = parent
       let first = parent.index + 1
       startIndex = ChildIndex(node: first)
@@ -97,19 +114,19 @@ extension JSENDocument.Value {
       count = isEmpty ? 0 : parent.count
     }
 
-    public var isEmpty: Bool { count == 0 }
-
-    public func index(after position: ChildIndex) -> ChildIndex {
+    func checked(_ position: ChildIndex) -> ChildIndex {
       precondition(startIndex <= position && position < endIndex, "the index is out of range")
-      return ChildIndex(node: parent.storage.read { $0.index(after: position.node &+ 1) })
+      return position
     }
 
-    public subscript(position: ChildIndex) -> (key: String, value: JSENDocument.Value) {
-      precondition(startIndex <= position && position < endIndex, "the index is out of range")
-      return (
-        parent.storage.read { $0.string(position.node) },
-        JSENDocument.Value(storage: parent.storage, index: position.node + 1)
-      )
+    func position(behind node: Int) -> ChildIndex {
+      ChildIndex(node: parent.storage.read { $0.index(after: node) })
+    }
+
+    func key(_ node: Int) -> String { parent.storage.read { $0.string(node) } }
+
+    func value(_ node: Int) -> JSENDocument.Value {
+      JSENDocument.Value(storage: parent.storage, index: node)
     }
   }
 }
