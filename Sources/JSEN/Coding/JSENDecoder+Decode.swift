@@ -43,10 +43,12 @@ extension JSENDecoder {
     let (options, assumesObject) = state.withLock {
       ($0.configuration.options, $0.configuration.assumesTopLevelDictionary)
     }
+    let isEnclosed = assumesObject && !Self.beginsWithBrace(text)
     let storage: DocumentStorage
     do {
       storage = try DocumentStorage(
-        assumesObject ? Self.enclosed(text) : text, options: options)
+        isEnclosed ? [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")] : text, options: options,
+        isEnclosed: isEnclosed)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -72,10 +74,7 @@ extension JSENDecoder {
     return try body(DecodingFrame(context, at: index))
   }
 
-  /// A text with braces around it, unless it has them.
-  private static func enclosed(_ text: [UInt8]) -> [UInt8] {
-    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return first == UInt8(ascii: "{")
-      ? text : [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
+  private static func beginsWithBrace(_ text: [UInt8]) -> Bool {
+    text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 }

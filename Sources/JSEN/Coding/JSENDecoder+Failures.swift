@@ -55,7 +55,7 @@ extension DecodingFrame {
     guard context.storage.hasSource, index != context.storage.nullIndex else {
       return path.isEmpty ? "" : " (in \(path))"
     }
-    let location = JSEN.TextLocation(offset: tape.range(index).start, in: tape.bytes)
+    let location = context.storage.location(tape.range(index).start)
     return path.isEmpty ? " (at \(location))" : " (in \(path), \(location))"
   }
 

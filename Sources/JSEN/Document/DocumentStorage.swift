@@ -7,23 +7,30 @@ package final class DocumentStorage: @unchecked Sendable {
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have a place.
   let hasSource: Bool
+  /// Whether the first and the last byte are braces that the user has not written.
+  private let isEnclosed: Bool
 
   /// A node behind the root that is null.
   var nullIndex: Int { unsafe nodes.count - 1 }
 
   /// Reads one text.
-  package init(_ text: [UInt8], options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
+  ///
+  /// - Parameter isEnclosed: whether its first and its last byte are braces that the user has not written.
+  package init(
+    _ text: [UInt8], options: JSEN.ReadingOptions, isEnclosed: Bool = false
+  ) throws(JSEN.ParsingError) {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
     self.text = text
     duplicateKeys = options.duplicateKeys
     hasSource = true
+    self.isEnclosed = isEnclosed
     unsafe nodes = try TextBytes.with(text.span) { (bytes) throws(JSEN.ParsingError) in
       var builder = TapeBuilder(bytes, options: options)
       do throws(TextFailure) {
         try TextParser(bytes, options: options).parse(into: &builder)
       } catch {
-        throw JSEN.ParsingError(error, in: bytes, options: options)
+        throw JSEN.ParsingError(error, in: bytes, options: options, isEnclosed: isEnclosed)
       }
       return unsafe builder.finish()
     }
@@ -34,6 +41,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.text = text
     duplicateKeys = .keepLast
     hasSource = false
+    isEnclosed = false
     unsafe nodes = TextBytes.with(text.span) { unsafe makeTape($0) }
   }
 
@@ -50,6 +58,15 @@ package final class DocumentStorage: @unchecked Sendable {
     let bytes = unsafe text.withUnsafeBufferPointer { unsafe TextBytes($0) }
     // SAFETY: a tape has a node for its root, so it has a base address.
     return unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), bytes)
+  }
+
+  /// The place of a byte in what the user has written.
+  func location(_ offset: Int) -> JSEN.TextLocation {
+    read { tape in
+      guard isEnclosed else { return JSEN.TextLocation(offset: offset, in: tape.bytes) }
+      let written = tape.bytes.slice(1, tape.bytes.count - 1)
+      return JSEN.TextLocation(offset: min(max(offset - 1, 0), written.count), in: written)
+    }
   }
 
   /// Calls `body` with a view of the tape, and holds this object meanwhile.

@@ -2,8 +2,13 @@
 extension JSEN.ParsingError {
   /// Reads the text again up to the failure, this time keeping track of where it is.
   ///
+  /// - Parameter isEnclosed: whether the first and the last byte are braces that the user has not written.
   /// - Complexity: O(*n*) in bytes, whatever the failure.
-  package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
+  package init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
+    isEnclosed: Bool = false
+  ) {
+    var bytes = bytes
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
     var failure = failure
     do {
@@ -13,6 +18,16 @@ extension JSEN.ParsingError {
     }
     if failure.isIncomplete, failure.related == nil {
       failure.related = tracker.innermostStart
+    }
+    if isEnclosed {
+      bytes = bytes.slice(1, bytes.count - 1)
+      failure.offset = min(max(failure.offset - 1, 0), bytes.count)
+      failure.related = failure.related.map { max($0 - 1, 0) }
+      if failure.kind == .expectedEnd, failure.offset == bytes.count {
+        // A brace in the text has closed the outer one.
+        repeat { failure.offset -= 1 } while bytes[failure.offset] <= UInt8(ascii: " ")
+      }
+      failure.isIncomplete = failure.isIncomplete || failure.offset == bytes.count
     }
     let location = JSEN.TextLocation(offset: failure.offset, in: bytes)
     let related = failure.related.map { JSEN.TextLocation(offset: $0, in: bytes) }

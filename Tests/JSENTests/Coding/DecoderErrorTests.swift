@@ -62,6 +62,24 @@ struct DecoderErrorTests {
     #expect(Self.description { _ = try JSENDecoder().decode(User.self, from: text) } == expected)
   }
 
+  /// Nothing is added to a text without braces, so that places in it are right.
+  @Test(arguments: [
+    (#""userName": 7"#, "expected a string, found 7 (in userName, 1:13)"),
+    (#" "age": 1"#, "no value for key 'userName' (at 1:1)"),
+    ("", "no value for key 'userName' (at 1:1)"),
+    (#""age": 1 "tags""#, #"1:10: expected ',' or '}', found "tags"#),
+    (#""age": [1"#, "1:10: expected ',' or ']', found the end of the text"),
+    (#""age": 1}"#, "1:9: expected the end of the text, found '}'"),
+    (#""age": 1,"#, "1:10: expected a key in double quotes, found the end of the text"),
+    (#"{"age": 1"#, "1:10: expected ',' or '}', found the end of the text"),
+  ])
+  func textsWithoutBraces(text: String, expected: String) {
+    let decoder = JSENDecoder()
+    decoder.assumesTopLevelDictionary = true
+    let description = Self.description { _ = try decoder.decode(User.self, from: text) }
+    #expect(description.hasPrefix(expected), "\(description)")
+  }
+
   @Test func valuesHaveNoPlace() throws {
     let value: JSEN = ["userName": "x", "age": [true]]
     #expect(

@@ -306,9 +306,17 @@ struct DecoderOracleTests {
       $0.assumesTopLevelDictionary = true
       $1.assumesTopLevelDictionary = true
     }
-    expectSame(Small.self, #" {"a": 1}"#) {
+    for text in [#" {"a": 1}"#, " \"a\" : 1 \n", "", "  ", #""b": {"a": 2}, "a": 1"#] {
+      expectSame(Small.self, text) {
+        $0.assumesTopLevelDictionary = true
+        $1.assumesTopLevelDictionary = true
+      }
+    }
+    expectSame(Small.self, "a: 1, ") {
       $0.assumesTopLevelDictionary = true
+      $0.allowsJSON5 = true
       $1.assumesTopLevelDictionary = true
+      $1.allowsJSON5 = true
     }
   }
 }
