@@ -15,14 +15,16 @@ import Synchronization
 ///     // prints no value for key 'userName' (at 1:1); there is 'user_name'
 ///
 /// One decoder may be used from several threads; each call takes the configuration as it is when it begins.
-public final class JSENDecoder: Sendable {
+// `@unchecked` because the class is open, like Foundation's: its own state stands behind a mutex, and what a subclass
+// adds is for the subclass to guard.
+open class JSENDecoder: @unchecked Sendable {
   struct State: Sendable {
     var configuration = Configuration()
     /// Kept between calls, so that types are looked at once; away while a call uses it.
     var handlers: DecodingHandlers?
   }
 
-  let state = Mutex(State())
+  final let state = Mutex(State())
 
   public init() {}
 
@@ -38,31 +40,31 @@ public final class JSENDecoder: Sendable {
   }
 
   /// How keys of the text become keys of the type.
-  public var keyDecodingStrategy: KeyDecodingStrategy {
+  open var keyDecodingStrategy: KeyDecodingStrategy {
     get { state.withLock { $0.configuration.keys } }
     set { state.withLock { $0.configuration.keys = newValue } }
   }
 
   /// What is done with strings where a floating-point number is expected.
-  public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { state.withLock { $0.configuration.nonConformingFloats } }
     set { state.withLock { $0.configuration.nonConformingFloats = newValue } }
   }
 
   /// What the types that are decoded find in their decoder's `userInfo`.
-  public var userInfo: [CodingUserInfoKey: any Sendable] {
+  open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { state.withLock { $0.configuration.userInfo } }
     set { state.withLock { $0.configuration.userInfo = newValue } }
   }
 
   /// How texts are read: limits, repeated keys, relaxations. Not in Foundation.
-  public var readingOptions: JSEN.ReadingOptions {
+  open var readingOptions: JSEN.ReadingOptions {
     get { state.withLock { $0.configuration.options } }
     set { state.withLock { $0.configuration.options = newValue } }
   }
 
   /// Whether texts may be JSON5. Sets the relaxations of ``readingOptions``.
-  public var allowsJSON5: Bool {
+  open var allowsJSON5: Bool {
     get { readingOptions.relaxations == .json5 }
     set {
       state.withLock {
@@ -73,18 +75,18 @@ public final class JSENDecoder: Sendable {
   }
 
   /// Whether a text without braces around it is read as the members of an object.
-  public var assumesTopLevelDictionary: Bool {
+  open var assumesTopLevelDictionary: Bool {
     get { state.withLock { $0.configuration.assumesTopLevelDictionary } }
     set { state.withLock { $0.configuration.assumesTopLevelDictionary = newValue } }
   }
 
   /// A strategy that a higher floor has set.
-  package func strategy<Strategy>(orDefault fallback: Strategy) -> Strategy
+  package final func strategy<Strategy>(orDefault fallback: Strategy) -> Strategy
   where Strategy: Sendable {
     state.withLock { $0.configuration.strategy(orDefault: fallback) }
   }
 
-  package func setStrategy<Strategy>(_ strategy: Strategy) where Strategy: Sendable {
+  package final func setStrategy<Strategy>(_ strategy: Strategy) where Strategy: Sendable {
     state.withLock { $0.configuration.strategies[ObjectIdentifier(Strategy.self)] = strategy }
   }
 }

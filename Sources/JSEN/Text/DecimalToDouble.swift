@@ -92,7 +92,8 @@ package enum DecimalToDouble {
   }
 }
 
-/// Whether a product cut to `bits` lies in the middle of two doubles, the lower of which is even.
+/// Whether a product cut to `bits` lies in the middle of two doubles, the lower of which is even. Hardly ever asked,
+/// and apart from the rest, so that this costs one comparison.
 @inline(never)
 private func isTie(_ bits: UInt64, _ high: UInt64, _ kept: UInt64, _ exponent: Int) -> Bool {
   // A tie can only be exact where 5^exponent or its inverse fits the significand's width.

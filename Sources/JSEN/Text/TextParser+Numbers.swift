@@ -58,6 +58,7 @@ extension TextParser {
     let range = TextRange(start, index)
     if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact {
       let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
+      // Nineteen digits at most: neither infinite nor lost.
       let isInRange = exponent > -300 && exponent < 280
       if isInRange || magnitude.isFinite && (magnitude != 0 || significand == 0) {
         return .number(.double(isNegative ? -magnitude : magnitude), at: range)

@@ -5,6 +5,20 @@ import Testing
 /// Where `JSENDecoder` does more than Foundation's, or does it otherwise.
 @Suite("Decoder")
 struct DecoderTests {
+  /// As with Foundation's, a subclass may be a decoder with a configuration of its own.
+  final class APIDecoder: JSENDecoder, @unchecked Sendable {
+    override init() {
+      super.init()
+      keyDecodingStrategy = .convertFromSnakeCase
+    }
+  }
+
+  @Test func subclassesConfigureThemselves() throws {
+    struct User: Decodable { var userName: String }
+    let user = try APIDecoder().decode(User.self, from: #"{"user_name": "Ann"}"#)
+    #expect(user.userName == "Ann")
+  }
+
   @Test func numbersAreExact() throws {
     let decoder = JSENDecoder()
     #expect(try decoder.decode(UInt64.self, from: "18446744073709551615") == .max)
