@@ -5,18 +5,18 @@ extension JSENDecoder {
   ///
   /// - Parameters:
   ///   - type: what to make.
-  ///   - bytes: an array is read where it lies, anything else is copied.
+  ///   - bytes: an array or `Data` is read where it lies, anything else is copied.
   /// - Throws: `DecodingError`; for a malformed text `dataCorrupted`, with a ``JSEN/ParsingError`` as its
   ///   underlying error. What the type's initializers throw themselves passes through.
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
-    try decode(text: bytes as? [UInt8] ?? Array(bytes)) { try $0.decode(T.self) }
+    try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(T.self) }
   }
 
   /// Decodes a value from a JSON text.
   public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
   where T: Decodable {
-    try decode(text: Array(text.utf8)) { try $0.decode(T.self) }
+    try decode(text: DocumentText(Array(text.utf8))) { try $0.decode(T.self) }
   }
 
   /// Decodes a value from a document.
@@ -39,16 +39,15 @@ extension JSENDecoder {
   }
 
   /// Reads a text, then calls `body` with what decodes it.
-  func decode<R>(text: [UInt8], _ body: (DecodingFrame) throws -> R) throws -> R {
+  func decode<R>(text: DocumentText, _ body: (DecodingFrame) throws -> R) throws -> R {
     let (options, assumesObject) = state.withLock {
       ($0.configuration.options, $0.configuration.assumesTopLevelDictionary)
     }
-    let isEnclosed = assumesObject && !Self.beginsWithBrace(text)
+    let isEnclosed = assumesObject && !Self.beginsWithBrace(text.bytes)
     let storage: DocumentStorage
     do {
       storage = try DocumentStorage(
-        isEnclosed ? [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")] : text, options: options,
-        isEnclosed: isEnclosed)
+        isEnclosed ? Self.enclosed(text) : text, options: options, isEnclosed: isEnclosed)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -74,7 +73,15 @@ extension JSENDecoder {
     return try body(DecodingFrame(context, at: index))
   }
 
-  private static func beginsWithBrace(_ text: [UInt8]) -> Bool {
-    text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  private static func beginsWithBrace(_ bytes: TextBytes) -> Bool {
+    let first = (0..<bytes.count).first { ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[$0]) }
+    return first.map { bytes[$0] } == UInt8(ascii: "{")
+  }
+
+  /// A copy of a text, with braces around it.
+  private static func enclosed(_ text: DocumentText) -> DocumentText {
+    defer { extendLifetime(text) }
+    let content = (0..<text.bytes.count).map { text.bytes[$0] }
+    return DocumentText([UInt8(ascii: "{")] + content + [UInt8(ascii: "}")])
   }
 }

@@ -9,7 +9,7 @@ extension DocumentStorage {
     Self.measure(value, &size)
     text.reserveCapacity(size)
     Self.appendText(of: value, to: &text)
-    unsafe self.init(unchecked: text) { bytes in
+    unsafe self.init(unchecked: DocumentText(text)) { bytes in
       var builder = TapeBuilder(bytes, options: JSEN.ReadingOptions())
       var position = 0
       Self.replay(value, &position, into: &builder)

@@ -1,8 +1,8 @@
 /// What a document and all its values share: the text and its tape. Nothing in it changes.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
-  /// The bytes are lent to all readers, so the array must not be handed out for change.
-  private let text: [UInt8]
+  /// Its bytes are lent to all readers.
+  private let text: DocumentText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have a place.
@@ -17,7 +17,7 @@ package final class DocumentStorage: @unchecked Sendable {
   ///
   /// - Parameter isEnclosed: whether its first and its last byte are braces that the user has not written.
   package init(
-    _ text: [UInt8], options: JSEN.ReadingOptions, isEnclosed: Bool = false
+    _ text: DocumentText, options: JSEN.ReadingOptions, isEnclosed: Bool = false
   ) throws(JSEN.ParsingError) {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
@@ -25,24 +25,26 @@ package final class DocumentStorage: @unchecked Sendable {
     duplicateKeys = options.duplicateKeys
     hasSource = true
     self.isEnclosed = isEnclosed
-    unsafe nodes = try TextBytes.with(text.span) { (bytes) throws(JSEN.ParsingError) in
-      var builder = TapeBuilder(bytes, options: options)
-      do throws(TextFailure) {
-        try TextParser(bytes, options: options).parse(into: &builder)
-      } catch {
-        throw JSEN.ParsingError(error, in: bytes, options: options, isEnclosed: isEnclosed)
-      }
-      return unsafe builder.finish()
+    defer { extendLifetime(text) }
+    var builder = TapeBuilder(text.bytes, options: options)
+    do throws(TextFailure) {
+      try TextParser(text.bytes, options: options).parse(into: &builder)
+    } catch {
+      throw JSEN.ParsingError(error, in: text.bytes, options: options, isEnclosed: isEnclosed)
     }
+    unsafe nodes = builder.finish()
   }
 
   /// Takes a tape over whose places are not those of a JSON text.
-  init(unchecked text: [UInt8], _ makeTape: (TextBytes) -> UnsafeMutableBufferPointer<TapeNode>) {
+  init(
+    unchecked text: DocumentText, _ makeTape: (TextBytes) -> UnsafeMutableBufferPointer<TapeNode>
+  ) {
     self.text = text
     duplicateKeys = .keepLast
     hasSource = false
     isEnclosed = false
-    unsafe nodes = TextBytes.with(text.span) { unsafe makeTape($0) }
+    unsafe nodes = makeTape(text.bytes)
+    extendLifetime(text)
   }
 
   deinit {
@@ -51,13 +53,12 @@ package final class DocumentStorage: @unchecked Sendable {
 
   /// A view of the tape.
   ///
-  /// SAFETY: it is valid as long as this object is held. The nodes live until `deinit`, and the bytes of an
-  /// array that nobody changes stay where they are as long as the array does.
+  /// SAFETY: it is valid as long as this object is held: the nodes live until `deinit`, the bytes as long as
+  /// the text.
   @inline(__always)
   var uncheckedTape: Tape {
-    let bytes = unsafe text.withUnsafeBufferPointer { unsafe TextBytes($0) }
     // SAFETY: a tape has a node for its root, so it has a base address.
-    return unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), bytes)
+    unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), text.bytes)
   }
 
   /// The place of a byte in what the user has written.

@@ -24,20 +24,20 @@ public struct JSENDocument: Sendable {
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {
-    try self.init(owning: Array(text.utf8), options: options)
+    try self.init(reading: DocumentText(Array(text.utf8)), options: options)
   }
 
   /// Reads one JSON text from its UTF-8 bytes.
   ///
   /// - Parameters:
-  ///   - bytes: an array is kept as it is, anything else is copied.
+  ///   - bytes: an array or `Data` is kept as it is, anything else is copied.
   ///   - options: what is accepted; RFC 8259 unless set otherwise.
   /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {
-    try self.init(owning: bytes as? [UInt8] ?? Array(bytes), options: options)
+    try self.init(reading: DocumentText(bytes as? [UInt8] ?? Array(bytes)), options: options)
   }
 
   /// Reads one JSON text from a span of its UTF-8 bytes, which are copied.
@@ -47,10 +47,10 @@ public struct JSENDocument: Sendable {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)
     for index in bytes.indices { copy.append(bytes[index]) }
-    try self.init(owning: copy, options: options)
+    try self.init(reading: DocumentText(copy), options: options)
   }
 
-  package init(owning text: [UInt8], options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
+  package init(reading text: DocumentText, options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
     storage = try DocumentStorage(text, options: options)
   }
 

@@ -27,4 +27,30 @@
       Data(try serializedBytes(options))
     }
   }
+
+  extension JSENDocument {
+    /// Reads one JSON text from data, which is kept as it is.
+    public init(parsing data: Data, options: JSEN.ReadingOptions = JSEN.ReadingOptions())
+      throws(JSEN.ParsingError)
+    {
+      try self.init(reading: DocumentText(data), options: options)
+    }
+  }
+
+  extension DocumentText {
+    /// The bytes of data, which lie in its storage unless they are few.
+    init(_ data: Data) {
+      // A few bytes may lie in the `Data` itself.
+      guard data.count >= 64 else {
+        self.init(Array(data))
+        return
+      }
+      // SAFETY: the storage of data that nobody changes stays where it is: the owner is a copy that nobody can
+      // change, and whoever changes the original gets another storage.
+      let bytes = unsafe data.withUnsafeBytes { buffer in
+        unsafe TextBytes(buffer.assumingMemoryBound(to: UInt8.self))
+      }
+      self.init(unchecked: data, bytes)
+    }
+  }
 #endif

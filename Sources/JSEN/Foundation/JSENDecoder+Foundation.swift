@@ -43,11 +43,16 @@
       set { setStrategy(newValue) }
     }
 
+    /// Decodes a value from the UTF-8 bytes of a JSON text, which are read where they lie.
+    public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
+      try decode(text: DocumentText(data)) { try $0.decode(T.self) }
+    }
+
     /// Decodes a value that needs a configuration.
     public func decode<T>(
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T where T: DecodableWithConfiguration {
-      try decode(text: Array(data)) { try T(from: $0, configuration: configuration) }
+      try decode(text: DocumentText(data)) { try T(from: $0, configuration: configuration) }
     }
 
     /// Decodes a value that needs a configuration, which a provider has.

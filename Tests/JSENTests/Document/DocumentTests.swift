@@ -1,8 +1,28 @@
+import Foundation
 import JSEN
 import Testing
 
 @Suite("Document")
 struct DocumentTests {
+  /// Data is kept as it is; what happens to the original is not seen. Short data lies in the `Data` itself.
+  @Test(arguments: [0, 1, 5, 14, 15, 50, 63, 64, 100, 5000])
+  func dataStaysAsItWas(length: Int) throws {
+    let text = "[\"" + String(repeating: "x", count: length) + "\", 1.50]"
+    let padded = Data("  ".utf8) + Data(text.utf8) + Data("]".utf8)
+    var data = padded[2..<(padded.count - 1)]
+    let document = try JSENDocument(parsing: data)
+    for index in data.indices { data[index] = UInt8(ascii: "!") }
+    #expect(document.root[0]?.string?.utf8.count == length)
+    #expect(document.root[0]?.string?.contains("!") == false)
+    #expect(document.root[1]?.rawText == "1.50")
+    let values = try JSENDecoder().decode(
+      [String].self, from: Data(text.utf8.dropLast(7)) + Data("]".utf8))
+    #expect(values == [String(repeating: "x", count: length)])
+    #expect(throws: DecodingError.self) {
+      try JSENDecoder().decode([String].self, from: padded)
+    }
+  }
+
   @Test func readsScalarsWhereTheyStand() throws {
     let document = try JSENDocument(
       parsing: #"{"a": [1, 2.50, "x\n", true, null, 18446744073709551615], "b": {}}"#)
