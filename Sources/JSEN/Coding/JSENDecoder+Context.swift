@@ -129,7 +129,12 @@ protocol DirectlyDecodable {
 
 extension DirectlyDecodable {
   static func decodeElements(in frame: DecodingFrame) throws -> [Self] {
-    try frame.elements { try Self.decode(in: $0) }
+    var walk = try DecodingFrame.ElementWalk(frame)
+    defer { walk.finish() }
+    var elements: [Self] = []
+    elements.reserveCapacity(frame.tape.count(frame.index))
+    while walk.advance() { elements.append(try Self.decode(in: walk.child)) }
+    return elements
   }
 
   static func decodeMembers(in frame: DecodingFrame) throws -> [String: Self] {

@@ -82,10 +82,15 @@ extension JSEN: DirectlyDecodable {
 
 extension Array: DirectlyDecodable where Element: Decodable {
   static func decode(in frame: DecodingFrame) throws -> [Element] {
-    switch frame.context.handlers.handler(for: Element.self) {
-    case .direct(let direct): try elements(of: direct, in: frame)
-    case .generic: try frame.elements { try Element(from: $0) }
+    if case .direct(let direct) = frame.context.handlers.handler(for: Element.self) {
+      return try elements(of: direct, in: frame)
     }
+    var walk = try DecodingFrame.ElementWalk(frame)
+    defer { walk.finish() }
+    var elements: [Element] = []
+    elements.reserveCapacity(frame.tape.count(frame.index))
+    while walk.advance() { elements.append(try Element(from: walk.child)) }
+    return elements
   }
 
   private static func elements<Direct>(of direct: Direct.Type, in frame: DecodingFrame) throws

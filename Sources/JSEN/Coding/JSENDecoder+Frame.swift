@@ -10,7 +10,7 @@ final class DecodingFrame {
   /// Where the next key of an object is looked for first.
   private var hint = 0
   /// The object that `hint` belongs to and whose keys are known to differ.
-  private var preparedIndex = -1
+  fileprivate var preparedIndex = -1
   /// The members as they are looked for, when they are not found by walking the tape.
   private(set) var resolved: ResolvedMembers?
 
@@ -19,7 +19,7 @@ final class DecodingFrame {
   /// The frame around this one, when this one is kept longer.
   private var owner: DecodingFrame?
   /// How this value is reached from the frame around it.
-  private var step: Step
+  fileprivate var step: Step
   /// A frame for the values inside of this one.
   private var spare: DecodingFrame?
 
@@ -55,20 +55,17 @@ final class DecodingFrame {
     unsafe owner ?? lender
   }
 
-  /// Lends a frame that stands on a value inside of this one.
+  /// Lends a frame that stands on a value inside of this one; it must be taken back.
   @inline(__always)
-  func withChild<R>(
-    at index: Int, _ step: Step, _ body: (DecodingFrame) throws -> R
-  ) throws -> R {
-    var child = lend()
+  func lend(at index: Int, _ step: Step) -> DecodingFrame {
+    let child = lend()
     child.index = index
     child.step = step
-    defer { takeBack(&child) }
-    return try body(child)
+    return child
   }
 
   @inline(__always)
-  private func lend() -> DecodingFrame {
+  fileprivate func lend() -> DecodingFrame {
     if let child = spare {
       spare = nil
       return child
@@ -85,7 +82,7 @@ final class DecodingFrame {
   }
 
   @inline(__always)
-  private func takeBack(_ child: inout DecodingFrame) {
+  func takeBack(_ child: inout DecodingFrame) {
     if isKnownUniquelyReferenced(&child) {
       child.preparedIndex = -1
       spare = child
@@ -101,6 +98,20 @@ extension DecodingFrame {
   /// Decodes this frame's value.
   @inline(__always)
   func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
+    isGeneric(type) ? try T(from: self) : try decodeDirectly(type)
+  }
+
+  /// Whether a type is decoded by its own initializer.
+  ///
+  /// Types that are may nest as deep as texts do. Each function between their initializers takes stack for every
+  /// level, so whoever decodes a value inside of another asks this, and calls the initializer itself.
+  @inline(__always)
+  func isGeneric<T>(_ type: T.Type) -> Bool {
+    if case .generic = context.handlers.handler(for: type) { true } else { false }
+  }
+
+  @inline(__always)
+  func decodeDirectly<T>(_ type: T.Type) throws -> T where T: Decodable {
     switch context.handlers.handler(for: type) {
     case .generic: return try T(from: self)
     case .direct(let direct): return try run(direct, as: type)
@@ -114,36 +125,39 @@ extension DecodingFrame {
     return unsafe unsafeBitCast(value, to: T.self)
   }
 
-  @inline(__always)
-  func decode<T>(_ type: T.Type, at index: Int, _ step: Step) throws -> T where T: Decodable {
-    try withChild(at: index, step) { try $0.decode(type) }
-  }
+  /// Goes from element to element of an array with one frame, exchanged for a new one where somebody has kept it.
+  struct ElementWalk {
+    private let owner: DecodingFrame
+    private(set) var child: DecodingFrame
+    private var next: Int
+    private let end: Int
+    private var position = 0
 
-  /// Decodes the elements of the array on which this frame stands, all by the same function.
-  @inline(__always)
-  func elements<T>(_ decode: (DecodingFrame) throws -> T) throws -> [T] {
-    let node = try arrayNode([Any].self)
-    var elements: [T] = []
-    let count = tape.count(index)
-    if count == 0 { return elements }
-    elements.reserveCapacity(count)
-    var child = lend()
-    defer { takeBack(&child) }
-    var element = index &+ 1
-    var position = 0
-    while element < node.next {
+    @inline(__always)
+    init(_ owner: DecodingFrame) throws {
+      self.owner = owner
+      next = owner.index &+ 1
+      end = try owner.arrayNode([Any].self).next
+      child = owner.lend()
+    }
+
+    @inline(__always)
+    mutating func advance() -> Bool {
+      if next >= end { return false }
       if position > 0, !isKnownUniquelyReferenced(&child) {
-        takeBack(&child)
-        child = lend()
+        owner.takeBack(&child)
+        child = owner.lend()
       }
       child.preparedIndex = -1
-      child.index = element
+      child.index = next
       child.step = .index(position)
-      elements.append(try decode(child))
-      element = tape.index(after: element)
+      next = owner.tape.index(after: next)
       position &+= 1
+      return true
     }
-    return elements
+
+    @inline(__always)
+    mutating func finish() { owner.takeBack(&child) }
   }
 
   /// Decodes the members of the object on which this frame stands, all by the same function. Keys are taken as
@@ -156,7 +170,9 @@ extension DecodingFrame {
     while key < node.next {
       let name = tape.string(key)
       if context.storage.duplicateKeys != .keepFirst || members[name] == nil {
-        members[name] = try withChild(at: key &+ 1, .member(key), decode)
+        var child = lend(at: key &+ 1, .member(key))
+        defer { takeBack(&child) }
+        members[name] = try decode(child)
       }
       key = tape.index(after: key &+ 1)
     }

@@ -24,12 +24,21 @@ struct KeyedFrameContainer<Key>: KeyedDecodingContainerProtocol where Key: Codin
   func decodeNil(forKey key: Key) throws -> Bool { frame.isNull(try locate(key)) }
 
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
-    try frame.decode(type, at: locate(key), .key(key))
+    var child = frame.lend(at: try locate(key), .key(key))
+    defer { frame.takeBack(&child) }
+    return child.isGeneric(type) ? try T(from: child) : try child.decodeDirectly(type)
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
+    guard var child = lendPresent(key) else { return nil }
+    defer { frame.takeBack(&child) }
+    return child.isGeneric(type) ? try T(from: child) : try child.decodeDirectly(type)
+  }
+
+  @inline(__always)
+  private func lendPresent(_ key: Key) -> DecodingFrame? {
     guard let index = present(key) else { return nil }
-    return try frame.decode(type, at: index, .key(key))
+    return frame.lend(at: index, .key(key))
   }
 
   func nestedContainer<NestedKey>(keyedBy type: NestedKey.Type, forKey key: Key) throws

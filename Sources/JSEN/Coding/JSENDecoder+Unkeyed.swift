@@ -60,7 +60,9 @@ struct UnkeyedFrameContainer: UnkeyedDecodingContainer {
   }
 
   mutating func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
-    let value = try frame.decode(type, at: current(type), step)
+    var child = frame.lend(at: try current(type), step)
+    defer { frame.takeBack(&child) }
+    let value = child.isGeneric(type) ? try T(from: child) : try child.decodeDirectly(type)
     advance()
     return value
   }
