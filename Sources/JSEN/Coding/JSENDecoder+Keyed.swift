@@ -26,13 +26,15 @@ struct KeyedFrameContainer<Key>: KeyedDecodingContainerProtocol where Key: Codin
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
     var child = frame.lend(at: try locate(key), .key(key))
     defer { frame.takeBack(&child) }
-    return child.isGeneric(type) ? try T(from: child) : try child.decodeDirectly(type)
+    if child.isGeneric(type) { return try T(from: child) }
+    return try child.decodeDirectly(type)
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
     guard var child = lendPresent(key) else { return nil }
     defer { frame.takeBack(&child) }
-    return child.isGeneric(type) ? try T(from: child) : try child.decodeDirectly(type)
+    if child.isGeneric(type) { return try T(from: child) }
+    return try child.decodeDirectly(type)
   }
 
   @inline(__always)
