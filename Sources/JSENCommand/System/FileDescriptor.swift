@@ -26,7 +26,8 @@ struct FileDescriptor {
   ///
   /// - Returns: the file, open for writing, and its path.
   static func create(prefix: String) throws(SystemError) -> (file: FileDescriptor, path: String) {
-    var template = Array((prefix + "XXXXXX").utf8CString)
+    // The call puts a name that is free in the place of the last six letters.
+    var template = Array((prefix + String(repeating: "X", count: 6)).utf8CString)
     // SAFETY: the template ends with six letters X and a zero, and the call keeps its length.
     let number = try SystemError.check { unsafe mkstemp(&template) }
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
