@@ -24,12 +24,6 @@ final class DecodingContext {
   }
 }
 
-/// What decodes a type other than by its own `init(from:)`.
-enum DecodingHandler {
-  case generic
-  case direct(any DirectlyDecodable.Type)
-}
-
 /// Remembers how types are decoded: asking whether a type conforms to a protocol takes longer than decoding a
 /// small one. Used by one call at a time.
 ///
@@ -45,14 +39,14 @@ final class DecodingHandlers: @unchecked Sendable {
 
   private struct Entry {
     var type: ObjectIdentifier?
-    var handler: DecodingHandler
+    var direct: (any DirectlyDecodable.Type)?
   }
 
   init() {
     unsafe entries = .allocate(capacity: Self.typeCount)
     // SAFETY: all of what has been allocated is initialised.
     unsafe entries.initialize(
-      repeating: Entry(type: nil, handler: .generic), count: Self.typeCount)
+      repeating: Entry(type: nil, direct: nil), count: Self.typeCount)
     unsafe places = .allocate(capacity: Self.placeCount + 1)
     unsafe places.initialize(repeating: 0, count: Self.placeCount + 1)
   }
@@ -63,23 +57,25 @@ final class DecodingHandlers: @unchecked Sendable {
     unsafe places.deallocate()
   }
 
+  /// The type as one that is decoded without its own initializer; nil for others.
   @inline(__always)
-  func handler<T>(for type: T.Type) -> DecodingHandler {
+  func directType<T>(_ type: T.Type) -> (any DirectlyDecodable.Type)? {
     let id = ObjectIdentifier(type)
     let bits = UInt(bitPattern: id)
     let slot = Int(truncatingIfNeeded: bits &>> 4 ^ bits &>> 11) & (Self.typeCount &- 1)
     // SAFETY: the slot is below the count, which is a power of two.
     let entry = unsafe entries[slot]
-    return entry.type == id ? entry.handler : enter(type, id, slot)
+    return entry.type == id ? entry.direct : enter(type, id, slot)
   }
 
   @inline(never)
-  private func enter<T>(_ type: T.Type, _ id: ObjectIdentifier, _ slot: Int) -> DecodingHandler {
-    let handler: DecodingHandler =
-      if let direct = type as? any DirectlyDecodable.Type { .direct(direct) } else { .generic }
+  private func enter<T>(
+    _ type: T.Type, _ id: ObjectIdentifier, _ slot: Int
+  ) -> (any DirectlyDecodable.Type)? {
+    let direct = type as? any DirectlyDecodable.Type
     // SAFETY: as above.
-    unsafe entries[slot] = Entry(type: id, handler: handler)
-    return handler
+    unsafe entries[slot] = Entry(type: id, direct: direct)
+    return direct
   }
 
   /// Begins a round in which no place is taken.

@@ -82,7 +82,7 @@ extension JSEN: DirectlyDecodable {
 
 extension Array: DirectlyDecodable where Element: Decodable {
   static func decode(in frame: DecodingFrame) throws -> [Element] {
-    if case .direct(let direct) = frame.context.handlers.handler(for: Element.self) {
+    if let direct = frame.directType(Element.self) {
       return try elements(of: direct, in: frame)
     }
     var walk = try DecodingFrame.ElementWalk(frame)
@@ -97,7 +97,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
     -> [Element] where Direct: DirectlyDecodable
   {
     let elements = try Direct.decodeElements(in: frame)
-    // SAFETY: the handler of a type is that type, so that `Direct` is `Element`.
+    // SAFETY: the direct type of a type is that type, so that `Direct` is `Element`.
     return unsafe unsafeBitCast(elements, to: [Element].self)
   }
 }
@@ -106,20 +106,19 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
   /// Only keys that are strings stand in the text as they are; others go the way of the standard library.
   static func decode(in frame: DecodingFrame) throws -> [Key: Value] {
     guard Key.self == String.self else { return try Self(from: frame) }
-    switch frame.context.handlers.handler(for: Value.self) {
-    case .direct(let direct): return try members(of: direct, in: frame)
-    case .generic:
-      let members = try frame.members { try Value(from: $0) }
-      // SAFETY: `Key` is `String`.
-      return unsafe unsafeBitCast(members, to: [Key: Value].self)
+    if let direct = frame.directType(Value.self) {
+      return try members(of: direct, in: frame)
     }
+    let members = try frame.members { try Value(from: $0) }
+    // SAFETY: `Key` is `String`.
+    return unsafe unsafeBitCast(members, to: [Key: Value].self)
   }
 
   private static func members<Direct>(of direct: Direct.Type, in frame: DecodingFrame) throws
     -> [Key: Value] where Direct: DirectlyDecodable
   {
     let members = try Direct.decodeMembers(in: frame)
-    // SAFETY: `Key` is `String`, and the handler of a type is that type.
+    // SAFETY: `Key` is `String`, and the direct type of a type is that type.
     return unsafe unsafeBitCast(members, to: [Key: Value].self)
   }
 }

@@ -98,30 +98,24 @@ extension DecodingFrame {
   /// Decodes this frame's value.
   @inline(__always)
   func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
-    isGeneric(type) ? try T(from: self) : try decodeDirectly(type)
+    if let direct = directType(type) { return try run(direct, as: type) }
+    return try T(from: self)
   }
 
-  /// Whether a type is decoded by its own initializer.
+  /// The type as one that is decoded without its own initializer; nil when that has to be called.
   ///
-  /// Types that are may nest as deep as texts do. Each function between their initializers takes stack for every
-  /// level, so whoever decodes a value inside of another asks this, and calls the initializer itself.
+  /// Types with an initializer of their own may nest as deep as texts do. Each function between their initializers
+  /// takes stack for every level, so whoever decodes a value inside of another asks this, and calls it itself.
   @inline(__always)
-  func isGeneric<T>(_ type: T.Type) -> Bool {
-    if case .generic = context.handlers.handler(for: type) { true } else { false }
+  func directType<T>(_ type: T.Type) -> (any DirectlyDecodable.Type)? {
+    context.handlers.directType(type)
   }
 
-  @inline(__always)
-  func decodeDirectly<T>(_ type: T.Type) throws -> T where T: Decodable {
-    switch context.handlers.handler(for: type) {
-    case .generic: return try T(from: self)
-    case .direct(let direct): return try run(direct, as: type)
-    }
-  }
-
-  private func run<Direct, T>(_ direct: Direct.Type, as type: T.Type) throws -> T
+  /// Decodes this frame's value as a type that ``directType(_:)`` has given.
+  func run<Direct, T>(_ direct: Direct.Type, as type: T.Type) throws -> T
   where Direct: DirectlyDecodable {
     let value = try Direct.decode(in: self)
-    // SAFETY: the handler of `T` is `T` itself, seen as one of the types that are decoded directly.
+    // SAFETY: the direct type of `T` is `T` itself, seen as one of the types that are decoded directly.
     return unsafe unsafeBitCast(value, to: T.self)
   }
 

@@ -26,15 +26,15 @@ struct KeyedFrameContainer<Key>: KeyedDecodingContainerProtocol where Key: Codin
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
     var child = frame.lend(at: try locate(key), .key(key))
     defer { frame.takeBack(&child) }
-    if child.isGeneric(type) { return try T(from: child) }
-    return try child.decodeDirectly(type)
+    if let direct = child.directType(type) { return try child.run(direct, as: type) }
+    return try T(from: child)
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
     guard var child = lendPresent(key) else { return nil }
     defer { frame.takeBack(&child) }
-    if child.isGeneric(type) { return try T(from: child) }
-    return try child.decodeDirectly(type)
+    if let direct = child.directType(type) { return try child.run(direct, as: type) }
+    return try T(from: child)
   }
 
   @inline(__always)

@@ -62,7 +62,12 @@ struct UnkeyedFrameContainer: UnkeyedDecodingContainer {
   mutating func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
     var child = frame.lend(at: try current(type), step)
     defer { frame.takeBack(&child) }
-    let value = child.isGeneric(type) ? try T(from: child) : try child.decodeDirectly(type)
+    let value: T
+    if let direct = child.directType(type) {
+      value = try child.run(direct, as: type)
+    } else {
+      value = try T(from: child)
+    }
     advance()
     return value
   }
