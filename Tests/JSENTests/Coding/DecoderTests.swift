@@ -5,6 +5,52 @@ import Testing
 /// Where `JSENDecoder` does more than Foundation's, or does it otherwise.
 @Suite("Decoder")
 struct DecoderTests {
+  /// A distance whose unit the decoder's user knows.
+  struct Distance: DecodableWithConfiguration {
+    var meters: Double
+
+    init(from decoder: any Decoder, configuration metersPerUnit: Double) throws {
+      meters = try decoder.singleValueContainer().decode(Double.self) * metersPerUnit
+    }
+
+    enum Kilometers: DecodingConfigurationProviding {
+      static let decodingConfiguration = 1000.0
+    }
+  }
+
+  @Test func configurationsReachInitializers() throws {
+    let decoder = JSENDecoder()
+    let text = Data("1.5".utf8)
+    #expect(try decoder.decode(Distance.self, from: text, configuration: 10).meters == 15)
+    #expect(
+      try decoder.decode(Distance.self, from: text, configuration: Distance.Kilometers.self).meters
+        == 1500)
+  }
+
+  /// Each call takes the configuration as it is when it begins, and none waits for another.
+  @Test func oneDecoderServesSeveralThreads() async {
+    struct Row: Decodable, Equatable { var firstName: String? }
+    let decoder = JSENDecoder()
+    let text = "[" + (0..<50).map { #"{"first_name": "\#($0)"}"# }.joined(separator: ",") + "]"
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for round in 0..<100 {
+            decoder.keyDecodingStrategy =
+              (round + task).isMultiple(of: 2) ? .useDefaultKeys : .convertFromSnakeCase
+            guard let rows = try? decoder.decode([Row].self, from: text) else { return false }
+            let names = rows.map(\.firstName)
+            let isWhole =
+              names.allSatisfy { $0 == nil } || names == (0..<50).map { String($0) }
+            if !isWhole { return false }
+          }
+          return true
+        }
+      }
+      for await isWhole in group { #expect(isWhole) }
+    }
+  }
+
   /// As with Foundation's, a subclass may be a decoder with a configuration of its own.
   final class APIDecoder: JSENDecoder, @unchecked Sendable {
     override init() {

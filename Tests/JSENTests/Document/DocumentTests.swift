@@ -4,6 +4,21 @@ import Testing
 
 @Suite("Document")
 struct DocumentTests {
+  @Test func aValueKeepsItsDocumentAlive() async throws {
+    func value() throws -> JSENDocument.Value {
+      let long = String(repeating: "x", count: 1000)
+      return try #require(JSENDocument(parsing: #"{"a": ["\#(long)", 1.50]}"#).root.a)
+    }
+    let kept = try value()
+    // Other documents take the memory that a document gives back.
+    for count in 900..<1100 {
+      _ = try JSENDocument(parsing: "\"\(String(repeating: "y", count: count))\"")
+    }
+    let string = await Task { kept[0]?.string }.value
+    #expect(string == String(repeating: "x", count: 1000))
+    #expect(kept[1]?.rawText == "1.50")
+  }
+
   /// Data is kept as it is; what happens to the original is not seen. Short data lies in the `Data` itself.
   @Test(arguments: [0, 1, 5, 14, 15, 50, 63, 64, 100, 5000])
   func dataStaysAsItWas(length: Int) throws {
