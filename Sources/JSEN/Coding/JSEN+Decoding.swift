@@ -46,7 +46,7 @@ extension JSEN {
     }
     guard case .string(let text) = self else { throw UnwrappingError(direct: direct, inner: nil) }
     do {
-      return try JSEN(parsing: text).decode(type)
+      return try JSENDocument(parsing: text).root.decode(type)
     } catch {
       throw UnwrappingError(direct: direct, inner: error)
     }
@@ -61,8 +61,18 @@ extension JSEN {
     public let inner: (any Error)?
 
     public var description: String {
-      guard let inner else { return "\(direct)" }
-      return "\(direct); and the text in the string: \(inner)"
+      guard let inner else { return Self.text(of: direct) }
+      return "\(Self.text(of: direct)); and the text in the string: \(Self.text(of: inner))"
+    }
+
+    /// What an error says of itself, without what the standard library puts around it.
+    private static func text(of error: any Error) -> String {
+      switch error {
+      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+        DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+        context.debugDescription
+      default: "\(error)"
+      }
     }
   }
 }

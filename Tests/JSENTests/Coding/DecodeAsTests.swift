@@ -56,6 +56,15 @@ import Testing
     #expect(error?.direct is DecodingError)
     #expect(error?.inner is JSEN.ParsingError)
     #expect(error?.description.contains("1:4: expected a value, found ']'") == true)
+    // Places are those in the string.
+    let inner = #expect(throws: JSEN.UnwrappingError.self) {
+      try JSEN.string(#"{"x": "?"}"#).decodeUnwrapping(Point.self)
+    }
+    #expect(
+      inner?.description == """
+        expected an object, found the string "{"x": "?"}"; and the text in the string: \
+        expected an integer, found the string "?" (in x, 1:7)
+        """)
     let other = #expect(throws: JSEN.UnwrappingError.self) {
       try JSEN.int(1).decodeUnwrapping(Point.self)
     }
