@@ -27,7 +27,7 @@ extension DecodingFrame {
     let path = codingPath
     let name = key.stringValue
     var description = "no value for key '\(name)'\(place(path, index))"
-    if let near = NearestKey.find(name, among: memberNames) {
+    if let near = NearestName.find(name, among: memberNames) {
       description += "; there is '\(near)'"
     }
     return .keyNotFound(
@@ -81,42 +81,5 @@ extension DecodingFrame {
 
   private static func shortened(_ text: String) -> String {
     text.unicodeScalars.count > 40 ? String(text.unicodeScalars.prefix(39)) + "…" : text
-  }
-}
-
-/// Which of the keys at hand was probably meant.
-enum NearestKey {
-  private static let longest = 64
-
-  static func find(_ name: String, among names: [String]) -> String? {
-    let plain = plain(name)
-    if let same = names.first(where: { Self.plain($0) == plain }) { return same }
-    guard name.utf8.count <= longest else { return nil }
-    let wanted = Array(name.utf8)
-    let limit = max(1, wanted.count / 3)
-    let near = names.prefix(256).filter { $0.utf8.count <= longest }
-      .map { (name: $0, distance: distance(wanted, Array($0.utf8))) }
-      .min { $0.distance < $1.distance }
-    return near.flatMap { $0.distance <= limit ? $0.name : nil }
-  }
-
-  /// A key without what naming styles differ in.
-  private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" && $0 != "-" }
-  }
-
-  /// How many bytes must be inserted, removed or exchanged (Levenshtein 1966).
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (position, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = position + 1
-      for column in right.indices {
-        let exchanged = diagonal + (byte == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(exchanged, row[column] + 1, row[column + 1] + 1)
-      }
-    }
-    return row[right.count]
   }
 }
