@@ -139,7 +139,7 @@ extension JSEN: ScalarEncodable {
     do throws(JSEN.WritingError) {
       try core.state.sink.addValue(self, depth: depth)
     } catch {
-      throw EncodingError.invalid(self, at: core.currentPath(), error.description)
+      throw EncodingError.invalid(self, at: core.currentPath(), error)
     }
   }
 }

@@ -46,7 +46,7 @@ extension EncodingCore {
   @inline(__always)
   func openContainer(_ kind: EncodingFrame.Kind, in serial: Int) -> Int {
     if state.top.serial == serial, state.top.kind == .undecided,
-      state.depth < EncodingOptions.maximumDepth
+      state.depth < options.maximumDepth
     {
       state.begin(kind)
     } else {
@@ -58,8 +58,10 @@ extension EncodingCore {
   @inline(never)
   private func reopenContainer(_ kind: EncodingFrame.Kind, in serial: Int) {
     let isOpen: Bool
-    if state.reach(serial) {
-      if state.top.kind == .undecided { return beginContainer(kind, serial) }
+    if state.reach(serial), state.top.kind == .undecided { return beginContainer(kind, serial) }
+    // A single value that was encoded before may be such a container itself; it is then continued, as Foundation does.
+    if state.tree == nil, state.top.kind == .single { state.makeTree() }
+    if state.tree == nil {
       isOpen = state.top.kind == kind
     } else {
       isOpen = state.tree?.nodes[serial]?.become(kind == .object ? .object : .array) ?? false
@@ -100,7 +102,7 @@ extension EncodingCore {
   private func openInTree(in serial: Int, _ open: (EncodingNode) -> EncodingNode?) -> Int {
     let nested = state.newSerial()
     if let node = state.tree?.nodes[serial], let child = open(node) {
-      if child.depth >= EncodingOptions.maximumDepth {
+      if child.depth >= options.maximumDepth {
         fail {
           tooDeep("a container", at: $0)
         } in: {
@@ -119,7 +121,7 @@ extension EncodingCore {
   }
 
   private func beginContainer(_ kind: EncodingFrame.Kind, _ serial: Int) {
-    if state.depth >= EncodingOptions.maximumDepth {
+    if state.depth >= options.maximumDepth {
       fail {
         tooDeep(kind == .object ? "an object" : "an array", at: $0)
       } in: {

@@ -80,7 +80,7 @@ final class EncodingCore {
   /// Takes the text out, after `encodeTop`; nil when what was encoded became a value.
   func takeText() -> ByteWriter? {
     guard state.tree == nil, state.sink.form == .text else { return nil }
-    var text = ByteSink(options)
+    var text = TextWriter(state.sink.text.style)
     swap(&text, &state.sink.text)
     return text.finish()
   }
@@ -154,7 +154,7 @@ extension EncodingCore {
   @inline(never)
   private func beginValue() throws -> Int {
     try state.throwFailure()
-    if state.lower.count >= EncodingOptions.maximumValues { throw tooManyValues() }
+    if state.lower.count >= options.maximumValues { throw tooManyValues() }
     let outer = state.valueSerial
     state.valueSerial = state.push(state.place, isValue: true)
     return outer
@@ -163,7 +163,7 @@ extension EncodingCore {
   private func tooManyValues() -> EncodingError {
     .invalid(
       "a value", at: currentPath(),
-      "more than \(EncodingOptions.maximumValues) values are being encoded at once")
+      "more than \(options.maximumValues) values are being encoded at once")
   }
 
   @inline(never)
@@ -184,16 +184,14 @@ extension EncodingCore {
   }
 
   func nonFinite(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(
-      value, at: path,
-      "\(value) is no JSON number; nonConformingFloatEncodingStrategy can replace it")
+    .invalid(value, at: path, EncodingError.nonFinite(value))
   }
 
   /// Begins the container of a value that is written directly.
   @inline(never)
   func beginContainer(_ kind: EncodingFrame.Kind) throws -> Int {
     try state.throwFailure()
-    if state.depth >= EncodingOptions.maximumDepth {
+    if state.depth >= options.maximumDepth {
       throw tooDeep(kind == .object ? "an object" : "an array", at: currentPath())
     }
     let serial = state.push(state.place, isValue: true)
@@ -209,7 +207,7 @@ extension EncodingCore {
   func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
     .invalid(
       value, at: path,
-      "arrays and objects nest deeper than the limit of \(EncodingOptions.maximumDepth)")
+      "arrays and objects nest deeper than the limit of \(options.maximumDepth)")
   }
 }
 

@@ -10,11 +10,32 @@ struct EncodingOptions: Sendable {
   var dataEncodingStrategy: (any AnyObject & Sendable)?
 
   /// How many containers may be open at once, as in writing.
-  static let maximumDepth = 512
+  var maximumDepth = 512
 
   /// How many values may be under way at once: values that make a container of their own, and as many that
   /// hand another value on.
-  static let maximumValues = 2 * maximumDepth + 16
+  var maximumValues: Int { 2 * maximumDepth + 16 }
+}
+
+extension TextStyle {
+  /// Foundation's layouts.
+  init(_ options: EncodingOptions) {
+    self.init(maximumDepth: options.maximumDepth)
+    let formatting = options.outputFormatting
+    if formatting.contains(.prettyPrinted) {
+      indentation = .spaces(2)
+      afterKey = .spaceColonSpace
+      breaksEmptyContainers = true
+    }
+    if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
+    if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
+    if case .convertToString(let positive, let negative, let nan) =
+      options.nonConformingFloatEncodingStrategy
+    {
+      nonFiniteNumbers = .strings(
+        positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+    }
+  }
 }
 
 /// A key of a coding path that no type of the user stands for.
@@ -42,5 +63,24 @@ extension EncodingError {
     let place = segments.isEmpty ? "" : " (at \(KeyPathNotation.path(of: segments)))"
     return .invalidValue(
       value, Context(codingPath: path, debugDescription: reason + place))
+  }
+
+  /// An error for a value that has, at some place inside of it, what can't be written.
+  static func invalid(
+    _ value: Any, at path: [any CodingKey], _ error: JSEN.WritingError
+  ) -> EncodingError {
+    let reason =
+      if case .nonFiniteNumber(let number) = error.kind { nonFinite(number) } else { error.reason }
+    let outer = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    let place =
+      outer.isEmpty && error.path.isEmpty
+      ? "" : " (at \(KeyPathNotation.path(of: outer + error.segments)))"
+    return .invalidValue(
+      value, Context(codingPath: path, debugDescription: reason + place))
+  }
+
+  /// Why NaN and infinity can't be written.
+  static func nonFinite(_ number: Any) -> String {
+    "\(number) is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
   }
 }

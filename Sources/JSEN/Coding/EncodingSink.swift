@@ -8,7 +8,7 @@
 /// time went into looking up the types of the generic code.
 struct EncodingSink: ~Copyable {
   let form: Form
-  var text: ByteSink
+  var text: TextWriter
   var values: ValueSink
 
   enum Form {
@@ -17,50 +17,48 @@ struct EncodingSink: ~Copyable {
 
   /// A place to which the sink can go back.
   enum Mark {
-    case text(ByteWriter.Mark)
+    case text(TextWriter.Mark)
     case value(ValueSink.Mark)
   }
 
   init(_ options: EncodingOptions, _ form: Form) {
     self.form = form
-    text = ByteSink(options)
+    text = TextWriter(TextStyle(options))
     values = ValueSink(options)
   }
 
+  /// Begins an object. The encoder keeps to the limit of depth itself.
   @inline(__always)
   mutating func beginObject() {
-    if form == .text { text.beginObject() } else { values.begin() }
+    if form == .text { text.beginObjectUnchecked() } else { values.begin() }
   }
 
   @inline(__always)
-  mutating func endObject(isEmpty: Bool, depth: Int) {
-    if form == .text { text.endObject(isEmpty: isEmpty, depth: depth) } else { values.endObject() }
+  mutating func endObject() {
+    if form == .text { text.endObject() } else { values.endObject() }
   }
 
+  /// Begins an array. The encoder keeps to the limit of depth itself.
   @inline(__always)
   mutating func beginArray() {
-    if form == .text { text.beginArray() } else { values.begin() }
+    if form == .text { text.beginArrayUnchecked() } else { values.begin() }
   }
 
   @inline(__always)
-  mutating func endArray(isEmpty: Bool, depth: Int) {
-    if form == .text { text.endArray(isEmpty: isEmpty, depth: depth) } else { values.endArray() }
+  mutating func endArray() {
+    if form == .text { text.endArray() } else { values.endArray() }
   }
 
   /// A member's key; its value is what is added next.
   @inline(__always)
-  mutating func addKey(_ name: String, isFirst: Bool, depth: Int) {
-    if form == .text {
-      text.addKey(name, isFirst: isFirst, depth: depth)
-    } else {
-      values.addKey(name)
-    }
+  mutating func addKey(_ name: String) {
+    if form == .text { text.addKey(name) } else { values.addKey(name) }
   }
 
   /// Announces an element of an array, which is what is added next.
   @inline(__always)
-  mutating func beginElement(isFirst: Bool, depth: Int) {
-    if form == .text { text.beginElement(isFirst: isFirst, depth: depth) }
+  mutating func beginElement() {
+    if form == .text { text.beginElement() }
   }
 
   @inline(__always)
@@ -75,17 +73,21 @@ struct EncodingSink: ~Copyable {
 
   @inline(__always)
   mutating func addInt(_ value: Int) {
-    if form == .text { text.addInt(value) } else { values.add(.int(value)) }
+    if form == .text { text.addPlain(value) } else { values.add(.int(value)) }
   }
 
   /// Adds a finite double.
   @inline(__always)
   mutating func addDouble(_ value: Double) {
-    if form == .text { text.addDouble(value) } else { values.add(.double(value)) }
+    if form == .text { text.addPlain(finite: value) } else { values.add(.double(value)) }
   }
 
   mutating func addNumber(_ value: JSEN.Number) {
-    if form == .text { text.addNumber(value) } else { values.add(value.jsen) }
+    if form == .text {
+      TextBytes.with(value.description) { text.addPlain(literal: $0) }
+    } else {
+      values.add(value.jsen)
+    }
   }
 
   @inline(__always)
@@ -95,11 +97,7 @@ struct EncodingSink: ~Copyable {
 
   /// Adds a whole value.
   mutating func addValue(_ value: JSEN, depth: Int) throws(JSEN.WritingError) {
-    if form == .text {
-      try text.addValue(value, depth: depth)
-    } else {
-      try values.addValue(value, depth: depth)
-    }
+    if form == .text { try text.add(value) } else { try values.addValue(value, depth: depth) }
   }
 
   @inline(__always)
@@ -115,6 +113,13 @@ struct EncodingSink: ~Copyable {
 
   /// Takes out all that was added, when every container has been ended, as a value.
   mutating func takeValue() throws -> JSEN {
-    if form == .text { try text.takeValue() } else { values.takeValue() }
+    if form == .value { return values.takeValue() }
+    var written = TextWriter(text.style)
+    swap(&written, &text)
+    let bytes: [UInt8] = written.finish().finish()
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+    options.numbers = .exact
+    return try JSEN(parsing: bytes, options: options)
   }
 }

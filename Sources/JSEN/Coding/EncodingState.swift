@@ -123,17 +123,17 @@ struct EncodingState: ~Copyable {
   mutating func endContainer() {
     switch top.kind {
     case .object:
-      sink.endObject(isEmpty: top.count == 0, depth: depth)
+      sink.endObject()
       depth &-= 1
       hashes.truncate(to: top.hashes)
       if top.count >= Self.scanLimit { indexes[top.serial] = nil }
     case .array:
-      sink.endArray(isEmpty: top.count == 0, depth: depth)
+      sink.endArray()
       depth &-= 1
     case .undecided:
       // What encodes nothing is an empty object.
       sink.beginObject()
-      sink.endObject(isEmpty: true, depth: depth &+ 1)
+      sink.endObject()
     case .single: break
     }
   }
@@ -220,7 +220,7 @@ struct EncodingState: ~Copyable {
       makeTree()
       return false
     }
-    sink.addKey(name, isFirst: top.count == 0, depth: depth)
+    sink.addKey(name)
     top.count &+= 1
     return true
   }
@@ -228,14 +228,14 @@ struct EncodingState: ~Copyable {
   /// Begins a member whose key is known to be new.
   @inline(__always)
   mutating func beginDistinctMember(_ name: String) {
-    sink.addKey(name, isFirst: top.count == 0, depth: depth)
+    sink.addKey(name)
     top.count &+= 1
   }
 
   /// Begins an element of the frame on top.
   @inline(__always)
   mutating func beginElement() {
-    sink.beginElement(isFirst: top.count == 0, depth: depth)
+    sink.beginElement()
     top.count &+= 1
   }
 
@@ -308,10 +308,10 @@ extension EncodingState {
     for frame in frames.reversed() {
       switch frame.kind {
       case .object:
-        sink.endObject(isEmpty: frame.count == 0, depth: depth)
+        sink.endObject()
         depth -= 1
       case .array:
-        sink.endArray(isEmpty: frame.count == 0, depth: depth)
+        sink.endArray()
         depth -= 1
       case .undecided, .single: break
       }

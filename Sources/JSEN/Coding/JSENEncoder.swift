@@ -47,6 +47,19 @@ open class JSENEncoder: @unchecked Sendable {
     set { configure { $0.nonConformingFloatEncodingStrategy = newValue } }
   }
 
+  /// How many arrays and objects may be open at once: 512 unless set otherwise. Not in Foundation.
+  ///
+  /// Values above ``JSEN/ReadingOptions/maximumDepthCeiling`` are taken as the ceiling, values below 0 as 0. A model
+  /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
+  open var maximumDepth: Int {
+    get { options.maximumDepth }
+    set {
+      configure {
+        $0.maximumDepth = min(max(newValue, 0), JSEN.ReadingOptions.maximumDepthCeiling)
+      }
+    }
+  }
+
   /// What the values being encoded find in their encoder's `userInfo`.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { options.userInfo }
@@ -94,12 +107,10 @@ extension JSENEncoder {
     try encode(core)
     if let text = core.takeText() { return text }
     let value = try core.takeValue()
-    var sink = ByteSink(options)
-    do {
-      try sink.addValue(value, depth: 0)
-    } catch {
-      throw EncodingError.invalid(value, at: [], error.description)
+    var text = TextWriter(TextStyle(options))
+    do throws(JSEN.WritingError) { try text.add(value) } catch {
+      throw EncodingError.invalid(value, at: [], error)
     }
-    return sink.finish()
+    return text.finish()
   }
 }

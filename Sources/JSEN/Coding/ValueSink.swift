@@ -3,7 +3,7 @@ struct ValueSink: ~Copyable {
   private var values = ScratchStack<JSEN>()
   private var keys = ScratchStack<String>()
   private var open = ScratchStack<Frame>()
-  private let floats: JSENEncoder.NonConformingFloatEncodingStrategy
+  private let options: EncodingOptions
 
   /// How many values and keys lay on the stacks when a container began.
   private struct Frame {
@@ -18,7 +18,7 @@ struct ValueSink: ~Copyable {
   }
 
   init(_ options: EncodingOptions) {
-    floats = options.nonConformingFloatEncodingStrategy
+    self.options = options
   }
 
   /// Begins a container of either kind.
@@ -46,8 +46,15 @@ struct ValueSink: ~Copyable {
   @inline(__always)
   mutating func add(_ value: consuming JSEN) { values.append(value) }
 
+  /// Adds a whole value, with what replaces NaN and infinity in it.
   mutating func addValue(_ value: JSEN, depth: Int) throws(JSEN.WritingError) {
-    values.append(try value.replacingNonFinite(floats, depth: depth) ?? value)
+    var check = CheckForWriting(depth: depth, options)
+    try value.visit(with: &check)
+    if check.hasNonFinite {
+      try value.visit(with: &self)
+    } else {
+      values.append(value)
+    }
   }
 
   var mark: Mark { Mark(values: values.count, keys: keys.count, open: open.count) }
@@ -61,50 +68,64 @@ struct ValueSink: ~Copyable {
   mutating func takeValue() -> JSEN { values.removeLast() }
 }
 
-extension JSEN {
-  /// The value with what stands for NaN and infinity; nil when nothing in it has to be replaced.
-  fileprivate func replacingNonFinite(
-    _ floats: JSENEncoder.NonConformingFloatEncodingStrategy, depth: Int
-  ) throws(WritingError) -> JSEN? {
-    switch self {
-    case .double(let value) where !value.isFinite:
-      guard let text = floats.text(for: value) else { throw WritingError(.nonFiniteNumber(value)) }
-      return .string(text)
-    case .array(let array):
-      try Self.checkDepth(depth)
-      var changed: [JSEN]?
-      try array.forEachBorrowed { (position, element) throws(WritingError) in
-        do throws(WritingError) {
-          if let new = try element.value.replacingNonFinite(floats, depth: depth + 1) {
-            changed = changed ?? array
-            changed?[position] = new
-          }
-        } catch {
-          throw error.inside(String(position))
-        }
-      }
-      return changed.map { .array($0) }
-    case .dictionary(let object):
-      try Self.checkDepth(depth)
-      var changed: Object?
-      try object.members.forEachBorrowed { (position, member) throws(WritingError) in
-        do throws(WritingError) {
-          if let new = try member.value.value.replacingNonFinite(floats, depth: depth + 1) {
-            changed = changed ?? object
-            changed?.members[position].value = new
-          }
-        } catch {
-          throw error.inside(member.value.key)
-        }
-      }
-      return changed.map { .dictionary($0) }
-    default: return nil
+/// Adds a value piece by piece, as it is done when something in it is replaced.
+extension ValueSink: ValueVisitor {
+  typealias Failure = JSEN.WritingError
+
+  var keyOrder: TextStyle.KeyOrder { .asGiven }
+
+  mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
+    if case .double(let value) = scalar,
+      let text = options.nonConformingFloatEncodingStrategy.text(for: value),
+      !value.isFinite
+    {
+      values.append(.string(text))
+    } else {
+      values.append(scalar)
     }
   }
 
-  private static func checkDepth(_ depth: Int) throws(WritingError) {
-    if depth >= EncodingOptions.maximumDepth {
-      throw WritingError(.depthLimit(EncodingOptions.maximumDepth))
-    }
+  mutating func beginArray() { begin() }
+  mutating func beginObject() { begin() }
+  mutating func beginElement() {}
+  mutating func visit(key: String) { addKey(key) }
+}
+
+/// Finds what can't be written in a value, and whether something has to be replaced.
+private struct CheckForWriting: ValueVisitor {
+  typealias Failure = JSEN.WritingError
+
+  private var depth: Int
+  private let options: EncodingOptions
+  private(set) var hasNonFinite = false
+
+  init(depth: Int, _ options: EncodingOptions) {
+    self.depth = depth
+    self.options = options
   }
+
+  var keyOrder: TextStyle.KeyOrder { .asGiven }
+
+  mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
+    guard case .double(let value) = scalar, !value.isFinite else { return }
+    if options.nonConformingFloatEncodingStrategy.text(for: value) == nil {
+      throw JSEN.WritingError(.nonFiniteNumber(value))
+    }
+    hasNonFinite = true
+  }
+
+  mutating func beginArray() throws(JSEN.WritingError) { try begin() }
+  mutating func beginObject() throws(JSEN.WritingError) { try begin() }
+
+  private mutating func begin() throws(JSEN.WritingError) {
+    if depth >= options.maximumDepth {
+      throw JSEN.WritingError(.depthLimit(options.maximumDepth))
+    }
+    depth += 1
+  }
+
+  mutating func endArray() { depth -= 1 }
+  mutating func endObject() { depth -= 1 }
+  mutating func beginElement() {}
+  mutating func visit(key: String) {}
 }

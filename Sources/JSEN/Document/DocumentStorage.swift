@@ -7,6 +7,8 @@ package final class DocumentStorage: @unchecked Sendable {
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have a place.
   let hasSource: Bool
+  /// Whether numbers may be spelled as RFC 8259 does not allow.
+  let hasRelaxedNumbers: Bool
   /// Whether the first and the last byte are braces that the user has not written.
   private let isEnclosed: Bool
 
@@ -24,6 +26,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.text = text
     duplicateKeys = options.duplicateKeys
     hasSource = true
+    hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     self.isEnclosed = isEnclosed
     defer { extendLifetime(text) }
     var builder = TapeBuilder(text.bytes, options: options)
@@ -42,6 +45,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.text = text
     duplicateKeys = .keepLast
     hasSource = false
+    hasRelaxedNumbers = false
     isEnclosed = false
     unsafe nodes = makeTape(text.bytes)
     extendLifetime(text)

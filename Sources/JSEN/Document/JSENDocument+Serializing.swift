@@ -29,8 +29,9 @@ extension JSENDocument.Value {
 
   private func written(_ options: JSEN.WritingOptions) throws(JSEN.WritingError) -> ByteWriter {
     defer { extendLifetime(storage) }
-    var writer = TapeWriter(storage.uncheckedTape, options)
-    try writer.write(index)
+    var writer = TextWriter(TextStyle(options))
+    try writer.add(
+      index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
     return writer.finish()
   }
 }

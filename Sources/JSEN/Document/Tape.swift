@@ -49,6 +49,14 @@ struct Tape {
   @inline(__always)
   func string(_ index: Int) -> String { String(bytes, self[index].token) }
 
+  /// Calls `body` with the bytes of a string or key, its escapes replaced.
+  @inline(__always)
+  func withString<R>(_ index: Int, _ body: (TextBytes) -> R) -> R {
+    let token = self[index].token
+    if token.hasEscapes { return bytes.withUnescaped(token.range) { bytes, _ in body(bytes) } }
+    return body(bytes.slice(token.range.start, token.range.end))
+  }
+
   /// Whether a key is this string, code point by code point.
   @inline(__always)
   func key(_ index: Int, is string: borrowing KeyPattern) -> Bool {

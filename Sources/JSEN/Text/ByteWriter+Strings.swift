@@ -13,42 +13,54 @@ extension ByteWriter {
     package static let lineSeparators = Escapes(rawValue: 4)
   }
 
-  /// Writes a string between quotes.
+  /// Writes a string between an opening that ends in a quote, and a closing that begins with one.
   @inline(__always)
-  package mutating func append(quoted string: String, _ escapes: Escapes) {
-    let quote = UInt8(ascii: "\"")
-    TextBytes.with(string) { bytes in
-      if escapes.isEmpty {
-        append(quoted: bytes, stopsAtSlash: false)
-      } else if escapes == .slashes {
-        append(quoted: bytes, stopsAtSlash: true)
-      } else {
-        append(quote)
-        append(escaping: bytes, escapes)
-        append(quote)
-      }
+  mutating func append(
+    _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes
+  ) {
+    if escapes.isEmpty {
+      append(opening, quoted: bytes, closing, stopsAtSlash: false)
+    } else if escapes == .slashes {
+      append(opening, quoted: bytes, closing, stopsAtSlash: true)
+    } else {
+      append(opening)
+      append(escaping: bytes, escapes)
+      append(closing)
     }
   }
 
   @inline(__always)
-  private mutating func append(quoted bytes: TextBytes, stopsAtSlash: Bool) {
-    let quote = UInt8(ascii: "\"")
-    if let index = append(
-      unescaped: bytes, before: quote, after: quote, stopsAtSlash: stopsAtSlash)
-    {
-      append(escaping: bytes, from: index, stopsAtSlash: stopsAtSlash)
-      append(quote)
+  private mutating func append(
+    _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool
+  ) {
+    let stop = append(opening, unescaped: bytes, closing, stopsAtSlash: stopsAtSlash)
+    if let stop {
+      append(escaping: bytes, from: stop, stopsAtSlash: stopsAtSlash)
+      append(closing)
     }
   }
 
   /// Goes on with the first byte of a string that must be escaped.
+  ///
+  /// It does so by pieces: each escape makes room for the rest of its piece, so room for the rest of a long string
+  /// after each of many escapes would take time and memory in the square of its length.
   @inline(never)
   private mutating func append(escaping bytes: TextBytes, from start: Int, stopsAtSlash: Bool) {
-    appendEscape(bytes[unchecked: start])
-    var index = start &+ 1
-    while let next = append(unescaped: bytes, from: index, stopsAtSlash: stopsAtSlash) {
-      appendEscape(bytes[unchecked: next])
-      index = next &+ 1
+    var index = start
+    while index < bytes.count {
+      let end = min(index &+ Self.pieceLength, bytes.count)
+      append(escaping: bytes.slice(index, end), stopsAtSlash: stopsAtSlash)
+      index = end
+    }
+  }
+
+  private static var pieceLength: Int { 4096 }
+
+  private mutating func append(escaping piece: TextBytes, stopsAtSlash: Bool) {
+    var rest = piece
+    while let stop = append(.none, unescaped: rest, .none, stopsAtSlash: stopsAtSlash) {
+      appendEscape(rest[unchecked: stop])
+      rest = rest.slice(stop &+ 1, rest.count)
     }
   }
 
@@ -63,7 +75,7 @@ extension ByteWriter {
         appendEscape(byte)
         index += 1
       case UInt8(ascii: "/") where escapes.contains(.slashes):
-        append(ascii: "\\/")
+        append(.escapedSlash)
         index += 1
       case 0x80...:
         index += append(nonASCIIAt: index, of: bytes, escapes)
@@ -119,15 +131,16 @@ extension ByteWriter {
       appendUnicodeEscape(UInt32(byte))
       return
     }
-    append(UInt8(ascii: "\\"))
-    append(short)
+    append(Punctuation(word: 0x5C | UInt64(short) &<< 8, length: 2))
   }
 
   private mutating func appendUnicodeEscape(_ unit: UInt32) {
-    append(ascii: "\\u")
-    for shift: UInt32 in [12, 8, 4, 0] {
+    var word: UInt64 = 0x755C
+    for (position, shift) in [12 as UInt32, 8, 4, 0].enumerated() {
       let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      let letter = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      word |= UInt64(letter) << UInt64(16 + 8 * position)
     }
+    append(Punctuation(word: word, length: 6))
   }
 }

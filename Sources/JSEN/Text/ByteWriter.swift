@@ -81,19 +81,32 @@ package struct ByteWriter: ~Copyable {
     count &+= 1
   }
 
-  /// Writes the lowest `length` bytes of a word; what they are has been looked at by the caller.
   @inline(__always)
-  package mutating func append(word: UInt64, length: Int) {
+  mutating func append(_ text: Punctuation) {
     reserve(8)
-    // SAFETY: room for eight bytes has been made; those past `length` are written again or never counted.
+    // SAFETY: room for eight bytes has been made; those past the length are written again or never counted.
     unsafe UnsafeMutableRawPointer(base + count)
-      .storeBytes(of: word.littleEndian, as: UInt64.self)
-    count &+= length
+      .storeBytes(of: text.word.littleEndian, as: UInt64.self)
+    count &+= text.length
   }
 
-  /// Writes the bytes of an ASCII text.
-  package mutating func append(ascii text: String) {
-    for byte in text.utf8 { append(byte) }
+  /// Writes ASCII bytes as they are.
+  @inline(__always)
+  mutating func append(copying bytes: TextBytes) {
+    // Eight bytes more than are written, since words are stored whole.
+    reserve(bytes.count &+ 8)
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes.count &- index
+      let word =
+        rest >= 8
+        ? bytes.word(unchecked: index) : bytes.partialWord(unchecked: index, length: rest)
+      // SAFETY: the word begins at most at the last byte for which room has been made, and eight more.
+      unsafe UnsafeMutableRawPointer(base + count + index)
+        .storeBytes(of: word.littleEndian, as: UInt64.self)
+      index &+= 8
+    }
+    count &+= bytes.count
   }
 
   /// Writes `byte` many times.
@@ -126,27 +139,24 @@ package struct ByteWriter: ~Copyable {
     count &+= unsafe ShortestDecimal.writeECMAScript(value, to: base + count)
   }
 
-  /// Writes bytes of a string behind `before` and, when none of them must be escaped, `after` behind them.
+  /// Writes `opening`, bytes of a string, and `closing` when none of the bytes must be escaped.
   ///
   /// - Parameter stopsAtSlash: whether `/` is one of the bytes that must be escaped.
-  /// - Returns: nil when all is written, else where the first byte stands that must be escaped; it and what
-  ///   follows is left to the caller.
+  /// - Returns: nil when all is written, else the index of the first byte that must be escaped; that one and the rest
+  ///   are left to the caller.
   @inline(__always)
-  package mutating func append(
-    unescaped bytes: TextBytes, from start: Int = 0, before: UInt8? = nil, after: UInt8? = nil,
-    stopsAtSlash: Bool = false
+  mutating func append(
+    _ opening: Punctuation, unescaped bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool
   ) -> Int? {
-    // Eight bytes more than are written, since words are stored whole.
-    reserve(bytes.count &- start &+ 10)
+    // Eight bytes before, and as many after, since words are stored whole.
+    reserve(bytes.count &+ 24)
     // SAFETY: all stores below lie within the room that was just made: a word begins at most at the string's
     // last byte. The position is kept apart from `count`, which a store might change for all the compiler knows.
     var end = unsafe base + count
     defer { count = unsafe end - base }
-    if let before {
-      unsafe end.pointee = before
-      unsafe end += 1
-    }
-    var index = start
+    unsafe UnsafeMutableRawPointer(end).storeBytes(of: opening.word.littleEndian, as: UInt64.self)
+    unsafe end += opening.length
+    var index = 0
     var words: UInt64 = 0
     defer { seen |= words }
     while bytes.hasWord(at: index) {
@@ -167,7 +177,7 @@ package struct ByteWriter: ~Copyable {
       let word = bytes.partialWord(unchecked: index, length: rest)
       words |= word
       unsafe UnsafeMutableRawPointer(end).storeBytes(of: word.littleEndian, as: UInt64.self)
-      // Behind the string's end stand spaces, so to say, which need no escape.
+      // The bytes after the string's end are taken for spaces, which need no escape.
       let filler = (WordScan.ones &* 0x20) &<< UInt64(truncatingIfNeeded: rest &* 8)
       let stops = WordScan.stops(in: word | filler, orSlash: stopsAtSlash)
       if stops != 0 {
@@ -177,10 +187,8 @@ package struct ByteWriter: ~Copyable {
       }
       unsafe end += rest
     }
-    if let after {
-      unsafe end.pointee = after
-      unsafe end += 1
-    }
+    unsafe UnsafeMutableRawPointer(end).storeBytes(of: closing.word.littleEndian, as: UInt64.self)
+    unsafe end += closing.length
     return nil
   }
 
@@ -213,6 +221,11 @@ package struct ByteWriter: ~Copyable {
   /// The text as a string.
   package consuming func finish() -> String {
     let isASCII = seen & WordScan.highBits == 0
+    if unsafe full.isEmpty {
+      // SAFETY: `count` bytes are initialised, and the block lives through the call.
+      let bytes = unsafe TextBytes(UnsafeBufferPointer(start: base, count: count))
+      return String(bytes, TextRange(0, count), isASCII: isASCII)
+    }
     let bytes: [UInt8] = finish()
     return TextBytes.with(bytes.span) { String($0, TextRange(0, $0.count), isASCII: isASCII) }
   }

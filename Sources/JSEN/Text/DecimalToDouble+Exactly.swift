@@ -38,6 +38,21 @@ extension DecimalToDouble {
       timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent) == 0
   }
 
+  /// The double that a literal stands for in canonical JSON: the one that it denotes digit for digit, or the one whose
+  /// text it is (RFC 8785 §3.2.2.3).
+  ///
+  ///     "1152921504606846976"      // 0x1p60, exactly
+  ///     "999999999999999700000"    // the text of 999999999999999737856.0
+  ///     "9007199254740993"         // nil
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  static func canonical(literal text: Span<UInt8>) -> Double? {
+    guard let literal = DecimalLiteral(text) else { return nil }
+    let value = convertExactly(literal: text)
+    let isText = ShortestDecimal.isShortestRoundTrip(literal: text, value: value)
+    return isText || isExact(value, literal: literal, in: text) ? value : nil
+  }
+
   private static var digitLimit: Int { 768 }
 
   private static func nearest(to literal: DecimalLiteral, in text: Span<UInt8>) -> Double {

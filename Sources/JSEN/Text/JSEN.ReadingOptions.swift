@@ -130,5 +130,10 @@ extension JSEN.ReadingOptions {
       .bareDecimalPoints, .nonFiniteNumbers, .lineContinuations, .additionalEscapes,
       .additionalWhitespace, .controlCharacters,
     ]
+
+    /// Those that allow numbers to be spelled as RFC 8259 does not.
+    static let numbers: Relaxations = [
+      .hexadecimalNumbers, .plusSigns, .bareDecimalPoints, .nonFiniteNumbers,
+    ]
   }
 }

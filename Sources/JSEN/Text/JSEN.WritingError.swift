@@ -3,7 +3,7 @@ extension JSEN {
   ///
   ///     let json: JSEN = ["ratios": [0.5, .double(.infinity)]]
   ///     do { _ = try json.serialized() } catch { print(error) }
-  ///     // prints inf is no JSON number; nonFiniteNumbers can replace it (at ratios.1)
+  ///     // prints inf is not a JSON number; set nonFiniteNumbers to write something else (at ratios.1)
   public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What went wrong.
     public let kind: Kind
@@ -14,7 +14,7 @@ extension JSEN {
       case nonFiniteNumber(Double)
       /// More arrays and objects are open at once than the options allow.
       case depthLimit(Int)
-      /// A number that a double does not hold exactly has no canonical form (RFC 8785 §3.2.2.3).
+      /// A number that is neither a double exactly nor the text of one has no canonical form (RFC 8785 §3.2.2.3).
       case notCanonical(literal: String)
     }
 
@@ -33,18 +33,24 @@ extension JSEN {
     }
 
     /// The key path of the value that can't be written; empty at the top.
-    public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
+    public var path: String { KeyPathNotation.path(of: segments) }
+
+    /// The keys and indices that lead to it.
+    package var segments: [String] { reversedSegments.reversed() }
+
+    /// The reason alone, without the path.
+    package var reason: String {
+      switch kind {
+      case .nonFiniteNumber(let value):
+        "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
+      case .depthLimit(let limit): "arrays and objects nest deeper than the limit of \(limit)"
+      case .notCanonical(let literal):
+        "\(KeyPathNotation.shortened(literal)) has no canonical form: no double has this value"
+      }
+    }
 
     public var description: String {
-      let reason =
-        switch kind {
-        case .nonFiniteNumber(let value):
-          "\(value) is no JSON number; nonFiniteNumbers can replace it"
-        case .depthLimit(let limit): "arrays and objects nest deeper than the limit of \(limit)"
-        case .notCanonical(let literal):
-          "\(literal) has no canonical form, since a double does not hold it exactly"
-        }
-      return path.isEmpty ? reason : "\(reason) (at \(KeyPathNotation.shortened(path)))"
+      path.isEmpty ? reason : "\(reason) (at \(KeyPathNotation.shortened(path)))"
     }
   }
 }

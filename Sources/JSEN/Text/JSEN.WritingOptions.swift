@@ -35,7 +35,8 @@ extension JSEN {
     /// Whether the text is the canonical one of RFC 8785, the same for equal values, fit for signing.
     ///
     /// Keys are sorted by UTF-16 code units and numbers written as ECMAScript does, whatever the other options
-    /// say. A number that a double does not hold exactly has no canonical form and is refused.
+    /// say. A number that is neither a double exactly nor the text of one has no canonical
+    /// form and is refused.
     public var isCanonical = false
 
     public init() {}

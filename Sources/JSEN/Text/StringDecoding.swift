@@ -42,12 +42,24 @@ extension String {
 
   @inline(never)
   private init(unescaping range: TextRange, in bytes: TextBytes) {
-    // SAFETY: no escape stands for more bytes than it is written with, so the capacity suffices; what an
-    // escape stands for is a Unicode scalar, and the rest has been validated.
-    self = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
-      let (count, isASCII) = unsafe Unescaping.decode(bytes, range, into: buffer)
-      let decoded = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
-      return unsafe String(copyingValid: decoded, isASCII: isASCII)
+    self = bytes.withUnescaped(range) { decoded, isASCII in
+      // SAFETY: the buffer is read during the call only; what an escape stands for is a Unicode scalar, and the rest
+      // has been validated.
+      unsafe decoded.withBuffer { unsafe String(copyingValid: $0, isASCII: isASCII) }
+    }
+  }
+}
+
+extension TextBytes {
+  /// Calls `body` with a string's content, its escapes replaced, and whether all of it is known to be ASCII.
+  ///
+  /// - Parameter range: a string's content whose escapes have been found valid.
+  @inline(never)
+  package func withUnescaped<R>(_ range: TextRange, _ body: (TextBytes, Bool) -> R) -> R {
+    // SAFETY: no escape stands for more bytes than it is written with, so the capacity suffices.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
+      let (count, isASCII) = unsafe Unescaping.decode(self, range, into: buffer)
+      return body(unsafe TextBytes(UnsafeBufferPointer(rebasing: buffer[..<count])), isASCII)
     }
   }
 }

@@ -1,12 +1,12 @@
 extension JSEN: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as compact JSON. NaN and infinity, for which JSON has nothing, stand as strings.
   public var description: String {
-    var options = WritingOptions.compact
-    options.nonFiniteNumbers = .strings(
+    var style = TextStyle(maximumDepth: .max)
+    style.nonFiniteNumbers = .strings(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    var writer = ValueWriter(options, maximumDepth: .max)
+    var writer = TextWriter(style)
     // Nothing is left to fail: numbers are replaced, and depth is not limited.
-    do { try writer.write(self) } catch { return error.description }
+    do throws(WritingError) { try writer.add(self) } catch { return error.description }
     return writer.finish().finish()
   }
 

@@ -36,8 +36,8 @@ extension JSEN {
   }
 
   private func written(_ options: WritingOptions) throws(WritingError) -> ByteWriter {
-    var writer = ValueWriter(options)
-    try writer.write(self)
+    var writer = TextWriter(TextStyle(options))
+    try writer.add(self)
     return writer.finish()
   }
 }

@@ -21,21 +21,21 @@ import Testing
   }
 
   static let rows: [Row] = [
-    Row("nan is no JSON number; nonConformingFloatEncodingStrategy can replace it", [], Double.nan),
+    Row("nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it", [], Double.nan),
     Row(
-      "inf is no JSON number; nonConformingFloatEncodingStrategy can replace it (at a.1)",
+      "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at a.1)",
       ["a", "Index 1"], ["a": [1, Double.infinity]]),
     Row(
-      "-inf is no JSON number; nonConformingFloatEncodingStrategy can replace it (at someValue)",
+      "-inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at someValue)",
       ["someValue"], Member(someValue: -Float.infinity)),
     Row(
-      "nan is no JSON number; nonConformingFloatEncodingStrategy can replace it (at array.0)",
+      "nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at array.0)",
       ["array", "Index 0"], Nested(value: Double.nan)),
     Row(
-      "NaN is no JSON number; nonConformingFloatEncodingStrategy can replace it (at 0)",
+      "NaN is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at 0)",
       ["Index 0"], [Decimal.nan]),
     Row(
-      "inf is no JSON number; nonFiniteNumbers can replace it (at b.0) (at a)",
+      "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at a.b.0)",
       ["a"], ["a": JSEN.dictionary(["b": [.double(.infinity)]])]),
     Row("the top-level value of type Empty encoded nothing", [], Empty()),
     Row("the top-level value of type HandedOnTwice encoded nothing", [], HandedOnTwice(times: 0)),

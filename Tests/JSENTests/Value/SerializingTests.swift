@@ -219,7 +219,7 @@ import Testing
         let error = #expect(throws: JSEN.WritingError.self) { try json.serialized(options) }
         #expect(
           error?.description
-            == "\(value) is no JSON number; nonFiniteNumbers can replace it (at a.1)")
+            == "\(value) is not a JSON number; set nonFiniteNumbers to write something else (at a.1)")
         #expect(error?.path == "a.1")
       }
     }
@@ -231,7 +231,7 @@ import Testing
     let rows: [(JSEN, Options, String)] = [
       (
         ["x": ["a.b": [1, .double(.nan)]]], .compact,
-        "nan is no JSON number; nonFiniteNumbers can replace it (at x.a\\.b.1)"
+        "nan is not a JSON number; set nonFiniteNumbers to write something else (at x.a\\.b.1)"
       ),
       (
         [[[0]]], .with { $0.maximumDepth = 2 },
@@ -244,11 +244,11 @@ import Testing
       ([], .with { $0.maximumDepth = 0 }, "arrays and objects nest deeper than the limit of 0"),
       (
         [9_007_199_254_740_993], .canonical,
-        "9007199254740993 has no canonical form, since a double does not hold it exactly (at 0)"
+        "9007199254740993 has no canonical form: no double has this value (at 0)"
       ),
       (
         ["n": %UInt64.max], .canonical,
-        "18446744073709551615 has no canonical form, since a double does not hold it exactly (at n)"
+        "18446744073709551615 has no canonical form: no double has this value (at n)"
       ),
     ]
     for (value, options, expected) in rows {

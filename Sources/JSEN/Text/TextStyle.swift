@@ -1,0 +1,58 @@
+/// How JSON text is written: its layout, its escapes, its numbers, the order of its keys, and how deep it may nest.
+package struct TextStyle: Sendable {
+  /// What a line begins with for each open container; nil puts everything on one line.
+  var indentation: JSEN.WritingOptions.Indentation?
+  /// A closing quote, a colon, and the spaces around the colon.
+  var afterKey = Punctuation.colon
+  /// Whether an empty container has a line break inside, as Foundation's has.
+  var breaksEmptyContainers = false
+  var escapes: ByteWriter.Escapes = []
+  var keyOrder = KeyOrder.asGiven
+  /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
+  var hasCanonicalNumbers = false
+  var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse
+  /// How many containers may be open at once.
+  var maximumDepth: Int
+
+  /// The order in which an object's members are written.
+  package enum KeyOrder: Sendable {
+    case asGiven
+    /// By code points, which for UTF-8 is the order of bytes.
+    case codePoints
+    /// By UTF-16 code units (RFC 8785 §3.2.3).
+    case utf16
+
+    /// Whether members have to be sorted before they are written.
+    @inline(__always)
+    var isSorted: Bool { self != .asGiven }
+
+    func precedes(_ left: String, _ right: String) -> Bool {
+      switch self {
+      case .asGiven: false
+      case .codePoints: left.utf8.lexicographicallyPrecedes(right.utf8)
+      case .utf16: left.utf16.lexicographicallyPrecedes(right.utf16)
+      }
+    }
+  }
+
+  /// A compact style.
+  init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+  }
+
+  package init(_ options: JSEN.WritingOptions) {
+    maximumDepth = options.maximumDepth
+    if options.isCanonical {
+      hasCanonicalNumbers = true
+      keyOrder = .utf16
+      return
+    }
+    indentation = options.indentation
+    if indentation != nil { afterKey = .colonSpace }
+    if options.sortsKeys { keyOrder = .codePoints }
+    if options.escapesSlashes { escapes.insert(.slashes) }
+    if options.escapesNonASCII { escapes.insert(.nonASCII) }
+    if options.escapesLineSeparators { escapes.insert(.lineSeparators) }
+    nonFiniteNumbers = options.nonFiniteNumbers
+  }
+}

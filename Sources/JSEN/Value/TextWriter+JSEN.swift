@@ -1,0 +1,29 @@
+extension TextWriter: ValueVisitor {
+  typealias Failure = JSEN.WritingError
+
+  /// Adds a value and all that is in it.
+  ///
+  /// - Throws: ``JSEN/WritingError``, with the path from this value on.
+  package mutating func add(_ value: JSEN) throws(JSEN.WritingError) {
+    try value.visit(with: &self)
+  }
+
+  @inline(__always)
+  var keyOrder: TextStyle.KeyOrder { style.keyOrder }
+
+  @inline(__always)
+  mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
+    switch scalar {
+    case .null: addNull()
+    case .bool(let value): addBool(value)
+    case .int(let value): try addInt(value)
+    case .double(let value): try addDouble(value)
+    case .number(let value): try addNumber(value.description)
+    case .string(let value): addString(value)
+    case .array, .dictionary: break
+    }
+  }
+
+  @inline(__always)
+  mutating func visit(key: String) { addKey(key) }
+}
