@@ -84,7 +84,7 @@ struct FormatTests {
     Call(
       "format --json5", input: "{a: [Infinity]}",
       errors: """
-        jsen: <stdin>: inf is no JSON number; --non-finite-numbers can replace it (at a.0)
+        jsen: <stdin>: inf is not a JSON number; set --non-finite-numbers to write something else (at a.0)
 
         """, status: 1),
     Call(

@@ -94,7 +94,10 @@ extension JSENDocument.Value {
   ///
   /// - Complexity: O(*n*) in its length.
   public var rawText: String {
-    storage.read { String($0.bytes, $0.range(index), isASCII: false) }
+    storage.read { tape in
+      let range = tape.range(index)
+      return String(tape.bytes, range, isASCII: tape.bytes.isASCII(range))
+    }
   }
 
   /// Where the value begins in the text, and where it has ended; strings with their quotes.

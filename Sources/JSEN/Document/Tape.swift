@@ -49,14 +49,6 @@ struct Tape {
   @inline(__always)
   func string(_ index: Int) -> String { String(bytes, self[index].token) }
 
-  /// Calls `body` with the bytes of a string or key, its escapes replaced.
-  @inline(__always)
-  func withString<R>(_ index: Int, _ body: (TextBytes) -> R) -> R {
-    let token = self[index].token
-    if token.hasEscapes { return bytes.withUnescaped(token.range) { bytes, _ in body(bytes) } }
-    return body(bytes.slice(token.range.start, token.range.end))
-  }
-
   /// Whether a key is this string, code point by code point.
   @inline(__always)
   func key(_ index: Int, is string: borrowing KeyPattern) -> Bool {
@@ -109,12 +101,18 @@ struct Tape {
     }
   }
 
-  /// Where a number's literal stands.
+  /// Where a number's literal is.
+  @inline(__always)
   func numberRange(_ index: Int) -> TextRange {
     let node = self[index]
     if node.shortLength < TapeNode.overflow {
-      return TextRange(node.start, node.start + node.shortLength)
+      return TextRange(node.start, node.start &+ node.shortLength)
     }
+    return longNumberRange(node)
+  }
+
+  @inline(never)
+  private func longNumberRange(_ node: TapeNode) -> TextRange {
     var end = node.start + node.shortLength
     while Self.isNumberByte(bytes[end]) { end += 1 }
     return TextRange(node.start, end)

@@ -59,6 +59,12 @@ struct TapeNode {
   @inline(__always)
   var isContainer: Bool { UInt8(truncatingIfNeeded: head) & 15 >= Tag.array.rawValue }
 
+  /// Whether this is a number of any kind.
+  @inline(__always)
+  var isNumber: Bool {
+    (Tag.int.rawValue...Tag.number.rawValue).contains(UInt8(truncatingIfNeeded: head) & 15)
+  }
+
   @inline(__always)
   var start: Int { Int(truncatingIfNeeded: head &>> 32) }
 

@@ -8,57 +8,85 @@ extension TextWriter {
   mutating func add(
     _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool
   ) throws(JSEN.WritingError) {
-    var open: [OpenNode] = []
+    /// Key nodes in another order than that of the tape, of the objects that are open.
+    var sorted: [[Int]] = []
+    let isSorted = style.keyOrder.isSorted
+    /// The containers around the current one, outermost first.
+    var outer = ScratchStack<OpenNode>()
+    var current = OpenNode(root)
+    var index = root
     do throws(JSEN.WritingError) {
-      var value = root
       while true {
-        try add(value, of: tape, hasRelaxedNumbers, &open)
-        while let last = open.indices.last {
-          if let next = open[last].take(tape) {
-            if open[last].isObject { addKey(next, of: tape) } else { beginElement() }
-            value = open[last].isObject ? next &+ 1 : next
-            break
+        let node = tape[index]
+        if node.isContainer {
+          let isObject = node.hasTag(.object)
+          isObject ? try beginObject() : try beginArray()
+          outer.append(current)
+          current = OpenNode(index, node, isObject: isObject)
+          if isSorted, isObject {
+            sorted.append(sortedKeys(index, of: tape))
+            current.count(sorted[sorted.count - 1].count)
           }
-          open.removeLast().isObject ? endObject() : endArray()
+        } else {
+          try addScalar(index, node, of: tape, hasRelaxedNumbers)
         }
-        if open.isEmpty { return }
+        while current.next == current.end {
+          if outer.count == 0 { return }
+          if current.isObject {
+            if isSorted { sorted.removeLast() }
+            endObject()
+          } else {
+            endArray()
+          }
+          current = outer.removeLast()
+        }
+        if current.isObject {
+          let key = isSorted ? sorted[sorted.count - 1][current.next] : current.next
+          addKey(tape[key], of: tape)
+          index = key &+ 1
+          current.last = key
+        } else {
+          beginElement()
+          index = current.next
+          current.last = index
+        }
+        current.next =
+          isSorted && current.isObject ? current.next &+ 1 : tape.index(after: index)
       }
     } catch {
-      throw open.reversed().reduce(error) { $0.inside($1.segment(tape)) }
-    }
-  }
-
-  /// Adds a scalar; begins a container.
-  @inline(__always)
-  private mutating func add(
-    _ index: Int, of tape: Tape, _ hasRelaxedNumbers: Bool, _ open: inout [OpenNode]
-  ) throws(JSEN.WritingError) {
-    let node = tape[index]
-    switch node.tag {
-    case .null: addNull()
-    case .true: addBool(true)
-    case .false: addBool(false)
-    case .int, .double, .number:
-      if hasRelaxedNumbers {
-        try addRelaxedNumber(index, of: tape)
-      } else {
-        let range = tape.numberRange(index)
-        addPlain(literal: tape.bytes.slice(range.start, range.end))
+      var error = error
+      while outer.count > 0 {
+        // What failed is not in a container that could not be begun.
+        if current.last != nil { error = error.inside(current.segment(tape)) }
+        current = outer.removeLast()
       }
-    case .string, .key: tape.withString(index) { addString($0) }
-    case .array:
-      try beginArray()
-      open.append(OpenNode(index, node, keys: nil))
-    case .object:
-      try beginObject()
-      let keys = style.keyOrder.isSorted ? sortedKeys(index, of: tape) : nil
-      open.append(OpenNode(index, node, keys: keys))
+      throw error
     }
   }
 
   @inline(__always)
-  private mutating func addKey(_ index: Int, of tape: Tape) {
-    tape.withString(index) { addKey($0) }
+  private mutating func addScalar(
+    _ index: Int, _ node: TapeNode, of tape: Tape, _ hasRelaxedNumbers: Bool
+  ) throws(JSEN.WritingError) {
+    // Questions in this order, since a switch over the tags makes a call for each of them.
+    if node.hasTag(.string) {
+      let content = tape.bytes.slice(node.start, node.end)
+      node.hasEscapes ? addString(raw: content) : addString(content)
+    } else if node.isNumber {
+      if hasRelaxedNumbers { return try addRelaxedNumber(index, of: tape) }
+      let range = tape.numberRange(index)
+      addPlain(literal: tape.bytes.slice(range.start, range.end))
+    } else if node.hasTag(.null) {
+      addNull()
+    } else {
+      addBool(node.hasTag(.true))
+    }
+  }
+
+  @inline(__always)
+  private mutating func addKey(_ node: TapeNode, of tape: Tape) {
+    let content = tape.bytes.slice(node.start, node.end)
+    node.hasEscapes ? addKey(raw: content) : addKey(content)
   }
 
   @inline(never)
@@ -92,38 +120,45 @@ extension TextWriter {
 /// An array or object of a tape that is being written.
 private struct OpenNode {
   let isObject: Bool
-  private var next: Int
-  private let end: Int
-  /// Key nodes in another order than that of the tape.
-  private let keys: [Int]?
-  /// How many children have been taken, and the node of the last one.
-  private var taken = 0
-  private var last = 0
+  private let container: Int
+  /// The node of the next child, or its position among sorted keys.
+  var next: Int
+  private(set) var end: Int
+  /// The node of the element or key that has been taken last.
+  var last: Int?
 
-  init(_ index: Int, _ node: TapeNode, keys: [Int]?) {
-    isObject = node.hasTag(.object)
-    next = index &+ 1
-    end = node.next
-    self.keys = keys
+  /// What is around the root.
+  init(_ root: Int) {
+    isObject = false
+    container = root
+    next = root
+    end = root
   }
 
-  /// Takes the next element or key; nil when there is none.
   @inline(__always)
-  mutating func take(_ tape: Tape) -> Int? {
-    if let keys {
-      guard taken < keys.count else { return nil }
-      last = keys[taken]
-    } else {
-      guard next < end else { return nil }
-      last = next
-      next = tape.index(after: isObject ? next &+ 1 : next)
-    }
-    taken &+= 1
-    return last
+  init(_ index: Int, _ node: TapeNode, isObject: Bool) {
+    self.isObject = isObject
+    container = index
+    next = index &+ 1
+    end = node.next
+  }
+
+  /// Goes over to a number of sorted keys.
+  mutating func count(_ count: Int) {
+    next = 0
+    end = count
   }
 
   /// The key or index of the child that has been taken last.
   func segment(_ tape: Tape) -> String {
-    isObject ? tape.string(last) : String(taken - 1)
+    guard let last else { return "" }
+    if isObject { return tape.string(last) }
+    var position = 0
+    var element = container + 1
+    while element != last {
+      element = tape.index(after: element)
+      position += 1
+    }
+    return String(position)
   }
 }

@@ -1,7 +1,8 @@
 extension [String: Any] {
   /// The value at the end of a path through dictionaries with string keys and arrays of any type.
   ///
-  /// Setting follows the rules of ``JSEN/subscript(keyPath:)``.
+  /// Setting follows the rules of ``JSEN/subscript(keyPath:)``. The depth of a value that is set is not checked; a path
+  /// of more than ``JSEN/ReadingOptions/maximumDepthCeiling`` segments changes nothing.
   ///
   ///     var settings: [String: Any] = ["window": ["size": [640, 480]]]
   ///     settings[keyPath: "window.size.0"] = 800
@@ -15,7 +16,9 @@ extension [String: Any] {
       return path.segments.reduce(self as Any?) { AnyContainer($0)?.child($1) }
     }
     set {
-      guard !path.isEmpty, !path.segments.contains("") else { return }
+      guard !path.isEmpty, !path.segments.contains(""),
+        path.segments.count <= JSEN.maximumDepth
+      else { return }
       var root: Any? = self
       self = [:]
       AnyLevel.update(&root, path.segments, newValue)

@@ -14,7 +14,7 @@ extension JSEN {
   ///     // prints {"user":{"name":"Ann","tags":["a","b"]}}
   ///
   /// - Complexity: O(*d*) in the path's length; nothing beside the path is copied. Removing from an array or
-  ///   object is linear in its count.
+  ///   object is linear in its count; setting an array or object is linear in its parts, whose depth is checked.
   public subscript(keyPath path: KeyPath) -> JSEN? {
     get { value(at: path.segments) }
     _modify {
@@ -27,14 +27,18 @@ extension JSEN {
       }
       yield &value
     }
-    set { try? update(at: path, to: newValue) }
+    set {
+      if let newValue { try? set(newValue, at: path) } else { try? update(at: path, to: nil) }
+    }
   }
 
   /// Sets the value at the end of a path, and creates the objects that are missing on the way.
   ///
-  /// - Throws: ``KeyPathError``, which says which segment failed and what stood there; nothing has changed then.
-  /// - Complexity: O(*d*) in the path's length.
+  /// - Throws: ``KeyPathError``, which says which segment failed and what is there; nothing has changed then. A value
+  ///   that would nest deeper than ``ReadingOptions/maximumDepthCeiling`` is refused.
+  /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
+    try value.checkDepth(at: path)
     try update(at: path, to: value)
   }
 
@@ -57,13 +61,24 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"tags":["a","b"]}
   ///
-  /// - Throws: ``KeyPathError``, also when something else than an array stands there.
-  /// - Complexity: O(*d*) in the path's length.
+  /// - Throws: ``KeyPathError``, also when something else than an array is there.
+  /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is appended.
   public mutating func append(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
+    try element.checkDepth(at: path, inside: 1)
     switch value(at: path.segments)?.kind {
     case nil: try update(at: path, to: [element])
     case .array: try edit(at: path) { $0?.array?.append(element) }
     case let kind?: throw KeyPathError(.notAnArray(kind), path, at: path.segments.count - 1)
+    }
+  }
+
+  /// Makes sure that this value does not nest too deep when it is put at the end of a path.
+  ///
+  /// - Parameter levels: how many containers are created between the path's end and this value.
+  func checkDepth(at path: KeyPath, inside levels: Int = 0) throws(KeyPathError) {
+    let rest = JSEN.maximumDepth - path.segments.count - levels
+    if rest < 0 || isDeeper(than: rest) {
+      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: path.segments.count - 1)
     }
   }
 
@@ -87,6 +102,9 @@ extension JSEN {
   /// a new object there is a place for every key.
   mutating func edit(at path: KeyPath, _ change: (inout JSEN?) -> Void) throws(KeyPathError) {
     if path.isEmpty { throw KeyPathError(.emptyPath, path, at: 0) }
+    if path.segments.count > JSEN.maximumDepth {
+      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: JSEN.maximumDepth)
+    }
     if let empty = path.segments.firstIndex(of: "") {
       throw KeyPathError(.emptySegment, path, at: empty)
     }
@@ -206,8 +224,8 @@ extension [String: JSEN] {
       guard !path.isEmpty, !path.segments.contains("") else { return }
       var json: JSEN = [:]
       if let member = removeValue(forKey: path.segments[0]) { json[path.segments[0]] = member }
-      // A path that fails behind the first segment leaves the member as it was.
-      try? json.edit(at: path) { $0 = newValue }
+      // A path that fails after the first segment leaves the member as it was.
+      json[keyPath: path] = newValue
       self[path.segments[0]] = json[path.segments[0]]
     }
   }

@@ -28,6 +28,8 @@ extension JSEN {
       case indexOutOfRange(count: Int)
       /// Nothing stands there that could be removed.
       case missing
+      /// Arrays and objects would nest deeper than this.
+      case depthLimit(Int)
       /// Something else than an array stands where an element should be appended.
       case notAnArray(JSEN.Kind)
     }
@@ -55,6 +57,8 @@ extension JSEN {
           "'\(segment)' is no index of the array of \(Self.elements(count)) that stands \(place)"
         case .indexOutOfRange(let count):
           "index \(segment) is beyond the array of \(Self.elements(count)) that stands \(place)"
+        case .depthLimit(let limit):
+          "arrays and objects nest deeper than the limit of \(limit)"
         case .missing: "there is no '\(segment)' \(place)"
         case .notAnArray(let kind):
           "nothing can be appended to \(kind.withArticle), which stands at \(shownPath)"

@@ -40,27 +40,60 @@ extension ByteWriter {
     }
   }
 
-  /// Goes on with the first byte of a string that must be escaped.
-  ///
-  /// It does so by pieces: each escape makes room for the rest of its piece, so room for the rest of a long string
-  /// after each of many escapes would take time and memory in the square of its length.
+  /// Writes a string whose escapes have not been replaced, as it is in a text, with those escapes that it needs.
   @inline(never)
-  private mutating func append(escaping bytes: TextBytes, from start: Int, stopsAtSlash: Bool) {
+  mutating func append(
+    _ opening: Punctuation, requoted raw: TextBytes, _ closing: Punctuation, _ escapes: Escapes
+  ) {
+    if escapes.isSubset(of: .slashes) {
+      append(opening)
+      append(escaping: raw, hasEscapes: true, stopsAtSlash: !escapes.isEmpty)
+      append(closing)
+    } else {
+      raw.withUnescaped(TextRange(0, raw.count)) { bytes, _ in
+        append(opening, quoted: bytes, closing, escapes)
+      }
+    }
+  }
+
+  /// Writes a string from a byte on that must be escaped.
+  ///
+  /// It does so by pieces: each escape makes room for the rest of its piece. Room for the rest of a long string after
+  /// each of many escapes takes time and memory in the square of its length.
+  @inline(never)
+  private mutating func append(
+    escaping bytes: TextBytes, from start: Int = 0, hasEscapes: Bool = false, stopsAtSlash: Bool
+  ) {
     var index = start
     while index < bytes.count {
       let end = min(index &+ Self.pieceLength, bytes.count)
-      append(escaping: bytes.slice(index, end), stopsAtSlash: stopsAtSlash)
-      index = end
+      let piece = bytes.slice(index, end)
+      guard let stop = append(.none, unescaped: piece, .none, stopsAtSlash: stopsAtSlash) else {
+        index = end
+        continue
+      }
+      index &+= stop
+      let byte = bytes[unchecked: index]
+      if hasEscapes, byte == UInt8(ascii: "\\") {
+        let (scalar, length) = Unescaping.scalar(bytes, index)
+        if let scalar { append(scalar, stopsAtSlash: stopsAtSlash) }
+        index &+= length
+      } else {
+        appendEscape(byte)
+        index &+= 1
+      }
     }
   }
 
   private static var pieceLength: Int { 4096 }
 
-  private mutating func append(escaping piece: TextBytes, stopsAtSlash: Bool) {
-    var rest = piece
-    while let stop = append(.none, unescaped: rest, .none, stopsAtSlash: stopsAtSlash) {
-      appendEscape(rest[unchecked: stop])
-      rest = rest.slice(stop &+ 1, rest.count)
+  /// Writes a character of a string, escaped when it must be.
+  private mutating func append(_ scalar: Unicode.Scalar, stopsAtSlash: Bool) {
+    switch scalar {
+    case ..<" ", "\"", "\\": appendEscape(UInt8(truncatingIfNeeded: scalar.value))
+    case "/" where stopsAtSlash: append(.escapedSlash)
+    case ..<"\u{80}": append(UInt8(truncatingIfNeeded: scalar.value))
+    default: for unit in Unicode.UTF8.encode(scalar) ?? .init() { append(nonASCII: unit) }
     }
   }
 

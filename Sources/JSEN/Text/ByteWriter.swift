@@ -35,11 +35,12 @@ package struct ByteWriter: ~Copyable {
   package struct Mark {
     fileprivate let blocks: Int
     fileprivate let count: Int
+    fileprivate let seen: UInt64
   }
 
   /// Where the text ends now.
   @inline(__always)
-  package var mark: Mark { Mark(blocks: unsafe full.count, count: count) }
+  package var mark: Mark { Mark(blocks: unsafe full.count, count: count, seen: seen) }
 
   /// Takes away what was written since a mark; marks made since are void.
   package mutating func truncate(to mark: Mark) {
@@ -55,6 +56,7 @@ package struct ByteWriter: ~Copyable {
     }
     precondition(mark.count <= capacity)
     count = mark.count
+    seen = mark.seen
   }
 
   /// Makes room for `length` more bytes.
@@ -210,12 +212,20 @@ package struct ByteWriter: ~Copyable {
     let total = totalCount
     // SAFETY: the parts have `total` bytes together.
     return unsafe [UInt8](unsafeUninitializedCapacity: total) { buffer, initializedCount in
-      unsafe forEachPart { part in
-        guard let source = part.baseAddress, let start = buffer.baseAddress else { return }
-        unsafe (start + initializedCount).initialize(from: source, count: part.count)
-        initializedCount += part.count
-      }
+      initializedCount = unsafe copy(to: buffer)
     }
+  }
+
+  /// Copies the whole text to a buffer that has room for it, and returns the count of its bytes.
+  private borrowing func copy(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var count = 0
+    unsafe forEachPart { part in
+      guard let source = part.baseAddress, let start = buffer.baseAddress else { return }
+      // SAFETY: the parts fit the buffer together.
+      unsafe (start + count).initialize(from: source, count: part.count)
+      count += part.count
+    }
+    return count
   }
 
   /// The text as a string.
@@ -226,6 +236,12 @@ package struct ByteWriter: ~Copyable {
       let bytes = unsafe TextBytes(UnsafeBufferPointer(start: base, count: count))
       return String(bytes, TextRange(0, count), isASCII: isASCII)
     }
+    if isASCII {
+      let total = totalCount
+      // SAFETY: the parts have `total` bytes together.
+      return unsafe String(unsafeUninitializedCapacity: total) { unsafe copy(to: $0) }
+    }
+    // The standard library validates what it is given to fill; what is not ASCII is quicker to copy twice.
     let bytes: [UInt8] = finish()
     return TextBytes.with(bytes.span) { String($0, TextRange(0, $0.count), isASCII: isASCII) }
   }

@@ -35,6 +35,14 @@ package struct KeyHash: Sendable {
     TextBytes.with(string) { hash($0, TextRange(0, $0.count)) }
   }
 
+  /// A hash of a number together with another hash.
+  @inline(__always)
+  package func hash(_ value: Int, after other: Int) -> Int {
+    Int(
+      truncatingIfNeeded: fold(
+        UInt64(truncatingIfNeeded: other) ^ state &+ UInt64(truncatingIfNeeded: value)))
+  }
+
   @inline(__always)
   private func fold(_ value: UInt64) -> UInt64 {
     let (high, low) = value.multipliedFullWidth(by: multiplier)

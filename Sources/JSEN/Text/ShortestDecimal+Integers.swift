@@ -23,6 +23,13 @@ extension ShortestDecimal {
     }
     let high = magnitude / 100_000_000
     let low = EightDigits.unpack(magnitude &- high &* 100_000_000) | EightDigits.zeros
+    if high < 10 {
+      // Ids and seconds since 1970 have nine or ten digits.
+      // SAFETY: 9 bytes of 23.
+      unsafe start.pointee = UInt8(ascii: "0") | UInt8(truncatingIfNeeded: high)
+      unsafe EightDigits.store(low, to: start + 1)
+      return 9
+    }
     if high < 100_000_000 {
       // SAFETY: at most 8 digits and then 8 bytes, of 23.
       let count = unsafe writeLeading(high, to: start)

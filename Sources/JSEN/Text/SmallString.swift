@@ -58,7 +58,9 @@ enum SmallString {
     } else if count > 0 {
       low = bytes.partialWord(unchecked: range.start, length: count)
     }
-    let flags: UInt64 = isASCII ? 0xE0 : 0xA0
+    // What is not known to be ASCII may still be: an escape was replaced, or nobody has looked.
+    let isPlain = isASCII || (low | high) & WordScan.highBits == 0
+    let flags: UInt64 = isPlain ? 0xE0 : 0xA0
     return (low, high | (flags | UInt64(truncatingIfNeeded: count)) &<< 56)
   }
 }

@@ -1,13 +1,21 @@
 /// Strings compared as JSON compares them: by code points, which for UTF-8 means by bytes.
 ///
-/// Swift's `==` calls `é` and `e` with a combining accent equal; to JSON they are two keys.
+/// Swift's `==` calls `é` and `e` with a combining accent equal; to JSON they are two strings.
 extension String {
   @inline(__always)
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // Equal strings are canonically equal too, and that is the cheaper question.
-    guard self == other else { return false }
     return TextBytes.with(other) { hasBytes($0, TextRange(0, $0.count)) }
+  }
+
+  /// Feeds the bytes to a hasher: strings with the same bytes hash alike.
+  @inline(__always)
+  package func hashBytes(into hasher: inout Hasher) {
+    hasher.combine(utf8.count)
+    TextBytes.with(self) { bytes in
+      // SAFETY: the buffer is read during the call only.
+      unsafe bytes.withBuffer { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// Whether these are exactly the bytes at `range`.
@@ -22,6 +30,8 @@ extension TextBytes {
   /// Whether all of these bytes are those at `range` of another text, which has as many.
   @inline(__always)
   func isEqual(to other: TextBytes, _ range: TextRange) -> Bool {
+    // Copies of one string share their bytes.
+    if isSamePlace(as: other, range.start) { return true }
     var index = 0
     while hasWord(at: index) {
       guard word(unchecked: index) == other.word(unchecked: range.start &+ index) else {

@@ -115,7 +115,7 @@ enum Unescaping {
   }
 
   /// What the escape at `index` stands for (nothing, for a line continuation), and how long it is.
-  private static func scalar(_ bytes: TextBytes, _ index: Int) -> (Unicode.Scalar?, Int) {
+  static func scalar(_ bytes: TextBytes, _ index: Int) -> (Unicode.Scalar?, Int) {
     switch bytes[index &+ 1] {
     case UInt8(ascii: "b"): return ("\u{8}", 2)
     case UInt8(ascii: "t"): return ("\t", 2)

@@ -29,6 +29,12 @@ package struct TextBytes {
     unsafe base[position]
   }
 
+  /// Whether the first byte is the one at a position of another text, and not only equal to it.
+  @inline(__always)
+  func isSamePlace(as other: TextBytes, _ position: Int) -> Bool {
+    unsafe base == other.base + position
+  }
+
   /// Whether eight bytes can be loaded at `position`.
   @inline(__always)
   package func hasWord(at position: Int) -> Bool {

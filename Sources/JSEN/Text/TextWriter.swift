@@ -108,6 +108,19 @@ extension TextWriter {
   /// Begins a member whose key has these bytes, which are well-formed UTF-8.
   @inline(__always)
   package mutating func addKey(_ key: TextBytes) {
+    let opening = beginKey()
+    out.append(opening, quoted: key, style.afterKey, style.escapes)
+  }
+
+  /// Begins a member with a key whose escapes have not been replaced.
+  mutating func addKey(raw key: TextBytes) {
+    let opening = beginKey()
+    out.append(opening, requoted: key, style.afterKey, style.escapes)
+  }
+
+  /// What a key begins with, once the line that it may need has been begun.
+  @inline(__always)
+  private mutating func beginKey() -> Punctuation {
     var opening = Punctuation.quote
     if style.indentation != nil {
       beginElement()
@@ -115,7 +128,7 @@ extension TextWriter {
       if hasContent { opening = .commaQuote }
       hasContent = true
     }
-    out.append(opening, quoted: key, style.afterKey, style.escapes)
+    return opening
   }
 
   @inline(__always)
@@ -127,6 +140,11 @@ extension TextWriter {
   @inline(__always)
   package mutating func addString(_ value: TextBytes) {
     out.append(.quote, quoted: value, .quote, style.escapes)
+  }
+
+  /// Adds a string whose escapes have not been replaced.
+  mutating func addString(raw value: TextBytes) {
+    out.append(.quote, requoted: value, .quote, style.escapes)
   }
 
   @inline(__always)

@@ -45,10 +45,15 @@ extension JSEN {
     /// The type of the value that can't be held.
     public let type: String
 
+    /// The limit, for a value that nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for one of a type that
+    /// can't be held.
+    public let depthLimit: Int?
+
     private var reversedSegments: [String] = []
 
-    init(type: String) {
-      self.type = type
+    init(_ value: Any, depthLimit: Int? = nil) {
+      type = String(reflecting: Swift.type(of: value))
+      self.depthLimit = depthLimit
     }
 
     fileprivate func inside(_ segment: String) -> ConversionError {
@@ -62,6 +67,9 @@ extension JSEN {
 
     public var description: String {
       let place = path.isEmpty ? "" : " (at \(KeyPathNotation.shortened(path)))"
+      if let depthLimit {
+        return "arrays and dictionaries nest deeper than the limit of \(depthLimit)\(place)"
+      }
       return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(place)"
     }
   }
@@ -81,9 +89,12 @@ private struct Conversion {
     do throws(JSEN.ConversionError) {
       while true {
         if let container = Conversion(of: &next) {
+          if open.count >= JSEN.maximumDepth {
+            throw JSEN.ConversionError(next as Any, depthLimit: JSEN.maximumDepth)
+          }
           open.append(container)
         } else {
-          let value = try scalar(next)
+          let value = try leaf(next, depth: open.count)
           if open.isEmpty { return value }
           open[open.count - 1].add(value)
         }
@@ -116,10 +127,17 @@ private struct Conversion {
     }
   }
 
-  private static func scalar(_ value: Any?) throws(JSEN.ConversionError) -> JSEN {
+  /// What is not gone through: null, and what says itself what it is as JSON.
+  private static func leaf(_ value: Any?, depth: Int) throws(JSEN.ConversionError) -> JSEN {
     guard let value else { return .null }
-    if let representable = value as? any JSENRepresentable { return representable.jsen }
-    throw JSEN.ConversionError(type: String(reflecting: type(of: value)))
+    guard let representable = value as? any JSENRepresentable else {
+      throw JSEN.ConversionError(value)
+    }
+    let json = representable.jsen
+    if json.isDeeper(than: JSEN.maximumDepth - depth) {
+      throw JSEN.ConversionError(value, depthLimit: JSEN.maximumDepth)
+    }
+    return json
   }
 
   private var segment: String { rest[position - 1].segment ?? String(position - 1) }

@@ -1,8 +1,8 @@
 /// Comparing and hashing without a function that calls itself for each level: what the reader accepts must fit
 /// a small thread's stack, in a debug build too.
 extension JSEN: Hashable {
-  /// Whether both have the same structure: `.int(1)` is not `.double(1)`, and the order of members is no part of
-  /// it.
+  /// Whether both have the same structure: `.int(1)` is not `.double(1)`, strings are compared by their code points, and
+  /// the order of members does not matter.
   ///
   /// - Complexity: O(*n*) on average.
   public static func == (left: JSEN, right: JSEN) -> Bool {
@@ -10,29 +10,27 @@ extension JSEN: Hashable {
     return comparison.mayBeEqual(left, right) && comparison.finish()
   }
 
-  /// Hashes the structure. Equal values hash alike, whatever the order of their members.
+  /// Hashes the structure, every part of it. Equal values hash alike, whatever the order of their members.
   ///
-  /// What lies deeper than 32 levels counts by its kind and its number of elements only.
-  public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .array, .dictionary: hasher.combine(StructuralHash(of: self).sum)
+    default: hashScalar(into: &hasher)
+    }
+  }
 
-  /// How many levels of arrays and objects enter a hash: values that differ only deeper are rare, and equality
-  /// tells them apart.
-  static let hashedDepth = 32
-
-  func hash(into hasher: inout Hasher, depth: Int) {
+  /// Hashes the kind, and the value of a scalar.
+  @inline(__always)
+  fileprivate func hashScalar(into hasher: inout Hasher) {
     hasher.combine(kind)
     switch self {
-    case .null: break
     case .bool(let value): hasher.combine(value)
     case .int(let value): hasher.combine(value)
     case .double(let value): hasher.combine(value)
     case .number(let value): hasher.combine(value)
-    case .string(let value): hasher.combine(value)
-    case .array(let elements):
-      hasher.combine(elements.count)
-      guard depth < Self.hashedDepth else { return }
-      for element in elements { element.hash(into: &hasher, depth: depth + 1) }
-    case .dictionary(let object): object.hash(into: &hasher, depth: depth)
+    case .string(let value): value.hashBytes(into: &hasher)
+    case .null, .array, .dictionary: break
     }
   }
 }
@@ -46,21 +44,72 @@ extension JSEN.Object: Hashable {
     return comparison.mayBeEqual(left, right) && comparison.finish()
   }
 
-  /// Equal objects hash alike, so the members' hashes are added up: a sum has no order.
-  public func hash(into hasher: inout Hasher) { hash(into: &hasher, depth: 0) }
+  /// Hashes every part of the object, whatever the order of the members.
+  ///
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) { JSEN.dictionary(self).hash(into: &hasher) }
+}
 
-  func hash(into hasher: inout Hasher, depth: Int) {
-    hasher.combine(members.count)
-    guard depth < JSEN.hashedDepth else { return }
-    var sum = 0
-    for member in members {
-      var own = Hasher()
-      // By bytes, as keys are compared.
-      for byte in member.key.utf8 { own.combine(byte) }
-      member.value.hash(into: &own, depth: depth + 1)
-      sum &+= own.finalize()
+/// The hash of an array or object: the sum of what its parts hash to.
+///
+/// Each part is hashed together with the path that leads to it, so that a sum, which has no order, tells apart the
+/// same parts at other places; and members may come in any order. A hash made of hashes would need a stack.
+private struct StructuralHash {
+  private(set) var sum = 0
+  /// Containers that have been met and not looked into yet, and the hashes of the paths to them.
+  private var open: [(container: JSEN, path: Int)]
+
+  init(of root: JSEN) {
+    open = [(root, 0)]
+    while let (container, path) = open.popLast() {
+      switch container {
+      case .array(let elements): add(elements, at: path)
+      case .dictionary(let object): add(object, at: path)
+      default: break
+      }
     }
-    hasher.combine(sum)
+  }
+
+  private mutating func add(_ elements: [JSEN], at path: Int) {
+    var hasher = Hasher()
+    hasher.combine(path)
+    hasher.combine(JSEN.Kind.array)
+    hasher.combine(elements.count)
+    for (position, element) in elements.enumerated() {
+      element.hashScalar(into: &hasher)
+      if element.isNonemptyContainer {
+        open.append((element, KeyHash.shared.hash(position, after: path)))
+      }
+    }
+    sum &+= hasher.finalize()
+  }
+
+  private mutating func add(_ object: JSEN.Object, at path: Int) {
+    var hasher = Hasher()
+    hasher.combine(path)
+    hasher.combine(JSEN.Kind.object)
+    hasher.combine(object.count)
+    sum &+= hasher.finalize()
+    for member in object.members {
+      var hasher = Hasher()
+      hasher.combine(path)
+      member.key.hashBytes(into: &hasher)
+      member.value.hashScalar(into: &hasher)
+      let hash = hasher.finalize()
+      if member.value.isNonemptyContainer { open.append((member.value, hash)) }
+      sum &+= hash
+    }
+  }
+}
+
+extension JSEN {
+  /// Empty containers of one kind are all alike, so their kind says everything.
+  fileprivate var isNonemptyContainer: Bool {
+    switch self {
+    case .array(let elements): !elements.isEmpty
+    case .dictionary(let object): !object.isEmpty
+    default: false
+    }
   }
 }
 
@@ -91,7 +140,7 @@ private struct Comparison {
     case (.int(let left), .int(let right)): return left == right
     case (.double(let left), .double(let right)): return left == right
     case (.number(let left), .number(let right)): return left == right
-    case (.string(let left), .string(let right)): return left == right
+    case (.string(let left), .string(let right)): return left.hasSameBytes(as: right)
     case (.array(let leftElements), .array(let rightElements)):
       if leftElements.count != rightElements.count { return false }
       if !leftElements.isEmpty { open.append((left, right)) }

@@ -4,64 +4,76 @@
 /// They count no references: the value at the root must outlive them, and must not change meanwhile.
 @unsafe
 struct OpenValue {
-  private let elements: UnsafePointer<Borrowed<JSEN>>?
-  private let members: UnsafePointer<Borrowed<JSEN.Object.Member>>?
-  private let count: Int
-  /// How many children have been taken.
-  private var taken = 0
+  /// The next child, and the end of the children.
+  private var next: UnsafeRawPointer
+  private let end: UnsafeRawPointer
+  private let start: UnsafeRawPointer
+  let isObject: Bool
 
-  /// - Parameter elements: an array inside of the value at the root.
+  /// Stands for a value that has no children.
   @inline(__always)
-  init(_ elements: [JSEN]) {
-    // SAFETY: the elements lie in the array's storage, which lives as long as the root and is not changed; and a
-    // structure of one stored property is laid out like that property.
-    unsafe self.elements = elements.withUnsafeBufferPointer {
-      unsafe UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: Borrowed<JSEN>.self)
-    }
-    unsafe members = nil
-    unsafe count = elements.count
+  static var none: OpenValue {
+    // SAFETY: an address that is never followed, since there is no child.
+    unsafe OpenValue(UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped, 0, isObject: false)
   }
 
-  /// - Parameter members: those of an object inside of the value at the root, or an array that lives as long.
+  /// - Parameter elements: an array inside of the value at the root, not empty.
+  @inline(__always)
+  init(_ elements: [JSEN]) {
+    // SAFETY: the elements lie in the array's storage, which lives as long as the root and is not changed.
+    unsafe self = elements.withUnsafeBufferPointer {
+      unsafe OpenValue(
+        $0.baseAddress.unsafelyUnwrapped, $0.count &* MemoryLayout<JSEN>.stride, isObject: false)
+    }
+  }
+
+  /// - Parameter members: those of an object inside of the value at the root, or an array that lives as long; not empty.
   @inline(__always)
   init(_ members: [JSEN.Object.Member]) {
     // SAFETY: as above.
-    unsafe self.members = members.withUnsafeBufferPointer {
-      unsafe UnsafeRawPointer($0.baseAddress)?
-        .assumingMemoryBound(to: Borrowed<JSEN.Object.Member>.self)
+    unsafe self = members.withUnsafeBufferPointer {
+      unsafe OpenValue(
+        $0.baseAddress.unsafelyUnwrapped, $0.count &* MemoryLayout<JSEN.Object.Member>.stride,
+        isObject: true)
     }
-    unsafe elements = nil
-    unsafe count = members.count
   }
 
-  /// Whether there are members; false for an object without any, too.
   @inline(__always)
-  var isObject: Bool { unsafe members != nil }
-
-  /// Takes the next child; returns false when there is none.
-  @inline(__always)
-  mutating func take() -> Bool {
-    if unsafe taken == count { return false }
-    unsafe taken &+= 1
-    return true
+  private init(_ start: UnsafeRawPointer, _ byteCount: Int, isObject: Bool) {
+    unsafe self.start = start
+    unsafe next = start
+    unsafe end = start + byteCount
+    unsafe self.isObject = isObject
   }
 
-  /// The member that has been taken last.
+  /// Whether all children have been taken.
   @inline(__always)
-  var member: UnsafePointer<Borrowed<JSEN.Object.Member>> {
-    // SAFETY: called only when a child has been taken of an object.
-    unsafe members.unsafelyUnwrapped + (taken &- 1)
+  var isAtEnd: Bool { unsafe next == end }
+
+  /// Takes the next member of an object that is not at its end.
+  @inline(__always)
+  mutating func takeMember() -> UnsafePointer<Borrowed<JSEN.Object.Member>> {
+    // SAFETY: `next` is the address of a member, and a structure of one stored property is laid out like that property.
+    let member = unsafe next.assumingMemoryBound(to: Borrowed<JSEN.Object.Member>.self)
+    unsafe next += MemoryLayout<JSEN.Object.Member>.stride
+    return unsafe member
   }
 
-  /// The element that has been taken last.
+  /// Takes the next element of an array that is not at its end.
   @inline(__always)
-  var element: UnsafePointer<Borrowed<JSEN>> {
-    // SAFETY: called only when a child has been taken of an array.
-    unsafe elements.unsafelyUnwrapped + (taken &- 1)
+  mutating func takeElement() -> UnsafePointer<Borrowed<JSEN>> {
+    // SAFETY: as above.
+    let element = unsafe next.assumingMemoryBound(to: Borrowed<JSEN>.self)
+    unsafe next += MemoryLayout<JSEN>.stride
+    return unsafe element
   }
 
   /// The key or index of the child that has been taken last.
   var segment: String {
-    unsafe isObject ? member.pointee.value.key : String(taken - 1)
+    let offset = unsafe next - start
+    if unsafe !isObject { return String(offset / MemoryLayout<JSEN>.stride - 1) }
+    // SAFETY: one member at least has been taken.
+    return unsafe (next - MemoryLayout<JSEN.Object.Member>.stride)
+      .assumingMemoryBound(to: JSEN.Object.Member.self).pointee.key
   }
 }

@@ -38,79 +38,89 @@ extension JSEN {
   @inline(__always)
   func visit<Visitor>(with visitor: inout Visitor) throws(Visitor.Failure)
   where Visitor: ValueVisitor & ~Copyable {
-    // SAFETY: this value is lent for the whole call, and `sorted` keeps what is made for it.
-    var open = unsafe ScratchStack<OpenValue>()
+    /// Members in another order than their own, of the objects that are open.
     var sorted: [[Object.Member]] = []
+    // SAFETY: this value is lent for the whole call, and `sorted` keeps what is made for it.
+    var current = unsafe try enter(with: &visitor, &sorted)
+    if unsafe current.isAtEnd { return }
+    /// The containers around the current one, outermost first.
+    var outer = unsafe ScratchStack<OpenValue>()
     do throws(Visitor.Failure) {
-      unsafe try begin(with: &visitor, &open, &sorted)
-      while unsafe open.count > 0 {
-        let last = unsafe open.count &- 1
-        if unsafe open[last].take() {
-          if unsafe open[last].isObject {
-            unsafe try Self.visit(
-              member: open[last].member.pointee, with: &visitor, &open, &sorted)
+      while true {
+        if unsafe current.isAtEnd {
+          if unsafe current.isObject {
+            if visitor.keyOrder.isSorted { sorted.removeLast() }
+            visitor.endObject()
           } else {
-            unsafe try Self.visit(
-              element: open[last].element.pointee, with: &visitor, &open, &sorted)
+            visitor.endArray()
           }
-        } else if unsafe open.removeLast().isObject {
-          if visitor.keyOrder.isSorted { sorted.removeLast() }
-          visitor.endObject()
-        } else {
-          visitor.endArray()
+          if unsafe outer.count == 0 { return }
+          unsafe current = outer.removeLast()
+          continue
+        }
+        let child =
+          if unsafe current.isObject {
+            unsafe try Self.enter(member: current.takeMember().pointee, with: &visitor, &sorted)
+          } else {
+            unsafe try Self.enter(element: current.takeElement().pointee, with: &visitor, &sorted)
+          }
+        if unsafe !child.isAtEnd {
+          unsafe outer.append(current)
+          unsafe current = child
         }
       }
     } catch {
-      var error = error
-      while unsafe open.count > 0 { error = unsafe error.inside(open.removeLast().segment) }
+      var error = unsafe error.inside(current.segment)
+      while unsafe outer.count > 0 { error = unsafe error.inside(outer.removeLast().segment) }
       throw error
     }
   }
 
-  // These two borrow what they are given, which can't be copied; it would be, if a pointer to it were followed here.
+  // The next two borrow what they are given, which can't be copied; it would be, if a pointer to it were followed.
   @unsafe
   @inline(__always)
-  private static func visit<Visitor>(
+  private static func enter<Visitor>(
     member: borrowing Borrowed<Object.Member>, with visitor: inout Visitor,
-    _ open: inout ScratchStack<OpenValue>, _ sorted: inout [[Object.Member]]
-  ) throws(Visitor.Failure) where Visitor: ValueVisitor & ~Copyable {
+    _ sorted: inout [[Object.Member]]
+  ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     visitor.visit(key: member.value.key)
-    unsafe try member.value.value.begin(with: &visitor, &open, &sorted)
+    return unsafe try member.value.value.enter(with: &visitor, &sorted)
   }
 
   @unsafe
   @inline(__always)
-  private static func visit<Visitor>(
+  private static func enter<Visitor>(
     element: borrowing Borrowed<JSEN>, with visitor: inout Visitor,
-    _ open: inout ScratchStack<OpenValue>, _ sorted: inout [[Object.Member]]
-  ) throws(Visitor.Failure) where Visitor: ValueVisitor & ~Copyable {
+    _ sorted: inout [[Object.Member]]
+  ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     visitor.beginElement()
-    unsafe try element.value.begin(with: &visitor, &open, &sorted)
+    return unsafe try element.value.enter(with: &visitor, &sorted)
   }
 
   /// Shows a visitor this value when it is a scalar or an empty container, else its beginning.
+  ///
+  /// - Returns: the container to be gone through, or one that has no children.
   @unsafe
   @inline(never)
-  private func begin<Visitor>(
-    with visitor: inout Visitor, _ open: inout ScratchStack<OpenValue>,
-    _ sorted: inout [[Object.Member]]
-  ) throws(Visitor.Failure) where Visitor: ValueVisitor & ~Copyable {
+  private func enter<Visitor>(
+    with visitor: inout Visitor, _ sorted: inout [[Object.Member]]
+  ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     switch self {
     case .array(let elements):
       try visitor.beginArray()
-      if elements.isEmpty { return visitor.endArray() }
-      unsafe open.append(OpenValue(elements))
+      if !elements.isEmpty { return unsafe OpenValue(elements) }
+      visitor.endArray()
     case .dictionary(let object):
       try visitor.beginObject()
-      if object.isEmpty { return visitor.endObject() }
-      if visitor.keyOrder.isSorted {
+      if !object.isEmpty {
+        guard visitor.keyOrder.isSorted else { return unsafe OpenValue(object.members) }
         let order = visitor.keyOrder
         sorted.append(object.members.sorted { order.precedes($0.key, $1.key) })
-        unsafe open.append(OpenValue(sorted[sorted.count - 1]))
-      } else {
-        unsafe open.append(OpenValue(object.members))
+        return unsafe OpenValue(sorted[sorted.count - 1])
       }
+      visitor.endObject()
     default: try visitor.visit(scalar: self)
     }
+    return unsafe .none
   }
 }

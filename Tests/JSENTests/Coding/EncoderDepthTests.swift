@@ -72,6 +72,27 @@ import Testing
     }
   }
 
+  /// What was read with a limit of 1024 can be written and encoded.
+  @Test func deeperThanUsual() throws {
+    let json = Self.json(depth: 1024)
+    let text = json.description
+    for encoder in Self.encoders {
+      encoder.maximumDepth = 5000
+      #expect(encoder.maximumDepth == JSEN.ReadingOptions.maximumDepthCeiling)
+      #expect(try encoder.encodeToString(json) == text)
+      #expect(try encoder.encodeValue(json) == json)
+      Self.expectRefusal { try encoder.encodeToString([json]) }
+      encoder.maximumDepth = 2
+      #expect(try encoder.encodeToString([[1]]) == "[[1]]")
+      Self.expectRefusal { try encoder.encodeToString([[[1]]]) }
+      Self.expectRefusal { try encoder.encodeToString([[1] as JSEN] + [[[]]]) }
+      Self.expectRefusal { try encoder.encodeToString(ArrayChain(depth: 3)) }
+      encoder.maximumDepth = -1
+      #expect(encoder.maximumDepth == 0)
+      Self.expectRefusal { try encoder.encodeToString([1]) }
+    }
+  }
+
   @Test func tooDeep() throws {
     try onSmallStack {
       for encoder in Self.encoders {

@@ -21,7 +21,9 @@ import Testing
   }
 
   static let rows: [Row] = [
-    Row("nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it", [], Double.nan),
+    Row(
+      "nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it", [],
+      Double.nan),
     Row(
       "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at a.1)",
       ["a", "Index 1"], ["a": [1, Double.infinity]]),

@@ -89,6 +89,61 @@ import Testing
     #expect(try JSEN(parsing: JSENEncoder().encodeToString(Large())) == value)
   }
 
+  /// A container continues what a single value has written, as with Foundation.
+  @Test func containersContinueSingleValues() throws {
+    struct Merged: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var single = encoder.singleValueContainer()
+        try single.encode(["a": 1])
+        var keyed = encoder.container(keyedBy: AnyKey.self)
+        try keyed.encode(2, forKey: AnyKey("b"))
+        try keyed.encode(3, forKey: AnyKey("c"))
+      }
+    }
+    struct Appended: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var single = encoder.singleValueContainer()
+        try single.encode([1, 2])
+        var unkeyed = encoder.unkeyedContainer()
+        try unkeyed.encode("3")
+        try unkeyed.encode(Merged())
+      }
+    }
+    struct FromStruct: Encodable {
+      struct Base: Encodable { var x = 1 }
+      func encode(to encoder: any Encoder) throws {
+        var single = encoder.singleValueContainer()
+        try single.encode(Base())
+        var keyed = encoder.container(keyedBy: AnyKey.self)
+        try keyed.encode(2, forKey: AnyKey("x2"))
+      }
+    }
+    struct Wrong: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var single = encoder.singleValueContainer()
+        try single.encode([1])
+        var keyed = encoder.container(keyedBy: AnyKey.self)
+        try keyed.encode(2, forKey: AnyKey("b"))
+      }
+    }
+    let encoder = JSENEncoder()
+    let values: [any Encodable] = [
+      Merged(), Appended(), FromStruct(), ["k": Merged()], [Appended(), Appended()],
+    ]
+    for value in values {
+      let foundation = JSONEncoder()
+      foundation.outputFormatting = .sortedKeys
+      for formatting in [[], .sortedKeys] as [JSENEncoder.OutputFormatting] {
+        encoder.outputFormatting = formatting
+        #expect(
+          try encoder.encodeToString(value)
+            == String(decoding: foundation.encode(value), as: UTF8.self))
+      }
+      #expect(try encoder.encodeValue(value).description == encoder.encodeToString(value))
+    }
+    #expect(throws: EncodingError.self) { try encoder.encodeToString(Wrong()) }
+  }
+
   @Test func configurationIsTakenAtTheStart() async throws {
     let encoder = JSENEncoder()
     let models = (0..<50).map { Member(someValue: [Double($0) + 0.5]) }

@@ -200,6 +200,30 @@ import Testing
     }
   }
 
+  /// A string with escapes is written by pieces of 4096 bytes.
+  @Test(arguments: everyCombination) func escapesAcrossPieces(options: Options) throws {
+    let scalars: [Unicode.Scalar] = ["\n", "a", "\"", "é", "/", "\u{1F}", "😀", "z"]
+    for length in (4090...4102).map({ $0 }) + [8191, 8192, 8193, 100_000] {
+      for step in [1, 3, 8] {
+        let all = (0..<length).map { scalars[$0 / step % scalars.count] }
+        let text = String(String.UnicodeScalarView(all))
+        let expected = all.map { Self.escaped($0, options) }.joined()
+        let written = try JSEN.string(text).serialized(options)
+        #expect(written.utf8.elementsEqual("\"\(expected)\"".utf8), "\(length), \(step)")
+      }
+    }
+  }
+
+  /// Each escape once made room for the rest of its string.
+  @Test func aLongStringOfEscapes() throws {
+    let count = sized(100_000_000, debug: 1_000_000)
+    let text = String(repeating: "\n", count: count)
+    let written = try JSEN.array([.string(text), 1]).serializedBytes()
+    #expect(written.count == 2 * count + 6)
+    #expect(written.suffix(6) == Array("\\n\",1]".utf8))
+    #expect(try JSENEncoder().encodeToBytes([text]).count == 2 * count + 4)
+  }
+
   // MARK: What is refused
 
   static let nonFinite: [(Double, String, String)] = [
@@ -219,7 +243,8 @@ import Testing
         let error = #expect(throws: JSEN.WritingError.self) { try json.serialized(options) }
         #expect(
           error?.description
-            == "\(value) is not a JSON number; set nonFiniteNumbers to write something else (at a.1)")
+            == "\(value) is not a JSON number; set nonFiniteNumbers to write something else (at a.1)"
+        )
         #expect(error?.path == "a.1")
       }
     }
@@ -313,8 +338,49 @@ import Testing
   @Test(arguments: numbers) func numbersAsECMAScriptWritesThem(value: JSEN, expected: String) throws
   {
     #expect(try value.serialized(.canonical) == expected)
-    let again = try JSEN(parsing: expected, options: .with { $0.numbers = .double })
-    #expect(try again.serialized(.canonical) == expected)
+    // What was written as canonical is read as canonical, however numbers are held.
+    for numbers in JSEN.ReadingOptions.Numbers.allCases {
+      let again = try JSEN(parsing: expected, options: .with { $0.numbers = numbers })
+      #expect(try again.serialized(.canonical) == expected, "\(numbers)")
+    }
+  }
+
+  @Test func randomDoublesStayCanonical() throws {
+    var random = NumberRandomness(seed: 7)
+    for _ in 0..<repetitions(200_000) {
+      let sign = Bool.random(using: &random) ? -1.0 : 1.0
+      // Half of them near the integers that `Int` and `UInt64` hold.
+      let exponent = Int.random(in: 50...70, using: &random)
+      let value =
+        Bool.random(using: &random)
+        ? sign * random.nextFinite()
+        : sign
+          * Double(
+            sign: .plus, exponent: exponent, significand: 1 + .random(in: 0..<1, using: &random))
+      let text = try JSEN.double(value).serialized(.canonical)
+      for numbers in JSEN.ReadingOptions.Numbers.allCases {
+        let again = try JSEN(parsing: text, options: .with { $0.numbers = numbers })
+        #expect(try again.serialized(.canonical) == text, "\(value), \(numbers)")
+      }
+    }
+  }
+
+  /// Next to the text of a double there are numbers that are neither that nor a double.
+  @Test func neighboursOfDoubles() throws {
+    for text in [
+      "9007199254740993", "999999999999999700001", "999999999999999737855", "1e400",
+      "0.1000000000000000055", "1152921504606846975", "1e-400", "-18446744073709551615",
+    ] {
+      let value = try JSEN(parsing: text, options: .with { $0.numbers = .exact })
+      #expect(throws: JSEN.WritingError.self, "\(text)") { try value.serialized(.canonical) }
+    }
+    for (text, expected) in [
+      ("999999999999999737856", "999999999999999700000"), ("1e-7", "1e-7"), ("0e999", "0"),
+      ("1152921504606846976", "1152921504606847000"), ("1.0e2", "100"),
+    ] {
+      let value = try JSEN(parsing: text, options: .with { $0.numbers = .exact })
+      #expect(try value.serialized(.canonical) == expected)
+    }
   }
 
   /// What is equal to its double has the same text, whatever else the options say.

@@ -107,6 +107,63 @@ import Testing
         return false
       }
     ),
+    (
+      "write a document in every form",
+      { shape, depth, json in
+        let document = try JSENDocument(parsing: shape.text(depth), options: reading)
+        let forms: [(inout JSEN.WritingOptions) -> Void] = [
+          { _ in }, { $0.indentation = .spaces(1) }, { $0.sortsKeys = true },
+          { $0.isCanonical = true }, { $0.escapesNonASCII = true },
+        ]
+        return try forms.allSatisfy { change in
+          var options = writing
+          change(&options)
+          return try document.serialized(options) == json.serialized(options)
+        }
+      }
+    ),
+    (
+      "encode in every form",
+      { shape, depth, json in
+        let encoder = JSENEncoder()
+        encoder.maximumDepth = .max
+        guard try encoder.encodeToString(json) == shape.text(depth) else { return false }
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        let text = try encoder.encodeToString(json)
+        return try JSEN(parsing: text, options: reading) == json
+          && encoder.encodeValue(json) == json
+      }
+    ),
+    (
+      "fail to encode, and replace",
+      { shape, depth, json in
+        var json = json
+        json[keyPath: shape.path(depth)] = .double(.nan)
+        let encoder = JSENEncoder()
+        encoder.maximumDepth = .max
+        let messages = [
+          { try encoder.encodeToString(json) as Any }, { try encoder.encodeValue(json) },
+        ]
+        .map { encode in
+          do { return "\(try encode())" } catch { return "\(error)" }
+        }
+        guard messages.allSatisfy({ $0.contains("nan is not a JSON number") }) else { return false }
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+          positiveInfinity: "", negativeInfinity: "", nan: "NaN")
+        return try encoder.encodeToString(json) == shape.text(depth, "\"NaN\"")
+          && encoder.encodeValue(json)[keyPath: shape.path(depth)] == "NaN"
+      }
+    ),
+    (
+      "dump",
+      { shape, depth, json in
+        var text = ""
+        dump(json, to: &text)
+        var object = ""
+        dump(json.object, to: &object)
+        return text == "- " + shape.text(depth) + "\n" && !object.isEmpty
+      }
+    ),
     ("convert to Any and back", { _, _, json in try JSEN(converting: json.valueType) == json }),
     (
       "fail to convert",
@@ -129,7 +186,11 @@ import Testing
         let path = shape.path(depth)
         copy[keyPath: path] = 2
         copy[keyPath: path]? = [2]
-        try copy.append(3, at: path)
+        if depth < JSEN.ReadingOptions.maximumDepthCeiling {
+          try copy.append(3, at: path)
+        } else {
+          copy[keyPath: path]?.array?.append(3)
+        }
         return copy[keyPath: path] == [2, 3] && json[keyPath: path] == 1 && copy != json
       }
     ),

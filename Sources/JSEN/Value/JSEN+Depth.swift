@@ -1,0 +1,47 @@
+extension JSEN {
+  /// How deep values nest at most: what reads a text or builds a value at run time refuses more.
+  ///
+  /// Swift releases an array inside an array by a function that calls itself, so a value of any depth could not be
+  /// released on a thread with little stack.
+  static var maximumDepth: Int { ReadingOptions.maximumDepthCeiling }
+
+  /// Whether more than `limit` arrays and objects are inside each other.
+  ///
+  /// - Complexity: O(*n*) in the elements and members; O(1) for a scalar.
+  func isDeeper(than limit: Int) -> Bool {
+    var measure = DepthMeasure(limit: limit)
+    do throws(DepthMeasure.Exceeded) { try visit(with: &measure) } catch { return true }
+    return false
+  }
+}
+
+/// Counts the containers that are open, and stops at a limit.
+private struct DepthMeasure: ValueVisitor {
+  struct Exceeded: NestedError {
+    func inside(_ segment: String) -> Exceeded { self }
+  }
+
+  typealias Failure = Exceeded
+
+  /// How many more containers may be opened.
+  private var rest: Int
+
+  init(limit: Int) {
+    rest = limit
+  }
+
+  var keyOrder: TextStyle.KeyOrder { .asGiven }
+
+  private mutating func begin() throws(Exceeded) {
+    if rest <= 0 { throw Exceeded() }
+    rest -= 1
+  }
+
+  mutating func beginArray() throws(Exceeded) { try begin() }
+  mutating func beginObject() throws(Exceeded) { try begin() }
+  mutating func endArray() { rest += 1 }
+  mutating func endObject() { rest += 1 }
+  mutating func visit(scalar: JSEN) {}
+  mutating func beginElement() {}
+  mutating func visit(key: String) {}
+}
