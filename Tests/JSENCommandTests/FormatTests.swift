@@ -90,8 +90,7 @@ struct FormatTests {
     Call(
       "format --canonical", input: "[9007199254740993]",
       errors: """
-        jsen: <stdin>: 9007199254740993 has no canonical form, since a double does not hold it \
-        exactly (at 0)
+        jsen: <stdin>: 9007199254740993 has no canonical form: no double has this value (at 0)
 
         """, status: 1),
     Call(
