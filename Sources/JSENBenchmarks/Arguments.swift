@@ -41,6 +41,8 @@ struct Arguments {
       parse-allocations How often that asks for memory, and how often for each kB of text; also
                         document-allocations and so on. Counted where the C library is glibc.
     Without a document:
+      path-literal      json[keyPath: "address.geo.lat"], beside nested casts of [String: Any]; also
+                        path (made before), chain (of subscripts) and path-document. ns for each.
       decode-ints       An array of 10,000 integers by Codable; also encode-ints.
       decode-small      Structs of 200 bytes one at a time; also encode-small. ns for each.
       value-to-struct   The same structs from values in memory; Foundation goes through a text.

@@ -212,22 +212,23 @@ extension DecodingFrame {
   func find(_ key: String) -> Int? {
     if preparedIndex != index { return nil }
     if resolved != nil { return findResolved(key) }
-    let pattern = KeyPattern(key)
     let end = tape[index].next
-    if hint < end, tape.key(hint, is: pattern) {
-      let value = hint &+ 1
-      hint = tape.index(after: value)
-      return value
+    return KeyPattern.with(key) { pattern in
+      if hint < end, tape.key(hint, is: pattern) {
+        let value = hint &+ 1
+        hint = tape.index(after: value)
+        return value
+      }
+      return search(key, pattern, end)
     }
-    return search(pattern, end)
   }
 
   @inline(never)
-  private func search(_ pattern: borrowing KeyPattern, _ end: Int) -> Int? {
+  private func search(_ name: String, _ pattern: borrowing KeyPattern, _ end: Int) -> Int? {
     // Of an object with many members, a decoder may ask for many in another order.
     if tape.count(index) > ResolvedMembers.scanLimit {
       resolved = ResolvedMembers(index, context, self)
-      return findResolved(pattern.string)
+      return findResolved(name)
     }
     var key = hint
     while key < end {

@@ -6,18 +6,9 @@ extension JSENDocument.Value {
   /// - Complexity: O(*n*) in the members; what is inside of them is skipped.
   public subscript(key: String) -> JSENDocument.Value? {
     storage.read { tape in
-      let object = tape[index]
-      guard object.hasTag(.object) else { return nil }
-      let pattern = KeyPattern(key)
-      var found: Int?
-      var member = index &+ 1
-      while member < object.next {
-        if tape.key(member, is: pattern) {
-          found = member &+ 1
-          if storage.duplicateKeys != .keepLast { break }
-        }
-        member = tape.index(after: member &+ 1)
-      }
+      guard tape[index].hasTag(.object) else { return nil }
+      let keepsLast = storage.duplicateKeys == .keepLast
+      let found = KeyPattern.with(key) { tape.member(of: index, $0, keepsLast: keepsLast) }
       return found.map { JSENDocument.Value(storage: storage, index: $0) }
     }
   }
@@ -27,12 +18,10 @@ extension JSENDocument.Value {
   /// - Complexity: O(*n*) in the index; iterate over ``elements`` to see all.
   public subscript(position: Int) -> JSENDocument.Value? {
     storage.read { tape in
-      guard tape[index].hasTag(.array), position >= 0, position < tape.count(index) else {
-        return nil
+      guard tape[index].hasTag(.array) else { return nil }
+      return tape.element(of: index, at: position).map {
+        JSENDocument.Value(storage: storage, index: $0)
       }
-      var element = index &+ 1
-      for _ in 0..<position { element = tape.index(after: element) }
-      return JSENDocument.Value(storage: storage, index: element)
     }
   }
 

@@ -51,15 +51,15 @@ struct Tape {
 
   /// Whether a key is this string, code point by code point.
   @inline(__always)
-  func key(_ index: Int, is string: borrowing KeyPattern) -> Bool {
+  func key(_ index: Int, is pattern: borrowing KeyPattern) -> Bool {
     let node = self[index]
-    if node.hasEscapes { return escapedKey(index, is: string.string) }
-    return string.matches(bytes, node.token.range, isASCII: node.isPlainASCII)
+    if node.hasEscapes { return escapedKey(index, is: pattern) }
+    return pattern.matches(bytes, TextRange(node.start, node.end))
   }
 
   @inline(never)
-  private func escapedKey(_ index: Int, is string: String) -> Bool {
-    self.string(index).hasSameBytes(as: string)
+  private func escapedKey(_ index: Int, is pattern: borrowing KeyPattern) -> Bool {
+    pattern.matches(string(index))
   }
 
   /// Whether two keys are the same, code point by code point.
@@ -130,6 +130,31 @@ struct Tape {
 
   /// A number's digits in the grammar of RFC 8259.
   func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
+
+  /// The value of a member of an object; of members with the same key the last one or the first one.
+  @inline(__always)
+  func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
+    let end = self[object].next
+    var found: Int?
+    var key = object &+ 1
+    while key < end {
+      if self.key(key, is: pattern) {
+        found = key &+ 1
+        if !keepsLast { break }
+      }
+      key = index(after: key &+ 1)
+    }
+    return found
+  }
+
+  /// The element of an array at a position; nil when there is none.
+  @inline(__always)
+  func element(of array: Int, at position: Int) -> Int? {
+    guard position >= 0, position < count(array) else { return nil }
+    var element = array &+ 1
+    for _ in 0..<position { element = index(after: element) }
+    return element
+  }
 
   /// Tells a builder what the parser told of this value.
   func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)

@@ -12,16 +12,18 @@ extension [String: Any] {
   /// - Complexity: O(*d*) in the path's length, as far as the containers hold `Any`; others are converted.
   public subscript(keyPath path: JSEN.KeyPath) -> Any? {
     get {
-      guard !path.isEmpty else { return nil }
-      return path.segments.reduce(self as Any?) { AnyContainer($0)?.child($1) }
+      let segments = path.segments
+      guard !segments.isEmpty else { return nil }
+      return segments.reduce(self as Any?) { AnyContainer($0)?.child($1) }
     }
     set {
-      guard !path.isEmpty, !path.segments.contains(""),
-        path.segments.count <= JSEN.maximumDepth
-      else { return }
+      let segments = path.segments
+      guard !segments.isEmpty, !segments.contains(""), segments.count <= JSEN.maximumDepth else {
+        return
+      }
       var root: Any? = self
       self = [:]
-      AnyLevel.update(&root, path.segments, newValue)
+      AnyLevel.update(&root, segments, newValue)
       self = root as? [String: Any] ?? [:]
     }
   }
@@ -49,7 +51,7 @@ private enum AnyContainer {
     case .elements(let elements):
       guard let index = JSEN.KeyPath.index(segment), index < elements.count else { return nil }
       return elements[index]
-    case .json(let json): return json.value(at: [segment])
+    case .json(let json): return json.value(at: JSEN.KeyPath(segments: [segment]))
     }
   }
 }

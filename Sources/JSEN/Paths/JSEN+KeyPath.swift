@@ -16,9 +16,9 @@ extension JSEN {
   /// - Complexity: O(*d*) in the path's length; nothing beside the path is copied. Removing from an array or
   ///   object is linear in its count; setting an array or object is linear in its parts, whose depth is checked.
   public subscript(keyPath path: KeyPath) -> JSEN? {
-    get { value(at: path.segments) }
+    get { value(at: path) }
     _modify {
-      var value = self.value(at: path.segments)
+      var value = self.value(at: path)
       let existed = value != nil
       // The copy above is to be the only one while it is changed.
       if existed { try? update(at: path, to: .null) }
@@ -48,7 +48,7 @@ extension JSEN {
   /// - Complexity: O(*d*) in the path's length, and linear in the count of what it is removed from.
   @discardableResult
   public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {
-    let removed = value(at: path.segments)
+    let removed = value(at: path)
     try update(at: path, to: nil)
     guard let removed else { throw missing(on: path) }
     return removed
@@ -65,7 +65,7 @@ extension JSEN {
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is appended.
   public mutating func append(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
     try element.checkDepth(at: path, inside: 1)
-    switch value(at: path.segments)?.kind {
+    switch value(at: path)?.kind {
     case nil: try update(at: path, to: [element])
     case .array: try edit(at: path) { $0?.array?.append(element) }
     case let kind?: throw KeyPathError(.notAnArray(kind), path, at: path.segments.count - 1)
@@ -76,20 +76,26 @@ extension JSEN {
   ///
   /// - Parameter levels: how many containers are created between the path's end and this value.
   func checkDepth(at path: KeyPath, inside levels: Int = 0) throws(KeyPathError) {
-    let rest = JSEN.maximumDepth - path.segments.count - levels
+    let count = path.segments.count
+    let rest = JSEN.maximumDepth - count - levels
     if rest < 0 || isDeeper(than: rest) {
-      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: path.segments.count - 1)
+      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: count - 1)
     }
   }
 
   /// The error for the first segment of a path that finds nothing.
   private func missing(on path: KeyPath) -> KeyPathError {
-    let index = path.segments.indices.first { value(at: path.segments[...$0]) == nil } ?? 0
-    let parent = index == 0 ? self : value(at: path.segments[..<index])
-    if let count = parent?.array?.count {
-      return KeyPathError(.indexOutOfRange(count: count), path, at: index)
+    var parent = self
+    for (index, segment) in path.segments.enumerated() {
+      guard let child = parent.value(at: KeyPath(segments: [segment])) else {
+        if let count = parent.array?.count {
+          return KeyPathError(.indexOutOfRange(count: count), path, at: index)
+        }
+        return KeyPathError(.missing, path, at: index)
+      }
+      parent = child
     }
-    return KeyPathError(.missing, path, at: index)
+    return KeyPathError(.missing, path, at: 0)
   }
 
   private mutating func update(at path: KeyPath, to value: JSEN?) throws(KeyPathError) {
@@ -101,6 +107,8 @@ extension JSEN {
   /// Everything that can fail fails before anything is created: what is missing is created as objects, and in
   /// a new object there is a place for every key.
   mutating func edit(at path: KeyPath, _ change: (inout JSEN?) -> Void) throws(KeyPathError) {
+    // Taken apart once.
+    let path = KeyPath(segments: path.segments)
     if path.isEmpty { throw KeyPathError(.emptyPath, path, at: 0) }
     if path.segments.count > JSEN.maximumDepth {
       throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: JSEN.maximumDepth)
@@ -201,7 +209,7 @@ extension JSEN {
 extension JSEN.Object {
   /// The value at the end of a path; reads and writes as ``JSEN/subscript(keyPath:)`` does.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
-    get { JSEN.dictionary(self).value(at: path.segments) }
+    get { JSEN.dictionary(self).value(at: path) }
     _modify {
       var value = JSEN.dictionary(self)
       self = JSEN.Object()
@@ -215,18 +223,21 @@ extension [String: JSEN] {
   /// The value at the end of a path; reads and writes as ``JSEN/subscript(keyPath:)`` does.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get {
-      guard let first = path.segments.first, !first.isEmpty, let member = self[first] else {
+      let segments = path.segments
+      guard let first = segments.first, !first.isEmpty, let member = self[first] else {
         return nil
       }
-      return path.segments.count == 1 ? member : member.value(at: path.segments.dropFirst())
+      return segments.count == 1
+        ? member : member.value(at: JSEN.KeyPath(segments: segments.dropFirst()))
     }
     set {
-      guard !path.isEmpty, !path.segments.contains("") else { return }
+      let segments = path.segments
+      guard let first = segments.first, !segments.contains("") else { return }
       var json: JSEN = [:]
-      if let member = removeValue(forKey: path.segments[0]) { json[path.segments[0]] = member }
+      if let member = removeValue(forKey: first) { json[first] = member }
       // A path that fails after the first segment leaves the member as it was.
       json[keyPath: path] = newValue
-      self[path.segments[0]] = json[path.segments[0]]
+      self[first] = json[first]
     }
   }
 }

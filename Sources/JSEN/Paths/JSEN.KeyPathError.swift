@@ -41,9 +41,10 @@ extension JSEN {
     }
 
     public var description: String {
-      guard path.segments.indices.contains(segmentIndex) else { return "the key path is empty" }
-      let segment = Excerpt.printable(path.segments[segmentIndex])
-      let parent = KeyPath(segments: path.segments[..<segmentIndex])
+      let segments = path.segments
+      guard segments.indices.contains(segmentIndex) else { return "the key path is empty" }
+      let segment = Excerpt.printable(segments[segmentIndex])
+      let parent = KeyPath(segments: segments[..<segmentIndex])
       let shownParent = KeyPathNotation.shortened(parent.path)
       let shownPath = KeyPathNotation.shortened(path.path)
       let place = parent.isEmpty ? "at the top" : "at \(shownParent)"

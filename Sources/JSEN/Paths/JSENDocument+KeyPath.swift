@@ -4,8 +4,34 @@ extension JSENDocument.Value {
   ///     let document = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}]}"#)
   ///     print(document[keyPath: "users.0.name"]?.string ?? "nobody")
   ///     // prints Ann
+  ///
+  /// - Complexity: O(*n*) in the members and elements of the containers on the way; what is inside of those that the
+  ///   path does not enter is skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
-    value(at: path.segments)
+    // SAFETY: the storage, which owns the tape, is held to the end.
+    let tape = storage.uncheckedTape
+    let keepsLast = storage.duplicateKeys == .keepLast
+    defer { extendLifetime(storage) }
+    let found = path.follow(from: index) { place, bytes, range in
+      tape.child(of: place, bytes, range, keepsLast: keepsLast)
+    }
+    guard let found else { return nil }
+    return JSENDocument.Value(storage: storage, index: found)
+  }
+}
+
+extension Tape {
+  /// The member or element that a segment leads to.
+  @inline(never)
+  fileprivate func child(
+    of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
+  ) -> Int? {
+    let node = self[index]
+    if node.hasTag(.object) {
+      return member(of: index, KeyPattern(bytes, range), keepsLast: keepsLast)
+    }
+    guard node.hasTag(.array), let position = JSEN.KeyPath.index(bytes, range) else { return nil }
+    return element(of: index, at: position)
   }
 }
 

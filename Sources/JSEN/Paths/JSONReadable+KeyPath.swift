@@ -1,20 +1,45 @@
-extension JSONReadable {
-  /// What stands at the end of a path; nil when the path leads nowhere.
-  package func value(at segments: some Sequence<String>) -> Self? {
-    var current = self
-    var isEmpty = true
-    for segment in segments {
-      isEmpty = false
-      guard !segment.isEmpty, let next = current.child(segment) else { return nil }
-      current = next
+extension JSEN {
+  /// What is at the end of a path; nil when the path leads nowhere.
+  ///
+  /// The containers on the way are looked into where they are: no reference is counted but for the value returned.
+  package func value(at path: KeyPath) -> JSEN? {
+    // SAFETY: this value is lent for the whole call and does not change, so what is inside of it stays where it is.
+    unsafe withBorrowed { root in
+      unsafe path.follow(from: root) { place, bytes, range in
+        unsafe Self.child(of: place.pointee, bytes, range)
+      }?.pointee.value
     }
-    return isEmpty ? nil : current
   }
 
-  private func child(_ segment: String) -> Self? {
-    if kind == .array {
-      return JSEN.KeyPath.index(segment).flatMap { element(at: $0) }
+  @inline(__always)
+  private func withBorrowed<R>(_ body: (UnsafePointer<Borrowed<JSEN>>) -> R) -> R {
+    // SAFETY: a structure of one stored property is laid out like that property.
+    unsafe withUnsafePointer(to: self) {
+      unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Borrowed<JSEN>.self))
     }
-    return member(forKey: segment)
+  }
+
+  @inline(__always)
+  private static func child(
+    of container: borrowing Borrowed<JSEN>, _ bytes: TextBytes, _ range: TextRange
+  ) -> UnsafePointer<Borrowed<JSEN>>? {
+    unsafe container.value.child(bytes, range)
+  }
+
+  /// Where the member or element is that a segment leads to; valid as long as this value is, and is not changed.
+  @inline(never)
+  private func child(_ bytes: TextBytes, _ range: TextRange) -> UnsafePointer<Borrowed<JSEN>>? {
+    switch self {
+    case .dictionary(let object):
+      return unsafe object.lentValue(of: KeyPattern(bytes, range))
+    case .array(let elements):
+      guard let index = KeyPath.index(bytes, range), index < elements.count else { return nil }
+      return unsafe elements.withUnsafeBufferPointer {
+        // SAFETY: the index has been checked; a structure of one stored property is laid out like that property.
+        unsafe UnsafeRawPointer($0.baseAddress.unsafelyUnwrapped + index)
+          .assumingMemoryBound(to: Borrowed<JSEN>.self)
+      }
+    default: return nil
+    }
   }
 }

@@ -31,6 +31,14 @@ package struct KeyHash: Sendable {
     return UInt32(truncatingIfNeeded: result ^ result &>> 32)
   }
 
+  /// The hash of up to 15 bytes that are in two words, the first ones in the lowest bytes.
+  @inline(__always)
+  package func hash(_ low: UInt64, _ high: UInt64, count: Int) -> UInt32 {
+    var result = fold(state ^ UInt64(truncatingIfNeeded: count) ^ low)
+    if count > 8 { result = fold(result ^ high) }
+    return UInt32(truncatingIfNeeded: result ^ result &>> 32)
+  }
+
   package func hash(_ string: String) -> UInt32 {
     TextBytes.with(string) { hash($0, TextRange(0, $0.count)) }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Strings of up to 15 bytes, made without a call into the standard library.
 ///
 /// Swift keeps a string of up to 15 UTF-8 bytes inside the two words of the `String` itself: the bytes from
@@ -9,7 +11,29 @@ enum SmallString {
   static let capacity = 15
 
   /// Whether strings made here are those that the standard library makes.
-  static let isUsable: Bool = {
+  ///
+  /// A lazy global makes a call each time that it is read, which every lookup would feel.
+  @inline(__always)
+  static var isUsable: Bool {
+    switch verdict.load(ordering: .relaxed) {
+    case 1: true
+    case 2: false
+    default: findOut()
+    }
+  }
+
+  /// 0 until somebody asks, then 1 for yes or 2 for no.
+  private static let verdict = Atomic<UInt8>(0)
+
+  @inline(never)
+  private static func findOut() -> Bool {
+    let isAlike = isAlike()
+    verdict.store(isAlike ? 1 : 2, ordering: .relaxed)
+    return isAlike
+  }
+
+  /// Compares strings of all lengths with those that the standard library makes.
+  private static func isAlike() -> Bool {
     guard MemoryLayout<String>.size == 16, MemoryLayout<UInt>.size == 8 else { return false }
     return (0...capacity).allSatisfy { count in
       let ascii = String(repeating: "a", count: count)
@@ -25,7 +49,7 @@ enum SmallString {
         }
       }
     }
-  }()
+  }
 
   /// - Parameter range: at most 15 bytes of well-formed UTF-8; ``isUsable`` must be true.
   @inline(__always)
@@ -41,26 +65,41 @@ enum SmallString {
     guard isUsable else { return nil }
     // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.
     let words = unsafe unsafeBitCast(string, to: (low: UInt64, high: UInt64).self)
-    // Bit 61 of the second word tells a small string from one that refers to memory.
-    return words.high & 1 << 61 != 0 ? words : nil
+    return isSmall(words.high) ? words : nil
   }
 
   @inline(__always)
   static func words(
     _ bytes: TextBytes, _ range: TextRange, isASCII: Bool
   ) -> (low: UInt64, high: UInt64) {
-    let count = range.count
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-    if count > 8 {
-      low = bytes.word(unchecked: range.start)
-      high = bytes.partialWord(unchecked: range.start &+ 8, length: count &- 8)
-    } else if count > 0 {
-      low = bytes.partialWord(unchecked: range.start, length: count)
-    }
+    let (low, high) = content(bytes, range)
     // What is not known to be ASCII may still be: an escape was replaced, or nobody has looked.
     let isPlain = isASCII || (low | high) & WordScan.highBits == 0
     let flags: UInt64 = isPlain ? 0xE0 : 0xA0
-    return (low, high | (flags | UInt64(truncatingIfNeeded: count)) &<< 56)
+    return (low, high | (flags | UInt64(truncatingIfNeeded: range.count)) &<< 56)
   }
+
+  /// The bytes of the words, without count and flags.
+  @inline(__always)
+  static func content(_ bytes: TextBytes, _ range: TextRange) -> (low: UInt64, high: UInt64) {
+    let count = range.count
+    if count > 8 {
+      return (
+        bytes.word(unchecked: range.start),
+        bytes.partialWord(unchecked: range.start &+ 8, length: count &- 8)
+      )
+    }
+    return (count > 0 ? bytes.partialWord(unchecked: range.start, length: count) : 0, 0)
+  }
+
+  /// What of the second word are bytes of the string.
+  static var contentMask: UInt64 { 0x00FF_FFFF_FFFF_FFFF }
+
+  /// Whether the second word is that of a small string: bit 61 tells it from one that refers to memory.
+  @inline(__always)
+  static func isSmall(_ high: UInt64) -> Bool { high & 1 << 61 != 0 }
+
+  /// How many bytes a small string has, by its second word.
+  @inline(__always)
+  static func count(_ high: UInt64) -> Int { Int(truncatingIfNeeded: high &>> 56) & 15 }
 }

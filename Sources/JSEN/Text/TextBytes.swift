@@ -15,6 +15,13 @@ package struct TextBytes {
     count = buffer.count
   }
 
+  /// No bytes.
+  @inline(__always)
+  static var empty: TextBytes {
+    // SAFETY: no byte of an empty buffer is ever loaded.
+    unsafe TextBytes(UnsafeBufferPointer(start: nil, count: 0))
+  }
+
   /// The byte at `position`, or zero at and past the end.
   @inline(__always)
   package subscript(position: Int) -> UInt8 {

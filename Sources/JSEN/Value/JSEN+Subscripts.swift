@@ -13,7 +13,12 @@ extension JSEN {
   /// - Complexity: O(1) on average; nothing but the member is copied.
   public subscript(key: String) -> JSEN? {
     get {
-      if case .dictionary(let object) = self { object[key] } else { nil }
+      // SAFETY: this value is lent for the call, so what is inside of it stays where it is.
+      if let pattern = KeyPattern(small: key) {
+        unsafe lentMember(pattern)?.pointee.value
+      } else {
+        KeyPattern.with(key) { unsafe lentMember($0)?.pointee.value }
+      }
     }
     _modify {
       guard case .dictionary(var object) = self else {

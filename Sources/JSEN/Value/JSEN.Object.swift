@@ -25,6 +25,10 @@ extension JSEN {
     struct Member: Sendable {
       var key: String
       var value: JSEN
+
+      /// How many bytes after its beginning a member has its value.
+      @inline(__always)
+      static var valueOffset: Int { MemoryLayout<String>.size }
     }
 
     /// How many members are searched one by one.
@@ -55,13 +59,22 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   @inline(__always)
   func position(of key: String) -> Int? {
-    if let index {
-      return index.find(hash: KeyHash.shared.hash(key)) { members[$0].key.hasSameBytes(as: key) }
-    }
-    return TextBytes.with(key) { bytes in
-      let range = TextRange(0, bytes.count)
-      return members.firstIndexBorrowed { $0.value.key.hasBytes(bytes, range) }
-    }
+    KeyPattern.with(key) { position(of: $0) }
+  }
+
+  /// Where the member is whose key matches.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func position(of pattern: borrowing KeyPattern) -> Int? {
+    if index != nil { return indexedPosition(of: pattern) }
+    // SAFETY: the members are lent for this call.
+    return unsafe LentMembers(members).position(of: pattern)
+  }
+
+  @inline(never)
+  private func indexedPosition(of pattern: borrowing KeyPattern) -> Int? {
+    index?.find(hash: pattern.hash) { pattern.matches(members[$0].key) }
   }
 
   /// Puts a member whose key is new behind the others.

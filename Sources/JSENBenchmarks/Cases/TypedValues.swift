@@ -4,7 +4,7 @@ import JSEN
 /// Codable on values that this program makes, whatever the documents are.
 extension Benchmark {
   /// What these benchmarks have in the place of a document's name.
-  private static let noDocument = "values"
+  static let noDocument = "values"
 
   static var typedValues: [Benchmark] {
     [decodeInts, encodeInts, decodeSmall, encodeSmall, valueToStruct, structToValue]

@@ -1,0 +1,108 @@
+/// A key that is looked for, made ready to be compared with many.
+///
+/// A key of up to 15 bytes is two words, as ``SmallString`` lays them out: comparing it with another is comparing these.
+/// That finds equal keys only as long as every small string is laid out like that, which `SmallString.isUsable` makes
+/// sure of. A key that has memory of its own may be as short, so it is compared by its bytes.
+@safe
+package struct KeyPattern: ~Copyable {
+  private let low: UInt64
+  private let high: UInt64
+  private let isSmall: Bool
+  /// The bytes of a key that is not small; the string or text that they are part of outlives the pattern.
+  private let bytes: TextBytes
+  package let count: Int
+
+  /// Calls `body` with a pattern for a key.
+  @inline(__always)
+  package static func with<R, Failure>(
+    _ key: String, _ body: (borrowing KeyPattern) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    if let pattern = KeyPattern(small: key) { return try body(pattern) }
+    return try withLong(key, body)
+  }
+
+  /// A pattern for a key that is a small string; nil for another one, for which ``with(_:_:)`` lends its bytes.
+  ///
+  /// What a closure uses is counted once more, so the shortest ways ask this first.
+  @inline(__always)
+  package init?(small key: String) {
+    guard let words = SmallString.words(of: key) else { return nil }
+    self.init(words)
+  }
+
+  @inline(never)
+  private static func withLong<R, Failure>(
+    _ key: String, _ body: (borrowing KeyPattern) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try TextBytes.with(bytesOf: key.utf8) { (bytes) throws(Failure) in
+      try body(KeyPattern(bytes, TextRange(0, bytes.count)))
+    }
+  }
+
+  @inline(__always)
+  private init(_ words: (low: UInt64, high: UInt64)) {
+    low = words.low
+    high = words.high
+    isSmall = true
+    bytes = .empty
+    count = SmallString.count(words.high)
+  }
+
+  /// A pattern for a key that is a part of a text; the text must outlive it.
+  @inline(__always)
+  package init(_ text: TextBytes, _ range: TextRange) {
+    count = range.count
+    isSmall = range.count <= SmallString.capacity && SmallString.isUsable
+    if isSmall {
+      (low, high) = SmallString.words(text, range, isASCII: false)
+      bytes = .empty
+    } else {
+      (low, high) = (0, 0)
+      bytes = text.slice(range.start, range.end)
+    }
+  }
+
+  /// Whether these are the bytes at `range` of a text.
+  @inline(__always)
+  package func matches(_ text: TextBytes, _ range: TextRange) -> Bool {
+    guard range.count == count else { return false }
+    if isSmall {
+      let other = SmallString.content(text, range)
+      return low == other.low && high & SmallString.contentMask == other.high
+    }
+    return bytes.isEqual(to: text, range)
+  }
+
+  /// Whether a string is this key, byte for byte.
+  @inline(__always)
+  package func matches(_ key: String) -> Bool {
+    guard key.utf8.count == count else { return false }
+    return TextBytes.with(key) { matches($0, TextRange(0, $0.count)) }
+  }
+
+  /// Whether a string is this key, given the two words of the string.
+  ///
+  /// - Parameter key: the string; asked for when the words do not decide.
+  @inline(__always)
+  package func matches(
+    words: (low: UInt64, high: UInt64), of key: @autoclosure () -> String
+  ) -> Bool {
+    if isSmall {
+      // A short key with memory of its own is rare.
+      return words.low == low && words.high == high
+        || !SmallString.isSmall(words.high) && matchesLarge(key())
+    }
+    return !(SmallString.isUsable && SmallString.isSmall(words.high)) && matchesLarge(key())
+  }
+
+  @inline(never)
+  private func matchesLarge(_ key: String) -> Bool { matches(key) }
+
+  /// The hash that ``KeyHash`` gives a string of these bytes.
+  @inline(__always)
+  package var hash: UInt32 {
+    isSmall
+      ? KeyHash.shared.hash(low, high & SmallString.contentMask, count: count)
+      : KeyHash.shared.hash(bytes, TextRange(0, count))
+  }
+}

@@ -1,0 +1,69 @@
+/// The members of an object, looked at where they are.
+///
+/// An array that is passed on is counted once more, and that takes longer than finding a member. This counts nothing:
+/// the object must outlive it, and must not change meanwhile.
+@unsafe
+struct LentMembers {
+  private let start: UnsafeRawPointer?
+  private let count: Int
+
+  @inline(__always)
+  init(_ members: [JSEN.Object.Member]) {
+    // SAFETY: members are in the array's storage, which lives as long as the object and is not changed.
+    unsafe start = members.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+    unsafe count = members.count
+  }
+
+  /// The position of the member whose key matches.
+  ///
+  /// - Complexity: O(*n*) in the members.
+  @inline(__always)
+  func position(of pattern: borrowing KeyPattern) -> Int? {
+    guard var member = unsafe start else { return nil }
+    for position in unsafe 0..<count {
+      // SAFETY: a member begins with its key, and a string is two words, which are only compared.
+      let words = unsafe member.load(as: (low: UInt64, high: UInt64).self)
+      if pattern.matches(words: words, of: unsafe key(at: position)) { return position }
+      unsafe member += MemoryLayout<JSEN.Object.Member>.stride
+    }
+    return nil
+  }
+
+  /// - Parameter position: of a member.
+  @inline(never)
+  private func key(at position: Int) -> String {
+    // SAFETY: that is where the member is, and it begins with its key.
+    unsafe start.unsafelyUnwrapped
+      .load(fromByteOffset: position * MemoryLayout<JSEN.Object.Member>.stride, as: String.self)
+  }
+
+  /// Where the value of a member is.
+  ///
+  /// - Parameter position: of a member.
+  @inline(__always)
+  func value(at position: Int) -> UnsafePointer<Borrowed<JSEN>> {
+    let offset =
+      position &* MemoryLayout<JSEN.Object.Member>.stride &+ JSEN.Object.Member.valueOffset
+    // SAFETY: a member's value comes after its key, and a structure of one stored property is laid out like that.
+    return unsafe (start.unsafelyUnwrapped + offset).assumingMemoryBound(to: Borrowed<JSEN>.self)
+  }
+}
+
+extension JSEN.Object {
+  /// Where the value of the member is whose key matches; valid as long as the object is, and is not changed.
+  @inline(__always)
+  func lentValue(of pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
+    let members = unsafe LentMembers(members)
+    return unsafe position(of: pattern).map { unsafe members.value(at: $0) }
+  }
+}
+
+extension JSEN {
+  /// Where the member is whose key matches; nil when there is none, or when this is no object. Valid as long as this
+  /// value is, and is not changed.
+  @inline(never)
+  func lentMember(_ pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
+    guard case .dictionary(let object) = self else { return nil }
+    return unsafe object.lentValue(of: pattern)
+  }
+}
