@@ -1,0 +1,193 @@
+import Foundation
+import JSEN
+import Testing
+
+/// Models that try one type after another.
+@Suite("Decoder, fallbacks") struct DecoderFallbackTests {
+  enum IntOrString: Decodable, Equatable {
+    case int(Int)
+    case string(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let int = try? container.decode(Int.self) {
+        self = .int(int)
+      } else {
+        self = .string(try container.decode(String.self))
+      }
+    }
+  }
+
+  indirect enum AnyValue: Decodable, Equatable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case array([AnyValue])
+    case object([String: AnyValue])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .int(value)
+      } else if let value = try? container.decode(Double.self) {
+        self = .double(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode([AnyValue].self) {
+        self = .array(value)
+      } else {
+        self = .object(try container.decode([String: AnyValue].self))
+      }
+    }
+  }
+
+  struct Misses: Decodable {
+    var found = 0
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Name.self)
+      for number in 0..<container.allKeys.count / 4 {
+        let name = Name(stringValue: "absent\(number)")
+        if (try? container.decode(Int.self, forKey: name)) != nil { found += 1 }
+      }
+    }
+  }
+
+  struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  enum Shape: Decodable, Equatable {
+    struct Circle: Decodable, Equatable { var radius: Double }
+    struct Square: Decodable, Equatable { var side: Double }
+    struct Named: Decodable, Equatable { var name: String }
+    case circle(Circle)
+    case square(Square)
+    case named(Named)
+
+    init(from decoder: any Decoder) throws {
+      if let circle = try? Circle(from: decoder) {
+        self = .circle(circle)
+      } else if let square = try? Square(from: decoder) {
+        self = .square(square)
+      } else {
+        self = .named(try Named(from: decoder))
+      }
+    }
+  }
+
+  /// Passes all elements by asking how many there are.
+  struct Counted: Decodable {
+    var sum = 0
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < container.count ?? 0 { sum += try container.decode(Int.self) }
+    }
+  }
+
+  /// What a size makes of a text, and how it is decoded.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: @Sendable (Int) -> String
+    let decode: @Sendable (JSENDecoder, JSEN?, String) throws -> Void
+
+    init<Model: Decodable & SendableMetatype>(
+      _ name: String, _ type: Model.Type, text: @escaping @Sendable (Int) -> String
+    ) {
+      testDescription = name
+      self.text = text
+      decode = { decoder, value, text in
+        if let value {
+          _ = try decoder.decode(type, from: value)
+        } else {
+          _ = try decoder.decode(type, from: text)
+        }
+      }
+    }
+  }
+
+  static func list(_ count: Int, _ element: (Int) -> String) -> String {
+    "[" + (0..<count).map(element).joined(separator: ",") + "]"
+  }
+
+  static func object(_ count: Int, _ value: (Int) -> String) -> String {
+    "{" + (0..<count).map { "\"key\($0)\":\(value($0))" }.joined(separator: ",") + "}"
+  }
+
+  static let rows: [Row] = [
+    Row("an integer or a string", [IntOrString].self) { list($0) { "\"text \($0)\"" } },
+    Row("any value", [AnyValue].self) { count in
+      list(count / 10) { #"{"a": [\#($0), "x", 0.5], "b": {"c": null, "d": true}}"# }
+    },
+    Row("one line of many members", [String: AnyValue].self) { object($0) { "\"\($0)\"" } },
+    Row("missing members", Misses.self) { object($0) { "\($0)" } },
+    Row("one structure after another", [Shape].self) {
+      list($0) { #"{"name": "\#($0)"}"# }
+    },
+    Row("the number of elements", Counted.self) { list($0) { "\($0)" } },
+  ]
+
+  @Test(arguments: rows) func takesLinearTime(row: Row) throws {
+    let decoder = JSENDecoder()
+    for isValue in [false, true] {
+      let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 1_000)) { size in
+        let text = row.text(size)
+        try row.decode(decoder, isValue ? JSEN(parsing: text) : Optional.none, text)
+      }
+      #expect(isLinear, isValue ? "from a value" : "from a text")
+    }
+  }
+
+  /// Each element is decoded by a call of its own.
+  @Test func elementsOfADocumentTakeLinearTime() throws {
+    let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 1_000)) { size in
+      let document = try JSENDocument(parsing: Self.list(size) { "\"\($0)\"" })
+      let found = document.root.elements.count { (try? $0.decode(Int.self)) != nil }
+      #expect(found == 0)
+    }
+    #expect(isLinear)
+  }
+
+  /// What is shown of a value does not depend on its length.
+  @Test func longValuesMakeShortErrors() throws {
+    let decoder = JSENDecoder()
+    for (text, expected) in [
+      (#""\#(String(repeating: "x", count: 3000))""#, String(repeating: "x", count: 39)),
+      (#""\#(String(repeating: #"\ud83d\ude00"#, count: 90))""#, String(repeating: "😀", count: 39)),
+      (#""\#(String(repeating: #"\u00e9"#, count: 90))""#, String(repeating: "é", count: 39)),
+      (#""\#(String(repeating: #"\n"#, count: 600))""#, String(repeating: "\n", count: 39)),
+      (#""\#(String(repeating: "日", count: 600))""#, String(repeating: "日", count: 39)),
+    ] {
+      #expect(
+        DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: text) }
+          == "expected an integer, found the string \"\(expected)…\" (at 1:1)")
+    }
+    let digits = String(repeating: "7", count: 3000)
+    #expect(
+      DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: digits) }
+        == "the number \(digits.prefix(39))… does not fit Int (at 1:1)")
+    decoder.allowsJSON5 = true
+    for (text, excerpt) in [
+      (#"'\#(String(repeating: #"\x41"#, count: 600))'"#, String(repeating: "A", count: 39) + "…"),
+      ("'" + String(repeating: "\\\r\na", count: 600) + "'", String(repeating: "a", count: 20)),
+      (#"'\#(String(repeating: #"\é"#, count: 600))'"#, String(repeating: "é", count: 39) + "…"),
+    ] {
+      let description = DecoderErrorTests.description {
+        _ = try decoder.decode(Int.self, from: text)
+      }
+      #expect(description.contains("the string \"\(excerpt)"), "\(description)")
+    }
+    let hexadecimal = "-0x" + String(repeating: "0", count: 200) + "1"
+    #expect(
+      DecoderErrorTests.description { _ = try decoder.decode(UInt.self, from: hexadecimal) }
+        == "the number -1 does not fit UInt (at 1:1)")
+  }
+}
