@@ -24,10 +24,14 @@ struct BenchmarksTests {
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
   static let conditional = ["decode", "encode"] + costs
-  static let withoutDocument = [
-    "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
-    "struct-to-value",
-  ]
+  static let withoutDocument =
+    [
+      "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
+      "struct-to-value",
+    ].map { "\($0)/values" }
+    + ["either", "any", "misses", "structs"].flatMap {
+      ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
+    }
 
   @Test func printsATable() async throws {
     let outcome = try await runOnSample(["--rounds", "1"])
@@ -98,7 +102,7 @@ struct BenchmarksTests {
     let expected = documents.flatMap { document in Self.names.map { "\($0)/\(document)" } }
     #expect(
       outcome.output.split(separator: "\n").map(String.init)
-        == expected + Self.withoutDocument.map { "\($0)/values" })
+        == expected + Self.withoutDocument)
   }
 
   @Test func measuresItsOwnDocuments() async throws {
