@@ -24,6 +24,7 @@ struct BenchmarksTests {
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
   static let conditional = ["decode", "encode"] + costs
+  /// Their whole names.
   static let withoutDocument =
     [
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
@@ -34,7 +35,7 @@ struct BenchmarksTests {
     }
 
   @Test func printsATable() async throws {
-    let outcome = try await runOnSample(["--rounds", "1"])
+    let outcome = try await runOnSample(["--rounds", "1", "--filter", "/sample"])
     #expect(outcome.succeeded, "\(outcome.errors)")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("document  benchmark") == true)
@@ -85,7 +86,8 @@ struct BenchmarksTests {
       let file = folder.appending(path: "a<b&c.json")
       let chart = folder.appending(path: "chart.svg")
       try Data(Self.sample.utf8).write(to: file)
-      let outcome = try await bench(["--rounds", "1", "--svg", chart.path, file.path])
+      let outcome = try await bench(
+        ["--rounds", "1", "--filter", "/a<b", "--svg", chart.path, file.path])
       #expect(outcome.succeeded, "\(outcome.errors)")
       let parser = XMLParser(data: try Data(contentsOf: chart))
       let counter = ElementCounter()
@@ -103,6 +105,14 @@ struct BenchmarksTests {
     #expect(
       outcome.output.split(separator: "\n").map(String.init)
         == expected + Self.withoutDocument)
+  }
+
+  @Test(arguments: ["/values", "fallbacks/either", "fallbacks/misses", "fallbacks/structs"])
+  func measuresWithoutADocument(filter: String) async throws {
+    let outcome = try await bench(["--rounds", "1", "--filter", filter])
+    #expect(outcome.succeeded, "\(outcome.errors)")
+    let rows = outcome.output.split(separator: "\n").count { $0.hasSuffix("×") }
+    #expect(rows == Self.withoutDocument.count { $0.contains(filter) })
   }
 
   @Test func measuresItsOwnDocuments() async throws {

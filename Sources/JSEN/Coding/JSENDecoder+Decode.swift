@@ -73,6 +73,7 @@ extension JSENDecoder {
     do {
       return try body(DecodingFrame(context, at: index))
     } catch let error as DecodingError {
+      guard case .keyNotFound = error else { throw error }
       throw DecodingFrame(context, at: index).addingNearestKey(to: error)
     }
   }

@@ -1,7 +1,7 @@
 /// What a person needs to know of a failure: what was expected, what was found, and where.
 ///
 /// Models try and fail on purpose, so an error costs no more than its path is long: its location comes from an index
-/// of lines, and its text is written into one string.
+/// of lines, and its message is written at once.
 extension DecodingFrame {
   /// The value at a node has another type than expected: `valueNotFound` for null, else `typeMismatch`.
   @inline(never)
@@ -9,13 +9,14 @@ extension DecodingFrame {
     expected type: Any.Type, _ what: String, at index: Int, _ step: Step?
   ) -> DecodingError {
     let path = codingPath(step)
-    var text = Self.emptyText()
-    text += "expected "
-    text += what
-    text += ", found "
-    appendExcerpt(index, to: &text)
-    appendPlace(path, index, to: &text)
-    let context = DecodingError.Context(codingPath: path, debugDescription: text)
+    let message = MessageWriter.message {
+      $0.append("expected ")
+      $0.append(what)
+      $0.append(", found ")
+      appendExcerpt(index, to: &$0)
+      appendPlace(path, index, to: &$0)
+    }
+    let context = DecodingError.Context(codingPath: path, debugDescription: message)
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
@@ -23,23 +24,17 @@ extension DecodingFrame {
   @inline(never)
   func corrupted(_ reason: String, at index: Int, _ step: Step? = nil) -> DecodingError {
     let path = codingPath(step)
-    var text = Self.emptyText()
-    text += reason
-    appendPlace(path, index, to: &text)
-    return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: text))
+    let message = MessageWriter.message {
+      $0.append(reason)
+      appendPlace(path, index, to: &$0)
+    }
+    return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: message))
   }
 
   /// The number at a node is none of a type.
   @inline(never)
   func misfit(_ type: Any.Type, at index: Int, _ step: Step?) -> DecodingError {
-    let path = codingPath(step)
-    var text = Self.emptyText()
-    text += "the number "
-    appendExcerpt(index, to: &text)
-    text += " does not fit "
-    text += "\(type)"
-    appendPlace(path, index, to: &text)
-    return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: text))
+    corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, step)
   }
 
   /// The object that is this frame's value has no member with this key.
@@ -48,68 +43,63 @@ extension DecodingFrame {
   @inline(never)
   func missing(_ key: some CodingKey) -> DecodingError {
     let path = codingPath
-    return .keyNotFound(
-      key, DecodingError.Context(codingPath: path, debugDescription: missing(key, path)))
-  }
-
-  private func missing(_ key: some CodingKey, _ path: [any CodingKey]) -> String {
-    var text = Self.emptyText()
-    text += "no value for key '"
-    text += key.stringValue
-    text += "'"
-    appendPlace(path, index, to: &text)
-    return text
+    let name = key.stringValue
+    let message = MessageWriter.message {
+      $0.append("no value for key '")
+      $0.append(name)
+      $0.append("'")
+      appendPlace(path, index, to: &$0)
+    }
+    return .keyNotFound(key, DecodingError.Context(codingPath: path, debugDescription: message))
   }
 
   /// An array has no more elements.
   @inline(never)
   func atEnd(_ type: Any.Type, _ position: Int) -> DecodingError {
-    var text = Self.emptyText()
-    text +=
-      position == 1 ? "the array has only 1 element" : "the array has only \(position) elements"
-    appendPlace(codingPath, index, to: &text)
+    let path = codingPath
+    let message = MessageWriter.message {
+      $0.append("the array has only ")
+      $0.append(position)
+      $0.append(position == 1 ? " element" : " elements")
+      appendPlace(path, index, to: &$0)
+    }
     return .valueNotFound(
       type,
-      DecodingError.Context(codingPath: codingPath(.index(position)), debugDescription: text))
+      DecodingError.Context(codingPath: codingPath(.index(position)), debugDescription: message))
   }
 
-  /// A text with room for a message.
-  private static func emptyText() -> String {
-    var text = ""
-    text.reserveCapacity(112)
-    return text
-  }
-
-  /// Path and location in parentheses, as far as there are any.
-  private func appendPlace(_ path: [any CodingKey], _ index: Int, to text: inout String) {
+  /// Writes path and location in parentheses, as far as there are any.
+  private func appendPlace(
+    _ path: [any CodingKey], _ index: Int, to message: inout MessageWriter
+  ) {
     let hasLocation = context.storage.hasSource && index != context.storage.nullIndex
     if path.isEmpty, !hasLocation { return }
-    text += path.isEmpty ? " (at " : " (in "
+    message.append(path.isEmpty ? " (at " : " (in ")
     for position in path.indices {
-      if position > 0 { text += "." }
+      if position > 0 { message.append(".") }
       let key = path[position]
       if type(of: key) == JSENCodingKey.self, let index = key.intValue {
-        text += String(index)
+        message.append(index)
       } else {
-        Self.append(key.stringValue, to: &text)
+        Self.append(key.stringValue, to: &message)
       }
     }
     if hasLocation {
       let location = context.storage.location(tape.range(index).start)
-      if !path.isEmpty { text += ", " }
-      text += String(location.line)
-      text += ":"
-      text += String(location.column)
+      if !path.isEmpty { message.append(", ") }
+      message.append(location.line)
+      message.append(":")
+      message.append(location.column)
     }
-    text += ")"
+    message.append(")")
   }
 
   /// Writes a segment of a key path.
-  private static func append(_ segment: String, to text: inout String) {
+  private static func append(_ segment: String, to message: inout MessageWriter) {
     let isPlain = segment.utf8.allSatisfy {
       $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "\\")
     }
-    text += isPlain ? segment : KeyPathNotation.path(of: CollectionOfOne(segment))
+    message.append(isPlain ? segment : KeyPathNotation.path(of: CollectionOfOne(segment)))
   }
 }
 
@@ -121,41 +111,45 @@ extension DecodingFrame {
 
   /// A value in few words.
   func excerpt(_ index: Int) -> String {
-    var text = ""
-    appendExcerpt(index, to: &text)
-    return text
+    MessageWriter.message { appendExcerpt(index, to: &$0) }
   }
 
   /// Writes a value in few words.
   ///
   /// - Complexity: O(1), whatever the value is.
-  private func appendExcerpt(_ index: Int, to text: inout String) {
+  private func appendExcerpt(_ index: Int, to message: inout MessageWriter) {
     let node = tape[index]
     switch node.tag {
-    case .null: text += "null"
-    case .true: text += "true"
-    case .false: text += "false"
-    case .int where !context.storage.hasSource: text += String(node.int)
-    case .double where !context.storage.hasSource: text += node.double.description
-    case .int, .double, .number: Self.append(shortened: beginning(ofNumber: index), to: &text)
+    case .null: message.append("null")
+    case .true: message.append("true")
+    case .false: message.append("false")
+    case .int where !context.storage.hasSource: message.append(node.int)
+    case .double where !context.storage.hasSource: message.append(node.double.description)
+    case .int, .double, .number:
+      message.append(Self.shortened(beginning(ofNumber: index)))
     case .string, .key:
-      text += "the string \""
-      Self.append(shortened: beginning(of: node.token), to: &text)
-      text += "\""
+      message.append("the string \"")
+      let range = node.token.range
+      if range.count <= Self.excerptLength, !node.hasEscapes {
+        message.append(tape.bytes.slice(range.start, range.end))
+      } else {
+        message.append(Self.shortened(beginning(of: node.token)))
+      }
+      message.append("\"")
     case .array:
       let count = tape.count(index)
-      text += count == 1 ? "an array of 1 element" : "an array of \(count) elements"
-    case .object: text += "an object"
+      message.append("an array of ")
+      message.append(count)
+      message.append(count == 1 ? " element" : " elements")
+    case .object: message.append("an object")
     }
   }
 
-  private static func append(shortened string: String, to text: inout String) {
-    if string.utf8.count > excerptLength, string.unicodeScalars.count > excerptLength {
-      text.unicodeScalars.append(contentsOf: string.unicodeScalars.prefix(excerptLength - 1))
-      text += "…"
-    } else {
-      text += string
+  private static func shortened(_ string: String) -> String {
+    guard string.utf8.count > excerptLength, string.unicodeScalars.count > excerptLength else {
+      return string
     }
+    return String(string.unicodeScalars.prefix(excerptLength - 1)) + "…"
   }
 
   /// More digits of a number than are shown, or all of it.

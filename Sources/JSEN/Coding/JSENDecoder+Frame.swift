@@ -20,6 +20,8 @@ final class DecodingFrame {
   private var owner: DecodingFrame?
   /// How this value is reached from the frame around it.
   fileprivate var step: Step
+  /// How many frames are around this one.
+  private let depth: Int
   /// A frame for the values inside of this one.
   private var spare: DecodingFrame?
 
@@ -36,7 +38,18 @@ final class DecodingFrame {
     tape = context.tape
     self.index = index
     step = .root
+    depth = 0
     unsafe lender = nil
+  }
+
+  private init(lentBy lender: DecodingFrame) {
+    context = lender.context
+    tape = lender.tape
+    index = 0
+    step = .root
+    depth = lender.depth &+ 1
+    // SAFETY: see `parent`.
+    unsafe self.lender = lender
   }
 
   /// A frame of its own for a value inside of another frame's, free to be kept.
@@ -46,6 +59,7 @@ final class DecodingFrame {
     self.index = index
     self.step = step
     self.owner = owner
+    depth = owner.depth &+ 1
     unsafe lender = nil
   }
 
@@ -74,12 +88,7 @@ final class DecodingFrame {
   }
 
   @inline(never)
-  private func newChild() -> DecodingFrame {
-    let child = DecodingFrame(context, at: 0)
-    // SAFETY: see `parent`.
-    unsafe child.lender = self
-    return child
-  }
+  private func newChild() -> DecodingFrame { DecodingFrame(lentBy: self) }
 
   @inline(__always)
   func takeBack(_ child: inout DecodingFrame) {
@@ -274,16 +283,10 @@ extension DecodingFrame {
 
   /// The path to this frame's value, and one step further when there is one.
   func codingPath(_ step: Step?) -> [any CodingKey] {
-    var count = step == nil ? 0 : 1
-    var frame: DecodingFrame? = self
-    while let current = frame {
-      count += 1
-      frame = current.parent
-    }
     var path: [any CodingKey] = []
-    path.reserveCapacity(count)
+    path.reserveCapacity(depth + 1)
     if let step { append(step, to: &path) }
-    frame = self
+    var frame: DecodingFrame? = self
     while let current = frame {
       append(current.step, to: &path)
       frame = current.parent

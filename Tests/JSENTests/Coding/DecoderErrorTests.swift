@@ -208,6 +208,40 @@ struct DecoderErrorTests {
       } == "no value for key 'firstName' (in 0, 1:2)")
   }
 
+  /// Messages are written into memory that suffices for most of them.
+  @Test func messagesOfAnyLength() throws {
+    for length in 60...140 {
+      let key =
+        String(repeating: "é", count: length / 2) + String(repeating: "k", count: length % 2)
+      #expect(
+        Self.description {
+          _ = try JSENDecoder().decode([String: [Int]].self, from: "{\"\(key)\":[1,\"x\"]}")
+        } == "expected an integer, found the string \"x\" (in \(key).1, 1:\(key.count + 8))")
+    }
+    let depth = 200
+    let text = String(repeating: "[", count: depth) + "{}" + String(repeating: "]", count: depth)
+    let path = Array(repeating: "0", count: depth).joined(separator: ".")
+    #expect(
+      Self.description { _ = try JSENDecoder().decode(Nested.self, from: text) }
+        == "expected an integer, found an object (in \(path), 1:\(depth + 1))")
+  }
+
+  /// Integers in arrays of any depth.
+  enum Nested: Decodable {
+    case integer(Int)
+    case array([Nested])
+    init(from decoder: any Decoder) throws {
+      if let container = try? decoder.unkeyedContainer() {
+        var container = container
+        var elements: [Nested] = []
+        while !container.isAtEnd { elements.append(try container.decode(Nested.self)) }
+        self = .array(elements)
+      } else {
+        self = .integer(try decoder.singleValueContainer().decode(Int.self))
+      }
+    }
+  }
+
   /// An error with the same case that a model makes itself stays as it is.
   @Test func errorsOfModelsStayAsTheyAre() {
     struct Own: Decodable {

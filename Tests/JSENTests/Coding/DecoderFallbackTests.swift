@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  struct Misses: Decodable {
+  struct Misses: Decodable, Equatable {
     var found = 0
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Name.self)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Passes all elements by asking how many there are.
-  struct Counted: Decodable {
+  struct Counted: Decodable, Equatable {
     var sum = 0
     init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
@@ -98,8 +98,10 @@ import Testing
     let testDescription: String
     let text: @Sendable (Int) -> String
     let decode: @Sendable (JSENDecoder, JSEN?, String) throws -> Void
+    /// Whether our decoder makes the same of a text and of its value as Foundation's.
+    let agrees: @Sendable (String) throws -> Bool
 
-    init<Model: Decodable & SendableMetatype>(
+    init<Model: Decodable & Equatable & SendableMetatype>(
       _ name: String, _ type: Model.Type, text: @escaping @Sendable (Int) -> String
     ) {
       testDescription = name
@@ -110,6 +112,12 @@ import Testing
         } else {
           _ = try decoder.decode(type, from: text)
         }
+      }
+      agrees = { text in
+        let theirs = try JSONDecoder().decode(type, from: Data(text.utf8))
+        let decoder = JSENDecoder()
+        return try decoder.decode(type, from: text) == theirs
+          && decoder.decode(type, from: JSEN(parsing: text)) == theirs
       }
     }
   }
@@ -134,6 +142,10 @@ import Testing
     },
     Row("the number of elements", Counted.self) { list($0) { "\($0)" } },
   ]
+
+  @Test(arguments: rows) func agreesWithFoundation(row: Row) throws {
+    for size in [0, 1, 10, 100] { #expect(try row.agrees(row.text(size)), "\(size)") }
+  }
 
   @Test(arguments: rows) func takesLinearTime(row: Row) throws {
     let decoder = JSENDecoder()
