@@ -8,6 +8,8 @@ package struct LineIndex: Sendable {
 
   /// The line and column at each multiple of ``distance``.
   private var notes: [Note] = []
+  /// The line and column of the byte that was asked for last: the next one is often the same, or near.
+  private var latest = (offset: 0, note: Note())
 
   /// How many lines end before a byte, and how many scalars begin between the last line end and that byte.
   ///
@@ -35,8 +37,11 @@ package struct LineIndex: Sendable {
       Self.advance(&note, from: start, to: start + Self.distance, in: bytes)
       notes.append(note)
     }
+    var start = number * Self.distance
     var note = notes[number]
-    Self.advance(&note, from: number * Self.distance, to: end, in: bytes)
+    if start < latest.offset, latest.offset <= end { (start, note) = latest }
+    Self.advance(&note, from: start, to: end, in: bytes)
+    latest = (end, note)
     if end > 0, bytes[end] == 0x0A, bytes[unchecked: end - 1] == 0x0D {
       // Of a line end of two bytes, only the first one is before the offset.
       note = Note(lines: note.lines + 1)
