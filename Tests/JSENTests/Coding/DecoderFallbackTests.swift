@@ -158,6 +158,59 @@ import Testing
     }
   }
 
+  /// Asks for each member in every way, first to last and last to first.
+  struct Walk: Decodable {
+    var count = 0
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Name.self)
+      let keys = container.allKeys
+      for key in keys + keys.reversed() where container.contains(key) {
+        count += try container.decodeNil(forKey: key) ? 0 : 1
+        count += try container.decode([Int].self, forKey: key).count
+        count += try container.decodeIfPresent([Int].self, forKey: key)?.count ?? 0
+        count += try container.nestedUnkeyedContainer(forKey: key).count ?? 0
+        count += try [Int](from: container.superDecoder(forKey: key)).count
+        count += container.contains(Name(stringValue: key.stringValue + "?")) ? 1 : 0
+        count += (try? container.nestedContainer(keyedBy: Name.self, forKey: key)) == nil ? 0 : 1
+      }
+      _ = try container.superDecoder().unkeyedContainer()
+    }
+  }
+
+  /// Elements that are read by way of containers and decoders inside of them.
+  struct Nested: Decodable {
+    var count = 0
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < container.count ?? 0 {
+        count += (try? container.nestedUnkeyedContainer()) == nil ? 0 : 1
+        if (try? container.decodeIfPresent(Int.self)) != nil { count += 1 }
+        count += try container.nestedContainer(keyedBy: Name.self).allKeys.count
+        if !container.isAtEnd { count += try Walk(from: container.superDecoder()).count }
+      }
+    }
+  }
+
+  /// How keys are found.
+  static let strategies: [JSENDecoder.KeyDecodingStrategy] = [
+    .useDefaultKeys, .convertFromSnakeCase, .custom { $0.last ?? Name(stringValue: "") },
+  ]
+
+  @Test(arguments: strategies.indices, [false, true])
+  func everyWayToAMemberTakesLinearTime(strategy: Int, isRepeated: Bool) throws {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = Self.strategies[strategy]
+    let isLinear = try JSENTests.takesLinearTime(sized(4_000, debug: 300)) { size in
+      let number = { isRepeated ? $0 / 2 : $0 }
+      let members = (0..<size).map { "\"some_key\(number($0))\":[\($0)]" }
+      let text = "{" + members.joined(separator: ",") + #","super":[]}"#
+      _ = try decoder.decode(Walk.self, from: text)
+      let few = #"{"a_b":[1],"c_d":[2,3],"super":[]}"#
+      _ = try decoder.decode(Nested.self, from: Self.list(size) { _ in few })
+    }
+    #expect(isLinear)
+  }
+
   /// Each element is decoded by a call of its own.
   @Test func elementsOfADocumentTakeLinearTime() throws {
     let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 1_000)) { size in
