@@ -31,7 +31,7 @@ extension DecodingFrame {
     return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: message))
   }
 
-  /// The number at a node is none of a type.
+  /// The number at a node does not fit a type.
   @inline(never)
   func misfit(_ type: Any.Type, at index: Int, _ step: Step?) -> DecodingError {
     corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, step)

@@ -67,8 +67,12 @@ extension DecodingFrame {
   func double(_ index: Int, _ step: @autoclosure () -> Step?) throws -> Double {
     let node = tape[index]
     if node.hasTag(.double), node.double.isFinite { return node.double }
-    // A zero may have a sign, which only its digits tell.
-    if node.hasTag(.int), node.int != 0 || !context.storage.hasSource { return Double(node.int) }
+    // A zero in a text may have a sign, which an integer has not.
+    if node.hasTag(.int),
+      node.int != 0 || !context.storage.hasSource || tape.bytes[node.start] != UInt8(ascii: "-")
+    {
+      return Double(node.int)
+    }
     return try unusualDouble(Double.self, index, step()) { Double($0) }
   }
 

@@ -19,16 +19,17 @@ struct MessageWriter: ~Copyable {
   static func message(_ body: (inout MessageWriter) -> Void) -> String {
     var capacity = 128
     while true {
-      var count = 0
-      // SAFETY: the writer ends with the closure that is lent the buffer, and all bytes up to its count are initialized.
+      var fits = false
+      // SAFETY: the writer ends with the closure that is lent the buffer. When all parts fit, it has written all bytes
+      // up to its count; otherwise none of them are used.
       let message = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
         var writer = unsafe MessageWriter(buffer)
         body(&writer)
-        count = writer.count
-        return min(count, capacity)
+        fits = writer.count <= buffer.count
+        capacity = writer.count
+        return fits ? writer.count : 0
       }
-      if count <= capacity { return message }
-      capacity = count
+      if fits { return message }
     }
   }
 

@@ -151,7 +151,7 @@ struct DecoderErrorTests {
     var firstName: Int
   }
 
-  /// A key behind each kind of step.
+  /// Each kind of step leads to a missing key.
   struct Steps: Decodable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
@@ -182,7 +182,7 @@ struct DecoderErrorTests {
       "no value for key 'firstName' (in super, 1:11); there is 'firstname'"
     ),
   ])
-  func theNearestKeyBehindEverySteps(text: String, expected: String) throws {
+  func theNearestKeyAfterEveryKindOfStep(text: String, expected: String) throws {
     #expect(Self.description { _ = try JSENDecoder().decode(Steps.self, from: text) } == expected)
     let value = try JSEN(parsing: text)
     let withoutLocation = expected.replacing(/, 1:\d+/, with: "")

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A decimal neither becomes a zero quietly.
+  /// A decimal does not quietly become zero either.
   @Test func decimals() throws {
     for text in ["1e-400", "1e400", "1e-200"] {
       for outcome in try outcomes(Decimal.self, text) {
