@@ -47,6 +47,9 @@ struct Arguments {
       decode-small      Structs of 200 bytes one at a time; also encode-small. ns for each.
       value-to-struct   The same structs from values in memory; Foundation goes through a text.
       struct-to-value   And back.
+      decode-fallbacks  Models that try one type after another, from a text and from a value: integers
+                        or strings, any value, missing members, structures. ns for each value, missing
+                        member or structure; Foundation decodes the text.
 
     EXIT STATUS: 0; 1 when a file is no JSON or results differ; 2 when the call is wrong.
     """

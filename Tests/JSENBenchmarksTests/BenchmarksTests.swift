@@ -24,13 +24,18 @@ struct BenchmarksTests {
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
   static let conditional = ["decode", "encode"] + costs
-  static let withoutDocument = [
-    "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
-    "struct-to-value",
-  ]
+  /// Their whole names.
+  static let withoutDocument =
+    [
+      "path-literal", "path", "chain", "path-document", "decode-ints", "encode-ints",
+      "decode-small", "encode-small", "value-to-struct", "struct-to-value",
+    ].map { "\($0)/values" }
+    + ["either", "any", "misses", "structs"].flatMap {
+      ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
+    }
 
   @Test func printsATable() async throws {
-    let outcome = try await runOnSample(["--rounds", "1"])
+    let outcome = try await runOnSample(["--rounds", "1", "--filter", "/sample"])
     #expect(outcome.succeeded, "\(outcome.errors)")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("document  benchmark") == true)
@@ -81,7 +86,8 @@ struct BenchmarksTests {
       let file = folder.appending(path: "a<b&c.json")
       let chart = folder.appending(path: "chart.svg")
       try Data(Self.sample.utf8).write(to: file)
-      let outcome = try await bench(["--rounds", "1", "--svg", chart.path, file.path])
+      let outcome = try await bench(
+        ["--rounds", "1", "--filter", "/a<b", "--svg", chart.path, file.path])
       #expect(outcome.succeeded, "\(outcome.errors)")
       let parser = XMLParser(data: try Data(contentsOf: chart))
       let counter = ElementCounter()
@@ -98,7 +104,15 @@ struct BenchmarksTests {
     let expected = documents.flatMap { document in Self.names.map { "\($0)/\(document)" } }
     #expect(
       outcome.output.split(separator: "\n").map(String.init)
-        == expected + Self.withoutDocument.map { "\($0)/values" })
+        == expected + Self.withoutDocument)
+  }
+
+  @Test(arguments: ["/values", "fallbacks/either", "fallbacks/misses", "fallbacks/structs"])
+  func measuresWithoutADocument(filter: String) async throws {
+    let outcome = try await bench(["--rounds", "1", "--filter", filter])
+    #expect(outcome.succeeded, "\(outcome.errors)")
+    let rows = outcome.output.split(separator: "\n").count { $0.hasSuffix("×") }
+    #expect(rows == Self.withoutDocument.count { $0.contains(filter) })
   }
 
   @Test func measuresItsOwnDocuments() async throws {

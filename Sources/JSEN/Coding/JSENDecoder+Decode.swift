@@ -10,13 +10,13 @@ extension JSENDecoder {
   ///   underlying error. What the type's initializers throw themselves passes through.
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(T.self) }
+    try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(type) }
   }
 
   /// Decodes a value from a JSON text.
   public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(Array(text.utf8))) { try $0.decode(T.self) }
+    try decode(text: DocumentText(Array(text.utf8))) { try $0.decode(type) }
   }
 
   /// Decodes a value from a document.
@@ -30,12 +30,12 @@ extension JSENDecoder {
   /// Decodes a value from a part of a document. Coding paths begin at this part.
   public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
-    try run(value.storage, at: value.index) { try $0.decode(T.self) }
+    try run(value.storage, at: value.index) { try $0.decode(type) }
   }
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(DocumentStorage(value)) { try $0.decode(T.self) }
+    try run(DocumentStorage(value)) { try $0.decode(type) }
   }
 
   /// Reads a text, then calls `body` with what decodes it.
@@ -70,7 +70,12 @@ extension JSENDecoder {
       // Frames that somebody has kept go on using what is theirs.
       if isKnownUniquelyReferenced(&context) { state.withLock { $0.handlers = handlers } }
     }
-    return try body(DecodingFrame(context, at: index))
+    do {
+      return try body(DecodingFrame(context, at: index))
+    } catch let error as DecodingError {
+      guard case .keyNotFound = error else { throw error }
+      throw DecodingFrame(context, at: index).addingNearestKey(to: error)
+    }
   }
 
   private static func beginsWithBrace(_ bytes: TextBytes) -> Bool {

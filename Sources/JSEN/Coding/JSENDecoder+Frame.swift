@@ -20,6 +20,8 @@ final class DecodingFrame {
   private var owner: DecodingFrame?
   /// How this value is reached from the frame around it.
   fileprivate var step: Step
+  /// How many frames are around this one.
+  private let depth: Int
   /// A frame for the values inside of this one.
   private var spare: DecodingFrame?
 
@@ -36,7 +38,18 @@ final class DecodingFrame {
     tape = context.tape
     self.index = index
     step = .root
+    depth = 0
     unsafe lender = nil
+  }
+
+  private init(lentBy lender: DecodingFrame) {
+    context = lender.context
+    tape = lender.tape
+    index = 0
+    step = .root
+    depth = lender.depth &+ 1
+    // SAFETY: see `parent`.
+    unsafe self.lender = lender
   }
 
   /// A frame of its own for a value inside of another frame's, free to be kept.
@@ -46,6 +59,7 @@ final class DecodingFrame {
     self.index = index
     self.step = step
     self.owner = owner
+    depth = owner.depth &+ 1
     unsafe lender = nil
   }
 
@@ -74,12 +88,7 @@ final class DecodingFrame {
   }
 
   @inline(never)
-  private func newChild() -> DecodingFrame {
-    let child = DecodingFrame(context, at: 0)
-    // SAFETY: see `parent`.
-    unsafe child.lender = self
-    return child
-  }
+  private func newChild() -> DecodingFrame { DecodingFrame(lentBy: self) }
 
   @inline(__always)
   func takeBack(_ child: inout DecodingFrame) {
@@ -99,7 +108,7 @@ extension DecodingFrame {
   @inline(__always)
   func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
     if let direct = directType(type) { return try run(direct, as: type) }
-    return try T(from: self)
+    return try type.init(from: self)
   }
 
   /// The type as one that is decoded without its own initializer; nil when that has to be called.
@@ -271,53 +280,66 @@ extension DecodingFrame {
 // MARK: - Coding path
 
 extension DecodingFrame {
-  var codingPath: [any CodingKey] {
+  var codingPath: [any CodingKey] { codingPath(nil) }
+
+  /// The path to this frame's value, and one step further when there is one.
+  func codingPath(_ step: Step?) -> [any CodingKey] {
     var path: [any CodingKey] = []
+    path.reserveCapacity(depth + 1)
+    if let step { append(step, to: &path) }
     var frame: DecodingFrame? = self
     while let current = frame {
-      switch current.step {
-      case .root: break
-      case .index(let position): path.append(JSENCodingKey(index: position))
-      case .key(let key): path.append(key)
-      case .member(let key): path.append(JSENCodingKey(tape.string(key)))
-      }
+      append(current.step, to: &path)
       frame = current.parent
     }
     path.reverse()
     return path
   }
 
-  func codingPath(_ step: Step?) -> [any CodingKey] {
+  private func append(_ step: Step, to path: inout [any CodingKey]) {
     switch step {
-    case nil, .root: codingPath
-    case .index(let position): codingPath + [JSENCodingKey(index: position)]
-    case .key(let key): codingPath + [key]
-    case .member(let key): codingPath + [JSENCodingKey(tape.string(key))]
+    case .root: break
+    case .index(let position): path.append(JSENCodingKey(index: position))
+    case .key(let key): path.append(key)
+    case .member(let key): path.append(JSENCodingKey(tape.string(key)))
     }
   }
 }
 
 /// A key that no type has declared: an index, or the `super` of a class.
+///
+/// Of at most three words, so that it fits into an existential without memory of its own.
 struct JSENCodingKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+  private let content: Content
+
+  private enum Content {
+    case name(String)
+    case integer(Int)
+    case index(Int)
+  }
 
   static let `super` = JSENCodingKey("super")
 
-  init(_ stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
+  init(_ stringValue: String) { content = .name(stringValue) }
 
-  init(index: Int) {
-    stringValue = "Index \(index)"
-    intValue = index
-  }
+  init(index: Int) { content = .index(index) }
 
   init(stringValue: String) { self.init(stringValue) }
 
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
+  init(intValue: Int) { content = .integer(intValue) }
+
+  var stringValue: String {
+    switch content {
+    case .name(let name): name
+    case .integer(let value): String(value)
+    case .index(let index): "Index \(index)"
+    }
+  }
+
+  var intValue: Int? {
+    switch content {
+    case .name: nil
+    case .integer(let value), .index(let value): value
+    }
   }
 }

@@ -27,14 +27,14 @@ struct KeyedFrameContainer<Key>: KeyedDecodingContainerProtocol where Key: Codin
     var child = frame.lend(at: try locate(key), .key(key))
     defer { frame.takeBack(&child) }
     if let direct = child.directType(type) { return try child.run(direct, as: type) }
-    return try T(from: child)
+    return try type.init(from: child)
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
     guard var child = lendPresent(key) else { return nil }
     defer { frame.takeBack(&child) }
     if let direct = child.directType(type) { return try child.run(direct, as: type) }
-    return try T(from: child)
+    return try type.init(from: child)
   }
 
   @inline(__always)

@@ -38,7 +38,7 @@ extension DecodingFrame {
     switch tape[index].tag {
     case .int, .double, .number:
       guard let number = number(index), let value = Integer(exactly: number) else {
-        throw corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, step)
+        throw misfit(type, at: index, step)
       }
       return value
     default:
@@ -67,19 +67,28 @@ extension DecodingFrame {
   func double(_ index: Int, _ step: @autoclosure () -> Step?) throws -> Double {
     let node = tape[index]
     if node.hasTag(.double), node.double.isFinite { return node.double }
-    // A zero may have a sign, which only its digits tell.
-    if node.hasTag(.int), node.int != 0 { return Double(node.int) }
+    // A zero in a text may have a sign, which an integer has not.
+    if node.hasTag(.int),
+      node.int != 0 || !context.storage.hasSource || tape.bytes[node.start] != UInt8(ascii: "-")
+    {
+      return Double(node.int)
+    }
     return try unusualDouble(Double.self, index, step()) { Double($0) }
   }
 
   func float(_ index: Int, _ step: @autoclosure () -> Step?) throws -> Float {
     let node = tape[index]
     if node.hasTag(.double), node.double.isFinite {
+      let value = Float(node.double)
+      if !context.storage.hasSource {
+        // The double is the value. Its digits are not: they only lead back to it.
+        if value.isFinite, value != 0 || node.double == 0 { return value }
+        throw misfit(Float.self, at: index, step())
+      }
       // Rounding twice goes wrong only where the first result lies midway between two floats.
       let isMidway = node.payload & 0x1FFF_FFFF == 0x1000_0000
       let magnitude = node.double.magnitude
       let isNormal = magnitude >= Double(Float.leastNormalMagnitude) || magnitude == 0
-      let value = Float(node.double)
       if value.isFinite, isNormal, !isMidway { return value }
     }
     return try unusualDouble(Float.self, index, step()) { Float($0.description) ?? .infinity }
@@ -97,8 +106,10 @@ extension DecodingFrame {
         return node.double.isNaN ? .nan : node.double < 0 ? -.infinity : .infinity
       }
       let value = convert(number)
-      if value.isFinite { return value }
-      throw corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, step)
+      // A number that is too small is not quietly made a zero.
+      let fits = value == 0 ? number.withDecimal { $0?.isZero ?? true } : value.isFinite
+      if fits { return value }
+      throw misfit(type, at: index, step)
     case .string:
       if case .convertFromString(let positive, let negative, let nan) =
         context.configuration.nonConformingFloats

@@ -2,11 +2,14 @@
 ///
 /// Of three words, so that it fits into an existential without memory of its own.
 struct UnkeyedFrameContainer: UnkeyedDecodingContainer {
+  /// May have moved on since this container was made.
   private let frame: DecodingFrame
-  /// The node of the next element, and the node behind the last one.
+  /// The node of the next element, and the node after the last one. A text has less than 2^32 bytes.
   private var next: UInt32
   private let end: UInt32
-  private(set) var currentIndex = 0
+  /// How many elements have been decoded, and how many there are.
+  private var position: UInt32 = 0
+  private let length: UInt32
 
   /// - Parameter frame: stands on an array.
   @inline(__always)
@@ -14,20 +17,14 @@ struct UnkeyedFrameContainer: UnkeyedDecodingContainer {
     self.frame = frame
     next = UInt32(truncatingIfNeeded: frame.index &+ 1)
     end = UInt32(truncatingIfNeeded: frame.tape[frame.index].next)
+    length = UInt32(truncatingIfNeeded: frame.tape.count(frame.index))
   }
 
   var codingPath: [any CodingKey] { frame.codingPath }
 
-  /// The frame may have moved on, so it is not asked for its node.
-  var count: Int? {
-    var count = currentIndex
-    var element = Int(next)
-    while element < Int(end) {
-      element = frame.tape.index(after: element)
-      count += 1
-    }
-    return count
-  }
+  var count: Int? { Int(truncatingIfNeeded: length) }
+
+  var currentIndex: Int { Int(truncatingIfNeeded: position) }
 
   var isAtEnd: Bool { next >= end }
 
@@ -42,7 +39,7 @@ struct UnkeyedFrameContainer: UnkeyedDecodingContainer {
   @inline(__always)
   private mutating func advance() {
     next = UInt32(truncatingIfNeeded: frame.tape.index(after: Int(truncatingIfNeeded: next)))
-    currentIndex &+= 1
+    position &+= 1
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -66,7 +63,7 @@ struct UnkeyedFrameContainer: UnkeyedDecodingContainer {
     if let direct = child.directType(type) {
       value = try child.run(direct, as: type)
     } else {
-      value = try T(from: child)
+      value = try type.init(from: child)
     }
     advance()
     return value

@@ -1,84 +1,123 @@
 extension DocumentStorage {
-  /// Makes a tape of a value, as if it had been read; strings and numbers lie one behind the other in place of
-  /// a text.
+  /// Makes a tape of a value, as if it had been read; the bytes of strings and numbers, one after another, take the
+  /// place of a text.
   ///
-  /// - Complexity: O(*n*) in the values and the bytes of strings.
+  /// - Complexity: O(*n*) in the values and the bytes of strings; the stack does not grow with the nesting.
   package convenience init(_ value: JSEN) {
-    var text: [UInt8] = []
-    var size = 0
-    Self.measure(value, &size)
-    text.reserveCapacity(size)
-    Self.appendText(of: value, to: &text)
-    unsafe self.init(unchecked: DocumentText(text)) { bytes in
-      var builder = TapeBuilder(bytes, options: JSEN.ReadingOptions())
-      var position = 0
-      Self.replay(value, &position, into: &builder)
-      return unsafe builder.finish()
-    }
+    var reading = ValueReading()
+    reading.read(value)
+    let text = DocumentText(reading.text)
+    unsafe self.init(unchecked: text, reading.finish())
+  }
+}
+
+/// Goes through a value once, and tells a tape builder of what it finds.
+private struct ValueReading: ~Copyable {
+  private(set) var text: [UInt8] = []
+  private var builder = TapeBuilder(capacity: 32)
+  /// The containers around the one that is being read, innermost last.
+  private var outer = ScratchStack<Container>()
+
+  /// A container, and which of its values is the next.
+  private enum Container {
+    case array([JSEN], next: Int)
+    case object([JSEN.Object.Member], next: Int)
   }
 
-  private static func measure(_ value: JSEN, _ size: inout Int) {
-    switch value {
-    case .string(let string): size += string.utf8.count
-    case .number(let number): size += number.description.utf8.count
-    case .array(let array): for element in array { measure(element, &size) }
-    case .dictionary(let object):
-      for (key, value) in object {
-        size += key.utf8.count
-        measure(value, &size)
+  init() { text.reserveCapacity(256) }
+
+  mutating func read(_ value: JSEN) {
+    guard var container = add(value) else { return }
+    while true {
+      let inner: Container?
+      switch container {
+      case .array(let elements, let start):
+        var next = start
+        var found: Container?
+        while next < elements.count, found == nil {
+          found = add(elements[next])
+          next &+= 1
+        }
+        if found == nil { builder.endArray(at: text.count) }
+        container = .array(elements, next: next)
+        inner = found
+      case .object(let members, let start):
+        var next = start
+        var found: Container?
+        while next < members.count, found == nil {
+          builder.addKey(token(members[next].key))
+          found = add(members[next].value)
+          next &+= 1
+        }
+        if found == nil {
+          // Fails on repeated keys only, which an object does not have.
+          do throws(TextFailure) { try builder.endObject(at: text.count) } catch {}
+        }
+        container = .object(members, next: next)
+        inner = found
       }
-    default: break
-    }
-  }
-
-  private static func appendText(of value: JSEN, to text: inout [UInt8]) {
-    switch value {
-    case .string(let string): text.append(contentsOf: string.utf8)
-    case .number(let number): text.append(contentsOf: number.description.utf8)
-    case .array(let array): for element in array { appendText(of: element, to: &text) }
-    case .dictionary(let object):
-      for (key, value) in object {
-        text.append(contentsOf: key.utf8)
-        appendText(of: value, to: &text)
+      if let inner {
+        outer.append(container)
+        container = inner
+      } else if outer.count > 0 {
+        container = outer.removeLast()
+      } else {
+        return
       }
-    default: break
     }
   }
 
-  private static func replay(
-    _ value: JSEN, _ position: inout Int, into builder: inout TapeBuilder
-  ) {
+  /// Adds a value; returns it when it is a container whose values are still to be added.
+  @inline(__always)
+  private mutating func add(_ value: JSEN) -> Container? {
+    let position = text.count
     switch value {
     case .null: builder.addNull(at: position)
     case .bool(let value): builder.addBool(value, at: position)
     case .int(let value): builder.addInt(value, at: TextRange(position, position))
     case .double(let value): builder.addDouble(value, at: TextRange(position, position))
-    case .number(let number):
-      builder.addNumber(at: advance(&position, number.description))
-    case .string(let string): builder.addString(token(&position, string))
+    case .number(let number): builder.addNumber(at: token(number.description).range)
+    case .string(let string): builder.addString(token(string))
     case .array(let array):
       builder.beginArray(at: position)
-      for element in array { replay(element, &position, into: &builder) }
-      builder.endArray(at: position)
+      return .array(array, next: 0)
     case .dictionary(let object):
       builder.beginObject(at: position)
-      for (key, value) in object {
-        builder.addKey(token(&position, key))
-        replay(value, &position, into: &builder)
-      }
-      // Fails on repeated keys only, which an object does not have.
-      do throws(TextFailure) { try builder.endObject(at: position) } catch {}
+      return .object(object.members, next: 0)
     }
+    return nil
   }
 
-  private static func token(_ position: inout Int, _ string: String) -> StringToken {
-    let isASCII = string.utf8.allSatisfy { $0 < 0x80 }
-    return StringToken(range: advance(&position, string), hasEscapes: false, isASCII: isASCII)
+  /// Appends a string to the text.
+  @inline(__always)
+  private mutating func token(_ string: String) -> StringToken {
+    let start = text.count
+    let isASCII = TextBytes.with(string) { bytes in
+      // SAFETY: the buffer is read during the call only.
+      unsafe bytes.withBuffer { unsafe text.append(contentsOf: $0) }
+      return bytes.isASCII
+    }
+    return StringToken(
+      range: TextRange(start, text.count), hasEscapes: false, isASCII: isASCII)
   }
 
-  private static func advance(_ position: inout Int, _ string: String) -> TextRange {
-    let start = position
-    position += string.utf8.count
-    return TextRange(start, position)
+  /// The tape, which is the caller's to free.
+  consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
+    unsafe builder.finish()
+  }
+}
+
+extension TextBytes {
+  /// Whether all bytes are below 0x80.
+  @inline(__always)
+  fileprivate var isASCII: Bool {
+    var highBits: UInt64 = 0
+    var index = 0
+    while hasWord(at: index) {
+      highBits |= word(unchecked: index)
+      index &+= 8
+    }
+    if index < count { highBits |= partialWord(unchecked: index, length: count &- index) }
+    return highBits & WordScan.highBits == 0
   }
 }

@@ -1,4 +1,7 @@
-/// What a document and all its values share: the text and its tape. Nothing in it changes.
+import Synchronization
+
+/// What a document and all its values share: the text and its tape. Nothing in it changes, except that lines are
+/// counted when a location is first asked for.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
   /// Its bytes are lent to all readers.
@@ -11,6 +14,8 @@ package final class DocumentStorage: @unchecked Sendable {
   let hasRelaxedNumbers: Bool
   /// Whether the first and the last byte are braces that the user has not written.
   private let isEnclosed: Bool
+  /// Where lines begin in what the user has written.
+  private let lines = Mutex(LineIndex())
 
   /// A node behind the root that is null.
   var nullIndex: Int { unsafe nodes.count - 1 }
@@ -38,17 +43,16 @@ package final class DocumentStorage: @unchecked Sendable {
     unsafe nodes = builder.finish()
   }
 
-  /// Takes a tape over whose places are not those of a JSON text.
-  init(
-    unchecked text: DocumentText, _ makeTape: (TextBytes) -> UnsafeMutableBufferPointer<TapeNode>
-  ) {
+  /// Takes over a tape whose places are not those of a JSON text.
+  ///
+  /// - Parameter nodes: are freed by this object.
+  init(unchecked text: DocumentText, _ nodes: UnsafeMutableBufferPointer<TapeNode>) {
     self.text = text
     duplicateKeys = .keepLast
     hasSource = false
     hasRelaxedNumbers = false
     isEnclosed = false
-    unsafe nodes = makeTape(text.bytes)
-    extendLifetime(text)
+    unsafe self.nodes = unsafe nodes
   }
 
   deinit {
@@ -65,12 +69,15 @@ package final class DocumentStorage: @unchecked Sendable {
     unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), text.bytes)
   }
 
-  /// The place of a byte in what the user has written.
-  func location(_ offset: Int) -> JSEN.TextLocation {
+  /// The location of a byte in what the user has written.
+  ///
+  /// - Complexity: as that of ``LineIndex/location(_:in:)``.
+  package func location(_ offset: Int) -> JSEN.TextLocation {
     read { tape in
-      guard isEnclosed else { return JSEN.TextLocation(offset: offset, in: tape.bytes) }
+      guard isEnclosed else { return lines.withLock { $0.location(offset, in: tape.bytes) } }
       let written = tape.bytes.slice(1, tape.bytes.count - 1)
-      return JSEN.TextLocation(offset: min(max(offset - 1, 0), written.count), in: written)
+      let offset = min(max(offset - 1, 0), written.count)
+      return lines.withLock { $0.location(offset, in: written) }
     }
   }
 

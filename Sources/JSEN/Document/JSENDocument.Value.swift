@@ -102,14 +102,11 @@ extension JSENDocument.Value {
 
   /// Where the value begins in the text, and where it has ended; strings with their quotes.
   ///
-  /// - Complexity: O(*n*) in the text before the end of the value.
+  /// - Complexity: O(1), once the lines of the text up to the end of the value have been counted, which happens when a
+  ///   location is first asked for.
   public var sourceRange: Range<JSEN.TextLocation> {
-    storage.read { tape in
-      let range = tape.range(index)
-      return JSEN.TextLocation(
-        offset: range.start, in: tape.bytes)..<JSEN.TextLocation(
-          offset: range.end, in: tape.bytes)
-    }
+    let range = storage.read { $0.range(index) }
+    return storage.location(range.start)..<storage.location(range.end)
   }
 }
 

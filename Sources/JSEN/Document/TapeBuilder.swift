@@ -14,10 +14,24 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private var open: UInt64 = 0
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
-    self.bytes = bytes
-    refusesDuplicates = options.duplicateKeys == .reject
     // Real texts have a node for each 13 to 25 bytes.
-    let capacity = bytes.count / 12 + 8
+    self.init(
+      bytes, capacity: bytes.count / 12 + 8,
+      refusesDuplicates: options.duplicateKeys == .reject)
+  }
+
+  /// Makes a builder for what is not read from a text. It looks at no bytes, since it accepts repeated keys.
+  ///
+  /// - Parameter capacity: for how many nodes memory is allocated at once.
+  init(capacity: Int) {
+    // SAFETY: the empty buffer has no bytes that could be read.
+    let none = unsafe TextBytes(UnsafeBufferPointer(start: nil, count: 0))
+    self.init(none, capacity: max(capacity, 1), refusesDuplicates: false)
+  }
+
+  private init(_ bytes: TextBytes, capacity: Int, refusesDuplicates: Bool) {
+    self.bytes = bytes
+    self.refusesDuplicates = refusesDuplicates
     unsafe base = .allocate(capacity: capacity)
     unsafe next = base
     unsafe limit = base + capacity

@@ -45,14 +45,16 @@
 
     /// Decodes a value from the UTF-8 bytes of a JSON text, which are read where they lie.
     public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
-      try decode(text: DocumentText(data)) { try $0.decode(T.self) }
+      try decode(text: DocumentText(data)) { try $0.decode(type) }
     }
 
     /// Decodes a value that needs a configuration.
     public func decode<T>(
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T where T: DecodableWithConfiguration {
-      try decode(text: DocumentText(data)) { try T(from: $0, configuration: configuration) }
+      try decode(text: DocumentText(data)) {
+        try type.init(from: $0, configuration: configuration)
+      }
     }
 
     /// Decodes a value that needs a configuration, which a provider has.
@@ -140,9 +142,10 @@
       guard let number = frame.number(frame.index) else {
         throw frame.failure(expected: Decimal.self, "a number", at: frame.index, nil)
       }
+      // Foundation reads no zero with an exponent that a decimal does not have.
+      if number.withDecimal({ $0?.isZero ?? false }) { return 0 }
       if let decimal = Decimal(string: number.description), decimal.isFinite { return decimal }
-      throw frame.corrupted(
-        "the number \(frame.excerpt(frame.index)) does not fit Decimal", at: frame.index)
+      throw frame.misfit(Decimal.self, at: frame.index, nil)
     }
   }
 #endif

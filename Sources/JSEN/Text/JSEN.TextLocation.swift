@@ -16,7 +16,13 @@ extension JSEN {
       left.offset < right.offset
     }
 
-    /// Counts lines and columns up to a byte offset.
+    init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
+
+    /// Counts lines and columns up to a byte offset. ``LineIndex`` does so for many offsets of one text.
     ///
     /// - Complexity: O(*n*) in the offset.
     package init(offset: Int, in bytes: TextBytes) {

@@ -2,63 +2,97 @@
 package enum NearestName {
   /// How many letters a name may have, and how many names are compared letter by letter.
   private static let longest = 64
-  private static let most = 256
+  private static let most = 64
 
   /// The first of the candidates that differ least from a name, if one differs little: in its case or naming style, in
-  /// an end that is missing, or else in a third of the letters at most.
+  /// an end that is missing, or else in a third of the letters at most. Letters are Unicode scalars.
   ///
   ///     NearestName.find("user_name", among: ["id", "userName"])    // userName
   ///     NearestName.find("inventory", among: ["id", "userName"])    // nil
   ///
+  /// Only the first candidates of about the same length are compared letter by letter.
+  ///
   /// - Complexity: O(*n*) in the number of candidates.
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let plainName = plain(name)
-    let letters = Array(name.lowercased())
+    let letters = Array(name.lowercased().unicodeScalars)
     let limit = max(letters.count / 3, 1)
+    var comparison = Comparison(letters)
     var best: (name: String, distance: Int)?
     var compared = 0
     for candidate in candidates {
-      if plain(candidate) == plainName { return candidate }
+      if differInStyleOnly(name, candidate) { return candidate }
       let distance: Int
-      if letters.count > 3, candidate.hasPrefix(name) {
+      if letters.count > 3, candidate.utf8.starts(with: name.utf8) {
         distance = 1
       } else {
-        guard compared < most, letters.count <= longest, candidate.utf8.count <= 4 * longest
+        guard compared < most, letters.count <= longest, candidate.utf8.count <= 4 * longest,
+          abs(candidate.unicodeScalars.count - letters.count) <= limit
         else { continue }
-        let other = Array(candidate.lowercased())
-        guard abs(other.count - letters.count) <= limit else { continue }
         compared += 1
-        distance = Self.distance(letters, other)
+        distance = comparison.distance(to: candidate.lowercased())
       }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
   }
 
-  /// A name without what naming styles differ in.
-  private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" && $0 != "-" }
+  /// Whether two names are the same but for letter case, `_` and `-`.
+  private static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
+    var left = left.utf8.makeIterator()
+    var right = right.utf8.makeIterator()
+    while true {
+      let byte = nextPlain(&left)
+      guard byte == nextPlain(&right) else { return false }
+      if byte == nil { return true }
+    }
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with a neighbour to make one word of the
-  /// other (optimal string alignment).
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for row in left.indices {
-      var current = [row + 1]
-      for column in right.indices {
-        let isEqual = left[row] == right[column]
-        var cost = min(
-          last[column] + (isEqual ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
+  /// The next byte that naming styles do not change. Only ASCII letters have a case here.
+  private static func nextPlain(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+    while let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"): continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+      default: return byte
       }
-      beforeLast = last
-      last = current
     }
-    return last[right.count]
+    return nil
+  }
+}
+
+/// One word, to be compared with others.
+private struct Comparison {
+  private let letters: [Unicode.Scalar]
+  /// Rows of the table of distances: the last two, and the one that is being filled.
+  private var beforeLast: [Int]
+  private var last: [Int]
+  private var current: [Int]
+
+  init(_ letters: [Unicode.Scalar]) {
+    self.letters = letters
+    beforeLast = Array(repeating: 0, count: letters.count + 1)
+    last = beforeLast
+    current = beforeLast
+  }
+
+  /// How many letters must be inserted, removed, replaced or swapped with a neighbour to make one word of the other
+  /// (optimal string alignment).
+  mutating func distance(to other: String) -> Int {
+    for column in last.indices { last[column] = column }
+    var previous: Unicode.Scalar?
+    for (row, letter) in other.unicodeScalars.enumerated() {
+      current[0] = row + 1
+      for column in letters.indices {
+        let cost = last[column] + (letters[column] == letter ? 0 : 1)
+        var least = min(cost, last[column + 1] + 1, current[column] + 1)
+        if let previous, column > 0, letters[column] == previous, letters[column - 1] == letter {
+          least = min(least, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = least
+      }
+      previous = letter
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[letters.count]
   }
 }

@@ -123,4 +123,136 @@ struct DecoderErrorTests {
       Issue.record("\(error)")
     }
   }
+
+  /// Looks for its second key after the first one is missing.
+  struct Patient: Decodable {
+    var caught = ""
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      caught = DecoderErrorTests.description {
+        _ = try container.decode(Int.self, forKey: .userName)
+      }
+      _ = try container.decode(Int.self, forKey: .lastSeen)
+    }
+    enum Keys: CodingKey { case userName, lastSeen }
+  }
+
+  @Test func onlyErrorsThatLeaveTheDecoderNameTheNearestKey() throws {
+    let patient = try JSENDecoder().decode(
+      Patient.self, from: #"{"user_name": 1, "lastSeen": 2}"#)
+    #expect(patient.caught == "no value for key 'userName' (at 1:1)")
+    #expect(
+      Self.description {
+        _ = try JSENDecoder().decode(Patient.self, from: #"{"userName": 1, "last_seen": 2}"#)
+      } == "no value for key 'lastSeen' (at 1:1); there is 'last_seen'")
+  }
+
+  struct Item: Decodable {
+    var firstName: Int
+  }
+
+  /// Each kind of step leads to a missing key.
+  struct Steps: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      if container.contains(.list) {
+        var list = try container.nestedUnkeyedContainer(forKey: .list)
+        while !list.isAtEnd {
+          let nested = try list.nestedContainer(keyedBy: Keys.self)
+          _ = try nested.decode(Item.self, forKey: .item)
+        }
+      }
+      if container.contains(.map) { _ = try container.decode([String: [Item]].self, forKey: .map) }
+      if container.contains(.super) { _ = try Item(from: container.superDecoder()) }
+    }
+    enum Keys: CodingKey { case list, map, item, `super` }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"list": [{"item": {"firstName": 1}}, {"item": {"x": 0, "firstNam": 1}}]}"#,
+      "no value for key 'firstName' (in list.1.item, 1:48); there is 'firstNam'"
+    ),
+    (
+      #"{"map": {"a": [], "b.c": [{"firstName": 1}, {"first_Name": 2}]}}"#,
+      #"no value for key 'firstName' (in map.b\.c.1, 1:45); there is 'first_Name'"#
+    ),
+    (
+      #"{"super": {"firstname": 3}}"#,
+      "no value for key 'firstName' (in super, 1:11); there is 'firstname'"
+    ),
+  ])
+  func theNearestKeyAfterEveryKindOfStep(text: String, expected: String) throws {
+    #expect(Self.description { _ = try JSENDecoder().decode(Steps.self, from: text) } == expected)
+    let value = try JSEN(parsing: text)
+    let withoutLocation = expected.replacing(/, 1:\d+/, with: "")
+    #expect(
+      Self.description { _ = try JSENDecoder().decode(Steps.self, from: value) }
+        == withoutLocation)
+  }
+
+  /// The keys that are compared are those that a strategy has made.
+  @Test func theNearestOfConvertedKeys() {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(
+      Self.description {
+        _ = try decoder.decode([String: [Item]].self, from: #"{"a_b": [{"first_nam": 1}]}"#)
+      } == "no value for key 'firstName' (in a_b.0, 1:10); there is 'firstNam'")
+    decoder.keyDecodingStrategy = .custom { path in
+      DecoderFallbackTests.Name(stringValue: path.map(\.stringValue).joined(separator: "/"))
+    }
+    #expect(
+      Self.description {
+        _ = try decoder.decode([Item].self, from: #"[{"firstName": 1}]"#)
+      } == "no value for key 'firstName' (in 0, 1:2)")
+  }
+
+  /// Messages are written into memory that suffices for most of them.
+  @Test func messagesOfAnyLength() throws {
+    for length in 60...140 {
+      let key =
+        String(repeating: "é", count: length / 2) + String(repeating: "k", count: length % 2)
+      #expect(
+        Self.description {
+          _ = try JSENDecoder().decode([String: [Int]].self, from: "{\"\(key)\":[1,\"x\"]}")
+        } == "expected an integer, found the string \"x\" (in \(key).1, 1:\(key.count + 8))")
+    }
+    let depth = 200
+    let text = String(repeating: "[", count: depth) + "{}" + String(repeating: "]", count: depth)
+    let path = Array(repeating: "0", count: depth).joined(separator: ".")
+    #expect(
+      Self.description { _ = try JSENDecoder().decode(Nested.self, from: text) }
+        == "expected an integer, found an object (in \(path), 1:\(depth + 1))")
+  }
+
+  /// Integers in arrays of any depth.
+  enum Nested: Decodable {
+    case integer(Int)
+    case array([Nested])
+    init(from decoder: any Decoder) throws {
+      if let container = try? decoder.unkeyedContainer() {
+        var container = container
+        var elements: [Nested] = []
+        while !container.isAtEnd { elements.append(try container.decode(Nested.self)) }
+        self = .array(elements)
+      } else {
+        self = .integer(try decoder.singleValueContainer().decode(Int.self))
+      }
+    }
+  }
+
+  /// An error with the same case that a model makes itself stays as it is.
+  @Test func errorsOfModelsStayAsTheyAre() {
+    struct Own: Decodable {
+      init(from decoder: any Decoder) throws {
+        throw DecodingError.keyNotFound(
+          DecoderFallbackTests.Name(stringValue: "name"),
+          .init(codingPath: decoder.codingPath, debugDescription: "mine"))
+      }
+    }
+    #expect(
+      Self.description { _ = try JSENDecoder().decode([Own].self, from: #"[{"nam": 1}]"#) }
+        == "mine")
+  }
 }

@@ -1,0 +1,86 @@
+/// Lines and columns of one text, noted at regular distances, so that the location of a byte takes a short scan.
+///
+/// Notes are taken only as far as locations have been asked for: the first error in a long text does not read all of
+/// it. They need eight bytes for each ``distance`` bytes of text.
+package struct LineIndex: Sendable {
+  /// How many bytes lie between two notes.
+  package static let distance = 512
+
+  /// The line and column at each multiple of ``distance``.
+  private var notes: [Note] = []
+  /// The line and column of the byte that was asked for last: the next one is often the same, or near.
+  private var latest = (offset: 0, note: Note())
+
+  /// How many lines end before a byte, and how many scalars begin between the last line end and that byte.
+  ///
+  /// A CR before an LF ends no line; the LF does.
+  private struct Note {
+    var lines: UInt32 = 0
+    var scalars: UInt32 = 0
+  }
+
+  package init() {}
+
+  /// The location of a byte.
+  ///
+  /// - Parameter bytes: the text; the same in every call.
+  /// - Complexity: O(1) for a text that has been read up to the offset; O(*n*) in what has not.
+  package mutating func location(_ offset: Int, in bytes: TextBytes) -> JSEN.TextLocation {
+    let end = min(offset, bytes.count)
+    let number = end / Self.distance
+    while notes.count <= number {
+      guard var note = notes.last else {
+        notes.append(Note())
+        continue
+      }
+      let start = (notes.count - 1) * Self.distance
+      Self.advance(&note, from: start, to: start + Self.distance, in: bytes)
+      notes.append(note)
+    }
+    var start = number * Self.distance
+    var note = notes[number]
+    if start < latest.offset, latest.offset <= end { (start, note) = latest }
+    Self.advance(&note, from: start, to: end, in: bytes)
+    latest = (end, note)
+    if end > 0, bytes[end] == 0x0A, bytes[unchecked: end - 1] == 0x0D {
+      // Of a line end of two bytes, only the first one is before the offset.
+      note = Note(lines: note.lines + 1)
+    }
+    return JSEN.TextLocation(
+      offset: offset, line: Int(note.lines) + 1, column: Int(note.scalars) + 1)
+  }
+
+  private static func advance(
+    _ note: inout Note, from start: Int, to end: Int, in bytes: TextBytes
+  ) {
+    var index = start
+    while index < end {
+      if index &+ 8 <= end {
+        let word = bytes.word(unchecked: index)
+        if !hasLineEnd(word) {
+          // A byte 10xxxxxx continues a scalar.
+          let continuing = word & ~(word &<< 1) & WordScan.highBits
+          note.scalars &+= UInt32(truncatingIfNeeded: 8 &- continuing.nonzeroBitCount)
+          index &+= 8
+          continue
+        }
+      }
+      let byte = bytes[unchecked: index]
+      index &+= 1
+      if byte == 0x0A || (byte == 0x0D && bytes[index] != 0x0A) {
+        note = Note(lines: note.lines &+ 1)
+      } else if byte & 0xC0 != 0x80 {
+        note.scalars &+= 1
+      }
+    }
+  }
+
+  /// Whether a byte of the word is LF or CR.
+  @inline(__always)
+  private static func hasLineEnd(_ word: UInt64) -> Bool {
+    let feeds = word ^ (WordScan.ones &* 0x0A)
+    let returns = word ^ (WordScan.ones &* 0x0D)
+    let zeros = ((feeds &- WordScan.ones) & ~feeds) | ((returns &- WordScan.ones) & ~returns)
+    return zeros & WordScan.highBits != 0
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes a message into the memory of the string that it becomes.
+///
+/// Models that try one type after another make thousands of errors that are never read. Appending the parts of such a
+/// message to a string takes longer than all else that an error needs.
+@safe
+struct MessageWriter: ~Copyable {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  /// How many bytes the message has so far. Those past the capacity are only counted.
+  private var count = 0
+
+  private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    unsafe self.buffer = unsafe buffer
+  }
+
+  /// The message that `body` writes.
+  ///
+  /// - Parameter body: is called a second time for a message that is longer than expected, and must write the same.
+  @inline(__always)
+  static func message(_ body: (inout MessageWriter) -> Void) -> String {
+    var capacity = 128
+    while true {
+      var fits = false
+      // SAFETY: the writer ends with the closure that is lent the buffer. When all parts fit, it has written all bytes
+      // up to its count; otherwise none of them are used.
+      let message = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
+        var writer = unsafe MessageWriter(buffer)
+        body(&writer)
+        fits = writer.count <= buffer.count
+        capacity = writer.count
+        return fits ? writer.count : 0
+      }
+      if fits { return message }
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ string: String) {
+    TextBytes.with(string) { append($0) }
+  }
+
+  /// Appends bytes that are well-formed UTF-8.
+  mutating func append(_ bytes: TextBytes) {
+    // SAFETY: the bytes are read during the call only.
+    unsafe bytes.withBuffer { source in
+      if let start = source.baseAddress, unsafe count &+ source.count <= buffer.count {
+        // SAFETY: the line above keeps it inside the buffer, which has an address since its count is not zero.
+        unsafe (buffer.baseAddress.unsafelyUnwrapped + count)
+          .initialize(from: start, count: source.count)
+      }
+      count &+= source.count
+    }
+  }
+
+  mutating func append(_ number: Int) { append(String(number)) }
+}

@@ -1,0 +1,94 @@
+import JSEN
+import Testing
+
+@Suite("Line index") struct LineIndexTests {
+  /// Every offset of a text has the location that counting from the start gives, asked for in any order.
+  private func expectSame(_ bytes: [UInt8], _ offsets: some Sequence<Int>, _ note: Comment) {
+    TextBytes.with(bytes.span) { bytes in
+      var index = LineIndex()
+      for offset in offsets {
+        let expected = JSEN.TextLocation(offset: offset, in: bytes)
+        let location = index.location(offset, in: bytes)
+        if location != expected {
+          Issue.record("\(location), not \(expected), at offset \(offset): \(note)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func agreesWithCountingFromTheStart() {
+    let pieces = [
+      "\n", "\r", "\r\n", "\n\r", "\r\r\n", "a", "text", "é", "日本", "😀", "e\u{301}", "   ",
+      String(repeating: "x", count: 60), String(repeating: "é", count: 40),
+      String(repeating: "\r\n", count: 20),
+    ]
+    for seed in 0..<sized(300, debug: 40) {
+      var random = NumberRandomness(seed: UInt64(seed))
+      var text = ""
+      let length = Int.random(in: 0...2000, using: &random)
+      // Few kinds of pieces give long lines, or many short ones.
+      let kinds = pieces.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
+      while text.utf8.count < length { text += kinds.randomElement(using: &random) ?? "" }
+      let bytes = Array(text.utf8)
+      expectSame(bytes, 0...bytes.count + 2, "seed \(seed), in order")
+      expectSame(bytes, (0...bytes.count).shuffled(using: &random), "seed \(seed), shuffled")
+    }
+  }
+
+  /// The bytes of a scalar, and of a line end, may be on both sides of a note.
+  @Test(arguments: ["\r\n", "\r", "\n", "é", "日", "😀", "\n\r\n", "\r\r", "\r\n\r\n"])
+  func piecesAcrossNotes(piece: String) {
+    for start in LineIndex.distance - 6...LineIndex.distance + 6 {
+      let text = String(repeating: "a", count: start) + piece + String(repeating: "b", count: 600)
+      let bytes = Array((text + piece + text).utf8)
+      expectSame(bytes, 0...bytes.count, "\(piece.debugDescription) at \(start)")
+    }
+  }
+
+  @Test func valuesKnowTheirLocations() throws {
+    for seed in 0..<sized(100, debug: 20) {
+      var documents = RandomDocuments(seed: UInt64(seed))
+      let text = "[" + (0..<40).map { _ in documents.document() }.joined(separator: ",") + "]"
+      let root = try JSENDocument(parsing: text).root
+      TextBytes.with(text) { bytes in
+        for value in [root] + Array(root.elements).reversed() {
+          let range = value.sourceRange
+          let start = JSEN.TextLocation(offset: range.lowerBound.offset, in: bytes)
+          let end = JSEN.TextLocation(offset: range.upperBound.offset, in: bytes)
+          #expect(range == start..<end, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func locationsOfAllValuesTakeLinearTime() throws {
+    let isLinear = try takesLinearTime(sized(20_000, debug: 2_000)) { count in
+      let text = "[" + String(repeating: "1,\n", count: count) + "1]"
+      let document = try JSENDocument(parsing: text)
+      var lines = 0
+      for value in document.root.elements { lines += value.sourceRange.lowerBound.line }
+      #expect(lines == (count + 1) * (count + 2) / 2)
+    }
+    #expect(isLinear)
+  }
+
+  @Test func threadsShareAnIndex() async throws {
+    let text = "[" + String(repeating: "\"é\",\r\n", count: 5_000) + "1]"
+    let document = try JSENDocument(parsing: text)
+    let elements = Array(document.root.elements)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<4 {
+        group.addTask {
+          var random = NumberRandomness(seed: UInt64(task))
+          return (0..<500).allSatisfy { _ in
+            let line = Int.random(in: 1..<elements.count, using: &random)
+            let start = elements[line].sourceRange.lowerBound
+            return start.line == line + 1 && start.column == 1
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}
