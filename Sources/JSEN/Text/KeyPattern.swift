@@ -14,11 +14,9 @@ package struct KeyPattern: ~Copyable {
 
   /// Calls `body` with a pattern for a key.
   @inline(__always)
-  package static func with<R, Failure>(
-    _ key: String, _ body: (borrowing KeyPattern) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    if let pattern = KeyPattern(small: key) { return try body(pattern) }
-    return try withLong(key, body)
+  package static func with<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
+    if let pattern = KeyPattern(small: key) { return body(pattern) }
+    return withLong(key, body)
   }
 
   /// A pattern for a key that is a small string; nil for another one, for which ``with(_:_:)`` lends its bytes.
@@ -30,13 +28,9 @@ package struct KeyPattern: ~Copyable {
     self.init(words)
   }
 
-  @inline(never)
-  private static func withLong<R, Failure>(
-    _ key: String, _ body: (borrowing KeyPattern) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    try TextBytes.with(bytesOf: key.utf8) { (bytes) throws(Failure) in
-      try body(KeyPattern(bytes, TextRange(0, bytes.count)))
-    }
+  @inline(__always)
+  private static func withLong<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
+    TextBytes.with(key) { body(KeyPattern($0, TextRange(0, $0.count))) }
   }
 
   @inline(__always)
@@ -80,23 +74,16 @@ package struct KeyPattern: ~Copyable {
     return TextBytes.with(key) { matches($0, TextRange(0, $0.count)) }
   }
 
-  /// Whether a string is this key, given the two words of the string.
-  ///
-  /// - Parameter key: the string; asked for when the words do not decide.
+  /// Whether a string is this key, given the two words of the string; nil when these do not decide.
   @inline(__always)
-  package func matches(
-    words: (low: UInt64, high: UInt64), of key: @autoclosure () -> String
-  ) -> Bool {
+  package func matches(words: (low: UInt64, high: UInt64)) -> Bool? {
     if isSmall {
+      if words.low == low, words.high == high { return true }
       // A short key with memory of its own is rare.
-      return words.low == low && words.high == high
-        || !SmallString.isSmall(words.high) && matchesLarge(key())
+      return SmallString.isSmall(words.high) ? false : nil
     }
-    return !(SmallString.isUsable && SmallString.isSmall(words.high)) && matchesLarge(key())
+    return SmallString.isSmall(words.high) && SmallString.isUsable ? false : nil
   }
-
-  @inline(never)
-  private func matchesLarge(_ key: String) -> Bool { matches(key) }
 
   /// The hash that ``KeyHash`` gives a string of these bytes.
   @inline(__always)

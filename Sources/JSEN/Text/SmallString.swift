@@ -68,6 +68,17 @@ enum SmallString {
     return isSmall(words.high) ? words : nil
   }
 
+  /// Whether two strings have the same bytes, when their words decide that: they are equal, or both strings are small.
+  @inline(__always)
+  static func areSame(_ left: String, _ right: String) -> Bool? {
+    guard isUsable else { return nil }
+    // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only compared.
+    let leftWords = unsafe unsafeBitCast(left, to: (low: UInt64, high: UInt64).self)
+    let rightWords = unsafe unsafeBitCast(right, to: (low: UInt64, high: UInt64).self)
+    if leftWords == rightWords { return true }
+    return isSmall(leftWords.high) && isSmall(rightWords.high) ? false : nil
+  }
+
   @inline(__always)
   static func words(
     _ bytes: TextBytes, _ range: TextRange, isASCII: Bool

@@ -4,6 +4,11 @@
 extension String {
   @inline(__always)
   package func hasSameBytes(as other: String) -> Bool {
+    SmallString.areSame(self, other) ?? hasEqualBytes(other)
+  }
+
+  @inline(never)
+  private func hasEqualBytes(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     return TextBytes.with(other) { hasBytes($0, TextRange(0, $0.count)) }
   }

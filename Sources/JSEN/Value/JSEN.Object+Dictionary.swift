@@ -36,9 +36,13 @@ extension JSEN.Object {
   ///
   /// - Complexity: O(1) on average; removing is O(*n*).
   public subscript(key: String) -> JSEN? {
-    @inline(__always)
     get {
-      position(of: key).map { members[$0].value }
+      // SAFETY: this object is lent for the call, so what is inside of it stays where it is.
+      if let pattern = KeyPattern(small: key) {
+        unsafe lentValue(of: pattern)?.pointee.value
+      } else {
+        KeyPattern.with(key) { unsafe lentValue(of: $0)?.pointee.value }
+      }
     }
     _modify {
       let found = position(of: key)

@@ -74,7 +74,9 @@ extension JSEN.Object {
 
   @inline(never)
   private func indexedPosition(of pattern: borrowing KeyPattern) -> Int? {
-    index?.find(hash: pattern.hash) { pattern.matches(members[$0].key) }
+    // SAFETY: the members are lent for this call.
+    let members = unsafe LentMembers(members)
+    return index?.find(hash: pattern.hash) { unsafe members.matches(pattern, at: $0) }
   }
 
   /// Puts a member whose key is new behind the others.

@@ -4,13 +4,17 @@
 /// the object must outlive it, and must not change meanwhile.
 @unsafe
 struct LentMembers {
-  private let start: UnsafeRawPointer?
+  private let start: UnsafePointer<Borrowed<JSEN.Object.Member>>?
   private let count: Int
 
   @inline(__always)
   init(_ members: [JSEN.Object.Member]) {
-    // SAFETY: members are in the array's storage, which lives as long as the object and is not changed.
-    unsafe start = members.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+    // SAFETY: members are in the array's storage, which lives as long as the object and is not changed; and a structure
+    // of one stored property is laid out like that property.
+    unsafe start = members.withUnsafeBufferPointer {
+      unsafe UnsafeRawPointer($0.baseAddress)?
+        .assumingMemoryBound(to: Borrowed<JSEN.Object.Member>.self)
+    }
     unsafe count = members.count
   }
 
@@ -19,22 +23,34 @@ struct LentMembers {
   /// - Complexity: O(*n*) in the members.
   @inline(__always)
   func position(of pattern: borrowing KeyPattern) -> Int? {
-    guard var member = unsafe start else { return nil }
+    guard let start = unsafe start else { return nil }
     for position in unsafe 0..<count {
-      // SAFETY: a member begins with its key, and a string is two words, which are only compared.
-      let words = unsafe member.load(as: (low: UInt64, high: UInt64).self)
-      if pattern.matches(words: words, of: unsafe key(at: position)) { return position }
-      unsafe member += MemoryLayout<JSEN.Object.Member>.stride
+      if unsafe Self.matches(start + position, pattern) { return position }
     }
     return nil
   }
 
-  /// - Parameter position: of a member.
-  @inline(never)
-  private func key(at position: Int) -> String {
-    // SAFETY: that is where the member is, and it begins with its key.
-    unsafe start.unsafelyUnwrapped
-      .load(fromByteOffset: position * MemoryLayout<JSEN.Object.Member>.stride, as: String.self)
+  /// Whether the key of a member matches.
+  @inline(__always)
+  func matches(_ pattern: borrowing KeyPattern, at position: Int) -> Bool {
+    unsafe Self.matches(start.unsafelyUnwrapped + position, pattern)
+  }
+
+  @inline(__always)
+  private static func matches(
+    _ member: UnsafePointer<Borrowed<JSEN.Object.Member>>, _ pattern: borrowing KeyPattern
+  ) -> Bool {
+    // SAFETY: a member begins with its key, and a string is two words, which are only compared.
+    let words = unsafe UnsafeRawPointer(member).load(as: (low: UInt64, high: UInt64).self)
+    return unsafe pattern.matches(words: words) ?? matches(member.pointee, pattern)
+  }
+
+  /// Borrows a member, which would be copied if the pointer to it were followed.
+  @inline(__always)
+  private static func matches(
+    _ member: borrowing Borrowed<JSEN.Object.Member>, _ pattern: borrowing KeyPattern
+  ) -> Bool {
+    pattern.matches(member.value.key)
   }
 
   /// Where the value of a member is.
@@ -42,10 +58,9 @@ struct LentMembers {
   /// - Parameter position: of a member.
   @inline(__always)
   func value(at position: Int) -> UnsafePointer<Borrowed<JSEN>> {
-    let offset =
-      position &* MemoryLayout<JSEN.Object.Member>.stride &+ JSEN.Object.Member.valueOffset
     // SAFETY: a member's value comes after its key, and a structure of one stored property is laid out like that.
-    return unsafe (start.unsafelyUnwrapped + offset).assumingMemoryBound(to: Borrowed<JSEN>.self)
+    unsafe (UnsafeRawPointer(start.unsafelyUnwrapped + position) + JSEN.Object.Member.valueOffset)
+      .assumingMemoryBound(to: Borrowed<JSEN>.self)
   }
 }
 
