@@ -110,10 +110,11 @@ struct FuzzedText {
     options.relaxations.contains(.nonFiniteNumbers) || options.numbers == .double
   }
 
-  /// Reads what was written: RFC 8259, numbers as before.
+  /// Reads what was written: RFC 8259, numbers and repeated keys, which a document writes, as before.
   private func read(_ text: String) -> JSEN? {
     var again = JSEN.ReadingOptions()
     again.numbers = options.numbers
+    again.duplicateKeys = options.duplicateKeys
     return try? JSEN(parsing: text, options: again)
   }
 
@@ -150,7 +151,9 @@ struct FuzzedText {
   }
 
   private func checkConversions() {
-    precondition((try? JSENEncoder().encodeValue(value)) == value, "encodes as another value")
+    if (try? value.serialized()) != nil {
+      precondition((try? JSENEncoder().encodeValue(value)) == value, "encodes as another value")
+    }
     if let object = value.object {
       precondition(
         JSEN.Object(object.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }) == object)
@@ -199,7 +202,10 @@ struct FuzzedText {
     let fromDocument = try? decoder.decode(AnyModel.self, from: document)
     let fromValue = try? decoder.decode(AnyModel.self, from: value)
     precondition(fromText == fromDocument, "text and document decode differently")
-    precondition(fromText == fromValue, "text and value decode differently")
+    // A number that was read as infinity has lost its digits, which the decoder looks at.
+    if options.numbers != .double || (try? value.serialized()) != nil {
+      precondition(fromText == fromValue, "text and value decode differently")
+    }
     let decoded = try? decoder.decode(JSEN.self, from: bytes)
     precondition(decoded.map { isSame($0, value) } ?? mayHaveNonFiniteNumbers, "decodes otherwise")
     if let fromText, let text = try? JSENEncoder().encodeToBytes(fromText) {

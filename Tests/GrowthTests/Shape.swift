@@ -22,10 +22,10 @@ extension Shape {
   static let all: [Shape] = containers + keys + strings + numbers
 
   private static let containers = [
-    // A limit on depth makes these grow in width: each element nests 400 levels, and differs in the deepest.
-    Shape("deep arrays", unit: 810) { array($0) { nested(400, "[", "\($0)", "]") } },
-    Shape("deep objects", unit: 2410) { array($0) { nested(400, #"{"a":"#, "\($0)", "}") } },
-    Shape("deep and wide", unit: 2410) { array($0) { nested(400, "[1,", "\($0)", ",2]") } },
+    // A limit on depth makes these grow in width: each element nests 100 levels, and differs in the deepest.
+    Shape("deep arrays", unit: 210) { array($0) { nested(100, "[", "\($0)", "]") } },
+    Shape("deep objects", unit: 610) { array($0) { nested(100, #"{"a":"#, "\($0)", "}") } },
+    Shape("deep and wide", unit: 610) { array($0) { nested(100, "[1,", "\($0)", ",2]") } },
     Shape("an array of digits", unit: 2) { array($0) { "\($0 % 10)" } },
     Shape("an array of words", unit: 5) { array($0) { ["null", "true", "false"][$0 % 3] } },
     Shape("records", unit: 45) { array($0) { #"{"id":\#($0),"name":"n\#($0)","tags":["a"]}"# } },
