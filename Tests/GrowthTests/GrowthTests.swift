@@ -52,14 +52,14 @@ import Testing
 
   /// Sizes of texts in bytes.
   private static let smallest = 4 << 10
-  private static let largest = 128 << 10
+  private static let largest = 256 << 10
   /// Below this many seconds a ratio says nothing; from `enough` on, nothing is learnt from a larger input.
   private static let floor = 0.001
-  private static let enough = 0.006
+  private static let enough = 0.004
 
   /// What is wrong with the growth of an operation on one shape, or nil.
   private static func failure(of operation: Operation, _ inputs: inout Inputs) throws -> String? {
-    var size = smallest
+    var size = isDebugBuild ? 256 : smallest
     guard try operation.applies(to: inputs.shape, inputs[size]) else { return nil }
     var more = try operation.seconds(inputs[size])
     if isDebugBuild { return nil }
@@ -108,8 +108,10 @@ import Testing
   }
 
   /// Memory that goes back to the system comes with page faults again, many times as slow as the work; and
-  /// whether it does depends on the size.
+  /// whether it does depends on the size. And an operation that takes memory in the square of its input must not
+  /// take the whole machine's: the process ends at 8 GiB.
   private func keepFreedMemory() {
+    guard !isDebugBuild else { return }
     // SAFETY: glibc's function is looked up by name, and its type is that of its manual page; other libraries
     // have none.
     let set = unsafe unsafeBitCast(
@@ -118,5 +120,10 @@ import Testing
     for (option, value) in [(-8, 1), (-3, 32 << 20), (-1, 1 << 30)] as [(CInt, CInt)] {
       _ = set?(option, value)
     }
+    #if os(Linux)
+      var limit = rlimit(rlim_cur: 8 << 30, rlim_max: .max)
+      // SAFETY: the limit is read during the call only.
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #endif
   }
 }

@@ -40,3 +40,17 @@ struct Input {
     return .dictionary(object)
   }
 }
+
+/// What operations that change something begin with.
+extension Input {
+  var reversedObject: JSEN.Object { reversed.object ?? [:] }
+  var twoObjects: (JSEN.Object, JSEN.Object) { (object, object) }
+  var objectAndValue: (JSEN.Object, JSEN) { (object, equal) }
+  var dictionary: [String: JSEN] { [String: JSEN](object) }
+  var anyDictionary: [String: Any] { any as? [String: Any] ?? [:] }
+  var unconvertible: [Any] { [any, 1...2] }
+  var unwritableAndOther: (JSEN, JSEN) { (unwritable, [equal, 1]) }
+  var valueAndBuffer: (JSEN, [UInt8]) { (value, []) }
+  var nothingAndCount: (JSEN, Int) { ([:], bytes.count) }
+  var quoted: JSEN { .string(text) }
+}

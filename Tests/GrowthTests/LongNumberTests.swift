@@ -7,7 +7,7 @@ import Testing
   /// Each has an end that only digits would not reach.
   @Test(
     .enabled(if: !isDebugBuild, "reading 17 MB takes long in a debug build"),
-    arguments: ["", "e+5", "E-12", ".5e+07"])
+    arguments: ["e+5", ".5E-12"])
   func theWholeLiteral(end: String) throws {
     for length in [0xFF_FFFE, 0xFF_FFFF, 0x100_0000] {
       let literal = "-" + String(repeating: "7", count: length - 1 - end.utf8.count) + end

@@ -24,7 +24,7 @@ struct Operation: Sendable, CustomStringConvertible {
     _ name: String, _ reach: Reach = .everyShape, except: [String: String] = [:],
     _ run: @escaping @Sendable (Input) throws -> Void
   ) {
-    self.init(name, reach, except: except, from: { $0 }) { try run($0) }
+    self.init(name, reach, except: except, from: \.self) { try run($0) }
   }
 
   /// - Parameters:

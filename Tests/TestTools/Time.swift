@@ -1,14 +1,5 @@
 import Foundation
 
-/// Whether this is a debug build, which is many times slower.
-package let isDebugBuild: Bool = {
-  #if DEBUG
-    true
-  #else
-    false
-  #endif
-}()
-
 /// The seconds for which this thread has had a processor.
 package func threadSeconds() -> Double {
   var time = timespec()

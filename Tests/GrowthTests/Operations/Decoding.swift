@@ -100,7 +100,7 @@ extension Operation {
         }
         _ = try JSENDecoder().decode(Asking.self, from: input.bytes)
       },
-      Operation("decode the text in a string", from: { JSEN.string($0.text) }) {
+      Operation("decode the text in a string", from: \.quoted) {
         try check($0.decode(as: JSEN.self) != nil)
       },
     ]

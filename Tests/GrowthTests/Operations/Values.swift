@@ -3,7 +3,7 @@ import JSEN
 extension Operation {
   static let values: [Operation] = [
     Operation("compare") { try check($0.value == $0.equal && $0.value == $0.reversed) },
-    Operation("compare what differs at its end", from: { ($0.unwritable, [$0.equal, 1] as JSEN) }) {
+    Operation("compare what differs at its end", from: \.unwritableAndOther) {
       try check($0.0 != $0.1)
     },
     Operation("compare numerically", .arrays) { input in
@@ -36,13 +36,13 @@ extension Operation {
     Operation("convert from Swift's types") {
       try check(JSEN(converting: $0.any).kind == $0.value.kind)
     },
-    Operation("fail to convert", from: { [$0.any, 1...2] as [Any] }) {
+    Operation("fail to convert", from: \.unconvertible) {
       do throws(JSEN.ConversionError) { _ = try JSEN(converting: $0) } catch {
         return try check(error.path == "1" && !error.description.isEmpty)
       }
       throw WrongResult(description: "converted")
     },
-    Operation("change each element in place", .arrays, from: { $0.equal }) { value in
+    Operation("change each element in place", .arrays, from: \.equal) { value in
       for index in 0..<(value.array?.count ?? 0) { value[index] = .int(index) }
       for index in 0..<(value.array?.count ?? 0) {
         let old = value[index] ?? nil
@@ -50,13 +50,13 @@ extension Operation {
       }
       try check(value[0] == [0])
     },
-    Operation("append to an array in place", .arrays, from: { $0.equal }) { value in
+    Operation("append to an array in place", .arrays, from: \.equal) { value in
       let count = value.array?.count ?? 0
       for number in 0..<count { value.array?.append(.int(number)) }
       for number in 0..<count { value[count + count + number] = .int(number) }
       try check(value.array?.count == 3 * count)
     },
-    Operation("copy, and change the copy", from: { $0.equal }) { value in
+    Operation("copy, and change the copy", from: \.equal) { value in
       var copy = value
       copy[0] = 1
       copy["a new key"] = 1

@@ -38,7 +38,7 @@ extension Operation {
       Operation("write bytes of a document") {
         try check(!$0.document.serializedBytes().isEmpty)
       },
-      Operation("write into a buffer", from: { ($0.value, [UInt8]()) }) {
+      Operation("write into a buffer", from: \.valueAndBuffer) {
         try $0.0.serialize(into: &$0.1)
         try check(!$0.1.isEmpty)
       },
