@@ -24,6 +24,8 @@ let package = Package(
     .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN"], swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
+    .testTarget(
+      name: "GrowthTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],

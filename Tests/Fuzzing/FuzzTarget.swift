@@ -1,5 +1,5 @@
-// What libFuzzer calls with each input. This file is compiled together with Sources/JSEN into one
-// module by run.sh, so that internal members are within reach; SwiftPM never sees it.
+// What libFuzzer calls with each input. The files of this folder are compiled together with Sources/JSEN into
+// one module by run.sh, so that internal members are within reach; SwiftPM never sees them.
 
 /// Checks one input; a broken promise stops the process, and libFuzzer keeps the input.
 ///
@@ -14,28 +14,30 @@ public func checkOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   exact.numbers = .exact
   exact.duplicateKeys = .reject
   check(bytes, exact)
+  var doubles = JSEN.ReadingOptions()
+  doubles.numbers = .double
+  doubles.duplicateKeys = .keepFirst
+  check(bytes, doubles)
   return 0
 }
 
-/// The promises that every input is held to: a text is refused with a place inside it, or its value is
-/// written as a text that reads back as the same value.
+/// The promises that every input is held to: value and document refuse a text for the same reason, which has a
+/// place inside the text; or what was read is held to all that ``FuzzedText`` checks.
 private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
-  let value: JSEN
-  do {
-    value = try JSEN(parsing: bytes, options: options)
-  } catch {
+  let value = Result { () throws(JSEN.ParsingError) in
+    try JSEN(parsing: bytes, options: options)
+  }
+  let document = Result { () throws(JSEN.ParsingError) in
+    try JSENDocument(parsing: bytes, options: options)
+  }
+  switch (value, document) {
+  case (.failure(let error), .failure(let other)):
     precondition((0...bytes.count).contains(error.offset), "the place lies outside the text")
     precondition(!error.description.isEmpty)
-    return
+    precondition(error == other, "value and document are refused for different reasons")
+  case (.success(let value), .success(let document)):
+    precondition(options != .init() || String(validating: bytes, as: UTF8.self) != nil, "not UTF-8")
+    FuzzedText(bytes: bytes, options: options, value: value, document: document).check()
+  default: preconditionFailure("value and document differ about the text")
   }
-  precondition(options != .init() || String(validating: bytes, as: UTF8.self) != nil, "not UTF-8")
-  guard let text = try? value.serialized() else {
-    // JSON5 has NaN and infinity, which the default does not write.
-    precondition(options.relaxations.contains(.nonFiniteNumbers))
-    return
-  }
-  var again = JSEN.ReadingOptions()
-  again.numbers = options.numbers
-  precondition((try? JSEN(parsing: text, options: again)) == value, "the text reads back otherwise")
-  precondition((try? JSEN(parsing: value.serialized(.pretty), options: again)) == value)
 }

@@ -62,9 +62,10 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private mutating func append(_ node: TapeNode) {
     if unsafe next == limit {
       let count = count
-      unsafe base = Self.grown(base, count)
+      let capacity = Self.capacity(after: count, upTo: node.start, of: bytes.count)
+      unsafe base = Self.grown(base, count, to: capacity)
       unsafe next = base + count
-      unsafe limit = base + 2 * count
+      unsafe limit = base + capacity
     }
     // SAFETY: next < limit; a node is trivial, so it need not be initialised before.
     unsafe next.pointee = node
@@ -72,12 +73,26 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     open &+= 1 &<< 32
   }
 
-  /// Moves `count` nodes to memory for twice as many. Takes no builder, whose parts stay in registers.
+  /// How many nodes to make room for when `count` nodes came before `position` in a text of `length` bytes.
+  ///
+  /// The rest of the text is expected to be like its beginning, so that most tapes grow once, and the old and
+  /// the new memory are not both large. Each node needs two bytes of text, its comma or bracket included, but
+  /// for the brackets that are still open; that bounds what the beginning of a text can ask for. A tape that is
+  /// not made from a text has more nodes than that, and grows by a quarter or more all the same.
   @inline(never)
-  private static func grown(_ old: UnsafeMutablePointer<TapeNode>, _ count: Int)
-    -> UnsafeMutablePointer<TapeNode>
-  {
-    let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: count * 2)
+  private static func capacity(after count: Int, upTo position: Int, of length: Int) -> Int {
+    let rest = max(length - position, 0)
+    let likely = Double(count) * (1 + 1.125 * Double(rest) / Double(max(position, 1)))
+    let most = count + rest / 2 + JSEN.ReadingOptions.maximumDepthCeiling + 2
+    return max(count + count / 4 + 1, min(max(Int(min(likely, 0x1p40)), count * 2), most))
+  }
+
+  /// Moves `count` nodes to larger memory. Takes no builder, whose parts stay in registers.
+  @inline(never)
+  private static func grown(
+    _ old: UnsafeMutablePointer<TapeNode>, _ count: Int, to capacity: Int
+  ) -> UnsafeMutablePointer<TapeNode> {
+    let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity)
     // SAFETY: `count` nodes are initialised, and fit.
     unsafe new.moveInitialize(from: old, count: count)
     unsafe old.deallocate()

@@ -54,6 +54,17 @@ package struct ScratchStack<Element>: ~Copyable {
     }
   }
 
+  /// Exchanges two elements, which costs no reference counting.
+  @inline(__always)
+  package mutating func swapAt(_ first: Int, _ second: Int) {
+    precondition(0 <= first && first < count && 0 <= second && second < count)
+    guard first != second, let base = unsafe base else { return }
+    // SAFETY: both are initialised, as checked above, and are not the same; each is moved once.
+    let element = unsafe (base + first).move()
+    unsafe (base + first).moveInitialize(from: base + second, count: 1)
+    unsafe (base + second).initialize(to: element)
+  }
+
   /// Takes the last element off.
   @inline(__always)
   package mutating func removeLast() -> Element {

@@ -34,6 +34,8 @@ extension JSEN.Object {
 
   /// The value of a key; setting nil removes the member, setting a new key appends it.
   ///
+  /// To remove many members use ``removeAll(where:)``.
+  ///
   /// - Complexity: O(1) on average; removing is O(*n*).
   public subscript(key: String) -> JSEN? {
     get {
@@ -105,7 +107,9 @@ extension JSEN.Object {
 
   /// Removes a member and returns its value.
   ///
-  /// - Complexity: O(*n*); the members behind it move up.
+  /// To remove many members use ``removeAll(where:)``, which takes O(*n*) for all of them together.
+  ///
+  /// - Complexity: O(*n*), since the later members move up; O(1) on average for the last member.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSEN? {
     position(of: key).map { remove(at: $0).value }
@@ -113,16 +117,28 @@ extension JSEN.Object {
 
   /// Removes the member at a position and returns it.
   ///
-  /// - Complexity: O(*n*); the members behind it move up.
+  /// To remove many members use ``removeAll(where:)``, which takes O(*n*) for all of them together.
+  ///
+  /// - Complexity: O(*n*), since the later members move up; O(1) on average for the last member.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
+    let count = members.count
     let removed = members.remove(at: position)
-    if index != nil { rebuildIndex() }
+    if members.count <= Self.scanLimit {
+      index = nil
+    } else {
+      index?.remove(position, hash: KeyHash.shared.hash(removed.key), count: count)
+    }
     checkInvariants()
     return (removed.key, removed.value)
   }
 
   /// Removes all members for which the predicate holds.
+  ///
+  ///     var object: JSEN.Object = ["a": 1, "b": nil, "c": nil]
+  ///     object.removeAll { $0.value.isNull }
+  ///     print(object)
+  ///     // prints {"a":1}
   ///
   /// - Complexity: O(*n*).
   public mutating func removeAll<Failure>(

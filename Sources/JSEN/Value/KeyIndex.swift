@@ -55,6 +55,45 @@ struct KeyIndex: Sendable {
     slots[slot] = entry
   }
 
+  /// Removes a key; the positions after its own become one less.
+  ///
+  /// - Complexity: O(*n*) in the capacity, but no key is hashed again; O(1) when no position comes after it.
+  mutating func remove(_ position: Int, hash: UInt32, count: Int) {
+    let mask = slots.count &- 1
+    let entry = UInt64(hash) &<< 32 | UInt64(UInt32(position &+ 1))
+    var hole = Int(truncatingIfNeeded: hash) & mask
+    while slots[hole] != entry { hole = (hole &+ 1) & mask }
+    // A search ends at an empty slot, so the entries after this one move back where they may.
+    var slot = (hole &+ 1) & mask
+    while slots[slot] != 0 {
+      let home = Int(truncatingIfNeeded: slots[slot] &>> 32)
+      if (slot &- home) & mask >= (slot &- hole) & mask {
+        slots[hole] = slots[slot]
+        hole = slot
+      }
+      slot = (slot &+ 1) & mask
+    }
+    slots[hole] = 0
+    if position &+ 1 < count { moveUp(after: UInt32(position &+ 1)) }
+    shrink(to: count &- 1)
+  }
+
+  /// Makes all positions that are stored as more than `stored` one less.
+  private mutating func moveUp(after stored: UInt32) {
+    for slot in slots.indices {
+      let isLater = UInt32(truncatingIfNeeded: slots[slot]) > stored
+      slots[slot] &-= isLater ? 1 : 0
+    }
+  }
+
+  /// Makes the table smaller when it is more than four times as large as so many keys need.
+  mutating func shrink(to count: Int) {
+    guard slots.count > 64, count * 8 < slots.count else { return }
+    let entries = slots
+    self = KeyIndex(minimumCapacity: count)
+    for entry in entries where entry != 0 { enter(entry) }
+  }
+
   private mutating func grow() {
     let entries = slots
     slots = [UInt64](repeating: 0, count: entries.count * 2)

@@ -123,36 +123,73 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     return false
   }
 
+  /// Ends an object that needs an index, which finds repeated keys as well.
   @inline(never)
   private mutating func endLargeObject(_ frame: Frame, at position: Int) throws(TextFailure) {
     let count = keys.count - frame.keys
     var index = KeyIndex(minimumCapacity: count)
+    var kept = 0
     for offset in 0..<count {
-      let key = keys[frame.keys + offset]
-      let earlier = index.find(hash: hashes[frame.keys + offset], orInsert: offset) {
-        keys[frame.keys + $0].hasSameBytes(as: key)
+      let key = frame.keys + offset
+      let earlier = index.find(hash: hashes[key], orInsert: kept) {
+        keys[frame.keys + $0].hasSameBytes(as: keys[key])
       }
-      if earlier != nil { return try endObjectWithRepeatedKeys(frame, at: position) }
+      try keep(offset, earlier, &kept, of: frame, at: position)
     }
-    endObject(frame, index: index)
+    if kept == count { return endObject(frame, index: index) }
+    drop(from: kept, of: frame)
+    if kept > JSEN.Object.scanLimit {
+      index.shrink(to: kept)
+      endObject(frame, index: index)
+    } else {
+      endObject(frame, index: nil)
+    }
   }
 
-  /// Ends an object member by member, leaving each key once, as the options want it.
+  /// Ends a small object in which some keys have the same hash.
   @inline(never)
   private mutating func endObjectWithRepeatedKeys(_ frame: Frame, at position: Int)
     throws(TextFailure)
   {
-    var object = JSEN.Object()
-    for member in takeMembers(frame) {
-      if duplicateKeys == .keepLast {
-        object.updateValue(member.value, forKey: member.key)
-      } else if object.position(of: member.key) == nil {
-        object.updateValue(member.value, forKey: member.key)
-      } else if duplicateKeys == .reject {
-        throw TextFailure(.duplicateKey, at: position)
+    var kept = 0
+    for key in frame.keys..<keys.count {
+      let earlier = (0..<kept).first {
+        hashes[frame.keys + $0] == hashes[key]
+          && keys[frame.keys + $0].hasSameBytes(as: keys[key])
       }
+      if earlier == nil { hashes[frame.keys + kept] = hashes[key] }
+      try keep(key - frame.keys, earlier, &kept, of: frame, at: position)
     }
-    values.append(.dictionary(object))
+    drop(from: kept, of: frame)
+    endObject(frame, index: nil)
+  }
+
+  /// Moves a member up behind those that are kept, or, when `earlier` is a member with the same key, keeps one
+  /// of the two at the earlier one's place, as the options want it. Offsets are counted from the frame's first
+  /// member.
+  @inline(__always)
+  private mutating func keep(
+    _ offset: Int, _ earlier: Int?, _ kept: inout Int, of frame: Frame, at position: Int
+  ) throws(TextFailure) {
+    if let earlier {
+      switch duplicateKeys {
+      case .keepLast: values.swapAt(frame.values + earlier, frame.values + offset)
+      case .keepFirst: break
+      case .reject: throw TextFailure(.duplicateKey, at: position)
+      }
+    } else {
+      if kept != offset {
+        keys.swapAt(frame.keys + kept, frame.keys + offset)
+        values.swapAt(frame.values + kept, frame.values + offset)
+      }
+      kept += 1
+    }
+  }
+
+  /// Drops the members that are not kept; their hashes go with those of the others.
+  private mutating func drop(from kept: Int, of frame: Frame) {
+    keys.truncate(to: frame.keys + kept)
+    values.truncate(to: frame.values + kept)
   }
 }
 

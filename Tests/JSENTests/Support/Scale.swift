@@ -1,13 +1,7 @@
-import Foundation
+import TestTools
 
 /// Whether this is a debug build, which is many times slower.
-let isDebugBuild: Bool = {
-  #if DEBUG
-    true
-  #else
-    false
-  #endif
-}()
+let isDebugBuild = TestTools.isDebugBuild
 
 /// A size that a release build can take, and a debug build the smaller one.
 func sized(_ release: Int, debug: Int) -> Int { isDebugBuild ? debug : release }
@@ -22,13 +16,6 @@ func leastSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
     least = min(least, threadSeconds() - start)
   }
   return least
-}
-
-private func threadSeconds() -> Double {
-  var time = timespec()
-  // SAFETY: the clock fills the structure that it is given.
-  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Whether the time for 4 · `size` is nearer to four times than to sixteen times that for `size`.

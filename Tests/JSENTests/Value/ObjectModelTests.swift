@@ -246,6 +246,52 @@ struct ObjectModel {
     #expect(isLinear)
   }
 
+  /// Removing one after another, in each order: after each removal all others are found, and at last the
+  /// object is small again.
+  @Test(arguments: [25, 26, 40, 64, 200]) func removingOneByOne(count: Int) {
+    var random = NumberRandomness(seed: UInt64(count))
+    let all = Array(0..<count)
+    for order in [all, all.reversed(), all.shuffled(using: &random)] {
+      var object = object(count)
+      var left = all
+      for number in order {
+        #expect(object.removeValue(forKey: ObjectModelTests.key(number)) == .int(number))
+        left.removeAll { $0 == number }
+        #expect(object.map(\.value) == left.map { .int($0) })
+        for (position, other) in left.enumerated() {
+          #expect(object.index(forKey: ObjectModelTests.key(other)) == position)
+        }
+        #expect(!object.contains(key: ObjectModelTests.key(number)))
+      }
+      object["again"] = 1
+      #expect(object == ["again": 1])
+    }
+  }
+
+  /// A removal from the front costs a pass over the members, but no hash; from the end not even that.
+  @Test func removingCostsAPass() {
+    let count = sized(20_000, debug: 2_000)
+    let full = JSEN.Object(uniqueKeysWithValues: (0..<count).map { ("key \($0)", .int($0)) })
+    var object = full
+    let front = leastSeconds(runs: 1) {
+      for number in 0..<count { object.removeValue(forKey: "key \(number)") }
+    }
+    #expect(object.isEmpty)
+    // Making the index anew each time took 2.8 seconds in a release build.
+    #expect(front < 1)
+    #expect(
+      takesLinearTime(count / 4) { size in
+        var object = full
+        for number in (count - size..<count).reversed() { object["key \(number)"] = nil }
+      })
+    #expect(
+      takesLinearTime(count) { size in
+        var object = JSEN.Object(
+          uniqueKeysWithValues: (0..<size).map { ("key \($0)", .int($0)) })
+        object.removeAll { $0.value.int.map { $0 % 2 == 0 } ?? false }
+      })
+  }
+
   /// Changing a large object in place touches one member, not all.
   @Test func changesInPlaceCopyNothing() {
     let size = sized(100_000, debug: 20_000)

@@ -1,0 +1,96 @@
+import JSEN
+import Testing
+
+/// What an encoder does after a value has failed and its error was caught.
+@Suite struct EncoderRecoveryTests {
+  typealias Steps = @Sendable (any Encoder) throws -> Void
+
+  /// A value that encodes itself in the way that a row says.
+  struct Stepwise: Encodable {
+    let steps: Steps
+
+    func encode(to encoder: any Encoder) throws { try steps(encoder) }
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// The text, or the path of the error that remains.
+    let expected: String
+    let steps: Steps
+
+    var testDescription: String { name }
+  }
+
+  private static func failing(_ container: inout KeyedEncodingContainer<AnyKey>, _ key: String) {
+    try? container.encode(["deep": [1, Double.nan]], forKey: AnyKey(key))
+  }
+
+  static let rows: [Row] = [
+    Row(name: "a member that fails is left out", expected: #"{"b":1}"#) { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      failing(&object, "a")
+      try object.encode(1, forKey: AnyKey("b"))
+    },
+    Row(name: "the path of a later error", expected: "b.deep.1") { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      failing(&object, "a")
+      failing(&object, "a")
+      try object.encode(["deep": [1, Double.nan]], forKey: AnyKey("b"))
+    },
+    Row(name: "a single value is replaced", expected: "[1]") { encoder in
+      var single = encoder.singleValueContainer()
+      do { try single.encode(["a": Double.nan]) } catch { try single.encode([1]) }
+    },
+    Row(name: "a single value is replaced by a container", expected: #"{"a":[2]}"#) { encoder in
+      var single = encoder.singleValueContainer()
+      do { try single.encode([[1], [Double.nan]]) } catch {
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var array = object.nestedUnkeyedContainer(forKey: AnyKey("a"))
+        try array.encode(2)
+      }
+    },
+    Row(
+      name: "containers filled in turns, and a member that fails", expected: #"{"x":[1,2],"y":[3]}"#
+    ) {
+      encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      var first = object.nestedUnkeyedContainer(forKey: AnyKey("x"))
+      var second = object.nestedUnkeyedContainer(forKey: AnyKey("y"))
+      try first.encode(1)
+      try second.encode(3)
+      failing(&object, "z")
+      try? first.encode(Double.nan)
+      try? first.encode([Double.nan])
+      try first.encode(2)
+    },
+    Row(
+      name: "containers filled in turns keep digits",
+      expected: #"{"x":[0.1000000000000000055,18446744073709551616],"y":[0.1],"z":1}"#
+    ) { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      var first = object.nestedUnkeyedContainer(forKey: AnyKey("x"))
+      try first.encode(JSEN.Number("0.1000000000000000055"))
+      var second = object.nestedUnkeyedContainer(forKey: AnyKey("y"))
+      try second.encode(0.1)
+      try first.encode(JSEN.Number("18446744073709551616"))
+      try object.encode(1, forKey: AnyKey("z"))
+    },
+  ]
+
+  @Test(arguments: rows, [false, true]) func afterAFailure(row: Row, sorted: Bool) throws {
+    let encoder = JSENEncoder()
+    encoder.outputFormatting = sorted ? .sortedKeys : []
+    for wraps in [false, true] {
+      let model = Stepwise(steps: row.steps)
+      do {
+        let text =
+          wraps
+          ? try encoder.encodeToString(["w": [model]]) : try encoder.encodeToString(model)
+        #expect(text == (wraps ? #"{"w":[\#(row.expected)]}"# : row.expected))
+      } catch EncodingError.invalidValue(_, let context) {
+        let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+        #expect(path.joined(separator: ".") == (wraps ? "w.0." : "") + row.expected)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import JSEN
+import Testing
+
+/// A value that fails while it is encoded leaves nothing behind, whatever it has written by then.
+///
+/// Text is written to blocks of 256 bytes, 1 KiB, 4 KiB, 16 KiB, and 64 KiB from then on.
+@Suite struct EncoderReplacementTests {
+  /// Writes so many bytes, and then fails.
+  struct Failing: Encodable {
+    let bytes: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for _ in 0..<(bytes / 8) { try container.encode("abcde") }
+      try container.encode(Double.nan)
+    }
+  }
+
+  /// Tries members and elements that fail, and encodes others in their places.
+  struct Replacing: Encodable {
+    let before: Int
+    let failing: Int
+    let after: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: AnyKey.self)
+      try object.encode(String(repeating: "b", count: before), forKey: AnyKey("before"))
+      do { try object.encode(Failing(bytes: failing), forKey: AnyKey("value")) } catch {
+        try object.encode(String(repeating: "v", count: after), forKey: AnyKey("value"))
+      }
+      var array = object.nestedUnkeyedContainer(forKey: AnyKey("array"))
+      for number in 0..<3 {
+        do { try array.encode(Failing(bytes: failing)) } catch { try array.encode(number) }
+      }
+      try object.encode(String(repeating: "a", count: after), forKey: AnyKey("after"))
+    }
+
+    var expected: String {
+      let value = String(repeating: "v", count: after)
+      let last = String(repeating: "a", count: after)
+      return #"{"before":"\#(String(repeating: "b", count: before))","value":"\#(value)","#
+        + #""array":[0,1,2],"after":"\#(last)"}"#
+    }
+  }
+
+  /// From inside one block to over six; what comes after fits the block, or needs more of them.
+  @Test(
+    arguments: [0, 200, 1_000, 5_000, 21_000], [8, 250, 1_200, 5_300, 21_500, 87_000, 220_000])
+  func failuresOfAnySize(before: Int, failing: Int) throws {
+    for after in [0, 10, 300, 3_000, 90_000] {
+      let model = Replacing(before: before, failing: failing, after: after)
+      let encoder = JSENEncoder()
+      #expect(try encoder.encodeToString(model) == model.expected, "after \(after)")
+      #expect(try encoder.encodeToBytes(model) == Array(model.expected.utf8), "after \(after)")
+      #expect(try encoder.encodeValue(model).serialized() == model.expected, "after \(after)")
+    }
+  }
+}
