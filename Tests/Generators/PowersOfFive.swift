@@ -1,6 +1,6 @@
-// Prints Sources/JSEN/Text/PowersOfFive+Table.swift:
+// Prints Sources/JSEN/Text/Numbers/PowersOfFive+Table.swift:
 //
-//     swift Tests/Generators/PowersOfFive.swift > Sources/JSEN/Text/PowersOfFive+Table.swift
+//     swift Tests/Generators/PowersOfFive.swift > Sources/JSEN/Text/Numbers/PowersOfFive+Table.swift
 //
 // The range is what the two users of the table need together: reading takes -342 ... 308 (Lemire
 // 2021, section 5), shortest writing takes -292 ... 324 (Giulietti 2020, section 9.10).
