@@ -43,6 +43,8 @@ struct Arguments {
     Without a document:
       path-literal      json[keyPath: "address.geo.lat"], beside nested casts of [String: Any]; also
                         path (made before), chain (of subscripts) and path-document. ns for each.
+      write-rows        10,000 rows by JSENWriter, and write-rows-value by a value built first, beside
+                        JSONSerialization; MB/s of output.
       decode-ints       An array of 10,000 integers by Codable; also encode-ints.
       decode-small      Structs of 200 bytes one at a time; also encode-small. ns for each.
       value-to-struct   The same structs from values in memory; Foundation goes through a text.

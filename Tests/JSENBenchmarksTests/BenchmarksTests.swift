@@ -27,8 +27,9 @@ struct BenchmarksTests {
   /// Their whole names.
   static let withoutDocument =
     [
-      "path-literal", "path", "chain", "path-document", "decode-ints", "encode-ints",
-      "decode-small", "encode-small", "value-to-struct", "struct-to-value",
+      "path-literal", "path", "chain", "path-document", "write-rows", "write-rows-value",
+      "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
+      "struct-to-value",
     ].map { "\($0)/values" }
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]

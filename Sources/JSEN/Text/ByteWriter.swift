@@ -207,14 +207,28 @@ package struct ByteWriter: ~Copyable {
     unsafe body(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// The text as an array of bytes.
-  package consuming func finish() -> [UInt8] {
+  /// Whether half as many bytes have been written as the largest block has.
+  var isLong: Bool { totalCount > Self.largestBlock / 2 }
+
+  /// A copy of the bytes.
+  var bytes: [UInt8] {
     let total = totalCount
     // SAFETY: the parts have `total` bytes together.
     return unsafe [UInt8](unsafeUninitializedCapacity: total) { buffer, initializedCount in
       initializedCount = unsafe copy(to: buffer)
     }
   }
+
+  /// Removes all bytes; marks made before are void.
+  mutating func removeAll() {
+    // SAFETY: each of these blocks is given back once, here; the one being filled is kept.
+    for index in unsafe full.indices { unsafe full[index].deallocate() }
+    unsafe full.removeAll(keepingCapacity: true)
+    count = 0
+  }
+
+  /// The text as an array of bytes.
+  package consuming func finish() -> [UInt8] { bytes }
 
   /// Copies the whole text to a buffer that has room for it, and returns the count of its bytes.
   private borrowing func copy(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {

@@ -16,6 +16,8 @@ extension JSEN {
       case depthLimit(Int)
       /// A number that is neither a double exactly nor the text of one has no canonical form (RFC 8785 §3.2.2.3).
       case notCanonical(literal: String)
+      /// A call to a ``JSENWriter`` that does not fit what was written before.
+      case misplaced(expected: String, found: String)
     }
 
     /// The keys and indices that lead to it, innermost first: they are found on the way out.
@@ -44,6 +46,7 @@ extension JSEN {
       case .nonFiniteNumber(let value):
         "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
       case .depthLimit(let limit): "arrays and objects nest deeper than the limit of \(limit)"
+      case .misplaced(let expected, let found): "expected \(expected), found \(found)"
       case .notCanonical(let literal):
         "\(KeyPathNotation.shortened(literal)) has no canonical form: no double has this value"
       }

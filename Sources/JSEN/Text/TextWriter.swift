@@ -223,6 +223,18 @@ extension TextWriter {
   }
 }
 
+/// Taking the text out before it is complete.
+extension TextWriter {
+  /// Whether there is so much text that it is worth being passed on.
+  var isLong: Bool { out.isLong }
+
+  /// The bytes written so far and not removed.
+  var bytes: [UInt8] { out.bytes }
+
+  /// Removes the bytes written so far; marks made before are void.
+  mutating func removeBytes() { out.removeAll() }
+}
+
 /// Going back, for an encoder whose value fails.
 extension TextWriter {
   /// A place in the text to which the writer can go back.

@@ -16,6 +16,6 @@ extension Benchmark {
       ]
         + [parse(text), document(text), serialize(text), decode(text), encode(text)]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + typedValues + decodeFallbacks
+    } + access + streams + typedValues + decodeFallbacks
   }
 }

@@ -1,0 +1,231 @@
+/// Writes JSON text piece by piece: for a text that is too large to hold as a value.
+///
+/// Say what comes, in order. The text goes to a closure by blocks, so memory stays small however long the text is.
+///
+///     var text: [UInt8] = []
+///     var writer = JSENWriter { block in text += block }
+///     try writer.beginArray()
+///     for id in 1...3 {
+///       try writer.beginObject()
+///       try writer.key("id")
+///       try writer.write(id)
+///       try writer.key("even")
+///       try writer.write(id % 2 == 0)
+///       try writer.endObject()
+///     }
+///     try writer.endArray()
+///     try writer.finish()
+///     print(String(decoding: text, as: UTF8.self))
+///     // prints [{"id":1,"even":false},{"id":2,"even":true},{"id":3,"even":false}]
+///
+/// A call that does not fit is an error, as are NaN and infinity, unless the options replace them; the writer is then as
+/// it was before the call. Keys are not compared with each other: what is written twice is there twice. Members come in
+/// the order of the calls, whatever ``JSEN/WritingOptions/sortsKeys`` says; a value that is written whole is sorted.
+public struct JSENWriter: ~Copyable {
+  private var text: TextWriter
+  private let flush: ([UInt8]) throws -> Void
+  private var open: [Container] = []
+  /// Whether the one value of the text is complete.
+  private var isComplete = false
+
+  /// An array or object that has been begun.
+  private struct Container {
+    let isObject: Bool
+    var count = 0
+    /// The key whose value comes next, and after that the last key.
+    var key = ""
+    var hasKey = false
+  }
+
+  /// - Parameters:
+  ///   - options: the form of the text; compact unless set otherwise.
+  ///   - flush: called with the next bytes of the text when there are about 32 KiB of them, and at the end. A block may
+  ///     end inside of a character. What it throws is thrown by the call that needed it; the same bytes, and those that
+  ///     were written since, come again with the next block.
+  public init(
+    _ options: JSEN.WritingOptions = JSEN.WritingOptions(),
+    flush: @escaping (_ block: [UInt8]) throws -> Void
+  ) {
+    text = TextWriter(TextStyle(options))
+    self.flush = flush
+  }
+
+  /// Begins an array; its elements are what is written up to ``endArray()``.
+  ///
+  /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
+  public mutating func beginArray() throws {
+    try place("an array") { (text) throws(JSEN.WritingError) in try text.beginArray() }
+    open.append(Container(isObject: false))
+  }
+
+  /// Begins an object; its members are the keys and values up to ``endObject()``.
+  ///
+  /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
+  public mutating func beginObject() throws {
+    try place("an object") { (text) throws(JSEN.WritingError) in try text.beginObject() }
+    open.append(Container(isObject: true))
+  }
+
+  /// Ends the array that was begun last.
+  ///
+  /// - Throws: ``JSEN/WritingError`` when that is an object, or when none is open.
+  public mutating func endArray() throws {
+    guard open.last?.isObject == false else { throw misplaced("endArray()") }
+    text.endArray()
+    try endContainer()
+  }
+
+  /// Ends the object that was begun last.
+  ///
+  /// - Throws: ``JSEN/WritingError`` when that is an array, when a key has no value yet, or when none is open.
+  public mutating func endObject() throws {
+    guard let object = open.last, object.isObject, !object.hasKey else {
+      throw misplaced("endObject()")
+    }
+    text.endObject()
+    try endContainer()
+  }
+
+  /// Writes the key of a member; its value is what comes next.
+  ///
+  /// - Throws: ``JSEN/WritingError`` outside of an object, and when the last key has no value yet.
+  public mutating func key(_ key: String) throws(JSEN.WritingError) {
+    guard let object = open.last, object.isObject, !object.hasKey else {
+      throw misplaced("a key")
+    }
+    text.addKey(key)
+    open[open.count - 1].key = key
+    open[open.count - 1].hasKey = true
+  }
+
+  /// Writes null.
+  public mutating func writeNull() throws {
+    try writeScalar { (text) throws(JSEN.WritingError) in text.addNull() }
+  }
+
+  /// Writes a bool.
+  public mutating func write(_ value: Bool) throws {
+    try writeScalar { (text) throws(JSEN.WritingError) in text.addBool(value) }
+  }
+
+  /// Writes an integer.
+  public mutating func write(_ value: Int) throws {
+    try writeScalar { (text) throws(JSEN.WritingError) in try text.addInt(value) }
+  }
+
+  /// Writes a double in its shortest digits.
+  ///
+  /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them.
+  public mutating func write(_ value: Double) throws {
+    try writeScalar { (text) throws(JSEN.WritingError) in try text.addDouble(value) }
+  }
+
+  /// Writes a string, escaped where it has to be.
+  public mutating func write(_ value: String) throws {
+    try writeScalar { (text) throws(JSEN.WritingError) in text.addString(value) }
+  }
+
+  /// Writes what is left of the text.
+  ///
+  /// - Throws: ``JSEN/WritingError`` when an array or object is open, or when nothing has been written.
+  public consuming func finish() throws {
+    guard isComplete else { throw misplaced("finish()") }
+    try flush(text.bytes)
+  }
+}
+
+extension JSENWriter {
+  @inline(__always)
+  private mutating func writeScalar(
+    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+  ) throws {
+    try place("a value", add)
+    try endValue()
+  }
+
+  /// Writes a value, or its beginning, where one may come.
+  ///
+  /// - Parameter name: what a message calls it.
+  @inline(__always)
+  package mutating func place(
+    _ name: StaticString, _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+  ) throws(JSEN.WritingError) {
+    let last = open.count - 1
+    let mark = text.mark
+    if last < 0 {
+      if isComplete { throw misplaced(name) }
+    } else if open[last].isObject {
+      if !open[last].hasKey { throw misplaced(name) }
+    } else {
+      text.beginElement()
+    }
+    do throws(JSEN.WritingError) {
+      try add(&text)
+    } catch {
+      text.truncate(to: mark)
+      throw segments(for: nil).reversed().reduce(error) { $0.inside($1) }
+    }
+    if last >= 0 {
+      open[last].hasKey = false
+      open[last].count += 1
+    }
+  }
+
+  /// Writes a key and its value, or neither.
+  package mutating func place(
+    _ name: StaticString, forKey key: String,
+    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+  ) throws(JSEN.WritingError) {
+    let mark = text.mark
+    let object = open.last
+    do throws(JSEN.WritingError) {
+      try self.key(key)
+      try place(name, add)
+    } catch {
+      text.truncate(to: mark)
+      if let object { open[open.count - 1] = object }
+      throw error
+    }
+  }
+
+  /// Passes the text on when there is enough of it.
+  @inline(__always)
+  package mutating func endValue() throws {
+    if open.isEmpty { isComplete = true }
+    if text.isLong {
+      try flush(text.bytes)
+      text.removeBytes()
+    }
+  }
+
+  private mutating func endContainer() throws {
+    open.removeLast()
+    try endValue()
+  }
+
+  /// The error for a call that does not fit, with the path to where it was made.
+  @inline(never)
+  private func misplaced(_ found: StaticString) -> JSEN.WritingError {
+    let expected =
+      if let last = open.last {
+        !last.isObject ? "a value or endArray()" : last.hasKey ? "a value" : "a key or endObject()"
+      } else {
+        isComplete ? "finish(), since a text has one value" : "a value"
+      }
+    let error = JSEN.WritingError(.misplaced(expected: expected, found: "\(found)"))
+    let isInside = open.last?.hasKey ?? false
+    return segments(for: isInside ? nil : open.last).reversed().reduce(error) { $0.inside($1) }
+  }
+
+  /// The keys and indices that lead to the place of the next value.
+  ///
+  /// - Parameter last: the innermost container, when the place is that container itself.
+  private func segments(for last: Container?) -> [String] {
+    let outer = last == nil ? open[...] : open.dropLast()
+    return outer.enumerated().map { depth, container in
+      if container.isObject { return container.key }
+      // Of an array inside of which another container is open, an element has been begun.
+      return String(depth == open.count - 1 ? container.count : container.count - 1)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import JSEN
+import Testing
+
+/// Text written piece by piece: the same as that of a value, by blocks, and wrong calls refused.
+@Suite("Writer") struct JSENWriterTests {
+  /// Collects the blocks.
+  final class Blocks {
+    var all: [[UInt8]] = []
+    var text: String { String(decoding: all.joined(), as: UTF8.self) }
+  }
+
+  /// Writes a value by single calls.
+  static func write(_ value: JSEN, with writer: inout JSENWriter) throws {
+    switch value {
+    case .null: try writer.writeNull()
+    case .bool(let value): try writer.write(value)
+    case .int(let value): try writer.write(value)
+    case .double(let value): try writer.write(value)
+    case .string(let value): try writer.write(value)
+    case .number: try writer.write(value)
+    case .array(let elements):
+      try writer.beginArray()
+      for element in elements { try write(element, with: &writer) }
+      try writer.endArray()
+    case .dictionary(let object):
+      try writer.beginObject()
+      for (key, value) in object {
+        try writer.key(key)
+        try write(value, with: &writer)
+      }
+      try writer.endObject()
+    }
+  }
+
+  static let forms: [JSEN.WritingOptions] = [
+    .compact, .pretty, .with { $0.indentation = .tab }, .with { $0.escapesNonASCII = true },
+    .with { $0.escapesSlashes = true },
+    .with {
+      $0.nonFiniteNumbers = .strings(positiveInfinity: "∞", negativeInfinity: "-∞", nan: "?")
+    },
+  ]
+
+  @Test func writesWhatValuesWrite() throws {
+    var documents = RandomDocuments(seed: 12)
+    let fixed: [JSEN] = [
+      nil, true, 1, 2.5, "é/\n", [], [:], [[], [:], [nil]], ["a": [:], "b": [1]],
+    ]
+    let random = try (0..<repetitions(2_000)).map { _ in try JSEN(parsing: documents.document()) }
+    for value in fixed + random {
+      for form in Self.forms {
+        let blocks = Blocks()
+        var writer = JSENWriter(form) { blocks.all.append($0) }
+        try Self.write(value, with: &writer)
+        try writer.finish()
+        #expect(try blocks.text == value.serialized(form))
+      }
+    }
+  }
+
+  @Test func flushesByBlocks() throws {
+    let blocks = Blocks()
+    var writer = JSENWriter { blocks.all.append($0) }
+    let count = sized(1_000_000, debug: 20_000)
+    try writer.beginArray()
+    for number in 0..<count {
+      try writer.beginObject()
+      try writer.write(number, forKey: "id")
+      try writer.write("é\n", forKey: "name")
+      try writer.endObject()
+    }
+    try writer.endArray()
+    try writer.finish()
+    let row = #"{"id":7,"name":"é\n"}"#
+    #expect(blocks.text.hasPrefix(##"[{"id":0,"name":"é\n"},{"id":1,"##))
+    #expect(blocks.all.count > count * row.utf8.count / 100_000)
+    #expect(blocks.all.allSatisfy { $0.count < 100_000 })
+    let rows = try JSENDocument(parsing: Array(blocks.all.joined())).root
+    #expect(rows.count == count)
+    #expect(rows[count - 1]?.id?.int == count - 1)
+  }
+
+  /// A value of many blocks is written whole.
+  @Test func aLargeValue() throws {
+    let value = JSEN.array((0..<50_000).map { %"text \($0)" })
+    let blocks = Blocks()
+    var writer = JSENWriter { blocks.all.append($0) }
+    try writer.beginObject()
+    try writer.write(value, forKey: "large")
+    try writer.write(1, forKey: "small")
+    try writer.endObject()
+    try writer.finish()
+    #expect(try JSEN(parsing: blocks.text) == ["large": value, "small": 1])
+  }
+
+  typealias Call = @Sendable (inout JSENWriter) throws -> Void
+
+  /// Calls that fit, one that does not, and what is said of it.
+  static let wrong: [(right: [Call], wrong: Call, message: String)] = [
+    ([], { try $0.endArray() }, "expected a value, found endArray()"),
+    ([], { try $0.endObject() }, "expected a value, found endObject()"),
+    ([], { try $0.key("a") }, "expected a value, found a key"),
+    ([], { try $0.write(1, forKey: "a") }, "expected a value, found a key"),
+    (
+      [{ try $0.write(1) }], { try $0.write(2) },
+      "expected finish(), since a text has one value, found a value"
+    ),
+    (
+      [{ try $0.write(1) }], { try $0.beginArray() },
+      "expected finish(), since a text has one value, found an array"
+    ),
+    ([{ try $0.beginArray() }], { try $0.key("a") }, "expected a value or endArray(), found a key"),
+    (
+      [{ try $0.beginArray() }], { try $0.endObject() },
+      "expected a value or endArray(), found endObject()"
+    ),
+    (
+      [{ try $0.beginObject() }], { try $0.write(true) },
+      "expected a key or endObject(), found a value"
+    ),
+    (
+      [{ try $0.beginObject() }], { try $0.beginObject() },
+      "expected a key or endObject(), found an object"
+    ),
+    (
+      [{ try $0.beginObject() }], { try $0.endArray() },
+      "expected a key or endObject(), found endArray()"
+    ),
+    (
+      [{ try $0.beginObject() }, { try $0.key("a.b") }], { try $0.key("c") },
+      "expected a value, found a key (at a\\.b)"
+    ),
+    (
+      [{ try $0.beginObject() }, { try $0.key("a") }], { try $0.endObject() },
+      "expected a value, found endObject() (at a)"
+    ),
+    (
+      [
+        { try $0.beginObject() }, { try $0.key("rows") }, { try $0.beginArray() },
+        { try $0.write(1) }, { try $0.beginObject() },
+      ], { try $0.write("x") }, "expected a key or endObject(), found a value (at rows.1)"
+    ),
+    (
+      [{ try $0.beginArray() }, { try $0.write(1) }], { try $0.write(.nan) },
+      "nan is not a JSON number; set nonFiniteNumbers to write something else (at 1)"
+    ),
+    (
+      [{ try $0.beginObject() }],
+      { try $0.write(["b": [1, .double(.infinity)]] as JSEN, forKey: "a") },
+      "inf is not a JSON number; set nonFiniteNumbers to write something else (at a.b.1)"
+    ),
+    (
+      [{ try $0.beginArray() }, { try $0.beginArray() }, { try $0.beginArray() }],
+      { try $0.beginArray() }, "arrays and objects nest deeper than the limit of 3 (at 0.0.0)"
+    ),
+    (
+      [{ try $0.beginArray() }, { try $0.beginArray() }], { try $0.write([[:]] as JSEN) },
+      "arrays and objects nest deeper than the limit of 3 (at 0.0.0)"
+    ),
+  ]
+
+  /// After a wrong call the writer goes on as if it had not been made.
+  @Test(arguments: wrong.indices) func wrongCalls(row: Int) throws {
+    let (right, wrong, message) = Self.wrong[row]
+    let blocks = Blocks()
+    let options = JSEN.WritingOptions.with { $0.maximumDepth = 3 }
+    var writer = JSENWriter(options) { blocks.all.append($0) }
+    let expected = Blocks()
+    var other = JSENWriter(options) { expected.all.append($0) }
+    for call in right {
+      try call(&writer)
+      try call(&other)
+    }
+    do {
+      try wrong(&writer)
+      Issue.record("nothing was thrown")
+    } catch let error as JSEN.WritingError {
+      #expect(error.description == message)
+    }
+    let isComplete = (try? writer.write(0, forKey: "z")) != nil
+    #expect(isComplete == ((try? other.write(0, forKey: "z")) != nil))
+    for _ in 0..<3 {
+      for end in [{ try $0.write(0) }, { try $0.endArray() }, { try $0.endObject() }] as [Call] {
+        #expect(((try? end(&writer)) != nil) == ((try? end(&other)) != nil))
+      }
+    }
+    try writer.finish()
+    try other.finish()
+    #expect(blocks.text == expected.text)
+    #expect(throws: Never.self) { try JSEN(parsing: blocks.text) }
+  }
+
+  @Test func finishingTooEarly() throws {
+    let calls: [([Call], String)] = [
+      ([], "expected a value, found finish()"),
+      ([{ try $0.beginArray() }], "expected a value or endArray(), found finish()"),
+      (
+        [{ try $0.beginObject() }, { try $0.key("a") }], "expected a value, found finish() (at a)"
+      ),
+    ]
+    for (calls, message) in calls {
+      var writer = JSENWriter { _ in }
+      for call in calls { try call(&writer) }
+      do {
+        try writer.finish()
+        Issue.record("nothing was thrown")
+      } catch {
+        #expect("\(error)" == message)
+      }
+    }
+  }
+
+  /// What the closure throws passes through, and no byte is lost.
+  @Test func failingToFlush() throws {
+    struct Full: Error {}
+    let blocks = Blocks()
+    var isFull = true
+    var writer = JSENWriter { block in
+      if isFull { throw Full() }
+      blocks.all.append(block)
+    }
+    try writer.beginArray()
+    let long = String(repeating: "x", count: 100_000)
+    #expect(throws: Full.self) { try writer.write(long) }
+    #expect(throws: Full.self) { try writer.write(1) }
+    isFull = false
+    try writer.write(2)
+    try writer.endArray()
+    try writer.finish()
+    #expect(blocks.text == "[\"\(long)\",1,2]")
+  }
+}
