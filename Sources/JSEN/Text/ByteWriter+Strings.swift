@@ -16,6 +16,19 @@ extension ByteWriter {
   /// Writes a string between an opening that ends in a quote, and a closing that begins with one.
   @inline(__always)
   mutating func append(
+    _ opening: Punctuation, quoted string: String, _ closing: Punctuation, _ escapes: Escapes
+  ) {
+    if escapes.isSubset(of: .slashes), let words = SmallString.words(of: string),
+      append(opening, small: words, closing, stopsAtSlash: !escapes.isEmpty)
+    {
+      return
+    }
+    TextBytes.with(string) { append(opening, quoted: $0, closing, escapes) }
+  }
+
+  /// Writes a string between an opening that ends in a quote, and a closing that begins with one.
+  @inline(__always)
+  mutating func append(
     _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes
   ) {
     if escapes.isEmpty {

@@ -141,6 +141,40 @@ package struct ByteWriter: ~Copyable {
     count &+= unsafe ShortestDecimal.writeECMAScript(value, to: base + count)
   }
 
+  /// Writes `opening`, the bytes of a small string, and `closing`, unless one of the bytes must be escaped.
+  ///
+  /// - Parameter words: the string's own two words.
+  /// - Returns: whether it was written.
+  @inline(__always)
+  mutating func append(
+    _ opening: Punctuation, small words: (low: UInt64, high: UInt64), _ closing: Punctuation,
+    stopsAtSlash: Bool
+  ) -> Bool {
+    let count = SmallString.count(words.high)
+    let high = words.high & SmallString.contentMask
+    // The bytes after the string's end are taken for spaces, which need no escape.
+    let spaces = WordScan.ones &* 0x20
+    let bits = UInt64(truncatingIfNeeded: count &* 8)
+    let lowFiller = count < 8 ? spaces &<< bits : 0
+    let highFiller = count > 8 ? spaces &<< (bits &- 64) : spaces
+    let stops =
+      WordScan.stops(in: words.low | lowFiller, orSlash: stopsAtSlash)
+      | WordScan.stops(in: high | highFiller, orSlash: stopsAtSlash)
+    if stops != 0 { return false }
+    // Eight bytes before, sixteen inside, and eight after, since words are stored whole.
+    reserve(32)
+    // SAFETY: room for 32 bytes has just been made, and no store begins later than at the 24th.
+    let start = unsafe UnsafeMutableRawPointer(base + self.count)
+    unsafe start.storeBytes(of: opening.word.littleEndian, as: UInt64.self)
+    let content = unsafe start + opening.length
+    unsafe content.storeBytes(of: words.low.littleEndian, as: UInt64.self)
+    unsafe content.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
+    unsafe content.storeBytes(of: closing.word.littleEndian, toByteOffset: count, as: UInt64.self)
+    self.count &+= opening.length &+ count &+ closing.length
+    seen |= words.low | high
+    return true
+  }
+
   /// Writes `opening`, bytes of a string, and `closing` when none of the bytes must be escaped.
   ///
   /// - Parameter stopsAtSlash: whether `/` is one of the bytes that must be escaped.

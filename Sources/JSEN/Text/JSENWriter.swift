@@ -147,7 +147,7 @@ extension JSENWriter {
   ///
   /// - Parameter name: what a message calls it.
   @inline(__always)
-  package mutating func place(
+  mutating func place(
     _ name: StaticString, _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
   ) throws(JSEN.WritingError) {
     let last = open.count - 1
@@ -172,7 +172,7 @@ extension JSENWriter {
   }
 
   /// Writes a key and its value, or neither.
-  package mutating func place(
+  mutating func place(
     _ name: StaticString, forKey key: String,
     _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
   ) throws(JSEN.WritingError) {
@@ -190,7 +190,7 @@ extension JSENWriter {
 
   /// Passes the text on when there is enough of it.
   @inline(__always)
-  package mutating func endValue() throws {
+  mutating func endValue() throws {
     if open.isEmpty { isComplete = true }
     if text.isLong {
       try flush(text.bytes)

@@ -2,7 +2,7 @@
 ///
 /// A driver says what comes, in order: ``beginElement()`` before each element of an array, ``addKey(_:)`` before each
 /// member's value, and the value itself. Values, documents and the encoder all drive this one writer.
-package struct TextWriter: ~Copyable {
+struct TextWriter: ~Copyable {
   private var out = ByteWriter()
   let style: TextStyle
   /// How many containers are open.
@@ -10,26 +10,26 @@ package struct TextWriter: ~Copyable {
   /// Whether the innermost open container has an element or a member.
   private var hasContent = false
 
-  package init(_ style: TextStyle) {
+  init(_ style: TextStyle) {
     self.style = style
   }
 
   /// The text, after the last container has been ended.
-  package consuming func finish() -> ByteWriter { out }
+  consuming func finish() -> ByteWriter { out }
 }
 
 /// Containers.
 extension TextWriter {
   /// - Throws: ``JSEN/WritingError`` when as many containers are open as the style allows.
   @inline(__always)
-  package mutating func beginArray() throws(JSEN.WritingError) {
+  mutating func beginArray() throws(JSEN.WritingError) {
     try checkDepth()
     beginArrayUnchecked()
   }
 
   /// - Throws: ``JSEN/WritingError`` when as many containers are open as the style allows.
   @inline(__always)
-  package mutating func beginObject() throws(JSEN.WritingError) {
+  mutating func beginObject() throws(JSEN.WritingError) {
     try checkDepth()
     beginObjectUnchecked()
   }
@@ -43,14 +43,14 @@ extension TextWriter {
   mutating func beginObjectUnchecked() { begin(UInt8(ascii: "{")) }
 
   @inline(__always)
-  package mutating func endArray() { end(UInt8(ascii: "]")) }
+  mutating func endArray() { end(UInt8(ascii: "]")) }
 
   @inline(__always)
-  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  mutating func endObject() { end(UInt8(ascii: "}")) }
 
   /// Announces an element of an array, which is what is added next.
   @inline(__always)
-  package mutating func beginElement() {
+  mutating func beginElement() {
     if hasContent { out.append(UInt8(ascii: ",")) }
     hasContent = true
     if style.indentation != nil { beginLine() }
@@ -101,13 +101,14 @@ extension TextWriter {
 extension TextWriter {
   /// Begins a member of an object; its value is what is added next.
   @inline(__always)
-  package mutating func addKey(_ key: String) {
-    TextBytes.with(key) { addKey($0) }
+  mutating func addKey(_ key: String) {
+    let opening = beginKey()
+    out.append(opening, quoted: key, style.afterKey, style.escapes)
   }
 
   /// Begins a member whose key has these bytes, which are well-formed UTF-8.
   @inline(__always)
-  package mutating func addKey(_ key: TextBytes) {
+  mutating func addKey(_ key: TextBytes) {
     let opening = beginKey()
     out.append(opening, quoted: key, style.afterKey, style.escapes)
   }
@@ -132,13 +133,13 @@ extension TextWriter {
   }
 
   @inline(__always)
-  package mutating func addString(_ value: String) {
-    TextBytes.with(value) { addString($0) }
+  mutating func addString(_ value: String) {
+    out.append(.quote, quoted: value, .quote, style.escapes)
   }
 
   /// Adds a string of these bytes, which are well-formed UTF-8.
   @inline(__always)
-  package mutating func addString(_ value: TextBytes) {
+  mutating func addString(_ value: TextBytes) {
     out.append(.quote, quoted: value, .quote, style.escapes)
   }
 
@@ -148,14 +149,14 @@ extension TextWriter {
   }
 
   @inline(__always)
-  package mutating func addNull() { out.append(.null) }
+  mutating func addNull() { out.append(.null) }
 
   @inline(__always)
-  package mutating func addBool(_ value: Bool) { out.append(value ? .true : .false) }
+  mutating func addBool(_ value: Bool) { out.append(value ? .true : .false) }
 
   /// - Throws: ``JSEN/WritingError`` when the style is canonical and no double stands for the integer.
   @inline(__always)
-  package mutating func addInt(_ value: Int) throws(JSEN.WritingError) {
+  mutating func addInt(_ value: Int) throws(JSEN.WritingError) {
     if style.hasCanonicalNumbers {
       try addCanonicalNumber(String(value))
     } else {
@@ -165,7 +166,7 @@ extension TextWriter {
 
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the style has something to write for them.
   @inline(__always)
-  package mutating func addDouble(_ value: Double) throws(JSEN.WritingError) {
+  mutating func addDouble(_ value: Double) throws(JSEN.WritingError) {
     if !value.isFinite {
       try addNonFinite(value)
     } else if style.hasCanonicalNumbers {
@@ -179,7 +180,7 @@ extension TextWriter {
   ///
   /// - Parameter literal: a number by the grammar of RFC 8259 §6.
   /// - Throws: ``JSEN/WritingError`` when the style is canonical and no double stands for the number.
-  package mutating func addNumber(_ literal: String) throws(JSEN.WritingError) {
+  mutating func addNumber(_ literal: String) throws(JSEN.WritingError) {
     if style.hasCanonicalNumbers {
       try addCanonicalNumber(literal)
     } else {

@@ -4,7 +4,7 @@ extension TextWriter: ValueVisitor {
   /// Adds a value and all that is in it.
   ///
   /// - Throws: ``JSEN/WritingError``, with the path from this value on.
-  package mutating func add(_ value: JSEN) throws(JSEN.WritingError) {
+  mutating func add(_ value: JSEN) throws(JSEN.WritingError) {
     try value.visit(with: &self)
   }
 
