@@ -11,7 +11,9 @@ struct DocumentationTests {
     return ["README.md"] + articles.map { String($0.path.dropFirst(Place.root.path.count + 1)) }
   }()
 
-  @Test(.timeLimit(.minutes(5)), arguments: paths)
+  @Test(
+    .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
+    .timeLimit(.minutes(5)), arguments: paths)
   func everyBlockKeepsItsWord(path: String) async throws {
     let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
     for problem in try await Article(path: path, text: text).check() {

@@ -9,7 +9,7 @@ import Testing
     .enabled(if: !isDebugBuild, "reading 17 MB takes long in a debug build"),
     arguments: ["e+5", ".5E-12"])
   func theWholeLiteral(end: String) throws {
-    for length in [0xFF_FFFE, 0xFF_FFFF, 0x100_0000] {
+    for length in [0xFF_FFFE, 0xFF_FFFF, 0x100_0000, 0x100_0010] {
       let literal = "-" + String(repeating: "7", count: length - 1 - end.utf8.count) + end
       let document = try JSENDocument(parsing: "[\(literal), 8]")
       let number = try #require(document.root[0])

@@ -27,9 +27,11 @@ package struct ScratchStack<Element>: ~Copyable {
     count &+= 1
   }
 
+  /// Small stacks double. A large one becomes four times as large: what it leaves behind stays with the
+  /// process, and is then a third of its size, while room that is not used yet costs no memory.
   @inline(never)
   private mutating func grow() {
-    let newCapacity = max(capacity * 2, 64)
+    let newCapacity = max(capacity * (capacity < 1 << 12 ? 2 : 4), 64)
     let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     if let old = unsafe base {
       // SAFETY: `count` elements are initialised, and fit.

@@ -190,7 +190,7 @@ struct DecoderTests {
     var children: [DeepTree]
   }
 
-  @Test func deepModelsFitASmallStack() throws {
+  @Test(.onSmallStack) func deepModelsFitASmallStack() throws {
     // What is not optimised takes more stack, more than half of which is not ours.
     let levels = sized(512, debug: 448)
     let text =

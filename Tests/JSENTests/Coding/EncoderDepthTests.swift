@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Nesting stops at 512 containers, on a thread with 512 KiB of stack.
-@Suite struct EncoderDepthTests {
+@Suite(.onSmallStack) struct EncoderDepthTests {
   final class Chain: Encodable, @unchecked Sendable {
     let next: Chain?
 

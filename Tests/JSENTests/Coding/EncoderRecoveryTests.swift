@@ -25,7 +25,36 @@ import Testing
     try? container.encode(["deep": [1, Double.nan]], forKey: AnyKey(key))
   }
 
+  /// Fills two containers in turns, which the encoder can't write as it goes, and fails then.
+  private static let failingInTurns = Stepwise { encoder in
+    var object = encoder.container(keyedBy: AnyKey.self)
+    var first = object.nestedUnkeyedContainer(forKey: AnyKey("x"))
+    var second = object.nestedUnkeyedContainer(forKey: AnyKey("y"))
+    try first.encode(1)
+    try second.encode(2)
+    try first.encode(Double.nan)
+  }
+
   static let rows: [Row] = [
+    Row(name: "a member that fails in turns", expected: #"{"a":0,"b":1}"#) { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      try object.encode(0, forKey: AnyKey("a"))
+      try? object.encode(failingInTurns, forKey: AnyKey("c"))
+      try object.encode(1, forKey: AnyKey("b"))
+    },
+    Row(name: "an element that fails in turns", expected: "[0,1]") { encoder in
+      var array = encoder.unkeyedContainer()
+      try array.encode(0)
+      try? array.encode(failingInTurns)
+      try array.encode(1)
+      try? array.encode(failingInTurns)
+    },
+    Row(name: "a container asked for again after a failure", expected: #"{"b":1}"#) { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      failing(&object, "a")
+      var again = encoder.container(keyedBy: AnyKey.self)
+      try again.encode(1, forKey: AnyKey("b"))
+    },
     Row(name: "a member that fails is left out", expected: #"{"b":1}"#) { encoder in
       var object = encoder.container(keyedBy: AnyKey.self)
       failing(&object, "a")

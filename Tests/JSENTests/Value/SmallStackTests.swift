@@ -1,14 +1,10 @@
 import Foundation
 import JSEN
-import TestTools
 import Testing
 
 /// Everything that can be done with what the reader accepts fits a thread with 512 KiB of stack, the size of
 /// threads that an app does not start itself; an overflow would end the test run.
-@Suite(
-  "Deep documents on a small stack", .serialized,
-  .enabled(if: !isAddressSanitized, "AddressSanitizer makes frames several times as large"))
-struct SmallStackTests {
+@Suite("Deep documents on a small stack", .serialized, .onSmallStack) struct SmallStackTests {
   /// What one level looks like: a beginning, an end, and the way through it.
   struct Shape: Sendable, CustomTestStringConvertible {
     let open: String
