@@ -22,6 +22,7 @@ package struct ScratchStack<Element>: ~Copyable {
   @inline(__always)
   package mutating func append(_ element: consuming Element) {
     if count == capacity { grow() }
+    assert(count < capacity)
     // SAFETY: count < capacity, and `grow` has allocated.
     unsafe base.unsafelyUnwrapped.advanced(by: count).initialize(to: element)
     count &+= 1

@@ -54,6 +54,7 @@ enum SmallString {
   /// - Parameter range: at most 15 bytes of well-formed UTF-8; ``isUsable`` must be true.
   @inline(__always)
   static func make(_ bytes: TextBytes, _ range: TextRange, isASCII: Bool) -> String {
+    assert(isUsable && range.count <= capacity)
     let words = words(bytes, range, isASCII: isASCII)
     // SAFETY: `isUsable` has shown that this is how a string with these bytes looks; it owns no memory.
     return unsafe unsafeBitCast(words, to: String.self)

@@ -55,7 +55,8 @@ package enum DecimalToDouble {
 
     let shift = significand.leadingZeroBitCount
     let scaled = significand &<< UInt64(truncatingIfNeeded: shift)
-    let power = PowersOfFive.uncheckedEntry(exponent)
+    // SAFETY: the lines above leave exponents from -342 to 308.
+    let power = unsafe PowersOfFive.uncheckedEntry(exponent)
     var (high, low) = scaled.multipliedFullWidth(by: power.high)
     if high & 0x1ff == 0x1ff {
       // The nine bits below the 55 needed are all ones: a carry out of the low half could reach them.

@@ -9,9 +9,11 @@ package enum PowersOfFive {
 
   /// The two words of one entry.
   ///
-  /// - Parameter exponent: A power within ``exponents``; nothing checks that.
+  /// - Parameter exponent: A power within ``exponents``; only a debug build checks that.
+  @unsafe
   @inline(__always)
   package static func uncheckedEntry(_ exponent: Int) -> (high: UInt64, low: UInt64) {
+    assert(exponents.contains(exponent))
     let index = (exponent &+ 342) &* 2
     // SAFETY: the table has two words for each of the 667 exponents, so 0 <= index < 1333 for all that
     // the caller may pass.
@@ -23,9 +25,13 @@ package enum PowersOfFive {
   }
 
   /// An entry rounded up: the least 128-bit integer that is not below the scaled power.
+  ///
+  /// - Parameter exponent: A power within ``exponents``; only a debug build checks that.
+  @unsafe
   @inline(__always)
   static func uncheckedEntryRoundedUp(_ exponent: Int) -> (high: UInt64, low: UInt64) {
-    let entry = uncheckedEntry(exponent)
+    // SAFETY: the caller passes an exponent of the table.
+    let entry = unsafe uncheckedEntry(exponent)
     // No low word is all ones, so that the sum stays in its word.
     let isRoundedDown = exponent < -27 || exponent > 55
     return (entry.high, entry.low &+ (isRoundedDown ? 1 : 0))

@@ -75,7 +75,8 @@ package enum ShortestDecimal {
       isUneven = fraction == 0 && field > 1
       // ⌊log₁₀ 2^e⌋, and ⌊log₁₀ ¾ · 2^e⌋ if the interval is the shorter one.
       exponent = (binaryExponent &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
-      power = PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
+      // SAFETY: a double's binary exponent lies between -1074 and 971, so `exponent` between -324 and 292.
+      power = unsafe PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
       // From 1 to 4.
       shift = UInt64(
         truncatingIfNeeded: binaryExponent
