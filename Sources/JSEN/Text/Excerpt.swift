@@ -63,7 +63,7 @@ struct Excerpt {
 
   /// The character at an offset between quotes, or its number where it can't be shown.
   static func character(_ bytes: TextBytes, at offset: Int) -> String {
-    guard let scalar = TextParser(bytes, options: .init()).scalar(at: offset) else {
+    guard let scalar = bytes.scalar(at: offset) else {
       return "the byte 0x" + String(bytes[offset], radix: 16, uppercase: true)
     }
     switch scalar.properties.generalCategory {

@@ -48,22 +48,17 @@ extension TextParser {
   /// The scalar at `index` of an identifier, plain or escaped, and its length in the text.
   private func identifierScalar(at index: Int) throws(TextFailure) -> (Unicode.Scalar, Int)? {
     guard bytes[index] == UInt8(ascii: "\\") else {
-      guard let scalar = scalar(at: index) else {
+      guard let scalar = bytes.scalar(at: index) else {
         if bytes[index] >= 0x80 { try validateUTF8(index, bytes.count, isOpenEnded: true) }
         return nil
       }
       return (scalar, scalar.utf8.count)
     }
-    var value: UInt32 = 0
-    for offset in 1..<6 {
-      if offset == 1, bytes[index &+ 1] == UInt8(ascii: "u") { continue }
-      guard offset > 1, let digit = HexadecimalDigit.value(of: bytes[index &+ offset]) else {
-        throw TextFailure(
-          .invalidUnicodeEscape, at: index, isIncomplete: index &+ offset >= bytes.count)
-      }
-      value = value << 4 | UInt32(digit)
+    guard bytes[index &+ 1] == UInt8(ascii: "u") else {
+      throw TextFailure(
+        .invalidUnicodeEscape, at: index, isIncomplete: index &+ 1 >= bytes.count)
     }
-    guard let scalar = Unicode.Scalar(value) else { throw TextFailure(.loneSurrogate, at: index) }
+    guard let scalar = Unicode.Scalar(try unicodeEscapeUnit(at: index)) else { throw TextFailure(.loneSurrogate, at: index) }
     return (scalar, 6)
   }
 
@@ -93,8 +88,7 @@ extension TextParser {
     guard relaxations.contains(.additionalEscapes) else { return nil }
     switch bytes[index &+ 1] {
     case UInt8(ascii: "x"):
-      let digits = [bytes[index &+ 2], bytes[index &+ 3]]
-      return digits.allSatisfy { HexadecimalDigit.value(of: $0) != nil } ? 4 : nil
+      return bytes.hexadecimal(at: index &+ 2, digits: 2).end == index &+ 4 ? 4 : nil
     case UInt8(ascii: "0"):
       let next = bytes[index &+ 2]
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) ? nil : 2
@@ -112,14 +106,12 @@ extension TextParser {
 
   /// Whether the text stops inside the escape at `index`, which a relaxation would allow.
   func isCutEscape(at index: Int) -> Bool {
-    let isBehindFirst = index &+ 2 == bytes.count
-    guard isBehindFirst || index &+ 3 == bytes.count else { return false }
-    let second = bytes[index &+ 2]
+    guard index &+ 2 == bytes.count || index &+ 3 == bytes.count else { return false }
     switch bytes[index &+ 1] {
     case UInt8(ascii: "x") where relaxations.contains(.additionalEscapes):
-      return isBehindFirst || HexadecimalDigit.value(of: second) != nil
+      return bytes.hexadecimal(at: index &+ 2, digits: 2).end == bytes.count
     case 0xE2 where relaxations.contains(.lineContinuations):
-      return isBehindFirst || second == 0x80
+      return index &+ 2 == bytes.count || bytes[index &+ 2] == 0x80
     default:
       return false
     }

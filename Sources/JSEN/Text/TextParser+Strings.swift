@@ -119,7 +119,7 @@ extension TextParser {
 
   /// Checks a `\u` escape, or a surrogate pair of two of them, and moves behind it.
   private func scanUnicodeEscape(_ index: inout Int) throws(TextFailure) {
-    let unit = try hexadecimalUnit(at: index)
+    let unit = try unicodeEscapeUnit(at: index)
     guard unit & 0xF800 == 0xD800 else {
       index &+= 6
       return
@@ -132,21 +132,17 @@ extension TextParser {
     guard bytes[next] == UInt8(ascii: "\\"), bytes[next &+ 1] == UInt8(ascii: "u") else {
       throw TextFailure(.loneSurrogate, at: index)
     }
-    guard try hexadecimalUnit(at: next) & 0xFC00 == 0xDC00 else {
+    guard try unicodeEscapeUnit(at: next) & 0xFC00 == 0xDC00 else {
       throw TextFailure(.loneSurrogate, at: index)
     }
     index &+= 12
   }
 
   /// The code unit of the `\u` escape at `index`.
-  private func hexadecimalUnit(at index: Int) throws(TextFailure) -> UInt32 {
-    var unit: UInt32 = 0
-    for offset in 2..<6 {
-      guard let digit = HexadecimalDigit.value(of: bytes[index &+ offset]) else {
-        throw TextFailure(
-          .invalidUnicodeEscape, at: index, isIncomplete: index &+ offset >= bytes.count)
-      }
-      unit = unit << 4 | UInt32(digit)
+  func unicodeEscapeUnit(at index: Int) throws(TextFailure) -> UInt32 {
+    let (unit, end) = bytes.hexadecimal(at: index &+ 2, digits: 4)
+    guard end == index &+ 6 else {
+      throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: end >= bytes.count)
     }
     return unit
   }
@@ -157,42 +153,5 @@ extension TextParser {
     guard let invalid = UTF8Validation.firstInvalid(in: bytes, start, end) else { return }
     let isCut = isOpenEnded && UTF8Validation.isCutSequence(in: bytes, invalid, end)
     throw TextFailure(.invalidUTF8, at: invalid, isIncomplete: isCut)
-  }
-}
-
-/// Eight bytes of text looked at together.
-enum WordScan {
-  static let ones: UInt64 = 0x0101_0101_0101_0101
-  static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// A word whose lowest set bit lies in the first byte that is a quote, a backslash or below 0x20; zero
-  /// when there is none. Bits above the lowest one mean nothing, since the subtractions borrow.
-  @inline(__always)
-  static func stops(in word: UInt64) -> UInt64 {
-    // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
-    let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
-    let backslashes = (word ^ ones &* 0x5C) &- ones
-    return (quotesAndControls | backslashes) & ~word & highBits
-  }
-
-  /// The same, with slashes among the bytes looked for when `isSlashToo` says so.
-  @inline(__always)
-  static func stops(in word: UInt64, orSlash isSlashToo: Bool) -> UInt64 {
-    guard isSlashToo else { return stops(in: word) }
-    let slashes = word ^ (ones &* 0x2F)
-    return stops(in: word) | ((slashes &- ones) & ~word & highBits)
-  }
-}
-
-/// Hexadecimal digits of either case.
-enum HexadecimalDigit {
-  @inline(__always)
-  static func value(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
   }
 }

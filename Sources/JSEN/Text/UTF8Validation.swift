@@ -1,16 +1,3 @@
-extension TextBytes {
-  /// Whether all bytes at `range` are ASCII.
-  package func isASCII(_ range: TextRange) -> Bool {
-    var index = range.start
-    while index &+ 8 <= range.end {
-      if word(unchecked: index) & WordScan.highBits != 0 { return false }
-      index &+= 8
-    }
-    return index >= range.end
-      || partialWord(unchecked: index, length: range.end &- index) & WordScan.highBits == 0
-  }
-}
-
 /// Which byte sequences are UTF-8 (Unicode 15, table 3-7; RFC 3629 §4).
 package enum UTF8Validation {
   /// Where the first byte stands that begins no well-formed sequence in `start..<end`, or nil.
