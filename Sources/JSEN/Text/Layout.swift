@@ -1,6 +1,6 @@
-/// How a text is laid out, as far as it has been read.
+/// The indentation of a text, as far as it has been read. It predicts the next line's.
 struct Layout {
-  /// How far the last line was indented, and how much further each level of nesting goes.
+  /// The indentation of the last line, and the step for each level of nesting.
   var width = 0
   var step = 0
 

@@ -1,9 +1,9 @@
-/// Which containers are open, innermost last: one bit for each.
+/// Which containers are open, the innermost one last: one bit for each.
 struct OpenContainers {
   private(set) var depth = 0
-  /// The innermost containers, behind a set bit that says how many they are; before the first, a zero.
+  /// The innermost containers, after a set bit that marks where they begin. The lowest bit is the innermost one.
   private var kinds = Self.none
-  /// The bits of each full word, once nesting goes past 62 levels.
+  /// The bits of each full word, once there are more than 62 levels.
   private var outer: [UInt64] = []
 
   private static var none: UInt64 { 0b10 }

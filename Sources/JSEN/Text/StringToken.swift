@@ -1,9 +1,9 @@
-/// A string as it stands in the text: scanned, its escapes and its UTF-8 found valid, not yet decoded.
+/// A string or key of a text. Its escapes and its UTF-8 are known to be valid; it is not decoded yet.
 package struct StringToken: Sendable {
-  /// What stands between the quotes.
+  /// The bytes between the quotes.
   package var range: TextRange
   package var hasEscapes: Bool
-  /// Whether every byte between the quotes is below 0x80; escapes may still stand for other characters.
+  /// Whether every byte between the quotes is below 0x80; escapes may denote other characters.
   package var isASCII: Bool
 
   @inline(__always)

@@ -1,10 +1,11 @@
-/// Why reading stopped: the least that the reader needs to say. ``JSEN/ParsingError`` works out the rest.
+/// Why the parser stopped, in as few words of memory as possible. ``JSEN/ParsingError`` derives the rest from it.
 package struct TextFailure: Error, Hashable {
   package var kind: JSEN.ParsingError.Kind
   package var offset: Int
-  /// Whether more bytes could have made the text valid.
+  /// Whether more bytes could make the text valid.
   package var isIncomplete: Bool
-  /// The first of two equal keys, or where that began which the text leaves open.
+  /// Where the first of two equal keys is, or where the string, comment or container begins that the text does not
+  /// end.
   package var related: Int?
 
   package init(

@@ -1,8 +1,8 @@
-/// What the relaxations allow beyond RFC 8259, after the JSON5 specification (spec.json5.org, 1.0.0).
+/// What the relaxations accept beyond RFC 8259, by the JSON5 specification (spec.json5.org, 1.0.0).
 ///
-/// Strict texts come here only to fail.
+/// Without relaxations, these functions only throw.
 extension TextParser {
-  /// A value that begins with none of the bytes of RFC 8259.
+  /// Reads a value that begins with a byte that no value of RFC 8259 begins with.
   @inline(never)
   func scanRelaxedValue(at position: Int) throws(TextFailure) -> ScannedValue {
     switch bytes[position] {
@@ -20,7 +20,7 @@ extension TextParser {
     }
   }
 
-  /// A key that does not begin with a double quote.
+  /// Reads a key that does not begin with a double quote.
   @inline(never)
   func scanRelaxedKey(at start: Int) throws(TextFailure) -> (token: StringToken, end: Int) {
     if bytes[start] == UInt8(ascii: "'"), relaxations.contains(.singleQuotes) {
@@ -55,10 +55,11 @@ extension TextParser {
       return (scalar, scalar.utf8.count)
     }
     guard bytes[index &+ 1] == UInt8(ascii: "u") else {
-      throw TextFailure(
-        .invalidUnicodeEscape, at: index, isIncomplete: index &+ 1 >= bytes.count)
+      throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: index &+ 1 >= bytes.count)
     }
-    guard let scalar = Unicode.Scalar(try unicodeEscapeUnit(at: index)) else { throw TextFailure(.loneSurrogate, at: index) }
+    guard let scalar = Unicode.Scalar(try unicodeEscapeUnit(at: index)) else {
+      throw TextFailure(.loneSurrogate, at: index)
+    }
     return (scalar, 6)
   }
 
@@ -81,7 +82,7 @@ extension TextParser {
     }
   }
 
-  /// The length of the escape at `index` that RFC 8259 does not know, or nil when it is refused.
+  /// The length of the escape at `index`, which RFC 8259 does not have, or nil when no relaxation accepts it.
   func relaxedEscapeLength(at index: Int) -> Int? {
     let lineEnd = lineEndLength(at: index &+ 1)
     if lineEnd > 0 { return relaxations.contains(.lineContinuations) ? 1 &+ lineEnd : nil }
@@ -97,14 +98,14 @@ extension TextParser {
     case 0x00..<0x20:
       return relaxations.contains(.controlCharacters) ? 2 : nil
     case 0x80...:
-      // The backslash falls away; the bytes behind it are validated with the rest of the string.
+      // The backslash is dropped; the bytes after it are validated with the rest of the string.
       return 1
     default:
       return 2
     }
   }
 
-  /// Whether the text stops inside the escape at `index`, which a relaxation would allow.
+  /// Whether the text ends inside the escape at `index`, and a relaxation accepts the escape.
   func isCutEscape(at index: Int) -> Bool {
     guard index &+ 2 == bytes.count || index &+ 3 == bytes.count else { return false }
     switch bytes[index &+ 1] {

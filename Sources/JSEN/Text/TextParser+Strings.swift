@@ -1,6 +1,6 @@
-/// Strings and keys: finding their end, and refusing what must not stand in them (RFC 8259 §7).
+/// Strings and keys: finding their end, and refusing bytes that they must not contain (RFC 8259 §7).
 extension TextParser {
-  /// Scans a string whose opening quote lies before `position`; ends behind its closing quote.
+  /// Scans a string whose opening quote is before `position`, and moves after its closing quote.
   @inline(__always)
   func scanString(_ position: inout Int) throws(TextFailure) -> StringToken {
     let start = position
@@ -15,7 +15,7 @@ extension TextParser {
         continue
       }
       let length = stops.trailingZeroBitCount &>> 3
-      // Nothing in the byte that stops and behind it: its own high bit is zero.
+      // Only the bytes before the one that stops count; its own high bit is zero.
       highBits |= word & (stops ^ (stops &- 1))
       index &+= length
       guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }
@@ -33,7 +33,7 @@ extension TextParser {
     return token
   }
 
-  /// Goes on behind the first escape, the first byte in need of a closer look, or near the end of the text.
+  /// Continues a string at its first escape or other special byte, or near the end of the text.
   @inline(never)
   func scanStringSlowly(
     at position: Int, from start: Int, quote: UInt8, highBits: UInt64
@@ -79,7 +79,7 @@ extension TextParser {
       highBits |= UInt64(byte)
       index &+= 1
     }
-    // Bytes before the problem are wrong first.
+    // Invalid UTF-8 before the problem is reported first.
     let isASCII = highBits & WordScan.highBits == 0
     if !isASCII {
       let end = min(index, problem?.offset ?? index)
@@ -97,7 +97,7 @@ extension TextParser {
       && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
   }
 
-  /// Checks the escape that begins with the backslash at `index`, and moves behind it.
+  /// Checks the escape that begins with the backslash at `index`, and moves after it.
   private func scanEscape(_ index: inout Int) throws(TextFailure) {
     let escaped = bytes[index &+ 1]
     switch escaped {
@@ -117,7 +117,7 @@ extension TextParser {
     }
   }
 
-  /// Checks a `\u` escape, or a surrogate pair of two of them, and moves behind it.
+  /// Checks a `\u` escape, or two that form a surrogate pair, and moves after them.
   private func scanUnicodeEscape(_ index: inout Int) throws(TextFailure) {
     let unit = try unicodeEscapeUnit(at: index)
     guard unit & 0xF800 == 0xD800 else {
@@ -147,7 +147,9 @@ extension TextParser {
     return unit
   }
 
-  /// - Parameter isOpenEnded: whether the text stops at `end`, so that a cut sequence is only incomplete.
+  /// Refuses bytes that are not UTF-8.
+  ///
+  /// - Parameter isOpenEnded: whether the text ends at `end`, so that a cut sequence is only incomplete.
   @inline(never)
   func validateUTF8(_ start: Int, _ end: Int, isOpenEnded: Bool = false) throws(TextFailure) {
     guard let invalid = UTF8Validation.firstInvalid(in: bytes, start, end) else { return }

@@ -1,4 +1,4 @@
-/// White space (RFC 8259 §2), and the comments and further spaces that relaxations allow there.
+/// White space (RFC 8259 §2), and the comments and other spaces that relaxations accept there.
 extension TextParser {
   /// Moves to the next byte that belongs to a token.
   @inline(__always)
@@ -16,7 +16,7 @@ extension TextParser {
     }
   }
 
-  /// The same, where a line end and indentation are likely.
+  /// The same, for a position where a line end and indentation are likely.
   @inline(__always)
   func skipWhitespace(_ position: inout Int, _ place: Layout.Place, _ layout: inout Layout)
     throws(TextFailure)
@@ -42,7 +42,7 @@ extension TextParser {
     }
   }
 
-  /// Whether `width` spaces stand at `start`, and then something else.
+  /// Whether exactly `width` spaces are at `start`.
   @inline(__always)
   private func hasIndentation(_ width: Int, at start: Int) -> Bool {
     let end = start &+ width
@@ -92,7 +92,7 @@ extension TextParser {
     }
   }
 
-  /// How many bytes at `index` are a comment or a space that the relaxations allow; zero when none are.
+  /// The length of the comment or space at `index` that a relaxation accepts; zero when there is none.
   private func relaxedWhitespaceLength(at index: Int) throws(TextFailure) -> Int {
     if relaxations.contains(.comments), bytes[index] == UInt8(ascii: "/") {
       return try commentLength(at: index)
@@ -113,7 +113,7 @@ extension TextParser {
     return 0
   }
 
-  /// Whether the text stops at `index` inside a space of several bytes.
+  /// Whether the text ends inside a multi-byte space that begins at `index`.
   private func isCutWhitespace(at index: Int) -> Bool {
     guard index &+ 2 >= bytes.count else { return false }
     let pair = (bytes[index], bytes[index &+ 1])

@@ -1,5 +1,7 @@
-/// Replacing escapes by what they stand for (RFC 8259 §7, and ECMAScript's where relaxations let them pass).
+/// Replaces escapes with the characters that they denote (RFC 8259 §7, and ECMAScript's where relaxations accept them).
 enum Unescaping {
+  /// Copies a string's content into a buffer, with its escapes replaced.
+  ///
   /// - Parameters:
   ///   - range: a string's content whose escapes have been found valid.
   ///   - buffer: has room for as many bytes as the range has.
@@ -18,8 +20,8 @@ enum Unescaping {
         let stops = (backslashes &- WordScan.ones) & ~backslashes & WordScan.highBits
         let length = stops == 0 ? 8 : stops.trailingZeroBitCount &>> 3
         assert(written &+ 8 <= buffer.count)
-        // SAFETY: nothing is written with more bytes than it was read from, so eight bytes from `written` on end
-        // where the eight bytes from `index` on do, inside the capacity; those past `length` don't count.
+        // SAFETY: no step writes more bytes than it reads, so when eight bytes from `index` on are inside the range,
+        // eight bytes from `written` on are inside the buffer. Those after `length` are written again or not counted.
         unsafe UnsafeMutableRawPointer(start + written)
           .storeBytes(of: word.littleEndian, as: UInt64.self)
         highBits |= word
@@ -30,7 +32,7 @@ enum Unescaping {
       let byte = bytes[unchecked: index]
       if byte != UInt8(ascii: "\\") {
         assert(written < buffer.count)
-        // SAFETY: every step writes at most as many bytes as it reads, so `written` stays below the count.
+        // SAFETY: no step writes more bytes than it reads, so `written` is less than the capacity.
         unsafe buffer[written] = byte
         highBits |= UInt64(byte)
         written &+= 1
@@ -42,7 +44,7 @@ enum Unescaping {
       guard let scalar else { continue }
       for unit in Unicode.UTF8.encode(scalar) ?? .init() {
         assert(written < buffer.count)
-        // SAFETY: as above; a scalar's UTF-8 is shorter than its escape.
+        // SAFETY: as above; a scalar has fewer bytes than its escape.
         unsafe buffer[written] = unit
         highBits |= UInt64(unit)
         written &+= 1
@@ -51,7 +53,7 @@ enum Unescaping {
     return (written, highBits & WordScan.highBits == 0)
   }
 
-  /// What the escape at `index` stands for (nothing, for a line continuation), and how long it is.
+  /// Returns the scalar that the escape at `index` denotes (nil for a line continuation), and the length of the escape.
   static func scalar(_ bytes: TextBytes, _ index: Int) -> (Unicode.Scalar?, Int) {
     switch bytes[index &+ 1] {
     case UInt8(ascii: "b"): return ("\u{8}", 2)

@@ -1,10 +1,10 @@
-/// Eight bytes of text looked at together.
+/// Tests of eight bytes of text at once, as one word.
 enum WordScan {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// A word whose lowest set bit lies in the first byte that is a quote, a backslash or below 0x20; zero
-  /// when there is none. Bits above the lowest one mean nothing, since the subtractions borrow.
+  /// A word whose lowest set bit is in the first byte that is a quote, a backslash or below 0x20; zero when there is
+  /// none. Higher bits have no meaning, since the subtractions borrow.
   @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
     // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
@@ -13,7 +13,7 @@ enum WordScan {
     return (quotesAndControls | backslashes) & ~word & highBits
   }
 
-  /// The same, with slashes among the bytes looked for when `isSlashToo` says so.
+  /// The same, but a slash stops too when `isSlashToo` is true.
   @inline(__always)
   static func stops(in word: UInt64, orSlash isSlashToo: Bool) -> UInt64 {
     guard isSlashToo else { return stops(in: word) }

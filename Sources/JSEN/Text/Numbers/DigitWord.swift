@@ -1,6 +1,6 @@
 /// Eight bytes of text, of which the first ones are digits.
 struct DigitWord {
-  /// The digits' values, the first digit in the lowest byte; bytes that are no digits are 10 or more.
+  /// The digits' values, the first digit in the lowest byte; bytes that are not digits are 10 or more.
   private let values: UInt64
 
   @inline(__always)
@@ -8,24 +8,24 @@ struct DigitWord {
     values = word ^ (WordScan.ones &* 0x30)
   }
 
-  /// How many digits stand before the first byte that is none.
+  /// The number of digits before the first byte that is not one.
   @inline(__always)
   var count: Int {
-    // A carry comes out of a byte that is no digit only, so it harms only bytes that don't count.
+    // Only a byte that is not a digit causes a carry, so a carry changes only bytes after the digits.
     let others = (values | (values &+ WordScan.ones &* 0x76)) & WordScan.highBits
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The number that eight digits denote. Neighbours are joined to pairs, pairs to fours, fours to eight,
-  /// each by one multiplication.
+  /// The number that eight digits denote. One multiplication each joins digits to pairs, pairs to fours, and fours to
+  /// eight.
   @inline(__always)
   var value: UInt64 { Self.value(values) }
 
-  /// The number that the first `count` digits denote, 0 ≤ `count` < 8, behind the digits of another.
+  /// The number that the first `count` digits denote, 0 ≤ `count` < 8, appended to the digits of `number`.
   @inline(__always)
   func prefix(_ count: Int, after number: UInt64) -> UInt64 {
     assert(0 <= count && count < 8)
-    // Moved to the end of the word, with zeros before them; in two steps, since one might be 64.
+    // Moved to the end of the word, with zeros before them; in two steps, since one shift could be by 64 bits.
     let moved = (values &<< 8) &<< UInt64(truncatingIfNeeded: 56 &- count &* 8)
     // SAFETY: the table has an entry for each count below 8.
     let power = unsafe powersOfTen.withUnsafeBufferPointer {
@@ -43,7 +43,7 @@ struct DigitWord {
   }
 }
 
-/// The powers of ten by which a number moves for digits of one word.
+/// The powers of ten that make room for up to seven digits.
 private let powersOfTen: [UInt64] = [
   1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000,
 ]

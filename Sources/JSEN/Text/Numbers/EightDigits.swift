@@ -28,7 +28,7 @@ enum EightDigits {
   /// - Parameter pointer: Has room for eight bytes.
   @inline(__always)
   static func store(_ word: UInt64, to pointer: UnsafeMutablePointer<UInt8>) {
-    // SAFETY: the caller answers for eight bytes from `pointer` on; no alignment is asked of them.
+    // SAFETY: the caller passes room for eight bytes, which need not be aligned.
     unsafe UnsafeMutableRawPointer(pointer).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 }

@@ -1,4 +1,4 @@
-/// The highest 128 bits of the powers of five that a `Double` has to do with, from 5^-342 to 5^324.
+/// The highest 128 bits of the powers of five that converting a `Double` needs, from 5^-342 to 5^324.
 ///
 /// An entry's highest bit is set: entry *q* is 5^*q* · 2^(127 - ⌊log₂ 5^*q*⌋), cut to an integer. It is
 /// exact from 5^0 to 5^55, rounded up from 5^-27 to 5^-1 and rounded down everywhere else: the rounding
@@ -32,12 +32,12 @@ package enum PowersOfFive {
   static func uncheckedEntryRoundedUp(_ exponent: Int) -> (high: UInt64, low: UInt64) {
     // SAFETY: the caller passes an exponent of the table.
     let entry = unsafe uncheckedEntry(exponent)
-    // No low word is all ones, so that the sum stays in its word.
+    // No low word is all ones, so the sum does not overflow.
     let isRoundedDown = exponent < -27 || exponent > 55
     return (entry.high, entry.low &+ (isRoundedDown ? 1 : 0))
   }
 
-  /// ⌊log₂ 10^`exponent`⌋, for the exponents of the table and some way beyond.
+  /// ⌊log₂ 10^`exponent`⌋, for the exponents of the table and some beyond.
   @inline(__always)
   static func floorOfLog2OfPowerOfTen(_ exponent: Int) -> Int {
     (exponent &* 217_706) >> 16

@@ -87,7 +87,7 @@ package enum ShortestDecimal {
   /// The choice by the exact ends of the interval.
   @inline(never)
   private static func settle(_ scaled: Scaled) -> (significand: UInt64, exponent: Int) {
-    // All in quarters of the scaled unit; the lowest bit also stands for all that was cut off. Ends of
+    // All in quarters of the scaled unit; the lowest bit is also set for all that was cut off. Ends of
     // the interval belong to it if the significand is even.
     let isOdd = scaled.binary & 1
     let center = scaled.binary &<< 2
