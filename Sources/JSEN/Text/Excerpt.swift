@@ -68,10 +68,19 @@ struct Excerpt {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .spaceSeparator where scalar != " ":
-      return JSEN.ParsingError.codePoint(scalar.value)
+      return codePoint(scalar.value)
     default:
       return "'\(scalar)'"
     }
+  }
+
+  /// A code point as Unicode writes it: `U+000A`.
+  static func codePoint(_ value: UInt32) -> String { "U+" + fourDigits(value) }
+
+  /// At least four hexadecimal digits.
+  static func fourDigits(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

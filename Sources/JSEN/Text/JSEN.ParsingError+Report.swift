@@ -1,43 +1,48 @@
 /// Working out the report of a failure.
 extension JSEN.ParsingError {
+  /// Makes an error that keeps the text, and reads it again when the report is asked for.
+  ///
+  /// - Parameters:
+  ///   - owner: holds the bytes and keeps them where they are; nil for bytes that are lent, which are copied as far as
+  ///     the report needs them.
+  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  /// - Complexity: O(*n*) in the bytes before the failure, when they are copied or when a key is repeated, else O(1).
+  package init(
+    _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)? = nil,
+    options: JSEN.ReadingOptions, isEnclosed: Bool = false
+  ) {
+    self.init(
+      FailedText(failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed))
+  }
+}
+
+extension JSEN.ParsingError.Report {
   /// Reads the text again up to the failure, and keeps track of the path.
   ///
-  /// - Parameter isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
-  /// - Complexity: O(*n*) in bytes, whatever the failure.
-  package init(
-    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
-    isEnclosed: Bool = false
+  /// - Parameters:
+  ///   - failure: as the user sees it, with offsets in the user's text.
+  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool
   ) {
-    var bytes = bytes
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
-    var failure = failure
     do {
       try TextParser(bytes, options: options).parse(into: &tracker)
     } catch {
-      failure = error
+      // The failure is known; only the path to it is of interest.
     }
+    var failure = failure
+    var written = bytes
+    if isEnclosed { written = bytes.slice(1, bytes.count - 1) }
     if failure.isIncomplete, failure.related == nil {
-      failure.related = tracker.innermostStart
+      failure.related = tracker.innermostStart.map { isEnclosed ? max($0 - 1, 0) : $0 }
     }
-    if isEnclosed {
-      bytes = bytes.slice(1, bytes.count - 1)
-      failure.offset = min(max(failure.offset - 1, 0), bytes.count)
-      failure.related = failure.related.map { max($0 - 1, 0) }
-      if failure.kind == .expectedEnd, failure.offset == bytes.count {
-        // A brace in the text has closed the outer one.
-        repeat { failure.offset -= 1 } while bytes[failure.offset] <= UInt8(ascii: " ")
-      }
-      failure.isIncomplete = failure.isIncomplete || failure.offset == bytes.count
-    }
-    let location = JSEN.TextLocation(offset: failure.offset, in: bytes)
-    let related = failure.related.map { JSEN.TextLocation(offset: $0, in: bytes) }
-    let excerpt = Excerpt(bytes, at: failure.offset)
-    report = Report(
-      kind: failure.kind, location: location, relatedLocation: related,
-      path: KeyPathNotation.path(of: tracker.segments(at: failure)),
-      isIncomplete: failure.isIncomplete,
-      message: Self.message(failure, bytes, options, related: related),
-      excerpt: excerpt.text)
+    let related = failure.related.map { JSEN.TextLocation(offset: $0, in: written) }
+    location = JSEN.TextLocation(offset: failure.offset, in: written)
+    relatedLocation = related
+    path = KeyPathNotation.path(of: tracker.segments(at: failure))
+    message = Self.message(failure, written, options, related: related)
+    excerpt = Excerpt(written, at: failure.offset).text
   }
 
   private static func message(
@@ -66,7 +71,7 @@ extension JSEN.ParsingError {
       return endsInside("string", began: related)
     case .controlCharacter:
       let byte = bytes[failure.offset]
-      return "unescaped control character \(codePoint(UInt32(byte))) in a string;"
+      return "unescaped control character \(Excerpt.codePoint(UInt32(byte))) in a string;"
         + " write \(escape(byte))"
     case .invalidEscape:
       if failure.isIncomplete { return "the text ends inside an escape sequence" }
@@ -74,7 +79,8 @@ extension JSEN.ParsingError {
       return "a backslash cannot escape \(escaped); write \\\\ for a backslash"
     case .invalidUnicodeEscape: return "expected four hexadecimal digits after \\u"
     case .loneSurrogate:
-      return "unpaired surrogate \(Excerpt.printable(bytes, failure.offset, failure.offset + 6))"
+      let end = min(failure.offset + 6, bytes.count)
+      return "unpaired surrogate \(Excerpt.printable(bytes, failure.offset, end))"
     case .invalidUTF8:
       if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
       let byte = String(bytes[failure.offset], radix: 16, uppercase: true)
@@ -134,15 +140,8 @@ extension JSEN.ParsingError {
     case 0x0A: "\\n"
     case 0x0C: "\\f"
     case 0x0D: "\\r"
-    default: "\\u" + hexadecimal(UInt32(byte))
+    default: "\\u" + Excerpt.fourDigits(UInt32(byte))
     }
-  }
-
-  static func codePoint(_ value: UInt32) -> String { "U+" + hexadecimal(value) }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }
 

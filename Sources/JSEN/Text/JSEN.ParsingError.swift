@@ -11,13 +11,14 @@ extension JSEN {
   ///     // {"users": [{"name": "Ann", "age": 07}]}
   ///     //                                   ^
   ///
-  /// Line, column, path and description are worked out after a failure. Valid input costs nothing extra.
+  /// An error keeps the text. Line, column, path and description are worked out when they are first read, so code that
+  /// tries to parse and ignores the error does not pay for them.
   public struct ParsingError: Error, Sendable, Hashable {
     /// What went wrong.
-    public var kind: Kind { report.kind }
+    public var kind: Kind { source.failure.kind }
 
     /// The number of bytes before the error.
-    public var offset: Int { report.location.offset }
+    public var offset: Int { source.failure.offset }
 
     /// The line of the error, counted from 1.
     public var line: Int { report.location.line }
@@ -35,7 +36,7 @@ extension JSEN {
     public var path: String { report.path }
 
     /// Whether the text only ends too early: more bytes could make it valid.
-    public var isIncomplete: Bool { report.isIncomplete }
+    public var isIncomplete: Bool { source.failure.isIncomplete }
 
     /// The other location that the error is about: for a duplicate key where the first one is, for a text that ends
     /// inside a string, comment, array or object where that begins.
@@ -44,41 +45,36 @@ extension JSEN {
     /// The reason alone, without location and excerpt.
     public var message: String { report.message }
 
-    let report: Report
+    /// One reference, so that a failure travels in a register.
+    private let source: FailedText
 
-    /// Behind one reference, so that a failure travels in a register.
-    final class Report: Sendable {
-      let kind: Kind
+    var report: Report { source.report }
+
+    init(_ source: FailedText) {
+      self.source = source
+    }
+
+    /// What is worked out when it is first read.
+    struct Report: Sendable {
       let location: TextLocation
       let relatedLocation: TextLocation?
       let path: String
-      let isIncomplete: Bool
       let message: String
       let excerpt: String
-
-      init(
-        kind: Kind, location: TextLocation, relatedLocation: TextLocation?, path: String,
-        isIncomplete: Bool, message: String, excerpt: String
-      ) {
-        self.kind = kind
-        self.location = location
-        self.relatedLocation = relatedLocation
-        self.path = path
-        self.isIncomplete = isIncomplete
-        self.message = message
-        self.excerpt = excerpt
-      }
     }
 
+    /// Compares all that the errors say, for which both texts are read again.
     public static func == (left: ParsingError, right: ParsingError) -> Bool {
-      left.kind == right.kind && left.location == right.location && left.path == right.path
-        && left.isIncomplete == right.isIncomplete
-        && left.relatedLocation == right.relatedLocation && left.message == right.message
+      left.kind == right.kind && left.offset == right.offset
+        && left.isIncomplete == right.isIncomplete && left.location == right.location
+        && left.path == right.path && left.relatedLocation == right.relatedLocation
+        && left.message == right.message
     }
 
+    /// Hashes the kind and the offset.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(kind)
-      hasher.combine(location)
+      hasher.combine(offset)
     }
   }
 }

@@ -37,7 +37,7 @@ package enum KeyPathNotation {
     var segments: [String] = []
     var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]
-    /// Whether an index in brackets has just ended, so that no segment ends at the next dot.
+    /// Whether an index in brackets has just ended; then no segment ends at the next dot.
     var isAfterIndex = false
     while let scalar = rest.popFirst() {
       switch scalar {

@@ -2,7 +2,7 @@ import JSEN
 import Testing
 
 @Suite struct DecimalToDoubleTests {
-  /// Expected texts, not literals: the compiler rounds a literal twice on x86, by way of 80 bits.
+  /// Expected texts, not literals: the compiler rounds a literal twice on x86, first to 80 bits.
   @Test(arguments: [
     ("0", "0.0"), ("-0", "-0.0"), ("0e99999999999", "0.0"),
     ("-0.000e-99999999999999999999", "-0.0"),

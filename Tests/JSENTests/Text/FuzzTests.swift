@@ -43,7 +43,7 @@ import Testing
     return nil
   }
 
-  /// What comes behind a mistake does not matter: the text up to its end fails alike, or is incomplete.
+  /// What follows a mistake does not matter: the text up to its end fails in the same way, or is incomplete.
   private static func prefixPromise(
     _ bytes: [UInt8], _ error: JSEN.ParsingError, _ options: JSEN.ReadingOptions
   ) -> String? {

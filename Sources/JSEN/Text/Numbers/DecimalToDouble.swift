@@ -22,7 +22,7 @@ package enum DecimalToDouble {
     if significand < 1 << 50, exponent &+ 22 >= 0, exponent <= 22 {
       // SAFETY: 0 <= |exponent| <= 22, and the table has 23 entries.
       let power = unsafe exactPowersOfTen.withUnsafeBufferPointer { powers in
-        // SAFETY: as above; the table is not empty, so that it has a base address.
+        // SAFETY: as above; the table is not empty, so it has a base address.
         unsafe powers.baseAddress.unsafelyUnwrapped[Int(truncatingIfNeeded: exponent.magnitude)]
       }
       let exact = Double(Int64(truncatingIfNeeded: significand))

@@ -29,7 +29,7 @@ struct DigitWord {
     let moved = (values &<< 8) &<< UInt64(truncatingIfNeeded: 56 &- count &* 8)
     // SAFETY: the table has an entry for each count below 8.
     let power = unsafe powersOfTen.withUnsafeBufferPointer {
-      // SAFETY: as above; the table is not empty, so that it has a base address.
+      // SAFETY: as above; the table is not empty, so it has a base address.
       unsafe $0.baseAddress.unsafelyUnwrapped[count]
     }
     return number &* power &+ Self.value(moved)

@@ -18,7 +18,7 @@ package enum PowersOfFive {
     // SAFETY: the table has two words for each of the 667 exponents, so 0 <= index < 1333 for all that
     // the caller may pass.
     return unsafe powersOfFiveWords.withUnsafeBufferPointer { words in
-      // SAFETY: as above; the table is not empty, so that it has a base address.
+      // SAFETY: as above; the table is not empty, so it has a base address.
       let entry = unsafe words.baseAddress.unsafelyUnwrapped + index
       return unsafe (entry[0], entry[1])
     }

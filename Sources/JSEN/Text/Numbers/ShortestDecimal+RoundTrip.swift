@@ -23,7 +23,7 @@ extension ShortestDecimal {
     }
     if literal.isZero || value == 0 { return literal.isZero && value == 0 }
     if !value.isFinite || literal.digitCount > 17 { return false }
-    // Decimals of up to 15 digits have a double each, so that none shorter can have the same one.
+    // Decimals of up to 15 digits have a double each, so no shorter one can have the same double.
     if literal.digitCount <= 15, value.isNormal { return true }
     let (significand, exponent) = digits(of: value.magnitude)
     return literal.significand(in: text, limit: 17) == significand

@@ -75,7 +75,7 @@ package enum ShortestDecimal {
       isUneven = fraction == 0 && field > 1
       // ⌊log₁₀ 2^e⌋, and ⌊log₁₀ ¾ · 2^e⌋ if the interval is the shorter one.
       exponent = (binaryExponent &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
-      // SAFETY: a double's binary exponent lies between -1074 and 971, so `exponent` between -324 and 292.
+      // SAFETY: a double's binary exponent is between -1074 and 971, so `exponent` between -324 and 292.
       power = unsafe PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
       // From 1 to 4.
       shift = UInt64(
@@ -101,7 +101,7 @@ package enum ShortestDecimal {
     if lower <= tens &<< 2 { return (tens, scaled.exponent) }
     if tens &<< 2 &+ 40 <= upper { return (tens &+ 10, scaled.exponent) }
     // The integer above wins if it is closer, or as close and even - and below a power of two also if it
-    // is farther, but the one below lies outside.
+    // is farther, but the one below is outside.
     let isCloserToUpper = value &+ (floor & 1) > floor &<< 2 &+ 2
     let isLowerOutside = floor &<< 2 < lower
     return (floor &+ (isCloserToUpper || isLowerOutside ? 1 : 0), scaled.exponent)
