@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// Promises that hold for whatever bytes come, on random ones and on damaged documents.
+/// What must hold for all input, tested with random bytes and damaged documents.
 @Suite("Random input") struct FuzzTests {
   /// What is wrong about how the input is treated, or nil.
   static func brokenPromise(_ bytes: [UInt8]) -> String? {

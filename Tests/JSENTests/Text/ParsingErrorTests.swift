@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// What a failed reading says, word for word, with its caret.
+/// The exact text of every parsing error, with its caret.
 @Suite("Parsing errors") struct ParsingErrorTests {
   typealias Kind = JSEN.ParsingError.Kind
   typealias Options = JSEN.ReadingOptions

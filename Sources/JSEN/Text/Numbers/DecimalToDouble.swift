@@ -7,14 +7,12 @@
 package enum DecimalToDouble {
   /// The double nearest to `significand` · 10^`exponent`.
   ///
-  /// Every significand and every exponent has an answer: infinity beyond the largest finite double,
-  /// zero below half the smallest.
+  /// Every significand and exponent has a result: infinity above the largest finite double, zero below half the smallest.
   ///
   ///     DecimalToDouble.convert(significand: 1, exponent: -1)    // 0.1
   ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // +infinity
   ///
-  /// - Complexity: O(1); no branch depends on the digits but for one significand in 256 that needs the
-  ///   second product.
+  /// - Complexity: O(1); only one significand in 256 takes another branch, for a second product.
   @inline(__always)
   package static func convert(significand: UInt64, exponent: Int) -> Double {
     // Exact up to 2^53. But texts mix numbers of 16 and 17 digits, and a branch between these costs more than the
@@ -75,7 +73,7 @@ package enum DecimalToDouble {
       &+ Int(truncatingIfNeeded: isCarried) &- shift
 
     if binaryExponent <= 0 {
-      // Subnormal, or nothing at all.
+      // Subnormal, or zero.
       if binaryExponent <= -63 { return 0 }
       bits &>>= UInt64(truncatingIfNeeded: 1 &- binaryExponent)
       bits = (bits &+ (bits & 1)) &>> 1

@@ -13,7 +13,7 @@ extension ShortestDecimal {
     unsafe write(value, style: .swift, to: start)
   }
 
-  /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, asks for.
+  /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, requires.
   ///
   ///     1    0.1    0.00001    1e-7    123456789012345680000    1e+21    5e-324    0
   ///
@@ -52,7 +52,7 @@ extension ShortestDecimal {
     unsafe buffer.pointee = UInt8(ascii: "-")
     let start = unsafe buffer + sign
 
-    // To 17 digits: the first, and twice eight of them.
+    // To 17 digits: the first one, and two groups of eight.
     var (significand, exponent) = untrimmedDigits(ofBitPattern: pattern)
     while significand < 10_000_000_000_000_000 {
       significand &*= 10

@@ -22,8 +22,8 @@ package enum ShortestDecimal {
   /// double is scaled by a power of ten so that it holds at least one integer and at most one multiple
   /// of ten; the multiple of ten wins if there is one, else the integer closest to the double.
   ///
-  /// Nearly always one product decides that: the double scaled, in fixed point, of which the last place
-  /// may be wrong by two. Where that could matter, ``settle(_:)`` looks at the interval's exact ends.
+  /// Nearly always one product decides that: the scaled double in fixed point, whose last place may be wrong by two. When
+  /// that could matter, ``settle(_:)`` computes the exact ends of the interval.
   ///
   /// - Parameter bitPattern: Of a finite number greater than zero.
   /// - Returns: A significand of at most 17 digits, that may end in zeros.
@@ -49,7 +49,7 @@ package enum ShortestDecimal {
     if below &- half &+ 2 <= 4 || above &- half &+ 2 <= 4 || fraction &- middle &+ 2 <= 4 {
       return settle(scaled)
     }
-    // Up or down is as good as random: no branch on that.
+    // The direction is unpredictable, so there is no branch on it.
     let upwards: UInt64 = above < half ? 10 : 0
     let isMultipleOfTen = min(below, above) < half
     return (isMultipleOfTen ? tens &+ upwards : floor &+ fraction &>> 63, scaled.exponent)
@@ -62,7 +62,7 @@ package enum ShortestDecimal {
     let power: (high: UInt64, low: UInt64)
     let exponent: Int
 
-    /// Whether the double below is nearer than the one above: so it is for powers of two.
+    /// Whether the double below is nearer than the one above, as for powers of two.
     let isUneven: Bool
 
     @inline(__always)
@@ -84,7 +84,7 @@ package enum ShortestDecimal {
     }
   }
 
-  /// The choice by the exact ends of the interval.
+  /// Chooses by the exact ends of the interval.
   @inline(never)
   private static func settle(_ scaled: Scaled) -> (significand: UInt64, exponent: Int) {
     // All in quarters of the scaled unit; the lowest bit is also set for all that was cut off. Ends of
