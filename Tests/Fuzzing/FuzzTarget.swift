@@ -1,5 +1,5 @@
-// What libFuzzer calls with each input. The files of this folder are compiled together with Sources/JSEN into
-// one module by run.sh, so that internal members are within reach; SwiftPM never sees them.
+// The function that libFuzzer calls with each input. run.sh compiles the files of this folder together with
+// Sources/JSEN into one module, so they can use internal members; they are not part of the package.
 
 /// Checks one input; a broken promise stops the process, and libFuzzer keeps the input.
 ///
@@ -21,8 +21,8 @@ public func checkOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   return 0
 }
 
-/// The promises that every input is held to: value and document refuse a text for the same reason, which has a
-/// place inside the text; or what was read is held to all that ``FuzzedText`` checks.
+/// Checks what holds for every input: value and document refuse a text for the same reason, at an offset inside the
+/// text, or both accept it and ``FuzzedText`` checks what they read.
 private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
   let value = Result { () throws(JSEN.ParsingError) in
     try JSEN(parsing: bytes, options: options)
@@ -32,9 +32,10 @@ private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
   }
   switch (value, document) {
   case (.failure(let error), .failure(let other)):
-    precondition((0...bytes.count).contains(error.offset), "the place lies outside the text")
+    precondition((0...bytes.count).contains(error.offset), "the offset is outside the text")
     precondition(!error.description.isEmpty)
     precondition(error == other, "value and document are refused for different reasons")
+    precondition(error.description == other.description, "one reason is described in two ways")
   case (.success(let value), .success(let document)):
     precondition(options != .init() || String(validating: bytes, as: UTF8.self) != nil, "not UTF-8")
     FuzzedText(bytes: bytes, options: options, value: value, document: document).check()

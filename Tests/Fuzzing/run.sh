@@ -2,7 +2,7 @@
 # Fuzzes the core: bash Tests/Fuzzing/run.sh SECONDS [libFuzzer options]
 #
 # Compiles Sources/JSEN and the files of this folder into one program with libFuzzer and AddressSanitizer,
-# and runs it for SECONDS. Seeds are the files of JSONTestSuite, when the folder `shared` stands
+# and runs it for SECONDS. Seeds are the files of JSONTestSuite, when the folder `shared` is
 # beside the package or JSEN_SHARED names it. An input that breaks a promise is kept in
 # .build/fuzzing, its name is printed, and the exit status is not 0. What was found interesting
 # stays in .build/fuzzing/corpus for the next run.

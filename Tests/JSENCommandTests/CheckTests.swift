@@ -9,7 +9,7 @@ struct CheckTests {
     Call(
       "check order.json settings.jsonc",
       errors: """
-        settings.jsonc:2:3: expected a key in double quotes, found '/'; --allow-comments would allow a comment
+        settings.jsonc:2:3: expected a key in double quotes, found '/'; use --allow-comments to allow comments
           // How often to ask for new orders.
           ^
 
@@ -25,7 +25,7 @@ struct CheckTests {
     Call(
       "check", input: "{\"users\": [\n  {\"name\": \"Ann\", \"age\": 07}]}",
       errors: """
-        <stdin>:2:26: a number does not begin with 0 and another digit, found '07' (in users.0.age)
+        <stdin>:2:26: a number cannot have a leading zero, found '07' (in users.0.age)
           {"name": "Ann", "age": 07}]}
                                  ^
 
@@ -33,7 +33,7 @@ struct CheckTests {
     Call(
       "check -", input: "[1, // one\n2]",
       errors: """
-        <stdin>:1:5: expected a value, found '/'; --allow-comments would allow a comment
+        <stdin>:1:5: expected a value, found '/'; use --allow-comments to allow comments
         [1, // one
             ^
 
@@ -49,7 +49,7 @@ struct CheckTests {
     Call(
       "check", input: "\u{FEFF}{}",
       errors: """
-        <stdin>:1:1: the text begins with a byte order mark; --allow-bom would skip it
+        <stdin>:1:1: the text begins with a byte order mark; use --allow-bom to skip it
         \u{FEFF}{}
         ^
 
@@ -82,7 +82,7 @@ struct CheckTests {
   @Test func whatIsNotUTF8IsTold() async throws {
     try await withFiles([:], ["latin1": Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8)]) {
       let errors = """
-        latin1:1:6: the bytes are not UTF-8: 0xE9 begins no valid sequence (in 0)
+        latin1:1:6: invalid UTF-8: the byte 0xE9 does not start a valid sequence (in 0)
         ["caf\u{FFFD}"]
              ^
 

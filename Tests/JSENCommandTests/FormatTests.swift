@@ -55,7 +55,7 @@ struct FormatTests {
     Call(
       "format -c --duplicate-keys=reject", input: #"{"a":1,"a":3}"#,
       errors: """
-        <stdin>:1:8: the key "a" stands twice, first at 1:2
+        <stdin>:1:8: duplicate key "a"; the first is at 1:2
         {"a":1,"a":3}
                ^
 

@@ -38,7 +38,8 @@ package final class DocumentStorage: @unchecked Sendable {
     do throws(TextFailure) {
       try TextParser(text.bytes, options: options).parse(into: &builder)
     } catch {
-      throw JSEN.ParsingError(error, in: text.bytes, options: options, isEnclosed: isEnclosed)
+      throw JSEN.ParsingError(
+        error, in: text.bytes, keptBy: text.owner, options: options, isEnclosed: isEnclosed)
     }
     unsafe nodes = builder.finish()
   }

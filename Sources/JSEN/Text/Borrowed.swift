@@ -1,8 +1,8 @@
-/// An element of an array, looked at where it lies.
+/// An element of an array, borrowed from the array's storage instead of copied.
 ///
-/// Passing an element on as an argument makes Swift copy it first, and count its references up and down, since
-/// the array might change meanwhile. What can't be copied is lent instead; `value` is then read in place.
-/// Measured on writing 59,000 members: 3.4 ns each in place of 5.7.
+/// Swift copies an element before it passes the element on as an argument, and retains and releases what the element
+/// refers to, because the array might change during the call. A type that cannot be copied is borrowed instead.
+/// Measured on writing 59,000 members: 3.4 ns for each one instead of 5.7.
 struct Borrowed<Value>: ~Copyable {
   let value: Value
 }
@@ -23,7 +23,7 @@ extension Array {
     }
   }
 
-  /// The position of the first element for which the predicate holds, without copying the elements.
+  /// Returns the position of the first element for which the predicate is true, without copying the elements.
   @inline(__always)
   func firstIndexBorrowed(where predicate: (borrowing Borrowed<Element>) -> Bool) -> Int? {
     unsafe withUnsafeBufferPointer { elements in

@@ -1,11 +1,11 @@
-/// The part of a text around a place, made fit for a terminal.
+/// The part of a text around an offset, made fit for a terminal.
 struct Excerpt {
-  /// The line, cut to a width that fits, and under it a caret.
+  /// The line, cut to a width that fits, and below it a caret.
   let text: String
 
   private static let reach = 40
 
-  /// - Parameter offset: the byte under which the caret goes; the end of the text is a place too.
+  /// - Parameter offset: the byte above the caret, or the end of the text.
   init(_ bytes: TextBytes, at offset: Int) {
     let offset = min(offset, bytes.count)
     var start = offset
@@ -30,12 +30,12 @@ struct Excerpt {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// The bytes as text: what is not UTF-8, and control characters, as U+FFFD.
-  private static func printable(_ bytes: TextBytes, _ start: Int, _ end: Int) -> String {
+  /// The bytes as text, with U+FFFD instead of control characters and of bytes that are not UTF-8.
+  static func printable(_ bytes: TextBytes, _ start: Int, _ end: Int) -> String {
     printable(String(decoding: (start..<end).lazy.map { bytes[unchecked: $0] }, as: UTF8.self))
   }
 
-  /// A text with U+FFFD in place of its control characters, tabs excepted.
+  /// A text with U+FFFD instead of its control characters, except tabs.
   static func printable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -44,8 +44,7 @@ struct Excerpt {
         }))
   }
 
-  /// What stands at an offset, between quotes: a whole word or number, the beginning of a string, else one
-  /// character.
+  /// The token at an offset, in quotes: a whole word or number, the beginning of a string, or one character.
   static func token(_ bytes: TextBytes, at offset: Int) -> String {
     let first = bytes[offset]
     if first == UInt8(ascii: "\"") {
@@ -61,18 +60,27 @@ struct Excerpt {
     return end > offset ? "'\(printable(bytes, offset, end))'" : character(bytes, at: offset)
   }
 
-  /// The character at an offset between quotes, or its number where it can't be shown.
+  /// The character at an offset in quotes, or its code point if it is not printable.
   static func character(_ bytes: TextBytes, at offset: Int) -> String {
-    guard let scalar = TextParser(bytes, options: .init()).scalar(at: offset) else {
+    guard let scalar = bytes.scalar(at: offset) else {
       return "the byte 0x" + String(bytes[offset], radix: 16, uppercase: true)
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .spaceSeparator where scalar != " ":
-      return JSEN.ParsingError.codePoint(scalar.value)
+      return codePoint(scalar.value)
     default:
       return "'\(scalar)'"
     }
+  }
+
+  /// A code point as Unicode writes it: `U+000A`.
+  static func codePoint(_ value: UInt32) -> String { "U+" + fourDigits(value) }
+
+  /// At least four hexadecimal digits.
+  static func fourDigits(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

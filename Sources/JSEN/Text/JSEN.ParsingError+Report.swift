@@ -1,43 +1,48 @@
-/// Working out, after a failure, what a person needs to know of it.
+/// Working out the report of a failure.
 extension JSEN.ParsingError {
-  /// Reads the text again up to the failure, this time keeping track of where it is.
+  /// Makes an error that keeps the text, and reads it again when the report is asked for.
   ///
-  /// - Parameter isEnclosed: whether the first and the last byte are braces that the user has not written.
-  /// - Complexity: O(*n*) in bytes, whatever the failure.
+  /// - Parameters:
+  ///   - owner: holds the bytes and keeps them where they are; nil for bytes that are lent, which are copied as far as
+  ///     the report needs them.
+  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  /// - Complexity: O(*n*) in the bytes before the failure, when they are copied or when a key is repeated, else O(1).
   package init(
-    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
-    isEnclosed: Bool = false
+    _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)? = nil,
+    options: JSEN.ReadingOptions, isEnclosed: Bool = false
   ) {
-    var bytes = bytes
+    self.init(
+      FailedText(failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed))
+  }
+}
+
+extension JSEN.ParsingError.Report {
+  /// Reads the text again up to the failure, and keeps track of the path.
+  ///
+  /// - Parameters:
+  ///   - failure: as the user sees it, with offsets in the user's text.
+  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool
+  ) {
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
-    var failure = failure
     do {
       try TextParser(bytes, options: options).parse(into: &tracker)
     } catch {
-      failure = error
+      // The failure is known; only the path to it is of interest.
     }
+    var failure = failure
+    var written = bytes
+    if isEnclosed { written = bytes.slice(1, bytes.count - 1) }
     if failure.isIncomplete, failure.related == nil {
-      failure.related = tracker.innermostStart
+      failure.related = tracker.innermostStart.map { isEnclosed ? max($0 - 1, 0) : $0 }
     }
-    if isEnclosed {
-      bytes = bytes.slice(1, bytes.count - 1)
-      failure.offset = min(max(failure.offset - 1, 0), bytes.count)
-      failure.related = failure.related.map { max($0 - 1, 0) }
-      if failure.kind == .expectedEnd, failure.offset == bytes.count {
-        // A brace in the text has closed the outer one.
-        repeat { failure.offset -= 1 } while bytes[failure.offset] <= UInt8(ascii: " ")
-      }
-      failure.isIncomplete = failure.isIncomplete || failure.offset == bytes.count
-    }
-    let location = JSEN.TextLocation(offset: failure.offset, in: bytes)
-    let related = failure.related.map { JSEN.TextLocation(offset: $0, in: bytes) }
-    let excerpt = Excerpt(bytes, at: failure.offset)
-    report = Report(
-      kind: failure.kind, location: location, relatedLocation: related,
-      path: KeyPathNotation.path(of: tracker.segments(at: failure)),
-      isIncomplete: failure.isIncomplete,
-      message: Self.message(failure, bytes, options, related: related),
-      excerpt: excerpt.text)
+    let related = failure.related.map { JSEN.TextLocation(offset: $0, in: written) }
+    location = JSEN.TextLocation(offset: failure.offset, in: written)
+    relatedLocation = related
+    path = KeyPathNotation.path(of: tracker.segments(at: failure))
+    message = Self.message(failure, written, options, related: related)
+    excerpt = Excerpt(written, at: failure.offset).text
   }
 
   private static func message(
@@ -61,30 +66,31 @@ extension JSEN.ParsingError {
       return "expected '\(expected)', found \(found)\(end)"
     case .expectedDigit: return "expected a digit, found \(found)"
     case .leadingZero:
-      return "a number does not begin with 0 and another digit, found \(found)"
+      return "a number cannot have a leading zero, found \(found)"
     case .unterminatedString:
-      return "the text ends inside a string" + (related.map { ", which began at \($0)" } ?? "")
+      return endsInside("string", began: related)
     case .controlCharacter:
       let byte = bytes[failure.offset]
-      return "the control character \(codePoint(UInt32(byte))) must be escaped in a string,"
-        + " as \(escape(byte))"
+      return "unescaped control character \(Excerpt.codePoint(UInt32(byte))) in a string;"
+        + " write \(escape(byte))"
     case .invalidEscape:
-      if failure.isIncomplete { return "the text ends inside an escape" }
+      if failure.isIncomplete { return "the text ends inside an escape sequence" }
       let escaped = Excerpt.character(bytes, at: failure.offset + 1)
-      return "a backslash does not escape \(escaped); a backslash itself is written \\\\"
+      return "a backslash cannot escape \(escaped); write \\\\ for a backslash"
     case .invalidUnicodeEscape: return "expected four hexadecimal digits after \\u"
     case .loneSurrogate:
-      return "half of a surrogate pair stands without its other half"
+      let end = min(failure.offset + 6, bytes.count)
+      return "unpaired surrogate \(Excerpt.printable(bytes, failure.offset, end))"
     case .invalidUTF8:
-      if failure.isIncomplete { return "the text ends inside a character of several bytes" }
+      if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
       let byte = String(bytes[failure.offset], radix: 16, uppercase: true)
-      return "the bytes are not UTF-8: 0x\(byte) begins no valid sequence"
+      return "invalid UTF-8: the byte 0x\(byte) does not start a valid sequence"
     case .unterminatedComment:
-      return "the text ends inside a comment" + (related.map { ", which began at \($0)" } ?? "")
+      return endsInside("comment", began: related)
     case .byteOrderMark:
-      return "the text begins with a byte order mark; allowsByteOrderMark would skip it"
+      return "the text begins with a byte order mark; set allowsByteOrderMark to skip it"
     case .duplicateKey:
-      return "the key \(found) stands twice" + (related.map { ", first at \($0)" } ?? "")
+      return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
     case .depthLimit:
       return "arrays and objects nest deeper than the limit of \(options.maximumDepth)"
     case .textTooLong: return "the text has more than \(options.maximumTextLength) bytes"
@@ -95,6 +101,11 @@ extension JSEN.ParsingError {
         ? "the hexadecimal number has more than 128 bits"
         : "the number has more than \(options.maximumNumberLength) bytes"
     }
+  }
+
+  private static func endsInside(_ name: String, began start: JSEN.TextLocation?) -> String {
+    guard let start else { return "the text ends inside a \(name)" }
+    return "the text ends inside the \(name) that began at \(start)"
   }
 
   private static func found(
@@ -110,14 +121,14 @@ extension JSEN.ParsingError {
     return Excerpt.token(bytes, at: offset)
   }
 
-  /// What could be switched on to read what stands here.
+  /// What to write instead of the bytes at `offset`, or which option accepts them.
   private static func hint(_ bytes: TextBytes, _ offset: Int) -> String {
     switch (bytes[offset], bytes[offset + 1]) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
-      "; the relaxation .comments would allow a comment"
-    case (UInt8(ascii: "'"), _): "; strings stand in double quotes"
+      "; use the .comments relaxation to allow comments"
+    case (UInt8(ascii: "'"), _): "; JSON strings use double quotes"
     case (UInt8(ascii: "N"), UInt8(ascii: "a")), (UInt8(ascii: "I"), UInt8(ascii: "n")):
-      "; JSON has no NaN and no infinity"
+      "; JSON does not allow NaN or infinity"
     default: ""
     }
   }
@@ -129,24 +140,18 @@ extension JSEN.ParsingError {
     case 0x0A: "\\n"
     case 0x0C: "\\f"
     case 0x0D: "\\r"
-    default: "\\u" + hexadecimal(UInt32(byte))
+    default: "\\u" + Excerpt.fourDigits(UInt32(byte))
     }
-  }
-
-  static func codePoint(_ value: UInt32) -> String { "U+" + hexadecimal(value) }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }
 
 extension JSEN.ParsingError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Place, reason and path on the first line, then the line of the text with a caret under the place.
+  /// The location, the reason and the path on one line, then the line of the text with a caret below the error.
   public var description: String {
     let place = path.isEmpty ? "" : " (in \(KeyPathNotation.shortened(path)))"
     return "\(location): \(message)\(place)\n\(report.excerpt)"
   }
 
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }

@@ -1,5 +1,5 @@
 extension JSEN {
-  /// How a text is read; the default is RFC 8259, and nothing else.
+  /// How a text is read. The default accepts RFC 8259 and nothing else.
   ///
   ///     var options = JSEN.ReadingOptions()
   ///     options.duplicateKeys = .reject
@@ -7,52 +7,53 @@ extension JSEN {
   ///     print(try JSEN(parsing: "[1, /* two */ 2,]", options: options))
   ///     // prints [1,2]
   public struct ReadingOptions: Sendable, Hashable {
-    /// Which member survives when a key stands twice in one object.
+    /// Which member is kept when an object has the same key twice.
     ///
-    /// `{"a":1,"a":2}` is accepted by all but `.reject`. Costs nothing: keys are compared in any case.
+    /// `.reject` refuses `{"a":1,"a":2}`; the other two accept it. Costs nothing: keys are compared anyway.
     public var duplicateKeys: DuplicateKeys = .keepLast
 
-    /// What becomes of a number that neither `Int` nor `Double` holds as it stands.
+    /// How numbers are held that neither `Int` nor `Double` holds exactly.
     public var numbers: Numbers = .native
 
-    /// How many arrays and objects may be open at once; `[[]]` needs 2.
+    /// The number of arrays and objects that may be open at once; `[[]]` needs 2.
     ///
-    /// The default is 512. What was read is compared, hashed, printed and released by functions that call
-    /// themselves once for each level, and those must fit a small thread's stack: hence values above
-    /// ``maximumDepthCeiling`` are taken as the ceiling, values below 0 as 0.
+    /// The default is 512. Comparing, hashing, printing and releasing a value call themselves once for each level, and
+    /// must fit the stack of a small thread. So values above ``maximumDepthCeiling`` count as the ceiling, and values
+    /// below 0 as 0.
     public var maximumDepth: Int = 512 {
       didSet { maximumDepth = min(max(maximumDepth, 0), Self.maximumDepthCeiling) }
     }
 
-    /// The deepest nesting that can be asked for: every operation at this depth fits 512 KiB of stack.
+    /// The largest value for ``maximumDepth``. Every operation at this depth fits 512 KiB of stack.
     public static let maximumDepthCeiling = 1024
 
-    /// How many bytes the whole text may have.
+    /// The number of bytes that the text may have.
     ///
     /// A limit of 4 accepts `true` and refuses `false`. Costs one comparison for each text.
     public var maximumTextLength: Int = .max
 
-    /// How many bytes a string or a key may have between its quotes, as written in the text.
+    /// The number of bytes that a string or key may have between its quotes, as written in the text.
     ///
     /// A limit of 3 accepts `"abc"` and refuses `"abcd"`. Costs one comparison for each string.
     public var maximumStringLength: Int = .max
 
-    /// How many bytes a number may have.
+    /// The number of bytes that a number may have.
     ///
     /// A limit of 3 accepts `1.5` and refuses `1.25`. Costs one comparison for each number.
     public var maximumNumberLength: Int = .max
 
-    /// Whether a UTF-8 byte order mark may stand before the text, and is skipped (RFC 8259 §8.1).
+    /// Whether a UTF-8 byte order mark before the text is skipped (RFC 8259 §8.1) or refused.
     ///
     /// Costs one comparison for each text.
     public var allowsByteOrderMark = false
 
-    /// What is accepted beyond RFC 8259; nothing unless asked for.
+    /// What is accepted beyond RFC 8259; nothing by default.
     public var relaxations: Relaxations = []
 
+    /// Makes options that accept RFC 8259 and nothing else.
     public init() {}
 
-    /// Everything that JSON5 allows, a byte order mark included.
+    /// Accepts everything in JSON5, and a byte order mark.
     public static var json5: ReadingOptions {
       var options = ReadingOptions()
       options.relaxations = .json5
@@ -63,9 +64,9 @@ extension JSEN {
 }
 
 extension JSEN.ReadingOptions {
-  /// What to do when a key stands twice in one object (RFC 8259 §4 leaves it open).
+  /// What to do when an object has the same key twice, which RFC 8259 §4 leaves open.
   public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
-    /// The last member wins, at the place where the first one stood.
+    /// The last member wins, at the position of the first.
     case keepLast
     /// The first member wins.
     case keepFirst
@@ -76,9 +77,9 @@ extension JSEN.ReadingOptions {
   /// How numbers are held.
   public enum Numbers: Sendable, Hashable, CaseIterable {
     /// An integer literal is an `Int` when it fits, a literal with a fraction or an exponent is the nearest
-    /// `Double`, and what is beyond both is kept as a ``JSEN/Number`` with its digits.
+    /// `Double`, and a number that neither holds is a ``JSEN/Number`` with its digits.
     case native
-    /// Like ``native``, and a fraction whose digits its double would not give back is a ``JSEN/Number`` too.
+    /// Like ``native``, but a fraction whose double is written with other digits is a ``JSEN/Number`` too.
     ///
     /// `0.1` is a double, `0.1000000000000000055` keeps its digits. Costs one more conversion for each
     /// fraction.
@@ -88,15 +89,17 @@ extension JSEN.ReadingOptions {
     case double
   }
 
-  /// Single departures from RFC 8259. Any of them makes white space and some numbers slower to read.
+  /// Extensions of RFC 8259, one by one. Any of them makes white space and some numbers slower to read.
   public struct Relaxations: OptionSet, Sendable, Hashable {
+    /// The bits of the set.
     public let rawValue: UInt16
 
+    /// Makes a set from its bits.
     public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
-    /// `// to the end of the line` and `/* to the mark */`, wherever white space may stand.
+    /// `// to the end of the line` and `/* to the mark */`, wherever white space is allowed.
     public static let comments = Relaxations(rawValue: 1 << 0)
     /// One comma after the last element or member: `[1,]` is accepted, `[,]` is not.
     public static let trailingCommas = Relaxations(rawValue: 1 << 1)
@@ -112,16 +115,16 @@ extension JSEN.ReadingOptions {
     public static let bareDecimalPoints = Relaxations(rawValue: 1 << 6)
     /// `Infinity`, `-Infinity` and `NaN`, which become doubles.
     public static let nonFiniteNumbers = Relaxations(rawValue: 1 << 7)
-    /// A backslash at the end of a line inside a string, which continues it on the next.
+    /// A backslash at the end of a line inside a string, which continues the string on the next line.
     public static let lineContinuations = Relaxations(rawValue: 1 << 8)
-    /// The escapes of ECMAScript: `\'`, `\v`, `\0`, `\x41`, and a backslash before any other character
-    /// but a digit.
+    /// The escapes of ECMAScript: `\'`, `\v`, `\0`, `\x41`, and a backslash before any other character except a
+    /// digit.
     public static let additionalEscapes = Relaxations(rawValue: 1 << 9)
     /// Vertical tab, form feed, no-break space, byte order mark, U+2028, U+2029 and the Unicode space
     /// separators as white space.
     public static let additionalWhitespace = Relaxations(rawValue: 1 << 10)
 
-    /// Control characters inside strings as they are, line ends excepted: a tab between quotes.
+    /// Unescaped control characters in strings, except line ends: a tab between quotes.
     public static let controlCharacters = Relaxations(rawValue: 1 << 11)
 
     /// All of the above: JSON5 (spec.json5.org, version 1.0.0).
@@ -131,7 +134,7 @@ extension JSEN.ReadingOptions {
       .additionalWhitespace, .controlCharacters,
     ]
 
-    /// Those that allow numbers to be spelled as RFC 8259 does not.
+    /// The relaxations that accept more spellings of numbers.
     static let numbers: Relaxations = [
       .hexadecimalNumbers, .plusSigns, .bareDecimalPoints, .nonFiniteNumbers,
     ]

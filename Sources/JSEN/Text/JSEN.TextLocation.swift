@@ -1,7 +1,7 @@
 extension JSEN {
-  /// A place in a text.
+  /// A position in a text, as offset, line and column.
   public struct TextLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// How many bytes stand before it.
+    /// The number of bytes before it.
     public let offset: Int
     /// The line, counted from 1; lines end with LF, CR LF or CR.
     public let line: Int
@@ -11,7 +11,7 @@ extension JSEN {
     /// The line and the column with a colon between them, as compilers and editors write it: `3:14`.
     public var description: String { "\(line):\(column)" }
 
-    /// Orders places of one text.
+    /// Orders the locations in one text.
     public static func < (left: TextLocation, right: TextLocation) -> Bool {
       left.offset < right.offset
     }
@@ -22,7 +22,7 @@ extension JSEN {
       self.column = column
     }
 
-    /// Counts lines and columns up to a byte offset. ``LineIndex`` does so for many offsets of one text.
+    /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
     ///
     /// - Complexity: O(*n*) in the offset.
     package init(offset: Int, in bytes: TextBytes) {

@@ -8,7 +8,7 @@ extension JSEN {
     /// What went wrong.
     public let kind: Kind
 
-    /// What can't be written.
+    /// What cannot be written.
     public enum Kind: Sendable, Hashable {
       /// A double is NaN or infinite, and the options do not say what to write instead.
       case nonFiniteNumber(Double)
@@ -20,24 +20,24 @@ extension JSEN {
       case misplaced(expected: String, found: String)
     }
 
-    /// The keys and indices that lead to it, innermost first: they are found on the way out.
+    /// The keys and indices that lead to the value, innermost first, as they are found on the way out.
     private var reversedSegments: [String] = []
 
     package init(_ kind: Kind) {
       self.kind = kind
     }
 
-    /// The same error, seen from the container that holds the value under this key or index.
+    /// Returns the same error with the key or index of the container around the value added to its path.
     package func inside(_ segment: String) -> WritingError {
       var error = self
       error.reversedSegments.append(segment)
       return error
     }
 
-    /// The key path of the value that can't be written; empty at the top.
+    /// The key path of the value that cannot be written; empty for the outermost value.
     public var path: String { KeyPathNotation.path(of: segments) }
 
-    /// The keys and indices that lead to it.
+    /// The keys and indices that lead to the value.
     package var segments: [String] { reversedSegments.reversed() }
 
     /// The reason alone, without the path.
@@ -52,6 +52,7 @@ extension JSEN {
       }
     }
 
+    /// The reason, and the path when there is one.
     public var description: String {
       path.isEmpty ? reason : "\(reason) (at \(KeyPathNotation.shortened(path)))"
     }

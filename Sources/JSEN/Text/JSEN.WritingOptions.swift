@@ -1,5 +1,5 @@
 extension JSEN {
-  /// How a value is written; the default is compact, with members in the order in which they stand.
+  /// How a value is written. The default is compact, with members in their own order.
   ///
   ///     let json: JSEN = ["b": [1, 2], "a": "x/y"]
   ///     print(try json.serialized())
@@ -7,16 +7,16 @@ extension JSEN {
   ///     print(try json.serialized(.canonical))
   ///     // prints {"a":"x/y","b":[1,2]}
   public struct WritingOptions: Sendable, Hashable {
-    /// What a line begins with for each open array and object; nil writes everything on one line.
+    /// What is written at the start of a line for each open array and object; nil writes everything on one line.
     public var indentation: Indentation?
 
     /// Whether members are sorted by key, in the order of code points. Costs O(*n* log *n*) for each object.
     public var sortsKeys = false
 
-    /// Whether `/` is written `\/`, so that `</script>` can't end a script element.
+    /// Whether `/` is written `\/`, so that `</script>` cannot end a script element.
     public var escapesSlashes = false
 
-    /// Whether everything beyond ASCII is written as `\u` escapes.
+    /// Whether all characters outside ASCII are written as `\u` escapes.
     public var escapesNonASCII = false
 
     /// Whether U+2028 and U+2029 are escaped, which were line ends to JavaScript before 2019.
@@ -25,20 +25,20 @@ extension JSEN {
     /// What is written for a double that is NaN or infinite, for which JSON has no number.
     public var nonFiniteNumbers: NonFiniteNumbers = .refuse
 
-    /// How many arrays and objects may be open at once; a deeper value is refused, never written in part.
+    /// The number of arrays and objects that may be open at once. A deeper value is refused, not written in part.
     ///
     /// Values above ``ReadingOptions/maximumDepthCeiling`` are taken as the ceiling, values below 0 as 0.
     public var maximumDepth: Int = 512 {
       didSet { maximumDepth = min(max(maximumDepth, 0), ReadingOptions.maximumDepthCeiling) }
     }
 
-    /// Whether the text is the canonical one of RFC 8785, the same for equal values, fit for signing.
+    /// Whether the canonical form of RFC 8785 is written, which is the same for equal values and so fit for signing.
     ///
-    /// Keys are sorted by UTF-16 code units and numbers written as ECMAScript does, whatever the other options
-    /// say. A number that is neither a double exactly nor the text of one has no canonical
-    /// form and is refused.
+    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. The other options have no
+    /// effect. A number that is neither a double exactly nor the text of one has no canonical form and is refused.
     public var isCanonical = false
 
+    /// Makes options that write on one line.
     public init() {}
 
     /// On one line, without spaces.
@@ -61,10 +61,11 @@ extension JSEN {
 }
 
 extension JSEN.WritingOptions {
-  /// What a line begins with for each open array and object.
+  /// What is written at the start of a line for each open array and object.
   public enum Indentation: Sendable, Hashable {
     /// A number of spaces; below zero counts as zero.
     case spaces(Int)
+    /// One tab.
     case tab
   }
 

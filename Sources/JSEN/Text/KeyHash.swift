@@ -1,12 +1,11 @@
-/// A hash of a key's bytes, different in every process, so that nobody can prepare keys that collide.
+/// Hashes the bytes of keys, differently in every process, so that an attacker cannot prepare keys that collide.
 ///
-/// Words are folded together by multiplication to 128 bits, whose halves are then joined; both the state and
-/// the multiplier start from random numbers.
+/// Each word is multiplied to 128 bits, whose halves are then combined. The state and the multiplier are random.
 package struct KeyHash: Sendable {
   private let state: UInt64
   private let multiplier: UInt64
 
-  /// The one hash that all objects of a process share: an index made by one is read by another.
+  /// The hash that all objects of a process share, since one object may read the index that another one made.
   package static let shared = KeyHash()
 
   private init() {
@@ -15,6 +14,7 @@ package struct KeyHash: Sendable {
     multiplier = generator.next() | 1
   }
 
+  /// The hash of the bytes at `range`.
   @inline(__always)
   package func hash(_ bytes: TextBytes, _ range: TextRange) -> UInt32 {
     let count = range.count
@@ -39,11 +39,12 @@ package struct KeyHash: Sendable {
     return UInt32(truncatingIfNeeded: result ^ result &>> 32)
   }
 
+  /// The hash of a string's bytes.
   package func hash(_ string: String) -> UInt32 {
     TextBytes.with(string) { hash($0, TextRange(0, $0.count)) }
   }
 
-  /// A hash of a number together with another hash.
+  /// Combines a number with a hash.
   @inline(__always)
   package func hash(_ value: Int, after other: Int) -> Int {
     Int(

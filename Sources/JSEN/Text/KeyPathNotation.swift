@@ -1,14 +1,13 @@
-/// How a key path is written: names and indices with dots between them, `users.0.name`.
+/// Reads and writes key paths as text: names and indices with dots between them, `users.0.name`.
 ///
-/// An index may also stand in brackets, `users[0].name`. A backslash takes the meaning from a dot, a bracket
-/// or a backslash behind it: `example\.com` is one segment.
+/// An index may also be written in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it
+/// part of a name: `example\.com` is one segment.
 package enum KeyPathNotation {
   /// Writes segments as one path.
   package static func path(of segments: some Sequence<String>) -> String {
     segments.map(escaped).joined(separator: ".")
   }
 
-  /// Scalars are looked at, not characters: a dot with a combining accent behind it is still a dot.
   /// A path fit for a message: on one line, and without its middle when it is long.
   package static func shortened(_ path: String) -> String {
     let printable = Excerpt.printable(path)
@@ -16,6 +15,7 @@ package enum KeyPathNotation {
     return "\(printable.prefix(60))…\(printable.suffix(60))"
   }
 
+  /// Escapes a segment. It looks at scalars, not characters: a dot followed by a combining accent is still a dot.
   private static func escaped(_ segment: String) -> String {
     let special: [Unicode.Scalar] = [".", "[", "\\"]
     guard segment.unicodeScalars.contains(where: special.contains) else { return segment }
@@ -25,8 +25,8 @@ package enum KeyPathNotation {
     }
   }
 
-  /// Takes a path apart. Nothing is refused: empty segments stay, and it is for the user of the path to say
-  /// what they mean.
+  /// Splits a path into its segments. No path is invalid: empty segments are kept, and the caller decides what they
+  /// mean.
   package static func segments(of path: String) -> [String] {
     if path.isEmpty { return [] }
     let isPlain = path.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[") }
@@ -37,36 +37,36 @@ package enum KeyPathNotation {
     var segments: [String] = []
     var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]
-    /// Whether an index in brackets has just ended, so that no segment stands before the next dot.
-    var isBehindIndex = false
+    /// Whether an index in brackets has just ended; then no segment ends at the next dot.
+    var isAfterIndex = false
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\\" where rest.first.map { ".[]\\".unicodeScalars.contains($0) } ?? false:
         current.append(rest.removeFirst())
-        isBehindIndex = false
+        isAfterIndex = false
       case ".":
-        if !isBehindIndex { segments.append(String(current)) }
+        if !isAfterIndex { segments.append(String(current)) }
         current = String.UnicodeScalarView()
-        isBehindIndex = false
+        isAfterIndex = false
         if rest.isEmpty { segments.append("") }
       case "[":
         guard let index = Self.index(in: &rest) else { fallthrough }
-        if !isBehindIndex, !current.isEmpty || segments.isEmpty && path.first != "[" {
+        if !isAfterIndex, !current.isEmpty || segments.isEmpty && path.first != "[" {
           segments.append(String(current))
         }
         current = String.UnicodeScalarView()
         segments.append(index)
-        isBehindIndex = true
+        isAfterIndex = true
       default:
         current.append(scalar)
-        isBehindIndex = false
+        isAfterIndex = false
       }
     }
     if !current.isEmpty { segments.append(String(current)) }
     return segments
   }
 
-  /// Takes digits and a closing bracket off the front, when that is what stands there.
+  /// Removes digits and a closing bracket from the front of `rest`, when it begins with them.
   private static func index(in rest: inout Substring.UnicodeScalarView) -> String? {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     guard !digits.isEmpty, digits.endIndex < rest.endIndex, rest[digits.endIndex] == "]" else {

@@ -1,14 +1,15 @@
-/// A key that is looked for, made ready to be compared with many.
+/// A key to look for, prepared for comparisons with many keys.
 ///
-/// A key of up to 15 bytes is two words, as ``SmallString`` lays them out: comparing it with another is comparing these.
-/// That finds equal keys only as long as every small string is laid out like that, which `SmallString.isUsable` makes
-/// sure of. A key that has memory of its own may be as short, so it is compared by its bytes.
+/// A pattern of up to 15 bytes is the two words that a small string of these bytes has, and a comparison with a small
+/// string compares the words. That is correct only while equal bytes give equal words, which is the invariant of
+/// ``SmallString``: `SmallString.isUsable` checks it at run time, and `SmallStringTests` tests it. A key that is as short
+/// but has memory of its own is compared byte by byte.
 @safe
 package struct KeyPattern: ~Copyable {
   private let low: UInt64
   private let high: UInt64
   private let isSmall: Bool
-  /// The bytes of a key that is not small; the string or text that they are part of outlives the pattern.
+  /// The bytes of a key that is not small. They must outlive the pattern.
   private let bytes: TextBytes
   package let count: Int
 
@@ -19,9 +20,9 @@ package struct KeyPattern: ~Copyable {
     return withLong(key, body)
   }
 
-  /// A pattern for a key that is a small string; nil for another one, for which ``with(_:_:)`` lends its bytes.
+  /// Makes a pattern for a key that is a small string; nil for other keys, which ``with(_:_:)`` handles.
   ///
-  /// What a closure uses is counted once more, so the shortest ways ask this first.
+  /// A closure retains what it captures, so the fastest callers try this first.
   @inline(__always)
   package init?(small key: String) {
     guard let words = SmallString.words(of: key) else { return nil }
@@ -42,7 +43,7 @@ package struct KeyPattern: ~Copyable {
     count = SmallString.count(words.high)
   }
 
-  /// A pattern for a key that is a part of a text; the text must outlive it.
+  /// Makes a pattern for a key that is a part of a text, which must outlive the pattern.
   @inline(__always)
   package init(_ text: TextBytes, _ range: TextRange) {
     count = range.count
@@ -56,7 +57,7 @@ package struct KeyPattern: ~Copyable {
     }
   }
 
-  /// Whether these are the bytes at `range` of a text.
+  /// Whether the key has the bytes at `range` of a text.
   @inline(__always)
   package func matches(_ text: TextBytes, _ range: TextRange) -> Bool {
     guard range.count == count else { return false }
@@ -74,12 +75,14 @@ package struct KeyPattern: ~Copyable {
     return TextBytes.with(key) { matches($0, TextRange(0, $0.count)) }
   }
 
-  /// Whether a string is this key, given the two words of the string; nil when these do not decide.
+  /// Whether a string is this key, judged by the two words of the string; nil when these do not decide it.
+  ///
+  /// Unequal words decide it only when both are those of small strings, by the invariant of ``SmallString``.
   @inline(__always)
   package func matches(words: (low: UInt64, high: UInt64)) -> Bool? {
     if isSmall {
       if words.low == low, words.high == high { return true }
-      // A short key with memory of its own is rare.
+      // A short key with memory of its own is rare; its bytes decide.
       return SmallString.isSmall(words.high) ? false : nil
     }
     return SmallString.isSmall(words.high) && SmallString.isUsable ? false : nil

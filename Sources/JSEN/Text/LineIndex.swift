@@ -1,19 +1,19 @@
-/// Lines and columns of one text, noted at regular distances, so that the location of a byte takes a short scan.
+/// The line and column at regular distances of one text, so that finding the location of a byte takes a short scan.
 ///
-/// Notes are taken only as far as locations have been asked for: the first error in a long text does not read all of
-/// it. They need eight bytes for each ``distance`` bytes of text.
+/// The index reaches only as far as locations have been asked for, so the first error in a long text does not read
+/// all of it. It takes eight bytes for each ``distance`` bytes of text.
 package struct LineIndex: Sendable {
-  /// How many bytes lie between two notes.
+  /// The number of bytes between two notes.
   package static let distance = 512
 
   /// The line and column at each multiple of ``distance``.
   private var notes: [Note] = []
-  /// The line and column of the byte that was asked for last: the next one is often the same, or near.
+  /// The line and column of the byte that was asked for last. The next one is often the same or near.
   private var latest = (offset: 0, note: Note())
 
-  /// How many lines end before a byte, and how many scalars begin between the last line end and that byte.
+  /// The number of lines that end before a byte, and of scalars between the last line end and that byte.
   ///
-  /// A CR before an LF ends no line; the LF does.
+  /// A CR before an LF does not end a line; the LF does.
   private struct Note {
     var lines: UInt32 = 0
     var scalars: UInt32 = 0
@@ -24,7 +24,7 @@ package struct LineIndex: Sendable {
   /// The location of a byte.
   ///
   /// - Parameter bytes: the text; the same in every call.
-  /// - Complexity: O(1) for a text that has been read up to the offset; O(*n*) in what has not.
+  /// - Complexity: O(1) for a text that has been read up to the offset; O(*n*) in the bytes that have not.
   package mutating func location(_ offset: Int, in bytes: TextBytes) -> JSEN.TextLocation {
     let end = min(offset, bytes.count)
     let number = end / Self.distance
@@ -43,7 +43,7 @@ package struct LineIndex: Sendable {
     Self.advance(&note, from: start, to: end, in: bytes)
     latest = (end, note)
     if end > 0, bytes[end] == 0x0A, bytes[unchecked: end - 1] == 0x0D {
-      // Of a line end of two bytes, only the first one is before the offset.
+      // The offset is between the two bytes of a line end.
       note = Note(lines: note.lines + 1)
     }
     return JSEN.TextLocation(

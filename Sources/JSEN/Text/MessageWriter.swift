@@ -1,20 +1,20 @@
-/// Writes a message into the memory of the string that it becomes.
+/// Writes a message directly into the memory of the string that holds it.
 ///
 /// Models that try one type after another make thousands of errors that are never read. Appending the parts of such a
-/// message to a string takes longer than all else that an error needs.
+/// message to a string takes longer than everything else that an error needs.
 @safe
 struct MessageWriter: ~Copyable {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  /// How many bytes the message has so far. Those past the capacity are only counted.
+  /// The number of bytes so far. Bytes past the capacity are counted but not written.
   private var count = 0
 
   private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
     unsafe self.buffer = unsafe buffer
   }
 
-  /// The message that `body` writes.
+  /// Returns the message that `body` writes.
   ///
-  /// - Parameter body: is called a second time for a message that is longer than expected, and must write the same.
+  /// - Parameter body: is called again when the message is longer than expected, and must write the same bytes.
   @inline(__always)
   static func message(_ body: (inout MessageWriter) -> Void) -> String {
     var capacity = 128

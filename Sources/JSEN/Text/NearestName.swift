@@ -1,11 +1,12 @@
-/// Finds the name that was probably meant: a key that is missing, an option that does not exist.
+/// Finds the name that was probably meant by a missing key or an unknown option.
 package enum NearestName {
-  /// How many letters a name may have, and how many names are compared letter by letter.
+  /// The largest number of letters, and of names, that are compared letter by letter.
   private static let longest = 64
   private static let most = 64
 
-  /// The first of the candidates that differ least from a name, if one differs little: in its case or naming style, in
-  /// an end that is missing, or else in a third of the letters at most. Letters are Unicode scalars.
+  /// Returns the candidate that differs least from a name, and of equally near ones the first. It returns nil unless the
+  /// candidate differs only in case or naming style, in a missing end, or in at most a third of the letters. Letters
+  /// are Unicode scalars.
   ///
   ///     NearestName.find("user_name", among: ["id", "userName"])    // userName
   ///     NearestName.find("inventory", among: ["id", "userName"])    // nil
@@ -36,7 +37,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Whether two names are the same but for letter case, `_` and `-`.
+  /// Whether two names differ only in letter case, `_` and `-`.
   private static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
     var left = left.utf8.makeIterator()
     var right = right.utf8.makeIterator()
@@ -47,7 +48,7 @@ package enum NearestName {
     }
   }
 
-  /// The next byte that naming styles do not change. Only ASCII letters have a case here.
+  /// The next byte that is the same in every naming style. Only ASCII letters have a case here.
   private static func nextPlain(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
     while let byte = bytes.next() {
       switch byte {
@@ -60,10 +61,10 @@ package enum NearestName {
   }
 }
 
-/// One word, to be compared with others.
+/// One word and the memory to compare it with others.
 private struct Comparison {
   private let letters: [Unicode.Scalar]
-  /// Rows of the table of distances: the last two, and the one that is being filled.
+  /// Rows of the table of distances: the last two, and the current one.
   private var beforeLast: [Int]
   private var last: [Int]
   private var current: [Int]
@@ -75,8 +76,8 @@ private struct Comparison {
     current = beforeLast
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with a neighbour to make one word of the other
-  /// (optimal string alignment).
+  /// The number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other (optimal
+  /// string alignment).
   mutating func distance(to other: String) -> Int {
     for column in last.indices { last[column] = column }
     var previous: Unicode.Scalar?

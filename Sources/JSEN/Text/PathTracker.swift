@@ -1,4 +1,4 @@
-/// Follows a reading only to know where it is: run after a failure, to say in which value that happened.
+/// Follows the parser to know the path of the current value. It runs after a failure, for the report.
 struct PathTracker: TextBuilder {
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
@@ -9,9 +9,9 @@ struct PathTracker: TextBuilder {
     let isObject: Bool
     /// The key whose value is not complete yet; nil in an array, and between two members.
     var key: StringToken?
-    /// How many values are complete.
+    /// The number of complete values.
     var count = 0
-    /// Where each key stands, when repeated ones are refused.
+    /// The position of each key, when repeated keys are refused.
     var places: [[UInt8]: Int] = [:]
     var duplicate: (first: Int, second: Int)?
   }
@@ -21,7 +21,7 @@ struct PathTracker: TextBuilder {
     self.refusesDuplicates = refusesDuplicates
   }
 
-  /// Where the innermost container began that is still open.
+  /// Where the innermost open container begins.
   var innermostStart: Int? { open.last?.start }
 
   /// The path to the value in which the failure happened.
@@ -56,7 +56,7 @@ struct PathTracker: TextBuilder {
     let last = open.count - 1
     open[last].key = token
     guard refusesDuplicates, open[last].duplicate == nil else { return }
-    // The place of a key is its opening quote, which an unquoted key does not have.
+    // The position of a key is that of its opening quote, if it has one.
     let isQuoted = [0x22, 0x27].contains(bytes[max(token.range.start - 1, 0)])
     let place = isQuoted ? token.range.start - 1 : token.range.start
     if let first = open[last].places.updateValue(place, forKey: Array(String(bytes, token).utf8)) {

@@ -1,39 +1,52 @@
 import Synchronization
 
-/// Strings of up to 15 bytes, made without a call into the standard library.
+/// Strings of up to 15 bytes, made and compared without a call into the standard library.
 ///
 /// Swift keeps a string of up to 15 UTF-8 bytes inside the two words of the `String` itself: the bytes from
 /// the lowest up, and in the topmost byte the count with two flags, one of them for ASCII. The library's
-/// initializers reach this form by way of calls that cost five times the work, and most strings in JSON are
-/// keys and words of this size. The layout is the library's own affair, so ``isUsable`` compares it with
-/// strings that the library made, once in a process, and the plain initializers serve where it differs.
-enum SmallString {
+/// initializers take five times as long to make such a string, and most strings in JSON are this short.
+///
+/// **The invariant.** A small string has exactly one pair of words: equal bytes give equal words. ``areSame(_:_:)`` and
+/// ``KeyPattern`` depend on it, since they compare the words of two strings and never look at the bytes again. It holds
+/// as long as every small string, made here or in the standard library, is laid out as described above, with the ASCII
+/// flag set exactly when all bytes are below 0x80. A string whose words differ from those of an equal string would be
+/// a key that no lookup finds, and a string with a wrong flag would break the standard library's own comparisons.
+///
+/// The layout belongs to the standard library, which may change it. So ``isUsable`` compares strings made here with
+/// strings made by the library, once in a process, and the plain initializers and comparisons are used when they
+/// differ. `SmallStringTests` tests the invariant for strings made in many ways. A build with the flag `JSEN_PLAIN`
+/// (`swift test -Xswiftc -DJSEN_PLAIN`) always uses the plain ones.
+package enum SmallString {
   static let capacity = 15
 
-  /// Whether strings made here are those that the standard library makes.
+  /// Whether the layout is the expected one, so that strings can be made and compared here.
   ///
-  /// A lazy global makes a call each time that it is read, which every lookup would feel.
+  /// A lazy global would add a call to each lookup, hence the atomic.
   @inline(__always)
-  static var isUsable: Bool {
-    switch verdict.load(ordering: .relaxed) {
-    case 1: true
-    case 2: false
-    default: findOut()
-    }
+  package static var isUsable: Bool {
+    #if JSEN_PLAIN
+      return false
+    #else
+      switch verdict.load(ordering: .relaxed) {
+      case 1: return true
+      case 2: return false
+      default: return checkLayout()
+      }
+    #endif
   }
 
-  /// 0 until somebody asks, then 1 for yes or 2 for no.
+  /// 0 before the first check, then 1 for yes or 2 for no.
   private static let verdict = Atomic<UInt8>(0)
 
   @inline(never)
-  private static func findOut() -> Bool {
-    let isAlike = isAlike()
-    verdict.store(isAlike ? 1 : 2, ordering: .relaxed)
-    return isAlike
+  private static func checkLayout() -> Bool {
+    let isExpected = hasExpectedLayout()
+    verdict.store(isExpected ? 1 : 2, ordering: .relaxed)
+    return isExpected
   }
 
   /// Compares strings of all lengths with those that the standard library makes.
-  private static func isAlike() -> Bool {
+  private static func hasExpectedLayout() -> Bool {
     guard MemoryLayout<String>.size == 16, MemoryLayout<UInt>.size == 8 else { return false }
     return (0...capacity).allSatisfy { count in
       let ascii = String(repeating: "a", count: count)
@@ -51,15 +64,18 @@ enum SmallString {
     }
   }
 
+  /// Returns the string of these bytes.
+  ///
   /// - Parameter range: at most 15 bytes of well-formed UTF-8; ``isUsable`` must be true.
   @inline(__always)
   static func make(_ bytes: TextBytes, _ range: TextRange, isASCII: Bool) -> String {
+    assert(isUsable && range.count <= capacity)
     let words = words(bytes, range, isASCII: isASCII)
-    // SAFETY: `isUsable` has shown that this is how a string with these bytes looks; it owns no memory.
+    // SAFETY: `isUsable` has shown that these are the words of a string with these bytes; it owns no memory.
     return unsafe unsafeBitCast(words, to: String.self)
   }
 
-  /// The words of a string that is kept in this form; nil for others.
+  /// The words of a small string; nil for others.
   @inline(__always)
   static func words(of string: String) -> (low: UInt64, high: UInt64)? {
     guard isUsable else { return nil }
@@ -79,12 +95,13 @@ enum SmallString {
     return isSmall(leftWords.high) && isSmall(rightWords.high) ? false : nil
   }
 
+  /// The words of a small string of these bytes.
   @inline(__always)
   static func words(
     _ bytes: TextBytes, _ range: TextRange, isASCII: Bool
   ) -> (low: UInt64, high: UInt64) {
     let (low, high) = content(bytes, range)
-    // What is not known to be ASCII may still be: an escape was replaced, or nobody has looked.
+    // The bytes may be ASCII although the caller does not know it: after escapes were replaced, for instance.
     let isPlain = isASCII || (low | high) & WordScan.highBits == 0
     let flags: UInt64 = isPlain ? 0xE0 : 0xA0
     return (low, high | (flags | UInt64(truncatingIfNeeded: range.count)) &<< 56)
@@ -103,14 +120,14 @@ enum SmallString {
     return (count > 0 ? bytes.partialWord(unchecked: range.start, length: count) : 0, 0)
   }
 
-  /// What of the second word are bytes of the string.
+  /// Selects the bytes of the string in the second word.
   static var contentMask: UInt64 { 0x00FF_FFFF_FFFF_FFFF }
 
-  /// Whether the second word is that of a small string: bit 61 tells it from one that refers to memory.
+  /// Whether the second word is that of a small string: bit 61 is clear in a string that refers to memory.
   @inline(__always)
   static func isSmall(_ high: UInt64) -> Bool { high & 1 << 61 != 0 }
 
-  /// How many bytes a small string has, by its second word.
+  /// The number of bytes of a small string with this second word.
   @inline(__always)
   static func count(_ high: UInt64) -> Int { Int(truncatingIfNeeded: high &>> 56) & 15 }
 }

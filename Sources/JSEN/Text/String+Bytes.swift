@@ -1,7 +1,8 @@
-/// Strings compared as JSON compares them: by code points, which for UTF-8 means by bytes.
+/// Comparing strings by code points, as JSON does, which for UTF-8 means by bytes.
 ///
-/// Swift's `==` calls `é` and `e` with a combining accent equal; to JSON they are two strings.
+/// Swift's `==` says that `é` and `e` with a combining accent are equal; in JSON they are two strings.
 extension String {
+  /// Whether two strings have the same bytes.
   @inline(__always)
   package func hasSameBytes(as other: String) -> Bool {
     SmallString.areSame(self, other) ?? hasEqualBytes(other)
@@ -13,7 +14,7 @@ extension String {
     return TextBytes.with(other) { hasBytes($0, TextRange(0, $0.count)) }
   }
 
-  /// Feeds the bytes to a hasher: strings with the same bytes hash alike.
+  /// Feeds the bytes to a hasher: strings with the same bytes have the same hash.
   @inline(__always)
   package func hashBytes(into hasher: inout Hasher) {
     hasher.combine(utf8.count)
@@ -23,7 +24,7 @@ extension String {
     }
   }
 
-  /// Whether these are exactly the bytes at `range`.
+  /// Whether the string has exactly the bytes at `range`.
   @inline(__always)
   package func hasBytes(_ bytes: TextBytes, _ range: TextRange) -> Bool {
     guard utf8.count == range.count else { return false }

@@ -2,6 +2,9 @@
 ///
 /// This is the only type through which the readers touch memory. A position at or past the end reads as
 /// zero, which no JSON token contains, so a scanning loop needs no second test for the end of the text.
+///
+/// Members named `unchecked` load without a test; their callers must prove the bound. A debug build and the fuzzer
+/// check that proof with an assertion, which costs nothing in a release build.
 @safe
 package struct TextBytes {
   private let base: UnsafePointer<UInt8>
@@ -25,21 +28,24 @@ package struct TextBytes {
   /// The byte at `position`, or zero at and past the end.
   @inline(__always)
   package subscript(position: Int) -> UInt8 {
+    assert(position >= 0)
     // SAFETY: loaded only when the position is inside the buffer; positions are never negative.
-    position < count ? unsafe base[position] : 0
+    return position < count ? unsafe base[position] : 0
   }
 
   /// The byte at a position that the caller has shown to be inside the text.
   @inline(__always)
   package subscript(unchecked position: Int) -> UInt8 {
+    assert(0 <= position && position < count)
     // SAFETY: 0 ≤ position < count is the caller's promise.
-    unsafe base[position]
+    return unsafe base[position]
   }
 
   /// Whether the first byte is the one at a position of another text, and not only equal to it.
   @inline(__always)
   func isSamePlace(as other: TextBytes, _ position: Int) -> Bool {
-    unsafe base == other.base + position
+    assert(0 <= position && position <= other.count)
+    return unsafe base == other.base + position
   }
 
   /// Whether eight bytes can be loaded at `position`.
@@ -51,6 +57,7 @@ package struct TextBytes {
   /// Eight bytes from `position`, the first of them in the lowest byte.
   @inline(__always)
   package func word(unchecked position: Int) -> UInt64 {
+    assert(0 <= position && hasWord(at: position))
     // SAFETY: the caller has asked `hasWord(at:)`, or knows that position + 8 ≤ count.
     let loaded = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
     return UInt64(littleEndian: loaded)
@@ -59,6 +66,7 @@ package struct TextBytes {
   /// Four bytes from `position`, the first of them in the lowest byte; position + 4 ≤ count.
   @inline(__always)
   package func halfWord(unchecked position: Int) -> UInt32 {
+    assert(0 <= position && position <= count &- 4)
     // SAFETY: position + 4 ≤ count is the caller's promise.
     let loaded = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self)
     return UInt32(littleEndian: loaded)
@@ -68,6 +76,7 @@ package struct TextBytes {
   /// whole word with length 8.
   @inline(__always)
   package func partialWord(unchecked position: Int, length: Int) -> UInt64 {
+    assert(0 <= position && 0 < length && length <= 8 && position <= count &- length)
     if hasWord(at: position) {
       return word(unchecked: position) & (~0 &>> UInt64(truncatingIfNeeded: 64 &- length &* 8))
     }
@@ -104,7 +113,7 @@ package struct TextBytes {
 extension TextBytes {
   /// Calls `body` with the bytes of a string, which Swift keeps as valid UTF-8.
   ///
-  /// On the way of every key and string: without errors to carry, nothing here counts a reference.
+  /// Called for every key and string, so it avoids retain and release: the closure throws nothing.
   @inline(__always)
   package static func with<R>(_ string: String, _ body: (TextBytes) -> R) -> R {
     // SAFETY: the view ends with the closure that is lent the buffer.

@@ -1,8 +1,8 @@
-/// What the relaxations allow beyond RFC 8259, after the JSON5 specification (spec.json5.org, 1.0.0).
+/// What the relaxations accept beyond RFC 8259, by the JSON5 specification (spec.json5.org, 1.0.0).
 ///
-/// Strict texts come here only to fail.
+/// Without relaxations, these functions only throw.
 extension TextParser {
-  /// A value that begins with none of the bytes of RFC 8259.
+  /// Reads a value that begins with a byte that no value of RFC 8259 begins with.
   @inline(never)
   func scanRelaxedValue(at position: Int) throws(TextFailure) -> ScannedValue {
     switch bytes[position] {
@@ -20,7 +20,7 @@ extension TextParser {
     }
   }
 
-  /// A key that does not begin with a double quote.
+  /// Reads a key that does not begin with a double quote.
   @inline(never)
   func scanRelaxedKey(at start: Int) throws(TextFailure) -> (token: StringToken, end: Int) {
     if bytes[start] == UInt8(ascii: "'"), relaxations.contains(.singleQuotes) {
@@ -48,22 +48,18 @@ extension TextParser {
   /// The scalar at `index` of an identifier, plain or escaped, and its length in the text.
   private func identifierScalar(at index: Int) throws(TextFailure) -> (Unicode.Scalar, Int)? {
     guard bytes[index] == UInt8(ascii: "\\") else {
-      guard let scalar = scalar(at: index) else {
+      guard let scalar = bytes.scalar(at: index) else {
         if bytes[index] >= 0x80 { try validateUTF8(index, bytes.count, isOpenEnded: true) }
         return nil
       }
       return (scalar, scalar.utf8.count)
     }
-    var value: UInt32 = 0
-    for offset in 1..<6 {
-      if offset == 1, bytes[index &+ 1] == UInt8(ascii: "u") { continue }
-      guard offset > 1, let digit = HexadecimalDigit.value(of: bytes[index &+ offset]) else {
-        throw TextFailure(
-          .invalidUnicodeEscape, at: index, isIncomplete: index &+ offset >= bytes.count)
-      }
-      value = value << 4 | UInt32(digit)
+    guard bytes[index &+ 1] == UInt8(ascii: "u") else {
+      throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: index &+ 1 >= bytes.count)
     }
-    guard let scalar = Unicode.Scalar(value) else { throw TextFailure(.loneSurrogate, at: index) }
+    guard let scalar = Unicode.Scalar(try unicodeEscapeUnit(at: index)) else {
+      throw TextFailure(.loneSurrogate, at: index)
+    }
     return (scalar, 6)
   }
 
@@ -86,15 +82,14 @@ extension TextParser {
     }
   }
 
-  /// The length of the escape at `index` that RFC 8259 does not know, or nil when it is refused.
+  /// The length of the escape at `index`, which RFC 8259 does not have, or nil when no relaxation accepts it.
   func relaxedEscapeLength(at index: Int) -> Int? {
     let lineEnd = lineEndLength(at: index &+ 1)
     if lineEnd > 0 { return relaxations.contains(.lineContinuations) ? 1 &+ lineEnd : nil }
     guard relaxations.contains(.additionalEscapes) else { return nil }
     switch bytes[index &+ 1] {
     case UInt8(ascii: "x"):
-      let digits = [bytes[index &+ 2], bytes[index &+ 3]]
-      return digits.allSatisfy { HexadecimalDigit.value(of: $0) != nil } ? 4 : nil
+      return bytes.hexadecimal(at: index &+ 2, digits: 2).end == index &+ 4 ? 4 : nil
     case UInt8(ascii: "0"):
       let next = bytes[index &+ 2]
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) ? nil : 2
@@ -103,23 +98,21 @@ extension TextParser {
     case 0x00..<0x20:
       return relaxations.contains(.controlCharacters) ? 2 : nil
     case 0x80...:
-      // The backslash falls away; the bytes behind it are validated with the rest of the string.
+      // The backslash is dropped; the bytes after it are validated with the rest of the string.
       return 1
     default:
       return 2
     }
   }
 
-  /// Whether the text stops inside the escape at `index`, which a relaxation would allow.
+  /// Whether the text ends inside the escape at `index`, and a relaxation accepts the escape.
   func isCutEscape(at index: Int) -> Bool {
-    let isBehindFirst = index &+ 2 == bytes.count
-    guard isBehindFirst || index &+ 3 == bytes.count else { return false }
-    let second = bytes[index &+ 2]
+    guard index &+ 2 == bytes.count || index &+ 3 == bytes.count else { return false }
     switch bytes[index &+ 1] {
     case UInt8(ascii: "x") where relaxations.contains(.additionalEscapes):
-      return isBehindFirst || HexadecimalDigit.value(of: second) != nil
+      return bytes.hexadecimal(at: index &+ 2, digits: 2).end == bytes.count
     case 0xE2 where relaxations.contains(.lineContinuations):
-      return isBehindFirst || second == 0x80
+      return index &+ 2 == bytes.count || bytes[index &+ 2] == 0x80
     default:
       return false
     }

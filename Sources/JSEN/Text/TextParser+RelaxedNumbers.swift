@@ -1,6 +1,6 @@
-/// Numbers that are wrong, or right only under a relaxation.
+/// Numbers that are invalid, or valid only under a relaxation.
 extension TextParser {
-  /// A number that begins with a digit or a minus sign, but does not go on as RFC 8259 has it.
+  /// Reads a number that begins with a digit or a minus sign, but is not one of RFC 8259.
   @inline(never)
   func scanUnusualNumber(at position: Int, firstDigit: Int) throws(TextFailure) -> ScannedValue {
     if !relaxations.isEmpty {
@@ -12,7 +12,7 @@ extension TextParser {
     }
   }
 
-  /// A number as JSON5 has it, each freedom only where its relaxation allows it.
+  /// Reads a number of JSON5, as far as the relaxations accept it.
   func scanRelaxedNumber(at start: Int) throws(TextFailure) -> ScannedValue {
     var index = start
     let isNegative = bytes[index] == UInt8(ascii: "-")
@@ -70,7 +70,7 @@ extension TextParser {
     return index &- start
   }
 
-  /// A hexadecimal integer of up to 128 bits; JSON5 sets no limit, and nothing longer is met in practice.
+  /// Reads a hexadecimal integer of up to 128 bits. JSON5 has no limit, but longer ones do not occur in practice.
   private func scanHexadecimal(from start: Int, digits: Int, _ isNegative: Bool)
     throws(TextFailure) -> ScannedValue
   {

@@ -1,6 +1,6 @@
-/// Strings and keys: finding their end, and refusing what must not stand in them (RFC 8259 §7).
+/// Strings and keys: finding their end, and refusing bytes that they must not contain (RFC 8259 §7).
 extension TextParser {
-  /// Scans a string whose opening quote lies before `position`; ends behind its closing quote.
+  /// Scans a string whose opening quote is before `position`, and moves after its closing quote.
   @inline(__always)
   func scanString(_ position: inout Int) throws(TextFailure) -> StringToken {
     let start = position
@@ -15,7 +15,7 @@ extension TextParser {
         continue
       }
       let length = stops.trailingZeroBitCount &>> 3
-      // Nothing in the byte that stops and behind it: its own high bit is zero.
+      // Only the bytes before the one that stops count; its own high bit is zero.
       highBits |= word & (stops ^ (stops &- 1))
       index &+= length
       guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }
@@ -33,7 +33,7 @@ extension TextParser {
     return token
   }
 
-  /// Goes on behind the first escape, the first byte in need of a closer look, or near the end of the text.
+  /// Continues a string at its first escape or other special byte, or near the end of the text.
   @inline(never)
   func scanStringSlowly(
     at position: Int, from start: Int, quote: UInt8, highBits: UInt64
@@ -79,7 +79,7 @@ extension TextParser {
       highBits |= UInt64(byte)
       index &+= 1
     }
-    // Bytes before the problem are wrong first.
+    // Invalid UTF-8 before the problem is reported first.
     let isASCII = highBits & WordScan.highBits == 0
     if !isASCII {
       let end = min(index, problem?.offset ?? index)
@@ -97,7 +97,7 @@ extension TextParser {
       && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
   }
 
-  /// Checks the escape that begins with the backslash at `index`, and moves behind it.
+  /// Checks the escape that begins with the backslash at `index`, and moves after it.
   private func scanEscape(_ index: inout Int) throws(TextFailure) {
     let escaped = bytes[index &+ 1]
     switch escaped {
@@ -117,9 +117,9 @@ extension TextParser {
     }
   }
 
-  /// Checks a `\u` escape, or a surrogate pair of two of them, and moves behind it.
+  /// Checks a `\u` escape, or two that form a surrogate pair, and moves after them.
   private func scanUnicodeEscape(_ index: inout Int) throws(TextFailure) {
-    let unit = try hexadecimalUnit(at: index)
+    let unit = try unicodeEscapeUnit(at: index)
     guard unit & 0xF800 == 0xD800 else {
       index &+= 6
       return
@@ -132,67 +132,28 @@ extension TextParser {
     guard bytes[next] == UInt8(ascii: "\\"), bytes[next &+ 1] == UInt8(ascii: "u") else {
       throw TextFailure(.loneSurrogate, at: index)
     }
-    guard try hexadecimalUnit(at: next) & 0xFC00 == 0xDC00 else {
+    guard try unicodeEscapeUnit(at: next) & 0xFC00 == 0xDC00 else {
       throw TextFailure(.loneSurrogate, at: index)
     }
     index &+= 12
   }
 
   /// The code unit of the `\u` escape at `index`.
-  private func hexadecimalUnit(at index: Int) throws(TextFailure) -> UInt32 {
-    var unit: UInt32 = 0
-    for offset in 2..<6 {
-      guard let digit = HexadecimalDigit.value(of: bytes[index &+ offset]) else {
-        throw TextFailure(
-          .invalidUnicodeEscape, at: index, isIncomplete: index &+ offset >= bytes.count)
-      }
-      unit = unit << 4 | UInt32(digit)
+  func unicodeEscapeUnit(at index: Int) throws(TextFailure) -> UInt32 {
+    let (unit, end) = bytes.hexadecimal(at: index &+ 2, digits: 4)
+    guard end == index &+ 6 else {
+      throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: end >= bytes.count)
     }
     return unit
   }
 
-  /// - Parameter isOpenEnded: whether the text stops at `end`, so that a cut sequence is only incomplete.
+  /// Refuses bytes that are not UTF-8.
+  ///
+  /// - Parameter isOpenEnded: whether the text ends at `end`, so that a cut sequence is only incomplete.
   @inline(never)
   func validateUTF8(_ start: Int, _ end: Int, isOpenEnded: Bool = false) throws(TextFailure) {
     guard let invalid = UTF8Validation.firstInvalid(in: bytes, start, end) else { return }
     let isCut = isOpenEnded && UTF8Validation.isCutSequence(in: bytes, invalid, end)
     throw TextFailure(.invalidUTF8, at: invalid, isIncomplete: isCut)
-  }
-}
-
-/// Eight bytes of text looked at together.
-enum WordScan {
-  static let ones: UInt64 = 0x0101_0101_0101_0101
-  static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// A word whose lowest set bit lies in the first byte that is a quote, a backslash or below 0x20; zero
-  /// when there is none. Bits above the lowest one mean nothing, since the subtractions borrow.
-  @inline(__always)
-  static func stops(in word: UInt64) -> UInt64 {
-    // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
-    let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
-    let backslashes = (word ^ ones &* 0x5C) &- ones
-    return (quotesAndControls | backslashes) & ~word & highBits
-  }
-
-  /// The same, with slashes among the bytes looked for when `isSlashToo` says so.
-  @inline(__always)
-  static func stops(in word: UInt64, orSlash isSlashToo: Bool) -> UInt64 {
-    guard isSlashToo else { return stops(in: word) }
-    let slashes = word ^ (ones &* 0x2F)
-    return stops(in: word) | ((slashes &- ones) & ~word & highBits)
-  }
-}
-
-/// Hexadecimal digits of either case.
-enum HexadecimalDigit {
-  @inline(__always)
-  static func value(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// White space (RFC 8259 §2), and the comments and further spaces that relaxations allow there.
+/// White space (RFC 8259 §2), and the comments and other spaces that relaxations accept there.
 extension TextParser {
   /// Moves to the next byte that belongs to a token.
   @inline(__always)
@@ -16,7 +16,7 @@ extension TextParser {
     }
   }
 
-  /// The same, where a line end and indentation are likely.
+  /// The same, for a position where a line end and indentation are likely.
   @inline(__always)
   func skipWhitespace(_ position: inout Int, _ place: Layout.Place, _ layout: inout Layout)
     throws(TextFailure)
@@ -42,7 +42,7 @@ extension TextParser {
     }
   }
 
-  /// Whether `width` spaces stand at `start`, and then something else.
+  /// Whether exactly `width` spaces are at `start`.
   @inline(__always)
   private func hasIndentation(_ width: Int, at start: Int) -> Bool {
     let end = start &+ width
@@ -92,7 +92,7 @@ extension TextParser {
     }
   }
 
-  /// How many bytes at `index` are a comment or a space that the relaxations allow; zero when none are.
+  /// The length of the comment or space at `index` that a relaxation accepts; zero when there is none.
   private func relaxedWhitespaceLength(at index: Int) throws(TextFailure) -> Int {
     if relaxations.contains(.comments), bytes[index] == UInt8(ascii: "/") {
       return try commentLength(at: index)
@@ -103,7 +103,7 @@ extension TextParser {
       case 0x80...: break
       default: return 0
       }
-      if let scalar = scalar(at: index), Self.isAdditionalWhitespace(scalar) {
+      if let scalar = bytes.scalar(at: index), Self.isAdditionalWhitespace(scalar) {
         return scalar.utf8.count
       }
       if isCutWhitespace(at: index) {
@@ -113,7 +113,7 @@ extension TextParser {
     return 0
   }
 
-  /// Whether the text stops at `index` inside a space of several bytes.
+  /// Whether the text ends inside a multi-byte space that begins at `index`.
   private func isCutWhitespace(at index: Int) -> Bool {
     guard index &+ 2 >= bytes.count else { return false }
     let pair = (bytes[index], bytes[index &+ 1])
@@ -160,48 +160,10 @@ extension TextParser {
     }
   }
 
-  /// The scalar at `index`, or nil when no well-formed sequence begins there.
-  func scalar(at index: Int) -> Unicode.Scalar? {
-    guard index < bytes.count else { return nil }
-    let length = UTF8Validation.sequenceLength(in: bytes, index, bytes.count)
-    if length == 0 { return nil }
-    var value = UInt32(bytes[unchecked: index])
-    if length > 1 { value &= 0x7F >> UInt32(length) }
-    for offset in 1..<max(length, 1) {
-      value = value << 6 | UInt32(bytes[unchecked: index + offset] & 0x3F)
-    }
-    return Unicode.Scalar(value)
-  }
-
   private static func isAdditionalWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0, 0xFEFF, 0x2028, 0x2029: true
     default: scalar.properties.generalCategory == .spaceSeparator
     }
-  }
-}
-
-/// How a text is laid out, as far as it has been read.
-struct Layout {
-  /// How far the last line was indented, and how much further each level of nesting goes.
-  var width = 0
-  var step = 0
-
-  enum Place {
-    case afterOpening, betweenValues, beforeClosing
-  }
-
-  @inline(__always)
-  func width(_ place: Place) -> Int {
-    switch place {
-    case .afterOpening: width &+ step
-    case .betweenValues: width
-    case .beforeClosing: max(width &- step, 0)
-    }
-  }
-
-  mutating func learn(_ place: Place, _ width: Int) {
-    if place == .afterOpening, width > self.width { step = width &- self.width }
-    self.width = width
   }
 }

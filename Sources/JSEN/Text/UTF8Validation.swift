@@ -1,22 +1,9 @@
-extension TextBytes {
-  /// Whether all bytes at `range` are ASCII.
-  package func isASCII(_ range: TextRange) -> Bool {
-    var index = range.start
-    while index &+ 8 <= range.end {
-      if word(unchecked: index) & WordScan.highBits != 0 { return false }
-      index &+= 8
-    }
-    return index >= range.end
-      || partialWord(unchecked: index, length: range.end &- index) & WordScan.highBits == 0
-  }
-}
-
-/// Which byte sequences are UTF-8 (Unicode 15, table 3-7; RFC 3629 §4).
+/// Checks whether bytes are UTF-8 (Unicode 15, table 3-7; RFC 3629 §4).
 package enum UTF8Validation {
-  /// Where the first byte stands that begins no well-formed sequence in `start..<end`, or nil.
+  /// The position of the first byte in `start..<end` that does not begin a well-formed sequence, or nil.
   ///
-  /// Overlong forms, surrogates and anything past U+10FFFF are refused. The common two and three byte
-  /// sequences are checked as one word.
+  /// Overlong forms, surrogates and values above U+10FFFF are not well-formed. The common sequences of two and three
+  /// bytes are checked as one word.
   package static func firstInvalid(in bytes: TextBytes, _ start: Int, _ end: Int) -> Int? {
     var index = start
     while index < end {
@@ -35,7 +22,7 @@ package enum UTF8Validation {
       while index &+ 6 <= end, bytes.hasWord(at: index) {
         let word = bytes.word(unchecked: index)
         guard word & 0xC0_C0F0_C0C0_F0 == 0x80_80E0_8080_E0 else { break }
-        // Behind E0 and ED not everything may follow; for all other leads no byte goes below zero here.
+        // E0 and ED restrict the byte after them; for all other leads no byte goes below zero here.
         let leads = word & 0x0F00_000F
         let others = (leads &- 0x0100_0001) | ((leads ^ 0x0D00_000D) &- 0x0100_0001)
         guard others & 0x8000_0080 == 0 else { break }
@@ -44,7 +31,7 @@ package enum UTF8Validation {
       while index &+ 3 <= end, index &+ 4 <= bytes.count {
         let word = bytes.halfWord(unchecked: index)
         guard word & 0x00C0_C0F0 == 0x0080_80E0 else { break }
-        // Not overlong (E0 needs A0 or more behind it), not a surrogate (ED needs 9F or less).
+        // Not overlong (after E0 comes A0 or more), not a surrogate (after ED comes 9F or less).
         let payload = word & 0x0000_200F
         guard payload != 0, payload != 0x0000_200D else { return index }
         index &+= 3
@@ -85,7 +72,7 @@ package enum UTF8Validation {
     return (index..<end).dropFirst(2).allSatisfy { bytes[unchecked: $0] & 0xC0 == 0x80 }
   }
 
-  /// How many bytes a sequence with this first byte has (zero: none begins so), and what may stand second.
+  /// The length of a sequence with this first byte (zero if there is none), and the range of its second byte.
   private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
     switch first {
     case 0x00...0x7F: (1, 0x80...0xBF)

@@ -47,8 +47,8 @@ struct DataError: Error {
   /// The library's messages name its options; here these have other names.
   private static func inWordsOfTheCommand(_ message: String) -> String {
     let names = [
-      "the relaxation .comments": "--allow-comments",
-      "allowsByteOrderMark": "--allow-bom",
+      "the .comments relaxation": "--allow-comments",
+      "set allowsByteOrderMark": "use --allow-bom",
       "nonFiniteNumbers": "--non-finite-numbers",
     ]
     return names.reduce(message) { $0.replacing($1.key, with: $1.value) }

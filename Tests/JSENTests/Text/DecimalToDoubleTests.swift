@@ -2,7 +2,7 @@ import JSEN
 import Testing
 
 @Suite struct DecimalToDoubleTests {
-  /// Expected texts, not literals: the compiler rounds a literal twice on x86, by way of 80 bits.
+  /// Expected texts, not literals: the compiler rounds a literal twice on x86, first to 80 bits.
   @Test(arguments: [
     ("0", "0.0"), ("-0", "-0.0"), ("0e99999999999", "0.0"),
     ("-0.000e-99999999999999999999", "-0.0"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Where one of the ways to convert gives over to the next.
+  /// Numbers at the border between two methods of conversion.
   @Test func boundariesBetweenTheWays() {
     for power in [1, 32, 49, 50, 52, 53, 54, 62, 63] {
       for step in [-1, 0, 1] {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Points just between two doubles go to the even one; the smallest step aside decides otherwise.
+  /// Midpoints of two doubles round to the even one; the smallest difference rounds to the nearer one.
   @Test func midpoints() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = NumberRandomness(seed: seed)

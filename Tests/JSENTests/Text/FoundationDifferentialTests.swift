@@ -4,7 +4,7 @@ import Testing
 
 /// Random documents and damaged ones, read here and by `JSONSerialization`.
 ///
-/// Where the two differ, RFC 8259 decides; what Foundation is known to do otherwise stands in ``deviations``.
+/// Where the two differ, RFC 8259 decides; ``deviations`` lists what Foundation is known to do otherwise.
 @Suite("Beside Foundation") struct FoundationDifferentialTests {
   static func foundation(_ bytes: [UInt8]) -> Any? {
     try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
@@ -12,8 +12,8 @@ import Testing
 
   /// What each row holds, and what Foundation does with it.
   static let deviations: [(text: String, isValid: Bool, foundation: Bool, why: String)] = [
-    ("[1,]", false, true, "RFC 8259 §5: a comma stands between values"),
-    ("{\"a\":1,}", false, true, "RFC 8259 §4: a comma stands between members"),
+    ("[1,]", false, true, "RFC 8259 §5: a comma comes between values"),
+    ("{\"a\":1,}", false, true, "RFC 8259 §4: a comma comes between members"),
     ("1e400", true, false, "RFC 8259 §6 sets no limit to a number's range"),
     ("[1e-400]", true, true, "read as zero there, kept here"),
     (

@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// Promises that hold for whatever bytes come, on random ones and on damaged documents.
+/// What must hold for all input, tested with random bytes and damaged documents.
 @Suite("Random input") struct FuzzTests {
   /// What is wrong about how the input is treated, or nil.
   static func brokenPromise(_ bytes: [UInt8]) -> String? {
@@ -43,7 +43,7 @@ import Testing
     return nil
   }
 
-  /// What comes behind a mistake does not matter: the text up to its end fails alike, or is incomplete.
+  /// What follows a mistake does not matter: the text up to its end fails in the same way, or is incomplete.
   private static func prefixPromise(
     _ bytes: [UInt8], _ error: JSEN.ParsingError, _ options: JSEN.ReadingOptions
   ) -> String? {

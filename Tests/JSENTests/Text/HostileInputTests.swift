@@ -44,8 +44,8 @@ import Testing
     refused("open braces with keys", size) { times("{\"\":", $0) },
     refused("closing brackets", size) { "[" + times("]", $0) },
     refused("brackets of both kinds", size) { times("[{\"a\":", $0) },
-    refused("a failure behind much", size) { "[" + times("[1,{\"a\":[]}],", $0) + "x]" },
-    refused("a failure behind many lines", size) { "[\n" + times("1,\n", $0) + "x]" },
+    refused("a failure after much", size) { "[" + times("[1,{\"a\":[]}],", $0) + "x]" },
+    refused("a failure after many lines", size) { "[\n" + times("1,\n", $0) + "x]" },
     refused("a failure in one long line", size) { "[\"" + times("é", $0) + "\" x]" },
     refused("unclosed commas", size) { "[" + times("1,", $0) },
     accepted("many empty arrays", size) { "[" + times("[],", $0) + "[]]" },
@@ -57,7 +57,7 @@ import Testing
       "{" + times("\"a\":1,", $0) + "\"a\":2}"
     },
     refused("equal keys, refused", size, rejecting) { "{" + times("\"a\":1,", $0) + "\"a\":2}" },
-    refused("a repeated key behind many", size, rejecting) { count in
+    refused("a repeated key after many", size, rejecting) { count in
       "{" + (0..<count).map { "\"\($0)\":0," }.joined() + "\"0\":1}"
     },
     accepted("different keys", size, rejecting) { count in
@@ -84,8 +84,8 @@ import Testing
     accepted("escaped pairs", size) { "\"" + times("\\ud83d\\ude00", $0) + "\"" },
     accepted("a long key with escapes", size) { "{\"" + times("\\n", $0) + "\":1}" },
     accepted("digits", sized(1_000_000, debug: 100_000)) { times("9", $0) },
-    accepted("digits behind a point", sized(1_000_000, debug: 100_000)) { "0." + times("1", $0) },
-    accepted("zeros behind a point", size) { "0." + times("0", $0) + "1" },
+    accepted("digits after a point", sized(1_000_000, debug: 100_000)) { "0." + times("1", $0) },
+    accepted("zeros after a point", size) { "0." + times("0", $0) + "1" },
     accepted("digits, kept exactly", size, .with { $0.numbers = .exact }) { "0." + times("1", $0) },
     accepted("digits as a double", size, .with { $0.numbers = .double }) { times("9", $0) },
     accepted("a long exponent", size) { "1e" + times("9", $0) },

@@ -30,7 +30,7 @@ import Testing
     checkPrefixes(text, .json5, isWhole: nil)
   }
 
-  /// The relaxations that have a say in how a text may end, each without the others.
+  /// The relaxations that matter at the end of a text, each without the others.
   @Test(arguments: [
     ("[1]/* é */", JSEN.ReadingOptions.Relaxations.comments), ("[1]// é\n", .comments),
     ("['a\"é']", .singleQuotes), ("{aé:1}", .unquotedKeys), ("[0xFE]", .hexadecimalNumbers),

@@ -3,7 +3,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// Nicolas Seriot's JSONTestSuite: a file's name begins with what a parser owes it.
+/// Nicolas Seriot's JSONTestSuite: the first letter of a file's name says what a parser must do.
 @Suite(
   "JSONTestSuite",
   .enabled(

@@ -4,7 +4,7 @@ import Testing
 /// White space between tokens, however a text is laid out: the reader expects lines to be indented as the last
 /// ones were, and must not depend on it.
 @Suite("Layout") struct LayoutTests {
-  /// One value of every kind, and empty containers; `|` stands for white space.
+  /// One value of every kind, and empty containers; `|` marks white space.
   private static let template =
     "|[|{|\"a\"|:|1|,|\"b\"|:|{|\"c\"|:|[|]|,|\"d\"|:|{|}|}|}|,|-2.5|,"
     + "|[|true|,|[|\"é\"|,|null|]|]|,|false|]|"
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A byte that is no white space is found wherever it stands among spaces.
+  /// A byte that is not white space is found at every position among spaces.
   @Test(arguments: [0x00, 0x0B, 0x0C, 0x1F, 0x21, 0x7F, 0x80, 0xA0] as [UInt8])
   func otherBytes(byte: UInt8) throws {
     for width in [1, 2, 4, 7, 8, 9, 16, 17] {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Where a text stops, nothing behind its end is looked at.
+  /// The parser reads nothing after the end of a text.
   @Test func cutAnywhere() throws {
     for width in [0, 2, 7, 8, 9] {
       let text = try JSEN(parsing: Self.compact)
@@ -92,7 +92,7 @@ import Testing
         for place in 0..<length {
           var content = [UInt8](repeating: 0x61, count: length)
           content[place] = byte
-          // With and without a word of text behind the string.
+          // With and without a word of text after the string.
           for tail in ["]", "         ]"] {
             let text = Array("[\"".utf8) + content + Array("\"".utf8) + Array(tail.utf8)
             let error = refusal(text)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// A byte behind digits ends the number, whatever it is.
+  /// A byte after digits ends the number, whatever it is.
   @Test func everyByteBehindDigits() {
     for count in 1...17 {
       for byte in 0x00...0xFF as ClosedRange<UInt8> {
@@ -155,7 +155,7 @@ import Testing
           || (0x30...0x39).contains(byte) || byte | 0x20 == 0x65
         let error = refusal([0x5B] + digits + [byte] + Array("1 ,2,        3]".utf8))
         let isRight = isExpected || error?.offset == count + 1
-        #expect(isRight, "\(byte) behind \(count) digits: \(error?.description ?? "accepted")")
+        #expect(isRight, "\(byte) after \(count) digits: \(error?.description ?? "accepted")")
       }
     }
   }
@@ -169,7 +169,7 @@ import Testing
       let tail = kinds.reversed().map { $0 ? "}" : "]" }.joined()
       let text = head + "7" + tail
       #expect(try JSEN(parsing: text).serialized() == text)
-      // A bracket of the other kind is refused where it stands.
+      // A bracket of the other kind is refused at its own position.
       let place = Int.random(in: 0..<depth, using: &random)
       var wrong = Array(text.utf8)
       let offset = wrong.count - 1 - place

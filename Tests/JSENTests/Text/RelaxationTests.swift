@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// What each relaxation allows by itself, and that it allows nothing else.
+/// Each relaxation accepts what it names, and nothing else.
 @Suite("Relaxations") struct RelaxationTests {
   typealias Relaxations = JSEN.ReadingOptions.Relaxations
 
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// What stays wrong under all relaxations together.
+  /// What is invalid even under all relaxations together.
   @Test(arguments: [
     "", "[,]", "{,}", "[1,,]", "{a:1,,}", "[,1]", "{a}", "{a:}", "{a-b:1}", "{1a:1}", "{a b:1}",
     "{:1}",

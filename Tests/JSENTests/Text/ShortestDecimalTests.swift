@@ -109,7 +109,7 @@ import Testing
     case integer(Int)
   }
 
-  /// How many of the bytes behind its room a writer touches.
+  /// The number of bytes after its room that a writer touches.
   private func overrun(of room: Int, writing text: Text) -> Int {
     var bytes = [UInt8](repeating: 0xaa, count: 64)
     // SAFETY: 64 bytes are more than a writer that goes too far could reach.

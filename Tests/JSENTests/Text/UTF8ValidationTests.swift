@@ -3,7 +3,7 @@ import Testing
 
 /// The validation against the standard library's, for every sequence at every place in a string.
 @Suite("UTF-8 validation") struct UTF8ValidationTests {
-  /// First bytes, and what stands at the edges of the ranges for those behind.
+  /// First bytes, and the limits of the ranges for the bytes after them.
   private static let firsts = Array(0x00...0xFF as ClosedRange<UInt8>)
   private static let followers: [UInt8] = [
     0x00, 0x22, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xF0, 0xFF,
@@ -35,7 +35,7 @@ import Testing
     TextBytes.with(bytesOf: bytes) { UTF8Validation.firstInvalid(in: $0, start, end) }
   }
 
-  /// All sequences behind and before runs of bytes that the word loops treat differently.
+  /// All sequences after and before runs of bytes that the word loops treat differently.
   @Test(
     arguments: [[0x61], [0xC3, 0xA9], [0xE6, 0x97, 0xA5], [0xF0, 0x9F, 0x98, 0x80]] as [[UInt8]])
   func allSequences(filler: [UInt8]) {

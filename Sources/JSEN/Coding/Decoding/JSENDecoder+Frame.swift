@@ -15,7 +15,11 @@ final class DecodingFrame {
   private(set) var resolved: ResolvedMembers?
 
   /// The frame around this one, as long as that has lent this one out.
-  private unowned(unsafe) var lender: DecodingFrame?
+  #if JSEN_PLAIN
+    private unowned var lender: DecodingFrame?
+  #else
+    private unowned(unsafe) var lender: DecodingFrame?
+  #endif
   /// The frame around this one, when this one is kept longer.
   private var owner: DecodingFrame?
   /// How this value is reached from the frame around it.

@@ -5,11 +5,15 @@ final class EncodingCore {
   /// Where this call's value stands in the value of another one.
   let basePath: [any CodingKey]
 
-  @exclusivity(unchecked)
+  #if !JSEN_PLAIN
+    @exclusivity(unchecked)
+  #endif
   private var storage: EncodingState
 
   /// The types asked for lately, and how they are written. Most calls know few.
-  @exclusivity(unchecked)
+  #if !JSEN_PLAIN
+    @exclusivity(unchecked)
+  #endif
   private var types: [TypeEntry] = []
 
   private struct TypeEntry {

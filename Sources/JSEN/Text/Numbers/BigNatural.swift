@@ -1,6 +1,6 @@
-/// A natural number of any size, with the few operations that exact comparison of decimals asks for.
+/// A natural number of any size, with the few operations that exact comparison of decimals needs.
 struct BigNatural {
-  /// The lowest word first. The highest word is not zero, so that zero has no words.
+  /// The lowest word first. The highest word is not zero, so zero has no words.
   private var words: [UInt64] = []
 
   init(_ value: UInt64) {

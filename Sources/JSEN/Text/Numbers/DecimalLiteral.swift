@@ -1,18 +1,18 @@
-/// The parts of an RFC 8259 number: where its digits stand and what they are worth.
+/// The parts of an RFC 8259 number: where its digits are and what they are worth.
 ///
 ///     -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
 ///     100.0        has the digit 1, worth 10^2
 ///
-/// Zeros before the first and after the last digit that counts are left out, so that two literals denote
-/// the same decimal just when sign, digits and the power of the first digit agree.
+/// Leading and trailing zeros are left out, so two literals denote the same decimal exactly when their sign, digits and
+/// power of the first digit are equal.
 package struct DecimalLiteral {
   /// Whether the literal begins with a minus sign; `-0` does.
   package private(set) var hasMinus = false
 
-  /// From the first digit that is not zero to behind the last one; may span the point. Empty for zero.
+  /// From the first to the last digit that is not zero; may include the point. Empty for zero.
   package private(set) var digits = 0..<0
 
-  /// How many digits stand in ``digits``.
+  /// The number of digits in ``digits``.
   package private(set) var digitCount = 0
 
   /// The power of ten that the first digit is worth before the exponent is applied.
@@ -24,7 +24,7 @@ package struct DecimalLiteral {
 
   package var isZero: Bool { digitCount == 0 }
 
-  /// Takes a literal apart.
+  /// Finds the parts of a literal.
   ///
   /// - Returns: `nil` unless all of `text` is one number by the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes.
@@ -78,10 +78,10 @@ package struct DecimalLiteral {
     return offset
   }
 
-  /// The power of ten that the first digit is worth, right for all that a `Double` can tell apart.
+  /// The power of ten that the first digit is worth, exact wherever it matters to a `Double`.
   ///
-  /// - Returns: The exact power if the exponent has at most 18 digits, otherwise one far out of range;
-  ///   a literal that made up for such an exponent by its number of digits would not fit memory.
+  /// - Returns: The exact power if the exponent has at most 18 digits, otherwise one far out of range. (A literal with
+  ///   enough digits to make up for such an exponent does not fit memory.)
   package func clampedPower(in text: Span<UInt8>) -> Int {
     var exponent = 1 << 60
     if exponentDigits.count <= 18 {

@@ -7,7 +7,7 @@ extension DecimalToDouble {
   ///
   /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes. Big integers are made of at most 769 digits: no midpoint between two
-  ///   doubles has more, so that all further ones together count as one digit that is not zero.
+  ///   doubles has more, so all further ones together count as one digit that is not zero.
   package static func convertExactly(literal: UnsafeBufferPointer<UInt8>) -> Double {
     // SAFETY: the span is used within this call, for which the caller keeps the buffer alive.
     unsafe convertExactly(literal: literal.span)
@@ -21,7 +21,7 @@ extension DecimalToDouble {
     return literal.hasMinus ? -magnitude : magnitude
   }
 
-  /// Whether a literal denotes just this double, digit for digit.
+  /// Whether a literal denotes exactly this double, without rounding.
   ///
   /// - Complexity: O(*n*) in bytes.
   package static func isExact(
@@ -38,8 +38,8 @@ extension DecimalToDouble {
       timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent) == 0
   }
 
-  /// The double that a literal stands for in canonical JSON: the one that it denotes digit for digit, or the one whose
-  /// text it is (RFC 8785 §3.2.2.3).
+  /// The double that a literal denotes in canonical JSON: the one with exactly this value, or the one that is written so
+  /// (RFC 8785 §3.2.2.3).
   ///
   ///     "1152921504606846976"      // 0x1p60, exactly
   ///     "999999999999999700000"    // the text of 999999999999999737856.0
@@ -69,8 +69,8 @@ extension DecimalToDouble {
     }
     if let value = convert(truncatedSignificand: significand, exponent: exponent) { return value }
 
-    // The number lies within a relative distance of 10^-18 above `lower`, so that the nearest double
-    // is `lower` or the next one up: on which side of the point between them is it?
+    // The number is above `lower` by a relative distance of at most 10^-18, so the nearest double is `lower` or
+    // the next one up. Compare it with the midpoint of the two.
     let lower = multiply(significand: significand, exponent: exponent)
     let (lowerSignificand, lowerExponent) = parts(of: lower)
     let (decimal, decimalExponent) = natural(of: literal, power: power, in: text)
@@ -88,8 +88,8 @@ extension DecimalToDouble {
     return field == 0 ? (fraction, -1074) : (fraction | 1 << 52, field - 1075)
   }
 
-  /// A literal's digits as an integer times a power of ten; beyond ``digitLimit`` one digit stands for
-  /// all that are left, and since the last of these is not zero, it is 1.
+  /// A literal's digits as an integer times a power of ten; after ``digitLimit`` digits, the
+  /// digit 1 replaces all that are left, the last of which is not zero.
   private static func natural(
     of literal: DecimalLiteral, power: Int, in text: Span<UInt8>
   ) -> (BigNatural, exponent: Int) {

@@ -1,28 +1,26 @@
 /// Turns decimal numbers into the nearest `Double`, ties to even.
 ///
-/// Three ways, each for what the one before cannot do: an exact power of ten in one multiplication or
-/// division (Clinger 1990), one or two 64 × 64 bit products with a table of powers of five (Lemire 2021,
-/// "Number Parsing at a Gigabyte per Second"), and for literals of more than 19 digits that end up
-/// beside a midpoint a comparison in big integers (`DecimalToDouble+Exactly.swift`).
+/// There are three methods, each for the numbers that the one before cannot convert: one multiplication or division by
+/// an exact power of ten (Clinger 1990), one or two 64 × 64 bit products with a table of powers of five (Lemire 2021,
+/// "Number Parsing at a Gigabyte per Second"), and a comparison of big integers for literals of more than 19 digits
+/// near a midpoint (`DecimalToDouble+Exactly.swift`).
 package enum DecimalToDouble {
   /// The double nearest to `significand` · 10^`exponent`.
   ///
-  /// Every significand and every exponent has an answer: infinity beyond the largest finite double,
-  /// zero below half the smallest.
+  /// Every significand and exponent has a result: infinity above the largest finite double, zero below half the smallest.
   ///
   ///     DecimalToDouble.convert(significand: 1, exponent: -1)    // 0.1
   ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // +infinity
   ///
-  /// - Complexity: O(1); no branch depends on the digits but for one significand in 256 that needs the
-  ///   second product.
+  /// - Complexity: O(1); only one significand in 256 takes another branch, for a second product.
   @inline(__always)
   package static func convert(significand: UInt64, exponent: Int) -> Double {
-    // Exact up to 2^53. But numbers of 16 and 17 digits come mixed, and a branch between these costs more
-    // than the division it would save.
+    // Exact up to 2^53. But texts mix numbers of 16 and 17 digits, and a branch between these costs more than the
+    // division that it saves.
     if significand < 1 << 50, exponent &+ 22 >= 0, exponent <= 22 {
       // SAFETY: 0 <= |exponent| <= 22, and the table has 23 entries.
       let power = unsafe exactPowersOfTen.withUnsafeBufferPointer { powers in
-        // SAFETY: as above; the table is not empty, so that it has a base address.
+        // SAFETY: as above; the table is not empty, so it has a base address.
         unsafe powers.baseAddress.unsafelyUnwrapped[Int(truncatingIfNeeded: exponent.magnitude)]
       }
       let exact = Double(Int64(truncatingIfNeeded: significand))
@@ -31,9 +29,9 @@ package enum DecimalToDouble {
     return multiply(significand: significand, exponent: exponent)
   }
 
-  /// The double nearest to a number of which only the first 19 digits are at hand, if they decide it.
+  /// The double nearest to a number of which only the first 19 digits are known, if they decide it.
   ///
-  /// - Parameter truncated: The leading digits; the number lies between `truncated` and `truncated + 1`
+  /// - Parameter truncated: The leading digits; the number is between `truncated` and `truncated + 1`
   ///   times 10^`exponent`.
   /// - Returns: The double nearest to both ends, or `nil` if these differ.
   @inline(__always)
@@ -55,7 +53,8 @@ package enum DecimalToDouble {
 
     let shift = significand.leadingZeroBitCount
     let scaled = significand &<< UInt64(truncatingIfNeeded: shift)
-    let power = PowersOfFive.uncheckedEntry(exponent)
+    // SAFETY: the lines above leave exponents from -342 to 308.
+    let power = unsafe PowersOfFive.uncheckedEntry(exponent)
     var (high, low) = scaled.multipliedFullWidth(by: power.high)
     if high & 0x1ff == 0x1ff {
       // The nine bits below the 55 needed are all ones: a carry out of the low half could reach them.
@@ -74,7 +73,7 @@ package enum DecimalToDouble {
       &+ Int(truncatingIfNeeded: isCarried) &- shift
 
     if binaryExponent <= 0 {
-      // Subnormal, or nothing at all.
+      // Subnormal, or zero.
       if binaryExponent <= -63 { return 0 }
       bits &>>= UInt64(truncatingIfNeeded: 1 &- binaryExponent)
       bits = (bits &+ (bits & 1)) &>> 1
@@ -92,8 +91,8 @@ package enum DecimalToDouble {
   }
 }
 
-/// Whether a product cut to `bits` lies in the middle of two doubles, the lower of which is even. Hardly ever asked,
-/// and apart from the rest, so that this costs one comparison.
+/// Whether a product cut to `bits` is the midpoint of two doubles, the lower of which is even. Rarely called, and not
+/// inlined, so that it costs one comparison.
 @inline(never)
 private func isTie(_ bits: UInt64, _ high: UInt64, _ kept: UInt64, _ exponent: Int) -> Bool {
   // A tie can only be exact where 5^exponent or its inverse fits the significand's width.

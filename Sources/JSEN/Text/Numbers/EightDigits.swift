@@ -1,17 +1,17 @@
 /// Eight decimal digits, one in each byte of a word: the highest digit in the lowest byte, which is the
 /// first in memory on a little-endian machine.
 ///
-/// The digits come apart by halves, four pairs and two singles at a time, in three multiplications for
-/// all eight (the idea is Khuong's, 2017, "How to print integers really fast").
+/// The digits are split by halves: one number into two of four digits, these into four of two, and these into eight. That
+/// takes three multiplications in all (Khuong 2017, "How to print integers really fast").
 enum EightDigits {
-  /// The digits' values, 0 to 9 in each byte; or these to ``zeros`` to have them in ASCII.
+  /// The digits' values, 0 to 9 in each byte. Combined with ``zeros`` by OR, they are ASCII.
   ///
   /// - Parameter value: Below 10^8.
   @inline(__always)
   static func unpack(_ value: UInt64) -> UInt64 {
     // Each step splits x into its quotient q and its remainder x - q · b, shifted one place up: that is
-    // the shifted x - q · (shifted b - 1). The factors are inverses of b, rounded up to so many bits that
-    // the quotients are right for all that a place can hold.
+    // the shifted x - q · (shifted b - 1). The factors are inverses of b, rounded up to enough bits that
+    // the quotients are exact for every value of a place.
     let high = (value &* 109_951_163) &>> 40
     let fours = value &<< 32 &- high &* (10_000 &<< 32 &- 1)
     let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007f_0000_007f
@@ -28,7 +28,7 @@ enum EightDigits {
   /// - Parameter pointer: Has room for eight bytes.
   @inline(__always)
   static func store(_ word: UInt64, to pointer: UnsafeMutablePointer<UInt8>) {
-    // SAFETY: the caller answers for eight bytes from `pointer` on; no alignment is asked of them.
+    // SAFETY: the caller passes room for eight bytes, which need not be aligned.
     unsafe UnsafeMutableRawPointer(pointer).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 }

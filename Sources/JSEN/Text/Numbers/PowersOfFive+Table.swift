@@ -1,6 +1,6 @@
 // Made by Tests/Generators/PowersOfFive.swift; change the generator, not this file.
 
-/// The words behind ``PowersOfFive``: for each power from 5^-342 to 5^324 its high and its low word.
+/// The words of ``PowersOfFive``: for each power from 5^-342 to 5^324 its high and its low word.
 ///
 /// A global constant of integer literals: the compiler lays it out as data, so that an access is an
 /// address and a load, without an initializer to run first.

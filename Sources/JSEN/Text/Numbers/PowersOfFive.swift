@@ -1,4 +1,4 @@
-/// The highest 128 bits of the powers of five that a `Double` has to do with, from 5^-342 to 5^324.
+/// The highest 128 bits of the powers of five that converting a `Double` needs, from 5^-342 to 5^324.
 ///
 /// An entry's highest bit is set: entry *q* is 5^*q* · 2^(127 - ⌊log₂ 5^*q*⌋), cut to an integer. It is
 /// exact from 5^0 to 5^55, rounded up from 5^-27 to 5^-1 and rounded down everywhere else: the rounding
@@ -9,29 +9,35 @@ package enum PowersOfFive {
 
   /// The two words of one entry.
   ///
-  /// - Parameter exponent: A power within ``exponents``; nothing checks that.
+  /// - Parameter exponent: A power within ``exponents``; only a debug build checks that.
+  @unsafe
   @inline(__always)
   package static func uncheckedEntry(_ exponent: Int) -> (high: UInt64, low: UInt64) {
+    assert(exponents.contains(exponent))
     let index = (exponent &+ 342) &* 2
     // SAFETY: the table has two words for each of the 667 exponents, so 0 <= index < 1333 for all that
     // the caller may pass.
     return unsafe powersOfFiveWords.withUnsafeBufferPointer { words in
-      // SAFETY: as above; the table is not empty, so that it has a base address.
+      // SAFETY: as above; the table is not empty, so it has a base address.
       let entry = unsafe words.baseAddress.unsafelyUnwrapped + index
       return unsafe (entry[0], entry[1])
     }
   }
 
   /// An entry rounded up: the least 128-bit integer that is not below the scaled power.
+  ///
+  /// - Parameter exponent: A power within ``exponents``; only a debug build checks that.
+  @unsafe
   @inline(__always)
   static func uncheckedEntryRoundedUp(_ exponent: Int) -> (high: UInt64, low: UInt64) {
-    let entry = uncheckedEntry(exponent)
-    // No low word is all ones, so that the sum stays in its word.
+    // SAFETY: the caller passes an exponent of the table.
+    let entry = unsafe uncheckedEntry(exponent)
+    // No low word is all ones, so the sum does not overflow.
     let isRoundedDown = exponent < -27 || exponent > 55
     return (entry.high, entry.low &+ (isRoundedDown ? 1 : 0))
   }
 
-  /// ⌊log₂ 10^`exponent`⌋, for the exponents of the table and some way beyond.
+  /// ⌊log₂ 10^`exponent`⌋, for the exponents of the table and some beyond.
   @inline(__always)
   static func floorOfLog2OfPowerOfTen(_ exponent: Int) -> Int {
     (exponent &* 217_706) >> 16

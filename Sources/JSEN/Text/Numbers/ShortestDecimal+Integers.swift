@@ -1,7 +1,7 @@
 extension ShortestDecimal {
   /// Writes an integer in decimal.
   ///
-  /// - Parameter start: Has room for 24 bytes; those behind the text may be overwritten.
+  /// - Parameter start: Has room for 24 bytes; those after the text may be overwritten.
   /// - Returns: How many bytes the text takes, at most 20.
   /// - Complexity: O(1)
   @inline(__always)
@@ -54,7 +54,7 @@ extension ShortestDecimal {
     // The lowest bit of the highest byte keeps one digit for zero.
     let skipped = (digits | 1 &<< 56).trailingZeroBitCount &>> 3
     let text = (digits | EightDigits.zeros) &>> UInt64(truncatingIfNeeded: skipped &<< 3)
-    // SAFETY: the caller answers for eight bytes.
+    // SAFETY: the caller passes room for eight bytes.
     unsafe EightDigits.store(text, to: start)
     return 8 &- skipped
   }

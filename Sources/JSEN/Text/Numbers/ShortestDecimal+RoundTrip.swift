@@ -1,11 +1,10 @@
 extension ShortestDecimal {
-  /// Whether a literal denotes the very decimal that ``write(_:to:)`` writes for its double.
+  /// Whether a literal denotes the same decimal that ``write(_:to:)`` writes for its double.
   ///
-  /// If so, the double stands for the literal without loss: reading and writing change its spelling at
-  /// most.
+  /// If so, the double loses nothing of the literal: reading and writing change only its spelling.
   ///
   ///     "0.30000000000000004", "1.50", "1e2"     // true
-  ///     "0.1000000000000000055511151231257827"   // false: a double's text would be 0.1
+  ///     "0.1000000000000000055511151231257827"   // false: the double is written 0.1
   ///
   /// - Parameters:
   ///   - literal: All of one number that follows the grammar of RFC 8259, section 6.
@@ -24,7 +23,7 @@ extension ShortestDecimal {
     }
     if literal.isZero || value == 0 { return literal.isZero && value == 0 }
     if !value.isFinite || literal.digitCount > 17 { return false }
-    // Decimals of up to 15 digits have a double each, so that none shorter can have the same one.
+    // Decimals of up to 15 digits have a double each, so no shorter one can have the same double.
     if literal.digitCount <= 15, value.isNormal { return true }
     let (significand, exponent) = digits(of: value.magnitude)
     return literal.significand(in: text, limit: 17) == significand

@@ -5,7 +5,7 @@ extension ShortestDecimal {
   ///
   /// - Parameters:
   ///   - value: A finite number.
-  ///   - start: Has room for 32 bytes; those behind the text may be overwritten.
+  ///   - start: Has room for 32 bytes; those after the text may be overwritten.
   /// - Returns: How many bytes the text takes, at most 24.
   /// - Complexity: O(1)
   package static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
@@ -13,13 +13,13 @@ extension ShortestDecimal {
     unsafe write(value, style: .swift, to: start)
   }
 
-  /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, asks for.
+  /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, requires.
   ///
   ///     1    0.1    0.00001    1e-7    123456789012345680000    1e+21    5e-324    0
   ///
   /// - Parameters:
   ///   - value: A finite number. Negative zero is written `0`.
-  ///   - start: Has room for 32 bytes; those behind the text may be overwritten.
+  ///   - start: Has room for 32 bytes; those after the text may be overwritten.
   /// - Returns: How many bytes the text takes, at most 25.
   /// - Complexity: O(1)
   package static func writeECMAScript(
@@ -48,11 +48,11 @@ extension ShortestDecimal {
       return style == .ecmaScript ? 1 : 3 &+ sign
     }
 
-    // SAFETY: the sign takes one byte of 32; all below counts from behind it.
+    // SAFETY: the sign takes one byte of 32; offsets below count from after it.
     unsafe buffer.pointee = UInt8(ascii: "-")
     let start = unsafe buffer + sign
 
-    // To 17 digits: the first, and twice eight of them.
+    // To 17 digits: the first one, and two groups of eight.
     var (significand, exponent) = untrimmedDigits(ofBitPattern: pattern)
     while significand < 10_000_000_000_000_000 {
       significand &*= 10
@@ -72,7 +72,7 @@ extension ShortestDecimal {
     let lowText = low | EightDigits.zeros
 
     if power >= 0, power < 16, style == .ecmaScript || pattern <= largestPlain {
-      // All digits, then the point after the first power + 1 of them, and behind it the others again.
+      // All digits, then the point after the first power + 1 of them, and after it the others again.
       let others = UInt128(lowText) &<< 64 | UInt128(highText)
       let fraction = others &>> UInt128(truncatingIfNeeded: power &<< 3)
       // SAFETY: the digits end at start[16], the first half of the others at start[power + 9] with a
@@ -142,7 +142,7 @@ extension ShortestDecimal {
       count &-= Int(truncatingIfNeeded: skipped)
     }
     let sign = UInt64(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    // SAFETY: the caller answers for eight bytes.
+    // SAFETY: the caller passes room for eight bytes.
     unsafe EightDigits.store(UInt64(UInt8(ascii: "e")) | sign &<< 8 | digits &<< 16, to: start)
     return count &+ 2
   }

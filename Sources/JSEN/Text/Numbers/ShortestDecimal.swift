@@ -22,8 +22,8 @@ package enum ShortestDecimal {
   /// double is scaled by a power of ten so that it holds at least one integer and at most one multiple
   /// of ten; the multiple of ten wins if there is one, else the integer closest to the double.
   ///
-  /// Nearly always one product decides that: the double scaled, in fixed point, of which the last place
-  /// may be wrong by two. Where that could matter, ``settle(_:)`` looks at the interval's exact ends.
+  /// Nearly always one product decides that: the scaled double in fixed point, whose last place may be wrong by two. When
+  /// that could matter, ``settle(_:)`` computes the exact ends of the interval.
   ///
   /// - Parameter bitPattern: Of a finite number greater than zero.
   /// - Returns: A significand of at most 17 digits, that may end in zeros.
@@ -49,7 +49,7 @@ package enum ShortestDecimal {
     if below &- half &+ 2 <= 4 || above &- half &+ 2 <= 4 || fraction &- middle &+ 2 <= 4 {
       return settle(scaled)
     }
-    // Up or down is as good as random: no branch on that.
+    // The direction is unpredictable, so there is no branch on it.
     let upwards: UInt64 = above < half ? 10 : 0
     let isMultipleOfTen = min(below, above) < half
     return (isMultipleOfTen ? tens &+ upwards : floor &+ fraction &>> 63, scaled.exponent)
@@ -62,7 +62,7 @@ package enum ShortestDecimal {
     let power: (high: UInt64, low: UInt64)
     let exponent: Int
 
-    /// Whether the double below is nearer than the one above: so it is for powers of two.
+    /// Whether the double below is nearer than the one above, as for powers of two.
     let isUneven: Bool
 
     @inline(__always)
@@ -75,7 +75,8 @@ package enum ShortestDecimal {
       isUneven = fraction == 0 && field > 1
       // ⌊log₁₀ 2^e⌋, and ⌊log₁₀ ¾ · 2^e⌋ if the interval is the shorter one.
       exponent = (binaryExponent &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
-      power = PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
+      // SAFETY: a double's binary exponent is between -1074 and 971, so `exponent` between -324 and 292.
+      power = unsafe PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
       // From 1 to 4.
       shift = UInt64(
         truncatingIfNeeded: binaryExponent
@@ -83,10 +84,10 @@ package enum ShortestDecimal {
     }
   }
 
-  /// The choice by the exact ends of the interval.
+  /// Chooses by the exact ends of the interval.
   @inline(never)
   private static func settle(_ scaled: Scaled) -> (significand: UInt64, exponent: Int) {
-    // All in quarters of the scaled unit; the lowest bit also stands for all that was cut off. Ends of
+    // All in quarters of the scaled unit; the lowest bit is also set for all that was cut off. Ends of
     // the interval belong to it if the significand is even.
     let isOdd = scaled.binary & 1
     let center = scaled.binary &<< 2
@@ -100,7 +101,7 @@ package enum ShortestDecimal {
     if lower <= tens &<< 2 { return (tens, scaled.exponent) }
     if tens &<< 2 &+ 40 <= upper { return (tens &+ 10, scaled.exponent) }
     // The integer above wins if it is closer, or as close and even - and below a power of two also if it
-    // is farther, but the one below lies outside.
+    // is farther, but the one below is outside.
     let isCloserToUpper = value &+ (floor & 1) > floor &<< 2 &+ 2
     let isLowerOutside = floor &<< 2 < lower
     return (floor &+ (isCloserToUpper || isLowerOutside ? 1 : 0), scaled.exponent)

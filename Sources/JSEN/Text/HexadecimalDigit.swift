@@ -1,0 +1,29 @@
+/// Hexadecimal digits of either case.
+enum HexadecimalDigit {
+  @inline(__always)
+  static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
+    default: nil
+    }
+  }
+}
+
+extension TextBytes {
+  /// Reads up to `count` hexadecimal digits, as escapes have them.
+  ///
+  /// - Parameter count: at most 8.
+  /// - Returns: the number that the digits denote, and the index after the last of them.
+  @inline(__always)
+  func hexadecimal(at start: Int, digits count: Int) -> (value: UInt32, end: Int) {
+    var value: UInt32 = 0
+    var index = start
+    while index < start &+ count, let digit = HexadecimalDigit.value(of: self[index]) {
+      value = value &<< 4 | UInt32(digit)
+      index &+= 1
+    }
+    return (value, index)
+  }
+}

@@ -1,0 +1,73 @@
+import JSEN
+
+extension ParsingErrorTests {
+  /// What the options refuse.
+  static let limits: [Row] = [
+    Row(
+      .byteOrderMark, "\u{FEFF}1", at: 0,
+      """
+      1:1: the text begins with a byte order mark; set allowsByteOrderMark to skip it
+      \u{FEFF}1
+      ^
+      """),
+    Row(
+      .duplicateKey, #"{"":0,"":0}"#, at: 6, related: 1, under: rejecting,
+      """
+      1:7: duplicate key ""; the first is at 1:2
+      {"":0,"":0}
+            ^
+      """),
+    Row(
+      .duplicateKey, "{\"a\":1,\n\"b\":{\"\\u0061\":2,\n \"a\":3}}", at: 26, line: 3, column: 2,
+      path: "b", related: 13, under: rejecting,
+      """
+      3:2: duplicate key "a"; the first is at 2:6 (in b)
+       "a":3}}
+       ^
+      """),
+    Row(
+      .depthLimit, "[", at: 0, under: Options.with { $0.maximumDepth = 0 },
+      """
+      1:1: arrays and objects nest deeper than the limit of 0
+      [
+      ^
+      """),
+    Row(
+      .depthLimit, #"{"a":[[1]]}"#, at: 6, path: "a.0", under: Options.with { $0.maximumDepth = 2 },
+      """
+      1:7: arrays and objects nest deeper than the limit of 2 (in a.0)
+      {"a":[[1]]}
+            ^
+      """),
+    Row(
+      .textTooLong, "false", at: 4, under: Options.with { $0.maximumTextLength = 4 },
+      """
+      1:5: the text has more than 4 bytes
+      false
+          ^
+      """),
+    Row(
+      .stringTooLong, #"{"a":"abcd"}"#, at: 5, path: "a",
+      under: Options.with { $0.maximumStringLength = 3 },
+      """
+      1:6: the string has more than 3 bytes (in a)
+      {"a":"abcd"}
+           ^
+      """),
+    Row(
+      .numberTooLong, "[1.25]", at: 1, path: "0",
+      under: Options.with { $0.maximumNumberLength = 3 },
+      """
+      1:2: the number has more than 3 bytes (in 0)
+      [1.25]
+       ^
+      """),
+    Row(
+      .numberTooLong, "0x" + String(repeating: "F", count: 33), at: 0, under: Options.json5,
+      """
+      1:1: the hexadecimal number has more than 128 bits
+      0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+      ^
+      """),
+  ]
+}

@@ -1,0 +1,148 @@
+import JSEN
+
+extension ParsingErrorTests {
+  /// Missing values, keys, colons, commas and brackets.
+  static let values: [Row] = [
+    Row(
+      .expectedValue, "", at: 0, isIncomplete: true,
+      """
+      1:1: expected a value, found the end of the text
+
+      ^
+      """),
+    Row(
+      .expectedValue, "]", at: 0,
+      """
+      1:1: expected a value, found ']'
+      ]
+      ^
+      """),
+    Row(
+      .expectedValue, "[1,]", at: 3,
+      """
+      1:4: expected a value, found ']'
+      [1,]
+         ^
+      """),
+    Row(
+      .expectedValue, #"{"a":}"#, at: 5, path: "a",
+      """
+      1:6: expected a value, found '}' (in a)
+      {"a":}
+           ^
+      """),
+    Row(
+      .expectedValue, #"{"a":[1,{"b":"#, at: 13, path: "a.1.b", isIncomplete: true, related: 8,
+      """
+      1:14: expected a value, found the end of the text, inside the object that began at 1:9 (in a.1.b)
+      {"a":[1,{"b":
+                   ^
+      """),
+    Row(
+      .expectedValue, "['a']", at: 1,
+      """
+      1:2: expected a value, found '''; JSON strings use double quotes
+      ['a']
+       ^
+      """),
+    Row(
+      .expectedValue, "// c\n1", at: 0,
+      """
+      1:1: expected a value, found '/'; use the .comments relaxation to allow comments
+      // c
+      ^
+      """),
+    Row(
+      .expectedValue, "[-0.5, NaN]", at: 7,
+      """
+      1:8: expected a value, found 'NaN'; JSON does not allow NaN or infinity
+      [-0.5, NaN]
+             ^
+      """),
+    Row(
+      .expectedValue, bytes: [0xFF], at: 0,
+      """
+      1:1: expected a value, found the byte 0xFF
+      \u{FFFD}
+      ^
+      """),
+    Row(
+      .expectedValue, "[\u{2028}]", at: 1,
+      """
+      1:2: expected a value, found U+2028
+      [\u{2028}]
+       ^
+      """),
+    Row(
+      .expectedKey, "{1", at: 1,
+      """
+      1:2: expected a key in double quotes, found '1'
+      {1
+       ^
+      """),
+    Row(
+      .expectedKey, #"{"a":1,}"#, at: 7,
+      """
+      1:8: expected a key in double quotes, found '}'
+      {"a":1,}
+             ^
+      """),
+    Row(
+      .expectedKey, #"[{"a":[]},{"#, at: 11, path: "1", isIncomplete: true, related: 10,
+      """
+      1:12: expected a key in double quotes, found the end of the text, inside the object that began \
+      at 1:11 (in 1)
+      [{"a":[]},{
+                 ^
+      """),
+    Row(
+      .expectedColon, #"{""}"#, at: 3,
+      """
+      1:4: expected ':' after the key, found '}'
+      {""}
+         ^
+      """),
+    Row(
+      .expectedColon, #"{"a" 1}"#, at: 5, path: "a",
+      """
+      1:6: expected ':' after the key, found '1' (in a)
+      {"a" 1}
+           ^
+      """),
+    Row(
+      .expectedCommaOrClosingBracket, "[0}", at: 2,
+      """
+      1:3: expected ',' or ']', found '}'
+      [0}
+        ^
+      """),
+    Row(
+      .expectedCommaOrClosingBracket, "[[1,2],[3", at: 9, path: "1", isIncomplete: true, related: 7,
+      """
+      1:10: expected ',' or ']', found the end of the text, inside the array that began at 1:8 (in 1)
+      [[1,2],[3
+               ^
+      """),
+    Row(
+      .expectedCommaOrClosingBrace, #"{"":0]"#, at: 5,
+      """
+      1:6: expected ',' or '}', found ']'
+      {"":0]
+           ^
+      """),
+    Row(
+      .expectedCommaOrClosingBrace, #"{"a":1 "b":2}"#, at: 7,
+      """
+      1:8: expected ',' or '}', found "b"
+      {"a":1 "b":2}
+             ^
+      """),
+    Row(
+      .expectedEnd, "0 0", at: 2,
+      """
+      1:3: expected the end of the text, found '0'
+      0 0
+        ^
+      """),
+  ]
+}
