@@ -107,18 +107,13 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   }
 
   /// Whether two keys of a small object have the same hash.
-  ///
-  /// A key whose bit was not set by an earlier one is new; only the others are compared with all before them.
   @inline(__always)
   private func mayRepeatKeys(from start: Int) -> Bool {
-    var seen: UInt64 = 0
+    var filter = KeyFilter()
     for index in start..<hashes.count {
       let code = hashes[index]
-      let bit: UInt64 = 1 &<< UInt64(code & 63)
-      if seen & bit != 0 {
-        for earlier in start..<index where hashes[earlier] == code { return true }
-      }
-      seen |= bit
+      if filter.insert(code) { continue }
+      for earlier in start..<index where hashes[earlier] == code { return true }
     }
     return false
   }
