@@ -36,12 +36,11 @@ struct Tape {
 
   @inline(never)
   private func countedLength(_ index: Int) -> Int {
-    let node = self[index]
     var count = 0
-    var child = index + 1
-    while child < node.next {
-      child = self.index(after: node.hasTag(.object) ? child + 1 : child)
-      count += 1
+    if self[index].hasTag(.object) {
+      for _ in members(of: index) { count += 1 }
+    } else {
+      for _ in elements(of: index) { count += 1 }
     }
     return count
   }
@@ -134,17 +133,52 @@ struct Tape {
   /// The value of a member of an object; of members with the same key the last one or the first one.
   @inline(__always)
   func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
-    let end = self[object].next
+    if pattern.count <= 8 {
+      return member(
+        of: object, shortKey: pattern.prefix, count: pattern.count, keepsLast: keepsLast)
+    }
     var found: Int?
-    var key = object &+ 1
-    while key < end {
-      if self.key(key, is: pattern) {
-        found = key &+ 1
-        if !keepsLast { break }
-      }
-      key = index(after: key &+ 1)
+    for key in members(of: object) where self.key(key, is: pattern) {
+      found = key &+ 1
+      if !keepsLast { break }
     }
     return found
+  }
+
+  /// The value of a member whose key has at most eight bytes.
+  ///
+  /// Most keys are as short. They are compared as one word, and nothing else is kept in registers meanwhile.
+  ///
+  /// - Parameters:
+  ///   - word: the bytes of the key, the first of them in the lowest byte; zero where the key has no more.
+  ///   - count: how many bytes the key has.
+  @inline(__always)
+  func member(of object: Int, shortKey word: UInt64, count: Int, keepsLast: Bool) -> Int? {
+    let mask: UInt64 = count == 0 ? 0 : ~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    var found: Int?
+    for key in members(of: object) {
+      let node = self[key]
+      let length = node.end &- node.start
+      if length != count {
+        // Escapes are longer than what they say.
+        if length < count || !node.hasEscapes || !isShortKey(key, word, count) { continue }
+      } else if bytes.hasWord(at: node.start) {
+        if (bytes.word(unchecked: node.start) ^ word) & mask != 0 || node.hasEscapes { continue }
+      } else if !isShortKey(key, word, count) {
+        continue
+      }
+      found = key &+ 1
+      if !keepsLast { break }
+    }
+    return found
+  }
+
+  /// Whether a key with escapes, or at the end of the text, is the one of these bytes.
+  @inline(never)
+  private func isShortKey(_ index: Int, _ word: UInt64, _ count: Int) -> Bool {
+    TextBytes.with(string(index)) { key in
+      key.count == count && (count == 0 || key.partialWord(unchecked: 0, length: count) == word)
+    }
   }
 
   /// The element of an array at a position; nil when there is none.

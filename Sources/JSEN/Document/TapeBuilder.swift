@@ -172,10 +172,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     // SAFETY: `count` nodes are initialised, and stay where they are during the call.
     let tape = unsafe Tape(UnsafePointer(base), bytes)
     var keys = RepeatedKeys(expecting: openCount / 2)
-    var key = openIndex + 1
-    while key < count {
+    for key in tape.members(from: openIndex + 1, upTo: count) {
       if keys.enter(key, in: tape) != nil { throw TextFailure(.duplicateKey, at: position) }
-      key = tape.index(after: key &+ 1)
     }
   }
 }

@@ -103,12 +103,7 @@ extension TextWriter {
 
   /// Key nodes in the order of the style; of equal keys the earlier one comes first.
   private func sortedKeys(_ object: Int, of tape: Tape) -> [Int] {
-    var keys: [(text: String, index: Int)] = []
-    var key = object + 1
-    while key < tape[object].next {
-      keys.append((tape.string(key), key))
-      key = tape.index(after: key + 1)
-    }
+    var keys = tape.members(of: object).map { (text: tape.string($0), index: $0) }
     keys.sort { left, right in
       if left.text.utf8.elementsEqual(right.text.utf8) { return left.index < right.index }
       return style.keyOrder.precedes(left.text, right.text)
@@ -153,12 +148,6 @@ private struct OpenNode {
   func segment(_ tape: Tape) -> String {
     guard let last else { return "" }
     if isObject { return tape.string(last) }
-    var position = 0
-    var element = container + 1
-    while element != last {
-      element = tape.index(after: element)
-      position += 1
-    }
-    return String(position)
+    return String(tape.elements(of: container).prefix { $0 != last }.count)
   }
 }

@@ -28,10 +28,22 @@ extension Tape {
   ) -> Int? {
     let node = self[index]
     if node.hasTag(.object) {
-      return member(of: index, KeyPattern(bytes, range), keepsLast: keepsLast)
+      if 1...8 ~= range.count {
+        let word = bytes.partialWord(unchecked: range.start, length: range.count)
+        return member(of: index, shortKey: word, count: range.count, keepsLast: keepsLast)
+      }
+      return longMember(of: index, bytes, range, keepsLast: keepsLast)
     }
     guard node.hasTag(.array), let position = JSEN.KeyPath.index(bytes, range) else { return nil }
     return element(of: index, at: position)
+  }
+
+  // A call of its own, since it needs many registers.
+  @inline(never)
+  private func longMember(
+    of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
+  ) -> Int? {
+    member(of: index, KeyPattern(bytes, range), keepsLast: keepsLast)
   }
 }
 
