@@ -1,6 +1,6 @@
-/// A document's nodes and its text: a borrowed view through which everything is read.
+/// A borrowed view of a document's nodes and its text, for all reading.
 ///
-/// An index given to a member is that of a node; whoever holds one got it from the tape.
+/// Arguments named `index` are indices of nodes. Indices come only from the tape.
 @safe
 struct Tape {
   private let nodes: UnsafePointer<TapeNode>
@@ -19,7 +19,7 @@ struct Tape {
     unsafe nodes[index]
   }
 
-  /// The index behind a value.
+  /// The index of the node after a value.
   @inline(__always)
   func index(after index: Int) -> Int {
     let node = self[index]
@@ -82,7 +82,7 @@ struct Tape {
     return KeyHash.shared.hash(bytes, node.token.range)
   }
 
-  /// Where a value stands in the text, quotes and brackets included.
+  /// The range of a value in the text, with its quotes or brackets.
   func range(_ index: Int) -> TextRange {
     let node = self[index]
     let start = node.start
@@ -92,7 +92,7 @@ struct Tape {
     case .int, .double, .number: return numberRange(index)
     case .string: return TextRange(start - 1, node.end + 1)
     case .key:
-      // Only a key can stand without quotes.
+      // Only keys may have no quotes.
       let quote = start > 0 ? bytes[start - 1] : 0
       let isQuoted = bytes[node.end] == quote && (quote == 0x22 || quote == 0x27)
       return isQuoted ? TextRange(start - 1, node.end + 1) : TextRange(start, node.end)
@@ -100,7 +100,7 @@ struct Tape {
     }
   }
 
-  /// Where a number's literal is.
+  /// The range of a number's literal.
   @inline(__always)
   func numberRange(_ index: Int) -> TextRange {
     let node = self[index]
@@ -127,10 +127,10 @@ struct Tape {
     }
   }
 
-  /// A number's digits in the grammar of RFC 8259.
+  /// The literal of a number, in the grammar of RFC 8259.
   func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
-  /// The value of a member of an object; of members with the same key the last one or the first one.
+  /// The value of the member with a key; when the key is repeated, that of the last or the first member.
   @inline(__always)
   func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
     if pattern.count <= 8 {
@@ -147,7 +147,7 @@ struct Tape {
 
   /// The value of a member whose key has at most eight bytes.
   ///
-  /// Most keys are as short. They are compared as one word, and nothing else is kept in registers meanwhile.
+  /// Most keys are that short. Each is compared as one word, and the loop needs few registers.
   ///
   /// - Parameters:
   ///   - word: the bytes of the key, the first of them in the lowest byte; zero where the key has no more.
@@ -160,7 +160,7 @@ struct Tape {
       let node = self[key]
       let length = node.end &- node.start
       if length != count {
-        // Escapes are longer than what they say.
+        // An escape is longer than its character.
         if length < count || !node.hasEscapes || !isShortKey(key, word, count) { continue }
       } else if bytes.hasWord(at: node.start) {
         if (bytes.word(unchecked: node.start) ^ word) & mask != 0 || node.hasEscapes { continue }
@@ -173,7 +173,7 @@ struct Tape {
     return found
   }
 
-  /// Whether a key with escapes, or at the end of the text, is the one of these bytes.
+  /// Whether a key that has escapes or is at the end of the text has these bytes.
   @inline(never)
   private func isShortKey(_ index: Int, _ word: UInt64, _ count: Int) -> Bool {
     TextBytes.with(string(index)) { key in
@@ -190,7 +190,7 @@ struct Tape {
     return element
   }
 
-  /// Tells a builder what the parser told of this value.
+  /// Calls a builder with the parts of a value, as the parser did.
   func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     let end = index(after: root)

@@ -62,7 +62,8 @@ enum PeakMemory {
       _ = trim?(0)
     }
   #else
-    /// The growth in bytes while `work` runs, or nil where the system doesn't tell. The process's own high-water mark, which never falls, so `work` is done once.
+    /// The growth in bytes while `work` runs, or nil where the system doesn't tell. The process's own high-water mark,
+    /// which never falls, so `work` is done once.
     static func growth(_ work: () throws -> Void) throws -> Int? {
       guard let before = highWaterMark() else { return nil }
       try work()
