@@ -1,7 +1,5 @@
 extension Tape {
   /// The key nodes of an object, in order. The node after a key is the member's value.
-  ///
-  ///     for key in tape.members(of: object) { use(key, value: key + 1) }
   @inline(__always)
   func members(of object: Int) -> Members {
     members(from: object &+ 1, upTo: self[object].next)

@@ -32,7 +32,7 @@
   extension Decimal {
     /// Makes a decimal from a JSON number; nil when a decimal, which has 38 digits, does not hold it exactly.
     ///
-    ///     let price = try JSEN(parsing: "1234567890123456789.01").number
+    ///     let price = JSEN.Number("1234567890123456789.01")
     ///     print(price.flatMap { Decimal(exactly: $0) } ?? 0)
     ///     // prints 1234567890123456789.01
     public init?(exactly number: JSEN.Number) {

@@ -4,7 +4,7 @@ extension JSEN {
   ///     let json: JSEN = ["users": [["name": "Ann", "site": ["example.com": 1]]]]
   ///     print(json[keyPath: "users.0.name"] ?? nil, json[keyPath: "users[0].name"] ?? nil)
   ///     // prints "Ann" "Ann"
-  ///     print(json[keyPath: #"users.0.site.example\.com"] ?? nil)
+  ///     print(json[keyPath: #"users.0.site.example\.com"#] ?? nil)
   ///     // prints 1
   ///
   /// Write an index between dots or in brackets. Write a backslash before a dot, a bracket or a backslash that is part

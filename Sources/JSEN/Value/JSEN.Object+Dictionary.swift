@@ -74,7 +74,9 @@ extension JSEN.Object {
   /// The value of a key, or a default when there is none. Changing the default adds it as a member.
   ///
   ///     var counts: JSEN.Object = [:]
-  ///     counts["a", default: []].append(1)
+  ///     counts["a", default: []].array?.append(1)
+  ///     print(counts)
+  ///     // prints {"a":[1]}
   ///
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
