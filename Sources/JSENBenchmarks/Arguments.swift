@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Arguments {
   var files: [String] = []
   var rounds = 15
@@ -8,7 +8,7 @@ struct Arguments {
   var baseline: String?
   var listsOnly = false
   var asksForHelp = false
-  /// For the processes that this program starts to measure memory in.
+  /// The measurement of a process that this program starts.
   var cost: MemoryCost?
   var side = Side.jsen
   var generated: GeneratedDocument?
@@ -16,7 +16,7 @@ struct Arguments {
   static let help = """
     USAGE: jsen-bench [OPTION…] [FILE…]
 
-    Measures JSEN beside Foundation on JSON files, or on four documents that it makes itself.
+    Compares JSEN with Foundation on JSON files, or on four documents that it generates.
     Results are compared before anything is timed; the two then take turns. Times are processor time.
 
     OPTIONS:
@@ -53,7 +53,7 @@ struct Arguments {
                         or strings, any value, missing members, structures. ns for each value, missing
                         member or structure; Foundation decodes the text.
 
-    EXIT STATUS: 0; 1 when a file is no JSON or results differ; 2 when the call is wrong.
+    EXIT STATUS: 0; 1 when a file is not JSON or results differ; 2 for wrong arguments.
     """
 
   /// - Throws: ``WrongCall``.
@@ -113,13 +113,13 @@ struct Arguments {
   private static func known<Value>(_ text: String, _ option: String) throws(WrongCall) -> Value
   where Value: RawRepresentable, Value.RawValue == String {
     guard let value = Value(rawValue: text) else {
-      throw WrongCall("\(option) knows no '\(text)'")
+      throw WrongCall("\(option) has no choice '\(text)'")
     }
     return value
   }
 }
 
-/// The command line can't be followed.
+/// An error in the arguments.
 struct WrongCall: Error, CustomStringConvertible {
   let description: String
 

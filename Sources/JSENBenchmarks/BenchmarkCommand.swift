@@ -32,7 +32,7 @@ enum BenchmarkCommand {
       return
     }
 
-    // Read first: a run of minutes should not end with a file that can't be read.
+    // Files are read first, so that a run of minutes does not end with an error about a file.
     let baseline = try arguments.baseline.map { path in
       try named(path) { try Baseline(path: path) }
     }
@@ -65,12 +65,12 @@ enum BenchmarkCommand {
     }
   }
 
-  /// Says in errors what they are about.
+  /// Adds the name of a file or benchmark to errors.
   private static func named<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch {
-      // What Foundation says of files is much longer than what there is to say.
+      // Foundation's messages about files are long.
       let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
       throw Failure(description: "\(name): \(reason)")
     }

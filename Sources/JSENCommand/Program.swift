@@ -20,14 +20,14 @@ enum Program {
     } catch let error as OutputError where !error.cause.isBrokenPipe {
       return complain("standard output: \(error.cause.message)", .wrongData)
     } catch {
-      // Whoever read the output has had enough.
+      // The reader of the output has closed it.
       return .success
     }
   }
 
-  /// Does what the program can do without a command.
+  /// Handles arguments without a command.
   ///
-  /// - Returns: nil when the arguments call a command.
+  /// - Returns: nil when the arguments begin with a command.
   private static func answer(_ arguments: ArraySlice<String>) throws -> ExitStatus? {
     switch arguments.first {
     case nil: throw CallError("a command is missing; 'jsen --help' lists them")
@@ -49,7 +49,7 @@ enum Program {
   private static func command(_ name: String) throws -> any Subcommand.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     if name.hasPrefix("-") {
-      throw CallError("'\(name)' stands where a command should; options follow the command")
+      throw CallError("expected a command, found '\(name)'; options come after the command")
     }
     let names = commands.map { $0.name } + ["help"]
     throw CallError(
@@ -89,7 +89,7 @@ enum Program {
   }
 
   private static func complain(_ message: String, _ status: ExitStatus) -> ExitStatus {
-    // Whoever does not hear the message still gets the exit status.
+    // If the message cannot be written, the exit status remains.
     try? FileDescriptor.standardError.write(Array("jsen: \(message)\n".utf8))
     return status
   }

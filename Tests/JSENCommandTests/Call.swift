@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-/// One call of the program, and all that it must leave behind.
+/// One call of the program, and all its effects.
 struct Call: Sendable, CustomTestStringConvertible {
   var arguments: [String]
   var input = ""
@@ -12,7 +12,7 @@ struct Call: Sendable, CustomTestStringConvertible {
   var errors = ""
   var status: Int32 = 0
 
-  /// A call whose arguments stand in one text with spaces between them.
+  /// A call whose arguments are one text with spaces between them.
   init(
     _ arguments: String, input: String = "", variables: [String: String] = [:],
     output: String = "", errors: String = "", status: Int32 = 0

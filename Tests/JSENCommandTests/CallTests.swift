@@ -14,7 +14,7 @@ struct CallTests {
     ("fromat", "there is no command 'fromat'; did you mean 'format'?", program),
     ("help sett", "there is no command 'sett'; did you mean 'set'?", program),
     ("frobnicate", "there is no command 'frobnicate'", program),
-    ("-c format", "'-c' stands where a command should; options follow the command", program),
+    ("-c format", "expected a command, found '-c'; options come after the command", program),
     ("format --compat", "format has no option '--compat'; did you mean '--compact'?", format),
     ("format --in", "format has no option '--in'; did you mean '--in-place'?", format),
     (
@@ -31,33 +31,33 @@ struct CallTests {
     ("format --max-depth 1025", "--max-depth takes a number from 0 to 1024, not '1025'", format),
     ("format --color red", "--color takes auto, always or never, not 'red'", format),
     ("format --duplicate-keys=", "--duplicate-keys takes last, first or reject, not ''", format),
-    ("format -i", "--in-place needs a file; standard input has no place", format),
-    ("format --in-place a -", "--in-place needs a file; standard input has no place", format),
+    ("format -i", "--in-place needs a file, not standard input", format),
+    ("format --in-place a -", "--in-place needs a file, not standard input", format),
     ("format - -", "standard input can be read only once", format),
     ("get", "get needs a file and a key path", get),
-    ("get a.b", "get needs a key path behind the file; '-' is standard input", get),
+    ("get a.b", "get needs a key path after the file; '-' is standard input", get),
     ("get - a..b", "segment 2 of the key path 'a..b' is empty", get),
     ("set", "set needs a file and an edit", set),
-    ("set a=1", "set needs an edit behind the file; '-' is standard input", set),
-    ("set -i - a=1", "--in-place needs a file; standard input has no place", set),
-    ("set - a", "'a' is no edit: PATH=VALUE is one", set),
+    ("set a=1", "set needs an edit after the file; '-' is standard input", set),
+    ("set -i - a=1", "--in-place needs a file, not standard input", set),
+    ("set - a", "expected PATH=VALUE, found 'a'", set),
     ("set - =1", "the key path is empty", set),
     ("set - --delete a.", "segment 2 of the key path 'a.' is empty", set),
     (
       "set - name=Ann",
-      "the value of 'name=Ann' is no JSON: expected a value, found 'Ann'; a string is given by --string PATH=TEXT",
+      "the value of 'name=Ann' is not JSON: expected a value, found 'Ann'; for a string, write --string PATH=TEXT",
       set
     ),
     (
       "set - --append a=",
-      "the value of 'a=' is no JSON: expected a value, found the end of the text; a string is given by --append-string PATH=TEXT",
+      "the value of 'a=' is not JSON: expected a value, found the end of the text; for a string, write --append-string PATH=TEXT",
       set
     ),
   ]) func aWrongCallIsTold(arguments: String, message: String, usage: String) async throws {
     try await Call(arguments, errors: "jsen: \(message)\n\(usage)", status: 2).check()
   }
 
-  @Test func anEmptyPathLeadsNowhere() async throws {
+  @Test func anEmptyPathIsRefused() async throws {
     try await Call(
       ["get", "-", ""], errors: "jsen: the key path is empty\n" + Self.get, status: 2
     ).check()
@@ -74,8 +74,8 @@ struct CallTests {
       Reads, checks, formats and changes JSON.
 
       Commands:
-        format  write documents anew: pretty, compact, sorted, canonical
-        check   say where documents are not valid JSON
+        format  rewrite documents: pretty, compact, sorted, canonical
+        check   report where documents are not valid JSON
         get     print the values at key paths
         set     change values at key paths
         help    explain a command
@@ -86,9 +86,9 @@ struct CallTests {
 
       'jsen help COMMAND' explains a command.
 
-      The exit status is 0 when all went well, 1 when the data is wrong (a text that
-      is no JSON, a path that leads nowhere, a file that can't be read), 2 when the
-      call is.
+      The exit status is 0 for success, 1 for an error in the data (a text that is not
+      JSON, a path without a value, a file that cannot be read), and 2 for an error in
+      the arguments.
 
       """
     for arguments in ["--help", "-h", "help"] {

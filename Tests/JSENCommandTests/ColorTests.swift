@@ -9,7 +9,7 @@ struct ColorTests {
     #"{<1;34>"a\""<>:[<32>"b\\"<>,<36>-1500.0<>,<35>true<>,<35>null<>,{}],"#
     + #"<1;34>""<>:{<1;34>"a"<>:<32>""<>}}"#
 
-  /// `<32>` stands for the escape sequence, `<>` for the one that ends a colour.
+  /// `<32>` is the escape sequence, `<>` the one that ends a colour.
   static func sequences(_ text: String) -> String {
     text.replacing("<>", with: "<0>").replacing(/<([0-9;]+)>/) { "\u{1B}[\($0.output.1)m" }
   }
@@ -31,7 +31,7 @@ struct ColorTests {
         "<1><stdin>:1:4:<> expected a value, found ']'\n[1,]\n   <1;31>^<>\n"), status: 1),
     Call(
       "get --color always - a", input: "{}",
-      errors: sequences("<1>jsen:<> <stdin>: a: there is no 'a' at the top\n"), status: 1),
+      errors: sequences("<1>jsen:<> <stdin>: a: there is no 'a' at the top level\n"), status: 1),
   ]) func coloursComeOnDemand(call: Call) async throws {
     try await call.check()
   }

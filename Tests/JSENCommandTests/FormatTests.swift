@@ -106,7 +106,7 @@ struct FormatTests {
     try await Call("format -c --max-depth 1024", input: text, output: text + "\n").check()
   }
 
-  @Test func severalFilesAreWrittenOneBehindTheOther() async throws {
+  @Test func severalFilesAreWrittenOneAfterTheOther() async throws {
     try await withFiles(["a": "[1]", "b": "[", "c": "[3]\n"]) { folder in
       let errors = """
         b:1:2: expected a value, found the end of the text, inside the array that began at 1:1

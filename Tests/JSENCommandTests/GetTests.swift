@@ -45,38 +45,38 @@ struct GetTests {
       "get order.json customer.nmae total",
       output: "33.9\n",
       errors: """
-        jsen: order.json: customer.nmae: there is no 'nmae' at customer; did you mean 'name'?
+        jsen: order.json: customer.nmae: there is no 'nmae' in 'customer'; did you mean 'name'?
 
         """, status: 1),
     Call(
       "get order.json Customer",
       errors:
-        "jsen: order.json: Customer: there is no 'Customer' at the top; did you mean 'customer'?\n",
+        "jsen: order.json: Customer: there is no 'Customer' at the top level; did you mean 'customer'?\n",
       status: 1),
     Call(
       "get order.json customer.phone.0",
-      errors: "jsen: order.json: customer.phone.0: there is no 'phone' at customer\n", status: 1),
+      errors: "jsen: order.json: customer.phone.0: there is no 'phone' in 'customer'\n", status: 1),
     Call(
       "get order.json items.2",
       errors: """
-        jsen: order.json: items.2: index 2 is beyond the array of 2 elements that stands at items
+        jsen: order.json: items.2: index 2 is out of range; the array at 'items' has 2 elements
 
         """, status: 1),
     Call(
       "get order.json items.7.sku",
       errors: """
-        jsen: order.json: items.7.sku: index 7 is beyond the array of 2 elements that stands at items
+        jsen: order.json: items.7.sku: index 7 is out of range; the array at 'items' has 2 elements
 
         """, status: 1),
     Call(
       "get order.json items.sku",
       errors: """
-        jsen: order.json: items.sku: 'sku' is no index of the array of 2 elements that stands at items
+        jsen: order.json: items.sku: expected an index of the array of 2 elements at 'items', found 'sku'
 
         """, status: 1),
     Call(
       "get order.json id.x",
-      errors: "jsen: order.json: id.x: 'x' has no place in an integer, which stands at id\n",
+      errors: "jsen: order.json: id.x: expected an object or array at 'id', found an integer\n",
       status: 1),
     Call("get none.json a", errors: "jsen: none.json: No such file or directory\n", status: 1),
     Call(

@@ -25,7 +25,7 @@ struct InPlaceTests {
 
   @Test func aFailedEditChangesNothing() async throws {
     try await withFiles(["a": "{\"x\": 1}"]) { folder in
-      let errors = "jsen: a: x.y: 'y' has no place in an integer, which stands at x\n"
+      let errors = "jsen: a: x.y: expected an object or array at 'x', found an integer\n"
       try await Call("set -i a z=1 x.y=2", errors: errors, status: 1).check(in: folder)
       #expect(try text(folder, "a") == "{\"x\": 1}")
     }

@@ -49,29 +49,29 @@ struct SetTests {
   @Test(arguments: [
     Call(
       "set order.json id=1 id.x=2",
-      errors: "jsen: order.json: id.x: 'x' has no place in an integer, which stands at id\n",
+      errors: "jsen: order.json: id.x: expected an object or array at 'id', found an integer\n",
       status: 1),
     Call(
       "set order.json items.7=2",
       errors: """
-        jsen: order.json: items.7: index 7 is beyond the array of 2 elements that stands at items
+        jsen: order.json: items.7: index 7 is out of range; the array at 'items' has 2 elements
 
         """, status: 1),
     Call(
       "set order.json --append customer=2",
       errors: """
-        jsen: order.json: customer: nothing can be appended to an object, which stands at customer
+        jsen: order.json: cannot append: 'customer' is an object
 
         """, status: 1),
     Call(
       "set order.json --delete customer.mail",
       errors: """
-        jsen: order.json: customer.mail: there is no 'mail' at customer; did you mean 'email'?
+        jsen: order.json: customer.mail: there is no 'mail' in 'customer'; did you mean 'email'?
 
         """, status: 1),
     Call(
       "set - a=1", input: "5",
-      errors: "jsen: <stdin>: a: 'a' has no place in an integer, which stands at the top\n",
+      errors: "jsen: <stdin>: a: expected an object or array at the top level, found an integer\n",
       status: 1),
   ]) func whatCanNotBeSetIsTold(call: Call) async throws {
     try await call.check()

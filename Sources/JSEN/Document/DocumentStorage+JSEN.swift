@@ -1,6 +1,5 @@
 extension DocumentStorage {
-  /// Makes a tape of a value, as if it had been read; the bytes of strings and numbers, one after another, take the
-  /// place of a text.
+  /// Makes the tape of a value. Its text is the bytes of all strings and numbers, one after the other.
   ///
   /// - Complexity: O(*n*) in the values and the bytes of strings; the stack does not grow with the nesting.
   package convenience init(_ value: JSEN) {
@@ -11,14 +10,14 @@ extension DocumentStorage {
   }
 }
 
-/// Goes through a value once, and tells a tape builder of what it finds.
+/// Visits a value once, and calls a tape builder with its parts.
 private struct ValueReading: ~Copyable {
   private(set) var text: [UInt8] = []
   private var builder = TapeBuilder(capacity: 32)
-  /// The containers around the one that is being read, innermost last.
+  /// The containers around the current one, innermost last.
   private var outer = ScratchStack<Container>()
 
-  /// A container, and which of its values is the next.
+  /// A container, and the position of its next value.
   private enum Container {
     case array([JSEN], next: Int)
     case object([JSEN.Object.Member], next: Int)
@@ -50,7 +49,7 @@ private struct ValueReading: ~Copyable {
           next &+= 1
         }
         if found == nil {
-          // Fails on repeated keys only, which an object does not have.
+          // This fails only for repeated keys, which an object does not have.
           do throws(TextFailure) { try builder.endObject(at: text.count) } catch {}
         }
         container = .object(members, next: next)
@@ -67,7 +66,7 @@ private struct ValueReading: ~Copyable {
     }
   }
 
-  /// Adds a value; returns it when it is a container whose values are still to be added.
+  /// Adds a value. Returns it if it is a container, whose values are still to be added.
   @inline(__always)
   private mutating func add(_ value: JSEN) -> Container? {
     let position = text.count
@@ -101,7 +100,7 @@ private struct ValueReading: ~Copyable {
       range: TextRange(start, text.count), hasEscapes: false, isASCII: isASCII)
   }
 
-  /// The tape, which is the caller's to free.
+  /// Returns the tape, which the caller must free.
   consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
     unsafe builder.finish()
   }

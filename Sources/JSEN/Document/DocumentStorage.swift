@@ -1,28 +1,29 @@
 import Synchronization
 
-/// What a document and all its values share: the text and its tape. Nothing in it changes, except that lines are
-/// counted when a location is first asked for.
+/// The text and the tape of a document, which all its values share.
+///
+/// It is immutable, except that lines are counted when a location is first read.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
-  /// Its bytes are lent to all readers.
+  /// The text, whose bytes are lent to all readers.
   private let text: DocumentText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
-  /// Whether the bytes are a JSON text, in which values have a place.
+  /// Whether the bytes are a JSON text, in which values have locations.
   let hasSource: Bool
-  /// Whether numbers may be spelled as RFC 8259 does not allow.
+  /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
-  /// Whether the first and the last byte are braces that the user has not written.
+  /// Whether the first and the last byte are braces that were added to the user's text.
   private let isEnclosed: Bool
-  /// Where lines begin in what the user has written.
+  /// The positions of the lines in the user's text.
   private let lines = Mutex(LineIndex())
 
-  /// A node behind the root that is null.
+  /// The index of a null node after the root.
   var nullIndex: Int { unsafe nodes.count - 1 }
 
   /// Reads one text.
   ///
-  /// - Parameter isEnclosed: whether its first and its last byte are braces that the user has not written.
+  /// - Parameter isEnclosed: whether the first and the last byte are braces that were added to the user's text.
   package init(
     _ text: DocumentText, options: JSEN.ReadingOptions, isEnclosed: Bool = false
   ) throws(JSEN.ParsingError) {
@@ -44,9 +45,9 @@ package final class DocumentStorage: @unchecked Sendable {
     unsafe nodes = builder.finish()
   }
 
-  /// Takes over a tape whose places are not those of a JSON text.
+  /// Takes a tape whose positions are not those of a JSON text.
   ///
-  /// - Parameter nodes: are freed by this object.
+  /// - Parameter nodes: the nodes, which this object frees.
   init(unchecked text: DocumentText, _ nodes: UnsafeMutableBufferPointer<TapeNode>) {
     self.text = text
     duplicateKeys = .keepLast
@@ -62,17 +63,17 @@ package final class DocumentStorage: @unchecked Sendable {
 
   /// A view of the tape.
   ///
-  /// SAFETY: it is valid as long as this object is held: the nodes live until `deinit`, the bytes as long as
-  /// the text.
+  /// SAFETY: it is valid as long as this object lives: the nodes live until `deinit`, and the bytes as long as the
+  /// text.
   @inline(__always)
   var uncheckedTape: Tape {
     // SAFETY: a tape has a node for its root, so it has a base address.
     unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), text.bytes)
   }
 
-  /// The location of a byte in what the user has written.
+  /// The location of a byte in the user's text.
   ///
-  /// - Complexity: as that of ``LineIndex/location(_:in:)``.
+  /// - Complexity: that of ``LineIndex/location(_:in:)``.
   package func location(_ offset: Int) -> JSEN.TextLocation {
     read { tape in
       guard isEnclosed else { return lines.withLock { $0.location(offset, in: tape.bytes) } }
@@ -82,7 +83,7 @@ package final class DocumentStorage: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with a view of the tape, and holds this object meanwhile.
+  /// Calls `body` with a view of the tape, and keeps this object alive meanwhile.
   @inline(__always)
   func read<R, Failure>(_ body: (Tape) throws(Failure) -> R) throws(Failure) -> R {
     defer { extendLifetime(self) }

@@ -1,21 +1,21 @@
-/// The bytes of a text, and what holds them.
+/// The bytes of a text, and the owner of their memory.
 @safe
 package struct DocumentText {
-  /// The bytes stay where they are as long as this is held, and nobody is given it for change.
+  /// The owner of the memory. It is never given away to be changed, so the bytes do not move while it lives.
   let owner: any Sendable
   let bytes: TextBytes
 
   /// - Parameters:
-  ///   - owner: holds the bytes, and does not move them while it is held and not changed.
-  ///   - bytes: what it holds.
+  ///   - owner: the owner of the bytes; must not move them while it lives and does not change.
+  ///   - bytes: the bytes that it owns.
   package init(unchecked owner: any Sendable, _ bytes: TextBytes) {
     self.owner = owner
     self.bytes = bytes
   }
 
-  /// The bytes of an array, which lie in its storage.
+  /// The bytes of an array, which are in its storage.
   package init(_ array: [UInt8]) {
-    // SAFETY: an array that nobody changes stays where it is, and the owner is a copy that nobody can change.
+    // SAFETY: an array that does not change does not move, and the owner is a copy that cannot change.
     let bytes = unsafe array.withUnsafeBufferPointer { unsafe TextBytes($0) }
     self.init(unchecked: array, bytes)
   }

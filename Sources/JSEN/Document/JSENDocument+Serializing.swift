@@ -4,8 +4,8 @@ extension JSENDocument.Value {
   ///     print(try JSENDocument(parsing: #"{ "b": 1.50, "a": 1E2 }"#).root.serialized())
   ///     // prints {"b":1.50,"a":1E2}
   ///
-  /// The canonical form is that of ``JSEN``, which has its own spelling of numbers and knows no repeated keys.
-  /// A number that RFC 8259 does not allow (`+1`, `0xFF`) is written as one that it does.
+  /// The canonical form is that of ``JSEN``: it writes numbers in its own form and does not repeat keys. A number that
+  /// RFC 8259 does not allow (`+1`, `0xFF`) is written in a form that it allows.
   ///
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values
   ///   nested deeper than the options allow.

@@ -1,9 +1,9 @@
 extension JSENDocument.Value {
-  /// The member with this key; nil when there is none, or when this is no object.
+  /// The member with this key; nil when there is none, or when this is not an object.
   ///
-  /// Of members with the same key it is the one that the document's options keep.
+  /// When a key is repeated, `duplicateKeys` in the document's options decides which member this is.
   ///
-  /// - Complexity: O(*n*) in the members; what is inside of them is skipped.
+  /// - Complexity: O(*n*) in the members; the content of their values is skipped.
   public subscript(key: String) -> JSENDocument.Value? {
     storage.read { tape in
       guard tape[index].hasTag(.object) else { return nil }
@@ -13,9 +13,9 @@ extension JSENDocument.Value {
     }
   }
 
-  /// The element at this index; nil when there is none, or when this is no array.
+  /// The element at this index; nil when there is none, or when this is not an array.
   ///
-  /// - Complexity: O(*n*) in the index; iterate over ``elements`` to see all.
+  /// - Complexity: O(*n*) in the index. To visit all elements, iterate over ``elements``.
   public subscript(position: Int) -> JSENDocument.Value? {
     storage.read { tape in
       guard tape[index].hasTag(.array) else { return nil }
@@ -30,16 +30,17 @@ extension JSENDocument.Value {
   /// The type's own properties win: a member named `count` is read with `value["count"]`.
   public subscript(dynamicMember key: String) -> JSENDocument.Value? { self[key] }
 
-  /// The elements of an array, in order; nothing in a value that is none.
+  /// The elements of an array, in order; empty for any other value.
   public var elements: Elements { Elements(self, isEmpty: kind != .array) }
 
-  /// The members of an object, in order, repeated keys included; nothing in a value that is none.
+  /// The members of an object, in order, with repeated keys; empty for any other value.
   public var members: Members { Members(self, isEmpty: kind != .object) }
 
-  /// A place among the children of one value.
+  /// The position of an element or a member of one value.
   public struct ChildIndex: Comparable, Hashable, Sendable {
     let node: Int
 
+    /// Whether one position is before another.
     public static func < (left: ChildIndex, right: ChildIndex) -> Bool { left.node < right.node }
   }
 
@@ -51,15 +52,24 @@ extension JSENDocument.Value {
       children = Children(parent, isEmpty: isEmpty)
     }
 
+    /// How many elements there are.
     public var count: Int { children.count }
+
+    /// Whether there are no elements.
     public var isEmpty: Bool { count == 0 }
+
+    /// The position of the first element.
     public var startIndex: ChildIndex { children.startIndex }
+
+    /// The position after the last element.
     public var endIndex: ChildIndex { children.endIndex }
 
+    /// The position after that of an element.
     public func index(after position: ChildIndex) -> ChildIndex {
-      children.position(behind: children.checked(position).node)
+      children.position(after: children.checked(position).node)
     }
 
+    /// The element at a position.
     public subscript(position: ChildIndex) -> JSENDocument.Value {
       children.value(children.checked(position).node)
     }
@@ -73,22 +83,31 @@ extension JSENDocument.Value {
       children = Children(parent, isEmpty: isEmpty)
     }
 
+    /// How many members there are.
     public var count: Int { children.count }
+
+    /// Whether there are no members.
     public var isEmpty: Bool { count == 0 }
+
+    /// The position of the first member.
     public var startIndex: ChildIndex { children.startIndex }
+
+    /// The position after the last member.
     public var endIndex: ChildIndex { children.endIndex }
 
+    /// The position after that of a member.
     public func index(after position: ChildIndex) -> ChildIndex {
-      children.position(behind: children.checked(position).node + 1)
+      children.position(after: children.checked(position).node + 1)
     }
 
+    /// The key and the value of the member at a position.
     public subscript(position: ChildIndex) -> (key: String, value: JSENDocument.Value) {
       let key = children.checked(position).node
       return (children.key(key), children.value(key + 1))
     }
   }
 
-  /// The nodes inside of an array or an object.
+  /// The nodes in an array or an object.
   private struct Children: Sendable {
     let parent: JSENDocument.Value
     let count: Int
@@ -108,7 +127,7 @@ extension JSENDocument.Value {
       return position
     }
 
-    func position(behind node: Int) -> ChildIndex {
+    func position(after node: Int) -> ChildIndex {
       ChildIndex(node: parent.storage.read { $0.index(after: node) })
     }
 

@@ -1,8 +1,7 @@
 extension JSENDocument {
-  /// A value of a document: a place in its tape. It keeps the whole document alive.
+  /// A value of a document. It keeps the whole document alive.
   ///
-  /// Accessors give what those of ``JSEN`` give, and nothing is kept of what they made: a string that is asked
-  /// for twice is made twice.
+  /// Its accessors are those of ``JSEN``. Their results are not stored: reading a string twice makes it twice.
   @dynamicMemberLookup
   public struct Value: Sendable {
     package let storage: DocumentStorage
@@ -20,12 +19,13 @@ extension JSENDocument.Value {
   @inline(__always)
   private var node: TapeNode { storage.read { $0[index] } }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: JSEN.Kind { node.kind }
 
   /// Whether this is null. An absent key is not null: `value["key"]` is nil for it.
   public var isNull: Bool { node.hasTag(.null) }
 
+  /// A bool; nil for anything else.
   public var bool: Bool? {
     switch node.tag {
     case .true: true
@@ -34,7 +34,7 @@ extension JSENDocument.Value {
     }
   }
 
-  /// An integer; a number with a fraction or an exponent is none, be it `1.0`.
+  /// An integer that `Int` holds. A number with a fraction or an exponent is not one, even if it is `1.0`.
   public var int: Int? {
     let node = node
     return node.hasTag(.int) ? node.int : nil
@@ -51,15 +51,18 @@ extension JSENDocument.Value {
     }
   }
 
-  /// A number of any kind with the digits it has in the text; nil for NaN and infinity.
+  /// A number of any kind with its digits in the text; nil for NaN and infinity.
   ///
   ///     let document = try JSENDocument(parsing: "[10.50, 0.1000000000000000055]")
-  ///     print(document.root[0]?.number as Any, document.root[1]?.number as Any)
+  ///     for element in document.root.elements { print(element.number?.description ?? "") }
+  ///     // prints:
+  ///     // 10.50
+  ///     // 0.1000000000000000055
   public var number: JSEN.Number? {
     let node = node
     switch node.tag {
     case .double where !node.double.isFinite:
-      // Either no number at all, or digits that were read as infinity, as JavaScript does.
+      // It is not a number, or its digits were read as infinity, as in JavaScript.
       return JSEN.Number(storage.read { $0.literal(index) })
     case .int, .double, .number:
       return JSEN.Number(uncheckedLiteral: storage.read { $0.literal(index) })
@@ -77,17 +80,17 @@ extension JSENDocument.Value {
     }
   }
 
-  /// The string, its escapes replaced.
+  /// A string, with its escapes replaced; nil for anything else.
   ///
   /// - Complexity: O(*n*) in its length.
   public var string: String? {
     storage.read { $0[index].hasTag(.string) ? $0.string(index) : nil }
   }
 
-  /// How many elements or members there are, repeated ones counted; zero in a value that has none.
+  /// How many elements or members there are, repeated ones included; zero for any other value.
   public var count: Int { storage.read { $0.count(index) } }
 
-  /// The value as it stands in the text.
+  /// The text of the value, as in the document.
   ///
   ///     print(try JSENDocument(parsing: "[1.0e+2, { }]").root[0]?.rawText ?? "")
   ///     // prints 1.0e+2
@@ -100,10 +103,9 @@ extension JSENDocument.Value {
     }
   }
 
-  /// Where the value begins in the text, and where it has ended; strings with their quotes.
+  /// The locations of the value's beginning and end in the text. A string includes its quotes.
   ///
-  /// - Complexity: O(1), once the lines of the text up to the end of the value have been counted, which happens when a
-  ///   location is first asked for.
+  /// - Complexity: O(1) after the first time. Reading a location counts the lines up to it once.
   public var sourceRange: Range<JSEN.TextLocation> {
     let range = storage.read { $0.range(index) }
     return storage.location(range.start)..<storage.location(range.end)
@@ -111,7 +113,7 @@ extension JSENDocument.Value {
 }
 
 extension JSEN {
-  /// Makes a value of a document's value; the same that `JSEN(parsing:)` makes of its text.
+  /// Makes a value from a document's value. The result is that of `JSEN(parsing:)` with its text.
   ///
   /// - Complexity: O(*n*) in the nodes.
   public init(_ value: JSENDocument.Value) {
@@ -119,7 +121,7 @@ extension JSEN {
       var options = ReadingOptions()
       options.duplicateKeys = value.storage.duplicateKeys
       var builder = ValueBuilder(tape.bytes, options: options)
-      // A builder fails on repeated keys only, and where these are refused, a document has none.
+      // A builder fails only for repeated keys. When the options refuse them, the document has none.
       do throws(TextFailure) { try tape.replay(value.index, into: &builder) } catch { return .null }
       return builder.finish()
     }
@@ -136,6 +138,7 @@ extension JSENDocument.Value: CustomStringConvertible, CustomDebugStringConverti
     do { return try serialized(options) } catch { return error.description }
   }
 
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }
 
@@ -143,5 +146,6 @@ extension JSENDocument: CustomStringConvertible, CustomDebugStringConvertible {
   /// The text as compact JSON, numbers with their digits.
   public var description: String { root.description }
 
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }

@@ -1,24 +1,25 @@
-/// A JSON text that has been read once, and whose values are looked at where they stand.
+/// A JSON text that is checked once, and whose values are read when you ask for them.
 ///
-/// Reading fills a flat tape: what stands where, with numbers converted and UTF-8 validated. Strings, arrays
-/// and objects are made only when they are asked for. For a text of which some values are needed this is
-/// several times faster than building a ``JSEN``, and it keeps what a `JSEN` does not: repeated members, the
-/// digits of every number, and where each value stands.
+/// Parsing checks the whole text, converts its numbers, and notes the position of each value. Strings, arrays and
+/// objects are made only when you read them. When you need a part of the values, this is several times faster than
+/// building a ``JSEN``. A document also keeps repeated members, the digits of every number, and the location of each
+/// value.
 ///
 ///     let document = try JSENDocument(parsing: #"{"user": {"name": "Ann", "id": 10.50}}"#)
-///     let id = document.root.user?.id
-///     print(id?.double ?? 0, id?.rawText ?? "", id?.sourceRange.lowerBound as Any)
+///     if let id = document.root.user?.id {
+///       print(id.double ?? 0, id.rawText, id.sourceRange.lowerBound)
+///     }
+///     // prints 10.5 10.50 1:32
 ///
-/// It accepts and refuses what `JSEN(parsing:)` does, with the same options and errors; a text
-/// may have up to 4 GiB.
+/// Options and errors are those of `JSEN(parsing:)`. A text may have up to 4 GiB.
 public struct JSENDocument: Sendable {
   package let storage: DocumentStorage
 
   /// Reads one JSON text.
   ///
   /// - Parameters:
-  ///   - text: a string, whole or a part.
-  ///   - options: what is accepted; RFC 8259 unless set otherwise.
+  ///   - text: a string or a substring.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError``.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init())
@@ -30,8 +31,8 @@ public struct JSENDocument: Sendable {
   /// Reads one JSON text from its UTF-8 bytes.
   ///
   /// - Parameters:
-  ///   - bytes: an array or `Data` is kept as it is, anything else is copied.
-  ///   - options: what is accepted; RFC 8259 unless set otherwise.
+  ///   - bytes: an array or `Data` is kept without a copy; other sequences are copied.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init())
@@ -54,6 +55,6 @@ public struct JSENDocument: Sendable {
     storage = try DocumentStorage(text, options: options)
   }
 
-  /// The value that the text is.
+  /// The outermost value of the text.
   public var root: Value { Value(storage: storage, index: 0) }
 }

@@ -1,6 +1,6 @@
-/// A document's nodes and its text: a borrowed view through which everything is read.
+/// A borrowed view of a document's nodes and its text, for all reading.
 ///
-/// An index given to a member is that of a node; whoever holds one got it from the tape.
+/// Arguments named `index` are indices of nodes. Indices come only from the tape.
 @safe
 struct Tape {
   private let nodes: UnsafePointer<TapeNode>
@@ -19,7 +19,7 @@ struct Tape {
     unsafe nodes[index]
   }
 
-  /// The index behind a value.
+  /// The index of the node after a value.
   @inline(__always)
   func index(after index: Int) -> Int {
     let node = self[index]
@@ -36,12 +36,11 @@ struct Tape {
 
   @inline(never)
   private func countedLength(_ index: Int) -> Int {
-    let node = self[index]
     var count = 0
-    var child = index + 1
-    while child < node.next {
-      child = self.index(after: node.hasTag(.object) ? child + 1 : child)
-      count += 1
+    if self[index].hasTag(.object) {
+      for _ in members(of: index) { count += 1 }
+    } else {
+      for _ in elements(of: index) { count += 1 }
     }
     return count
   }
@@ -83,7 +82,7 @@ struct Tape {
     return KeyHash.shared.hash(bytes, node.token.range)
   }
 
-  /// Where a value stands in the text, quotes and brackets included.
+  /// The range of a value in the text, with its quotes or brackets.
   func range(_ index: Int) -> TextRange {
     let node = self[index]
     let start = node.start
@@ -93,7 +92,7 @@ struct Tape {
     case .int, .double, .number: return numberRange(index)
     case .string: return TextRange(start - 1, node.end + 1)
     case .key:
-      // Only a key can stand without quotes.
+      // Only keys may have no quotes.
       let quote = start > 0 ? bytes[start - 1] : 0
       let isQuoted = bytes[node.end] == quote && (quote == 0x22 || quote == 0x27)
       return isQuoted ? TextRange(start - 1, node.end + 1) : TextRange(start, node.end)
@@ -101,7 +100,7 @@ struct Tape {
     }
   }
 
-  /// Where a number's literal is.
+  /// The range of a number's literal.
   @inline(__always)
   func numberRange(_ index: Int) -> TextRange {
     let node = self[index]
@@ -128,23 +127,58 @@ struct Tape {
     }
   }
 
-  /// A number's digits in the grammar of RFC 8259.
+  /// The literal of a number, in the grammar of RFC 8259.
   func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
-  /// The value of a member of an object; of members with the same key the last one or the first one.
+  /// The value of the member with a key; when the key is repeated, that of the last or the first member.
   @inline(__always)
   func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
-    let end = self[object].next
+    if pattern.count <= 8 {
+      return member(
+        of: object, shortKey: pattern.prefix, count: pattern.count, keepsLast: keepsLast)
+    }
     var found: Int?
-    var key = object &+ 1
-    while key < end {
-      if self.key(key, is: pattern) {
-        found = key &+ 1
-        if !keepsLast { break }
-      }
-      key = index(after: key &+ 1)
+    for key in members(of: object) where self.key(key, is: pattern) {
+      found = key &+ 1
+      if !keepsLast { break }
     }
     return found
+  }
+
+  /// The value of a member whose key has at most eight bytes.
+  ///
+  /// Most keys are that short. Each is compared as one word, and the loop needs few registers.
+  ///
+  /// - Parameters:
+  ///   - word: the bytes of the key, the first of them in the lowest byte; zero where the key has no more.
+  ///   - count: how many bytes the key has.
+  @inline(__always)
+  func member(of object: Int, shortKey word: UInt64, count: Int, keepsLast: Bool) -> Int? {
+    let mask: UInt64 = count == 0 ? 0 : ~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    var found: Int?
+    for key in members(of: object) {
+      let node = self[key]
+      let length = node.end &- node.start
+      if length != count {
+        // An escape is longer than its character.
+        if length < count || !node.hasEscapes || !isShortKey(key, word, count) { continue }
+      } else if bytes.hasWord(at: node.start) {
+        if (bytes.word(unchecked: node.start) ^ word) & mask != 0 || node.hasEscapes { continue }
+      } else if !isShortKey(key, word, count) {
+        continue
+      }
+      found = key &+ 1
+      if !keepsLast { break }
+    }
+    return found
+  }
+
+  /// Whether a key that has escapes or is at the end of the text has these bytes.
+  @inline(never)
+  private func isShortKey(_ index: Int, _ word: UInt64, _ count: Int) -> Bool {
+    TextBytes.with(string(index)) { key in
+      key.count == count && (count == 0 || key.partialWord(unchecked: 0, length: count) == word)
+    }
   }
 
   /// The element of an array at a position; nil when there is none.
@@ -156,7 +190,7 @@ struct Tape {
     return element
   }
 
-  /// Tells a builder what the parser told of this value.
+  /// Calls a builder with the parts of a value, as the parser did.
   func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     let end = index(after: root)

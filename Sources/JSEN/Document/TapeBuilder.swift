@@ -1,30 +1,30 @@
-/// Writes the tape of a text while the parser reads it.
+/// Builds the tape of a text while the parser reads it.
 ///
-/// A container that is still open keeps, in its own node, which container is around it and how many values
-/// that had; so nothing beside the tape grows with the nesting.
+/// The node of an open container holds the index of the container around it, and how many values that one had. So
+/// nesting needs no memory except the tape.
 @safe
 struct TapeBuilder: ~Copyable, TextBuilder {
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>
-  /// Where the next node goes, and where the allocated memory ends.
+  /// The address of the next node, and the end of the allocated memory.
   private var next: UnsafeMutablePointer<TapeNode>
   private var limit: UnsafeMutablePointer<TapeNode>
-  /// The index of the innermost open container, and in the upper half how many nodes lie directly in it.
+  /// The index of the innermost open container; in the upper half, how many nodes are directly in it.
   private var open: UInt64 = 0
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
-    // Real texts have a node for each 13 to 25 bytes.
+    // Typical texts have one node for 13 to 25 bytes.
     self.init(
       bytes, capacity: bytes.count / 12 + 8,
       refusesDuplicates: options.duplicateKeys == .reject)
   }
 
-  /// Makes a builder for what is not read from a text. It looks at no bytes, since it accepts repeated keys.
+  /// Makes a builder for a tape that is not read from a text. It accepts repeated keys, so it reads no bytes.
   ///
-  /// - Parameter capacity: for how many nodes memory is allocated at once.
+  /// - Parameter capacity: how many nodes to allocate memory for.
   init(capacity: Int) {
-    // SAFETY: the empty buffer has no bytes that could be read.
+    // SAFETY: the buffer is empty, so no byte is read.
     let none = unsafe TextBytes(UnsafeBufferPointer(start: nil, count: 0))
     self.init(none, capacity: max(capacity, 1), refusesDuplicates: false)
   }
@@ -41,8 +41,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe base.deallocate()
   }
 
-  /// The tape, after a parser has come to the end of the text, and behind it a node that is null; it is the
-  /// caller's to free.
+  /// Returns the tape, after the parser has reached the end of the text, with a null node after it. The caller must
+  /// free it.
   consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
     append(TapeNode(.null, start: bytes.count))
     let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
@@ -53,7 +53,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   /// How many nodes there are.
   @inline(__always)
   private var count: Int {
-    // Without a sign the division is a shift.
+    // An unsigned division by 16 is a shift.
     let bytes = unsafe UInt(bitPattern: next) &- UInt(bitPattern: base)
     return Int(bytes / UInt(MemoryLayout<TapeNode>.stride))
   }
@@ -67,18 +67,18 @@ struct TapeBuilder: ~Copyable, TextBuilder {
       unsafe next = base + count
       unsafe limit = base + capacity
     }
-    // SAFETY: next < limit; a node is trivial, so it need not be initialised before.
+    // SAFETY: next < limit. A node is trivial, so the memory needs no initialisation.
     unsafe next.pointee = node
     unsafe next += 1
     open &+= 1 &<< 32
   }
 
-  /// How many nodes to make room for when `count` nodes came before `position` in a text of `length` bytes.
+  /// The new capacity, when `count` nodes come before `position` in a text of `length` bytes.
   ///
-  /// The rest of the text is expected to be like its beginning, so that most tapes grow once, and the old and
-  /// the new memory are not both large. Each node needs two bytes of text, its comma or bracket included, but
-  /// for the brackets that are still open; that bounds what the beginning of a text can ask for. A tape that is
-  /// not made from a text has more nodes than that, and grows by a quarter or more all the same.
+  /// The rest of the text is assumed to be like its beginning. So most tapes grow once, and the old and the new memory
+  /// are not both large. Each node needs two bytes of text, with its comma or bracket, except for the brackets that are
+  /// open; that limits the effect of an unusual beginning. A tape that is not made from a text may have more nodes, and
+  /// also grows by a quarter at least.
   @inline(never)
   private static func capacity(after count: Int, upTo position: Int, of length: Int) -> Int {
     let rest = max(length - position, 0)
@@ -87,7 +87,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     return max(count + count / 4 + 1, min(max(Int(min(likely, 0x1p40)), count * 2), most))
   }
 
-  /// Moves `count` nodes to larger memory. Takes no builder, whose parts stay in registers.
+  /// Moves `count` nodes to larger memory. It is static, so that the parts of the builder stay in registers.
   @inline(never)
   private static func grown(
     _ old: UnsafeMutablePointer<TapeNode>, _ count: Int, to capacity: Int
@@ -172,10 +172,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     // SAFETY: `count` nodes are initialised, and stay where they are during the call.
     let tape = unsafe Tape(UnsafePointer(base), bytes)
     var keys = RepeatedKeys(expecting: openCount / 2)
-    var key = openIndex + 1
-    while key < count {
+    for key in tape.members(from: openIndex + 1, upTo: count) {
       if keys.enter(key, in: tape) != nil { throw TextFailure(.duplicateKey, at: position) }
-      key = tape.index(after: key &+ 1)
     }
   }
 }

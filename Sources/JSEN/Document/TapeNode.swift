@@ -1,17 +1,17 @@
 /// One entry of a document's tape: a value or a key, in 16 bytes.
 ///
-/// The tape lists all values in the order of the text, each key before its value. A container's node says
-/// where the tape goes on behind it, so that a value is skipped in one step.
+/// The tape lists all values in the order of the text, each key before its value. A container's node holds the index of
+/// the node after the container, so any value is skipped in one step.
 ///
 /// | word | bits | holds |
 /// |---|---|---|
-/// | head | 0–3 | what it is |
+/// | head | 0–3 | the tag |
 /// | | 4, 5 | strings: whether there are escapes, whether all bytes are ASCII |
 /// | | 8–31 | numbers: length; containers: how many elements or members; ``overflow`` when it is more |
-/// | | 32–63 | where it begins; strings: behind the quote |
+/// | | 32–63 | the start; strings: the position after the quote |
 /// | payload | all | the `Int`, the bits of the `Double` |
-/// | | 0–31 | strings: the end, before the quote; containers: the end, behind the bracket |
-/// | | 32–63 | containers: the index behind the last node inside |
+/// | | 0–31 | strings: the position of the closing quote; containers: the position after the bracket |
+/// | | 32–63 | containers: the index after the last node in it |
 struct TapeNode {
   var head: UInt64
   var payload: UInt64
@@ -20,10 +20,10 @@ struct TapeNode {
     case null, `false`, `true`, int, double, number, string, key, array, object
   }
 
-  /// What stands in 24 bits for a length or a count that they don't hold.
+  /// The marker for a length or count that 24 bits do not hold.
   static let overflow = 0xFF_FFFF
 
-  /// The longest text whose places fit a node.
+  /// The longest text whose positions fit a node.
   static let maximumTextLength = Int(UInt32.max) - 1
 
   @inline(__always)
@@ -72,11 +72,11 @@ struct TapeNode {
   @inline(__always)
   var shortLength: Int { Int(truncatingIfNeeded: head &>> 8) & Self.overflow }
 
-  /// Where a string's content or a container ends in the text.
+  /// The position in the text where a string's content or a container ends.
   @inline(__always)
   var end: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
 
-  /// The index behind a container's last node.
+  /// The index after a container's last node.
   @inline(__always)
   var next: Int { Int(truncatingIfNeeded: payload &>> 32) }
 

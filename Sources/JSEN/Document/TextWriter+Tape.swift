@@ -1,14 +1,14 @@
 extension TextWriter {
-  /// Adds a value of a document and all that is in it, numbers with the digits that they have in the text.
+  /// Adds a value of a document with all its parts. Numbers keep their digits.
   ///
-  /// One loop, so that depth costs memory and no stack.
+  /// It is one loop, so nesting takes memory and no stack.
   ///
-  /// - Parameter hasRelaxedNumbers: whether numbers may be spelled as RFC 8259 does not allow.
-  /// - Throws: ``JSEN/WritingError``, with the path from this value on.
+  /// - Parameter hasRelaxedNumbers: whether numbers may have forms that RFC 8259 does not allow.
+  /// - Throws: ``JSEN/WritingError``, with the path from this value.
   mutating func add(
     _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool
   ) throws(JSEN.WritingError) {
-    /// Key nodes in another order than that of the tape, of the objects that are open.
+    /// The sorted key nodes of the open objects, when the style asks for an order.
     var sorted: [[Int]] = []
     let isSorted = style.keyOrder.isSorted
     /// The containers around the current one, outermost first.
@@ -56,7 +56,7 @@ extension TextWriter {
     } catch {
       var error = error
       while outer.count > 0 {
-        // What failed is not in a container that could not be begun.
+        // A container that failed to begin is not part of the path.
         if current.last != nil { error = error.inside(current.segment(tape)) }
         current = outer.removeLast()
       }
@@ -68,7 +68,7 @@ extension TextWriter {
   private mutating func addScalar(
     _ index: Int, _ node: TapeNode, of tape: Tape, _ hasRelaxedNumbers: Bool
   ) throws(JSEN.WritingError) {
-    // Questions in this order, since a switch over the tags makes a call for each of them.
+    // The common tags come first. A switch over the tags makes a call for each of them.
     if node.hasTag(.string) {
       let content = tape.bytes.slice(node.start, node.end)
       node.hasEscapes ? addString(raw: content) : addString(content)
@@ -93,7 +93,7 @@ extension TextWriter {
   private mutating func addRelaxedNumber(_ index: Int, of tape: Tape) throws(JSEN.WritingError) {
     let node = tape[index]
     let literal = tape.literal(index)
-    // A double that is not finite has digits when it was read as the nearest double.
+    // A double that is not finite has digits if it was read from a large number.
     if node.hasTag(.double), !node.double.isFinite, JSEN.Number(literal) == nil {
       try addDouble(node.double)
     } else {
@@ -101,14 +101,9 @@ extension TextWriter {
     }
   }
 
-  /// Key nodes in the order of the style; of equal keys the earlier one comes first.
+  /// The key nodes in the order of the style. Equal keys keep their order.
   private func sortedKeys(_ object: Int, of tape: Tape) -> [Int] {
-    var keys: [(text: String, index: Int)] = []
-    var key = object + 1
-    while key < tape[object].next {
-      keys.append((tape.string(key), key))
-      key = tape.index(after: key + 1)
-    }
+    var keys = tape.members(of: object).map { (text: tape.string($0), index: $0) }
     keys.sort { left, right in
       if left.text.utf8.elementsEqual(right.text.utf8) { return left.index < right.index }
       return style.keyOrder.precedes(left.text, right.text)
@@ -124,10 +119,10 @@ private struct OpenNode {
   /// The node of the next child, or its position among sorted keys.
   var next: Int
   private(set) var end: Int
-  /// The node of the element or key that has been taken last.
+  /// The node of the last element or key that was taken.
   var last: Int?
 
-  /// What is around the root.
+  /// An empty container around the root.
   init(_ root: Int) {
     isObject = false
     container = root
@@ -143,22 +138,16 @@ private struct OpenNode {
     end = node.next
   }
 
-  /// Goes over to a number of sorted keys.
+  /// Makes `next` and `end` positions among sorted keys.
   mutating func count(_ count: Int) {
     next = 0
     end = count
   }
 
-  /// The key or index of the child that has been taken last.
+  /// The key or index of the last child that was taken.
   func segment(_ tape: Tape) -> String {
     guard let last else { return "" }
     if isObject { return tape.string(last) }
-    var position = 0
-    var element = container + 1
-    while element != last {
-      element = tape.index(after: element)
-      position += 1
-    }
-    return String(position)
+    return String(tape.elements(of: container).prefix { $0 != last }.count)
   }
 }

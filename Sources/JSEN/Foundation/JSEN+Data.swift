@@ -6,7 +6,7 @@
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSEN {
-    /// Reads one JSON text from data; as `JSEN(parsing:)` does for any bytes, without a detour.
+    /// Reads one JSON text from data, without copying it.
     public init(parsing data: Data, options: ReadingOptions = ReadingOptions())
       throws(ParsingError)
     {
@@ -29,7 +29,7 @@
   }
 
   extension JSENDocument {
-    /// Reads one JSON text from data, which is kept as it is.
+    /// Reads one JSON text from data, which is kept without a copy.
     public init(parsing data: Data, options: JSEN.ReadingOptions = JSEN.ReadingOptions())
       throws(JSEN.ParsingError)
     {
@@ -38,15 +38,15 @@
   }
 
   extension DocumentText {
-    /// The bytes of data, which lie in its storage unless they are few.
+    /// The bytes of data, which are in its storage unless they are few.
     init(_ data: Data) {
-      // A few bytes may lie in the `Data` itself.
+      // A few bytes may be in the `Data` itself.
       guard data.count >= 64 else {
         self.init(Array(data))
         return
       }
-      // SAFETY: the storage of data that nobody changes stays where it is: the owner is a copy that nobody can
-      // change, and whoever changes the original gets another storage.
+      // SAFETY: the storage of data that does not change does not move. The owner is a copy that cannot change, and
+      // changing the original gives it another storage.
       let bytes = unsafe data.withUnsafeBytes { buffer in
         unsafe TextBytes(buffer.assumingMemoryBound(to: UInt8.self))
       }

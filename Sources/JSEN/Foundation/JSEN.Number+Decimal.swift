@@ -5,7 +5,7 @@
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  /// Numbers by way of `Decimal`, for coders that are not ours.
+  /// Numbers as `Decimal`, for other libraries' encoders and decoders.
   extension JSEN.Number: DecimalConvertible, DecimalDecodable {
     var exactDecimal: (any Encodable)? { Decimal(exactly: self) }
 

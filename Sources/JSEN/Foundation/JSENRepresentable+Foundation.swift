@@ -16,8 +16,8 @@
   }
 
   extension Decimal: JSENRepresentable {
-    /// The number with all its digits: an integer or a double where these give them back, else a
-    /// ``JSEN/Number``. NaN becomes a double.
+    /// The number with all its digits: an integer or a double if that keeps them, else a ``JSEN/Number``. NaN becomes a
+    /// double.
     public var jsen: JSEN {
       guard let number = JSEN.Number(description) else { return .double(.nan) }
       if let int = Int(exactly: number) { return .int(int) }
@@ -30,10 +30,11 @@
   }
 
   extension Decimal {
-    /// A number of JSON as a decimal, or nil when a decimal, of 38 digits, does not hold it exactly.
+    /// Makes a decimal from a JSON number; nil when a decimal, which has 38 digits, does not hold it exactly.
     ///
-    ///     let price = try JSEN(parsing: "1234567890123456789.01").number
-    ///     price.flatMap { Decimal(exactly: $0) }
+    ///     let price = JSEN.Number("1234567890123456789.01")
+    ///     print(price.flatMap { Decimal(exactly: $0) } ?? 0)
+    ///     // prints 1234567890123456789.01
     public init?(exactly number: JSEN.Number) {
       guard let decimal = Decimal(string: number.description),
         JSEN.Number(decimal.description) == number
@@ -43,7 +44,7 @@
   }
 
   extension JSEN {
-    /// A number that a decimal holds exactly.
+    /// A number that a decimal holds exactly; nil for anything else.
     public var decimal: Decimal? { number.flatMap { Decimal(exactly: $0) } }
   }
 #endif

@@ -1,15 +1,15 @@
 extension [String: Any] {
-  /// The value at the end of a path through dictionaries with string keys and arrays of any type.
+  /// The value at the end of a path through dictionaries with string keys and arrays; nil when there is none.
   ///
-  /// Setting follows the rules of ``JSEN/subscript(keyPath:)``. The depth of a value that is set is not checked; a path
-  /// of more than ``JSEN/ReadingOptions/maximumDepthCeiling`` segments changes nothing.
+  /// Setting follows the rules of ``JSEN/subscript(keyPath:)``. The depth of the new value is not checked. Setting
+  /// along a path of more than ``JSEN/ReadingOptions/maximumDepthCeiling`` segments changes nothing.
   ///
   ///     var settings: [String: Any] = ["window": ["size": [640, 480]]]
   ///     settings[keyPath: "window.size.0"] = 800
   ///     print(settings[keyPath: "window.size.0"] ?? "nothing")
   ///     // prints 800
   ///
-  /// - Complexity: O(*d*) in the path's length, as far as the containers hold `Any`; others are converted.
+  /// - Complexity: O(*d*) in the path's length for containers of `Any`; other containers are converted.
   public subscript(keyPath path: JSEN.KeyPath) -> Any? {
     get {
       let segments = path.segments
@@ -29,7 +29,7 @@ extension [String: Any] {
   }
 }
 
-/// A dictionary or an array of which only that is known.
+/// A dictionary or an array of unknown type.
 private enum AnyContainer {
   case members([String: Any])
   case elements([Any])
@@ -56,16 +56,17 @@ private enum AnyContainer {
   }
 }
 
-/// A dictionary or an array on the way of a path, what the path leads to taken out: each is then the only owner
-/// of what it holds while that is changed. A function that calls itself would need stack for each level.
+/// A dictionary or an array on a path, without the value that the path leads to.
+///
+/// The value is taken out, so that it has one owner while it changes. A recursive function needs stack for each level.
 private struct AnyLevel {
   private let segment: String
   private var members: [String: Any] = [:]
   private var elements: [Any] = []
-  /// Where in an array; nil in a dictionary.
+  /// The position in an array; nil in a dictionary.
   private var index: Int?
 
-  /// Sets what stands behind the segments; nothing changes where that is impossible.
+  /// Sets the value at the end of the segments. Nothing changes when that is impossible.
   static func update(_ root: inout Any?, _ segments: [String], _ value: Any?) {
     var outer: [AnyLevel] = []
     var place = root
@@ -73,7 +74,7 @@ private struct AnyLevel {
     for depth in segments.indices {
       if place == nil, value != nil { place = [String: Any]() }
       if case .json(var json) = AnyContainer(place) {
-        // The only owner while it is changed.
+        // Now `json` is the only owner while it changes.
         place = nil
         json.update(at: JSEN.KeyPath(segments: segments[depth...]), to: value)
         place = json
@@ -90,8 +91,10 @@ private struct AnyLevel {
     root = place
   }
 
-  /// Takes what the segment leads to out of its container, and leaves it in the container's place; nil, and
-  /// nothing changed, when there is no such place.
+  /// Takes the value of a segment out of its container.
+  ///
+  /// - Parameter place: the container, then the value. When the segment does not fit the container, this returns nil
+  ///   and changes nothing.
   private init?(takingFrom place: inout Any?, _ segment: String) {
     self.segment = segment
     switch AnyContainer(place) {
@@ -113,7 +116,9 @@ private struct AnyLevel {
     }
   }
 
-  /// Puts it back, and leaves the container in its place.
+  /// Puts the value back.
+  ///
+  /// - Parameter place: the value, then the container.
   private mutating func put(_ place: inout Any?) {
     guard let index else {
       members[segment] = place
@@ -130,7 +135,7 @@ private struct AnyLevel {
 }
 
 extension JSEN {
-  /// Sets or removes what stands at a path; nothing changes when there is no place for it.
+  /// Sets or removes the value at a path. Nothing changes when that is impossible.
   fileprivate mutating func update(at path: KeyPath, to value: Any?) {
     guard let converted = JSEN(from: value) else { return }
     self[keyPath: path] = value == nil ? .none : .some(converted)

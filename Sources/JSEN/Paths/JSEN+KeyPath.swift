@@ -1,9 +1,9 @@
 extension JSEN {
-  /// The value at the end of a path; nil when the path leads nowhere.
+  /// The value at the end of a path; nil when there is none.
   ///
-  /// Setting creates the objects that are missing on the way. In an array the index just behind the last
-  /// element appends, nil removes. A path through a scalar, an empty path or an empty segment changes nothing:
-  /// ``set(_:at:)`` does the same, and says so with an error.
+  /// Setting creates missing objects on the path. In an array, the index after the last element (`count`) appends.
+  /// Setting nil removes the value. Setting along a path through a scalar, an empty path or an empty segment changes
+  /// nothing; ``set(_:at:)`` throws an error instead.
   ///
   ///     var json: JSEN = [:]
   ///     json[keyPath: "user.name"] = "Ann"
@@ -13,14 +13,14 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"user":{"name":"Ann","tags":["a","b"]}}
   ///
-  /// - Complexity: O(*d*) in the path's length; nothing beside the path is copied. Removing from an array or
-  ///   object is linear in its count; setting an array or object is linear in its parts, whose depth is checked.
+  /// - Complexity: O(*d*) in the path's length; no container is copied. Removing is also linear in the count of the
+  ///   container. Setting an array or object is also linear in its parts, since its depth is checked.
   public subscript(keyPath path: KeyPath) -> JSEN? {
     get { value(at: path) }
     _modify {
       var value = self.value(at: path)
       let existed = value != nil
-      // The copy above is to be the only one while it is changed.
+      // The copy above is then the only owner while it changes.
       if existed { try? update(at: path, to: .null) }
       defer {
         if value != nil || existed { try? update(at: path, to: value) }
@@ -32,10 +32,10 @@ extension JSEN {
     }
   }
 
-  /// Sets the value at the end of a path, and creates the objects that are missing on the way.
+  /// Sets the value at the end of a path, and creates missing objects on the path.
   ///
-  /// - Throws: ``KeyPathError``, which says which segment failed and what is there; nothing has changed then. A value
-  ///   that would nest deeper than ``ReadingOptions/maximumDepthCeiling`` is refused.
+  /// - Throws: ``KeyPathError`` with the segment that failed and the value found there. Nothing has changed then. It
+  ///   also refuses to nest values deeper than ``ReadingOptions/maximumDepthCeiling``.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
     try value.checkDepth(at: path)
@@ -44,7 +44,7 @@ extension JSEN {
 
   /// Removes the value at the end of a path and returns it.
   ///
-  /// - Throws: ``KeyPathError``, when nothing stands there or the path can't be followed.
+  /// - Throws: ``KeyPathError`` when there is no such value.
   /// - Complexity: O(*d*) in the path's length, and linear in the count of what it is removed from.
   @discardableResult
   public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {
@@ -54,14 +54,14 @@ extension JSEN {
     return removed
   }
 
-  /// Appends an element to the array at the end of a path; where nothing stands, an array is created.
+  /// Appends an element to the array at the end of a path, and creates the array when there is none.
   ///
   ///     var json: JSEN = ["tags": ["a"]]
   ///     try json.append("b", at: "tags")
   ///     print(json)
   ///     // prints {"tags":["a","b"]}
   ///
-  /// - Throws: ``KeyPathError``, also when something else than an array is there.
+  /// - Throws: ``KeyPathError``, also when the value at the end of the path is not an array.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is appended.
   public mutating func append(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
     try element.checkDepth(at: path, inside: 1)
@@ -72,9 +72,9 @@ extension JSEN {
     }
   }
 
-  /// Makes sure that this value does not nest too deep when it is put at the end of a path.
+  /// Checks that this value does not nest too deep at the end of a path.
   ///
-  /// - Parameter levels: how many containers are created between the path's end and this value.
+  /// - Parameter levels: how many more containers are created around the value.
   func checkDepth(at path: KeyPath, inside levels: Int = 0) throws(KeyPathError) {
     let count = path.segments.count
     let rest = JSEN.maximumDepth - count - levels
@@ -83,7 +83,7 @@ extension JSEN {
     }
   }
 
-  /// The error for the first segment of a path that finds nothing.
+  /// Returns the error for the first segment of a path that has no value.
   private func missing(on path: KeyPath) -> KeyPathError {
     var parent = self
     for (index, segment) in path.segments.enumerated() {
@@ -102,12 +102,11 @@ extension JSEN {
     try edit(at: path) { $0 = value }
   }
 
-  /// Changes what stands at the end of a path in place.
+  /// Changes the value at the end of a path in place.
   ///
-  /// Everything that can fail fails before anything is created: what is missing is created as objects, and in
-  /// a new object there is a place for every key.
+  /// All failures happen before an object is created, since a new object accepts every key.
   mutating func edit(at path: KeyPath, _ change: (inout JSEN?) -> Void) throws(KeyPathError) {
-    // Taken apart once.
+    // The segments are split once.
     let path = KeyPath(segments: path.segments)
     if path.isEmpty { throw KeyPathError(.emptyPath, path, at: 0) }
     if path.segments.count > JSEN.maximumDepth {
@@ -116,9 +115,8 @@ extension JSEN {
     if let empty = path.segments.firstIndex(of: "") {
       throw KeyPathError(.emptySegment, path, at: empty)
     }
-    // The containers on the way are taken out of each other, so that each is the only owner of what it holds
-    // while that is changed, and put back from the innermost on. A function that calls itself would need
-    // stack for each level.
+    // The containers on the path are taken out of each other, so that each has one owner while it changes. They are put
+    // back from the innermost one outwards. A recursive function needs stack for each level.
     var outer: [(container: JSEN, position: Int)] = []
     var current = JSEN.null
     swap(&current, &self)
@@ -143,7 +141,7 @@ extension JSEN {
     try current.change(at: path.segments.count - 1, of: path, change)
   }
 
-  /// Where the member or element stands that a segment of a path leads to; nil where there is place for one.
+  /// The position of the member or element that a segment of a path names; nil when it can be added.
   private func position(at depth: Int, of path: KeyPath) throws(KeyPathError) -> Int? {
     let segment = path.segments[depth]
     switch self {
@@ -160,7 +158,7 @@ extension JSEN {
     }
   }
 
-  /// Changes what stands at a segment of a path, which is in this container.
+  /// Changes the value that a segment of a path names in this container.
   private mutating func change(
     at depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
   ) throws(KeyPathError) {
@@ -172,8 +170,7 @@ extension JSEN {
     }
   }
 
-  /// Puts an object where nothing is, and into it what the rest of a path asks for; removing what isn't there
-  /// leaves no empty objects behind.
+  /// Creates the objects for the rest of a path, with the value at the end. Removing a missing value creates nothing.
   private mutating func create(
     at depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
   ) {
@@ -190,10 +187,10 @@ extension JSEN {
     }
   }
 
-  /// Exchanges the element or the member's value at a position.
+  /// Swaps the element or the member's value at a position with another value.
   private mutating func swapChild(at position: Int, with other: inout JSEN) {
-    // Taken out of the value, so that it is the only owner while it is changed. A `switch` would hold on to a
-    // copy in debug builds.
+    // The value gives its container away, so that it has one owner while it changes. A `switch` keeps a copy in debug
+    // builds.
     if case .array(var elements) = self {
       self = .null
       swap(&elements[position], &other)
@@ -207,7 +204,7 @@ extension JSEN {
 }
 
 extension JSEN.Object {
-  /// The value at the end of a path; reads and writes as ``JSEN/subscript(keyPath:)`` does.
+  /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get { JSEN.dictionary(self).value(at: path) }
     _modify {
@@ -220,7 +217,7 @@ extension JSEN.Object {
 }
 
 extension [String: JSEN] {
-  /// The value at the end of a path; reads and writes as ``JSEN/subscript(keyPath:)`` does.
+  /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get {
       let segments = path.segments

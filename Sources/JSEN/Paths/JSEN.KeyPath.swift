@@ -1,16 +1,16 @@
 extension JSEN {
-  /// A way into a JSON value: keys and indices with dots between them.
+  /// A path to a value inside another one: keys and indices with dots between them.
   ///
   ///     let json: JSEN = ["users": [["name": "Ann", "site": ["example.com": 1]]]]
   ///     print(json[keyPath: "users.0.name"] ?? nil, json[keyPath: "users[0].name"] ?? nil)
   ///     // prints "Ann" "Ann"
-  ///     print(json[keyPath: #"users.0.site.example\.com"] ?? nil)
+  ///     print(json[keyPath: #"users.0.site.example\.com"#] ?? nil)
   ///     // prints 1
   ///
-  /// An index is written between dots or in brackets. A backslash takes the special meaning from a dot, a bracket or a
-  /// backslash that follows it. A segment of digits is an index in an array and a key in an object.
+  /// Write an index between dots or in brackets. Write a backslash before a dot, a bracket or a backslash that is part
+  /// of a key. A segment of digits is an index in an array and a key in an object.
   ///
-  /// A path is kept as its text until you change it, so making one from a literal costs nothing, and reading along it
+  /// A path is kept as its text until you change it. So making one from a literal costs nothing, and reading along it
   /// allocates no memory.
   public struct KeyPath: Sendable {
     private var storage: Storage
@@ -22,17 +22,17 @@ extension JSEN {
       case segments([String])
     }
 
-    /// Makes a path of its text.
+    /// Makes a path from its text.
     ///
-    /// Every text is a path. One with an empty segment (`"a..b"`, `"."`) leads nowhere: reading along it gives
-    /// nil, and writing changes nothing.
+    /// Every text is a path. A path with an empty segment (`"a..b"`, `"."`) matches no value: reading along it gives
+    /// nil, and setting changes nothing.
     ///
-    /// - Complexity: O(1); the text is taken apart by those who ask for ``segments``.
+    /// - Complexity: O(1). The text is split when you read ``segments``.
     public init(_ path: String) {
       storage = .text(path)
     }
 
-    /// A path of segments that are taken as they are, dots and brackets included.
+    /// Makes a path from its segments. Dots and brackets in them have no special meaning.
     public init(segments: some Sequence<String>) {
       storage = .segments(Array(segments))
     }
@@ -47,10 +47,10 @@ extension JSEN {
       }
     }
 
-    /// The path as text, escaped where it has to be; indices are between dots.
+    /// The path as text, with escapes where they are needed. Indices are between dots.
     public var path: String { KeyPathNotation.path(of: segments) }
 
-    /// Whether the path has no segment. An empty path leads nowhere.
+    /// Whether the path has no segment. An empty path matches no value.
     public var isEmpty: Bool {
       switch storage {
       case .text(let text): text.isEmpty
@@ -58,36 +58,38 @@ extension JSEN {
       }
     }
 
-    /// Lengthens the path by another one.
+    /// Appends the segments of another path.
     public mutating func append(_ other: KeyPath) {
       append(contentsOf: other.segments)
     }
 
-    /// The path lengthened by another one.
+    /// Returns this path with the segments of another one appended.
     public func appending(_ other: KeyPath) -> KeyPath { self + other }
 
-    /// Lengthens the path by one key, which is taken as it is.
+    /// Appends a key. Dots and brackets in it have no special meaning.
     public mutating func append(key: String) {
       append(contentsOf: CollectionOfOne(key))
     }
 
-    /// Lengthens the path by one index.
+    /// Appends an index.
     public mutating func append(index: Int) {
       append(contentsOf: CollectionOfOne(String(index)))
     }
 
     private mutating func append(contentsOf other: some Sequence<String>) {
       var segments = segments
-      // So that the segments have one owner while they change.
+      // The segments then have one owner while they change.
       storage = .text("")
       segments.append(contentsOf: other)
       storage = .segments(segments)
     }
 
+    /// Returns a path with the segments of both.
     public static func + (left: KeyPath, right: KeyPath) -> KeyPath {
       KeyPath(segments: left.segments + right.segments)
     }
 
+    /// Appends the segments of another path.
     public static func += (left: inout KeyPath, right: KeyPath) {
       left.append(right)
     }
@@ -95,7 +97,7 @@ extension JSEN {
 }
 
 extension JSEN.KeyPath: Hashable {
-  /// Whether both have the same segments, however they are written: `users[0]` is `users.0`.
+  /// Whether two paths have the same segments: `users[0]` equals `users.0`.
   ///
   /// - Complexity: O(*n*) in the length of the paths.
   public static func == (left: JSEN.KeyPath, right: JSEN.KeyPath) -> Bool {
@@ -107,14 +109,17 @@ extension JSEN.KeyPath: Hashable {
     return left.segments.elementsEqual(right.segments) { $0.hasSameBytes(as: $1) }
   }
 
+  /// Hashes the segments.
   public func hash(into hasher: inout Hasher) {
     for segment in segments { segment.hashBytes(into: &hasher) }
   }
 }
 
 extension JSEN.KeyPath: ExpressibleByStringInterpolation, LosslessStringConvertible {
+  /// Makes a path from a literal, with or without interpolations.
   public init(stringLiteral value: String) { self.init(value) }
 
+  /// The path as text, as ``path``.
   public var description: String { path }
 }
 
@@ -122,8 +127,8 @@ extension JSEN.KeyPath {
   /// Follows the path from one place to the next.
   ///
   /// - Parameters:
-  ///   - step: returns the place to which a segment leads, a part of the bytes given; nil when it leads nowhere.
-  /// - Returns: the place at the end; nil when there is none, and for an empty path.
+  ///   - step: returns the place that a segment, a range of the bytes, names inside another place; nil if there is none.
+  /// - Returns: the place at the end of the path; nil when there is none, and for an empty path.
   @inline(__always)
   func follow<Place>(
     from start: Place, _ step: (Place, TextBytes, TextRange) -> Place?
@@ -132,17 +137,18 @@ extension JSEN.KeyPath {
     case .text(let text):
       switch TextBytes.with(text, { Self.follow($0, from: start, step) }) {
       case .end(let place): place
-      case .nowhere: nil
+      case .missing: nil
       case .notPlain: Self.follow(KeyPathNotation.segments(of: text), from: start, step)
       }
     case .segments(let segments): Self.follow(segments, from: start, step)
     }
   }
 
-  /// Where a path without escapes and brackets leads.
+  /// The result of following a path without escapes and brackets.
   private enum Outcome<Place> {
     case end(Place)
-    case nowhere
+    /// There is no such place.
+    case missing
     /// The path has escapes or brackets.
     case notPlain
   }
@@ -156,8 +162,8 @@ extension JSEN.KeyPath {
     while true {
       let end = endOfSegment(in: path, from: position)
       if end < path.count, path[unchecked: end] != UInt8(ascii: ".") { return .notPlain }
-      if end == position { return .nowhere }
-      guard let next = step(place, path, TextRange(position, end)) else { return .nowhere }
+      if end == position { return .missing }
+      guard let next = step(place, path, TextRange(position, end)) else { return .missing }
       place = next
       if end == path.count { return .end(place) }
       position = end &+ 1
@@ -173,7 +179,7 @@ extension JSEN.KeyPath {
       let dots = word ^ (WordScan.ones &* 0x2E)
       let brackets = word ^ (WordScan.ones &* 0x5B)
       let backslashes = word ^ (WordScan.ones &* 0x5C)
-      // The lowest bit is that of the first such byte; those above mean nothing, since the subtractions borrow.
+      // The lowest bit marks the first such byte. Higher bits mean nothing, since the subtractions borrow.
       let stops =
         ((dots &- WordScan.ones) & ~dots | (brackets &- WordScan.ones) & ~brackets
           | (backslashes &- WordScan.ones) & ~backslashes) & WordScan.highBits
@@ -204,7 +210,7 @@ extension JSEN.KeyPath {
     return segments.isEmpty ? nil : place
   }
 
-  /// The index that a segment is in an array: digits without a superfluous zero.
+  /// The index that a segment is in an array; nil unless it is digits without leading zeros.
   static func index(_ bytes: TextBytes, _ range: TextRange) -> Int? {
     switch range.count == 0 ? 0 : bytes[range.start] {
     case UInt8(ascii: "1")...UInt8(ascii: "9"): TextParser.int(bytes, range)

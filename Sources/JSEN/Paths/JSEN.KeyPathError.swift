@@ -1,36 +1,36 @@
 extension JSEN {
-  /// Why a value could not be changed at a key path; it is then as it was.
+  /// The reason why a value cannot be changed at a key path. The value is then as it was.
   ///
   ///     var json: JSEN = ["user": ["name": "Ann"]]
   ///     do { try json.set("A.", at: "user.name.first") } catch { print(error) }
-  ///     // prints user.name.first: 'first' has no place in a string, which stands at user.name
+  ///     // prints user.name.first: expected an object or array at 'user.name', found a string
   public struct KeyPathError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong.
+    /// The kind of failure, with the details.
     public let kind: Kind
 
-    /// The path that was to be followed.
+    /// The whole path.
     public let path: KeyPath
 
-    /// Which of the path's segments failed.
+    /// The position of the segment that failed, in the path's segments.
     public let segmentIndex: Int
 
-    /// What can go wrong on a path.
+    /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
       /// The path has no segment.
       case emptyPath
-      /// A segment has no characters: `a..b`.
+      /// A segment is empty, as in `a..b`.
       case emptySegment
-      /// A value that has neither members nor elements stands where the segment should lead on.
+      /// The segment applies to a value that has neither members nor elements.
       case notAContainer(JSEN.Kind)
-      /// The segment is no index, and an array with this many elements stands there.
+      /// The segment applies to an array of this many elements, and is not an index.
       case notAnIndex(count: Int)
-      /// The index lies beyond the end of an array with this many elements.
+      /// The index is after the end of an array of this many elements.
       case indexOutOfRange(count: Int)
-      /// Nothing stands there that could be removed.
+      /// There is no value to remove.
       case missing
-      /// Arrays and objects would nest deeper than this.
+      /// The change nests arrays and objects deeper than this limit.
       case depthLimit(Int)
-      /// Something else than an array stands where an element should be appended.
+      /// The value to append to is not an array.
       case notAnArray(JSEN.Kind)
     }
 
@@ -40,30 +40,36 @@ extension JSEN {
       self.segmentIndex = segmentIndex
     }
 
+    /// The path, what was expected and what was found there, on one line.
     public var description: String {
       let segments = path.segments
       guard segments.indices.contains(segmentIndex) else { return "the key path is empty" }
       let segment = Excerpt.printable(segments[segmentIndex])
       let parent = KeyPath(segments: segments[..<segmentIndex])
-      let shownParent = KeyPathNotation.shortened(parent.path)
+      let shownParent = "'\(KeyPathNotation.shortened(parent.path))'"
       let shownPath = KeyPathNotation.shortened(path.path)
-      let place = parent.isEmpty ? "at the top" : "at \(shownParent)"
-      let reason =
-        switch kind {
-        case .emptyPath: "the key path is empty"
-        case .emptySegment: "segment \(segmentIndex + 1) is empty"
-        case .notAContainer(let kind):
-          "'\(segment)' has no place in \(kind.withArticle), which stands \(place)"
-        case .notAnIndex(let count):
-          "'\(segment)' is no index of the array of \(Self.elements(count)) that stands \(place)"
-        case .indexOutOfRange(let count):
-          "index \(segment) is beyond the array of \(Self.elements(count)) that stands \(place)"
-        case .depthLimit(let limit):
-          "arrays and objects nest deeper than the limit of \(limit)"
-        case .missing: "there is no '\(segment)' \(place)"
-        case .notAnArray(let kind):
-          "nothing can be appended to \(kind.withArticle), which stands at \(shownPath)"
-        }
+      let place = parent.isEmpty ? "the top level" : shownParent
+      let reason: String
+      switch kind {
+      case .emptyPath: reason = "the key path is empty"
+      case .emptySegment: reason = "segment \(segmentIndex + 1) is empty"
+      case .notAContainer(let kind):
+        reason = "expected an object or array at \(place), found \(kind.withArticle)"
+      case .notAnIndex(let count):
+        let array = "the array of \(Self.elements(count)) at \(place)"
+        reason = "expected an index of \(array), found '\(segment)'"
+      case .indexOutOfRange(let count):
+        reason =
+          "index \(segment) is out of range; the array at \(place) has \(Self.elements(count))"
+      case .depthLimit(let limit):
+        reason = "arrays and objects nest deeper than the limit of \(limit)"
+      case .missing:
+        let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
+        reason = "there is no '\(segment)' \(container)"
+      case .notAnArray(let kind):
+        // This message names the path itself.
+        return "cannot append: '\(shownPath)' is \(kind.withArticle)"
+      }
       return "\(shownPath): \(reason)"
     }
 
@@ -74,7 +80,7 @@ extension JSEN {
 }
 
 extension JSEN.Kind {
-  /// The kind as it stands in a sentence.
+  /// The kind as part of a sentence: `an array`.
   package var withArticle: String {
     switch self {
     case .null: "null"

@@ -1,12 +1,12 @@
 extension JSENDocument.Value {
-  /// The value at the end of a path; nil when the path leads nowhere.
+  /// The value at the end of a path; nil when there is none.
   ///
   ///     let document = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}]}"#)
-  ///     print(document[keyPath: "users.0.name"]?.string ?? "nobody")
+  ///     print(document[keyPath: "users.0.name"]?.string ?? "")
   ///     // prints Ann
   ///
-  /// - Complexity: O(*n*) in the members and elements of the containers on the way; what is inside of those that the
-  ///   path does not enter is skipped.
+  /// - Complexity: O(*n*) in the members and elements of the containers on the path. The content of other containers is
+  ///   skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
     // SAFETY: the storage, which owns the tape, is held to the end.
     let tape = storage.uncheckedTape
@@ -21,21 +21,33 @@ extension JSENDocument.Value {
 }
 
 extension Tape {
-  /// The member or element that a segment leads to.
+  /// The member or element that a segment names.
   @inline(never)
   fileprivate func child(
     of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
   ) -> Int? {
     let node = self[index]
     if node.hasTag(.object) {
-      return member(of: index, KeyPattern(bytes, range), keepsLast: keepsLast)
+      if 1...8 ~= range.count {
+        let word = bytes.partialWord(unchecked: range.start, length: range.count)
+        return member(of: index, shortKey: word, count: range.count, keepsLast: keepsLast)
+      }
+      return longMember(of: index, bytes, range, keepsLast: keepsLast)
     }
     guard node.hasTag(.array), let position = JSEN.KeyPath.index(bytes, range) else { return nil }
     return element(of: index, at: position)
   }
+
+  // A separate call, since it needs many registers.
+  @inline(never)
+  private func longMember(
+    of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
+  ) -> Int? {
+    member(of: index, KeyPattern(bytes, range), keepsLast: keepsLast)
+  }
 }
 
 extension JSENDocument {
-  /// The value at the end of a path from the root; nil when the path leads nowhere.
+  /// The value at the end of a path from the root; nil when there is none.
   public subscript(keyPath path: JSEN.KeyPath) -> Value? { root[keyPath: path] }
 }

@@ -1,9 +1,9 @@
 extension JSEN {
-  /// What is at the end of a path; nil when the path leads nowhere.
+  /// The value at the end of a path; nil when there is none.
   ///
-  /// The containers on the way are looked into where they are: no reference is counted but for the value returned.
+  /// The containers on the path are borrowed. Only the returned value is retained.
   package func value(at path: KeyPath) -> JSEN? {
-    // SAFETY: this value is lent for the whole call and does not change, so what is inside of it stays where it is.
+    // SAFETY: this value is lent for the whole call and does not change, so its parts do not move.
     unsafe withBorrowed { root in
       unsafe path.follow(from: root) { place, bytes, range in
         unsafe Self.child(of: place.pointee, bytes, range)
@@ -26,7 +26,7 @@ extension JSEN {
     unsafe container.value.child(bytes, range)
   }
 
-  /// Where the member or element is that a segment leads to; valid as long as this value is, and is not changed.
+  /// The address of the member or element that a segment names; valid as long as this value lives and does not change.
   @inline(never)
   private func child(_ bytes: TextBytes, _ range: TextRange) -> UnsafePointer<Borrowed<JSEN>>? {
     switch self {

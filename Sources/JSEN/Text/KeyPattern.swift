@@ -88,6 +88,13 @@ package struct KeyPattern: ~Copyable {
     return SmallString.isSmall(words.high) && SmallString.isUsable ? false : nil
   }
 
+  /// The first bytes, eight at most, the first of them in the lowest byte; zero where the key has no more.
+  @inline(__always)
+  package var prefix: UInt64 {
+    if isSmall { return low }
+    return count == 0 ? 0 : bytes.partialWord(unchecked: 0, length: min(count, 8))
+  }
+
   /// The hash that ``KeyHash`` gives a string of these bytes.
   @inline(__always)
   package var hash: UInt32 {

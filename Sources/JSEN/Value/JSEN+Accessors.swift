@@ -1,16 +1,17 @@
-/// The value as a Swift type, or nil when it is something else. Nothing is converted: `"1"` is no number, and
-/// `1` is not true.
+/// The value as a Swift type; nil when it has another type. Nothing is converted: `"1"` is not a number, and `1` is not
+/// true.
 extension JSEN {
   /// Whether this is null. An absent key is not null: `json["key"]` is nil for it.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
+  /// A bool; nil for anything else.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// An integer; a number with a fraction or an exponent is none, be it `1.0`.
+  /// An integer that `Int` holds. A number with a fraction or an exponent is not one, even if it is `1.0`.
   public var int: Int? {
     if case .int(let value) = self { value } else { nil }
   }
@@ -28,10 +29,10 @@ extension JSEN {
     }
   }
 
-  /// The same as ``double`` for an integer that has been found to be one.
+  /// The double that an integer equals exactly; nil when there is none.
   static func exactDouble(_ value: Int) -> Double? {
     let double = Double(value)
-    // Only a value that was rounded up to 2^63 does not fit back.
+    // A value that was rounded up to 2^63 does not fit `Int`.
     return double < 0x1p63 && Int(double) == value ? double : nil
   }
 
@@ -58,11 +59,14 @@ extension JSEN {
     }
   }
 
+  /// A string; nil for anything else.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements. They can be changed in place, `json.array?.append(1)`; setting nil makes the value null.
+  /// The elements of an array; nil for anything else.
+  ///
+  /// They can be changed in place: `json.array?.append(1)`. Setting nil makes the value null.
   public var array: [JSEN]? {
     get {
       if case .array(let value) = self { value } else { nil }
@@ -86,7 +90,9 @@ extension JSEN {
     set { self = newValue.map { .array($0) } ?? .null }
   }
 
-  /// The members. They can be changed in place, `json.object?["a"] = 1`; setting nil makes the value null.
+  /// The members of an object; nil for anything else.
+  ///
+  /// They can be changed in place: `json.object?["a"] = 1`. Setting nil makes the value null.
   public var object: Object? {
     get {
       if case .dictionary(let value) = self { value } else { nil }
@@ -109,9 +115,9 @@ extension JSEN {
     set { self = newValue.map { .dictionary($0) } ?? .null }
   }
 
-  /// Whether both are the same number, however they are held: `1`, `1.0` and `10e-1` are.
+  /// Whether two values are the same number: `1`, `1.0` and `10e-1` are.
   ///
-  /// Values that are no numbers, and NaN, are equal to nothing.
+  /// NaN and values that are not numbers are equal to nothing.
   public func isNumericallyEqual(to other: JSEN) -> Bool {
     guard let left = number, let right = other.number else {
       // Infinity has no digits, and equals only itself.

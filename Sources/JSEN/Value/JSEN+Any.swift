@@ -1,25 +1,22 @@
 extension JSEN {
-  /// A value of any type as JSON, or nil when it can't be held.
+  /// Makes a value of a value of any type; nil when JSON cannot hold it.
   ///
-  /// The same as ``init(converting:)``, for those who don't ask why.
+  /// Use ``init(converting:)`` to learn the reason.
   public init?(from value: Any?) {
     do { try self.init(converting: value) } catch { return nil }
   }
 
-  /// A value of any type as JSON: what `JSONSerialization`, property lists and other untyped sources give.
+  /// Makes a value of a value of any type, such as `JSONSerialization` and property lists give.
   ///
-  /// nil and NSNull are null; a Bool stays a Bool and a number a number; arrays, and dictionaries with string
-  /// keys, are gone through; what is ``JSENRepresentable`` says itself what it is. Nothing is dropped: one
-  /// value that can't be held fails the whole.
+  /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
+  /// converted element by element. Other types must conform to ``JSENRepresentable``. One value that JSON cannot hold
+  /// fails the whole conversion; nothing is dropped.
   ///
-  ///     do {
-  ///       _ = try JSEN(converting: ["users": [["id": 1, "born": 1 as ClosedRange.Index?? as Any]]])
-  ///     } catch {
-  ///       print(error.path)
-  ///     }
-  ///     // prints users.0.born
+  ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
+  ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }
+  ///     // prints users.0.range
   ///
-  /// - Throws: ``JSEN/ConversionError``, with the path of what can't be held.
+  /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
   /// - Complexity: O(*n*).
   public init(converting value: Any?) throws(ConversionError) {
     self = try Conversion.run(value)
@@ -40,13 +37,13 @@ extension JSEN {
     }
   }
 
-  /// Why a value of some type can't be held as JSON.
+  /// The reason why a value of some type cannot become JSON.
   public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The type of the value that can't be held.
+    /// The type of the value that JSON cannot hold.
     public let type: String
 
-    /// The limit, for a value that nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for one of a type that
-    /// can't be held.
+    /// The depth limit, for a value that nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for a value of a
+    /// wrong type.
     public let depthLimit: Int?
 
     private var reversedSegments: [String] = []
@@ -62,9 +59,10 @@ extension JSEN {
       return error
     }
 
-    /// The key path of the value that can't be held; empty at the top.
+    /// The key path of the value that JSON cannot hold; empty at the top level.
     public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
 
+    /// The reason, with the path, on one line.
     public var description: String {
       let place = path.isEmpty ? "" : " (at \(KeyPathNotation.shortened(path)))"
       if let depthLimit {
@@ -75,8 +73,8 @@ extension JSEN {
   }
 }
 
-/// A conversion from `Any` in progress: a loop with the open containers in memory, since a function that calls
-/// itself would need stack for each level.
+/// A conversion from `Any` in progress. It keeps the open containers in memory, since a recursive function needs stack
+/// for each level.
 private struct Conversion {
   private var rest: [(segment: String?, value: Any?)]
   private var position = 0
@@ -111,9 +109,9 @@ private struct Conversion {
     }
   }
 
-  /// An array or a dictionary, or nil; optionals around the value are taken off.
+  /// Begins an array or a dictionary; nil for any other value. Removes optionals around the value.
   private init?(of value: inout Any?) {
-    // An optional inside `Any` casts to what it holds, so it has to be asked for first.
+    // An optional inside `Any` casts to the type of its value, so this test comes first.
     while let inner = value, let optional = inner as? any AnyOptional { value = optional.wrapped }
     if value == nil || value is any JSENRepresentable { return nil }
     if let array = value as? [Any?] {
@@ -127,7 +125,7 @@ private struct Conversion {
     }
   }
 
-  /// What is not gone through: null, and what says itself what it is as JSON.
+  /// The JSON of null, and of a type that converts itself.
   private static func leaf(_ value: Any?, depth: Int) throws(JSEN.ConversionError) -> JSEN {
     guard let value else { return .null }
     guard let representable = value as? any JSENRepresentable else {
@@ -158,7 +156,7 @@ private struct Conversion {
   }
 }
 
-/// A conversion to Swift's own types in progress, in a loop as well.
+/// A conversion to Swift's own types in progress, also in a loop.
 private struct Unwrapping {
   private let container: JSEN
   private var position = 0
@@ -200,7 +198,7 @@ private struct Unwrapping {
 
   private mutating func add(_ value: Any?) {
     if case .dictionary(let object) = container {
-      // Of two canonically equal keys, which a Swift dictionary can't tell apart, the later one's value stays.
+      // Two canonically equal keys are one key in a Swift dictionary; the later value wins.
       members.updateValue(value, forKey: object[position - 1].key)
     } else {
       elements.append(value)
@@ -208,7 +206,7 @@ private struct Unwrapping {
   }
 }
 
-/// Optionals, seen from a value whose type isn't known.
+/// An optional whose type is not known.
 private protocol AnyOptional {
   var wrapped: Any? { get }
 }

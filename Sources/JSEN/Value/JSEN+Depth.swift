@@ -1,8 +1,7 @@
 extension JSEN {
-  /// How deep values nest at most: what reads a text or builds a value at run time refuses more.
+  /// How deep values nest at most. Reading a text and building a value at run time refuse more.
   ///
-  /// Swift releases an array inside an array by a function that calls itself, so a value of any depth could not be
-  /// released on a thread with little stack.
+  /// Swift releases nested arrays with a recursive function, so deeper values overflow the stack of a small thread.
   static var maximumDepth: Int { ReadingOptions.maximumDepthCeiling }
 
   /// Whether more than `limit` arrays and objects are inside each other.
@@ -15,7 +14,7 @@ extension JSEN {
   }
 }
 
-/// Counts the containers that are open, and stops at a limit.
+/// Counts the open containers, and stops at a limit.
 private struct DepthMeasure: ValueVisitor {
   struct Exceeded: NestedError {
     func inside(_ segment: String) -> Exceeded { self }

@@ -1,15 +1,16 @@
 extension JSEN: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The value as compact JSON. NaN and infinity, for which JSON has nothing, stand as strings.
+  /// The value as compact JSON. NaN and infinity, which JSON does not have, are written as strings.
   public var description: String {
     var style = TextStyle(maximumDepth: .max)
     style.nonFiniteNumbers = .strings(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     var writer = TextWriter(style)
-    // Nothing is left to fail: numbers are replaced, and depth is not limited.
+    // This does not fail: such numbers are replaced, and the depth is not limited.
     do throws(WritingError) { try writer.add(self) } catch { return error.description }
     return writer.finish().finish()
   }
 
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }
 
@@ -17,5 +18,6 @@ extension JSEN.Object: CustomStringConvertible, CustomDebugStringConvertible {
   /// The object as compact JSON.
   public var description: String { JSEN.dictionary(self).description }
 
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }

@@ -1,16 +1,17 @@
-/// Comparing and hashing without a function that calls itself for each level: what the reader accepts must fit
-/// a small thread's stack, in a debug build too.
+/// Comparing and hashing, without recursion: whatever the reader accepts must fit a small thread's stack, also in a
+/// debug build.
 extension JSEN: Hashable {
-  /// Whether both have the same structure: `.int(1)` is not `.double(1)`, strings are compared by their code points, and
-  /// the order of members does not matter.
+  /// Whether two values have the same structure.
+  ///
+  /// `.int(1)` is not `.double(1)`. Strings are compared by their code points. The order of members does not matter.
   ///
   /// - Complexity: O(*n*) on average.
   public static func == (left: JSEN, right: JSEN) -> Bool {
     var comparison = Comparison()
-    return comparison.mayBeEqual(left, right) && comparison.finish()
+    return comparison.begin(left, right) && comparison.finish()
   }
 
-  /// Hashes the structure, every part of it. Equal values hash alike, whatever the order of their members.
+  /// Hashes every part of the value. The order of members does not matter.
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) {
@@ -36,27 +37,27 @@ extension JSEN: Hashable {
 }
 
 extension JSEN.Object: Hashable {
-  /// Whether both have the same members, in whatever order.
+  /// Whether two objects have the same members, in any order.
   ///
   /// - Complexity: O(*n*) on average.
   public static func == (left: JSEN.Object, right: JSEN.Object) -> Bool {
     var comparison = Comparison()
-    return comparison.mayBeEqual(left, right) && comparison.finish()
+    return comparison.begin(left, right) && comparison.finish()
   }
 
-  /// Hashes every part of the object, whatever the order of the members.
+  /// Hashes every part of the object. The order of members does not matter.
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) { JSEN.dictionary(self).hash(into: &hasher) }
 }
 
-/// The hash of an array or object: the sum of what its parts hash to.
+/// The hash of an array or object: the sum of the hashes of its parts.
 ///
-/// Each part is hashed together with the path that leads to it, so that a sum, which has no order, tells apart the
-/// same parts at other places; and members may come in any order. A hash made of hashes would need a stack.
+/// A sum has no order, so members may come in any order. Each part is hashed together with its path, so the same parts
+/// at other paths give another sum. A hash made of hashes needs a stack.
 private struct StructuralHash {
   private(set) var sum = 0
-  /// Containers that have been met and not looked into yet, and the hashes of the paths to them.
+  /// Containers that are still to be hashed, and the hashes of their paths.
   private var open: [(container: JSEN, path: Int)]
 
   init(of root: JSEN) {
@@ -103,7 +104,7 @@ private struct StructuralHash {
 }
 
 extension JSEN {
-  /// Empty containers of one kind are all alike, so their kind says everything.
+  /// Whether this is an array or object with content. Empty ones are equal when their kinds are.
   fileprivate var isNonemptyContainer: Bool {
     switch self {
     case .array(let elements): !elements.isEmpty
@@ -113,27 +114,31 @@ extension JSEN {
   }
 }
 
-/// A comparison in progress: the pairs of containers that have been met inside others and not looked into yet.
+/// A comparison in progress: the pairs of containers whose content is still to be compared.
 private struct Comparison {
   private var open: [(left: JSEN, right: JSEN)] = []
 
-  /// Looks into all pairs that are left.
+  /// Compares the content of all pairs that are left.
+  ///
+  /// - Returns: whether they are equal.
   mutating func finish() -> Bool {
     while let (left, right) = open.popLast() {
       switch (left, right) {
       case (.array(let left), .array(let right)):
-        if !mayBeEqual(left, right) { return false }
+        if !begin(left, right) { return false }
       case (.dictionary(let left), .dictionary(let right)):
-        if !mayBeEqual(left, right) { return false }
+        if !begin(left, right) { return false }
       default: return false
       }
     }
     return true
   }
 
-  /// Whether two values can't be told apart without looking into what they hold, which is kept for later.
+  /// Compares two values, except for the content of containers, which is left for ``finish()``.
+  ///
+  /// - Returns: false when they differ.
   @inline(__always)
-  mutating func mayBeEqual(_ left: JSEN, _ right: JSEN) -> Bool {
+  mutating func begin(_ left: JSEN, _ right: JSEN) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
     case (.bool(let left), .bool(let right)): return left == right
@@ -153,12 +158,12 @@ private struct Comparison {
     }
   }
 
-  private mutating func mayBeEqual(_ left: [JSEN], _ right: [JSEN]) -> Bool {
-    for position in left.indices where !mayBeEqual(left[position], right[position]) { return false }
+  private mutating func begin(_ left: [JSEN], _ right: [JSEN]) -> Bool {
+    for position in left.indices where !begin(left[position], right[position]) { return false }
     return true
   }
 
-  mutating func mayBeEqual(_ left: JSEN.Object, _ right: JSEN.Object) -> Bool {
+  mutating func begin(_ left: JSEN.Object, _ right: JSEN.Object) -> Bool {
     guard left.members.count == right.members.count else { return false }
     for (position, member) in left.members.enumerated() {
       let counterpart: Int
@@ -170,7 +175,7 @@ private struct Comparison {
       } else {
         return false
       }
-      guard mayBeEqual(member.value, right.members[counterpart].value) else { return false }
+      guard begin(member.value, right.members[counterpart].value) else { return false }
     }
     return true
   }

@@ -1,37 +1,44 @@
 extension JSEN: ExpressibleByNilLiteral {
-  /// `nil` is JSON's null.
+  /// Makes null of the literal `nil`.
   public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSEN: ExpressibleByBooleanLiteral {
+  /// Makes a bool of `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSEN: ExpressibleByIntegerLiteral {
+  /// Makes an integer of a literal that `Int` holds.
   public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 extension JSEN: ExpressibleByFloatLiteral {
+  /// Makes a double of a literal with a fraction or an exponent.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 
 extension JSEN: ExpressibleByStringInterpolation {
+  /// Makes a string of a literal, with or without interpolations.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSEN: ExpressibleByArrayLiteral {
+  /// Makes an array of its elements.
   public init(arrayLiteral elements: JSEN...) { self = .array(elements) }
 }
 
 extension JSEN: ExpressibleByDictionaryLiteral {
-  /// Members in the order in which they are written; a repeated key takes its last value.
+  /// Makes an object of its members, in the order of the literal. A repeated key takes its last value.
   public init(dictionaryLiteral elements: (String, JSEN)...) {
     self = .dictionary(Object(elements, uniquingKeysWith: { _, last in last }))
   }
 }
 
 extension JSEN.Object: ExpressibleByDictionaryLiteral {
-  /// A repeated key takes its last value, at the place where it stood first.
+  /// Makes an object of its members, in the order of the literal.
+  ///
+  /// A repeated key takes its last value and keeps its first position.
   public init(dictionaryLiteral elements: (String, JSEN)...) {
     self.init(elements, uniquingKeysWith: { _, last in last })
   }

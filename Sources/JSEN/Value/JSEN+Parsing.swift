@@ -1,7 +1,7 @@
 extension JSEN {
   /// Reads one JSON text.
   ///
-  /// Members keep the text's order; `options.duplicateKeys` decides which one survives a repeated key.
+  /// Members keep the order of the text. `options.duplicateKeys` decides which member wins when a key is repeated.
   ///
   ///     try JSEN(parsing: "[1,]")
   ///     // 1:4: expected a value, found ']'
@@ -9,9 +9,9 @@ extension JSEN {
   ///     //    ^
   ///
   /// - Parameters:
-  ///   - text: a string, whole or a part.
-  ///   - options: what is accepted; RFC 8259 unless set otherwise.
-  /// - Throws: ``JSEN/ParsingError``, whose `isIncomplete` tells a text that stops early from a wrong one.
+  ///   - text: a string or a substring.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSEN/ParsingError``. Its `isIncomplete` is true when the text ends too early.
   /// - Complexity: O(*n*) in bytes; nesting is bounded by `options.maximumDepth`.
   #if compiler(>=6.3)
     @specialized(where Text == String)
@@ -28,8 +28,8 @@ extension JSEN {
   ///     try JSEN(parsing: [0x5B, 0x31, 0x5D] as [UInt8])  // [1]
   ///
   /// - Parameters:
-  ///   - bytes: best contiguous (an array, a slice of one, an unsafe buffer, `Data`); others are copied first.
-  ///   - options: what is accepted; RFC 8259 unless set otherwise.
+  ///   - bytes: contiguous bytes (an array, a slice, an unsafe buffer, `Data`) are read directly; others are copied.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
   /// - Complexity: O(*n*) in bytes.
   #if compiler(>=6.3)

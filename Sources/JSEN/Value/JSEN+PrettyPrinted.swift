@@ -1,5 +1,5 @@
 extension JSEN {
-  /// The value on many lines for a person to read, and abbreviated where it is long.
+  /// The value on many lines for people to read, abbreviated where it is long.
   ///
   ///     let json: JSEN = ["name": "A rather long name", "scores": [1, 2, 3, 4], "deep": [[[1]]]]
   ///     print(json.prettyPrinted(maxDepth: 2, maxSubValueCount: 3, maxStringLength: 8))
@@ -17,14 +17,14 @@ extension JSEN {
   ///     //   ]
   ///     // }
   ///
-  /// With something left out it is no JSON any more; ``serialized(_:)`` with `.pretty` writes all of it.
+  /// An abbreviated value is not valid JSON. ``serialized(_:)`` with `.pretty` writes all of it.
   ///
   /// - Parameters:
-  ///   - maxDepth: how many arrays and objects are shown inside each other; deeper ones show their count.
+  ///   - maxDepth: how many levels of arrays and objects are shown; deeper ones show their count.
   ///   - maxSubValueCount: how many elements or members of each are shown.
   ///   - maxStringLength: how many characters of each string are shown; keys are shown whole.
-  ///   - indentation: what a line begins with for each level.
-  /// - Complexity: O(*n*) in what is shown.
+  ///   - indentation: the text that a line begins with, once for each level.
+  /// - Complexity: O(*n*) in the part that is shown.
   public func prettyPrinted(
     maxDepth: Int = .max, maxSubValueCount: Int = .max, maxStringLength: Int = .max,
     indentation: String = "  "
@@ -44,7 +44,7 @@ private struct AbbreviatingPrinter {
   let indentation: String
   var text = ""
 
-  /// The containers whose elements are being shown, and how many of them have been.
+  /// The open containers, and how many elements of each have been shown.
   private var open: [(container: JSEN, shown: Int)] = []
 
   init(maxDepth: Int, maxSubValueCount: Int, maxStringLength: Int, indentation: String) {
@@ -54,15 +54,15 @@ private struct AbbreviatingPrinter {
     self.indentation = indentation
   }
 
-  /// Shows a value in a loop, so that its depth costs no stack.
+  /// Shows a value, in a loop: depth needs no stack.
   mutating func print(_ value: JSEN) {
     begin(value)
     while let (container, shown) = open.last {
       switch container {
       case .array(let elements):
-        if continues(shown, of: elements.count, closing: "]") { begin(elements[shown]) }
+        if beginChild(shown, of: elements.count, closing: "]") { begin(elements[shown]) }
       case .dictionary(let object):
-        guard continues(shown, of: object.count, closing: "}") else { continue }
+        guard beginChild(shown, of: object.count, closing: "}") else { continue }
         text += JSEN.string(object[shown].key).description + ": "
         begin(object[shown].value)
       default: open.removeLast()
@@ -92,8 +92,10 @@ private struct AbbreviatingPrinter {
     }
   }
 
-  /// Makes ready for the next element of the innermost container, or ends that one.
-  private mutating func continues(_ shown: Int, of count: Int, closing: String) -> Bool {
+  /// Begins the line of the innermost container's next child, or ends the container.
+  ///
+  /// - Returns: whether there is a child to show.
+  private mutating func beginChild(_ shown: Int, of count: Int, closing: String) -> Bool {
     if shown < min(count, maxSubValueCount) {
       if shown > 0 { text += "," }
       beginLine(open.count)

@@ -1,5 +1,5 @@
-/// Values show no parts to `dump` and other code that uses `Mirror`: that code calls itself for each level, and the
-/// description has all that there is.
+/// Values have no children in a mirror: `dump` and other code that uses mirrors is recursive, and the description shows
+/// everything.
 extension JSEN: CustomReflectable {
   /// A mirror without children; `dump` prints the value as compact JSON.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }

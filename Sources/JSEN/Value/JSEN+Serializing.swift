@@ -5,7 +5,7 @@ extension JSEN {
   ///     print(try json.serialized())
   ///     // prints {"id":7,"tags":["a","b"]}
   ///
-  /// - Parameter options: the form of the text; compact unless set otherwise.
+  /// - Parameter options: the form of the text; compact by default.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values nested
   ///   deeper than the options allow.
   /// - Complexity: O(*n*) in the size of the text.
@@ -24,9 +24,9 @@ extension JSEN {
     try written(options).finish()
   }
 
-  /// Writes the value's JSON text behind the bytes of a buffer.
+  /// Appends the value's JSON text to a buffer.
   ///
-  /// - Throws: ``JSEN/WritingError``, as ``serialized(_:)`` does; the buffer is then left as it was.
+  /// - Throws: ``JSEN/WritingError``, as ``serialized(_:)`` does. The buffer is then unchanged.
   public func serialize(
     into buffer: inout [UInt8], _ options: WritingOptions = WritingOptions()
   ) throws(WritingError) {

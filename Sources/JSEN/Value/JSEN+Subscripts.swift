@@ -1,8 +1,8 @@
 extension JSEN {
-  /// The member with this key; nil when there is none, or when this is no object.
+  /// The member with this key; nil when there is none, or when this is not an object.
   ///
-  /// Setting nil removes the member, setting `.null` makes it null. In a value that is no object there is no
-  /// place for a member: setting changes nothing there, and `set(_:at:)` says so with an error.
+  /// Setting nil removes the member; setting `.null` makes it null. Setting a member of a value that is not an object
+  /// changes nothing; `set(_:at:)` throws an error instead.
   ///
   ///     var json: JSEN = ["user": ["name": "Ann"]]
   ///     json["user"]?["age"] = 41
@@ -10,10 +10,10 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"user":{"age":41}}
   ///
-  /// - Complexity: O(1) on average; nothing but the member is copied.
+  /// - Complexity: O(1) on average. Only the member is copied.
   public subscript(key: String) -> JSEN? {
     get {
-      // SAFETY: this value is lent for the call, so what is inside of it stays where it is.
+      // SAFETY: this value is lent for the call, so its members do not move.
       if let pattern = KeyPattern(small: key) {
         unsafe lentMember(pattern)?.pointee.value
       } else {
@@ -26,17 +26,17 @@ extension JSEN {
         yield &none
         return
       }
-      // Taken out of the value, so that it is the only owner while it is changed.
+      // The value gives its object away, so that the object has one owner while it changes.
       self = .null
       defer { self = .dictionary(object) }
       yield &object[key]
     }
   }
 
-  /// The element at this index; nil when there is none, or when this is no array.
+  /// The element at this index; nil when there is none, or when this is not an array.
   ///
-  /// Setting at the index just behind the last element appends, setting nil removes; any other index beyond the
-  /// array changes nothing.
+  /// Setting the element after the last one (index `count`) appends it. Setting nil removes the element. Setting at any
+  /// other index that is out of range changes nothing.
   ///
   /// - Complexity: O(1); removing is O(*n*).
   public subscript(index: Int) -> JSEN? {

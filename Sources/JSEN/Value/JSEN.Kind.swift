@@ -1,12 +1,28 @@
 extension JSEN {
-  /// What a value is, without the value.
+  /// The kinds of JSON values.
   public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-    case null, bool, int, double, number, string, array, object
+    /// JSON's null.
+    case null
+    /// True or false.
+    case bool
+    /// An integer that `Int` holds.
+    case int
+    /// A number with a fraction or an exponent.
+    case double
+    /// A number that neither `Int` nor `Double` holds.
+    case number
+    /// A string.
+    case string
+    /// An array.
+    case array
+    /// An object.
+    case object
 
+    /// The name of the kind: `bool`.
     public var description: String { rawValue }
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch self {
     case .null: .null

@@ -49,7 +49,7 @@ extension JSEN.Number: Comparable {
     decimal.isZero ? 0 : decimal.hasMinus ? -1 : 1
   }
 
-  /// Compares digits from the left. No digits end in zero, so that a proper beginning is the lesser.
+  /// Compares digits from the left. The last digit is never zero, so the shorter of two is less when it is a prefix.
   private static func orderOfDigits(
     _ left: Range<Int>, in leftText: Span<UInt8>, _ right: Range<Int>, in rightText: Span<UInt8>
   ) -> Int {
@@ -73,16 +73,16 @@ extension JSEN.Number: Comparable {
 }
 
 extension JSEN.Number {
-  /// Hands over the literal's bytes and its parts.
+  /// Calls `body` with the parts of the literal.
   func withDecimal<Result>(_ body: (DecimalLiteral?) -> Result) -> Result {
     withBytes { body(DecimalLiteral($0)) }
   }
 
-  /// Hands over the literal's bytes, its parts and the power of ten that its first digit is worth.
+  /// Calls `body` with the literal's bytes, its parts and the power of ten of its first digit.
   func withValue<Result>(_ body: (Span<UInt8>, DecimalLiteral, Exponent) -> Result) -> Result {
     withBytes { text in
       guard let decimal = DecimalLiteral(text) else {
-        preconditionFailure("not a number by the grammar of RFC 8259")
+        preconditionFailure("expected a number in the grammar of RFC 8259")
       }
       return body(text, decimal, Exponent(decimal, in: text))
     }

@@ -1,18 +1,18 @@
 extension FixedWidthInteger {
-  /// Converts a number that is an integer in range, however it is spelled.
+  /// Converts a number whose value is an integer in range; `1.5e1` is.
   ///
   ///     UInt64(exactly: JSEN.Number("1.8446744073709551615e19")!)    // 18446744073709551615
   ///     Int(exactly: JSEN.Number("9223372036854775808")!)            // nil
   ///     Int8(exactly: JSEN.Number("0.5")!)                           // nil
   ///
-  /// - Complexity: O(*n*) in bytes; an exponent does not count by its size.
+  /// - Complexity: O(*n*) in bytes, whatever the value of the exponent.
   public init?(exactly number: JSEN.Number) {
     let value: Self? = number.withValue { text, decimal, power in
       if decimal.isZero { return 0 }
       let units = JSEN.Number.Exponent(decimal.digitCount - 1)
       if power < units { return nil }
 
-      // Away from zero on the number's own side, so that `min` can be reached.
+      // Negative numbers are built from negative parts, since `-min` does not exist.
       var value: Self = 0
       for offset in decimal.digits where text[offset] != UInt8(ascii: ".") {
         let digit = text[offset] & 15
@@ -52,7 +52,7 @@ extension Double {
     self = number.withBytes { DecimalToDouble.convertExactly(literal: $0) }
   }
 
-  /// The double that a number denotes digit for digit.
+  /// The double that equals a number exactly; nil when there is none.
   ///
   ///     Double(exactly: JSEN.Number("0.5")!)    // 0.5
   ///     Double(exactly: JSEN.Number("0.1")!)    // nil: no double is a tenth

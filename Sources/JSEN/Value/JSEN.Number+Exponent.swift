@@ -1,8 +1,8 @@
 extension JSEN.Number {
-  /// An integer of any size: the power of ten that a number's first digit is worth.
+  /// The power of ten of a number's first digit: an integer of any size.
   ///
-  /// Below 10^18 it is an `Int`; what is larger is kept as decimal digits, so that each value has one
-  /// representation and equality and hashing come for free.
+  /// Below 10^18 it is an `Int`. Larger ones are kept as decimal digits. So each value has one representation, and the
+  /// compiler's equality and hashing are right.
   enum Exponent: Hashable {
     case small(Int)
 
@@ -10,7 +10,7 @@ extension JSEN.Number {
     case large(isNegative: Bool, digits: [UInt8])
 
     init(_ value: Int) {
-      // A position in a text; none comes near the limit.
+      // It is a position in a text, and so is far below the limit.
       self = .small(value)
     }
 
@@ -33,7 +33,7 @@ extension JSEN.Number {
       digits.reserveCapacity(decimal.exponentDigits.count + 1)
       for offset in decimal.exponentDigits { digits.append(text[offset] & 15) }
 
-      // At least 19 digits outweigh any place in a text: the sum keeps the exponent's sign.
+      // A number of 19 digits is larger than any position in a text, so the sum has the exponent's sign.
       var carry = isNegative ? -place : place
       var index = digits.count
       while carry != 0, index > 0 {

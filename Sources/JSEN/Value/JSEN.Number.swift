@@ -1,8 +1,8 @@
 extension JSEN {
-  /// An exact decimal number of any size: the digits of a JSON number as they were written.
+  /// An exact decimal number of any size, kept as the digits of its JSON text.
   ///
-  /// It holds what neither `Int` nor `Double` can, without changing it. Two numbers are equal when they
-  /// denote the same value, however they are spelled; ``description`` gives back the spelling.
+  /// It holds numbers that neither `Int` nor `Double` holds. Two numbers are equal when they have the same value, even
+  /// if their digits differ; ``description`` returns the digits.
   ///
   ///     let id = JSEN.Number(UInt64.max)
   ///     id.description                                // 18446744073709551615
@@ -10,13 +10,13 @@ extension JSEN {
   ///     Int(exactly: id)                              // nil
   ///     JSEN.Number("1e2") == JSEN.Number("100.0")    // true
   ///
-  /// An exponent may be of any size too: it is never multiplied out.
+  /// The exponent may have any size, too: it is never expanded into digits.
   public struct Number: Sendable {
     let literal: String
 
-    /// Takes a literal over without looking at it.
+    /// Makes a number of a literal without checking it.
     ///
-    /// - Parameter uncheckedLiteral: A number by the grammar of RFC 8259, section 6.
+    /// - Parameter uncheckedLiteral: a number in the grammar of RFC 8259, section 6.
     package init(uncheckedLiteral: String) {
       literal = uncheckedLiteral
     }
@@ -24,7 +24,7 @@ extension JSEN {
 }
 
 extension JSEN.Number: LosslessStringConvertible {
-  /// Reads a number by the grammar of RFC 8259, section 6, and nothing else.
+  /// Reads a number in the grammar of RFC 8259, section 6; nil for any other text.
   ///
   ///     JSEN.Number("-0.10e+5")?.description    // -0.10e+5
   ///     JSEN.Number("01")                       // nil
@@ -44,24 +44,24 @@ extension JSEN.Number: LosslessStringConvertible {
     self.init(String(literal))
   }
 
-  /// The number as it was written.
+  /// The digits of the number, as in its text.
   public var description: String { literal }
 }
 
 extension JSEN.Number {
-  /// Lifts an integer of any width.
+  /// Makes a number of an integer of any width.
   ///
   ///     JSEN.Number(UInt128.max)    // 340282366920938463463374607431768211455
   public init(_ value: some BinaryInteger) {
     self.init(uncheckedLiteral: String(value))
   }
 
-  /// Takes the shortest decimal that reads back as `value`.
+  /// Makes a number of the shortest digits that read back as `value`.
   ///
   ///     JSEN.Number(0.1)            // 0.1
   ///     JSEN.Number(Double.nan)     // nil
   ///
-  /// - Returns: `nil` for an infinity and for what is not a number.
+  /// - Returns: `nil` for NaN and infinity.
   public init?(_ value: Double) {
     if !value.isFinite { return nil }
     // SAFETY: `write` asks for room for 32 bytes and returns how many of them it filled.
@@ -72,7 +72,7 @@ extension JSEN.Number {
       })
   }
 
-  /// Whether the value is an integer, however it is spelled.
+  /// Whether the value is an integer; that of `1.50e1` is.
   ///
   ///     JSEN.Number("1.50e1")!.isInteger    // true
   ///     JSEN.Number("1.5")!.isInteger       // false

@@ -1,17 +1,17 @@
 /// Dictionary's API.
 extension JSEN.Object {
-  /// Keys paired with values, each key once.
+  /// Makes an object of keys and values. No key may be repeated.
   ///
-  /// - Precondition: no key stands twice; use ``init(_:uniquingKeysWith:)`` where one may.
+  /// - Precondition: all keys are different. Use ``init(_:uniquingKeysWith:)`` for keys that may repeat.
   public init(uniqueKeysWithValues pairs: some Sequence<(String, JSEN)>) {
     self.init()
     reserveCapacity(pairs.underestimatedCount)
     for (key, value) in pairs {
-      precondition(updateValue(value, forKey: key) == nil, "the key \(key) stands twice")
+      precondition(updateValue(value, forKey: key) == nil, "duplicate key '\(key)'")
     }
   }
 
-  /// Keys paired with values; `combine` is given the older and the newer value of a repeated key.
+  /// Makes an object of keys and values. `combine` gets the older and the newer value of a repeated key.
   public init<Failure>(
     _ pairs: some Sequence<(String, JSEN)>,
     uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
@@ -21,7 +21,7 @@ extension JSEN.Object {
     try merge(pairs, uniquingKeysWith: combine)
   }
 
-  /// The members of a Swift dictionary, sorted by key, since a dictionary has no order of its own.
+  /// Makes an object of a Swift dictionary, sorted by key, since a dictionary has no order.
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ dictionary: [String: JSEN]) {
@@ -32,14 +32,14 @@ extension JSEN.Object {
     }
   }
 
-  /// The value of a key; setting nil removes the member, setting a new key appends it.
+  /// The value of a key. Setting nil removes the member; setting a new key appends a member.
   ///
   /// To remove many members use ``removeAll(where:)``.
   ///
   /// - Complexity: O(1) on average; removing is O(*n*).
   public subscript(key: String) -> JSEN? {
     get {
-      // SAFETY: this object is lent for the call, so what is inside of it stays where it is.
+      // SAFETY: this object is lent for the call, so its members do not move.
       if let pattern = KeyPattern(small: key) {
         unsafe lentValue(of: pattern)?.pointee.value
       } else {
@@ -71,10 +71,12 @@ extension JSEN.Object {
     }
   }
 
-  /// The value of a key, or a default, which is put in place when the value is changed.
+  /// The value of a key, or a default when there is none. Changing the default adds it as a member.
   ///
   ///     var counts: JSEN.Object = [:]
-  ///     counts["a", default: []].append(1)
+  ///     counts["a", default: []].array?.append(1)
+  ///     print(counts)
+  ///     // prints {"a":[1]}
   ///
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
@@ -91,7 +93,7 @@ extension JSEN.Object {
     }
   }
 
-  /// Sets the value of a key and returns the one that it replaces; a new key is appended.
+  /// Sets the value of a key and returns the old value. A new key is appended.
   ///
   /// - Complexity: O(1) on average.
   @discardableResult
@@ -133,7 +135,7 @@ extension JSEN.Object {
     return (removed.key, removed.value)
   }
 
-  /// Removes all members for which the predicate holds.
+  /// Removes all members that satisfy a predicate.
   ///
   ///     var object: JSEN.Object = ["a": 1, "b": nil, "c": nil]
   ///     object.removeAll { $0.value.isNull }
@@ -153,7 +155,7 @@ extension JSEN.Object {
     index = nil
   }
 
-  /// Makes room for a number of members.
+  /// Reserves memory for a number of members.
   public mutating func reserveCapacity(_ capacity: Int) {
     members.reserveCapacity(capacity)
   }
@@ -173,12 +175,12 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   public func contains(key: String) -> Bool { position(of: key) != nil }
 
-  /// Where the member with this key stands.
+  /// The position of the member with this key; nil when there is none.
   ///
   /// - Complexity: O(1) on average.
   public func index(forKey key: String) -> Int? { position(of: key) }
 
-  /// Sets all members of a sequence; `combine` is given the older and the newer value of a key that is there.
+  /// Sets all members of a sequence. `combine` gets the older and the newer value of a key that exists already.
   public mutating func merge<Failure>(
     _ other: some Sequence<(String, JSEN)>,
     uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
@@ -192,14 +194,14 @@ extension JSEN.Object {
     }
   }
 
-  /// Sets all members of another object; `combine` is given the older and the newer value of a shared key.
+  /// Sets all members of another object. `combine` gets the older and the newer value of a key that exists already.
   public mutating func merge<Failure>(
     _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
   ) throws(Failure) {
     try merge(other.lazy.map { ($0.key, $0.value) }, uniquingKeysWith: combine)
   }
 
-  /// A copy with all members of another object set.
+  /// Returns a copy with all members of another object set.
   public func merging<Failure>(
     _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
   ) throws(Failure) -> JSEN.Object {
@@ -208,7 +210,7 @@ extension JSEN.Object {
     return result
   }
 
-  /// The same keys with changed values.
+  /// Returns an object with the same keys and transformed values.
   public func mapValues<Failure>(
     _ transform: (JSEN) throws(Failure) -> JSEN
   ) throws(Failure) -> JSEN.Object {
@@ -219,7 +221,7 @@ extension JSEN.Object {
     return result
   }
 
-  /// The keys whose changed value is not nil.
+  /// Returns an object of the members whose transformed value is not nil.
   public func compactMapValues<Failure>(
     _ transform: (JSEN) throws(Failure) -> JSEN?
   ) throws(Failure) -> JSEN.Object {
@@ -232,7 +234,7 @@ extension JSEN.Object {
     return JSEN.Object(distinct: kept)
   }
 
-  /// The members for which the predicate holds.
+  /// Returns an object of the members that satisfy a predicate.
   public func filter<Failure>(
     _ isIncluded: (Element) throws(Failure) -> Bool
   ) throws(Failure) -> JSEN.Object {
@@ -241,7 +243,7 @@ extension JSEN.Object {
     return JSEN.Object(distinct: kept)
   }
 
-  /// Puts the members in another order.
+  /// Sorts the members.
   ///
   ///     var object: JSEN.Object = ["b": 1, "a": 2]
   ///     object.sort { $0.key < $1.key }
@@ -252,7 +254,7 @@ extension JSEN.Object {
     rebuildIndex()
   }
 
-  /// Members whose keys are known to differ.
+  /// Makes an object of members whose keys are known to differ.
   private init(distinct members: [Member]) {
     self.init(uncheckedMembers: members, index: nil)
     rebuildIndex()
@@ -271,9 +273,9 @@ extension JSEN.Object {
 }
 
 extension [String: JSEN] {
-  /// The members without their order.
+  /// Makes a Swift dictionary of an object's members, without their order.
   ///
-  /// A Swift dictionary calls canonically equal keys equal; of two such members the later one stays.
+  /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
   ///
   /// - Complexity: O(*n*).
   public init(_ object: JSEN.Object) {

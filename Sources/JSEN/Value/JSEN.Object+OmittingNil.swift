@@ -1,14 +1,14 @@
 extension JSEN.Object {
-  /// An object without the members that are nil, on purpose.
+  /// Makes an object, and leaves out the members that are nil.
   ///
   ///     let nickname: String? = nil
   ///     let user = JSEN.Object(omittingNil: ["name": "Ann", "nickname": nickname, "age": 41])
   ///     print(user)
   ///     // prints {"name":"Ann","age":41}
   ///
-  /// To send null instead, put `JSEN.null` there.
+  /// To send null instead, write `JSEN.null`.
   ///
-  /// - Parameter members: keys and what they may be set to; the last one of a repeated key that is not nil wins.
+  /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
   /// - Complexity: O(*n*).
   public init(omittingNil members: KeyValuePairs<String, (any JSENRepresentable)?>) {
     self.init()

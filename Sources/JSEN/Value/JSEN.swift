@@ -9,36 +9,39 @@
 ///     print(order["items"]?[0]?["price"]?.double ?? 0)
 ///     // prints 9.5
 ///
-/// Each case holds what JSON has and nothing more, so a `JSEN` can always be written as valid JSON, NaN and
-/// infinity excepted, which ``serialized(_:)`` refuses.
+/// Each case is a kind of JSON value, so every `JSEN` can be written as valid JSON. The exceptions are NaN and
+/// infinity, which ``serialized(_:)`` refuses.
 ///
-/// `==` compares structure: `.int(1)` is not `.double(1)`, for the one is written `1` and the other `1.0`;
-/// ``isNumericallyEqual(to:)`` compares numbers by value. Objects are equal whatever the order of their
-/// members.
+/// `==` compares structure: `.int(1)`, which is written `1`, is not `.double(1)`, which is written `1.0`.
+/// ``isNumericallyEqual(to:)`` compares numbers by value. Objects are equal whatever the order of their members.
 ///
-/// A value is 24 bytes in an array: 16 for the payload, and one for the case. The storage of arrays and objects is what
-/// holds the recursion, so these cost no allocation beside that storage; numbers, bools and strings of up to 15 bytes
-/// cost none at all. Only `.number`, which is rare, is an indirect case: its digits are one allocation away.
+/// A value takes 24 bytes in an array: 16 for the payload and one for the case. Arrays and objects need no allocation
+/// except their own storage, which makes the recursion possible. Numbers, bools and strings of up to 15 bytes need
+/// none. Only `.number`, which is rare, is an indirect case: its digits are a separate allocation.
 @dynamicMemberLookup
 public enum JSEN: Sendable {
+  /// JSON's null.
   case null
+  /// True or false.
   case bool(Bool)
-  /// An integer; every integer literal that `Int` holds.
+  /// An integer that `Int` holds.
   case int(Int)
   /// A number with a fraction or an exponent.
   case double(Double)
   /// A number that neither `Int` nor `Double` holds, with its digits.
   indirect case number(Number)
+  /// A string.
   case string(String)
+  /// An array, its elements in order.
   case array([JSEN])
   /// An object, its members in order.
   case dictionary(Object)
 }
 
-/// The name under which other libraries know this type.
+/// The name of this type in other libraries.
 public typealias JSONValue = JSEN
 
-/// The other spellings in use.
+/// The names of the cases in other libraries.
 extension JSEN {
   /// The same as `.bool`.
   public static func boolean(_ value: Bool) -> JSEN { .bool(value) }
@@ -52,6 +55,6 @@ extension JSEN {
   /// The same as `.dictionary`.
   public static func object(_ members: Object) -> JSEN { .dictionary(members) }
 
-  /// An object with the members of a Swift dictionary, sorted by key.
+  /// Makes an object of the members of a Swift dictionary, sorted by key.
   public static func dictionary(_ members: [String: JSEN]) -> JSEN { .dictionary(Object(members)) }
 }

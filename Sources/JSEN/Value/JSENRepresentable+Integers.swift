@@ -1,5 +1,6 @@
-/// Lifting an integer is total: what `Int` does not hold keeps its digits.
+/// Every integer can be lifted. One that `Int` does not hold becomes a ``JSEN/Number``.
 extension JSENRepresentable where Self: BinaryInteger {
+  /// An `.int`, or a `.number` for a value that `Int` does not hold.
   public var jsen: JSEN {
     Int(exactly: self).map { .int($0) } ?? .number(JSEN.Number(self))
   }

@@ -1,14 +1,13 @@
-/// What a reader of JSON needs of a value, whoever holds it.
+/// A JSON value that can be read: a ``JSEN`` or a value of a document.
 ///
-/// Key paths, pointers, decoders and the like are written once against this, and specialised by the compiler
-/// for each type that fulfils it.
+/// Code that reads both is written once against this protocol, and the compiler specialises it for each type.
 package protocol JSONReadable {
   var kind: JSEN.Kind { get }
 
-  /// The member with this key; nil when there is none, or when this is no object.
+  /// The member with this key; nil when there is none, or when this is not an object.
   func member(forKey key: String) -> Self?
 
-  /// The element at this index; nil when there is none, or when this is no array.
+  /// The element at this index; nil when there is none, or when this is not an array.
   func element(at index: Int) -> Self?
 }
 

@@ -1,10 +1,10 @@
-/// Where each key of a large object stands: an open-addressing hash table of positions.
+/// The positions of the keys of a large object: an open-addressing hash table.
 ///
-/// A slot holds the key's hash above and its position plus one below; zero is empty. The table is at most
-/// half full, so a search ends after one or two slots. Hashes are of the process (``KeyHash``), which keeps
-/// chosen keys from colliding.
+/// A slot holds the key's hash in its upper half and the position plus one in its lower half; zero means empty. The
+/// table is at most half full, so a search ends after one or two slots. Hashes differ in every process (``KeyHash``),
+/// so an attacker cannot choose keys that collide.
 struct KeyIndex: Sendable {
-  /// One word in all, which keeps ``JSEN`` at 17 bytes: how many keys are entered is known to the object.
+  /// The only property, so that a ``JSEN`` has 17 bytes. The object knows how many keys there are.
   private var slots: [UInt64]
 
   /// - Complexity: O(*n*) in the capacity.
@@ -14,7 +14,7 @@ struct KeyIndex: Sendable {
     slots = [UInt64](repeating: 0, count: size)
   }
 
-  /// The position of a key with this hash that `isEqual` confirms.
+  /// The position of the key with this hash for which `isEqual` returns true.
   @inline(__always)
   func find(hash: UInt32, where isEqual: (Int) -> Bool) -> Int? {
     let mask = slots.count &- 1
@@ -30,7 +30,7 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// The position of an equal key when there is one; else the new position is entered, and nil returned.
+  /// Returns the position of an equal key; when there is none, inserts the new position and returns nil.
   @inline(__always)
   mutating func find(hash: UInt32, orInsert position: Int, where isEqual: (Int) -> Bool) -> Int? {
     if let earlier = find(hash: hash, where: isEqual) { return earlier }
@@ -38,7 +38,7 @@ struct KeyIndex: Sendable {
     return nil
   }
 
-  /// Enters a key that is not in the table; positions come in order, so that each tells how many came before.
+  /// Inserts a key that is not in the table. Positions come in order, so a position is also the count of earlier keys.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
@@ -55,15 +55,15 @@ struct KeyIndex: Sendable {
     slots[slot] = entry
   }
 
-  /// Removes a key; the positions after its own become one less.
+  /// Removes a key. The positions after its own become one less.
   ///
-  /// - Complexity: O(*n*) in the capacity, but no key is hashed again; O(1) when no position comes after it.
+  /// - Complexity: O(*n*) in the capacity, without hashing keys again; O(1) for the last position.
   mutating func remove(_ position: Int, hash: UInt32, count: Int) {
     let mask = slots.count &- 1
     let entry = UInt64(hash) &<< 32 | UInt64(UInt32(position &+ 1))
     var hole = Int(truncatingIfNeeded: hash) & mask
     while slots[hole] != entry { hole = (hole &+ 1) & mask }
-    // A search ends at an empty slot, so the entries after this one move back where they may.
+    // A search ends at an empty slot, so later entries of the same run move back into the hole.
     var slot = (hole &+ 1) & mask
     while slots[slot] != 0 {
       let home = Int(truncatingIfNeeded: slots[slot] &>> 32)
@@ -78,7 +78,7 @@ struct KeyIndex: Sendable {
     shrink(to: count &- 1)
   }
 
-  /// Makes all positions that are stored as more than `stored` one less.
+  /// Subtracts one from all positions that are stored as more than `stored`.
   private mutating func moveUp(after stored: UInt32) {
     for slot in slots.indices {
       let isLater = UInt32(truncatingIfNeeded: slots[slot]) > stored
@@ -86,7 +86,7 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// Makes the table smaller when it is more than four times as large as so many keys need.
+  /// Shrinks the table when it is more than four times as large as `count` keys need.
   mutating func shrink(to count: Int) {
     guard slots.count > 64, count * 8 < slots.count else { return }
     let entries = slots
@@ -100,7 +100,7 @@ struct KeyIndex: Sendable {
     for entry in entries where entry != 0 { enter(entry) }
   }
 
-  /// Whether exactly the positions below `count` are entered, each once.
+  /// Whether exactly the positions below `count` are in the table, each once.
   func isConsistent(count: Int) -> Bool {
     let positions = slots.filter { $0 != 0 }.map { Int($0 & 0xFFFF_FFFF) - 1 }
     return positions.count == count && Set(positions) == Set(0..<count)

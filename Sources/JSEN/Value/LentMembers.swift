@@ -1,7 +1,7 @@
-/// The members of an object, looked at where they are.
+/// A borrowed view of an object's members.
 ///
-/// An array that is passed on is counted once more, and that takes longer than finding a member. This counts nothing:
-/// the object must outlive it, and must not change meanwhile.
+/// Passing an array retains it, which takes longer than finding a member. This view retains nothing: the object must
+/// outlive it and must not change meanwhile.
 @unsafe
 struct LentMembers {
   private let start: UnsafePointer<Borrowed<JSEN.Object.Member>>?
@@ -45,7 +45,7 @@ struct LentMembers {
     return unsafe pattern.matches(words: words) ?? matches(member.pointee, pattern)
   }
 
-  /// Borrows a member, which would be copied if the pointer to it were followed.
+  /// Borrows the member, since reading it through the pointer copies it.
   @inline(__always)
   private static func matches(
     _ member: borrowing Borrowed<JSEN.Object.Member>, _ pattern: borrowing KeyPattern
@@ -53,7 +53,7 @@ struct LentMembers {
     pattern.matches(member.value.key)
   }
 
-  /// Where the value of a member is.
+  /// The address of a member's value.
   ///
   /// - Parameter position: of a member.
   @inline(__always)
@@ -65,7 +65,7 @@ struct LentMembers {
 }
 
 extension JSEN.Object {
-  /// Where the value of the member is whose key matches; valid as long as the object is, and is not changed.
+  /// The address of the value of the member whose key matches; valid as long as the object lives and does not change.
   @inline(__always)
   func lentValue(of pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
     let members = unsafe LentMembers(members)
@@ -74,8 +74,9 @@ extension JSEN.Object {
 }
 
 extension JSEN {
-  /// Where the member is whose key matches; nil when there is none, or when this is no object. Valid as long as this
-  /// value is, and is not changed.
+  /// The address of the value of the member whose key matches; nil when there is none, or when this is not an object.
+  ///
+  /// It is valid as long as this value lives and does not change.
   @inline(never)
   func lentMember(_ pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
     guard case .dictionary(let object) = self else { return nil }

@@ -1,7 +1,7 @@
-/// An array or object whose children are looked at one after the other, where they lie.
+/// A borrowed array or object, and the position of the child that comes next.
 ///
-/// A function that calls itself for each level of nesting takes stack for it; a loop over a stack of these takes none.
-/// They count no references: the value at the root must outlive them, and must not change meanwhile.
+/// A recursive function needs stack for each level of nesting; a loop over a list of these does not. They retain
+/// nothing: the value at the root must outlive them and must not change meanwhile.
 @unsafe
 struct OpenValue {
   /// The next child, and the end of the children.
@@ -10,14 +10,14 @@ struct OpenValue {
   private let start: UnsafeRawPointer
   let isObject: Bool
 
-  /// Stands for a value that has no children.
+  /// An empty container, for values without children.
   @inline(__always)
   static var none: OpenValue {
-    // SAFETY: an address that is never followed, since there is no child.
+    // SAFETY: this address is never read, since there is no child.
     unsafe OpenValue(UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped, 0, isObject: false)
   }
 
-  /// - Parameter elements: an array inside of the value at the root, not empty.
+  /// - Parameter elements: an array in the value at the root; not empty.
   @inline(__always)
   init(_ elements: [JSEN]) {
     // SAFETY: the elements lie in the array's storage, which lives as long as the root and is not changed.
@@ -27,7 +27,7 @@ struct OpenValue {
     }
   }
 
-  /// - Parameter members: those of an object inside of the value at the root, or an array that lives as long; not empty.
+  /// - Parameter members: the members of an object in the value at the root, or an array that lives as long; not empty.
   @inline(__always)
   init(_ members: [JSEN.Object.Member]) {
     // SAFETY: as above.
@@ -68,7 +68,7 @@ struct OpenValue {
     return unsafe element
   }
 
-  /// The key or index of the child that has been taken last.
+  /// The key or index of the last child that was taken.
   var segment: String {
     let offset = unsafe next - start
     if unsafe !isObject { return String(offset / MemoryLayout<JSEN>.stride - 1) }

@@ -1,9 +1,9 @@
 extension TextWriter: ValueVisitor {
   typealias Failure = JSEN.WritingError
 
-  /// Adds a value and all that is in it.
+  /// Adds a value with all its parts.
   ///
-  /// - Throws: ``JSEN/WritingError``, with the path from this value on.
+  /// - Throws: ``JSEN/WritingError``, with the path from this value.
   mutating func add(_ value: JSEN) throws(JSEN.WritingError) {
     try value.visit(with: &self)
   }

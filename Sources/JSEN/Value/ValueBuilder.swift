@@ -1,7 +1,7 @@
-/// Makes a ``JSEN`` of what the parser tells.
+/// Builds a ``JSEN`` from the calls of a parser.
 ///
-/// The elements and members of all open containers lie on shared stacks; when a container ends, its own are
-/// moved out once, into storage of just their size.
+/// The elements and members of all open containers are on shared stacks. When a container ends, its own are moved out
+/// once, into storage of exactly their size.
 struct ValueBuilder: ~Copyable, TextBuilder {
   private let bytes: TextBytes
   private let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
@@ -13,7 +13,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   private var open = ScratchStack<Frame>()
   private var longKeys = KeyCache()
 
-  /// How many values and keys lay on the stacks when a container began.
+  /// How many values and keys were on the stacks when a container began.
   private struct Frame {
     var values: Int
     var keys: Int
@@ -24,7 +24,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     duplicateKeys = options.duplicateKeys
   }
 
-  /// The value, after a parser has come to the end of the text.
+  /// Returns the value, after the parser has reached the end of the text.
   consuming func finish() -> JSEN {
     values.removeLast()
   }
@@ -107,23 +107,18 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   }
 
   /// Whether two keys of a small object have the same hash.
-  ///
-  /// A key whose bit was not set by an earlier one is new; only the others are compared with all before them.
   @inline(__always)
   private func mayRepeatKeys(from start: Int) -> Bool {
-    var seen: UInt64 = 0
+    var filter = KeyFilter()
     for index in start..<hashes.count {
       let code = hashes[index]
-      let bit: UInt64 = 1 &<< UInt64(code & 63)
-      if seen & bit != 0 {
-        for earlier in start..<index where hashes[earlier] == code { return true }
-      }
-      seen |= bit
+      if filter.insert(code) { continue }
+      for earlier in start..<index where hashes[earlier] == code { return true }
     }
     return false
   }
 
-  /// Ends an object that needs an index, which finds repeated keys as well.
+  /// Ends an object that needs an index. The index also finds repeated keys.
   @inline(never)
   private mutating func endLargeObject(_ frame: Frame, at position: Int) throws(TextFailure) {
     let count = keys.count - frame.keys
@@ -164,9 +159,12 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     endObject(frame, index: nil)
   }
 
-  /// Moves a member up behind those that are kept, or, when `earlier` is a member with the same key, keeps one
-  /// of the two at the earlier one's place, as the options want it. Offsets are counted from the frame's first
-  /// member.
+  /// Keeps a member, or one of two members with the same key, at the position of the earlier one.
+  ///
+  /// - Parameters:
+  ///   - offset: the position of the member, counted from the frame's first one.
+  ///   - earlier: the position of a kept member with the same key, if there is one.
+  ///   - kept: how many members are kept so far.
   @inline(__always)
   private mutating func keep(
     _ offset: Int, _ earlier: Int?, _ kept: inout Int, of frame: Frame, at position: Int
@@ -186,15 +184,17 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     }
   }
 
-  /// Drops the members that are not kept; their hashes go with those of the others.
+  /// Drops the members that are not kept. Their hashes are dropped later, together with all others.
   private mutating func drop(from kept: Int, of frame: Frame) {
     keys.truncate(to: frame.keys + kept)
     values.truncate(to: frame.values + kept)
   }
 }
 
-/// The long keys met lately. Objects in one text have the same keys over and over; a key of more than 15
-/// bytes costs an allocation, and found here only a count of references.
+/// The long keys that were read most recently.
+///
+/// The objects in one text often have the same keys. A key of more than 15 bytes needs an allocation; taking it from
+/// here only needs a retain.
 private struct KeyCache {
   private static let size = 256
   private var entries: [String] = []

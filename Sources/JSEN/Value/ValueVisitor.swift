@@ -1,4 +1,4 @@
-/// What is told of a value and of all that is in it, in order.
+/// A type that gets the parts of a value, in order.
 protocol ValueVisitor: ~Copyable {
   associatedtype Failure: NestedError
 
@@ -10,15 +10,15 @@ protocol ValueVisitor: ~Copyable {
   mutating func endArray()
   mutating func beginObject() throws(Failure)
   mutating func endObject()
-  /// An element of an array comes next.
+  /// Called before each element of an array.
   mutating func beginElement()
-  /// A member's value comes next.
+  /// Called with the key of a member, before its value.
   mutating func visit(key: String)
 }
 
-/// An error that says in which part of a value it happened.
+/// An error with the path of the value in which it happened.
 protocol NestedError: Error {
-  /// The same error, seen from the container that holds the value under this key or index.
+  /// Returns the same error with a key or index added to the front of its path.
   func inside(_ segment: String) -> Self
 }
 
@@ -29,18 +29,18 @@ extension Never: NestedError {
 extension JSEN.WritingError: NestedError {}
 
 extension JSEN {
-  /// Shows a visitor this value and all that is in it.
+  /// Calls a visitor with this value and all its parts.
   ///
-  /// One loop, so that depth costs memory and no stack. Keys and values are read where they lie, since counting
-  /// references takes half of the time of writing small strings.
+  /// It is one loop, so nesting takes memory and no stack. Keys and values are borrowed, since retaining them takes
+  /// half of the time of writing small strings.
   ///
-  /// - Throws: what the visitor throws, with the path from this value on.
+  /// - Throws: the visitor's error, with the path from this value.
   @inline(__always)
   func visit<Visitor>(with visitor: inout Visitor) throws(Visitor.Failure)
   where Visitor: ValueVisitor & ~Copyable {
-    /// Members in another order than their own, of the objects that are open.
+    /// The sorted members of the open objects, when the visitor asks for an order.
     var sorted: [[Object.Member]] = []
-    // SAFETY: this value is lent for the whole call, and `sorted` keeps what is made for it.
+    // SAFETY: this value is lent for the whole call, and `sorted` keeps the arrays that are made for it.
     var current = unsafe try enter(with: &visitor, &sorted)
     if unsafe current.isAtEnd { return }
     /// The containers around the current one, outermost first.
@@ -76,7 +76,7 @@ extension JSEN {
     }
   }
 
-  // The next two borrow what they are given, which can't be copied; it would be, if a pointer to it were followed.
+  // The next two borrow their argument, since reading it through a pointer copies it.
   @unsafe
   @inline(__always)
   private static func enter<Visitor>(
@@ -97,9 +97,9 @@ extension JSEN {
     return unsafe try element.value.enter(with: &visitor, &sorted)
   }
 
-  /// Shows a visitor this value when it is a scalar or an empty container, else its beginning.
+  /// Calls a visitor with this value if it is a scalar or an empty container, else with its beginning.
   ///
-  /// - Returns: the container to be gone through, or one that has no children.
+  /// - Returns: the container whose children come next; an empty one if there are none.
   @unsafe
   @inline(never)
   private func enter<Visitor>(

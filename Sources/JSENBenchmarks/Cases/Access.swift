@@ -1,6 +1,6 @@
 import JSEN
 
-/// One value three levels deep, in the ways in which people write it, beside nested casts of Swift dictionaries.
+/// Ways to read one value three levels deep, compared with nested casts of Swift dictionaries.
 extension Benchmark {
   static var access: [Benchmark] {
     [
@@ -57,7 +57,7 @@ extension Benchmark {
   }
 }
 
-/// What an API tells of a person.
+/// A response with the data of a person.
 private enum Person {
   static let latitude = -37.3159
 

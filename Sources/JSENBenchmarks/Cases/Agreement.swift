@@ -1,7 +1,7 @@
 import Foundation
 import JSEN
 
-/// Compares a value of ours with one of Foundation's, by the public means of both.
+/// Compares a value of JSEN with one of Foundation.
 enum Agreement {
   /// - Throws: ``Disagreement``, with the key path of the first difference.
   static func require(_ json: JSEN, _ object: Any) throws {
@@ -11,7 +11,7 @@ enum Agreement {
     throw Disagreement("at '\(path)': \(difference)")
   }
 
-  /// What differs, its path built up from the end; nil for the same value.
+  /// The first difference; nil for equal values. The path is built from its end.
   private static func difference(
     _ json: JSEN, _ object: Any, _ reversedPath: inout [String]
   ) -> String? {
@@ -50,7 +50,7 @@ enum Agreement {
         return nil
       }
     case .number(let number):
-      // Foundation rounds what JSEN keeps.
+      // Foundation rounds numbers that JSEN keeps.
       if let other = object as? NSNumber, nearestDouble(other) == Double(number.description) {
         return nil
       }

@@ -1,6 +1,5 @@
 extension Benchmark {
-  /// All benchmarks on all documents, in the order in which they run and are shown; then those
-  /// that need none.
+  /// All benchmarks on all documents, in the order of the report; then those without a document.
   static func all(on documents: [Document]) -> [Benchmark] {
     documents.flatMap { text in
       [

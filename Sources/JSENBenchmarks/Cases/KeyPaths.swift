@@ -2,8 +2,8 @@ import Foundation
 import JSEN
 
 extension Benchmark {
-  /// Reads along paths to values spread over the document: `json[keyPath: path]` beside a ladder of
-  /// casts to `[String: Any]` and `[Any]`.
+  /// Reads along paths to values all over the document: `json[keyPath: path]`, compared with nested casts to
+  /// `[String: Any]` and `[Any]`.
   static func get(_ document: Document) -> Benchmark {
     Benchmark(
       name: "get", document: document.name,
@@ -28,8 +28,8 @@ extension Benchmark {
       })
   }
 
-  /// Writes along the same paths: `json[keyPath: path] = value` beside a ladder that casts each
-  /// container, changes it and puts it back, as it is written by hand.
+  /// Writes along the same paths: `json[keyPath: path] = value`, compared with code that casts each container, changes
+  /// it and puts it back.
   static func set(_ document: Document) -> Benchmark {
     Benchmark(
       name: "set", document: document.name,
@@ -63,7 +63,7 @@ extension Benchmark {
   }
 }
 
-/// The way to one value of a document, in the terms of both sides.
+/// The path to one value of a document, for both sides.
 struct Route {
   enum Step {
     case key(String)
@@ -82,7 +82,7 @@ struct Route {
       })
   }
 
-  /// Ways to at most about a thousand scalars, evenly spread over the document.
+  /// Paths to about a thousand scalars at most, evenly distributed over the document.
   static func spread(over json: JSEN, count: Int = 1000) -> [Route] {
     var total = 0
     visit(json) { _ in total += 1 }
@@ -96,7 +96,7 @@ struct Route {
     return routes
   }
 
-  /// Calls `body` for each scalar; those behind an empty key have no key path, and are left out.
+  /// Calls `body` for each scalar, except those after an empty key, which have no key path.
   private static func visit(_ json: JSEN, _ body: ([Step]) -> Void) {
     var steps: [Step] = []
     func visit(_ json: JSEN) {

@@ -58,7 +58,7 @@ extension Benchmark {
 private struct Subject {
   let ours: JSEN.Object
   let theirs: [String: Any]
-  /// Copies of the keys: comparing a string with itself would be no comparison of bytes.
+  /// Copies of the keys. Comparing a string with itself does not compare bytes.
   let keys: [String]
 
   var count: Int { keys.count }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Benchmark {
-  /// What the work of a timed benchmark costs in memory: its peak, and how often some is asked for.
+  /// The peak of memory and the number of allocations in the work of a timed benchmark.
   ///
-  /// Each figure comes from a process of its own, which this program starts with `--cost`.
+  /// Each number comes from a separate process, which this program starts with `--cost`.
   static func memoryCosts(of timed: Benchmark, on document: Document) -> [Benchmark] {
     MemoryCost.allCases.map { cost in
       Benchmark(
@@ -34,9 +34,9 @@ extension Benchmark {
     return Int(String(decoding: text, as: UTF8.self).filter(\.isNumber))
   }
 
-  /// What the child does.
+  /// Measures, in the separate process.
   ///
-  /// - Returns: nil for a document that has nothing of the kind, or where this can't be measured.
+  /// - Returns: nil for a document without the data, or where memory cannot be measured.
   func measure(_ cost: MemoryCost, _ side: Side) throws -> Int? {
     guard case .time(let prepare) = measurement, let contest = try prepare() else { return nil }
     switch cost {
@@ -46,14 +46,14 @@ extension Benchmark {
   }
 }
 
-/// What work costs beside time.
+/// The costs of work, except time.
 enum MemoryCost: String, CaseIterable {
   /// The growth of resident memory at its peak, in bytes.
   case memory
-  /// How often memory is asked for.
+  /// The number of allocations.
   case allocations
 
-  /// What the process that measures it is started with.
+  /// The environment of the process that measures it.
   var environment: [String: String] {
     switch self {
     case .memory: PeakMemory.environment

@@ -19,10 +19,10 @@ extension Benchmark {
       })
   }
 
-  /// From the bytes of a text to a document whose values are read when asked for, and its release.
+  /// From the bytes of a text to a document, and its release.
   ///
-  /// What stands beside it is `JSONSerialization`, as beside ``parse(_:)``: Foundation has nothing
-  /// lazy. No value is read from the document here.
+  /// It is compared with `JSONSerialization`, as ``parse(_:)`` is, since Foundation has no lazy parser. No value is
+  /// read from the document here.
   static func document(_ document: Document) -> Benchmark {
     Benchmark(
       name: "document", document: document.name,

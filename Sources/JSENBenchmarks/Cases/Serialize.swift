@@ -4,7 +4,7 @@ import JSEN
 extension Benchmark {
   /// From a value to the bytes of its compact text, and their release.
   ///
-  /// Speeds are in bytes of our output for both sides; theirs differs by a few zeros behind points.
+  /// Speeds are in bytes of JSEN's output for both sides. Foundation's output differs by a few zeros after points.
   static func serialize(_ document: Document) -> Benchmark {
     Benchmark(
       name: "serialize", document: document.name,
@@ -15,7 +15,7 @@ extension Benchmark {
         return Contest(
           work: .bytes(text.count),
           check: {
-            // Each text is read by the other side.
+            // Each side reads the text of the other.
             try Agreement.require(json, foundationValue(Data(text)))
             try Agreement.require(JSEN(parsing: foundationText(object)), object)
           },
@@ -25,7 +25,7 @@ extension Benchmark {
   }
 
   private static func foundationText(_ object: Any) throws -> Data {
-    // Escaping slashes, its default, would make it write more.
+    // By default it escapes slashes, and so writes more.
     try JSONSerialization.data(
       withJSONObject: object, options: [.withoutEscapingSlashes, .fragmentsAllowed])
   }

@@ -28,8 +28,7 @@ extension Benchmark {
       })
   }
 
-  /// - Returns: nil for a text that neither side decodes; one that only one side decodes is a
-  ///   difference, which the check meets.
+  /// - Returns: nil for a text that neither side decodes. A text that only one side decodes fails in the check.
   private static func decoding<Model: Codable & Equatable>(
     _ type: Model.Type, _ bytes: [UInt8]
   ) -> Contest? {
@@ -63,14 +62,14 @@ extension Benchmark {
     decoding(type, bytes, JSENDecoder(), JSONDecoder())
   }
 
-  /// Speeds are in bytes of our output for both sides.
+  /// Speeds are in bytes of JSEN's output for both sides.
   static func encoding<Model: Codable & Equatable>(_ model: Model) throws -> Contest {
     let ours = JSENEncoder()
     let theirs = JSONEncoder()
     return Contest(
       work: .bytes(try ours.encodeToBytes(model).count),
       check: {
-        // Each text is read by the other side: the texts may differ in the order of members.
+        // Each side reads the text of the other, since the order of members may differ.
         try require(
           JSONDecoder().decode(Model.self, from: Data(ours.encodeToBytes(model))) == model,
           "JSONDecoder reads another value from what JSENEncoder wrote")

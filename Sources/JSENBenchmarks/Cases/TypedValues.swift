@@ -1,9 +1,9 @@
 import Foundation
 import JSEN
 
-/// Codable on values that this program makes, whatever the documents are.
+/// Codable on values that this program makes, independent of the documents.
 extension Benchmark {
-  /// What these benchmarks have in the place of a document's name.
+  /// The name of these benchmarks' document.
   static let noDocument = "values"
 
   static var typedValues: [Benchmark] {
@@ -27,7 +27,7 @@ extension Benchmark {
     benchmark("encode-ints") { try encoding(Array(0..<10_000)) }
   }
 
-  /// Structs of about 200 bytes one at a time: what a call costs whatever it decodes.
+  /// Structs of about 200 bytes, one at a time: the cost of a call.
   private static var decodeSmall: Benchmark {
     benchmark("decode-small") {
       let accounts = Account.some(1000)
@@ -74,8 +74,8 @@ extension Benchmark {
     }
   }
 
-  /// The same structs from values in memory. Foundation has no such way: what a program does with it
-  /// is to write the value with `JSONSerialization` and to decode that text.
+  /// The same structs from values in memory. With Foundation, a program must write the value with `JSONSerialization`
+  /// and decode that text.
   private static var valueToStruct: Benchmark {
     benchmark("value-to-struct") {
       let accounts = Account.some(1000)
@@ -101,7 +101,7 @@ extension Benchmark {
     }
   }
 
-  /// And back: Foundation encodes a text, which `JSONSerialization` reads.
+  /// The other direction: Foundation encodes a text, which `JSONSerialization` reads.
   private static var structToValue: Benchmark {
     benchmark("struct-to-value") {
       let accounts = Account.some(1000)

@@ -7,12 +7,12 @@ struct Document {
   let source: Source
   let bytes: [UInt8]
 
-  /// Where a document comes from: another process can get it from there too.
+  /// The source of a document, from which another process can make it, too.
   enum Source {
     case file(String)
     case generated(GeneratedDocument)
 
-    /// The arguments by which this program is told of the document.
+    /// The arguments that name the document.
     var arguments: [String] {
       switch self {
       case .file(let path): ["--", path]
@@ -34,7 +34,7 @@ struct Document {
     }
   }
 
-  /// Numbers documents of the same name, so that every result has a name of its own.
+  /// Numbers documents of the same name, so that every result has its own name.
   static func withDistinctNames(_ documents: [Document]) -> [Document] {
     var taken: Set<String> = []
     return documents.map { document in

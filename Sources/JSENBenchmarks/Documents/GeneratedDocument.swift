@@ -1,13 +1,13 @@
 import JSEN
 
-/// The documents that this program makes itself: the shapes of four well-known test files, with other
-/// content. They are the same in every run.
+/// Documents that this program generates. They have the shapes of four well-known test files, and other content.
+/// They are the same in every run.
 enum GeneratedDocument: String, CaseIterable {
   /// Short strings of many scripts, large integers, flat records of many members; indented by two.
   case twitterLike = "twitter-like"
-  /// Deep, with keys that are numbers, wide indentation and hardly any text.
+  /// Deep, with numbers as keys, wide indentation and little text.
   case citmLike = "citm-like"
-  /// Nearly nothing but pairs of doubles.
+  /// Mostly pairs of doubles.
   case canadaLike = "canada-like"
   /// Small; long strings of ASCII.
   case githubLike = "github-like"

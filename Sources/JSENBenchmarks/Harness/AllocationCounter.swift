@@ -1,9 +1,9 @@
 import Foundation
 
-/// How often a piece of work asks for memory: `malloc`, `calloc`, `posix_memalign` and their like.
+/// Counts the allocations of a piece of work: calls of `malloc`, `calloc`, `posix_memalign` and similar functions.
 ///
 /// glibc has hooks that see each call, in a process before which its `libc_malloc_debug` was loaded
-/// (malloc_hook(3)). Where there is nothing like them, nothing is counted.
+/// (malloc_hook(3)). On other systems nothing is counted.
 enum AllocationCounter {
   private typealias Allocate = @convention(c) (Int, UnsafeRawPointer?) -> UnsafeMutableRawPointer?
   private typealias AllocateAligned =
@@ -13,10 +13,10 @@ enum AllocationCounter {
       UnsafeMutableRawPointer?, UnsafePointer<CChar>, UnsafePointer<CChar>
     ) -> UnsafeMutableRawPointer?
 
-  /// What a counting process is started with.
+  /// The environment of a counting process.
   static let environment = ["LD_PRELOAD": "libc_malloc_debug.so.0"]
 
-  /// The calls in one run of the work, or nil where they can't be counted.
+  /// The calls in one run of the work; nil where they cannot be counted.
   ///
   /// The work is done once beforehand, so that what is made once in a process does not count. Nothing else
   /// may run meanwhile.
@@ -68,7 +68,7 @@ enum AllocationCounter {
     return unsafe systemAllocateAligned(alignment, size, caller)
   }
 
-  // A C function can't have a context, so that what it needs is global.
+  // A C function cannot have a context, so its state is global.
   private nonisolated(unsafe) static var systemAllocate: Allocate = { _, _ in nil }
   private nonisolated(unsafe) static var systemAllocateAligned: AllocateAligned = { _, _, _ in nil }
   private nonisolated(unsafe) static var calls = 0

@@ -1,4 +1,4 @@
-/// One thing that is measured on one document: what JSEN does, and Foundation doing the same.
+/// One measurement on one document: JSEN and Foundation doing the same work.
 ///
 /// A group of benchmarks is a file in `Cases` with a function that makes one, and a line in
 /// ``all(on:)``.
@@ -9,18 +9,17 @@ struct Benchmark {
   let measurement: Measurement
 
   enum Measurement {
-    /// How long both sides take. The closure prepares them, and gives nil for a document that has
-    /// nothing of the kind.
+    /// The time of both sides. The closure prepares them; it returns nil for a document without the data.
     case time(prepare: () throws -> Contest?)
-    /// What both sides need beside time for a text of so many bytes, found out by processes of their own.
+    /// The memory or allocations of both sides for a text of a number of bytes, measured in separate processes.
     case cost(MemoryCost, of: Int, measure: (Side) throws -> Int?)
   }
 
-  /// What `--filter` and `--list` go by.
+  /// The name for `--filter` and `--list`.
   var fullName: String { "\(name)/\(document)" }
 }
 
-/// The two that are compared.
+/// The two sides of a comparison.
 enum Side: String, CaseIterable {
   case jsen
   case foundation
@@ -35,11 +34,11 @@ enum Side: String, CaseIterable {
 
 /// Two ways to do the same work, ready to run.
 struct Contest {
-  /// What one run gets done.
+  /// The amount of work in one run.
   let work: Work
   /// Compares the results of both sides.
   ///
-  /// - Throws: ``Disagreement``, or what either side throws.
+  /// - Throws: ``Disagreement``, or the error of either side.
   let check: () throws -> Void
   let jsen: () throws -> Void
   let foundation: () throws -> Void
@@ -52,17 +51,17 @@ struct Contest {
   }
 }
 
-/// What is divided by time to give a speed, or divides time.
+/// The amount of work, from which speeds are calculated.
 enum Work: Equatable {
-  /// Text that is read or written; the speed is in MB/s.
+  /// Bytes of text. The speed is in MB/s.
   case bytes(Int)
-  /// Calls; each takes so many ns.
+  /// A number of calls. The time for each is in ns.
   case operations(Int)
-  /// Nothing that takes time: values are bytes or allocations, and compared with the text's size.
+  /// Bytes of text, for measurements of bytes or allocations.
   case cost(MemoryCost, text: Int)
 }
 
-/// The results of the two sides differ, so there is nothing to compare their speed for.
+/// The results of the two sides differ, so their speeds cannot be compared.
 struct Disagreement: Error, CustomStringConvertible {
   let description: String
 

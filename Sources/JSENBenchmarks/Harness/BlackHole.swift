@@ -1,5 +1,4 @@
-/// Takes a result and does nothing with it, in a way that the optimiser can't see through, so that the
-/// work that led to the result has to be done.
+/// Takes a result and ignores it. The optimiser does not know that, so it cannot remove the work.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: borrowing Value) where Value: ~Copyable {}

@@ -1,25 +1,24 @@
 import Foundation
 
-/// How far a piece of work raises this process's resident memory.
+/// The growth of this process's resident memory during a piece of work.
 ///
-/// Resident memory is what the machine has to have; it counts what lies between allocations and what
-/// the allocator holds back, which counting `malloc` calls would not. The measuring process is a
-/// fresh one (``Benchmark/memoryCosts(of:on:)``), so nothing that was freed earlier hides the growth.
+/// Resident memory includes the gaps between allocations and the memory that the allocator keeps, unlike a count of
+/// `malloc` calls. Each measurement has a new process (``Benchmark/memoryCosts(of:on:)``), so no memory that was freed
+/// earlier hides the growth.
 enum PeakMemory {
-  /// Memory comes in pages, and nothing is known of less.
+  /// The size of a page, the smallest unit.
   private static let page = 4096
 
-  /// What a measuring process is started with: glibc's allocator keeps small blocks for each thread, which no
-  /// call gives back.
+  /// The environment of a measuring process. Without it, glibc's allocator keeps small blocks for each thread, which no
+  /// call returns to the system.
   static let environment = ["GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"]
 
   #if os(Linux)
-    /// The growth in bytes while `work` runs, or nil where the system doesn't tell.
+    /// The growth in bytes while `work` runs; nil where the system does not know it.
     ///
-    /// The work is done once beforehand, so that code and tables are in memory; the memory that it
-    /// leaves goes back to the system. Then the kernel's high-water mark (`VmHWM`) is set to the present
-    /// size, which writing 5 to `clear_refs` does, and read again in the end. Reading it takes memory
-    /// too, so that is done once beforehand as well.
+    /// The work runs once before, so that code and tables are in memory; freed memory is then returned to the system.
+    /// Writing 5 to `clear_refs` sets the kernel's high-water mark (`VmHWM`) to the current size. It is read again at the
+    /// end. Reading it needs memory, so that also happens once before.
     static func growth(_ work: () throws -> Void) throws -> Int? {
       try work()
       giveBackFreedMemory()
@@ -62,7 +61,8 @@ enum PeakMemory {
       _ = trim?(0)
     }
   #else
-    /// The growth in bytes while `work` runs, or nil where the system doesn't tell. The process's own high-water mark, which never falls, so `work` is done once.
+    /// The growth in bytes while `work` runs, or nil where the system doesn't tell. The process's own high-water mark,
+    /// which never falls, so `work` is done once.
     static func growth(_ work: () throws -> Void) throws -> Int? {
       guard let before = highWaterMark() else { return nil }
       try work()

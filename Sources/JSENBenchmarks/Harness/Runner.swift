@@ -1,18 +1,17 @@
 import Foundation
 
-/// Runs benchmarks one after another.
+/// Runs benchmarks one after the other.
 ///
-/// What is measured is the processor's time, which on an idle machine is the time that passes, and on
-/// a busy one leaves out the time that others have. They still take caches away, so the two sides
-/// take turns, round by round, and both meet it. A round repeats its work until it lasts long enough
-/// for the clock and for a context switch not to matter.
+/// It measures processor time, so other processes on the machine do not count. They still evict caches; so the two
+/// sides take turns, round by round. A round repeats its work until it lasts so long that neither the clock's
+/// resolution nor a context switch matters.
 struct Runner {
   let rounds: Int
-  /// How long a round lasts at least, nearly.
+  /// The approximate minimum duration of a round.
   var roundLength = Duration.milliseconds(10)
 
-  /// - Returns: nil for a document that has nothing of the kind, or where memory can't be measured.
-  /// - Throws: ``Disagreement`` when the sides come to different results; nothing is timed then.
+  /// - Returns: nil for a document without the data, or where memory cannot be measured.
+  /// - Throws: ``Disagreement`` when the two sides have different results. Nothing is timed then.
   func score(_ benchmark: Benchmark) throws -> Score? {
     switch benchmark.measurement {
     case .time(let prepare):
@@ -43,7 +42,7 @@ struct Runner {
       foundation: Statistics(values[.foundation, default: []]))
   }
 
-  /// How often the work fits a round. The first run is left out: it warms up caches and allocators.
+  /// How often the work fits a round. The first run does not count: it warms up caches and allocators.
   private func repetitionsNeeded(_ work: () throws -> Void) throws -> Int {
     try work()
     let wanted = roundLength / .seconds(1)
@@ -51,19 +50,19 @@ struct Runner {
     while true {
       let time = try time(count, work)
       if time >= wanted { return count }
-      // A first guess from a very short time may be far off, so it is only followed in steps.
+      // A guess from a very short time may be wrong, so the count grows in steps.
       count = min(count * 10, Int(Double(count) * wanted / max(time, 1e-9)) + 1)
     }
   }
 
-  /// Seconds that so many runs take.
+  /// The seconds that a number of runs takes.
   private func time(_ count: Int, _ work: () throws -> Void) throws -> Double {
     let start = Self.processorTime()
     for _ in 0..<count { try inPool(work) }
     return Self.processorTime() - start
   }
 
-  /// The seconds that all threads of this process have been running.
+  /// The processor time of all threads of this process, in seconds.
   private static func processorTime() -> Double {
     var time = timespec()
     // SAFETY: the pointer is used during the call only.
@@ -71,7 +70,7 @@ struct Runner {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Memory does not vary from run to run as time does; three measurements of each side suffice.
+  /// Memory varies less than time, so three measurements of each side are enough.
   private func weigh(
     _ benchmark: Benchmark, _ work: Work, _ measure: (Side) throws -> Int?
   ) throws -> Score? {
@@ -90,7 +89,7 @@ struct Runner {
 }
 
 #if canImport(ObjectiveC)
-  /// Runs the work with an autorelease pool of its own: Foundation's time includes emptying it.
+  /// Runs the work in its own autorelease pool. Foundation's time includes emptying it.
   func inPool(_ work: () throws -> Void) throws {
     try autoreleasepool { try work() }
   }

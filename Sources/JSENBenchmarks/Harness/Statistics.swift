@@ -1,4 +1,4 @@
-/// What is left of several rounds.
+/// The median and the range of several rounds.
 struct Statistics: Equatable {
   let median: Double
   let minimum: Double
@@ -20,7 +20,7 @@ struct Statistics: Equatable {
   }
 }
 
-/// A benchmark's outcome: seconds for one run, bytes or allocations of each side.
+/// The result of a benchmark: the seconds for one run, the bytes or the allocations of each side.
 struct Score {
   let name: String
   let document: String
@@ -37,12 +37,12 @@ struct Score {
     }
   }
 
-  /// How many times as much Foundation needs.
+  /// The ratio of Foundation's median to ours.
   var ratio: Double { foundation.median / jsen.median }
 }
 
 extension Work {
-  /// The figure that tables and charts show for so many seconds, bytes or allocations.
+  /// The number that tables and charts show for seconds, bytes or allocations.
   func rate(_ value: Double) -> Double {
     switch self {
     case .bytes(let count): Double(count) / value / 1e6

@@ -1,4 +1,4 @@
-/// A struct of about 200 bytes of text: as much as a message or a row has.
+/// A struct of about 200 bytes of text, like a message or a row.
 struct Account: Codable, Equatable {
   let id: Int
   let name: String

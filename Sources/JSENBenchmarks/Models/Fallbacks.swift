@@ -1,5 +1,4 @@
-/// Models that find out what they are by trying one type after another, as programs do for services whose answers
-/// have no fixed form.
+/// Models that try one type after another, as programs do for services without a fixed schema.
 enum Fallbacks {
   enum IntOrString: Decodable, Equatable {
     case int(Int)
@@ -45,7 +44,7 @@ enum Fallbacks {
     }
   }
 
-  /// Asks for a thousand members that are not there, and for the last one that is.
+  /// Asks for a thousand members that are missing, and for the last one, which exists.
   struct Misses: Decodable, Equatable {
     let found: [Int]
 

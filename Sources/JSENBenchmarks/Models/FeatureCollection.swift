@@ -1,4 +1,4 @@
-/// A map of polygons in GeoJSON: `canada.json` and its like.
+/// A map of polygons in GeoJSON: `canada.json` and similar documents.
 struct FeatureCollection: Codable, Equatable {
   let type: String
   let features: [Feature]
@@ -14,7 +14,7 @@ struct FeatureCollection: Codable, Equatable {
     let coordinates: [[Coordinate]]
   }
 
-  /// An array of two numbers in the text, which is what its hand-written coding is for.
+  /// An array of two numbers in the text, so its coding is written by hand.
   struct Coordinate: Equatable {
     let longitude: Double
     let latitude: Double

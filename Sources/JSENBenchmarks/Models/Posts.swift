@@ -1,4 +1,4 @@
-/// What a program might read of the answer of a service for posts: `twitter.json` and its like.
+/// The part of a response with posts that a program might read: `twitter.json` and similar documents.
 struct Posts: Codable, Equatable {
   let statuses: [Status]
 

@@ -1,16 +1,16 @@
 import Foundation
 import JSEN
 
-/// What an earlier run's `--json` said.
+/// The results of an earlier run, from its `--json`.
 struct Baseline {
-  /// By the benchmarks' full names.
+  /// The ratios, by the full names of the benchmarks.
   let ratios: [String: Double]
 
-  /// - Throws: when the file can't be read, or is not such a text.
+  /// - Throws: when the file cannot be read or is not the output of `--json`.
   init(path: String) throws {
     let json = try JSEN(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
     guard let results = json.results?.array else {
-      throw NoBaseline(description: "this is no output of jsen-bench --json")
+      throw NoBaseline(description: "expected the output of jsen-bench --json")
     }
     var ratios: [String: Double] = [:]
     for result in results {

@@ -1,7 +1,7 @@
 import JSEN
 
 extension Report {
-  /// The results for programs: times in seconds, sizes in bytes, allocations by number.
+  /// The results for programs: times in seconds, sizes in bytes, and numbers of allocations.
   var json: JSEN {
     [
       "rounds": %rounds,

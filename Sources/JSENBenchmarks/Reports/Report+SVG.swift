@@ -38,7 +38,7 @@ private enum Chart {
   static let header = 56
   /// The length of the longest bar.
   static let bars = 460
-  /// Room for the figure behind it.
+  /// Room for the number after it.
   static let values = 150
 
   static let style = """
@@ -145,7 +145,7 @@ private enum Chart {
 
     private func format(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    /// Text that XML accepts; a file's name may hold anything.
+    /// Text that XML accepts, since the name of a file may contain any character.
     private func escape(_ text: String) -> String {
       var escaped = ""
       for scalar in text.unicodeScalars {

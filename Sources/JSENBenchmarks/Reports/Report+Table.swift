@@ -46,7 +46,7 @@ extension Report {
     """
   }
 
-  /// The two names stand left, all else right.
+  /// The two names are aligned left, the other columns right.
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
     let padded = zip(cells, widths).enumerated().map { column, cell in
       let space = String(repeating: " ", count: cell.1 - cell.0.count)
@@ -55,7 +55,7 @@ extension Report {
     return padded.joined(separator: "  ")
   }
 
-  /// Three digits that matter, more before the point: `0.0123`, `1.23`, `12.3`, `1234`.
+  /// Three significant digits, or more before the point: `0.0123`, `1.23`, `12.3`, `1234`.
   static func figure(_ value: Double) -> String {
     let digits = value == 0 ? 0 : max(0, 2 - Int(log10(abs(value)).rounded(.down)))
     return String(format: "%.\(min(digits, 6))f", value)

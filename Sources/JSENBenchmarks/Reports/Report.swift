@@ -1,12 +1,12 @@
-/// The outcome of a run, in the forms in which it is given out.
+/// The results of a run.
 struct Report {
   let rounds: Int
   let documents: [Document]
   let scores: [Score]
   let baseline: Baseline?
 
-  /// How the ratio has changed since the baseline: 1.1 when Foundation now needs a tenth more of our
-  /// time than then. Ratios, because two runs' times may come from two machines.
+  /// The ratio divided by that of the baseline. Ratios are compared, since the times of two runs may come from two
+  /// machines.
   func change(of score: Score) -> Double? {
     baseline?.ratios[score.fullName].map { score.ratio / $0 }
   }

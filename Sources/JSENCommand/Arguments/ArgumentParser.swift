@@ -1,9 +1,9 @@
-/// Makes a command of the arguments behind its name.
+/// Parses the arguments after a command's name.
 ///
-/// Options stand anywhere, as `--name`, `--name value`, `--name=value` or `-n`; `--` ends them. An option that
-/// takes a value takes the next argument whatever it is. A single `-` is no option.
+/// Options may be anywhere, as `--name`, `--name value`, `--name=value` or `-n`; `--` ends them. An option with a value
+/// takes the next argument, whatever it is. A single `-` is not an option.
 enum ArgumentParser<Command> where Command: Subcommand {
-  /// - Returns: nil when help is asked for.
+  /// - Returns: nil when an argument asks for help.
   static func parse(_ arguments: ArraySlice<String>) throws -> Command? {
     var command = Command()
     var rest = arguments

@@ -1,4 +1,4 @@
-/// Why a call is wrong: exit status 2.
+/// An error in the arguments: exit status 2.
 struct CallError: Error {
   let message: String
 

@@ -30,13 +30,13 @@ enum HelpText {
 
       'jsen help COMMAND' explains a command.
 
-      The exit status is 0 when all went well, 1 when the data is wrong (a text that
-      is no JSON, a path that leads nowhere, a file that can't be read), 2 when the
-      call is.
+      The exit status is 0 for success, 1 for an error in the data (a text that is not
+      JSON, a path without a value, a file that cannot be read), and 2 for an error in
+      the arguments.
       """
   }
 
-  /// The option, and in a second column, on a line of its own if need be, what it does.
+  /// The option, and its help in a second column, on a separate line if the option is long.
   private static func line<Command>(_ option: Option<Command>) -> String {
     let width = 37
     let letter = option.letter.map { "-\($0), " } ?? "    "

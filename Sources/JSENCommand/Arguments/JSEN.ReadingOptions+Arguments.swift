@@ -1,6 +1,6 @@
 import JSEN
 
-/// The options that all commands have, since all of them read.
+/// The options for reading, which all commands have.
 extension JSEN.ReadingOptions {
   /// RFC 8259, with every digit kept.
   static var ofTheCommand: JSEN.ReadingOptions {

@@ -1,12 +1,12 @@
-/// One option of a command: its names, what the help says of it, and what it does.
+/// One option of a command: its names, its help and its effect.
 ///
-/// The tables of options are all that the parser, the help and the suggestions know.
+/// The parser, the help and the suggestions are made from tables of options.
 struct Option<Settings> {
   /// Without the dashes: `in-place`.
   let name: String
   /// The letter of the short form, if there is one.
   let letter: Character?
-  /// What the help calls the value; nil for an option that takes none.
+  /// The name of the value in the help; nil for an option without a value.
   let placeholder: String?
   let help: String
   let apply: (inout Settings, _ value: String) throws -> Void
@@ -21,7 +21,7 @@ struct Option<Settings> {
     }
   }
 
-  /// An option whose value `apply` understands, or refuses with a ``CallError``.
+  /// An option with a value, for which `apply` throws a ``CallError`` when it is wrong.
   static func value(
     _ name: String, _ placeholder: String, help: String,
     apply: @escaping (inout Settings, String) throws -> Void
@@ -43,8 +43,8 @@ struct Option<Settings> {
     }
   }
 
-  /// The same option of settings that hold these ones.
-  func lifted<Outer>(to path: WritableKeyPath<Outer, Settings>) -> Option<Outer> {
+  /// The same option for settings that contain these settings.
+  func inside<Outer>(_ path: WritableKeyPath<Outer, Settings>) -> Option<Outer> {
     Option<Outer>(name: name, letter: letter, placeholder: placeholder, help: help) {
       try apply(&$0[keyPath: path], $1)
     }

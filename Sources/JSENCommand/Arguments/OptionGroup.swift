@@ -1,4 +1,4 @@
-/// Options that stand together in the help.
+/// Options with a common title in the help.
 struct OptionGroup<Settings> {
   let title: String
   let options: [Option<Settings>]
@@ -8,8 +8,8 @@ struct OptionGroup<Settings> {
     self.options = options
   }
 
-  /// The same options of settings that hold these ones.
-  func lifted<Outer>(to path: WritableKeyPath<Outer, Settings>) -> OptionGroup<Outer> {
-    OptionGroup<Outer>(title, options.map { $0.lifted(to: path) })
+  /// The same options for settings that contain these settings.
+  func inside<Outer>(_ path: WritableKeyPath<Outer, Settings>) -> OptionGroup<Outer> {
+    OptionGroup<Outer>(title, options.map { $0.inside(path) })
   }
 }

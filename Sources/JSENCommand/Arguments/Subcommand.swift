@@ -1,41 +1,41 @@
-/// A command of the program: the settings that its arguments make, and what it does with them.
+/// A command of the program: its settings, which the arguments set, and its work.
 protocol Subcommand {
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
-  /// What stands behind the options in the usage line.
+  /// The part of the usage line after the options.
   static var arguments: String { get }
-  /// The paragraphs of the help that stand before the options.
+  /// The paragraphs of the help before the options.
   static var details: String { get }
   static var options: [OptionGroup<Self>] { get }
-  /// Calls to learn from.
+  /// Example calls for the help.
   static var examples: [String] { get }
 
   init()
 
-  /// When colours are used.
+  /// When to use colours.
   var color: ColorChoice { get set }
 
-  /// Takes the next argument that is no option.
+  /// Takes the next argument that is not an option.
   mutating func take(_ argument: String) throws
 
-  /// Says what is missing or does not go together, after the last argument.
+  /// Throws a ``CallError`` when arguments are missing or do not go together. Called after the last argument.
   func validate() throws
 
-  /// Does the work. Files that fail are told to the console; what is thrown ends the work.
+  /// Does the work. Files that fail are reported to the console; an error that is thrown ends the work.
   func run(_ console: Console) throws
 }
 
 extension Subcommand {
   static var usage: String { "jsen \(name) [OPTIONS] \(arguments)" }
 
-  /// The command's own options, and those that every command has.
+  /// The command's options, and the options of every command.
   static var allOptions: [OptionGroup<Self>] {
     let general = OptionGroup<Self>(
       "General",
       [
         .choice("color", ColorChoice.words, help: "when to use colours (auto)") { $0.color = $1 },
-        // The parser answers it before it comes to this.
+        // The parser handles this option; it is here for the help.
         .flag("help", "h", help: "print this help") { _ in },
       ])
     return options + [general]

@@ -1,8 +1,8 @@
 import JSEN
 
-/// How the documents are written: the options of the commands that write.
+/// The form in which documents are written: the options of the commands that write.
 struct WritingChoices {
-  /// What the options of the library are made of when nothing is said about the form.
+  /// The library's options, except the form.
   private var options = JSEN.WritingOptions()
   private var form: Form?
 
@@ -13,13 +13,13 @@ struct WritingChoices {
   }
 
   init() {
-    // What could be read can be written.
+    // Every document that can be read can be written.
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
   }
 
   /// The options of the library.
   ///
-  /// - Parameter unasked: the indentation when the arguments do not say how to write; nil is one line.
+  /// - Parameter unasked: the indentation when no argument sets the form; nil means one line.
   func options(
     unlessAsked unasked: JSEN.WritingOptions.Indentation? = .spaces(2)
   ) -> JSEN.WritingOptions {
@@ -44,7 +44,7 @@ struct WritingChoices {
           $0.form = .pretty(try indentation($1))
         },
         .flag("compact", "c", help: "on one line, without spaces") { $0.form = .compact },
-        .flag("canonical", help: "as RFC 8785 says, without a line end behind") {
+        .flag("canonical", help: "the form of RFC 8785, without a line end") {
           $0.form = .canonical
         },
         .flag("sort", help: "sort keys by code points") { $0.options.sortsKeys = true },

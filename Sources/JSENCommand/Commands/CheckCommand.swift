@@ -1,18 +1,18 @@
 import JSEN
 
-/// `jsen check`: says where documents are not valid.
+/// `jsen check`: reports where documents are not valid.
 struct CheckCommand: Subcommand {
   var color = ColorChoice.auto
   private var reading = JSEN.ReadingOptions.ofTheCommand
   private var files: [InputFile] = []
 
   static let name = "check"
-  static let summary = "say where documents are not valid JSON"
+  static let summary = "report where documents are not valid JSON"
   static let arguments = "[FILE...]"
   static let details = """
-    Checks that each file is one JSON document. For each that is not, standard error
-    gets the place as FILE:LINE:COLUMN, the reason, and the line with a caret under
-    the place. Without FILE, or with -, standard input is read.
+    Checks that each file is one JSON document. For each error, it writes the
+    location as FILE:LINE:COLUMN, the reason, and the line with a caret under the
+    location to standard error. Without FILE, or with -, standard input is read.
     """
   static let examples = [
     "jsen check *.json",
@@ -21,7 +21,7 @@ struct CheckCommand: Subcommand {
   ]
 
   static var options: [OptionGroup<CheckCommand>] {
-    JSEN.ReadingOptions.argumentGroups.map { $0.lifted(to: \.reading) }
+    JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
 
   mutating func take(_ argument: String) {

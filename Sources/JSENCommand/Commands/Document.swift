@@ -14,7 +14,7 @@ struct Document {
     }
   }
 
-  /// The text of a value of this document, or of the whole.
+  /// The text of this document's value or a part of it.
   func text(of value: JSEN, _ options: JSEN.WritingOptions) throws(DataError) -> [UInt8] {
     do { return try value.serializedBytes(options) } catch {
       throw DataError("\(file.name): \(error)")
@@ -26,18 +26,18 @@ struct Document {
     var new = try text(of: value, options)
     guard inPlace else { return try console.write(new, isCanonical: options.isCanonical) }
     if !options.isCanonical { new.append(UInt8(ascii: "\n")) }
-    // A file that is as it should be keeps its date.
+    // A file that does not change keeps its date.
     if new != text { try file.replaceContent(with: new) }
   }
 }
 
 extension [InputFile] {
-  /// Says what does not go together.
+  /// Throws when these files do not go together.
   func validate(inPlace: Bool) throws(CallError) {
     let standardInputs = filter(\.isStandardInput).count
     if standardInputs > 1 { throw CallError("standard input can be read only once") }
     if inPlace, isEmpty || standardInputs > 0 {
-      throw CallError("--in-place needs a file; standard input has no place")
+      throw CallError("--in-place needs a file, not standard input")
     }
   }
 

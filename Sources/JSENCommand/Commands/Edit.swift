@@ -1,17 +1,17 @@
 import JSEN
 
-/// One change to a document, as an argument of `jsen set` asks for it.
+/// One change to a document: an argument of `jsen set`.
 struct Edit {
   enum Action { case set, setString, append, appendString, delete }
 
   private let path: JSEN.KeyPath
-  /// What is set or appended; nil deletes.
+  /// The value to set or append; nil deletes.
   private let value: JSEN?
   private let appends: Bool
 
   /// - Parameters:
-  ///   - argument: `PATH=VALUE`, or `PATH` where something is deleted. `\=` stands for an equals sign in a key.
-  ///   - options: how VALUE is read where it is JSON.
+  ///   - argument: `PATH=VALUE`, or `PATH` to delete. `\=` is an equals sign in a key.
+  ///   - options: the options for reading VALUE.
   init(_ action: Action, _ argument: String, _ options: JSEN.ReadingOptions) throws(CallError) {
     appends = action == .append || action == .appendString
     let (left, right) = Self.split(argument, hasValue: action != .delete)
@@ -20,7 +20,7 @@ struct Edit {
       value = nil
       return
     }
-    guard let right else { throw CallError("'\(argument)' is no edit: PATH=VALUE is one") }
+    guard let right else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
     path = try JSEN.KeyPath(argument: left)
     if action == .setString || action == .appendString {
       value = .string(right)
@@ -35,15 +35,15 @@ struct Edit {
     do { return try JSEN(parsing: text, options: options) } catch {
       let option = appends ? "--append-string" : "--string"
       throw CallError(
-        "the value of '\(argument)' is no JSON: \(error.message); "
-          + "a string is given by \(option) PATH=TEXT")
+        "the value of '\(argument)' is not JSON: \(error.message); "
+          + "for a string, write \(option) PATH=TEXT")
     }
   }
 
-  /// Takes the path off the front: it ends with the first equals sign that has no backslash before it, or,
-  /// when no value is to follow, with the argument.
+  /// Splits an argument at the first equals sign without a backslash before it.
   ///
-  /// - Returns: the path without these backslashes, and what stands behind the sign, if there is one.
+  /// - Parameter hasValue: false for an argument that is only a path.
+  /// - Returns: the path without the backslashes before equals signs, and the text after the sign, if there is one.
   private static func split(_ argument: String, hasValue: Bool) -> (path: String, value: String?) {
     var path = String.UnicodeScalarView()
     var rest = argument.unicodeScalars[...]

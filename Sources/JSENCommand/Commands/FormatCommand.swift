@@ -1,6 +1,6 @@
 import JSEN
 
-/// `jsen format`: writes documents anew.
+/// `jsen format`: rewrites documents.
 struct FormatCommand: Subcommand {
   var color = ColorChoice.auto
   private var reading = JSEN.ReadingOptions.ofTheCommand
@@ -9,12 +9,12 @@ struct FormatCommand: Subcommand {
   private var files: [InputFile] = []
 
   static let name = "format"
-  static let summary = "write documents anew: pretty, compact, sorted, canonical"
+  static let summary = "rewrite documents: pretty, compact, sorted, canonical"
   static let arguments = "[FILE...]"
   static let details = """
-    Writes JSON documents anew. Members keep their order and numbers their value, to
-    the last digit; 12.50 is written 12.5. Comments are not kept. Without FILE, or
-    with -, standard input is read.
+    Rewrites JSON documents. Members keep their order, and numbers keep their exact
+    value; 12.50 is written 12.5. Comments are not kept. Without FILE, or with -,
+    standard input is read.
     """
   static let examples = [
     "jsen format order.json",
@@ -27,12 +27,12 @@ struct FormatCommand: Subcommand {
     let output = OptionGroup<FormatCommand>(
       "Output",
       [
-        .flag("in-place", "i", help: "change the files; leave those that fail") {
+        .flag("in-place", "i", help: "change the files, except those that fail") {
           $0.isInPlace = true
         }
       ])
-    return [output, WritingChoices.argumentGroup.lifted(to: \.writing)]
-      + JSEN.ReadingOptions.argumentGroups.map { $0.lifted(to: \.reading) }
+    return [output, WritingChoices.argumentGroup.inside(\.writing)]
+      + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
 
   mutating func take(_ argument: String) {

@@ -13,7 +13,7 @@ struct GetCommand: Subcommand {
   static let summary = "print the values at key paths"
   static let arguments = "FILE PATH..."
   static let details = """
-    Prints the value at each key path. FILE may be -, which is standard input.
+    Prints the value at each key path. For standard input, FILE is -.
 
     \(keyPathDetails)
     """
@@ -29,8 +29,8 @@ struct GetCommand: Subcommand {
     let output = OptionGroup<GetCommand>(
       "Output",
       [.flag("raw", "r", help: "print strings without quotes, unescaped") { $0.isRaw = true }])
-    return [output, WritingChoices.argumentGroup.lifted(to: \.writing)]
-      + JSEN.ReadingOptions.argumentGroups.map { $0.lifted(to: \.reading) }
+    return [output, WritingChoices.argumentGroup.inside(\.writing)]
+      + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
 
   mutating func take(_ argument: String) throws {
@@ -44,7 +44,7 @@ struct GetCommand: Subcommand {
   func validate() throws {
     if file == nil { throw CallError("get needs a file and a key path") }
     if paths.isEmpty {
-      throw CallError("get needs a key path behind the file; '-' is standard input")
+      throw CallError("get needs a key path after the file; '-' is standard input")
     }
   }
 

@@ -1,14 +1,14 @@
 import JSEN
 
-/// What the help says of key paths.
+/// The paragraph about key paths in the help.
 let keyPathDetails = #"""
-  A PATH is made of keys and indices with dots between them: items.0.price, or
-  items[0].price. A backslash takes the meaning from a dot or a bracket in a key:
+  A PATH is keys and indices with dots between them: items.0.price or
+  items[0].price. In a key, write a backslash before a dot or a bracket:
   example\.com.
   """#
 
 extension JSEN.KeyPath {
-  /// Takes a path from an argument; one that can lead nowhere is a wrong call.
+  /// Makes a path from an argument. An empty path or segment is an error in the call.
   init(argument: String) throws(CallError) {
     self.init(argument)
     if isEmpty { throw CallError("the key path is empty") }
@@ -19,12 +19,12 @@ extension JSEN.KeyPath {
 }
 
 extension JSEN {
-  /// Why nothing stands at a path, and which key was probably meant.
+  /// The reason why there is no value at a path, and the key that was probably meant.
   func reasonForNothing(at path: KeyPath) -> String {
     var copy = self
     do {
       try copy.remove(at: path)
-      return "\(path): nothing stands there"
+      return "\(path): there is no value"
     } catch {
       return "\(error)" + suggestion(for: error)
     }

@@ -7,24 +7,23 @@ struct SetCommand: Subcommand {
   private var writing = WritingChoices()
   private var isInPlace = false
   private var file: InputFile?
-  /// The edits as they stand in the arguments: an option behind them may say how to read the values.
+  /// The arguments of the edits. They are parsed at the end, since a later option may change how values are read.
   private var arguments: [(action: Edit.Action, text: String)] = []
 
   static let name = "set"
   static let summary = "change values at key paths"
   static let arguments = "FILE EDIT..."
   static let details = #"""
-    Changes a document and writes it. FILE may be -, which is standard input. The
-    edits are made in the order in which they stand; when one fails, nothing is
-    written. Unless an option asks for another form, the document's indentation is
-    kept.
+    Changes a document and writes it. For standard input, FILE is -. The edits are
+    made in order; when one fails, nothing is written. The document's indentation is
+    kept, unless an option sets another form.
 
     An EDIT is PATH=VALUE, where VALUE is JSON, or one of the options under Edits.
-    Objects that are missing on the way are created; in an array the index behind
-    the last element appends.
+    Missing objects on the path are created. In an array, the index after the last
+    element appends.
 
     \#(keyPathDetails)
-    In an EDIT, \= stands for an equals sign in a key.
+    In an EDIT, \= is an equals sign in a key.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",
@@ -42,7 +41,7 @@ struct SetCommand: Subcommand {
     let edits = OptionGroup<SetCommand>(
       "Edits",
       [
-        edit("string", .setString, "PATH=TEXT", "set a string, TEXT as it stands"),
+        edit("string", .setString, "PATH=TEXT", "set a string to TEXT"),
         edit("append", .append, "PATH=VALUE", "append to an array"),
         edit("append-string", .appendString, "PATH=TEXT", "append a string to an array"),
         edit("delete", .delete, "PATH", "remove a member or an element"),
@@ -50,8 +49,8 @@ struct SetCommand: Subcommand {
     let output = OptionGroup<SetCommand>(
       "Output",
       [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
-    return [edits, output, WritingChoices.argumentGroup.lifted(to: \.writing)]
-      + JSEN.ReadingOptions.argumentGroups.map { $0.lifted(to: \.reading) }
+    return [edits, output, WritingChoices.argumentGroup.inside(\.writing)]
+      + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
 
   mutating func take(_ argument: String) {
@@ -65,7 +64,7 @@ struct SetCommand: Subcommand {
   func validate() throws {
     guard let file else { throw CallError("set needs a file and an edit") }
     if arguments.isEmpty {
-      throw CallError("set needs an edit behind the file; '-' is standard input")
+      throw CallError("set needs an edit after the file; '-' is standard input")
     }
     try [file].validate(inPlace: isInPlace)
     _ = try edits()

@@ -1,8 +1,8 @@
 import JSEN
 
-/// The form in which a text is written, as far as it can be kept.
+/// The part of a text's form that a changed document keeps.
 struct TextForm {
-  /// What the lines of the outermost container begin with; nil when the text stands on one line.
+  /// The indentation of the outermost container; nil when the text is on one line.
   let indentation: JSEN.WritingOptions.Indentation?
 
   /// - Complexity: O(1) for an indented text, O(*n*) for one that isn't.
@@ -17,7 +17,7 @@ struct TextForm {
     guard let first = body.first, brackets.contains(first) else { return .spaces(2) }
     let gap = body.dropFirst().prefix(while: isSpace)
     let next = body.dropFirst(1 + gap.count).first
-    // An empty container says nothing of how it would be filled.
+    // An empty container has no indentation.
     if next == UInt8(ascii: "]") || next == UInt8(ascii: "}") { return .spaces(2) }
     guard let lineEnd = gap.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
       let isOneLine = body.drop { $0 != 0x0A && $0 != 0x0D }.allSatisfy(isSpace)

@@ -1,4 +1,4 @@
-/// The colours in use, as the escape sequences that switch them on.
+/// The colours of the output, and their escape sequences.
 enum Color {
   case key, string, number, literal, place, caret
 
@@ -15,6 +15,6 @@ enum Color {
     }
   }
 
-  /// A text in this colour.
+  /// Returns a text in this colour.
   func paint(_ text: some StringProtocol) -> String { start + text + Self.end }
 }

@@ -1,6 +1,6 @@
-/// When colours are used.
+/// When to use colours.
 enum ColorChoice: Sendable {
-  /// When the output is a terminal and `NO_COLOR` is not set, or empty (https://no-color.org).
+  /// If the output is a terminal, and `NO_COLOR` is empty or not set (https://no-color.org).
   case auto
   case always
   case never
@@ -9,7 +9,7 @@ enum ColorChoice: Sendable {
     ["auto": .auto, "always": .always, "never": .never]
   }
 
-  /// Whether what goes to a file descriptor is coloured.
+  /// Whether to use colours for a file descriptor.
   func paints(_ descriptor: FileDescriptor) -> Bool {
     switch self {
     case .always: true

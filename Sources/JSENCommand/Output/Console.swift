@@ -1,12 +1,12 @@
-/// Where a command writes to, and what it remembers of its failures.
+/// The output of a command: standard output, standard error, and whether there were errors.
 final class Console {
   private let paintsOutput: Bool
   private let paintsErrors: Bool
-  /// What is still to be written to standard output.
+  /// Bytes that are still to be written to standard output.
   private var buffer: [UInt8] = []
-  /// Whether the last document was left without a line end, which the next one then puts between them.
+  /// Whether the last document has no line end, so that the next one begins with it.
   private var owesLineEnd = false
-  /// Whether something was reported.
+  /// Whether an error was reported.
   private(set) var hasFailed = false
 
   init(color: ColorChoice) {
@@ -16,13 +16,13 @@ final class Console {
 
   /// Writes one document to standard output.
   ///
-  /// A line end follows, but for a canonical text: that is to be signed or hashed as it is, so that a line end
-  /// stands only between two of them.
+  /// A line end follows, except after a canonical text: its exact bytes may be signed or hashed. Between two canonical
+  /// texts there is a line end.
   func write(_ text: [UInt8], isCanonical: Bool) throws {
     try writeLine(paintsOutput ? Highlighter.paint(text) : text, isCanonical: isCanonical)
   }
 
-  /// Writes a text that is no JSON to standard output, and a line end.
+  /// Writes a text that is not JSON to standard output, and a line end.
   func write(plain text: String) throws {
     try writeLine(Array(text.utf8), isCanonical: false)
   }
@@ -35,7 +35,7 @@ final class Console {
     if buffer.count > 1 << 20 { try flush() }
   }
 
-  /// Writes what is still held back.
+  /// Writes the bytes in the buffer.
   func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
     do { try FileDescriptor.standardOutput.write(buffer) } catch {
@@ -43,17 +43,17 @@ final class Console {
     }
   }
 
-  /// Does something for which the data may be wrong; tells so, and goes on.
+  /// Calls `body`, and reports a ``DataError`` that it throws.
   func attempt(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DataError { try report(error) }
   }
 
-  /// Writes an error to standard error, behind all that standard output has had so far.
+  /// Writes an error to standard error, after flushing standard output.
   func report(_ error: DataError) throws {
     hasFailed = true
     try flush()
     let text = error.text(painted: paintsErrors)
-    // Whoever does not hear the message still gets the exit status.
+    // If the message cannot be written, the exit status remains.
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }
 }

@@ -1,11 +1,11 @@
 import JSEN
 
-/// Why the data does not allow what was asked for: exit status 1.
+/// An error in the data: exit status 1.
 struct DataError: Error {
-  /// What the message begins with: the program's name, or the place in a text as compilers write it.
+  /// The beginning of the message: the program's name, or a location as compilers write it.
   private let place: String
   private let message: String
-  /// The line of the text in question, and a caret under the place; or nothing.
+  /// The line of the text, with a caret under the location; may be empty.
   private let excerpt: String
 
   init(_ message: String) {
@@ -14,7 +14,7 @@ struct DataError: Error {
     excerpt = ""
   }
 
-  /// What is wrong with the text of a file.
+  /// Makes an error for the text of a file.
   ///
   ///     order.json:2:12: expected a value, found '}' (in total)
   ///       "total": }
@@ -23,12 +23,13 @@ struct DataError: Error {
     place = "\(file.name):\(error.location)"
     let inside = error.path.isEmpty ? "" : " (in \(error.path))"
     message = Self.inWordsOfTheCommand(error.message) + inside
-    // Above the last two lines stand the message and the path, and a key may hold a line end.
+    // The lines before the last two are the message and the path; their number varies, since a key may contain a
+    // line end.
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
     excerpt = lines.suffix(2).map { "\n" + $0 }.joined()
   }
 
-  /// The message as it is printed, with its line end.
+  /// The message for standard error, with its line end.
   func text(painted: Bool) -> String {
     let message = Self.harmless(message)
     guard painted else { return "\(place): \(message)\(excerpt)\n" }
@@ -36,7 +37,7 @@ struct DataError: Error {
     return "\(Color.place.paint("\(place):")) \(message)\(caret)\n"
   }
 
-  /// The text with U+FFFD for control characters: a key may hold what would command a terminal.
+  /// The text with U+FFFD for control characters. A key may contain escape sequences for a terminal.
   private static func harmless(_ text: String) -> String {
     let scalars = text.unicodeScalars.map {
       $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
@@ -44,7 +45,7 @@ struct DataError: Error {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The library's messages name its options; here these have other names.
+  /// Replaces the names of the library's options with those of the command's.
   private static func inWordsOfTheCommand(_ message: String) -> String {
     let names = [
       "the .comments relaxation": "--allow-comments",

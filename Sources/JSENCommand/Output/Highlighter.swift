@@ -1,9 +1,9 @@
-/// Colours JSON text with the escape sequences of ECMA-48; apart from them the text stays as it is.
+/// Colours JSON text with the escape sequences of ECMA-48, and changes nothing else.
 struct Highlighter {
   private let text: [UInt8]
   private var result: [UInt8] = []
 
-  /// The text with its keys, strings, numbers and literals coloured.
+  /// Returns the text with its keys, strings, numbers and literals coloured.
   ///
   /// - Parameter text: valid JSON.
   /// - Complexity: O(*n*) in bytes.
@@ -65,7 +65,7 @@ struct Highlighter {
     } ?? text.count
   }
 
-  /// What the serializer writes behind a key is always a colon.
+  /// Whether the string before `index` is a key. The serializer writes the colon directly after a key.
   private func isKey(before index: Int) -> Bool {
     index < text.count && text[index] == UInt8(ascii: ":")
   }

@@ -1,5 +1,5 @@
-/// Standard output takes no more, which is the end of the work: the disk is full, or whoever read it has had
-/// enough (`jsen format big.json | head -1`).
+/// Standard output cannot be written, which ends the work: the disk is full, or the reader has closed the pipe (`jsen
+/// format big.json | head -1`).
 struct OutputError: Error {
   let cause: SystemError
 }

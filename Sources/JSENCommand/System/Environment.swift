@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// The process: its variables, its signals, its end.
+/// The process: its environment variables, signals and exit.
 enum Environment {
-  /// The value of a variable; nil when it isn't set.
+  /// The value of an environment variable; nil when it is not set.
   static subscript(name: String) -> String? {
     // SAFETY: the value ends with a zero and is copied at once; nothing here changes the variables.
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Has writing to a pipe that nobody reads fail instead of ending the program.
+  /// Makes writing to a closed pipe an error, instead of the end of the program.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
   }

@@ -1,8 +1,8 @@
-/// What the program tells whoever called it.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
   case success = 0
-  /// The data is wrong.
+  /// There is an error in the data.
   case wrongData = 1
-  /// The call is wrong.
+  /// There is an error in the arguments.
   case wrongCall = 2
 }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// An open file: the system calls on it, with errors that are thrown.
+/// An open file, with system calls that throw errors.
 struct FileDescriptor {
   let number: Int32
 
@@ -26,7 +26,7 @@ struct FileDescriptor {
   ///
   /// - Returns: the file, open for writing, and its path.
   static func create(prefix: String) throws(SystemError) -> (file: FileDescriptor, path: String) {
-    // The call puts a name that is free in the place of the last six letters.
+    // The call replaces the last six letters to make a name that is not used.
     var template = Array((prefix + String(repeating: "X", count: 6)).utf8CString)
     // SAFETY: the template ends with six letters X and a zero, and the call keeps its length.
     let number = try SystemError.check { unsafe mkstemp(&template) }
@@ -48,7 +48,7 @@ struct FileDescriptor {
     #endif
   }
 
-  /// What kind of file it is, how large, whose, and who may do what with it.
+  /// The kind, size, owner and permissions of the file.
   func status() throws(SystemError) -> stat {
     var status = stat()
     // SAFETY: the call fills the structure and keeps nothing.
@@ -71,7 +71,7 @@ struct FileDescriptor {
     }
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, with as many calls as needed.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -83,9 +83,9 @@ struct FileDescriptor {
     }
   }
 
-  /// Gives the file the owner, as far as that is allowed, and the permissions of another one.
+  /// Copies the permissions of another file, and its owner as far as the system allows that.
   func copyOwnerAndPermissions(of original: stat) throws(SystemError) {
-    // Only the superuser may give files away; for others the group is what can be kept.
+    // Only the superuser may change the owner; others may change the group.
     if fchown(number, original.st_uid, original.st_gid) != 0 {
       _ = fchown(number, uid_t.max, original.st_gid)
     }

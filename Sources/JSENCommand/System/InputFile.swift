@@ -17,7 +17,7 @@ struct InputFile {
 
   var isStandardInput: Bool { path == "-" }
 
-  /// What messages call it.
+  /// The name of the file in messages.
   var name: String { isStandardInput ? "<stdin>" : path }
 
   /// The whole content.
@@ -38,10 +38,10 @@ struct InputFile {
     return try file.readAll(expecting: max(Int(status.st_size), 0))
   }
 
-  /// Replaces the content in one step: whoever opens the file sees all of the old or all of the new.
+  /// Replaces the content in one step: a reader sees either all of the old content or all of the new.
   ///
-  /// The new content goes to a file beside it, which then takes its name, its owner and its permissions.
-  /// Behind a symbolic link it is the link's destination that is replaced.
+  /// The new content is written to a file in the same folder, which then gets the name, the owner and the permissions.
+  /// For a symbolic link, its destination is replaced.
   func replaceContent(with bytes: [UInt8]) throws(DataError) {
     let wasRegular: Bool
     do { wasRegular = try replace(with: bytes) } catch {
@@ -50,10 +50,10 @@ struct InputFile {
     if !wasRegular { throw DataError("\(name): only a regular file can be changed in place") }
   }
 
-  /// - Returns: false when it is no regular file, and nothing was done.
+  /// - Returns: false when it is not a regular file; then nothing has changed.
   private func replace(with bytes: [UInt8]) throws(SystemError) -> Bool {
     let destination = try Self.withoutLinks(path)
-    // A file that may not be written is not to be replaced either.
+    // A file without write permission must not be replaced.
     // SAFETY: the calls read the paths, which end with a zero, and keep nothing.
     _ = try SystemError.check { unsafe access(destination, W_OK) }
     var status = stat()
@@ -79,7 +79,7 @@ struct InputFile {
     }
   }
 
-  /// The absolute path of what a path leads to.
+  /// The absolute path of a file, without symbolic links.
   private static func withoutLinks(_ path: String) throws(SystemError) -> String {
     // SAFETY: given no buffer, the call allocates one, which is copied and freed.
     guard let resolved = unsafe realpath(path, nil) else { throw SystemError(code: errno) }

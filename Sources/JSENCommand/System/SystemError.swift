@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Why a system call failed.
+/// The error of a system call.
 struct SystemError: Error {
   let code: Int32
 
@@ -19,7 +19,7 @@ struct SystemError: Error {
 
   /// Calls a function of the system, again when a signal interrupts it.
   ///
-  /// - Returns: what the function does, unless that is -1, which says that it failed.
+  /// - Returns: the function's result, unless it is -1, which means failure.
   static func check<Result>(_ call: () -> Result) throws(SystemError) -> Result
   where Result: FixedWidthInteger & SignedInteger {
     while true {

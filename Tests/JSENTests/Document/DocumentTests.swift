@@ -19,7 +19,7 @@ struct DocumentTests {
     #expect(kept[1]?.rawText == "1.50")
   }
 
-  /// Data is kept as it is; what happens to the original is not seen. Short data lies in the `Data` itself.
+  /// Data is kept as it is; later changes of the original have no effect. Short data is in the `Data` itself.
   @Test(arguments: [0, 1, 5, 14, 15, 50, 63, 64, 100, 5000])
   func dataStaysAsItWas(length: Int) throws {
     let text = "[\"" + String(repeating: "x", count: length) + "\", 1.50]"
@@ -38,7 +38,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func readsScalarsWhereTheyStand() throws {
+  @Test func readsScalars() throws {
     let document = try JSENDocument(
       parsing: #"{"a": [1, 2.50, "x\n", true, null, 18446744073709551615], "b": {}}"#)
     let array = try #require(document.root.a)
@@ -63,7 +63,7 @@ struct DocumentTests {
     #expect(document[keyPath: "a[6]"] == nil)
   }
 
-  @Test func saysWhereValuesStand() throws {
+  @Test func locatesValues() throws {
     let document = try JSENDocument(parsing: "{\n  \"ä\": \"ö\",\n  \"n\": [ 1.0e2 ,[] ] }")
     let string = try #require(document.root["ä"]).sourceRange
     #expect(string.lowerBound.description == "2:8")

@@ -112,7 +112,7 @@ import Testing
     #expect(keyPath.hashValue == JSEN.KeyPath(segments: segments).hashValue)
   }
 
-  /// Whatever the keys are, their path leads back to them. A single empty key has none.
+  /// Whatever the keys are, their path finds them. A single empty key has no path.
   @Test func pathsOfAnySegmentsAreReadBack() {
     let keys = [
       "a", "", "0", ".", "[", "]", "\\", "[0]", ".a", "a\\", "\\.", "\u{301}", ".\u{301}",
@@ -183,7 +183,7 @@ import Testing
     let before: String
     let path: JSEN.KeyPath
     let value: JSEN?
-    /// The document behind the change, or why there is none.
+    /// The document after the change, or the message of the error.
     let after: String
     let error: String?
 
@@ -228,43 +228,46 @@ import Testing
     Row(#"{"a":{}}"#, ".", 1, error: ".: segment 1 is empty"),
     Row("{}", "a..b", 1, error: "a..b: segment 2 is empty"),
     Row(#"{"a":1}"#, "a.", 1, error: "a.: segment 2 is empty"),
-    Row("5", "a", 1, error: "a: 'a' has no place in an integer, which stands at the top"),
-    Row("null", "a", 1, error: "a: 'a' has no place in null, which stands at the top"),
+    Row("5", "a", 1, error: "a: expected an object or array at the top level, found an integer"),
+    Row("null", "a", 1, error: "a: expected an object or array at the top level, found null"),
     Row(
       #"{"user":{"name":"Ann"}}"#, "user.name.first", 1,
-      error: "user.name.first: 'first' has no place in a string, which stands at user.name"),
-    Row(#"{"a":null}"#, "a.b", 1, error: "a.b: 'b' has no place in null, which stands at a"),
-    Row(#"{"a":true}"#, "a.b.c", 1, error: "a.b.c: 'b' has no place in a bool, which stands at a"),
-    Row(#"{"a":1.5}"#, "a.0", 1, error: "a.0: '0' has no place in a number, which stands at a"),
-    Row(#"{"a":1e999}"#, "a.0", 1, error: "a.0: '0' has no place in a number, which stands at a"),
+      error: "user.name.first: expected an object or array at 'user.name', found a string"),
+    Row(#"{"a":null}"#, "a.b", 1, error: "a.b: expected an object or array at 'a', found null"),
+    Row(
+      #"{"a":true}"#, "a.b.c", 1, error: "a.b.c: expected an object or array at 'a', found a bool"),
+    Row(#"{"a":1.5}"#, "a.0", 1, error: "a.0: expected an object or array at 'a', found a number"),
+    Row(
+      #"{"a":1e999}"#, "a.0", 1, error: "a.0: expected an object or array at 'a', found a number"),
     Row(
       #"{"a":[0]}"#, "a.x", 1,
-      error: "a.x: 'x' is no index of the array of 1 element that stands at a"),
+      error: "a.x: expected an index of the array of 1 element at 'a', found 'x'"),
     Row(
       #"{"a":[0,1]}"#, "a.01", 1,
-      error: "a.01: '01' is no index of the array of 2 elements that stands at a"),
+      error: "a.01: expected an index of the array of 2 elements at 'a', found '01'"),
     Row(
       #"{"a":[0,1]}"#, "a.-1.b", 1,
-      error: "a.-1.b: '-1' is no index of the array of 2 elements that stands at a"),
-    Row("[]", "1", 1, error: "1: index 1 is beyond the array of 0 elements that stands at the top"),
+      error: "a.-1.b: expected an index of the array of 2 elements at 'a', found '-1'"),
+    Row(
+      "[]", "1", 1, error: "1: index 1 is out of range; the array at the top level has 0 elements"),
     Row(
       #"{"a":[[]]}"#, "a.0.1.b", 1,
-      error: "a.0.1.b: index 1 is beyond the array of 0 elements that stands at a.0"),
+      error: "a.0.1.b: index 1 is out of range; the array at 'a.0' has 0 elements"),
     Row(
       #"{"a":[0]}"#, "a.0.b", 1,
-      error: "a.0.b: 'b' has no place in an integer, which stands at a.0"),
+      error: "a.0.b: expected an object or array at 'a.0', found an integer"),
   ]
 
-  private static let beyondOne = "index 1 is beyond the array of 1 element that stands at a"
+  private static let beyondOne = "index 1 is out of range; the array at 'a' has 1 element"
 
   private static let removing: [Row] = [
     Row(#"{"a":1,"b":2,"c":3}"#, "b", nil, #"{"a":1,"c":3}"#),
     Row(#"{"a":[1,2,3]}"#, "a.1", nil, #"{"a":[1,3]}"#), Row("[1]", "0", nil, "[]"),
     Row(#"{"a":{"b":{"c":1}}}"#, "a.b.c", nil, #"{"a":{"b":{}}}"#),
     Row(#"{"a":null}"#, "a", nil, "{}"),
-    Row("{}", "a", nil, error: "a: there is no 'a' at the top"),
-    Row("{}", "a.b.c", nil, error: "a.b.c: there is no 'a' at the top"),
-    Row(#"{"a":{"x":1}}"#, "a.b.c", nil, error: "a.b.c: there is no 'b' at a"),
+    Row("{}", "a", nil, error: "a: there is no 'a' at the top level"),
+    Row("{}", "a.b.c", nil, error: "a.b.c: there is no 'a' at the top level"),
+    Row(#"{"a":{"x":1}}"#, "a.b.c", nil, error: "a.b.c: there is no 'b' in 'a'"),
     Row(
       #"{"a":[1]}"#, "a.1", nil,
       error: "a.1: \(beyondOne)"),
@@ -273,11 +276,11 @@ import Testing
       error: "a.1.b: \(beyondOne)"),
     Row(
       #"{"a":[1]}"#, "a.2", nil,
-      error: "a.2: index 2 is beyond the array of 1 element that stands at a"),
+      error: "a.2: index 2 is out of range; the array at 'a' has 1 element"),
     Row(
       #"{"a":[1]}"#, "a.0.b", nil,
-      error: "a.0.b: 'b' has no place in an integer, which stands at a.0"),
-    Row("1", "a", nil, error: "a: 'a' has no place in an integer, which stands at the top"),
+      error: "a.0.b: expected an object or array at 'a.0', found an integer"),
+    Row("1", "a", nil, error: "a: expected an object or array at the top level, found an integer"),
     Row("{}", "", nil, error: "the key path is empty"),
     Row("{}", "a..b", nil, error: "a..b: segment 2 is empty"),
   ]
@@ -329,11 +332,11 @@ import Testing
       ("{}", "a", #"{"a":[9]}"#, nil), ("{}", "a.b", #"{"a":{"b":[9]}}"#, nil),
       (#"{"a":[]}"#, "a", #"{"a":[9]}"#, nil), (#"{"a":[1]}"#, "a", #"{"a":[1,9]}"#, nil),
       ("[[1]]", "0", "[[1,9]]", nil), ("[]", "0", "[[9]]", nil),
-      (#"{"a":{}}"#, "a", nil, "a: nothing can be appended to an object, which stands at a"),
-      (#"{"a":"x"}"#, "a", nil, "a: nothing can be appended to a string, which stands at a"),
-      (#"{"a":[null]}"#, "a.0", nil, "a.0: nothing can be appended to null, which stands at a.0"),
-      (#"{"a":1}"#, "a.b", nil, "a.b: 'b' has no place in an integer, which stands at a"),
-      ("[]", "1", nil, "1: index 1 is beyond the array of 0 elements that stands at the top"),
+      (#"{"a":{}}"#, "a", nil, "cannot append: 'a' is an object"),
+      (#"{"a":"x"}"#, "a", nil, "cannot append: 'a' is a string"),
+      (#"{"a":[null]}"#, "a.0", nil, "cannot append: 'a.0' is null"),
+      (#"{"a":1}"#, "a.b", nil, "a.b: expected an object or array at 'a', found an integer"),
+      ("[]", "1", nil, "1: index 1 is out of range; the array at the top level has 0 elements"),
       ("[]", "", nil, "the key path is empty"), ("{}", ".", nil, ".: segment 1 is empty"),
     ] as [(String, String, String?, String?)]) func appending(
       before: String, path: String, after: String?, message: String?

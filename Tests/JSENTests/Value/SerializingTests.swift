@@ -303,7 +303,7 @@ import Testing
 
 /// RFC 8785, with examples of our own.
 @Suite("Canonical form") struct CanonicalFormTests {
-  /// Keys in the order of UTF-16 code units, where surrogates stand before U+E000; code points differ.
+  /// Keys in the order of UTF-16 code units, where surrogates come before U+E000; code points differ.
   @Test func orderOfKeys() throws {
     let keys = [
       "\u{E000}", "😀", "é", "z", "", "\u{FFFF}", "a\u{301}", "a", "\u{10FFFF}", "1", "10", "\r",

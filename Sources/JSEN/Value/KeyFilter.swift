@@ -1,0 +1,18 @@
+/// The hashes of an object's keys as one bit each.
+///
+/// Keys of a small object are compared with all earlier ones only when their bit is set, which is rare. Whatever looks
+/// for repeated keys asks this first, up to ``JSEN/Object/scanLimit`` members; beyond that a ``KeyIndex`` is faster.
+struct KeyFilter {
+  private var bits: UInt64 = 0
+
+  /// Enters a hash.
+  ///
+  /// - Returns: whether its bit was not set yet. The key is then new; otherwise an earlier key may be the same.
+  @inline(__always)
+  mutating func insert(_ hash: UInt32) -> Bool {
+    let bit: UInt64 = 1 &<< UInt64(hash & 63)
+    if bits & bit != 0 { return false }
+    bits |= bit
+    return true
+  }
+}
