@@ -55,6 +55,7 @@ extension JSENDocument.Value {
   ///
   ///     let document = try JSENDocument(parsing: "[10.50, 0.1000000000000000055]")
   ///     print(document.root[0]?.number as Any, document.root[1]?.number as Any)
+  ///     // prints Optional(10.50) Optional(0.1000000000000000055)
   public var number: JSEN.Number? {
     let node = node
     switch node.tag {

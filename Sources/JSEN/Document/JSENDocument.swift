@@ -8,6 +8,7 @@
 ///     let document = try JSENDocument(parsing: #"{"user": {"name": "Ann", "id": 10.50}}"#)
 ///     let id = document.root.user?.id
 ///     print(id?.double ?? 0, id?.rawText ?? "", id?.sourceRange.lowerBound as Any)
+///     // prints 10.5 10.50 Optional(1:32)
 ///
 /// It accepts and refuses what `JSEN(parsing:)` does, with the same options and errors; a text
 /// may have up to 4 GiB.

@@ -4,7 +4,7 @@ extension JSEN {
   ///     let json: JSEN = ["users": [["name": "Ann", "site": ["example.com": 1]]]]
   ///     print(json[keyPath: "users.0.name"] ?? nil, json[keyPath: "users[0].name"] ?? nil)
   ///     // prints "Ann" "Ann"
-  ///     print(json[keyPath: #"users.0.site.example\.com"] ?? nil)
+  ///     print(json[keyPath: #"users.0.site.example\.com"#] ?? nil)
   ///     // prints 1
   ///
   /// An index is written between dots or in brackets. A backslash takes the special meaning from a dot, a bracket or a

@@ -13,7 +13,7 @@ extension JSEN {
   /// value that can't be held fails the whole.
   ///
   ///     do {
-  ///       _ = try JSEN(converting: ["users": [["id": 1, "born": 1 as ClosedRange.Index?? as Any]]])
+  ///       _ = try JSEN(converting: ["users": [["id": 1, "born": 1...2]]] as [String: [[String: Any]]])
   ///     } catch {
   ///       print(error.path)
   ///     }

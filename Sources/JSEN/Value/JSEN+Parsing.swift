@@ -4,7 +4,7 @@ extension JSEN {
   /// Members keep the text's order; `options.duplicateKeys` decides which one survives a repeated key.
   ///
   ///     try JSEN(parsing: "[1,]")
-  ///     // 1:4: expected a value, found ']'
+  ///     // error: 1:4: expected a value, found ']'
   ///     // [1,]
   ///     //    ^
   ///

@@ -74,7 +74,9 @@ extension JSEN.Object {
   /// The value of a key, or a default, which is put in place when the value is changed.
   ///
   ///     var counts: JSEN.Object = [:]
-  ///     counts["a", default: []].append(1)
+  ///     counts["a", default: []].array?.append(1)
+  ///     print(counts)
+  ///     // prints {"a":[1]}
   ///
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
@@ -245,6 +247,8 @@ extension JSEN.Object {
   ///
   ///     var object: JSEN.Object = ["b": 1, "a": 2]
   ///     object.sort { $0.key < $1.key }
+  ///     print(object)
+  ///     // prints {"a":2,"b":1}
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {

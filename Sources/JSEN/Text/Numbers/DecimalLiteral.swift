@@ -1,7 +1,9 @@
 /// The parts of an RFC 8259 number: where its digits stand and what they are worth.
 ///
-///     -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
-///     100.0        has the digit 1, worth 10^2
+/// ```text
+/// -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
+/// 100.0        has the digit 1, worth 10^2
+/// ```
 ///
 /// Zeros before the first and after the last digit that counts are left out, so that two literals denote
 /// the same decimal just when sign, digits and the power of the first digit agree.

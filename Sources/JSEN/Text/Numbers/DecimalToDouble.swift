@@ -11,7 +11,7 @@ package enum DecimalToDouble {
   /// zero below half the smallest.
   ///
   ///     DecimalToDouble.convert(significand: 1, exponent: -1)    // 0.1
-  ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // +infinity
+  ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // inf
   ///
   /// - Complexity: O(1); no branch depends on the digits but for one significand in 256 that needs the
   ///   second product.

@@ -4,8 +4,10 @@ extension ShortestDecimal {
   /// If so, the double stands for the literal without loss: reading and writing change its spelling at
   /// most.
   ///
-  ///     "0.30000000000000004", "1.50", "1e2"     // true
-  ///     "0.1000000000000000055511151231257827"   // false: a double's text would be 0.1
+  /// ```text
+  /// "0.30000000000000004", "1.50", "1e2"     // true
+  /// "0.1000000000000000055511151231257827"   // false: a double's text would be 0.1
+  /// ```
   ///
   /// - Parameters:
   ///   - literal: All of one number that follows the grammar of RFC 8259, section 6.
