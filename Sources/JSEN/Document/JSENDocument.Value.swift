@@ -26,6 +26,7 @@ extension JSENDocument.Value {
   /// Whether this is null. An absent key is not null: `value["key"]` is nil for it.
   public var isNull: Bool { node.hasTag(.null) }
 
+  /// The boolean, or nil when this is something else.
   public var bool: Bool? {
     switch node.tag {
     case .true: true

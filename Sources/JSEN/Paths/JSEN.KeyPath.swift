@@ -84,10 +84,12 @@ extension JSEN {
       storage = .segments(segments)
     }
 
+    /// Returns the path that goes along `left` and then along `right`.
     public static func + (left: KeyPath, right: KeyPath) -> KeyPath {
       KeyPath(segments: left.segments + right.segments)
     }
 
+    /// Adds the segments of `right` at the end of `left`.
     public static func += (left: inout KeyPath, right: KeyPath) {
       left.append(right)
     }

@@ -50,6 +50,7 @@ extension JSEN {
     /// What is accepted beyond RFC 8259; nothing unless asked for.
     public var relaxations: Relaxations = []
 
+    /// Creates the default options: RFC 8259, 512 levels of nesting, the last of repeated keys.
     public init() {}
 
     /// Everything that JSON5 allows, a byte order mark included.

@@ -39,6 +39,7 @@ extension JSEN {
     /// form and is refused.
     public var isCanonical = false
 
+    /// Creates the default options: one line, members in their own order.
     public init() {}
 
     /// On one line, without spaces.
@@ -65,6 +66,7 @@ extension JSEN.WritingOptions {
   public enum Indentation: Sendable, Hashable {
     /// A number of spaces; below zero counts as zero.
     case spaces(Int)
+    /// One tab for each level.
     case tab
   }
 

@@ -6,6 +6,7 @@ extension JSEN {
     if case .null = self { true } else { false }
   }
 
+  /// The boolean, or nil when this is something else.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -58,6 +59,7 @@ extension JSEN {
     }
   }
 
+  /// The string, or nil when this is something else.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }

@@ -1,7 +1,22 @@
 extension JSEN {
   /// What a value is, without the value.
   public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-    case null, bool, int, double, number, string, array, object
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool
+    /// An integer that `Int` holds.
+    case int
+    /// A number with a fraction or an exponent.
+    case double
+    /// A number that neither `Int` nor `Double` holds.
+    case number
+    /// A string.
+    case string
+    /// An array.
+    case array
+    /// An object.
+    case object
 
     public var description: String { rawValue }
   }

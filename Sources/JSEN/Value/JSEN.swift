@@ -21,7 +21,9 @@
 /// cost none at all. Only `.number`, which is rare, is an indirect case: its digits are one allocation away.
 @dynamicMemberLookup
 public enum JSEN: Sendable {
+  /// The value `null`.
   case null
+  /// A boolean: `true` or `false`.
   case bool(Bool)
   /// An integer; every integer literal that `Int` holds.
   case int(Int)
@@ -29,7 +31,9 @@ public enum JSEN: Sendable {
   case double(Double)
   /// A number that neither `Int` nor `Double` holds, with its digits.
   indirect case number(Number)
+  /// A string of Unicode text.
   case string(String)
+  /// An array, its elements in order.
   case array([JSEN])
   /// An object, its members in order.
   case dictionary(Object)
