@@ -114,4 +114,29 @@ struct CheckerTests {
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(problem) == true, "found \(found)")
   }
+
+  @Test func wrongExamplesInCommentsAreReported() async throws {
+    var examples = CommentExamples()
+    examples.add(path: "a.swift", source: "///\n///     JSEN.int(1)  // 1\n///     print(2)\n///\n")
+    examples.add(path: "b.swift", source: "///\n///     JSEN.int(1)  // 2\n")
+    examples.add(path: "c.swift", source: "///\n///     JSEN.int(1)\n///     // error: 1\n///\n")
+    examples.add(path: "d.swift", source: "///\n///     _ = try JSEN(parsing: \"\")\n///\n")
+    examples.add(
+      path: "e.swift", source: "/// ```\n/// 1\n/// ```\n///\n///     [1][1]  // 1\n///\n")
+    let found = try await examples.check().map(\.description)
+    try #require(found.count == 6, "found \(found)")
+    #expect(found[0] == "e.swift:1: unknown language '' of a fenced block")
+    #expect(found[1] == "a.swift:2: the program prints more than is announced: ‘2’")
+    #expect(found[2] == "b.swift:2: expected output ‘2’, actual output ‘1’")
+    #expect(found[3].hasPrefix("c.swift:3: expected output ‘1’, actual output ‘no error: "))
+    #expect(found[4].hasPrefix("d.swift:2: the program prints more than is announced: ‘throws "))
+    #expect(found[5].hasPrefix("e.swift:5: the example ends the program: "))
+  }
+
+  @Test func anExampleThatDoesNotCompileIsReported() async throws {
+    var examples = CommentExamples()
+    examples.add(path: "a.swift", source: "///\n///     let a = 1\n///     print(b)\n///\n")
+    let found = try await examples.check().map(\.description)
+    #expect(found == ["a.swift:3: error: cannot find 'b' in scope"])
+  }
 }

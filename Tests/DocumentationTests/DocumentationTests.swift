@@ -8,16 +8,44 @@ struct DocumentationTests {
   static let paths: [String] = {
     let docs = Place.root.appending(path: "Docs")
     let articles = (try? Place.files(beneath: docs, pathExtension: "md")) ?? []
-    return ["README.md"] + articles.map { String($0.path.dropFirst(Place.root.path.count + 1)) }
+    return ["README.md"] + articles.map(Place.pathInPackage)
   }()
 
   @Test(
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
     .timeLimit(.minutes(5)), arguments: paths)
-  func everyBlockKeepsItsWord(path: String) async throws {
+  func everyBlockIsCorrect(path: String) async throws {
     let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
     for problem in try await Article(path: path, text: text).check() {
       Issue.record(Comment(rawValue: problem.description))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func everyExampleInACommentIsCorrect() async throws {
+    var examples = CommentExamples()
+    for file in try Place.files(
+      beneath: Place.root.appending(path: "Sources/JSEN"), pathExtension: "swift")
+    {
+      examples.add(
+        path: Place.pathInPackage(file), source: try String(contentsOf: file, encoding: .utf8))
+    }
+    #expect(examples.examples.count > 40)
+    for problem in try await examples.check() {
+      Issue.record(Comment(rawValue: problem.description))
+    }
+  }
+
+  /// `Docs/Architecture.md` names files of the package by their paths, whole or from some folder on.
+  @Test func architectureNamesFilesThatExist() throws {
+    let text = try String(
+      contentsOf: Place.root.appending(path: "Docs/Architecture.md"), encoding: .utf8)
+    let files = try ["Sources", "Tests", "Docs"].flatMap {
+      try Place.files(beneath: Place.root.appending(path: $0)).map(Place.pathInPackage)
+    }
+    let names = text.matches(of: /`([\w\/+.\-]+\.(?:swift|sh))`/).map(\.output.1)
+    #expect(names.count > 10)
+    for name in names {
+      #expect(files.contains { "/\($0)".hasSuffix("/\(name)") }, "\(name)")
     }
   }
 }

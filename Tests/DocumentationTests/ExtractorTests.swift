@@ -141,4 +141,42 @@ struct ExtractorTests {
   func swiftRunIsReplaced(command: String, replaced: String) {
     #expect(ConsoleSession.withoutSwiftRun(command) == replaced)
   }
+
+  @Test func examplesInCommentsAreFound() {
+    var examples = CommentExamples()
+    examples.add(
+      path: "a.swift",
+      source: """
+        /// Adds one.
+        ///
+        ///     let a = 1
+        ///     a + 1  // 2
+        ///
+        /// - Parameters:
+        ///   - value: a number
+        ///     of any size.
+        func add() {
+            // let b = 1
+        }
+          /// ```swift
+          /// try fail()
+          /// // error: it failed
+          /// // and why
+          /// ```
+          ///
+          /// ```text
+          /// 1
+          /// ```
+          ///
+          ///     print(1)  // prints 1
+        """)
+    #expect(examples.problems == [])
+    #expect(examples.examples.map(\.block.firstLine) == [3, 13, 22])
+    #expect(
+      examples.examples.map(\.checked.lines) == [
+        ["let a = 1", "try printValue(a + 1)  // prints 2"],
+        ["printError(try fail())  // prints:", "// it failed", "// and why"],
+        ["print(1)  // prints 1"],
+      ])
+  }
 }

@@ -3,16 +3,16 @@ import TestTools
 
 /// The Swift code of an article.
 ///
-/// All `swift` blocks of one file form one program, in order: a later block uses what an earlier
-/// one has declared, and no name is declared twice. The code is that of a `main.swift`: it may
+/// All `swift` blocks of one file form one program, in order: a later block uses the declarations
+/// of an earlier one, and no name is declared twice. The code is that of a `main.swift`: it may
 /// call, `try` and `await` at the top level, and it says `import JSEN` itself, as a reader's
 /// program must. It is compiled in the Swift 6 language mode, warnings are errors, the program
 /// must end with status 0, and must print what ``ExpectedOutput`` says.
 ///
 /// A `swift-error` block follows the `swift` blocks above it and must not compile. It names the
-/// reason in comments: `// error: text` behind code means that this line is refused with a
-/// message that contains `text`; alone on its line it may be any line of the block. Each named
-/// reason must occur, and the compiler must give no other line of the block as wrong unless a
+/// reason in comments: `// error: text` after code means that this line is refused with a
+/// message that contains `text`; alone on its line it means any line of the block. Each named
+/// reason must occur, and the compiler must report no other line of the block unless a
 /// comment alone on its line allows it.
 struct SwiftProgram {
   let article: Article
@@ -34,13 +34,13 @@ struct SwiftProgram {
   private func run(_ blocks: [Article.Block], in folder: URL) async throws -> [Problem] {
     let source = try write(blocks, in: folder)
     let program = folder.appending(path: "program")
-    let objects = try linkedModules(blocks).flatMap(objects(of:))
+    let modules = BuiltModules(products: products)
     let compiled = try await TestTools.run(
-      ["swiftc", "-Onone", "-warnings-as-errors", source.path] + compilerArguments
-        + objects + ["-o", program.path],
+      ["swiftc", "-Onone", "-warnings-as-errors", source.path] + modules.arguments
+        + modules.objects(importedBy: blocks) + ["-o", program.path],
       in: folder)
     guard compiled.succeeded else {
-      let errors = self.errors(in: compiled.errors + compiled.output)
+      let errors = Problem.compilerErrors(in: compiled, about: article.path)
       return errors.isEmpty ? [problem(blocks[0].firstLine, compiled.errors)] : errors
     }
     let outcome = try await TestTools.run([program.path], in: folder)
@@ -60,21 +60,21 @@ struct SwiftProgram {
       return [problem(block.firstLine, "a swift-error block needs a comment '// error: …'")]
     }
     let source = try write(above + [block], in: folder)
-    // Some errors are found only behind the type checker, so that -typecheck is not enough.
+    // Some errors are found only after type checking, so -typecheck is not enough.
     let outcome = try await TestTools.run(
       ["swiftc", "-emit-sil", "-suppress-warnings", source.path, "-o", "/dev/null"]
-        + compilerArguments,
+        + BuiltModules(products: products).arguments,
       in: folder)
     guard !outcome.succeeded else {
       return [problem(block.firstLine, "this must not compile, and does")]
     }
-    let errors = errors(in: outcome.errors + outcome.output)
+    let errors = Problem.compilerErrors(in: outcome, about: article.path)
     return errors.isEmpty
       ? [problem(block.firstLine, outcome.errors)]
       : reasons.mismatches(with: errors, path: article.path)
   }
 
-  /// Writes the program; `#sourceLocation` makes the compiler speak of the article's lines.
+  /// Writes the program; `#sourceLocation` makes the compiler report the article's lines.
   private func write(_ blocks: [Article.Block], in folder: URL) throws -> URL {
     let source = folder.appending(path: "main.swift")
     let text = blocks.map {
@@ -82,44 +82,6 @@ struct SwiftProgram {
     }.joined()
     try Data(text.utf8).write(to: source)
     return source
-  }
-
-  private var compilerArguments: [String] {
-    ["-swift-version", "6", "-I", products.appending(path: "Modules").path]
-  }
-
-  /// The modules of this package that the blocks import; all others of them are built on `JSEN`.
-  private func linkedModules(_ blocks: [Article.Block]) throws -> [String] {
-    let imported = blocks.flatMap(\.lines).compactMap {
-      $0.firstMatch(of: /^\s*import (\w+)/).map { String($0.output.1) }
-    }
-    return Set(imported + (imported.isEmpty ? [] : ["JSEN"])).sorted().filter {
-      FileManager.default.fileExists(atPath: products.appending(path: "\($0).build").path)
-    }
-  }
-
-  /// The object files of a module. Its build folder also keeps those of sources that are gone, so
-  /// the build's list of sources is what counts.
-  private func objects(of module: String) throws -> [String] {
-    let folder = products.appending(path: "\(module).build")
-    let sources = try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
-    return sources.split(separator: "\n").map { source in
-      let name = source.split(separator: "/").last ?? source
-      return folder.appending(path: name.trimmingCharacters(in: ["'", "\""]) + ".o").path
-    }
-  }
-
-  /// The compiler's errors, one for each place.
-  private func errors(in messages: String) -> [Problem] {
-    var errors: [Problem] = []
-    for line in messages.split(separator: "\n") {
-      guard let match = line.firstMatch(of: /^(.+?):(\d+):\d+: error: (.*)$/),
-        match.output.1.hasSuffix(article.path), let number = Int(match.output.2)
-      else { continue }
-      let error = problem(number, "error: \(match.output.3)")
-      if !errors.contains(error) { errors.append(error) }
-    }
-    return errors
   }
 
   private func ending(_ outcome: Outcome, _ blocks: [Article.Block]) -> Problem {
@@ -142,7 +104,7 @@ struct NamedErrors {
   struct Reason: Equatable {
     let line: Int
     let text: String
-    /// Whether the reason stands behind the code that it is about.
+    /// Whether the comment follows code on its line; the reason is then about this line.
     let isAboutItsLine: Bool
   }
 
@@ -157,7 +119,7 @@ struct NamedErrors {
     }
   }
 
-  /// Named reasons that did not occur, and errors that no reason names.
+  /// Returns the named reasons that did not occur, or the errors that no reason names.
   func mismatches(with errors: [Problem], path: String) -> [Problem] {
     func explains(_ reason: Reason, _ error: Problem) -> Bool {
       error.message.contains(reason.text) && (!reason.isAboutItsLine || reason.line == error.line)

@@ -2,10 +2,10 @@ import Foundation
 import TestTools
 import Testing
 
-/// The floors of `Sources/JSEN`, and the compiler that watches them.
+/// The floors of `Sources/JSEN`, checked by the compiler.
 ///
-/// One module cannot keep its own floors apart: a call upwards compiles. So each folder is
-/// type-checked together with only the folders it may use; what it must not know is not there.
+/// One module cannot keep its own floors apart: a call to a higher floor compiles. So each folder is
+/// type-checked together with only the folders that it may use. A use of anything else is an unknown name.
 struct Layering {
   /// A folder of `Sources/JSEN`, and the folders that it may use.
   struct Folder: Sendable, CustomTestStringConvertible {
@@ -16,7 +16,7 @@ struct Layering {
     var testDescription: String { name }
   }
 
-  /// Two folders of one floor do not know each other, with one exception: a document is read into
+  /// Two folders of one floor do not use each other, with one exception: a document is read into
   /// values, so `Document` may use `Value`.
   static let folders: [Folder] = [
     Folder(name: "Text", floor: 0, mayUse: []),
@@ -34,7 +34,7 @@ struct Layering {
       ]),
   ]
 
-  /// What only the folder `Foundation` may import.
+  /// The modules that only the folder `Foundation` may import.
   static let platformModules: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Glibc", "Musl", "Darwin", "Android", "Bionic", "WinSDK", "CRT", "WASILibc",
@@ -44,19 +44,15 @@ struct Layering {
   /// The folder that holds the floors: `Sources/JSEN`, or a copy.
   let sources: URL
 
-  /// What the compiler says about `folder` and the folders it may use; nil when all is well, or
-  /// when the folder does not exist.
+  /// Returns the compiler's errors in `folder` when it sees only the folders that this one may use.
+  ///
+  /// - Returns: nil when there are none, or when the folder does not exist.
   func violation(of folder: Folder) async throws -> String? {
     guard try !files(in: folder.name).isEmpty else { return nil }
-    return try await typeCheck([folder.name] + folder.mayUse)
+    return try await typeCheck(folder)
   }
 
-  /// What the compiler says about all floors without the folder `Foundation`.
-  func violationWithoutFoundation() async throws -> String? {
-    try await typeCheck(Self.folders.filter { $0.floor < 4 }.map(\.name))
-  }
-
-  /// Swift files and folders that stand on no floor.
+  /// Returns the files and folders that belong to no floor.
   func strays() throws -> [String] {
     let known = Set(Self.folders.map(\.name))
     return try FileManager.default.contentsOfDirectory(atPath: sources.path)
@@ -64,7 +60,7 @@ struct Layering {
       .sorted()
   }
 
-  /// Imports outside the folder `Foundation` that the core must do without, as `file:line: module`.
+  /// Returns the imports of platform modules outside the folder `Foundation`, as `file:line: module`.
   func platformImports() throws -> [String] {
     let importLine =
       /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)/
@@ -86,7 +82,7 @@ struct Layering {
     return found
   }
 
-  /// Files of the folder `Foundation` whose first line of code does not ask whether there is one.
+  /// Returns the files of the folder `Foundation` whose code does not begin with `#if canImport(Foundation…)`.
   func unguardedFoundationFiles() throws -> [String] {
     try files(in: "Foundation").filter { file in
       let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first {
@@ -103,21 +99,39 @@ struct Layering {
     return try Place.files(beneath: folder, pathExtension: "swift")
   }
 
-  private func typeCheck(_ folders: [String]) async throws -> String? {
+  private func typeCheck(_ folder: Folder) async throws -> String? {
     try await Place.withTemporaryFolder { scratch in
-      var files = try folders.flatMap { try self.files(in: $0) }
-      if try self.files(in: "Value").isEmpty || !folders.contains("Value") {
-        // Floor 0 nests its types in the enum that stands on floor 1.
-        let standIn = scratch.appending(path: "StandIn.swift")
-        try Data("public enum JSEN {}\n".utf8).write(to: standIn)
-        files.append(standIn)
+      let checked = try files(in: folder.name)
+      var visible = try folder.mayUse.flatMap { try files(in: $0) }
+      if folder.name != "Value", try !folder.mayUse.contains("Value") || files(in: "Value").isEmpty
+      {
+        // Floor 0 nests its types in the enum, which belongs to floor 1.
+        let enumAlone = scratch.appending(path: "EnumAlone.swift")
+        try Data("public enum JSEN {}\n".utf8).write(to: enumAlone)
+        visible.append(enumAlone)
       }
       let outcome = try await run(
-        ["swiftc", "-typecheck", "-module-name", "JSEN", "-package-name", "jsen"]
+        Self.compiler(checking: checked, seeing: visible)
+          + ["-module-name", "JSEN", "-package-name", "jsen"]
           + ["-swift-version", "6", "-parse-as-library", "-suppress-warnings"]
-          + Place.upcomingFeatures() + files.map(\.path),
+          + Place.upcomingFeatures(),
         in: scratch)
       return outcome.succeeded ? nil : outcome.errors + outcome.output
     }
+  }
+
+  /// Returns the compiler call that type-checks `checked`.
+  ///
+  /// A file that is not primary is parsed, and checked only as far as the primary ones use it. Each folder is
+  /// primary once, so no function is checked twice. The driver makes every file primary: with all floors below, it
+  /// takes six to ten times as long.
+  private static func compiler(checking checked: [URL], seeing visible: [URL]) -> [String] {
+    #if os(Linux)
+      ["swiftc", "-frontend", "-typecheck"] + checked.flatMap { ["-primary-file", $0.path] }
+        + visible.map(\.path)
+    #else
+      // The frontend needs the path of the platform's SDK, which the driver finds.
+      ["swiftc", "-typecheck", "-wmo"] + (checked + visible).map(\.path)
+    #endif
   }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where things stand on the machine that runs the tests.
+/// The folders that the tests use.
 package enum Place {
   /// The root of the package.
   package static let root = URL(filePath: #filePath)
@@ -25,15 +25,22 @@ package enum Place {
     }
   }
 
-  /// All regular files beneath `folder` whose extension is `pathExtension`, in the order of names.
-  package static func files(beneath folder: URL, pathExtension: String) throws -> [URL] {
+  /// Returns all files in `folder` and its subfolders whose extension is `pathExtension`, sorted by path.
+  ///
+  /// - Parameter pathExtension: nil for all files.
+  package static func files(beneath folder: URL, pathExtension: String? = nil) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("." + pathExtension) }
+      .filter { path in pathExtension.map { path.hasSuffix("." + $0) } ?? true }
       .sorted()
       .map { folder.appending(path: $0) }
   }
 
-  /// Calls `body` with a new folder, which is removed afterwards.
+  /// Returns the path of a file from the root of the package on.
+  package static func pathInPackage(_ file: URL) -> String {
+    String(file.path.dropFirst(root.path.count + 1))
+  }
+
+  /// Calls `body` with a new folder, and removes the folder afterwards.
   package static func withTemporaryFolder<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (URL) async throws -> Result

@@ -13,13 +13,17 @@
     public enum DateDecodingStrategy: Sendable {
       /// By `Date` itself: seconds since 2001.
       case deferredToDate
+      /// A number of seconds since 1 January 1970.
       case secondsSince1970
+      /// A number of milliseconds since 1 January 1970.
       case millisecondsSince1970
       /// ISO 8601 as RFC 3339 has it, with or without fractions of a second.
       case iso8601
       #if canImport(Foundation)
+        /// A string that the formatter reads.
         @preconcurrency case formatted(DateFormatter)
       #endif
+      /// The closure decodes the date.
       case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
     }
 
@@ -27,7 +31,9 @@
     public enum DataDecodingStrategy: Sendable {
       /// By `Data` itself: an array of numbers.
       case deferredToData
+      /// A string in Base64.
       case base64
+      /// The closure decodes the data.
       case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
     }
 

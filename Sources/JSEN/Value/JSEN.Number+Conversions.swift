@@ -45,7 +45,7 @@ extension Double {
   /// The double nearest to a number, ties to even.
   ///
   ///     Double(JSEN.Number("0.1000000000000000055511151231257827")!)    // 0.1
-  ///     Double(JSEN.Number("-1e400")!)                                  // -infinity
+  ///     Double(JSEN.Number("-1e400")!)                                  // -inf
   ///
   /// - Complexity: O(*n*) in bytes.
   public init(_ number: JSEN.Number) {
@@ -55,7 +55,7 @@ extension Double {
   /// The double that equals a number exactly; nil when there is none.
   ///
   ///     Double(exactly: JSEN.Number("0.5")!)    // 0.5
-  ///     Double(exactly: JSEN.Number("0.1")!)    // nil: no double is a tenth
+  ///     Double(exactly: JSEN.Number("0.1")!)    // nil
   ///
   /// - Complexity: O(*n*) in bytes.
   public init?(exactly number: JSEN.Number) {

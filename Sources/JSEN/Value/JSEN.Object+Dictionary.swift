@@ -247,6 +247,8 @@ extension JSEN.Object {
   ///
   ///     var object: JSEN.Object = ["b": 1, "a": 2]
   ///     object.sort { $0.key < $1.key }
+  ///     print(object)
+  ///     // prints {"a":2,"b":1}
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {

@@ -47,12 +47,13 @@ import Testing
   @Test(
     arguments: [0, 200, 1_000, 5_000, 21_000], [8, 250, 1_200, 5_300, 21_500, 87_000, 220_000])
   func failuresOfAnySize(before: Int, failing: Int) throws {
-    for after in [0, 10, 300, 3_000, 90_000] {
+    for after in isDebugBuild ? [0, 300, 90_000] : [0, 10, 300, 3_000, 90_000] {
       let model = Replacing(before: before, failing: failing, after: after)
       let encoder = JSENEncoder()
-      #expect(try encoder.encodeToString(model) == model.expected, "after \(after)")
-      #expect(try encoder.encodeToBytes(model) == Array(model.expected.utf8), "after \(after)")
-      #expect(try encoder.encodeValue(model).serialized() == model.expected, "after \(after)")
+      let expected = model.expected
+      #expect(try encoder.encodeToString(model) == expected, "after \(after)")
+      #expect(try encoder.encodeToBytes(model) == Array(expected.utf8), "after \(after)")
+      #expect(try encoder.encodeValue(model).serialized() == expected, "after \(after)")
     }
   }
 }

@@ -23,7 +23,7 @@ import Testing
       String(repeating: "x", count: 60), String(repeating: "é", count: 40),
       String(repeating: "\r\n", count: 20),
     ]
-    for seed in 0..<sized(300, debug: 40) {
+    for seed in 0..<sized(300, debug: 25) {
       var random = NumberRandomness(seed: UInt64(seed))
       var text = ""
       let length = Int.random(in: 0...2000, using: &random)
@@ -36,13 +36,18 @@ import Testing
     }
   }
 
-  /// The bytes of a scalar, and of a line end, may be on both sides of a note.
+  /// The bytes of a scalar, and of a line end, may be on both sides of a note. A debug build asks for each offset
+  /// near a note and for few others: counting from the start takes time for each.
   @Test(arguments: ["\r\n", "\r", "\n", "é", "日", "😀", "\n\r\n", "\r\r", "\r\n\r\n"])
   func piecesAcrossNotes(piece: String) {
     for start in LineIndex.distance - 6...LineIndex.distance + 6 {
       let text = String(repeating: "a", count: start) + piece + String(repeating: "b", count: 600)
       let bytes = Array((text + piece + text).utf8)
-      expectSame(bytes, 0...bytes.count, "\(piece.debugDescription) at \(start)")
+      let offsets = (0...bytes.count).filter {
+        let fromNote = ($0 + 16) % LineIndex.distance
+        return !isDebugBuild || fromNote <= 32 || fromNote % 61 == 0
+      }
+      expectSame(bytes, offsets, "\(piece.debugDescription) at \(start)")
     }
   }
 

@@ -26,6 +26,7 @@ open class JSENDecoder: @unchecked Sendable {
 
   final let state = Mutex(State())
 
+  /// Creates a decoder with the default configuration.
   public init() {}
 
   /// What is set on a decoder.
@@ -100,6 +101,7 @@ extension JSENDecoder.Configuration {
 extension JSENDecoder {
   /// How keys of the text become keys of the type. The keys of `[String: …]` stay as they are.
   public enum KeyDecodingStrategy: Sendable {
+    /// Keys are taken as they are.
     case useDefaultKeys
     /// `one_two` becomes `oneTwo`; underscores at both ends stay.
     case convertFromSnakeCase
@@ -109,6 +111,7 @@ extension JSENDecoder {
 
   /// What is done with strings where a floating-point number is expected.
   public enum NonConformingFloatDecodingStrategy: Sendable {
+    /// The string is an error.
     case `throw`
     /// These strings stand for infinity and NaN.
     case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)

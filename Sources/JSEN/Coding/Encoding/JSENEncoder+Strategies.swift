@@ -9,9 +9,11 @@ extension JSENEncoder {
 
     /// On many lines, in Foundation's layout: two spaces for each level, and ` : ` behind a key.
     ///
-    ///     {
-    ///       "id" : 7
-    ///     }
+    /// ```text
+    /// {
+    ///   "id" : 7
+    /// }
+    /// ```
     public static let prettyPrinted = OutputFormatting(rawValue: 1)
 
     /// Members sorted by key, in the order of code points.
@@ -52,9 +54,11 @@ extension JSENEncoder {
 extension JSENEncoder.KeyEncodingStrategy {
   /// A key in snake case.
   ///
-  ///     oneTwoThree  →  one_two_three
-  ///     myURLKey     →  my_url_key
-  ///     ABC          →  a_bc
+  /// ```text
+  /// oneTwoThree  →  one_two_three
+  /// myURLKey     →  my_url_key
+  /// ABC          →  a_bc
+  /// ```
   ///
   /// Words are ended where Foundation ends them: a run of capitals is one word, but its last letter begins the
   /// next one when small letters follow; the first character never ends one.

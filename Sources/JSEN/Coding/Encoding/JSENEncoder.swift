@@ -19,6 +19,7 @@ private import Synchronization
 open class JSENEncoder: @unchecked Sendable {
   private let storage = Mutex(EncodingOptions())
 
+  /// Creates an encoder with the default configuration.
   public init() {}
 
   /// The configuration, copied.

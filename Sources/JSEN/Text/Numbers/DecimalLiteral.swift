@@ -1,7 +1,9 @@
 /// The parts of an RFC 8259 number: where its digits are and what they are worth.
 ///
-///     -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
-///     100.0        has the digit 1, worth 10^2
+/// ```text
+/// -0.0120e5    has the digits 12; the first is worth 10^-2 · 10^5
+/// 100.0        has the digit 1, worth 10^2
+/// ```
 ///
 /// Leading and trailing zeros are left out, so two literals denote the same decimal exactly when their sign, digits and
 /// power of the first digit are equal.

@@ -1,9 +1,11 @@
 extension DecimalToDouble {
   /// The double nearest to a literal with any number of digits and any exponent.
   ///
-  ///     "0.1"                     // 0.1
-  ///     "1e999999999999999999999" // +infinity
-  ///     "-0e99999999999"          // -0.0
+  /// ```text
+  /// "0.1"                     // 0.1
+  /// "1e999999999999999999999" // +infinity
+  /// "-0e99999999999"          // -0.0
+  /// ```
   ///
   /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes. Big integers are made of at most 769 digits: no midpoint between two
@@ -41,9 +43,11 @@ extension DecimalToDouble {
   /// The double that a literal denotes in canonical JSON: the one with exactly this value, or the one that is written so
   /// (RFC 8785 §3.2.2.3).
   ///
-  ///     "1152921504606846976"      // 0x1p60, exactly
-  ///     "999999999999999700000"    // the text of 999999999999999737856.0
-  ///     "9007199254740993"         // nil
+  /// ```text
+  /// "1152921504606846976"      // 0x1p60, exactly
+  /// "999999999999999700000"    // the text of 999999999999999737856.0
+  /// "9007199254740993"         // nil
+  /// ```
   ///
   /// - Complexity: O(*n*) in bytes.
   static func canonical(literal text: Span<UInt8>) -> Double? {

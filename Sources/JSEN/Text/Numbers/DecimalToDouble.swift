@@ -10,7 +10,7 @@ package enum DecimalToDouble {
   /// Every significand and exponent has a result: infinity above the largest finite double, zero below half the smallest.
   ///
   ///     DecimalToDouble.convert(significand: 1, exponent: -1)    // 0.1
-  ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // +infinity
+  ///     DecimalToDouble.convert(significand: 2, exponent: 308)   // inf
   ///
   /// - Complexity: O(1); only one significand in 256 takes another branch, for a second product.
   @inline(__always)

@@ -3,8 +3,10 @@ extension ShortestDecimal {
   ///
   /// If so, the double loses nothing of the literal: reading and writing change only its spelling.
   ///
-  ///     "0.30000000000000004", "1.50", "1e2"     // true
-  ///     "0.1000000000000000055511151231257827"   // false: the double is written 0.1
+  /// ```text
+  /// "0.30000000000000004", "1.50", "1e2"     // true
+  /// "0.1000000000000000055511151231257827"   // false: a double's text would be 0.1
+  /// ```
   ///
   /// - Parameters:
   ///   - literal: All of one number that follows the grammar of RFC 8259, section 6.

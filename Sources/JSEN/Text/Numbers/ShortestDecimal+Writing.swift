@@ -1,7 +1,9 @@
 extension ShortestDecimal {
   /// Writes the text that `Double.description` has.
   ///
-  ///     1.0    0.1    1e-05    1e+16    9007199254740992.0    5e-324    -0.0
+  /// ```text
+  /// 1.0    0.1    1e-05    1e+16    9007199254740992.0    5e-324    -0.0
+  /// ```
   ///
   /// - Parameters:
   ///   - value: A finite number.
@@ -15,7 +17,9 @@ extension ShortestDecimal {
 
   /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, requires.
   ///
-  ///     1    0.1    0.00001    1e-7    123456789012345680000    1e+21    5e-324    0
+  /// ```text
+  /// 1    0.1    0.00001    1e-7    123456789012345680000    1e+21    5e-324    0
+  /// ```
   ///
   /// - Parameters:
   ///   - value: A finite number. Negative zero is written `0`.

@@ -2,9 +2,9 @@
 package enum ShortestDecimal {
   /// Of the decimals with the fewest digits that round to `value`, the one closest to it.
   ///
-  ///     ShortestDecimal.digits(of: 0.3)        // (3, exponent: -1)
-  ///     ShortestDecimal.digits(of: 1200)       // (12, exponent: 2)
-  ///     ShortestDecimal.digits(of: 5e-324)     // (5, exponent: -324)
+  ///     ShortestDecimal.digits(of: 0.3)        // (significand: 3, exponent: -1)
+  ///     ShortestDecimal.digits(of: 1200)       // (significand: 12, exponent: 2)
+  ///     ShortestDecimal.digits(of: 5e-324)     // (significand: 5, exponent: -324)
   ///
   /// - Parameter value: A finite number greater than zero.
   /// - Returns: A significand that does not end in zero, and the power of ten that scales it.

@@ -1,0 +1,167 @@
+import Foundation
+import TestTools
+
+/// The examples in the documentation comments of some Swift files.
+///
+/// An example is a fenced `swift` block, or lines that are indented by four spaces after an empty line. It needs no
+/// import, and it uses nothing of another example. A fenced block in another language is not run: a table or a text
+/// is ` ```text `.
+///
+/// | an example has | and means |
+/// |---|---|
+/// | `// prints` and `// prints:` | the output, as in an article: ``ExpectedOutput`` |
+/// | `expression  // value` | the description of the expression, or `nil` |
+/// | `expression`, and on the next lines `// error: description` | the expression throws this error |
+///
+/// All examples are compiled as one program, with `@testable import JSEN`, since internal comments have examples too.
+struct CommentExamples {
+  /// A documentation comment's example, and the code that checks it.
+  struct Example {
+    let path: String
+    let block: Article.Block
+    /// The same lines, in which expressions with a value or an error are calls that print these.
+    let checked: Article.Block
+
+    init(path: String, _ block: Article.Block) {
+      self.path = path
+      self.block = block
+      checked = Article.Block(
+        language: block.language, firstLine: block.firstLine, lines: Self.checked(block.lines))
+    }
+
+    /// Replaces `expression  // value`, and an expression before `// error: …`, without adding a line.
+    private static func checked(_ lines: [String]) -> [String] {
+      var lines = lines
+      for (index, line) in lines.enumerated() where !line.hasPrefix(" ") && !line.hasPrefix("//") {
+        let next = index + 1 < lines.count ? lines[index + 1] : ""
+        if next.hasPrefix("// error: ") {
+          lines[index] = "printError(\(line))  // prints:"
+          lines[index + 1] = "// " + next.dropFirst("// error: ".count)
+        } else if let match = line.wholeMatch(of: /(.*?\S) +\/\/ (.*)/),
+          !match.output.2.hasPrefix("prints"),
+          match.output.1.prefixMatch(of: /(let|var|func|struct|enum|class)\b/) == nil
+        {
+          lines[index] = "try printValue(\(match.output.1))  // prints \(match.output.2)"
+        }
+      }
+      return lines
+    }
+  }
+
+  private(set) var examples: [Example] = []
+  /// Fences that are not closed or name no known language.
+  private(set) var problems: [Problem] = []
+
+  /// Finds the examples of a Swift file.
+  mutating func add(path: String, source: String) {
+    let article = Article(path: path, text: Self.comments(of: source))
+    problems += article.problems
+    examples += article.blocks("swift").map { Example(path: path, $0) }
+  }
+
+  /// Returns the text of a file's documentation comments, each line at the place that it has in the file, with
+  /// indented code fenced.
+  static func comments(of source: String) -> String {
+    var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let bare = line.drop(while: { $0 == " " })
+      guard bare.hasPrefix("///") else { return "" }
+      return String(bare.dropFirst(bare.hasPrefix("/// ") ? 4 : 3))
+    }
+    var isFenced = false
+    var index = 0
+    while index < lines.count {
+      let bare = lines[index].drop(while: { $0 == " " })
+      if bare.hasPrefix("```") { isFenced.toggle() }
+      guard !isFenced, isCode(lines[index]), index > 0, lines[index - 1].isEmpty else {
+        index += 1
+        continue
+      }
+      // The empty lines before and after the code become its fences.
+      lines[index - 1] = "```swift"
+      while index < lines.count, isCode(lines[index]) {
+        lines[index].removeFirst(4)
+        index += 1
+      }
+      if index == lines.count { lines.append("") }
+      lines[index] = "```" + lines[index]
+      index += 1
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func isCode(_ line: String) -> Bool { line.hasPrefix("    ") }
+
+  /// Compiles and runs all examples.
+  func check(products: URL = Place.products) async throws -> [Problem] {
+    guard !examples.isEmpty else { return problems }
+    return try await Place.withTemporaryFolder { folder in
+      let source = folder.appending(path: "main.swift")
+      try Data(program.utf8).write(to: source)
+      let executable = folder.appending(path: "program")
+      let modules = BuiltModules(products: products)
+      let compiled = try await run(
+        ["swiftc", "-Onone", "-suppress-warnings", "-enable-testing", source.path]
+          + modules.arguments + modules.objects(of: "JSEN") + ["-o", executable.path],
+        in: folder)
+      guard compiled.succeeded else {
+        let found = Set(examples.map(\.path)).sorted().flatMap {
+          Problem.compilerErrors(in: compiled, about: $0)
+        }
+        return problems + (found.isEmpty ? [problem(examples[0], compiled.errors)] : found)
+      }
+      let outcome = try await run([executable.path], in: folder)
+      return problems + mismatches(with: outcome)
+    }
+  }
+
+  private static let mark = "--- end of example ---"
+
+  /// Each example is a function, so that each has its own names.
+  private var program: String {
+    var text = """
+      import Foundation
+      @testable import JSEN
+
+      func printValue<T>(_ value: T?) { print(value.map { "\\($0)" } ?? "nil") }
+      func printError<T>(_ value: @autoclosure () throws -> T) {
+        do { print("no error:", try value()) } catch { print(error) }
+      }
+
+      """
+    for (number, example) in examples.enumerated() {
+      text += """
+        func example\(number)() throws {
+        #sourceLocation(file: "\(example.path)", line: \(example.block.firstLine))
+        \(example.checked.text)
+        #sourceLocation()
+        }
+
+        """
+    }
+    let names = examples.indices.map { "example\($0)" }.joined(separator: ", ")
+    return text + """
+      for example in [\(names)] as [() throws -> Void] {
+        do { try example() } catch { print("throws", error) }
+        print("\(Self.mark)")
+        fflush(nil)  // What is printed must not be lost if the next example ends the program.
+      }
+
+      """
+  }
+
+  private func mismatches(with outcome: Outcome) -> [Problem] {
+    // What follows the last mark is empty, or printed by the example that has ended the program.
+    let outputs = outcome.output.components(separatedBy: Self.mark + "\n").dropLast()
+    let compared = zip(examples, outputs).compactMap { example, output in
+      ExpectedOutput([example.checked]).difference(
+        from: output, path: example.path, end: example.block.firstLine)
+    }
+    guard !outcome.succeeded else { return compared }
+    let last = examples[min(outputs.count, examples.count - 1)]
+    return compared + [problem(last, "the example ends the program: \(outcome.errors)")]
+  }
+
+  private func problem(_ example: Example, _ message: String) -> Problem {
+    Problem(path: example.path, line: example.block.firstLine, message: message)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestTools
+import Testing
+
+private let isLinux: Bool = {
+  #if os(Linux)
+    true
+  #else
+    false
+  #endif
+}()
+
+/// Each public declaration has a documentation comment that begins with a summary.
+///
+/// The compiler's symbol graph lists the declarations. A declaration that fulfils a requirement of a protocol may
+/// inherit the comment of the requirement, as its page does.
+@Suite("Public comments", .enabled(if: isLinux, "other platforms need the path of their SDK"))
+struct PublicCommentsTests {
+  @Test(arguments: ["JSEN", "JSENParsing", "JSENMapping"])
+  func everyDeclarationHasASummary(module: String) async throws {
+    let modules = Place.products.appending(path: "Modules")
+    guard
+      FileManager.default.fileExists(
+        atPath: modules.appending(path: "\(module).swiftmodule").path)
+    else { return }
+    let symbols = try await Self.symbols(of: module, in: modules)
+    #expect(symbols.count > 10)
+    for symbol in symbols where !symbol.hasSummary {
+      Issue.record("\(symbol) has no summary")
+    }
+  }
+
+  @Test func aMissingSummaryIsFound() async throws {
+    let source = """
+      /// A type.
+      public struct Documented: CustomStringConvertible {
+        public var description: String { "" }
+        /// - Returns: one.
+        public func withoutSummary() -> Int { 1 }
+        public func withoutComment() {}
+        func withoutNeed() {}
+      }
+      """
+    let missing = try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "Planted.swift")
+      try Data(source.utf8).write(to: file)
+      let compiled = try await run(
+        ["swiftc", "-parse-as-library", "-emit-module", "-module-name", "Planted", file.path],
+        in: folder)
+      #expect(compiled.succeeded, "\(compiled.errors)")
+      return try await Self.symbols(of: "Planted", in: folder).filter { !$0.hasSummary }
+    }
+    #expect(
+      missing.map(\.description).sorted() == [
+        "Documented.withoutComment() (Planted.swift:6)",
+        "Documented.withoutSummary() (Planted.swift:5)",
+      ])
+  }
+
+  /// What the compiler says about a module's public declarations; the parts of its format that are used here.
+  private struct Graph: Decodable {
+    let symbols: [Symbol]
+  }
+
+  private struct Symbol: Decodable, CustomStringConvertible {
+    struct Comment: Decodable {
+      struct Line: Decodable { let text: String }
+      let lines: [Line]
+    }
+    struct Location: Decodable {
+      struct Position: Decodable { let line: Int }
+      let uri: String
+      let position: Position
+    }
+    let pathComponents: [String]
+    let docComment: Comment?
+    /// Declarations that the compiler makes have none.
+    let location: Location?
+
+    var hasSummary: Bool {
+      guard location != nil else { return true }
+      guard let first = docComment?.lines.first?.text.drop(while: { $0 == " " }) else {
+        return false
+      }
+      return !first.isEmpty && !first.hasPrefix("- ")
+    }
+
+    var description: String {
+      let file = location?.uri.split(separator: "/").last ?? "?"
+      return
+        "\(pathComponents.joined(separator: ".")) (\(file):\((location?.position.line ?? 0) + 1))"
+    }
+  }
+
+  private static func symbols(of module: String, in modules: URL) async throws -> [Symbol] {
+    // The build's folder is named for the target.
+    let target = Place.products.deletingLastPathComponent().lastPathComponent
+    return try await Place.withTemporaryFolder { folder in
+      let outcome = try await run(
+        ["swift-symbolgraph-extract", "-module-name", module, "-I", modules.path]
+          + ["-target", target, "-minimum-access-level", "public", "-skip-synthesized-members"]
+          + ["-output-dir", folder.path],
+        in: folder)
+      #expect(outcome.succeeded, "\(outcome.errors)")
+      return try Place.files(beneath: folder, pathExtension: "json").flatMap {
+        try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)).symbols
+      }
+    }
+  }
+}
