@@ -127,7 +127,7 @@ extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
     }
     for (key, value) in self {
       try core.encodeMember(
-        value, EncodingPathKey(stringValue: key), named: key, isDistinct: true, serial)
+        value, AnyCodingKey(key), named: key, isDistinct: true, serial)
     }
     core.endContainer(serial)
   }

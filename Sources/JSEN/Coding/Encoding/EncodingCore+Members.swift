@@ -14,7 +14,7 @@ extension EncodingCore {
     case .convertToSnakeCase:
       let own = key.stringValue
       if let name = state.names[own] { return name }
-      let name = JSENEncoder.KeyEncodingStrategy.snakeCase(own)
+      let name = SnakeCase.snakeCase(own)
       state.names[own] = name
       return name
     case .custom(let convert): return convert(path(to: serial) + [key]).stringValue

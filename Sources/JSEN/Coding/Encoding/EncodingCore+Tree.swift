@@ -29,7 +29,7 @@ extension EncodingCore {
   @inline(never)
   func appendInTree<Value>(_ value: Value, _ serial: Int) throws where Value: Encodable {
     let node = try node(serial, for: value)
-    let key = EncodingPathKey(intValue: node.count)
+    let key = AnyCodingKey(index: node.count)
     node.append(try valueForTree(value, in: node, key))
   }
 

@@ -227,7 +227,7 @@ extension EncodingCore {
     switch state.place {
     case .same: break
     case .key: path.append(state.keys[state.keys.count - 1])
-    case .index: path.append(EncodingPathKey(intValue: state.top.count - 1))
+    case .index: path.append(AnyCodingKey(index: state.top.count - 1))
     }
     return path
   }

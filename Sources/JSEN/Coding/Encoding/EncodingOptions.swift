@@ -38,24 +38,6 @@ extension TextStyle {
   }
 }
 
-/// A key of a coding path that no type of the user stands for.
-struct EncodingPathKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
-  }
-
-  static let `super` = EncodingPathKey(stringValue: "super")
-}
-
 extension EncodingError {
   /// An error whose description ends with the path.
   static func invalid(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {

@@ -289,7 +289,7 @@ extension EncodingState {
         path.append(keys[keyCount])
         keyCount += 1
       case .index:
-        path.append(EncodingPathKey(intValue: self.frame(at: position - 1).count - 1))
+        path.append(AnyCodingKey(index: self.frame(at: position - 1).count - 1))
       }
       if frame.serial == serial { return path }
     }

@@ -69,9 +69,9 @@ final class EncodingNode {
 
   private func key(at position: Int, of value: JSEN) -> any CodingKey {
     if case .dictionary(let object) = value {
-      return EncodingPathKey(stringValue: object[position].key)
+      return AnyCodingKey(object[position].key)
     }
-    return EncodingPathKey(intValue: position)
+    return AnyCodingKey(index: position)
   }
 
   /// Makes this a container, unless it is something else already.

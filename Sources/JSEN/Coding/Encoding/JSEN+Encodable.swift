@@ -34,9 +34,9 @@ extension JSEN.Object: Encodable {
   /// Encodes the members, in order.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
-    var container = encoder.container(keyedBy: EncodingPathKey.self)
+    var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in self {
-      try container.encode(value, forKey: EncodingPathKey(stringValue: key))
+      try container.encode(value, forKey: AnyCodingKey(key))
     }
   }
 }

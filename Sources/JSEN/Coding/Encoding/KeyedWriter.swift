@@ -83,7 +83,7 @@ where Key: CodingKey {
   }
 
   func superEncoder() -> any Encoder {
-    PlaceEncoder(core: core, serial: core.openNested(nil, EncodingPathKey.super, in: serial))
+    PlaceEncoder(core: core, serial: core.openNested(nil, AnyCodingKey.super, in: serial))
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
