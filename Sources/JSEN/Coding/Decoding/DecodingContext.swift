@@ -1,4 +1,4 @@
-/// What all decoders of one call share.
+/// The settings, the tape and the caches that all decoders of one call share.
 final class DecodingContext {
   let storage: DocumentStorage
   /// Valid as long as this object, which holds the storage.
@@ -26,7 +26,7 @@ final class DecodingContext {
     }
   }
 
-  /// What a ``JSENDecoder`` keeps between calls. One call at a time uses it.
+  /// The tables that a ``JSENDecoder`` keeps between calls. One call at a time uses them.
   struct Caches: Sendable {
     let directTypes = DirectTypeCache()
     let repeatedKeys = RepeatedKeyFinder()

@@ -6,7 +6,7 @@ extension JSEN {
   ///     print(try json.decode(Point.self).y)
   ///     // prints 2.5
   ///
-  /// - Throws: `DecodingError`, or what the type's own `init(from:)` throws.
+  /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
   public func decode<Value>(_ type: Value.Type) throws -> Value where Value: Decodable {
     try JSENDecoder().decode(type, from: self)
   }

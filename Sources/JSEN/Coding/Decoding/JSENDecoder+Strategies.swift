@@ -11,7 +11,7 @@ extension JSENDecoder {
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
-  /// What happens to a string where a floating-point number is expected.
+  /// How the decoder reads a string where a floating-point number is expected.
   public enum NonConformingFloatDecodingStrategy: Sendable {
     /// Decoding throws a `DecodingError`.
     case `throw`

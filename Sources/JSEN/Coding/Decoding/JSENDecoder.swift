@@ -59,7 +59,7 @@ open class JSENDecoder: @unchecked Sendable {
     set { state.withLock { $0.configuration.keys = newValue } }
   }
 
-  /// What happens to a string where a floating-point number is expected.
+  /// How the decoder reads a string where a floating-point number is expected.
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { state.withLock { $0.configuration.nonConformingFloats } }
     set { state.withLock { $0.configuration.nonConformingFloats = newValue } }

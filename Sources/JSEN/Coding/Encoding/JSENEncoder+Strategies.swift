@@ -1,47 +1,49 @@
 extension JSENEncoder {
   /// The layout of the text.
   public struct OutputFormatting: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// On many lines, in Foundation's layout: two spaces for each level, and ` : ` behind a key.
+    /// Text on many lines in Foundation's layout: two spaces for each level, and ` : ` after a key.
     ///
     ///     {
     ///       "id" : 7
     ///     }
     public static let prettyPrinted = OutputFormatting(rawValue: 1)
 
-    /// Members sorted by key, in the order of code points.
+    /// Members sorted by the code points of their keys.
     public static let sortedKeys = OutputFormatting(rawValue: 1 << 1)
 
-    /// `/` written as it is, where `\/` is the default.
+    /// `/` is written as `/`. The default is `\/`.
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
   }
 
-  /// What becomes of keys.
+  /// How keys of types become keys of the text. The keys of `[String: …]` are not converted.
   public enum KeyEncodingStrategy: Sendable {
-    /// They are written as the types spell them.
+    /// Keys are written as the types spell them.
     case useDefaultKeys
 
     /// `oneTwoThree` is written `one_two_three`; `myURL`, `my_url`. A leading capital gets no underscore.
     case convertToSnakeCase
 
-    /// The closure is given the path to the key, the key included, and returns the key to write.
+    /// The closure takes the path to the key, the key included, and returns the key to write. It runs once for each key.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
-  /// What is written for NaN and infinity.
+  /// How the encoder writes NaN and infinity, which are not JSON numbers.
   public enum NonConformingFloatEncodingStrategy: Sendable {
-    /// Nothing: an `EncodingError`.
+    /// Encoding throws an `EncodingError`.
     case `throw`
 
-    /// These strings.
+    /// These strings are written.
     case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
 
-    /// What stands for a value that is not finite; nil when nothing does.
+    /// Returns the string for a value that is not finite; nil when none is set.
     func text(for value: Double) -> String? {
       guard case .convertToString(let positive, let negative, let nan) = self else { return nil }
       return value.isNaN ? nan : value < 0 ? negative : positive
