@@ -11,45 +11,52 @@
   extension JSENDecoder {
     /// How dates are decoded.
     public enum DateDecodingStrategy: Sendable {
-      /// By `Date` itself: seconds since 2001.
+      /// `Date` decodes itself from a number of seconds since 1 January 2001.
       case deferredToDate
+
       /// A number of seconds since 1 January 1970.
       case secondsSince1970
+
       /// A number of milliseconds since 1 January 1970.
       case millisecondsSince1970
-      /// ISO 8601 as RFC 3339 has it, with or without fractions of a second.
+
+      /// A string in the ISO 8601 format of RFC 3339, with or without fractions of a second.
       case iso8601
+
       #if canImport(Foundation)
         /// A string that the formatter reads.
         @preconcurrency case formatted(DateFormatter)
       #endif
+
       /// The closure decodes the date.
       case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
     }
 
     /// How `Data` is decoded.
     public enum DataDecodingStrategy: Sendable {
-      /// By `Data` itself: an array of numbers.
+      /// `Data` decodes itself from an array of numbers.
       case deferredToData
+
       /// A string in Base64.
       case base64
+
       /// The closure decodes the data.
       case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
     }
 
-    /// How dates are decoded.
+    /// How dates are decoded; ``DateDecodingStrategy/deferredToDate`` unless set otherwise.
     public var dateDecodingStrategy: DateDecodingStrategy {
-      get { strategy(orDefault: .deferredToDate) }
+      get { strategies.strategy(orDefault: .deferredToDate) }
       set { setStrategy(newValue) }
     }
 
-    /// How `Data` is decoded.
+    /// How `Data` is decoded; ``DataDecodingStrategy/base64`` unless set otherwise.
     public var dataDecodingStrategy: DataDecodingStrategy {
-      get { strategy(orDefault: .base64) }
+      get { strategies.strategy(orDefault: .base64) }
       set { setStrategy(newValue) }
     }
 
-    /// Decodes a value from the UTF-8 bytes of a JSON text, which are read where they lie.
+    /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
     public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
       try decode(text: DocumentText(data)) { try $0.decode(type) }
     }
@@ -63,7 +70,7 @@
       }
     }
 
-    /// Decodes a value that needs a configuration, which a provider has.
+    /// Decodes a value that needs a configuration, which a type provides.
     public func decode<T, C>(
       _ type: T.Type, from data: Data, configuration: C.Type
     ) throws -> T
@@ -76,29 +83,30 @@
   }
 
   extension Date: DirectlyDecodable {
-    static func decode(in frame: DecodingFrame) throws -> Date {
-      try frame.requireValue(Date.self, "a date")
-      let strategy = frame.context.configuration.strategy(
+    static func decode(from decoder: TapeDecoder) throws -> Date {
+      try decoder.requireNonNull(Date.self, "a date")
+      let strategy = decoder.context.configuration.strategies.strategy(
         orDefault: JSENDecoder.DateDecodingStrategy.deferredToDate)
       switch strategy {
-      case .deferredToDate: return try Date(from: frame)
+      case .deferredToDate: return try Date(from: decoder)
       case .secondsSince1970:
-        return Date(timeIntervalSince1970: try frame.double(frame.index, nil))
+        return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil))
       case .millisecondsSince1970:
-        return Date(timeIntervalSince1970: try frame.double(frame.index, nil) / 1000)
+        return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil) / 1000)
       case .iso8601:
-        let string = try frame.string(frame.index, nil)
+        let string = try decoder.string(decoder.index, nil)
         if let date = Date(iso8601: string) { return date }
-        throw frame.corrupted(
-          "expected a date as in ISO 8601, found \(frame.excerpt(frame.index))", at: frame.index)
+        throw decoder.corrupted(
+          "expected a date in ISO 8601 format, found \(decoder.excerpt(decoder.index))",
+          at: decoder.index)
       #if canImport(Foundation)
         case .formatted(let formatter):
-          if let date = formatter.date(from: try frame.string(frame.index, nil)) { return date }
-          throw frame.corrupted(
-            "expected a date as the formatter has it, found \(frame.excerpt(frame.index))",
-            at: frame.index)
+          if let date = formatter.date(from: try decoder.string(decoder.index, nil)) { return date }
+          throw decoder.corrupted(
+            "expected a date that the formatter of dateDecodingStrategy reads, found \(decoder.excerpt(decoder.index))",
+            at: decoder.index)
       #endif
-      case .custom(let decode): return try decode(frame)
+      case .custom(let custom): return try custom(decoder)
       }
     }
 
@@ -117,41 +125,41 @@
   }
 
   extension Data: DirectlyDecodable {
-    static func decode(in frame: DecodingFrame) throws -> Data {
-      try frame.requireValue(Data.self, "data")
-      let strategy = frame.context.configuration.strategy(
+    static func decode(from decoder: TapeDecoder) throws -> Data {
+      try decoder.requireNonNull(Data.self, "data")
+      let strategy = decoder.context.configuration.strategies.strategy(
         orDefault: JSENDecoder.DataDecodingStrategy.base64)
       switch strategy {
-      case .deferredToData: return try Data(from: frame)
+      case .deferredToData: return try Data(from: decoder)
       case .base64:
-        if let data = Data(base64Encoded: try frame.string(frame.index, nil)) { return data }
-        throw frame.corrupted(
-          "expected data as base64, found \(frame.excerpt(frame.index))", at: frame.index)
-      case .custom(let decode): return try decode(frame)
+        if let data = Data(base64Encoded: try decoder.string(decoder.index, nil)) { return data }
+        throw decoder.corrupted(
+          "expected data in Base64, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+      case .custom(let custom): return try custom(decoder)
       }
     }
   }
 
   extension URL: DirectlyDecodable {
-    static func decode(in frame: DecodingFrame) throws -> URL {
-      try frame.requireValue(URL.self, "a URL")
-      let string = try frame.string(frame.index, nil)
+    static func decode(from decoder: TapeDecoder) throws -> URL {
+      try decoder.requireNonNull(URL.self, "a URL")
+      let string = try decoder.string(decoder.index, nil)
       if let url = URL(string: string) { return url }
-      throw frame.corrupted(
-        "expected a URL, found \(frame.excerpt(frame.index))", at: frame.index)
+      throw decoder.corrupted(
+        "expected a URL, found \(decoder.excerpt(decoder.index))", at: decoder.index)
     }
   }
 
   extension Decimal: DirectlyDecodable {
-    /// The number's digits, as many as a decimal has.
-    static func decode(in frame: DecodingFrame) throws -> Decimal {
-      guard let number = frame.number(frame.index) else {
-        throw frame.failure(expected: Decimal.self, "a number", at: frame.index, nil)
+    /// Decodes the number's digits, as many as a `Decimal` holds.
+    static func decode(from decoder: TapeDecoder) throws -> Decimal {
+      guard let number = decoder.number(decoder.index) else {
+        throw decoder.mismatch(expected: Decimal.self, "a number", at: decoder.index, nil)
       }
-      // Foundation reads no zero with an exponent that a decimal does not have.
+      // Foundation does not read a zero whose exponent is out of range.
       if number.withDecimal({ $0?.isZero ?? false }) { return 0 }
       if let decimal = Decimal(string: number.description), decimal.isFinite { return decimal }
-      throw frame.misfit(Decimal.self, at: frame.index, nil)
+      throw decoder.outOfRange(Decimal.self, at: decoder.index, nil)
     }
   }
 #endif

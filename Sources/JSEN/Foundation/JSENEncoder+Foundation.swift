@@ -8,7 +8,7 @@
   extension JSENEncoder {
     /// How dates are written.
     public enum DateEncodingStrategy: Sendable {
-      /// As the date encodes itself: seconds since 1 January 2001.
+      /// `Date` encodes itself as a number of seconds since 1 January 2001.
       case deferredToDate
 
       /// A number of seconds since 1 January 1970.
@@ -17,7 +17,7 @@
       /// A number of milliseconds since 1 January 1970.
       case millisecondsSince1970
 
-      /// A string such as `2024-02-29T12:00:00Z`; parts of a second are dropped.
+      /// A string such as `2024-02-29T12:00:00Z`, without fractions of a second.
       case iso8601
 
       #if canImport(Foundation)
@@ -25,55 +25,55 @@
         case formatted(DateFormatter)
       #endif
 
-      /// The closure encodes the date; when it encodes nothing, that is an empty object.
+      /// The closure encodes the date. When it encodes nothing, an empty object is written.
       case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
     }
 
-    /// How data are written.
+    /// How `Data` is written.
     public enum DataEncodingStrategy: Sendable {
-      /// As the data encode themselves: an array of numbers.
+      /// `Data` encodes itself as an array of numbers.
       case deferredToData
 
       /// A string in Base64.
       case base64
 
-      /// The closure encodes the data; when it encodes nothing, that is an empty object.
+      /// The closure encodes the data. When it encodes nothing, an empty object is written.
       case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
     }
 
     /// How dates are written; ``DateEncodingStrategy/deferredToDate`` unless set otherwise.
     public final var dateEncodingStrategy: DateEncodingStrategy {
       get { options.dates }
-      set { configure { $0.dateEncodingStrategy = Setting(newValue) } }
+      set { configure { $0.strategies.set(newValue) } }
     }
 
-    /// How data are written; ``DataEncodingStrategy/base64`` unless set otherwise.
+    /// How `Data` is written; ``DataEncodingStrategy/base64`` unless set otherwise.
     public final var dataEncodingStrategy: DataEncodingStrategy {
       get { options.data }
-      set { configure { $0.dataEncodingStrategy = Setting(newValue) } }
+      set { configure { $0.strategies.set(newValue) } }
     }
 
     /// Encodes a value as JSON text.
     ///
-    /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
+    /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
     public final func encode(_ value: some Encodable) throws -> Data {
       try text { try $0.encodeTop(value) }.data()
     }
 
     /// Encodes a value that needs a configuration as JSON text.
     ///
-    /// - Throws: `EncodingError`, or what the value's own `encode(to:configuration:)` throws.
+    /// - Throws: `EncodingError`, or the error of the value's own `encode(to:configuration:)`.
     public final func encode<Value>(
       _ value: Value, configuration: Value.EncodingConfiguration
     ) throws -> Data where Value: EncodableWithConfiguration {
-      try text { core in
-        try core.encodeTop(value) { try value.encode(to: core, configuration: configuration) }
+      try text { encoder in
+        try encoder.encodeTop(value) { try value.encode(to: encoder, configuration: configuration) }
       }.data()
     }
 
     /// Encodes a value that needs a configuration, which a type provides, as JSON text.
     ///
-    /// - Throws: `EncodingError`, or what the value's own `encode(to:configuration:)` throws.
+    /// - Throws: `EncodingError`, or the error of the value's own `encode(to:configuration:)`.
     public final func encode<Value, Provider>(
       _ value: Value, configuration: Provider.Type
     ) throws -> Data
@@ -85,22 +85,13 @@
     }
   }
 
-  /// A strategy as the lower floor keeps it.
-  private final class Setting<Value>: Sendable where Value: Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
-  }
-
   extension EncodingOptions {
     fileprivate var dates: JSENEncoder.DateEncodingStrategy {
-      (dateEncodingStrategy as? Setting<JSENEncoder.DateEncodingStrategy>)?.value ?? .deferredToDate
+      strategies.strategy(orDefault: .deferredToDate)
     }
 
     fileprivate var data: JSENEncoder.DataEncodingStrategy {
-      (dataEncodingStrategy as? Setting<JSENEncoder.DataEncodingStrategy>)?.value ?? .base64
+      strategies.strategy(orDefault: .base64)
     }
   }
 
@@ -114,47 +105,47 @@
   }
 
   extension Date: DirectlyEncodable {
-    func write(into core: EncodingCore) throws {
-      switch core.options.dates {
-      case .deferredToDate: try core.writeValue(self) { try encode(to: core) }
-      case .secondsSince1970: try timeIntervalSince1970.write(into: core)
-      case .millisecondsSince1970: try (1000 * timeIntervalSince1970).write(into: core)
-      case .iso8601: formatted(.iso8601).write(into: core)
+    func write(to encoder: SinkEncoder) throws {
+      switch encoder.options.dates {
+      case .deferredToDate: try encoder.writeValue(self) { try encode(to: encoder) }
+      case .secondsSince1970: try timeIntervalSince1970.write(to: encoder)
+      case .millisecondsSince1970: try (1000 * timeIntervalSince1970).write(to: encoder)
+      case .iso8601: formatted(.iso8601).write(to: encoder)
       #if canImport(Foundation)
-        case .formatted(let formatter): formatter.string(from: self).write(into: core)
+        case .formatted(let formatter): formatter.string(from: self).write(to: encoder)
       #endif
-      case .custom(let encode): try core.writeValue(self) { try encode(self, core) }
+      case .custom(let encode): try encoder.writeValue(self) { try encode(self, encoder) }
       }
     }
   }
 
   extension Data: DirectlyEncodable {
-    func write(into core: EncodingCore) throws {
-      switch core.options.data {
-      case .deferredToData: try core.writeValue(self) { try encode(to: core) }
-      case .base64: base64EncodedString().write(into: core)
-      case .custom(let encode): try core.writeValue(self) { try encode(self, core) }
+    func write(to encoder: SinkEncoder) throws {
+      switch encoder.options.data {
+      case .deferredToData: try encoder.writeValue(self) { try encode(to: encoder) }
+      case .base64: base64EncodedString().write(to: encoder)
+      case .custom(let encode): try encoder.writeValue(self) { try encode(self, encoder) }
       }
     }
   }
 
   extension URL: ScalarEncodable {
-    /// Written as the absolute string.
-    func write(into core: EncodingCore) {
-      absoluteString.write(into: core)
+    /// Writes the absolute string.
+    func write(to encoder: SinkEncoder) {
+      absoluteString.write(to: encoder)
     }
   }
 
   extension UUID: ScalarEncodable {
-    func write(into core: EncodingCore) {
-      uuidString.write(into: core)
+    func write(to encoder: SinkEncoder) {
+      uuidString.write(to: encoder)
     }
   }
 
   extension Decimal: ScalarEncodable {
-    /// Written with all its digits.
-    func write(into core: EncodingCore) throws {
-      if isNaN { try core.writeNonFinite(.nan, self) } else { try jsen.write(into: core) }
+    /// Writes all digits of the number.
+    func write(to encoder: SinkEncoder) throws {
+      if isNaN { try encoder.writeNonFinite(.nan, self) } else { try jsen.write(to: encoder) }
     }
   }
 #endif

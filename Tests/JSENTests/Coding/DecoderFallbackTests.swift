@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// Elements that are read by way of containers and decoders inside of them.
+  /// Elements that are read with containers and decoders inside them.
   struct Nested: Decodable {
     var count = 0
     init(from decoder: any Decoder) throws {

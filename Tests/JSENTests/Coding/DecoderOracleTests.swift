@@ -70,7 +70,7 @@ struct DecoderOracleTests {
     let kind = { (outcome: String) in outcome.components(separatedBy: " at ")[0] }
     if text.hasPrefix("{"), text.contains(","), kind(ours) == kind(theirs) { return true }
     return switch (String(describing: type), text) {
-    // An index that runs ahead behind the last element.
+    // An index after the last element.
     case ("Pair", "[1]"): true
     // An integer that is written with an exponent, and too large for a double to hold.
     case ("UInt128", "3.4028236e38"): true

@@ -42,13 +42,13 @@ import Testing
     Row("the top-level value of type Empty encoded nothing", [], Empty()),
     Row("the top-level value of type HandedOnTwice encoded nothing", [], HandedOnTwice(times: 0)),
     Row(
-      "a value was encoded where another one stands already (at a)", ["a"],
+      "cannot encode a second value here: one is encoded already (at a)", ["a"],
       ["a": HandedOnTwice(times: 2)]),
     Row(
-      "a value was encoded where another one stands already (at 0)", ["Index 0"],
+      "cannot encode a second value here: one is encoded already (at 0)", ["Index 0"],
       [TwoKinds()]),
     Row(
-      "a value was encoded where another one stands already", [], Reopened()),
+      "cannot encode a second value here: one is encoded already", [], Reopened()),
   ]
 
   @Test(arguments: rows, [false, true])
@@ -107,6 +107,7 @@ import Testing
     }
     let error = #expect(throws: EncodingError.self) { try JSENEncoder().encodeToString(Late()) }
     #expect(
-      "\(error!)".contains("a container was used after the value that opened it had been encoded"))
+      "\(error!)".contains("cannot use a container after the value that opened it has been encoded")
+    )
   }
 }

@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// A value that fails while it is encoded leaves nothing behind, whatever it has written by then.
+/// After a value throws while it is encoded, the output has no part of it.
 ///
 /// Text is written to blocks of 256 bytes, 1 KiB, 4 KiB, 16 KiB, and 64 KiB from then on.
 @Suite struct EncoderReplacementTests {

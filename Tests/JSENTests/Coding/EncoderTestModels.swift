@@ -182,7 +182,7 @@ struct Repeated: Encodable, Sendable {
   }
 }
 
-/// Catches the failures of values, which must leave nothing behind.
+/// Catches the errors of values. After an error, the output has no part of the value.
 struct Caught: Encodable, Sendable {
   struct Failing: Encodable {
     func encode(to encoder: any Encoder) throws {

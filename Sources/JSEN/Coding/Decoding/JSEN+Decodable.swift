@@ -1,17 +1,17 @@
 extension JSEN: Decodable {
   /// Decodes a value of any kind with any decoder.
   ///
-  /// A decoder is asked for one thing after another until it gives it. Containers come first, and each is asked
-  /// for once: Foundation's decoder takes time in the square of the depth to say no, so in deep values it must
-  /// seldom have to. It doesn't tell `1.0` from `1`, either: with it, both are `.int(1)`.
+  /// The initializer asks for one kind after another until the decoder gives one. Containers come first: Foundation's
+  /// decoder takes time in the square of the depth to refuse one. Foundation's decoder does not tell `1.0` from `1`:
+  /// with it, both are `.int(1)`.
   ///
-  /// - Throws: what the decoder throws when it holds none of them.
+  /// - Throws: the decoder's error when it gives none of them.
   public init(from decoder: any Decoder) throws {
     let single = Self.attempt { try decoder.singleValueContainer() }
     if let single, single.decodeNil() {
       self = .null
     } else if let container = Self.attempt({
-      try decoder.container(keyedBy: EncodingPathKey.self)
+      try decoder.container(keyedBy: AnyCodingKey.self)
     }) {
       self = .dictionary(try Object(container))
     } else if var container = Self.attempt({ try decoder.unkeyedContainer() }) {
@@ -25,7 +25,7 @@ extension JSEN: Decodable {
   }
 
   private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSEN {
-    // Strings before numbers: a decoder may be set to read some strings as NaN and infinity.
+    // Strings come before numbers, since an option of a decoder reads some strings as NaN and infinity.
     if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
     if let value = attempt({ try container.decode(Bool.self) }) { return .bool(value) }
     if let value = Number.value(in: container) { return value }
@@ -35,7 +35,7 @@ extension JSEN: Decodable {
         codingPath: container.codingPath, debugDescription: "expected a JSON value"))
   }
 
-  /// What a decoder gives, or nil when it gives something else.
+  /// Returns the result of a closure; nil when it throws.
   fileprivate static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
     do { return try decode() } catch { return nil }
   }
@@ -44,10 +44,10 @@ extension JSEN: Decodable {
 extension JSEN.Object: Decodable {
   /// Decodes the members of a keyed container, in the order in which the decoder gives its keys.
   public init(from decoder: any Decoder) throws {
-    try self.init(decoder.container(keyedBy: EncodingPathKey.self))
+    try self.init(decoder.container(keyedBy: AnyCodingKey.self))
   }
 
-  fileprivate init(_ container: KeyedDecodingContainer<EncodingPathKey>) throws {
+  fileprivate init(_ container: KeyedDecodingContainer<AnyCodingKey>) throws {
     self.init()
     for key in container.allKeys {
       updateValue(try container.decode(JSEN.self, forKey: key), forKey: key.stringValue)
@@ -68,8 +68,8 @@ extension JSEN.Number: Decodable {
     self = number
   }
 
-  /// The first of `Int`, `UInt64` and `Double` that the decoder gives, as a value; a `Decimal` where that has
-  /// digits which the double has lost.
+  /// Returns the first of `Int`, `UInt64` and `Double` that the decoder gives, or a `Decimal` when it has digits that
+  /// the double lacks.
   fileprivate static func value(in container: any SingleValueDecodingContainer) -> JSEN? {
     if let value = JSEN.attempt({ try container.decode(Int.self) }) { return .int(value) }
     if let value = JSEN.attempt({ try container.decode(UInt64.self) }) { return value.jsen }
@@ -83,8 +83,8 @@ extension JSEN.Number: Decodable {
   }
 }
 
-/// What the folder `Foundation` adds to ``JSEN/Number``, and this floor does not know of.
+/// Decodes a `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
 protocol DecimalDecodable {
-  /// The `Decimal` that a decoder gives.
+  /// Returns the `Decimal` that a decoder gives; nil when it gives none.
   static func decimal(in container: any SingleValueDecodingContainer) -> JSEN?
 }

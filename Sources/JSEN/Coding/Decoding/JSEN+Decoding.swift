@@ -1,26 +1,27 @@
 extension JSEN {
-  /// Decodes a value of a type from this one, without writing text in between.
+  /// Decodes a type from this value, without writing text.
   ///
   ///     struct Point: Decodable { var x: Int, y: Double }
   ///     let json: JSEN = ["x": 1, "y": 2.5]
   ///     print(try json.decode(Point.self).y)
   ///     // prints 2.5
   ///
-  /// - Throws: `DecodingError`, or what the type's own `init(from:)` throws.
+  /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
   public func decode<Value>(_ type: Value.Type) throws -> Value where Value: Decodable {
     try JSENDecoder().decode(type, from: self)
   }
 
-  /// Decodes a value of a type from this one or, when that fails and this is a string, from the JSON in it:
-  /// some servers encode twice.
+  /// Decodes a type from this value. When that fails and this is a string, decodes it from the JSON in the string.
+  ///
+  /// Some servers encode twice.
   ///
   ///     print(JSEN.string("[1,2]").decode(as: [Int].self) ?? [])
   ///     // prints [1, 2]
   ///
   /// - Parameters:
-  ///   - type: what to decode.
-  ///   - dumpingErrorOnFailure: whether the failure is printed.
-  /// - Returns: nil when both fail; ``decodeUnwrapping(_:)`` says why.
+  ///   - type: the type to decode.
+  ///   - dumpingErrorOnFailure: whether to print the error.
+  /// - Returns: the value, or nil when both fail. ``decodeUnwrapping(_:)`` throws the errors.
   public func decode<Value>(
     as type: Value.Type, dumpingErrorOnFailure: Bool = false
   ) -> Value? where Value: Decodable {
@@ -32,9 +33,9 @@ extension JSEN {
     }
   }
 
-  /// Decodes a value of a type from this one or, when that fails and this is a string, from the JSON in it.
+  /// Decodes a type from this value. When that fails and this is a string, decodes it from the JSON in the string.
   ///
-  /// - Throws: ``UnwrappingError``, with both failures.
+  /// - Throws: ``UnwrappingError``, with both errors.
   public func decodeUnwrapping<Value>(
     _ type: Value.Type
   ) throws(UnwrappingError) -> Value where Value: Decodable {
@@ -52,20 +53,21 @@ extension JSEN {
     }
   }
 
-  /// Why neither a value nor the JSON inside it could be decoded.
+  /// The errors of ``decodeUnwrapping(_:)``: one for the value, and one for the JSON inside it.
   public struct UnwrappingError: Error, CustomStringConvertible {
-    /// The failure to decode the value itself.
+    /// The error of decoding the value itself.
     public let direct: any Error
 
-    /// The failure to parse or decode what the string holds; nil when the value is no string.
+    /// The error of parsing or decoding the text in the string; nil when the value is not a string.
     public let inner: (any Error)?
 
+    /// Both errors in one line.
     public var description: String {
       guard let inner else { return Self.text(of: direct) }
       return "\(Self.text(of: direct)); and the text in the string: \(Self.text(of: inner))"
     }
 
-    /// What an error says of itself, without what the standard library puts around it.
+    /// Returns the description that a `DecodingError` was made with, or that of another error.
     private static func text(of error: any Error) -> String {
       switch error {
       case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),

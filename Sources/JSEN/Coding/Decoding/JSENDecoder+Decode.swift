@@ -4,10 +4,10 @@ extension JSENDecoder {
   /// Decodes a value from the UTF-8 bytes of a JSON text.
   ///
   /// - Parameters:
-  ///   - type: what to make.
-  ///   - bytes: an array or `Data` is read where it lies, anything else is copied.
-  /// - Throws: `DecodingError`; for a malformed text `dataCorrupted`, with a ``JSEN/ParsingError`` as its
-  ///   underlying error. What the type's initializers throw themselves passes through.
+  ///   - type: the type to decode.
+  ///   - bytes: the text. An array or `Data` is read in place, other sequences are copied.
+  /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
+  ///   error with a ``JSEN/ParsingError`` as its underlying error.
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
     try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(type) }
@@ -21,7 +21,7 @@ extension JSENDecoder {
 
   /// Decodes a value from a document.
   ///
-  /// Where its keys are repeated, the options with which it was read decide.
+  /// The options with which the document was read decide which of two equal keys wins.
   public func decode<T>(_ type: T.Type, from document: JSENDocument) throws -> T
   where T: Decodable {
     try decode(type, from: document.root)
@@ -38,8 +38,8 @@ extension JSENDecoder {
     try run(DocumentStorage(value)) { try $0.decode(type) }
   }
 
-  /// Reads a text, then calls `body` with what decodes it.
-  func decode<R>(text: DocumentText, _ body: (DecodingFrame) throws -> R) throws -> R {
+  /// Reads a text, then calls `body` with its decoder.
+  func decode<R>(text: DocumentText, _ body: (TapeDecoder) throws -> R) throws -> R {
     let (options, assumesObject) = state.withLock {
       ($0.configuration.options, $0.configuration.assumesTopLevelDictionary)
     }
@@ -56,25 +56,25 @@ extension JSENDecoder {
     return try run(storage, body)
   }
 
-  /// Calls `body` with what decodes a value of a document.
+  /// Calls `body` with the decoder of a value of a document.
   func run<R>(
-    _ storage: DocumentStorage, at index: Int = 0, _ body: (DecodingFrame) throws -> R
+    _ storage: DocumentStorage, at index: Int = 0, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let (configuration, spare) = state.withLock { state in
-      defer { state.handlers = nil }
-      return (state.configuration, state.handlers)
+      defer { state.caches = nil }
+      return (state.configuration, state.caches)
     }
-    let handlers = spare ?? DecodingHandlers()
-    var context = DecodingContext(storage, configuration, handlers)
+    let caches = spare ?? DecodingContext.Caches()
+    var context = DecodingContext(storage, configuration, caches)
     defer {
-      // Frames that somebody has kept go on using what is theirs.
-      if isKnownUniquelyReferenced(&context) { state.withLock { $0.handlers = handlers } }
+      // A decoder that a type has kept goes on using its caches.
+      if isKnownUniquelyReferenced(&context) { state.withLock { $0.caches = caches } }
     }
     do {
-      return try body(DecodingFrame(context, at: index))
+      return try body(TapeDecoder(context, at: index))
     } catch let error as DecodingError {
       guard case .keyNotFound = error else { throw error }
-      throw DecodingFrame(context, at: index).addingNearestKey(to: error)
+      throw TapeDecoder(context, at: index).addingNearestKey(to: error)
     }
   }
 
@@ -83,7 +83,7 @@ extension JSENDecoder {
     return first.map { bytes[$0] } == UInt8(ascii: "{")
   }
 
-  /// A copy of a text, with braces around it.
+  /// Returns a copy of a text with braces around it.
   private static func enclosed(_ text: DocumentText) -> DocumentText {
     defer { extendLifetime(text) }
     let content = (0..<text.bytes.count).map { text.bytes[$0] }

@@ -1,10 +1,24 @@
 import Synchronization
 
-/// Decodes types that are `Decodable` from JSON: Foundation's `JSONDecoder` by another name.
+// The path of a value from a text to a type:
+//
+//   decode(_:from:)       reads the text into a tape of nodes (JSENDecoder+Decode)
+//        │                a JSEN becomes such a tape, a document has one
+//        ▼
+//   TapeDecoder           the `Decoder` of one value: the tape and the index of a node
+//        ├── String, Int, Date, [T], [String: T] …   DirectlyDecodable: decoded from the node at once
+//        └── T.init(from:)  any other type asks its decoder for a container
+//              ├── KeyedReader      finds the node of a key (TapeDecoder+Members)
+//              ├── UnkeyedReader    goes from element to element
+//              └── TapeDecoder      is its own single-value container
+//   A container reads a scalar from its node (TapeDecoder+Scalars). For any other value it makes a child
+//   TapeDecoder, and the path begins again there.
+
+/// Decodes `Decodable` types from JSON. It replaces Foundation's `JSONDecoder`.
 ///
-/// Properties, cases and methods have Foundation's names, so that exchanging the type's name is the whole
-/// migration. What can be decoded from is more: bytes in any form, strings, documents, their values, and
-/// ``JSEN``. A text is read completely before any initializer runs.
+/// Properties, cases and methods have Foundation's names, so changing the name of the type is the whole migration.
+/// A value is decoded from bytes of any collection, a string, a ``JSENDocument``, a part of one, or a ``JSEN``. A text
+/// is read completely before any initializer runs.
 ///
 ///     struct User: Decodable { var userName: String }
 ///     do {
@@ -14,14 +28,14 @@ import Synchronization
 ///     }
 ///     // prints no value for key 'userName' (at 1:1); there is 'user_name'
 ///
-/// One decoder may be used from several threads; each call takes the configuration as it is when it begins.
-// `@unchecked` because the class is open, like Foundation's: its own state stands behind a mutex, and what a subclass
-// adds is for the subclass to guard.
+/// Several threads may use one decoder. Each call uses the configuration that is set when it begins.
+// `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it
+// adds.
 open class JSENDecoder: @unchecked Sendable {
   struct State: Sendable {
     var configuration = Configuration()
-    /// Kept between calls, so that types are looked at once; away while a call uses it.
-    var handlers: DecodingHandlers?
+    /// Kept between calls, so that each type is cast once. It is nil while a call uses it.
+    var caches: DecodingContext.Caches?
   }
 
   final let state = Mutex(State())
@@ -29,15 +43,14 @@ open class JSENDecoder: @unchecked Sendable {
   /// Creates a decoder with the default configuration.
   public init() {}
 
-  /// What is set on a decoder.
+  /// The settings of a decoder.
   struct Configuration: Sendable {
     var keys = KeyDecodingStrategy.useDefaultKeys
     var nonConformingFloats = NonConformingFloatDecodingStrategy.throw
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var options = JSEN.ReadingOptions()
     var assumesTopLevelDictionary = false
-    /// Strategies of types that this floor does not know, by the strategy's type.
-    var strategies: [ObjectIdentifier: any Sendable] = [:]
+    var strategies = StrategyTable()
   }
 
   /// How keys of the text become keys of the type.
@@ -46,13 +59,13 @@ open class JSENDecoder: @unchecked Sendable {
     set { state.withLock { $0.configuration.keys = newValue } }
   }
 
-  /// What is done with strings where a floating-point number is expected.
+  /// How the decoder reads a string where a floating-point number is expected.
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { state.withLock { $0.configuration.nonConformingFloats } }
     set { state.withLock { $0.configuration.nonConformingFloats = newValue } }
   }
 
-  /// What the types that are decoded find in their decoder's `userInfo`.
+  /// The values that types find in the `userInfo` of their decoder.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { state.withLock { $0.configuration.userInfo } }
     set { state.withLock { $0.configuration.userInfo = newValue } }
@@ -64,7 +77,7 @@ open class JSENDecoder: @unchecked Sendable {
     set { state.withLock { $0.configuration.options = newValue } }
   }
 
-  /// Whether texts may be JSON5. Sets the relaxations of ``readingOptions``.
+  /// Whether texts may be JSON5. Setting it sets the relaxations of ``readingOptions``.
   open var allowsJSON5: Bool {
     get { readingOptions.relaxations == .json5 }
     set {
@@ -75,45 +88,17 @@ open class JSENDecoder: @unchecked Sendable {
     }
   }
 
-  /// Whether a text without braces around it is read as the members of an object.
+  /// Whether a text that does not begin with `{` is read as the members of an object.
   open var assumesTopLevelDictionary: Bool {
     get { state.withLock { $0.configuration.assumesTopLevelDictionary } }
     set { state.withLock { $0.configuration.assumesTopLevelDictionary = newValue } }
   }
 
-  /// A strategy that a higher floor has set.
-  package final func strategy<Strategy>(orDefault fallback: Strategy) -> Strategy
-  where Strategy: Sendable {
-    state.withLock { $0.configuration.strategy(orDefault: fallback) }
-  }
+  /// The strategies for types of the folder `Foundation`.
+  final var strategies: StrategyTable { state.withLock { $0.configuration.strategies } }
 
-  package final func setStrategy<Strategy>(_ strategy: Strategy) where Strategy: Sendable {
-    state.withLock { $0.configuration.strategies[ObjectIdentifier(Strategy.self)] = strategy }
-  }
-}
-
-extension JSENDecoder.Configuration {
-  func strategy<Strategy>(orDefault fallback: Strategy) -> Strategy where Strategy: Sendable {
-    strategies[ObjectIdentifier(Strategy.self)] as? Strategy ?? fallback
-  }
-}
-
-extension JSENDecoder {
-  /// How keys of the text become keys of the type. The keys of `[String: …]` stay as they are.
-  public enum KeyDecodingStrategy: Sendable {
-    /// Keys are taken as they are.
-    case useDefaultKeys
-    /// `one_two` becomes `oneTwo`; underscores at both ends stay.
-    case convertFromSnakeCase
-    /// The function is given the path to the key, the key last, and returns the key to use in its place.
-    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
-  }
-
-  /// What is done with strings where a floating-point number is expected.
-  public enum NonConformingFloatDecodingStrategy: Sendable {
-    /// The string is an error.
-    case `throw`
-    /// These strings stand for infinity and NaN.
-    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  /// Sets a strategy for a type of the folder `Foundation`.
+  final func setStrategy(_ strategy: some Sendable) {
+    state.withLock { $0.configuration.strategies.set(strategy) }
   }
 }

@@ -1,24 +1,22 @@
-/// What an encoder is set to, as it was when a call began.
+/// The settings of an encoder, as they are when a call begins.
 struct EncodingOptions: Sendable {
   var outputFormatting: JSENEncoder.OutputFormatting = []
   var keyEncodingStrategy: JSENEncoder.KeyEncodingStrategy = .useDefaultKeys
   var nonConformingFloatEncodingStrategy: JSENEncoder.NonConformingFloatEncodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// The strategies for types of Foundation, which this floor does not know.
-  var dateEncodingStrategy: (any AnyObject & Sendable)?
-  var dataEncodingStrategy: (any AnyObject & Sendable)?
+  var strategies = StrategyTable()
 
-  /// How many containers may be open at once, as in writing.
+  /// How many containers may be open at once.
   var maximumDepth = 512
 
-  /// How many values may be under way at once: values that make a container of their own, and as many that
-  /// hand another value on.
+  /// How many values may be inside `encode(to:)` at once: one for each container, and as many again that encode another
+  /// value in a single-value container.
   var maximumValues: Int { 2 * maximumDepth + 16 }
 }
 
 extension TextStyle {
-  /// Foundation's layouts.
+  /// Creates the style of an encoder's text, which has Foundation's layouts.
   init(_ options: EncodingOptions) {
     self.init(maximumDepth: options.maximumDepth)
     let formatting = options.outputFormatting
@@ -35,52 +33,5 @@ extension TextStyle {
       nonFiniteNumbers = .strings(
         positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     }
-  }
-}
-
-/// A key of a coding path that no type of the user stands for.
-struct EncodingPathKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
-  }
-
-  static let `super` = EncodingPathKey(stringValue: "super")
-}
-
-extension EncodingError {
-  /// An error whose description ends with the path.
-  static func invalid(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
-    let segments = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    let place = segments.isEmpty ? "" : " (at \(KeyPathNotation.path(of: segments)))"
-    return .invalidValue(
-      value, Context(codingPath: path, debugDescription: reason + place))
-  }
-
-  /// An error for a value that has, at some place inside of it, what can't be written.
-  static func invalid(
-    _ value: Any, at path: [any CodingKey], _ error: JSEN.WritingError
-  ) -> EncodingError {
-    let reason =
-      if case .nonFiniteNumber(let number) = error.kind { nonFinite(number) } else { error.reason }
-    let outer = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    let place =
-      outer.isEmpty && error.path.isEmpty
-      ? "" : " (at \(KeyPathNotation.path(of: outer + error.segments)))"
-    return .invalidValue(
-      value, Context(codingPath: path, debugDescription: reason + place))
-  }
-
-  /// Why NaN and infinity can't be written.
-  static func nonFinite(_ number: Any) -> String {
-    "\(number) is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
   }
 }

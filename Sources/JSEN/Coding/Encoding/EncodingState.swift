@@ -1,90 +1,44 @@
-/// One container, or one value that may make a container, while it is being encoded.
-struct EncodingFrame {
-  /// Told to whoever may write into the frame; never given twice.
-  let serial: Int
-  var kind = Kind.undecided
-  let place: Place
-  /// Whether this is a value's own frame, which ends when the value's `encode(to:)` returns; else the container
-  /// was opened in another one, and ends when that one is used again.
-  let isValue: Bool
-  /// How many members or elements have been begun.
-  var count = 0
-  /// How many hashes of keys, and records, there were when the frame began.
-  let hashes: Int
-  let records: Int
-  /// A bit for each key's hash: a key whose bit is not set is new.
-  var seen: UInt64 = 0
-
-  enum Kind {
-    case undecided, object, array
-    /// A value without a container of its own has been written, or is under way.
-    case single
-  }
-
-  /// Where a value stands in the frame below.
-  enum Place {
-    /// Behind a key, which lies on the stack of keys.
-    case key
-    /// The last element.
-    case index
-    /// Where the frame below stands itself: at the top, or handed on by a single-value container.
-    case same
-  }
-}
-
-/// A container that was opened in another one, remembered while the value that opened it is being encoded:
-/// it may be used again after it was ended.
-struct EncodingRecord {
-  let serial: Int
-  let parent: Int
-  let position: Int
-  /// The key behind which it stands, as it was before it was converted.
-  let key: (any CodingKey)?
-  var wasUndecided = false
-}
-
-/// Everything that changes during a call.
+/// Everything that changes during a call: the sink, and a stack of the open containers.
 ///
-/// In the usual case containers are used like a stack, and what is encoded goes straight to the sink. When a
-/// container is used that has been ended, or a key comes twice, what was written is turned into a tree of
-/// values, and the rest of the call goes into that (``EncodingTree``).
+/// Nearly all types use their containers like a stack, and what they encode goes straight to the sink. When a type uses
+/// a container that has ended, or encodes a key twice, the state switches to a tree (``EncodingTree``).
 ///
 /// No method here calls code of the user.
 struct EncodingState: ~Copyable {
   var sink: EncodingSink
   var top: EncodingFrame
-  var lower = ScratchStack<EncodingFrame>()
-  /// The keys behind which the values under way stand, for coding paths.
+  /// The frames around the one on top.
+  var enclosing = ScratchStack<EncodingFrame>()
+  /// The keys of the values being encoded, for coding paths.
   var keys = ScratchStack<any CodingKey>()
   private var hashes = ScratchStack<UInt32>()
-  private var records = ScratchStack<EncodingRecord>()
-  /// The keys of objects that have too many to look through.
+  private var nested = ScratchStack<NestedContainer>()
+  /// The hashes of the keys of objects with more than ``MemberScan/limit`` members.
   private var indexes: [Int: KeyIndex] = [:]
-  /// Converted keys.
-  var names: [String: String] = [:]
-  private var lastSerial = 1
+  /// The keys that have been converted to snake case.
+  var convertedKeys: [String: String] = [:]
+  private var lastID = 1
   /// The frame of the innermost value whose `encode(to:)` is running.
-  var valueSerial = 1
+  var currentID = 1
   /// How many containers are open.
   var depth: Int
-  /// Whether something went wrong in a call that cannot throw, and what.
   private(set) var hasFailed = false
+  /// The error of a function that cannot throw. The next function that can throws it.
   private var failure: [EncodingError] = []
-  /// Where the next value stands.
-  var place = EncodingFrame.Place.same
+  /// How the next value is reached from the frame on top.
+  var nextComponent = EncodingFrame.PathComponent.same
   var tree: EncodingTree?
 
   private let hash = KeyHash.shared
-  private static var scanLimit: Int { 32 }
 
   init(_ sink: consuming EncodingSink, depth: Int) {
     self.sink = sink
     self.depth = depth
-    top = EncodingFrame(serial: 1, place: .same, isValue: true, hashes: 0, records: 0)
+    top = EncodingFrame(id: 1, component: .same, isValue: true, hashStart: 0, nestedStart: 0)
     top.kind = .single
   }
 
-  /// Keeps a failure, when it is the first one.
+  /// Keeps an error, when it is the first one.
   mutating func fail(_ error: EncodingError) {
     if hasFailed { return }
     failure = [error]
@@ -96,18 +50,21 @@ struct EncodingState: ~Copyable {
     if hasFailed, let error = failure.first { throw error }
   }
 
-  mutating func newSerial() -> Int {
-    lastSerial &+= 1
-    return lastSerial
+  /// Returns an id for a new container.
+  mutating func makeID() -> Int {
+    lastID &+= 1
+    return lastID
   }
 
+  /// Puts a frame on top, and returns its id.
   @inline(__always)
-  mutating func push(_ place: EncodingFrame.Place, isValue: Bool) -> Int {
-    let serial = newSerial()
-    lower.append(top)
+  mutating func push(_ component: EncodingFrame.PathComponent, isValue: Bool) -> Int {
+    let id = makeID()
+    enclosing.append(top)
     top = EncodingFrame(
-      serial: serial, place: place, isValue: isValue, hashes: hashes.count, records: records.count)
-    return serial
+      id: id, component: component, isValue: isValue, hashStart: hashes.count,
+      nestedStart: nested.count)
+    return id
   }
 
   /// Begins the container of the frame on top.
@@ -118,106 +75,107 @@ struct EncodingState: ~Copyable {
     if kind == .object { sink.beginObject() } else { sink.beginArray() }
   }
 
-  /// Ends the container of the frame on top, which stays.
+  /// Ends the container of the frame on top. The frame stays on the stack.
   @inline(__always)
   mutating func endContainer() {
     switch top.kind {
     case .object:
       sink.endObject()
       depth &-= 1
-      hashes.truncate(to: top.hashes)
-      if top.count >= Self.scanLimit { indexes[top.serial] = nil }
+      hashes.truncate(to: top.hashStart)
+      if top.count >= MemberScan.limit { indexes[top.id] = nil }
     case .array:
       sink.endArray()
       depth &-= 1
-    case .undecided:
-      // What encodes nothing is an empty object.
+    case .empty:
+      // A value that encodes nothing becomes an empty object.
       sink.beginObject()
       sink.endObject()
     case .single: break
     }
   }
 
-  /// Ends the frame on top.
+  /// Ends the frame on top, and removes it.
   @inline(__always)
   mutating func pop() {
     endContainer()
     if top.isValue {
-      if records.count > top.records { records.truncate(to: top.records) }
+      if nested.count > top.nestedStart { nested.truncate(to: top.nestedStart) }
     } else {
-      if top.kind == .undecided { records[top.records].wasUndecided = true }
-      if top.place == .key { _ = keys.removeLast() }
+      if top.kind == .empty { nested[top.nestedStart].wasEmpty = true }
+      if top.component == .key { _ = keys.removeLast() }
     }
-    top = lower.removeLast()
+    top = enclosing.removeLast()
   }
 
-  /// Opens a container, or the place of a value, in the frame on top, behind a key or as an element that has
-  /// been begun.
+  /// Puts a frame on top for a container, or for a superclass, inside the frame on top. The caller has begun its
+  /// member or element.
   mutating func pushNested(_ key: (any CodingKey)?) -> Int {
-    let record = EncodingRecord(
-      serial: lastSerial + 1, parent: top.serial, position: top.count - 1, key: key)
+    let record = NestedContainer(
+      id: lastID + 1, parent: top.id, position: top.count - 1, key: key)
     if let key { keys.append(key) }
-    let serial = push(key == nil ? .index : .key, isValue: false)
-    records.append(record)
-    return serial
+    let id = push(key == nil ? .index : .key, isValue: false)
+    nested.append(record)
+    return id
   }
 
-  /// Makes a frame that is not on top the topmost one, by ending those opened in it; when that can't be done,
-  /// goes over to the tree.
+  /// Brings a frame to the top by ending the containers opened in it. When that is impossible, switches to the tree.
   ///
-  /// - Returns: whether the frame is on top; else there is a tree.
+  /// - Returns: whether the frame is on top. When it is not, there is a tree.
   @inline(never)
-  mutating func reach(_ serial: Int) -> Bool {
+  mutating func bringToTop(_ id: Int) -> Bool {
     if tree != nil { return false }
-    if serial != top.serial, !top.isValue {
-      var position = lower.count - 1
-      while position >= 0, lower[position].serial != serial, !lower[position].isValue {
+    if id != top.id, !top.isValue {
+      var position = enclosing.count - 1
+      while position >= 0, enclosing[position].id != id, !enclosing[position].isValue {
         position -= 1
       }
-      if position >= 0, lower[position].serial == serial {
-        while top.serial != serial { pop() }
+      if position >= 0, enclosing[position].id == id {
+        while top.id != id { pop() }
       }
     }
-    if serial == top.serial { return true }
-    makeTree()
+    if id == top.id { return true }
+    switchToTree()
     return false
   }
 
-  /// Takes note of a member of the frame on top, whose key may not have come before.
+  /// Records the key of a new member of the frame on top.
   ///
-  /// - Returns: false when it may have, which takes a tree to settle.
+  /// - Returns: false when the key may be a repeated one. Only the tree can tell.
   @inline(__always)
-  mutating func isNew(_ name: String) -> Bool {
+  mutating func recordKey(_ name: String) -> Bool {
     let code = hash.hash(name)
     let bit: UInt64 = 1 &<< UInt64(code & 63)
-    if top.seen & bit != 0 || top.count >= Self.scanLimit, !isNew(code) { return false }
+    if top.seen & bit != 0 || top.count >= MemberScan.limit, !recordHash(code) { return false }
     top.seen |= bit
     hashes.append(code)
     return true
   }
 
   @inline(never)
-  private mutating func isNew(_ code: UInt32) -> Bool {
-    if top.count < Self.scanLimit {
-      for position in top.hashes..<hashes.count where hashes[position] == code { return false }
+  private mutating func recordHash(_ code: UInt32) -> Bool {
+    if top.count < MemberScan.limit {
+      for position in top.hashStart..<hashes.count where hashes[position] == code { return false }
       return true
     }
-    if indexes[top.serial] == nil {
-      var index = KeyIndex(minimumCapacity: 4 * Self.scanLimit)
-      for position in top.hashes..<hashes.count {
-        index.insert(position - top.hashes, hash: hashes[position])
+    if indexes[top.id] == nil {
+      var index = KeyIndex(minimumCapacity: 4 * MemberScan.limit)
+      for position in top.hashStart..<hashes.count {
+        index.insert(position - top.hashStart, hash: hashes[position])
       }
-      indexes[top.serial] = index
+      indexes[top.id] = index
     }
-    // Two keys with one hash are taken for one; the tree knows better.
-    return indexes[top.serial]?.find(hash: code, orInsert: top.count) { _ in true } == nil
+    // Two keys with the same hash count as one here; the tree compares the keys themselves.
+    return indexes[top.id]?.find(hash: code, orInsert: top.count) { _ in true } == nil
   }
 
-  /// Begins a member of the frame on top; its value comes next.
+  /// Begins a member of the frame on top, whose value is written next.
+  ///
+  /// - Returns: false when the key may be a repeated one. Then there is a tree.
   @inline(__always)
   mutating func beginMember(_ name: String) -> Bool {
-    guard isNew(name) else {
-      makeTree()
+    guard recordKey(name) else {
+      switchToTree()
       return false
     }
     sink.addKey(name)
@@ -239,72 +197,72 @@ struct EncodingState: ~Copyable {
     top.count &+= 1
   }
 
-  /// Takes back the last member or element of a frame, whose value failed.
-  mutating func takeBack(in serial: Int, to mark: EncodingSink.Mark, isMember: Bool) {
-    takeBack(in: serial, to: mark)
+  /// Removes the last member or element of a frame, after its value has thrown.
+  mutating func rollBack(in id: Int, to mark: EncodingSink.Mark, isMember: Bool) {
+    rollBack(in: id, to: mark)
     top.count -= 1
     if isMember {
-      if hashes.count > top.hashes { _ = hashes.removeLast() }
-      indexes[top.serial] = nil
+      if hashes.count > top.hashStart { _ = hashes.removeLast() }
+      indexes[top.id] = nil
     }
   }
 
-  /// Takes back the value of a frame.
-  mutating func takeBack(in serial: Int, to mark: EncodingSink.Mark) {
-    while top.serial != serial {
+  /// Removes what was written since a mark, and the frames above a frame.
+  mutating func rollBack(in id: Int, to mark: EncodingSink.Mark) {
+    while top.id != id {
       if top.kind == .object || top.kind == .array { depth -= 1 }
-      if !top.isValue, top.place == .key { _ = keys.removeLast() }
-      hashes.truncate(to: top.hashes)
-      records.truncate(to: top.records)
-      indexes[top.serial] = nil
-      top = lower.removeLast()
+      if !top.isValue, top.component == .key { _ = keys.removeLast() }
+      hashes.truncate(to: top.hashStart)
+      nested.truncate(to: top.nestedStart)
+      indexes[top.id] = nil
+      top = enclosing.removeLast()
     }
     sink.truncate(to: mark)
   }
 }
 
-/// Coding paths, made only when somebody asks.
+/// Coding paths, which are made on request only.
 extension EncodingState {
+  /// Returns the frame at a position of the stack.
   func frame(at position: Int) -> EncodingFrame {
-    position < lower.count ? lower[position] : top
+    position < enclosing.count ? enclosing[position] : top
   }
 
-  /// The frame with a serial, when it is on the stack.
-  func frame(_ serial: Int) -> EncodingFrame? {
-    for position in (0...lower.count).reversed() where frame(at: position).serial == serial {
+  /// Returns the frame with an id; nil when it is not on the stack.
+  func frame(_ id: Int) -> EncodingFrame? {
+    for position in (0...enclosing.count).reversed() where frame(at: position).id == id {
       return frame(at: position)
     }
     return nil
   }
 
-  /// The path to a frame on the stack; nil when it isn't there.
-  func path(to serial: Int) -> [any CodingKey]? {
+  /// Returns the path to a frame on the stack; nil when the frame is not there.
+  func path(to id: Int) -> [any CodingKey]? {
     var path: [any CodingKey] = []
     var keyCount = 0
-    for position in 0...lower.count {
+    for position in 0...enclosing.count {
       let frame = frame(at: position)
-      switch frame.place {
+      switch frame.component {
       case .same: break
       case .key:
         path.append(keys[keyCount])
         keyCount += 1
       case .index:
-        path.append(EncodingPathKey(intValue: self.frame(at: position - 1).count - 1))
+        path.append(AnyCodingKey(index: self.frame(at: position - 1).count - 1))
       }
-      if frame.serial == serial { return path }
+      if frame.id == id { return path }
     }
     return nil
   }
 }
 
-/// Going over to the tree.
+/// Switching to the tree.
 extension EncodingState {
-  /// Turns what has been written into a tree, in which every container that somebody may still write into has
-  /// its node.
-  mutating func makeTree() {
+  /// Turns what has been written into a tree. Each container that a type may still write into gets a node.
+  mutating func switchToTree() {
     guard tree == nil else { return }
-    let frames = (0...lower.count).map { frame(at: $0) }
-    if top.kind == .undecided { sink.addNull() }
+    let frames = (0...enclosing.count).map { frame(at: $0) }
+    if top.kind == .empty { sink.addNull() }
     for frame in frames.reversed() {
       switch frame.kind {
       case .object:
@@ -313,14 +271,14 @@ extension EncodingState {
       case .array:
         sink.endArray()
         depth -= 1
-      case .undecided, .single: break
+      case .empty, .single: break
       }
     }
     let value: JSEN
     do {
-      value = try sink.takeValue()
+      value = try sink.finishValue()
     } catch {
-      fail(.invalid("a value", at: [], "what was written can't be read: \(error)"))
+      fail(.invalid("a value", at: [], "cannot read back what was written: \(error)"))
       value = .null
     }
     var tree = EncodingTree(root: EncodingNode(.value(value), path: nil, depth: depth))
@@ -329,7 +287,7 @@ extension EncodingState {
     for (position, frame) in frames.enumerated() {
       if position > 0 {
         let index = frames[position - 1].count - 1
-        switch frame.place {
+        switch frame.component {
         case .same: break
         case .key:
           node = node.child(at: index, key: keys[keyCount])
@@ -337,20 +295,20 @@ extension EncodingState {
         case .index: node = node.child(at: index, key: nil)
         }
       }
-      if frame.kind == .undecided { node.content = .undecided }
-      tree.nodes[frame.serial] = node
+      if frame.kind == .empty { node.content = .empty }
+      tree.nodes[frame.id] = node
     }
-    for position in 0..<records.count {
-      let record = records[position]
-      guard tree.nodes[record.serial] == nil, let parent = tree.nodes[record.parent] else {
+    for position in 0..<nested.count {
+      let record = nested[position]
+      guard tree.nodes[record.id] == nil, let parent = tree.nodes[record.parent] else {
         continue
       }
       let node = parent.child(at: record.position, key: record.key)
-      if record.wasUndecided { node.content = .undecided }
-      tree.nodes[record.serial] = node
+      if record.wasEmpty { node.content = .empty }
+      tree.nodes[record.id] = node
     }
     self.tree = tree
-    // No frame is on top any more.
-    top = EncodingFrame(serial: 0, place: .same, isValue: true, hashes: 0, records: 0)
+    // From here on no frame is on top: no container has this id.
+    top = EncodingFrame(id: 0, component: .same, isValue: true, hashStart: 0, nestedStart: 0)
   }
 }

@@ -1,9 +1,8 @@
 extension JSEN: Encodable {
-  /// Encodes the value with any encoder. Ours write it as it is; another one is given a container for each
-  /// array and object.
+  /// Encodes the value with any encoder. ``JSENEncoder`` writes it unchanged. With other encoders, each array and object
+  /// uses a container.
   ///
-  /// - Throws: what the encoder throws, and `EncodingError` for a number that another encoder than ours can't
-  ///   be given exactly.
+  /// - Throws: the encoder's errors, and `EncodingError` for a number that another encoder cannot take exactly.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -34,18 +33,20 @@ extension JSEN.Object: Encodable {
   /// Encodes the members, in order.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
-    var container = encoder.container(keyedBy: EncodingPathKey.self)
+    var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in self {
-      try container.encode(value, forKey: EncodingPathKey(stringValue: key))
+      try container.encode(value, forKey: AnyCodingKey(key))
     }
   }
 }
 
 extension JSEN.Number: Encodable {
-  /// Encodes the number exactly: with our encoders by its digits, with another one as the first of `Int`,
-  /// `UInt64`, `Double` and `Decimal` that holds it.
+  /// Encodes the number exactly.
   ///
-  /// - Throws: `EncodingError` when none of them does.
+  /// ``JSENEncoder`` writes its digits. Other encoders get the first of `Int`, `UInt64`, `Double` and `Decimal` that
+  /// holds the number.
+  ///
+  /// - Throws: `EncodingError` when none of them holds it.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
     var container = encoder.singleValueContainer()
@@ -59,40 +60,41 @@ extension JSEN.Number: Encodable {
       try container.encode(value)
     } else {
       throw EncodingError.invalid(
-        self, at: encoder.codingPath, "no type of \(type(of: encoder)) holds \(self) exactly")
+        self, at: encoder.codingPath,
+        "\(type(of: encoder)) has no type that holds the number \(self) exactly")
     }
   }
 }
 
-/// An encoder that takes numbers by their digits, and keys as they are.
+/// An encoder that writes the digits of a ``JSEN/Number``, and does not convert the keys of a ``JSEN/Object``.
 protocol ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws
 }
 
-extension EncodingCore: ExactEncoder {
+extension SinkEncoder: ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws {
-    try encodeSingleValue(value, state.valueSerial)
+    try encodeSingleValue(value, state.currentID)
   }
 }
 
-extension PlaceEncoder: ExactEncoder {
-  func encodeExactly(_ value: some Encodable) throws { try core.encodeSingleValue(value, serial) }
+extension SuperEncoder: ExactEncoder {
+  func encodeExactly(_ value: some Encodable) throws { try encoder.encodeSingleValue(value, id) }
 }
 
-/// What the folder `Foundation` adds to ``JSEN/Number``, and this floor does not know of.
+/// Converts to `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
 protocol DecimalConvertible {
-  /// The number as a `Decimal`; nil when that does not hold it.
+  /// The number as a `Decimal`; nil when a `Decimal` does not hold it.
   var exactDecimal: (any Encodable)? { get }
 }
 
 extension JSEN {
-  /// Encodes a value as JSON, without writing text in between.
+  /// Creates a value by encoding a value of your own type, without writing text.
   ///
   ///     struct Point: Encodable { var x = 1, y = 2.5 }
   ///     print(try JSEN(encoding: Point()))
   ///     // prints {"x":1,"y":2.5}
   ///
-  /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
+  /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public init(encoding value: some Encodable) throws {
     self = try JSENEncoder().encodeValue(value)
   }

@@ -1,48 +1,62 @@
 private import Synchronization
 
-/// Encodes values of your types as JSON.
+// The path of a value from a type to a text:
+//
+//   encode(_:)            takes the settings, and makes one SinkEncoder for the call
+//        ▼
+//   SinkEncoder           the `Encoder` of the value that is being encoded (writeValue)
+//        ├── String, Int, Date, [T], [String: T] …   DirectlyEncodable: written to the sink at once
+//        └── value.encode(to:)  any other type asks its encoder for a container
+//              ├── KeyedWriter, UnkeyedWriter, SingleValueWriter   begin a member or an element, then its value:
+//              │        a scalar goes to the sink, for any other value the path begins again at writeValue
+//              ▼
+//   EncodingState         the stack of open containers; ends those that are done
+//        ├── EncodingSink the output: TextWriter, or ValueSink, which builds a JSEN
+//        └── EncodingTree takes over when containers are not used like a stack, or a key is repeated
+
+/// Encodes `Encodable` values as JSON. It replaces Foundation's `JSONEncoder`.
 ///
-/// It has the properties, cases and methods of Foundation's `JSONEncoder`, so that changing the name of the
-/// type is the whole migration. Beside `encode(_:)`, which gives `Data`, there are ``encodeToString(_:)``,
-/// ``encodeToBytes(_:)`` and ``encodeValue(_:)``.
+/// Properties, cases and methods have Foundation's names, so changing the name of the type is the whole migration.
+/// `encode(_:)` returns `Data`. ``encodeToString(_:)``, ``encodeToBytes(_:)`` and ``encodeValue(_:)`` return other
+/// types.
 ///
 ///     struct Order: Encodable { var id = 7, tags = ["a", "b"] }
 ///     let encoder = JSENEncoder()
 ///     print(try encoder.encodeToString(Order()))
 ///     // prints {"id":7,"tags":["a","b"]}
 ///
-/// Members stand in the order in which they were encoded. A key that is encoded twice takes its last value.
+/// Members are written in the order in which they are encoded. A key that is encoded twice takes its last value.
 ///
-/// An encoder may be used from several threads at once: each call takes the configuration when it begins.
-// `@unchecked` because the class is open, like Foundation's: its own state stands behind a mutex, and what a subclass
-// adds is for the subclass to guard.
+/// Several threads may use one encoder. Each call uses the configuration that is set when it begins.
+// `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it
+// adds.
 open class JSENEncoder: @unchecked Sendable {
   private let storage = Mutex(EncodingOptions())
 
   /// Creates an encoder with the default configuration.
   public init() {}
 
-  /// The configuration, copied.
+  /// A copy of the configuration.
   final var options: EncodingOptions { storage.withLock { $0 } }
 
-  /// Changes the configuration; calls that have begun go on with theirs.
+  /// Changes the configuration. Calls that have begun go on with theirs.
   final func configure(_ change: (inout sending EncodingOptions) -> Void) {
     storage.withLock { change(&$0) }
   }
 
-  /// The layout of the text: on one line, with `/` written `\/`, unless set otherwise.
+  /// The layout of the text. By default, it is one line, and `/` is written `\/`.
   open var outputFormatting: OutputFormatting {
     get { options.outputFormatting }
     set { configure { $0.outputFormatting = newValue } }
   }
 
-  /// What becomes of the keys of types; those of dictionaries with string keys stay as they are.
+  /// How keys of types become keys of the text. The keys of `[String: …]` are not converted.
   open var keyEncodingStrategy: KeyEncodingStrategy {
     get { options.keyEncodingStrategy }
     set { configure { $0.keyEncodingStrategy = newValue } }
   }
 
-  /// What is written for NaN and infinity, for which JSON has no number.
+  /// How the encoder writes NaN and infinity, which are not JSON numbers.
   open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
     get { options.nonConformingFloatEncodingStrategy }
     set { configure { $0.nonConformingFloatEncodingStrategy = newValue } }
@@ -50,7 +64,7 @@ open class JSENEncoder: @unchecked Sendable {
 
   /// How many arrays and objects may be open at once: 512 unless set otherwise. Not in Foundation.
   ///
-  /// Values above ``JSEN/ReadingOptions/maximumDepthCeiling`` are taken as the ceiling, values below 0 as 0. A model
+  /// A value above ``JSEN/ReadingOptions/maximumDepthCeiling`` becomes the ceiling, a value below 0 becomes 0. A model
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
   open var maximumDepth: Int {
     get { options.maximumDepth }
@@ -61,7 +75,7 @@ open class JSENEncoder: @unchecked Sendable {
     }
   }
 
-  /// What the values being encoded find in their encoder's `userInfo`.
+  /// The values that types find in the `userInfo` of their encoder.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { options.userInfo }
     set { configure { $0.userInfo = newValue } }
@@ -71,7 +85,7 @@ open class JSENEncoder: @unchecked Sendable {
 extension JSENEncoder {
   /// Encodes a value as JSON text.
   ///
-  /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
+  /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
   public final func encodeToString(_ value: some Encodable) throws -> String {
     try text { try $0.encodeTop(value) }.finish()
@@ -79,35 +93,35 @@ extension JSENEncoder {
 
   /// Encodes a value as the UTF-8 bytes of its JSON text.
   ///
-  /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
+  /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public final func encodeToBytes(_ value: some Encodable) throws -> [UInt8] {
     try text { try $0.encodeTop(value) }.finish()
   }
 
-  /// Encodes a value as a ``JSEN``, without writing text in between.
+  /// Encodes a value as a ``JSEN``, without writing text.
   ///
   ///     struct Point: Encodable { var x = 1, y = 2.5 }
   ///     print(try JSENEncoder().encodeValue(Point())["y"] ?? nil)
   ///     // prints 2.5
   ///
-  /// It is the value that parsing the encoded text gives when numbers are read exactly.
+  /// The result equals the parsed text of ``encodeToString(_:)`` when numbers are read exactly.
   ///
-  /// - Throws: `EncodingError`, or what the value's own `encode(to:)` throws.
+  /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    let core = EncodingCore(options, .value)
-    try core.encodeTop(value)
-    return try core.takeValue()
+    let encoder = SinkEncoder(options, .value)
+    try encoder.encodeTop(value)
+    return try encoder.finishValue()
   }
 
-  /// The text of what a closure encodes.
-  final func text(of encode: (EncodingCore) throws -> Void) throws -> ByteWriter {
+  /// Returns the text of what a closure encodes.
+  final func text(of encode: (SinkEncoder) throws -> Void) throws -> ByteWriter {
     let options = options
-    // An object's members can be sorted only when all are there.
-    let core = EncodingCore(
+    // Members can be sorted only when all of them are known.
+    let encoder = SinkEncoder(
       options, options.outputFormatting.contains(.sortedKeys) ? .value : .text)
-    try encode(core)
-    if let text = core.takeText() { return text }
-    let value = try core.takeValue()
+    try encode(encoder)
+    if let text = encoder.finishText() { return text }
+    let value = try encoder.finishValue()
     var text = TextWriter(TextStyle(options))
     do throws(JSEN.WritingError) { try text.add(value) } catch {
       throw EncodingError.invalid(value, at: [], error)

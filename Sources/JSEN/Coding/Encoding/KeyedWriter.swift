@@ -1,36 +1,38 @@
-/// An object being encoded.
+/// The keyed container that a type asks its encoder for: an object being encoded.
 struct KeyedWriter<Key>: KeyedEncodingContainerProtocol
 where Key: CodingKey {
-  let core: EncodingCore
-  let serial: Int
+  let encoder: SinkEncoder
+  let id: Int
 
-  var codingPath: [any CodingKey] { core.path(to: serial) }
+  var codingPath: [any CodingKey] { encoder.path(to: id) }
 
   @inline(__always)
   private func add<Value>(_ value: Value, _ key: Key) throws where Value: ScalarEncodable {
-    if try core.beginMember(key, serial) {
-      try value.write(into: core)
+    let name = encoder.name(of: key, in: id)
+    if encoder.beginMember(named: name, in: id) {
+      try value.write(to: encoder)
     } else {
-      try core.setInTree(value, key, named: core.name(of: key, in: serial), serial)
+      try encoder.setInTree(value, key, named: name, id)
     }
   }
 
   func encodeNil(forKey key: Key) throws {
-    if try core.beginMember(key, serial) {
-      core.state.sink.addNull()
+    let name = encoder.name(of: key, in: id)
+    if encoder.beginMember(named: name, in: id) {
+      encoder.state.sink.addNull()
     } else {
-      try core.setInTree(JSEN.null, key, named: core.name(of: key, in: serial), serial)
+      try encoder.setInTree(JSEN.null, key, named: name, id)
     }
   }
 
   func encode(_ value: Double, forKey key: Key) throws {
-    // What fails must not leave a key behind, and what is replaced is rare.
-    if !value.isFinite { return try core.encodeMember(value, key, serial) }
+    // A number that throws must not leave its key in the output.
+    if !value.isFinite { return try encoder.encodeMember(value, key, id) }
     try add(value, key)
   }
 
   func encode(_ value: Float, forKey key: Key) throws {
-    if !value.isFinite { return try core.encodeMember(value, key, serial) }
+    if !value.isFinite { return try encoder.encodeMember(value, key, id) }
     try add(value, key)
   }
 
@@ -63,11 +65,11 @@ where Key: CodingKey {
   func encode(_ value: UInt128, forKey key: Key) throws { try add(value, key) }
 
   func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {
-    try core.encodeMember(value, key, serial)
+    try encoder.encodeMember(value, key, id)
   }
 
   func encodeIfPresent<Value>(_ value: Value?, forKey key: Key) throws where Value: Encodable {
-    if let value { try core.encodeMember(value, key, serial) }
+    if let value { try encoder.encodeMember(value, key, id) }
   }
 
   func nestedContainer<NestedKey>(
@@ -75,18 +77,18 @@ where Key: CodingKey {
   ) -> KeyedEncodingContainer<NestedKey> where NestedKey: CodingKey {
     KeyedEncodingContainer(
       KeyedWriter<NestedKey>(
-        core: core, serial: core.openNested(.object, key, in: serial)))
+        encoder: encoder, id: encoder.openNested(.object, key, in: id)))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    UnkeyedWriter(core: core, serial: core.openNested(.array, key, in: serial))
+    UnkeyedWriter(encoder: encoder, id: encoder.openNested(.array, key, in: id))
   }
 
   func superEncoder() -> any Encoder {
-    PlaceEncoder(core: core, serial: core.openNested(nil, EncodingPathKey.super, in: serial))
+    SuperEncoder(encoder: encoder, id: encoder.openNested(nil, AnyCodingKey.super, in: id))
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    PlaceEncoder(core: core, serial: core.openNested(nil, key, in: serial))
+    SuperEncoder(encoder: encoder, id: encoder.openNested(nil, key, in: id))
   }
 }

@@ -1,18 +1,18 @@
-/// What encodes single values without a key, those of the standard types all alike.
+/// The parts that the unkeyed and the single-value container share.
 protocol ScalarWriter {
-  /// Writes a value that is not made of others.
+  /// Writes a scalar.
   func add<Value>(_ value: Value) throws where Value: ScalarEncodable
 
   /// Writes a value of any type.
   func encodeByType<Value>(_ value: Value) throws where Value: Encodable
 }
 
-/// `Int128` and `UInt128` are not here, since the standard library's containers have a default for these two.
+/// `Int128` and `UInt128` are missing here, since the standard library has its own defaults for these two.
 extension ScalarWriter {
   @inline(__always)
   func encode<Value>(_ value: Value) throws where Value: Encodable { try encodeByType(value) }
 
-  // What is not finite fails or is replaced, by a string it may be, and must leave no comma behind.
+  // A number that is not finite may throw, and then must not leave a comma in the output.
   @inline(__always)
   func encode(_ value: Double) throws {
     if value.isFinite { try add(value) } else { try encodeByType(value) }

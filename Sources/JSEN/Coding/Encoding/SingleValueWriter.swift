@@ -1,16 +1,16 @@
-/// The place of a value that makes no container of its own.
+/// The single-value container that a type asks its encoder for.
 struct SingleValueWriter: SingleValueEncodingContainer, ScalarWriter {
-  let core: EncodingCore
-  let serial: Int
+  let encoder: SinkEncoder
+  let id: Int
 
-  var codingPath: [any CodingKey] { core.path(to: serial) }
+  var codingPath: [any CodingKey] { encoder.path(to: id) }
 
   @inline(__always)
   func add<Value>(_ value: Value) throws where Value: ScalarEncodable {
-    if try core.beginSingleValue(value, serial) {
-      try value.write(into: core)
+    if try encoder.beginSingleValue(value, id) {
+      try value.write(to: encoder)
     } else {
-      try core.decideInTree(value, serial)
+      try encoder.setSingleValueInTree(value, id)
     }
   }
 
@@ -21,6 +21,6 @@ struct SingleValueWriter: SingleValueEncodingContainer, ScalarWriter {
   func encode(_ value: UInt128) throws { try add(value) }
 
   func encodeByType<Value>(_ value: Value) throws where Value: Encodable {
-    try core.encodeSingleValue(value, serial)
+    try encoder.encodeSingleValue(value, id)
   }
 }

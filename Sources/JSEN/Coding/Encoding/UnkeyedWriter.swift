@@ -1,26 +1,28 @@
-/// An array being encoded. Two words, so that an existential of it needs no allocation.
+/// The unkeyed container that a type asks its encoder for: an array being encoded.
+///
+/// It has two words, so an `any UnkeyedEncodingContainer` holds it without an allocation.
 struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
-  let core: EncodingCore
-  let serial: Int
+  let encoder: SinkEncoder
+  let id: Int
 
-  var codingPath: [any CodingKey] { core.path(to: serial) }
+  var codingPath: [any CodingKey] { encoder.path(to: id) }
 
-  var count: Int { core.count(of: serial) }
+  var count: Int { encoder.count(of: id) }
 
   @inline(__always)
   func add<Value>(_ value: Value) throws where Value: ScalarEncodable {
-    if core.beginElement(serial) {
-      try value.write(into: core)
+    if encoder.beginElement(id) {
+      try value.write(to: encoder)
     } else {
-      try core.appendInTree(value, serial)
+      try encoder.appendInTree(value, id)
     }
   }
 
   func encodeNil() throws {
-    if core.beginElement(serial) {
-      core.state.sink.addNull()
+    if encoder.beginElement(id) {
+      encoder.state.sink.addNull()
     } else {
-      try core.appendInTree(JSEN.null, serial)
+      try encoder.appendInTree(JSEN.null, id)
     }
   }
 
@@ -29,21 +31,21 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
   func encode(_ value: UInt128) throws { try add(value) }
 
   func encodeByType<Value>(_ value: Value) throws where Value: Encodable {
-    try core.encodeElement(value, serial)
+    try encoder.encodeElement(value, id)
   }
 
   func nestedContainer<NestedKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> where NestedKey: CodingKey {
     KeyedEncodingContainer(
-      KeyedWriter<NestedKey>(core: core, serial: core.openNested(.object, in: serial)))
+      KeyedWriter<NestedKey>(encoder: encoder, id: encoder.openNested(.object, in: id)))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedWriter(core: core, serial: core.openNested(.array, in: serial))
+    UnkeyedWriter(encoder: encoder, id: encoder.openNested(.array, in: id))
   }
 
   func superEncoder() -> any Encoder {
-    PlaceEncoder(core: core, serial: core.openNested(nil, in: serial))
+    SuperEncoder(encoder: encoder, id: encoder.openNested(nil, in: id))
   }
 }

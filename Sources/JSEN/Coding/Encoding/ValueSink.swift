@@ -1,11 +1,11 @@
-/// Builds a ``JSEN`` of what is encoded, on shared stacks as the reader does.
+/// Builds a ``JSEN`` from what is encoded. The elements of all open containers are on shared stacks, as in the reader.
 struct ValueSink: ~Copyable {
   private var values = ScratchStack<JSEN>()
   private var keys = ScratchStack<String>()
   private var open = ScratchStack<Frame>()
   private let options: EncodingOptions
 
-  /// How many values and keys lay on the stacks when a container began.
+  /// How many values and keys were on the stacks when a container began.
   private struct Frame {
     let values: Int
     let keys: Int
@@ -46,7 +46,7 @@ struct ValueSink: ~Copyable {
   @inline(__always)
   mutating func add(_ value: consuming JSEN) { values.append(value) }
 
-  /// Adds a whole value, with what replaces NaN and infinity in it.
+  /// Adds a whole value. Strings replace NaN and infinity in it when the strategy says so.
   mutating func addValue(_ value: JSEN, depth: Int) throws(JSEN.WritingError) {
     var check = CheckForWriting(depth: depth, options)
     try value.visit(with: &check)
@@ -65,10 +65,10 @@ struct ValueSink: ~Copyable {
     open.truncate(to: mark.open)
   }
 
-  mutating func takeValue() -> JSEN { values.removeLast() }
+  mutating func finishValue() -> JSEN { values.removeLast() }
 }
 
-/// Adds a value piece by piece, as it is done when something in it is replaced.
+/// Adds a value in parts, which is necessary when a string replaces a number in it.
 extension ValueSink: ValueVisitor {
   typealias Failure = JSEN.WritingError
 
@@ -91,7 +91,7 @@ extension ValueSink: ValueVisitor {
   mutating func visit(key: String) { addKey(key) }
 }
 
-/// Finds what can't be written in a value, and whether something has to be replaced.
+/// Finds out whether a value can be written, and whether a string must replace a number in it.
 private struct CheckForWriting: ValueVisitor {
   typealias Failure = JSEN.WritingError
 

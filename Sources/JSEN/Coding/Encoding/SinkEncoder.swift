@@ -1,8 +1,8 @@
-/// The encoder that values being encoded are given: one object for a whole call, whose position moves.
-final class EncodingCore {
+/// The `Encoder` that a type's `encode(to:)` is given. One object serves a whole call, and moves from value to value.
+final class SinkEncoder {
   let options: EncodingOptions
   let usesDefaultKeys: Bool
-  /// Where this call's value stands in the value of another one.
+  /// The path to this call's value, when the tree of another call encodes it.
   let basePath: [any CodingKey]
 
   #if !JSEN_PLAIN
@@ -10,7 +10,7 @@ final class EncodingCore {
   #endif
   private var storage: EncodingState
 
-  /// The types asked for lately, and how they are written. Most calls know few.
+  /// The types that were asked for lately. Most calls use few types.
   #if !JSEN_PLAIN
     @exclusivity(unchecked)
   #endif
@@ -35,16 +35,16 @@ final class EncodingCore {
     unsafe storage = EncodingState(EncodingSink(options, form), depth: depth)
   }
 
-  /// What changes during the call.
+  /// The part of the encoder that changes during the call.
   @inline(__always)
   var state: EncodingState {
-    // SAFETY: no method of the state calls out of it, so no access meets another one; and the object is
-    // used by one call on one thread.
+    // SAFETY: no method of the state runs other code, so two accesses never overlap. One call on one thread uses the
+    // object.
     _read { yield unsafe storage }
     _modify { yield unsafe &storage }
   }
 
-  /// Encodes the value for which the call was made.
+  /// Encodes the value of the whole call.
   ///
   /// - Throws: `EncodingError` also when the value encodes nothing.
   func encodeTop<Value>(_ value: Value) throws where Value: Encodable {
@@ -56,15 +56,15 @@ final class EncodingCore {
     }
   }
 
-  /// Encodes what a closure writes, for a value.
+  /// Encodes what a closure writes for the value of the whole call.
   func encodeTop(_ value: Any, by encode: () throws -> Void) throws {
     let outer = try beginValue()
-    let serial = state.valueSerial
+    let id = state.currentID
     try encode()
     try state.throwFailure()
     let isEmpty: Bool
-    if state.top.serial == serial || state.reach(serial) {
-      isEmpty = state.top.kind == .undecided
+    if state.top.id == id || state.bringToTop(id) {
+      isEmpty = state.top.kind == .empty
     } else {
       isEmpty = state.tree?.root.kind == nil
     }
@@ -75,14 +75,14 @@ final class EncodingCore {
     try endValue(outer)
   }
 
-  /// Takes the value out, after `encodeTop`.
-  func takeValue() throws -> JSEN {
+  /// Returns what was encoded as a value, and leaves this encoder empty.
+  func finishValue() throws -> JSEN {
     if let tree = state.tree { return tree.root.value() }
-    return try state.sink.takeValue()
+    return try state.sink.finishValue()
   }
 
-  /// Takes the text out, after `encodeTop`; nil when what was encoded became a value.
-  func takeText() -> ByteWriter? {
+  /// Returns the text that was written, and leaves this encoder empty; nil when there is a value instead.
+  func finishText() -> ByteWriter? {
     guard state.tree == nil, state.sink.form == .text else { return nil }
     var text = TextWriter(state.sink.text.style)
     swap(&text, &state.sink.text)
@@ -91,12 +91,12 @@ final class EncodingCore {
 }
 
 /// Values.
-extension EncodingCore {
-  /// How a type is written without its `encode(to:)`; nil when it has to be called.
+extension SinkEncoder {
+  /// Returns the type as one that is written without its `encode(to:)`; nil when that must be called.
   @inline(__always)
   func directType<Value>(_ type: Value.Type) -> (any DirectlyEncodable.Type)? {
     let id = ObjectIdentifier(type)
-    // SAFETY: nothing is called while the entries are looked through.
+    // SAFETY: the loop runs no other code.
     for entry in unsafe types where entry.id == id { return entry.direct }
     return findDirectType(type)
   }
@@ -110,75 +110,77 @@ extension EncodingCore {
     return direct
   }
 
-  /// Writes a value at the place that has been made for it.
+  /// Writes a value. The caller has begun its member or element.
   @inline(__always)
   func writeValue<Value>(_ value: Value) throws where Value: Encodable {
     if let direct = directType(Value.self) {
       try writeDirectly(value, direct)
     } else {
-      try writeByItself(value)
+      try callEncode(value)
     }
   }
 
   @inline(never)
   private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
   where Direct: DirectlyEncodable {
-    // SAFETY: `type` was made from `Value.self`: they are one type.
-    try unsafe unsafeBitCast(value, to: Direct.self).write(into: self)
+    // SAFETY: `Direct` is `Value`, which `directType` has cast to `DirectlyEncodable`.
+    try unsafe unsafeBitCast(value, to: Direct.self).write(to: self)
   }
 
   /// Writes the elements of an array whose elements are written directly.
   func writeElements<Element, Direct>(
-    _ elements: [Element], of type: Direct.Type, _ serial: Int
+    _ elements: [Element], of type: Direct.Type, _ id: Int
   ) throws where Direct: DirectlyEncodable {
     // SAFETY: as above.
     try Direct.writeElements(
-      unsafe unsafeBitCast(elements, to: [Direct].self), into: self, serial)
+      unsafe unsafeBitCast(elements, to: [Direct].self), to: self, id)
   }
 
-  /// Has a value encode itself.
+  /// Calls a value's `encode(to:)`.
   @inline(never)
-  private func writeByItself<Value>(_ value: Value) throws where Value: Encodable {
+  private func callEncode<Value>(_ value: Value) throws where Value: Encodable {
     let outer = try beginValue()
     try value.encode(to: self)
     try endValue(outer)
   }
 
-  /// Has a closure encode a value; when it encodes nothing, that is an empty object.
+  /// Calls a closure that encodes a value. When it encodes nothing, the value is an empty object.
   func writeValue(_ value: Any, by encode: () throws -> Void) throws {
     let outer = try beginValue()
     try encode()
     try endValue(outer)
   }
 
-  /// Begins a value that will use the encoder. Not inlined, nor are others on the way of each level, so that
-  /// deep values take little stack.
+  /// Begins a value that will use the encoder.
   ///
-  /// - Returns: what to give to `endValue`. When the value fails, `takeBack` goes back to where it began.
+  /// This function and others that run for each level are not inlined, so that deep values take little stack.
+  ///
+  /// - Returns: the value for `endValue`. When the value throws, the caller rolls back instead.
   @inline(never)
   private func beginValue() throws -> Int {
     try state.throwFailure()
-    if state.lower.count >= options.maximumValues { throw tooManyValues() }
-    let outer = state.valueSerial
-    state.valueSerial = state.push(state.place, isValue: true)
+    if state.enclosing.count >= options.maximumValues { throw tooManyValues() }
+    let outer = state.currentID
+    state.currentID = state.push(state.nextComponent, isValue: true)
     return outer
   }
 
   private func tooManyValues() -> EncodingError {
     .invalid(
       "a value", at: currentPath(),
-      "more than \(options.maximumValues) values are being encoded at once")
+      "more than \(options.maximumValues) values are being encoded at once; "
+        + "set maximumDepth to allow more")
   }
 
   @inline(never)
   private func endValue(_ outer: Int) throws {
     try state.throwFailure()
-    let serial = state.valueSerial
-    state.valueSerial = outer
-    if state.top.serial == serial || state.reach(serial) { state.pop() }
+    let id = state.currentID
+    state.currentID = outer
+    if state.top.id == id || state.bringToTop(id) { state.pop() }
   }
 
-  /// Writes what stands for NaN and infinity.
+  /// Writes the string for NaN or infinity, or throws when none is set.
   @inline(never)
   func writeNonFinite(_ value: Double, _ original: Any) throws {
     guard let text = options.nonConformingFloatEncodingStrategy.text(for: value) else {
@@ -191,21 +193,21 @@ extension EncodingCore {
     .invalid(value, at: path, EncodingError.nonFinite(value))
   }
 
-  /// Begins the container of a value that is written directly.
+  /// Begins the container of a value that is written directly, and returns its id.
   @inline(never)
   func beginContainer(_ kind: EncodingFrame.Kind) throws -> Int {
     try state.throwFailure()
     if state.depth >= options.maximumDepth {
       throw tooDeep(kind == .object ? "an object" : "an array", at: currentPath())
     }
-    let serial = state.push(state.place, isValue: true)
+    let id = state.push(state.nextComponent, isValue: true)
     state.begin(kind)
-    return serial
+    return id
   }
 
   @inline(never)
-  func endContainer(_ serial: Int) {
-    if state.top.serial == serial || state.reach(serial) { state.pop() }
+  func endContainer(_ id: Int) {
+    if state.top.id == id || state.bringToTop(id) { state.pop() }
   }
 
   func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
@@ -216,22 +218,22 @@ extension EncodingCore {
 }
 
 /// Coding paths.
-extension EncodingCore {
-  /// The path to the container or value with a serial.
-  func path(to serial: Int) -> [any CodingKey] {
-    if state.tree == nil, let path = state.path(to: serial) { return basePath + path }
-    state.makeTree()
-    return basePath + (state.tree?.nodes[serial]?.codingPath ?? [])
+extension SinkEncoder {
+  /// Returns the path to the container or value with an id.
+  func path(to id: Int) -> [any CodingKey] {
+    if state.tree == nil, let path = state.path(to: id) { return basePath + path }
+    state.switchToTree()
+    return basePath + (state.tree?.nodes[id]?.codingPath ?? [])
   }
 
-  /// The path to the place of the next value.
+  /// Returns the path to the next value.
   func currentPath() -> [any CodingKey] {
-    if state.tree != nil { return path(to: state.valueSerial) }
-    var path = path(to: state.top.serial)
-    switch state.place {
+    if state.tree != nil { return path(to: state.currentID) }
+    var path = path(to: state.top.id)
+    switch state.nextComponent {
     case .same: break
     case .key: path.append(state.keys[state.keys.count - 1])
-    case .index: path.append(EncodingPathKey(intValue: state.top.count - 1))
+    case .index: path.append(AnyCodingKey(index: state.top.count - 1))
     }
     return path
   }

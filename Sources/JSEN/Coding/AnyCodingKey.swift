@@ -1,0 +1,38 @@
+/// A coding key that no type of the user declares: an index, a key of a dictionary, or the `super` of a class.
+///
+/// It has at most three words, so an `any CodingKey` holds it without an allocation.
+struct AnyCodingKey: CodingKey {
+  private let content: Content
+
+  private enum Content {
+    case name(String)
+    case integer(Int)
+    case index(Int)
+  }
+
+  static let `super` = AnyCodingKey("super")
+
+  init(_ stringValue: String) { content = .name(stringValue) }
+
+  /// Creates the key of an array's element, which is spelled `Index 0` as in Foundation.
+  init(index: Int) { content = .index(index) }
+
+  init(stringValue: String) { self.init(stringValue) }
+
+  init(intValue: Int) { content = .integer(intValue) }
+
+  var stringValue: String {
+    switch content {
+    case .name(let name): name
+    case .integer(let value): String(value)
+    case .index(let index): "Index \(index)"
+    }
+  }
+
+  var intValue: Int? {
+    switch content {
+    case .name: nil
+    case .integer(let value), .index(let value): value
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The settings, the tape and the caches that all decoders of one call share.
+final class DecodingContext {
+  let storage: DocumentStorage
+  /// Valid as long as this object, which holds the storage.
+  let tape: Tape
+  let configuration: JSENDecoder.Configuration
+  let directTypes: DirectTypeCache
+  let repeatedKeys: RepeatedKeyFinder
+  /// Whether types ask for keys as they are spelled in the text.
+  let usesDefaultKeys: Bool
+  /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
+  private var customKeys: [Int: String] = [:]
+
+  init(
+    _ storage: DocumentStorage, _ configuration: JSENDecoder.Configuration, _ caches: Caches
+  ) {
+    self.storage = storage
+    tape = storage.uncheckedTape
+    self.configuration = configuration
+    directTypes = caches.directTypes
+    repeatedKeys = caches.repeatedKeys
+    if case .useDefaultKeys = configuration.keys {
+      usesDefaultKeys = true
+    } else {
+      usesDefaultKeys = false
+    }
+  }
+
+  /// The tables that a ``JSENDecoder`` keeps between calls. One call at a time uses them.
+  struct Caches: Sendable {
+    let directTypes = DirectTypeCache()
+    let repeatedKeys = RepeatedKeyFinder()
+  }
+
+  /// Returns a key as types ask for it. `path` is the path to the object.
+  func convertedKey(_ key: Int, _ path: [any CodingKey]) -> String {
+    switch configuration.keys {
+    case .useDefaultKeys: return tape.string(key)
+    case .convertFromSnakeCase: return SnakeCase.camelCase(tape.string(key))
+    case .custom(let convert):
+      if let name = customKeys[key] { return name }
+      let name = convert(path + [AnyCodingKey(tape.string(key))]).stringValue
+      customKeys[key] = name
+      return name
+    }
+  }
+}

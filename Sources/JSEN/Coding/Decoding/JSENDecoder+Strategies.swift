@@ -1,0 +1,22 @@
+extension JSENDecoder {
+  /// How keys of the text become keys of the type. The keys of `[String: …]` are not converted.
+  public enum KeyDecodingStrategy: Sendable {
+    /// Types find the keys as the text spells them.
+    case useDefaultKeys
+
+    /// `one_two` becomes `oneTwo`; underscores at both ends stay.
+    case convertFromSnakeCase
+
+    /// The closure takes the path to the key, the key included, and returns the key to use. It runs once for each key.
+    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+  }
+
+  /// How the decoder reads a string where a floating-point number is expected.
+  public enum NonConformingFloatDecodingStrategy: Sendable {
+    /// Decoding throws a `DecodingError`.
+    case `throw`
+
+    /// These strings mean infinity and NaN.
+    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
+}

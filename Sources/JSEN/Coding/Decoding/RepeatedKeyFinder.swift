@@ -1,0 +1,96 @@
+/// Finds out whether an object has a key twice.
+///
+/// The decoder asks this for every object, unless the reader has refused repeated keys. Up to ``MemberScan/limit``
+/// members it uses a table that is never cleared: each slot says in which round it was filled. Larger objects, and keys
+/// with escapes, use ``RepeatedKeys``, which allocates.
+///
+/// One call at a time uses it. The table is plain memory: checks for overlapping access cost more than the lookup.
+@safe
+final class RepeatedKeyFinder: @unchecked Sendable {
+  private static let slotCount = 256
+  /// In the upper half the round in which a slot was filled, in the lower half a key node.
+  private let slots: UnsafeMutablePointer<UInt64>
+  private var round: UInt64 = 0
+
+  init() {
+    unsafe slots = .allocate(capacity: Self.slotCount)
+    // SAFETY: this initialises all slots that are allocated.
+    unsafe slots.initialize(repeating: 0, count: Self.slotCount)
+  }
+
+  deinit {
+    // SAFETY: integers need not be deinitialised.
+    unsafe slots.deallocate()
+  }
+
+  /// Returns whether an object has a key twice.
+  ///
+  /// - Complexity: O(*n*) in the number of members, whatever the keys are. Input that makes the hashes collide makes
+  ///   at most ``MemberScan/limit`` comparisons a key; above the limit, the hash differs in every process.
+  func hasRepeatedKeys(_ object: Int, in tape: Tape) -> Bool {
+    if tape[object].shortLength > MemberScan.limit {
+      return hasRepeatedKeysInLargeObject(object, in: tape)
+    }
+    let round = beginRound()
+    let end = tape[object].next
+    var key = object &+ 1
+    while key < end {
+      let node = tape[key]
+      if node.hasEscapes { return hasRepeatedKeysInLargeObject(object, in: tape) }
+      if !insert(key, hash: Self.hash(tape.bytes, node), round, tape) { return true }
+      key = tape.index(after: key &+ 1)
+    }
+    return false
+  }
+
+  @inline(never)
+  private func hasRepeatedKeysInLargeObject(_ object: Int, in tape: Tape) -> Bool {
+    var keys = RepeatedKeys(expecting: tape.count(object))
+    var key = object + 1
+    while key < tape[object].next {
+      if keys.enter(key, in: tape) != nil { return true }
+      key = tape.index(after: key + 1)
+    }
+    return false
+  }
+
+  /// Begins a round, in which no slot is filled.
+  @inline(__always)
+  private func beginRound() -> UInt64 {
+    round &+= 1
+    if round > UInt64(UInt32.max) {
+      // Rounds repeat now, so the slots of the old ones are cleared.
+      unsafe slots.update(repeating: 0, count: Self.slotCount)
+      round = 1
+    }
+    return round &<< 32
+  }
+
+  /// Puts a key into the first free slot; returns false when an equal key has a slot already.
+  @inline(__always)
+  private func insert(_ key: Int, hash: UInt8, _ round: UInt64, _ tape: Tape) -> Bool {
+    var slot = Int(hash)
+    while true {
+      // SAFETY: a slot has eight bits, and there are 256 slots.
+      let entry = unsafe slots[slot]
+      guard (entry &>> 32) &<< 32 == round else { break }
+      if tape.isSameKey(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF), key) { return false }
+      slot = (slot &+ 1) & (Self.slotCount &- 1)
+    }
+    unsafe slots[slot] = round | UInt64(truncatingIfNeeded: key)
+    return true
+  }
+
+  @inline(__always)
+  private static func hash(_ bytes: TextBytes, _ node: TapeNode) -> UInt8 {
+    let (start, end) = (node.start, node.end)
+    let count = end &- start
+    var word = UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      word &+= bytes.word(unchecked: end &- 8)
+    } else if count > 0 {
+      word &+= bytes.partialWord(unchecked: start, length: count)
+    }
+    return UInt8(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+  }
+}

@@ -1,0 +1,78 @@
+/// Whole arrays and objects with one type of value, decoded in one loop.
+extension TapeDecoder {
+  /// Moves one child decoder from element to element of an array. A child that a type has kept is replaced.
+  struct ElementIterator {
+    private let parent: TapeDecoder
+    private(set) var child: TapeDecoder
+    private var next: Int
+    private let end: Int
+    private var position = 0
+
+    @inline(__always)
+    init(_ parent: TapeDecoder) throws {
+      self.parent = parent
+      next = parent.index &+ 1
+      end = try parent.arrayNode([Any].self).next
+      child = parent.makeChild()
+    }
+
+    /// Moves the child to the next element; returns false when there is none.
+    @inline(__always)
+    mutating func advance() -> Bool {
+      if next >= end { return false }
+      if position > 0, !isKnownUniquelyReferenced(&child) {
+        parent.recycle(&child)
+        child = parent.makeChild()
+      }
+      child.preparedIndex = -1
+      child.index = next
+      child.component = .index(position)
+      next = parent.tape.index(after: next)
+      position &+= 1
+      return true
+    }
+
+    @inline(__always)
+    mutating func finish() { parent.recycle(&child) }
+  }
+
+  /// Decodes the elements of an array of scalars. `decode` is given the node and the position.
+  @inline(__always)
+  func scalarElements<T>(_ decode: (Int, Int) throws -> T) throws -> [T] {
+    let node = try arrayNode([Any].self)
+    var elements: [T] = []
+    elements.reserveCapacity(tape.count(index))
+    var element = index &+ 1
+    while element < node.next {
+      elements.append(try decode(element, elements.count))
+      element = tape.index(after: element)
+    }
+    return elements
+  }
+
+  /// Decodes the members of an object into a dictionary, each with a child decoder. Keys are not converted.
+  @inline(__always)
+  func members<T>(_ decode: (TapeDecoder) throws -> T) throws -> [String: T] {
+    try scalarMembers { value, key in
+      var child = makeChild(at: value, .member(key))
+      defer { recycle(&child) }
+      return try decode(child)
+    }
+  }
+
+  /// Decodes the members of an object of scalars into a dictionary. `decode` is given the nodes of the value and of
+  /// the key. Keys are not converted.
+  @inline(__always)
+  func scalarMembers<T>(_ decode: (Int, Int) throws -> T) throws -> [String: T] {
+    let node = try objectNode([String: Any].self)
+    let keepsFirst = context.storage.duplicateKeys == .keepFirst
+    var members = [String: T](minimumCapacity: tape.count(index))
+    var key = index &+ 1
+    while key < node.next {
+      let name = tape.string(key)
+      if !keepsFirst || members[name] == nil { members[name] = try decode(key &+ 1, key) }
+      key = tape.index(after: key &+ 1)
+    }
+    return members
+  }
+}

@@ -1,0 +1,99 @@
+/// Showing a value in a message, shortened when it is long.
+extension TapeDecoder {
+  /// How many scalars of a string or number are shown.
+  private static let excerptLength = 40
+
+  /// Returns a value as messages show it.
+  func excerpt(_ index: Int) -> String {
+    MessageWriter.message { appendExcerpt(index, to: &$0) }
+  }
+
+  /// Writes a value as messages show it.
+  ///
+  /// - Complexity: O(1), whatever the value is.
+  func appendExcerpt(_ index: Int, to message: inout MessageWriter) {
+    let node = tape[index]
+    switch node.tag {
+    case .null: message.append("null")
+    case .true: message.append("true")
+    case .false: message.append("false")
+    case .int where !context.storage.hasSource: message.append(node.int)
+    case .double where !context.storage.hasSource: message.append(node.double.description)
+    case .int, .double, .number:
+      message.append(Self.shortened(beginning(ofNumber: index)))
+    case .string, .key:
+      message.append("the string \"")
+      let range = node.token.range
+      if range.count <= Self.excerptLength, !node.hasEscapes {
+        message.append(tape.bytes.slice(range.start, range.end))
+      } else {
+        message.append(Self.shortened(beginning(of: node.token)))
+      }
+      message.append("\"")
+    case .array:
+      let count = tape.count(index)
+      message.append("an array of ")
+      message.append(count)
+      message.append(count == 1 ? " element" : " elements")
+    case .object: message.append("an object")
+    }
+  }
+
+  private static func shortened(_ string: String) -> String {
+    guard string.utf8.count > excerptLength, string.unicodeScalars.count > excerptLength else {
+      return string
+    }
+    return String(string.unicodeScalars.prefix(excerptLength - 1)) + "…"
+  }
+
+  /// Returns more digits of a number than are shown, or all of them.
+  private func beginning(ofNumber index: Int) -> String {
+    let start = tape[index].start
+    // The beginning of a hexadecimal number does not give its value.
+    let isDecimal = (1...2).allSatisfy { tape.bytes[start + $0] | 0x20 != UInt8(ascii: "x") }
+    let length = 2 * Self.excerptLength
+    if isDecimal, tape[index].shortLength > length {
+      return TextParser.literal(tape.bytes, TextRange(start, start + length))
+    }
+    return tape.literal(index)
+  }
+
+  /// Returns more scalars of a string than are shown, or all of them.
+  private func beginning(of token: StringToken) -> String {
+    let bytes = tape.bytes
+    // An escape has at most twelve bytes.
+    if token.range.count <= 12 * Self.excerptLength { return String(bytes, token) }
+    var token = token
+    var end = token.range.start
+    var length = 0
+    while end < token.range.end, length <= Self.excerptLength {
+      end += Self.length(ofScalarAt: end, in: bytes)
+      length += 1
+    }
+    token.range.end = min(end, token.range.end)
+    return String(bytes, token)
+  }
+
+  /// Returns how many bytes a scalar of a string takes, escaped or not.
+  private static func length(ofScalarAt position: Int, in bytes: TextBytes) -> Int {
+    let byte = bytes[position]
+    if byte == UInt8(ascii: "\\") {
+      switch bytes[position + 1] {
+      case UInt8(ascii: "u"):
+        // A high surrogate, D800 to DBFF, and the low one after it.
+        let isHigh =
+          bytes[position + 2] | 0x20 == UInt8(ascii: "d")
+          && "89abAB".utf8.contains(bytes[position + 3])
+        return isHigh ? 12 : 6
+      case UInt8(ascii: "x"): return 4
+      case 0x0D: return bytes[position + 2] == 0x0A ? 3 : 2
+      case let next: return 1 + length(ofScalarBeginningWith: next)
+      }
+    }
+    return length(ofScalarBeginningWith: byte)
+  }
+
+  private static func length(ofScalarBeginningWith byte: UInt8) -> Int {
+    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+}

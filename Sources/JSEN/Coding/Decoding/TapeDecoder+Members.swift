@@ -1,0 +1,81 @@
+/// Finding the members of an object by key.
+///
+/// Types ask for members nearly always in the order of the text. So a search begins after the member found last, and
+/// walks the tape. A ``MemberTable`` takes over when keys are converted or repeated, and for large objects.
+extension TapeDecoder {
+  /// Prepares the search for members of this decoder's value.
+  @inline(__always)
+  func prepareMembers() throws {
+    let node = try objectNode([String: Any].self)
+    if preparedIndex == index { return }
+    searchStart = index &+ 1
+    memberTable = nil
+    if !context.usesDefaultKeys
+      || (context.storage.duplicateKeys != .reject && node.shortLength > 1
+        && context.repeatedKeys.hasRepeatedKeys(index, in: tape))
+    {
+      memberTable = MemberTable(index, context, self)
+    }
+    preparedIndex = index
+  }
+
+  /// Returns the node of a member's value; nil when there is none. ``prepareMembers()`` must have been called.
+  @inline(__always)
+  func findMember(_ key: String) -> Int? {
+    if preparedIndex != index { return nil }
+    if memberTable != nil { return findInTable(key) }
+    let end = tape[index].next
+    return KeyPattern.with(key) { pattern in
+      if searchStart < end, tape.key(searchStart, is: pattern) {
+        let value = searchStart &+ 1
+        searchStart = tape.index(after: value)
+        return value
+      }
+      return searchMembers(key, pattern, end)
+    }
+  }
+
+  @inline(never)
+  private func searchMembers(_ name: String, _ pattern: borrowing KeyPattern, _ end: Int) -> Int? {
+    // A type may ask for many members of a large object in another order than that of the text.
+    if tape.count(index) > MemberScan.limit {
+      memberTable = MemberTable(index, context, self)
+      return findInTable(name)
+    }
+    return searchMembers(pattern, from: searchStart, to: end)
+      ?? searchMembers(pattern, from: index &+ 1, to: searchStart)
+  }
+
+  @inline(__always)
+  private func searchMembers(
+    _ pattern: borrowing KeyPattern, from start: Int, to end: Int
+  ) -> Int? {
+    var key = start
+    while key < end {
+      if tape.key(key, is: pattern) {
+        searchStart = tape.index(after: key &+ 1)
+        return key &+ 1
+      }
+      key = tape.index(after: key &+ 1)
+    }
+    return nil
+  }
+
+  @inline(never)
+  private func findInTable(_ key: String) -> Int? {
+    guard let found = memberTable?.find(key) else { return nil }
+    return found &+ 1
+  }
+
+  /// The keys that a type can ask for, in the order of the text, each once.
+  var memberNames: [String] {
+    if let memberTable { return memberTable.names }
+    var names: [String] = []
+    var key = index &+ 1
+    while key < tape[index].next {
+      names.append(tape.string(key))
+      key = tape.index(after: key &+ 1)
+    }
+    return names
+  }
+}

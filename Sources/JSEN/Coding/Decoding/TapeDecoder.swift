@@ -1,0 +1,190 @@
+/// The `Decoder` that a type's `init(from:)` is given: a tape, the index of one value in it, and the path to it.
+///
+/// Each level of nesting has one decoder, which moves from value to value. When a type keeps its decoder, the next value
+/// gets a new one. A coding path is made from the chain of parents, and only when an error or the user asks for it.
+final class TapeDecoder {
+  let context: DecodingContext
+  let tape: Tape
+  /// The node of the value.
+  var index: Int
+  /// The key node at which the search for the next member begins.
+  var searchStart = 0
+  /// The object for which `searchStart` and `memberTable` are valid.
+  var preparedIndex = -1
+  /// Finds the members when walking the tape is wrong or too slow.
+  var memberTable: MemberTable?
+
+  /// The decoder around this one, for as long as this one is only in use during a call of it.
+  #if JSEN_PLAIN
+    private unowned var callingParent: TapeDecoder?
+  #else
+    private unowned(unsafe) var callingParent: TapeDecoder?
+  #endif
+  /// The decoder around this one, when a type has kept this one.
+  private var retainedParent: TapeDecoder?
+  /// The last component of the path to this value.
+  var component: PathComponent
+  /// How many decoders are around this one.
+  let depth: Int
+  /// A decoder for the values inside this one, while it is not in use.
+  private var spareChild: TapeDecoder?
+
+  /// How a value is reached from the value around it.
+  enum PathComponent {
+    case root
+    case index(Int)
+    case key(any CodingKey)
+    /// A member; the number is its key node.
+    case member(Int)
+  }
+
+  /// Creates the decoder with which decoding begins.
+  init(_ context: DecodingContext, at index: Int) {
+    self.context = context
+    tape = context.tape
+    self.index = index
+    component = .root
+    depth = 0
+    unsafe callingParent = nil
+  }
+
+  private init(reusableIn parent: TapeDecoder) {
+    context = parent.context
+    tape = parent.tape
+    index = 0
+    component = .root
+    depth = parent.depth &+ 1
+    // SAFETY: see `parent`.
+    unsafe callingParent = parent
+  }
+
+  /// Creates a decoder for a value inside another decoder's value. A type may keep it.
+  init(inside parent: TapeDecoder, at index: Int, _ component: PathComponent) {
+    context = parent.context
+    tape = parent.tape
+    self.index = index
+    self.component = component
+    retainedParent = parent
+    depth = parent.depth &+ 1
+    unsafe callingParent = nil
+  }
+
+  /// The decoder of the value around this one.
+  var parent: TapeDecoder? {
+    // SAFETY: a reusable child is in use only during a call of its parent, which lives through the call. When a type
+    // has kept the child, `recycle` retains the parent before that call returns.
+    unsafe retainedParent ?? callingParent
+  }
+
+  /// Returns a decoder for a value inside this one. The caller passes it to ``recycle(_:)`` after use.
+  @inline(__always)
+  func makeChild(at index: Int, _ component: PathComponent) -> TapeDecoder {
+    let child = makeChild()
+    child.index = index
+    child.component = component
+    return child
+  }
+
+  /// Returns a decoder whose position the caller sets.
+  @inline(__always)
+  func makeChild() -> TapeDecoder {
+    if let child = spareChild {
+      spareChild = nil
+      return child
+    }
+    return allocateChild()
+  }
+
+  @inline(never)
+  private func allocateChild() -> TapeDecoder { TapeDecoder(reusableIn: self) }
+
+  /// Keeps a child for the next value, or retains its parent when a type has kept the child.
+  @inline(__always)
+  func recycle(_ child: inout TapeDecoder) {
+    if isKnownUniquelyReferenced(&child) {
+      child.preparedIndex = -1
+      spareChild = child
+    } else {
+      child.retainedParent = self
+    }
+  }
+}
+
+// MARK: - Decoding by type
+
+extension TapeDecoder {
+  /// Decodes this decoder's value.
+  @inline(__always)
+  func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
+    if let direct = directType(type) { return try decodeDirectly(direct, as: type) }
+    return try type.init(from: self)
+  }
+
+  /// Returns the type as one that is decoded without its own initializer; nil when that must be called.
+  ///
+  /// Types with their own initializer may nest as deep as texts do. Each function between two initializers takes stack
+  /// for every level. So code that decodes an inner value calls this function, and then the initializer, itself.
+  @inline(__always)
+  func directType<T>(_ type: T.Type) -> (any DirectlyDecodable.Type)? {
+    context.directTypes.directType(type)
+  }
+
+  /// Decodes this decoder's value as a type that ``directType(_:)`` has returned.
+  func decodeDirectly<Direct, T>(_ direct: Direct.Type, as type: T.Type) throws -> T
+  where Direct: DirectlyDecodable {
+    let value = try Direct.decode(from: self)
+    // SAFETY: `Direct` is `T`, which `directType` has cast to `DirectlyDecodable`.
+    return unsafe unsafeBitCast(value, to: T.self)
+  }
+
+  /// Returns the node of the array that is this decoder's value.
+  @inline(__always)
+  func arrayNode(_ type: Any.Type) throws -> TapeNode {
+    let node = tape[index]
+    guard node.hasTag(.array) else { throw mismatch(expected: type, "an array", at: index, nil) }
+    return node
+  }
+
+  /// Returns the node of the object that is this decoder's value.
+  @inline(__always)
+  func objectNode(_ type: Any.Type) throws -> TapeNode {
+    let node = tape[index]
+    guard node.hasTag(.object) else { throw mismatch(expected: type, "an object", at: index, nil) }
+    return node
+  }
+
+  /// Throws when the value is null.
+  @inline(__always)
+  func requireNonNull(_ type: Any.Type, _ expected: String) throws {
+    if isNull(index) { throw mismatch(expected: type, expected, at: index, nil) }
+  }
+}
+
+// MARK: - Coding path
+
+extension TapeDecoder {
+  var codingPath: [any CodingKey] { codingPath(nil) }
+
+  /// Returns the path to this value, with one more component when it is given.
+  func codingPath(_ component: PathComponent?) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    path.reserveCapacity(depth + 1)
+    if let component { append(component, to: &path) }
+    var decoder: TapeDecoder? = self
+    while let current = decoder {
+      append(current.component, to: &path)
+      decoder = current.parent
+    }
+    path.reverse()
+    return path
+  }
+
+  private func append(_ component: PathComponent, to path: inout [any CodingKey]) {
+    switch component {
+    case .root: break
+    case .index(let position): path.append(AnyCodingKey(index: position))
+    case .key(let key): path.append(key)
+    case .member(let key): path.append(AnyCodingKey(tape.string(key)))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// The elements of an array: the unkeyed container that a type asks its decoder for.
+///
+/// It has three words, so an `any UnkeyedDecodingContainer` holds it without an allocation.
+struct UnkeyedReader: UnkeyedDecodingContainer {
+  /// May have moved to another value since this container was made.
+  private let decoder: TapeDecoder
+  /// The node of the next element, and the node after the last one. A text has fewer than 2^32 bytes.
+  private var next: UInt32
+  private let end: UInt32
+  /// How many elements have been decoded, and how many there are.
+  private var position: UInt32 = 0
+  private let length: UInt32
+
+  /// - Parameter decoder: its value must be an array.
+  @inline(__always)
+  init(_ decoder: TapeDecoder) {
+    self.decoder = decoder
+    next = UInt32(truncatingIfNeeded: decoder.index &+ 1)
+    end = UInt32(truncatingIfNeeded: decoder.tape[decoder.index].next)
+    length = UInt32(truncatingIfNeeded: decoder.tape.count(decoder.index))
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var count: Int? { Int(truncatingIfNeeded: length) }
+
+  var currentIndex: Int { Int(truncatingIfNeeded: position) }
+
+  var isAtEnd: Bool { next >= end }
+
+  private var component: TapeDecoder.PathComponent { .index(currentIndex) }
+
+  /// Returns the node of the next element.
+  @inline(__always)
+  private func node(_ type: Any.Type) throws -> Int {
+    if next >= end { throw decoder.endOfArray(type, currentIndex) }
+    return Int(truncatingIfNeeded: next)
+  }
+
+  @inline(__always)
+  private mutating func advance() {
+    next = UInt32(truncatingIfNeeded: decoder.tape.index(after: Int(truncatingIfNeeded: next)))
+    position &+= 1
+  }
+
+  /// Returns true at the end, and at a null, which it skips.
+  private mutating func skipNull() -> Bool {
+    if isAtEnd { return true }
+    guard decoder.isNull(Int(next)) else { return false }
+    advance()
+    return true
+  }
+
+  @inline(__always)
+  private mutating func scalar<T>() throws -> T where T: ScalarDecodable {
+    let value = try T.read(node(T.self), in: decoder, component)
+    advance()
+    return value
+  }
+
+  @inline(__always)
+  private mutating func scalarIfPresent<T>() throws -> T? where T: ScalarDecodable {
+    if skipNull() { return nil }
+    return try scalar() as T
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard decoder.isNull(try node(Any?.self)) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
+    var child = decoder.makeChild(at: try node(type), component)
+    defer { decoder.recycle(&child) }
+    let value: T
+    if let direct = child.directType(type) {
+      value = try child.decodeDirectly(direct, as: type)
+    } else {
+      value = try type.init(from: child)
+    }
+    advance()
+    return value
+  }
+
+  mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T? where T: Decodable {
+    if skipNull() { return nil }
+    return try decode(type)
+  }
+
+  mutating func nestedContainer<NestedKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> where NestedKey: CodingKey {
+    let node = try node(KeyedDecodingContainer<NestedKey>.self)
+    let container = try TapeDecoder(inside: decoder, at: node, component).container(keyedBy: type)
+    advance()
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let node = try node((any UnkeyedDecodingContainer).self)
+    let container = try TapeDecoder(inside: decoder, at: node, component).unkeyedContainer()
+    advance()
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let inner = TapeDecoder(inside: decoder, at: try node((any Decoder).self), component)
+    advance()
+    return inner
+  }
+}
+
+extension UnkeyedReader {
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try scalarIfPresent() }
+
+  mutating func decode(_ type: String.Type) throws -> String { try scalar() }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Float.Type) throws -> Float { try scalar() }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try scalarIfPresent() }
+
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try scalarIfPresent() }
+
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try scalarIfPresent() }
+
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try scalarIfPresent() }
+
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try scalarIfPresent() }
+
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try scalarIfPresent() }
+
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try scalarIfPresent() }
+
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try scalarIfPresent() }
+}

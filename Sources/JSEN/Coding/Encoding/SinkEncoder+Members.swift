@@ -1,0 +1,177 @@
+/// Members and elements.
+extension SinkEncoder {
+  /// Returns a key as it is written.
+  @inline(__always)
+  func name<Key>(of key: Key, in id: Int) -> String where Key: CodingKey {
+    if usesDefaultKeys { return key.stringValue }
+    return convertedName(of: key, in: id)
+  }
+
+  @inline(never)
+  private func convertedName(of key: any CodingKey, in id: Int) -> String {
+    switch options.keyEncodingStrategy {
+    case .useDefaultKeys: return key.stringValue
+    case .convertToSnakeCase:
+      let own = key.stringValue
+      if let name = state.convertedKeys[own] { return name }
+      let name = SnakeCase.snakeCase(own)
+      state.convertedKeys[own] = name
+      return name
+    case .custom(let convert): return convert(path(to: id) + [key]).stringValue
+    }
+  }
+
+  /// Begins a member of a container. The caller then writes its value to the sink.
+  ///
+  /// - Returns: false when the caller must set the value in the tree instead.
+  @inline(__always)
+  func beginMember(named name: String, in id: Int) -> Bool {
+    if state.top.id != id, !state.bringToTop(id) { return false }
+    return state.beginMember(name)
+  }
+
+  @inline(__always)
+  func encodeMember<Value, Key>(_ value: Value, _ key: Key, _ id: Int) throws
+  where Value: Encodable, Key: CodingKey {
+    try encodeMember(
+      value, key, named: name(of: key, in: id), isDistinct: false, id)
+  }
+
+  /// Encodes a member whose value may throw. After an error, the member is gone.
+  ///
+  /// - Parameter isDistinct: whether the caller knows that the key is new.
+  func encodeMember<Value, Key>(
+    _ value: Value, _ key: Key, named name: String, isDistinct: Bool, _ id: Int
+  ) throws where Value: Encodable, Key: CodingKey {
+    guard let checkpoint = beginCheckedMember(key, named: name, isDistinct: isDistinct, id) else {
+      return try setInTree(value, key, named: name, id)
+    }
+    do {
+      try writeValue(value)
+      if state.tree == nil { _ = state.keys.removeLast() }
+    } catch {
+      rollBack(to: checkpoint, named: name)
+      throw error
+    }
+  }
+
+  /// Begins an element of a container. The caller then writes it to the sink.
+  ///
+  /// - Returns: false when the caller must append the value in the tree instead.
+  @inline(__always)
+  func beginElement(_ id: Int) -> Bool {
+    if state.top.id != id, !state.bringToTop(id) { return false }
+    state.beginElement()
+    return true
+  }
+
+  /// Encodes an element that may throw. After an error, the element is gone.
+  @inline(never)
+  func encodeElement<Value>(_ value: Value, _ id: Int) throws where Value: Encodable {
+    guard let checkpoint = beginCheckedElement(id) else { return try appendInTree(value, id) }
+    do {
+      try writeValue(value)
+    } catch {
+      rollBack(to: checkpoint, named: nil)
+      throw error
+    }
+  }
+
+  /// The state before a value was begun, to return to when the value throws.
+  struct Checkpoint {
+    let mark: EncodingSink.Mark
+    let id: Int
+    let outerID: Int
+  }
+
+  /// Begins a member whose value may throw. Returns nil when the caller must set the value in the tree instead.
+  @inline(never)
+  private func beginCheckedMember<Key>(
+    _ key: Key, named name: String, isDistinct: Bool, _ id: Int
+  ) -> Checkpoint? where Key: CodingKey {
+    if state.top.id != id, !state.bringToTop(id) { return nil }
+    let checkpoint = Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
+    if isDistinct {
+      state.beginDistinctMember(name)
+    } else if !state.beginMember(name) {
+      return nil
+    }
+    state.keys.append(key)
+    state.nextComponent = .key
+    return checkpoint
+  }
+
+  /// Begins an element that may throw. Returns nil when the caller must append the value in the tree instead.
+  @inline(never)
+  private func beginCheckedElement(_ id: Int) -> Checkpoint? {
+    if state.top.id != id, !state.bringToTop(id) { return nil }
+    let checkpoint = Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
+    state.beginElement()
+    state.nextComponent = .index
+    return checkpoint
+  }
+
+  /// Removes a member or, without a name, an element.
+  @inline(never)
+  private func rollBack(to checkpoint: Checkpoint, named name: String?) {
+    state.currentID = checkpoint.outerID
+    if state.tree == nil {
+      state.rollBack(in: checkpoint.id, to: checkpoint.mark, isMember: name != nil)
+      if name != nil { _ = state.keys.removeLast() }
+    } else {
+      state.tree?.nodes[checkpoint.id]?.remove(name)
+    }
+  }
+}
+
+/// Values of single-value containers.
+extension SinkEncoder {
+  /// Begins the value of a single-value container. The caller then writes it to the sink.
+  ///
+  /// - Returns: false when the caller must set the value in the tree instead.
+  @inline(__always)
+  func beginSingleValue(_ value: @autoclosure () -> Any, _ id: Int) throws -> Bool {
+    if state.top.id != id, !state.bringToTop(id) { return false }
+    if state.top.kind != .empty { throw encodedTwice(value(), at: path(to: id)) }
+    state.top.kind = .single
+    return true
+  }
+
+  func encodeSingleValue<Value>(_ value: Value, _ id: Int) throws where Value: Encodable {
+    guard let checkpoint = try beginCheckedSingleValue(id) else {
+      return try setSingleValueInTree(value, id)
+    }
+    do {
+      try writeValue(value)
+    } catch {
+      rollBackSingleValue(to: checkpoint)
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func beginCheckedSingleValue(_ id: Int) throws -> Checkpoint? {
+    guard try beginSingleValue("a value", id) else { return nil }
+    state.nextComponent = .same
+    return Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
+  }
+
+  @inline(never)
+  private func rollBackSingleValue(to checkpoint: Checkpoint) {
+    state.currentID = checkpoint.outerID
+    if state.tree == nil {
+      state.rollBack(in: checkpoint.id, to: checkpoint.mark)
+      state.top.kind = .empty
+    } else {
+      state.tree?.nodes[checkpoint.id]?.content = .empty
+    }
+  }
+
+  /// Returns how many elements an array has.
+  func count(of id: Int) -> Int {
+    if state.top.id == id { return state.top.count }
+    if state.tree == nil, let frame = state.frame(id) { return frame.count }
+    state.switchToTree()
+    return state.tree?.nodes[id]?.count ?? 0
+  }
+}
