@@ -33,9 +33,11 @@ enum SnakeCase {
 
   /// Returns a key in snake case.
   ///
-  ///     oneTwoThree  →  one_two_three
-  ///     myURLKey     →  my_url_key
-  ///     ABC          →  a_bc
+  /// ```text
+  /// oneTwoThree  →  one_two_three
+  /// myURLKey     →  my_url_key
+  /// ABC          →  a_bc
+  /// ```
   ///
   /// A run of capitals is one word, but its last letter begins the next word when small letters follow. The first
   /// character never ends a word.

@@ -37,8 +37,10 @@ public struct JSENWriter: ~Copyable {
     var hasKey = false
   }
 
+  /// Makes a writer of one text.
+  ///
   /// - Parameters:
-  ///   - options: the form of the text; compact unless set otherwise.
+  ///   - options: the form of the text; compact by default.
   ///   - flush: called with the next bytes of the text when there are about 32 KiB of them, and at the end. A block may
   ///     end inside of a character. What it throws is thrown by the call that needed it; the same bytes, and those that
   ///     were written since, come again with the next block.

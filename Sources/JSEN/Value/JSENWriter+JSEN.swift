@@ -13,7 +13,15 @@ extension JSENWriter {
 
   /// Writes a key and its value, or neither when one of them can't be written.
   ///
-  ///     try writer.write(row.name, forKey: "name")
+  ///     var text: [UInt8] = []
+  ///     var writer = JSENWriter { text += $0 }
+  ///     try writer.beginObject()
+  ///     try writer.write("Ann", forKey: "name")
+  ///     try writer.write(["a", "b"], forKey: "tags")
+  ///     try writer.endObject()
+  ///     try writer.finish()
+  ///     print(String(decoding: text, as: UTF8.self))
+  ///     // prints {"name":"Ann","tags":["a","b"]}
   public mutating func write(_ value: some JSENRepresentable, forKey key: String) throws {
     try place("a key", forKey: key) { (text) throws(JSEN.WritingError) in
       try text.add(value.jsen)
