@@ -67,8 +67,8 @@ package final class DocumentStorage: @unchecked Sendable {
   /// text.
   @inline(__always)
   var uncheckedTape: Tape {
-    // SAFETY: a tape has a node for its root, so it has a base address.
-    unsafe Tape(UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), text.bytes)
+    // SAFETY: a tape has a node for its root, so it is not empty.
+    unsafe Tape(UnsafeBufferPointer(nodes), text.bytes)
   }
 
   /// The location of a byte in the user's text.

@@ -5,18 +5,27 @@
 struct Tape {
   private let nodes: UnsafePointer<TapeNode>
   let bytes: TextBytes
+  #if DEBUG
+    private let count: Int
+  #endif
 
-  /// - Parameter nodes: must outlive every use of the view.
+  /// - Parameter nodes: not empty; must outlive every use of the view.
   @inline(__always)
-  init(_ nodes: UnsafePointer<TapeNode>, _ bytes: TextBytes) {
-    unsafe self.nodes = nodes
+  init(_ nodes: UnsafeBufferPointer<TapeNode>, _ bytes: TextBytes) {
+    unsafe self.nodes = unsafe nodes.baseAddress.unsafelyUnwrapped
     self.bytes = bytes
+    #if DEBUG
+      count = nodes.count
+    #endif
   }
 
   @inline(__always)
   subscript(index: Int) -> TapeNode {
+    #if DEBUG
+      assert(0 <= index && index < count)
+    #endif
     // SAFETY: indices come from the tape itself, which the owner of the view keeps alive.
-    unsafe nodes[index]
+    return unsafe nodes[index]
   }
 
   /// The index of the node after a value.

@@ -67,6 +67,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
       unsafe next = base + count
       unsafe limit = base + capacity
     }
+    assert(unsafe next < limit)
     // SAFETY: next < limit. A node is trivial, so the memory needs no initialisation.
     unsafe next.pointee = node
     unsafe next += 1
@@ -160,6 +161,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   @inline(__always)
   private mutating func end(_ tag: TapeNode.Tag, count length: Int, at position: Int) {
+    assert(openIndex < count)
     // SAFETY: that is the index of a node which `begin` has written.
     let node = unsafe base[openIndex]
     unsafe base[openIndex] = TapeNode(
@@ -170,7 +172,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   @inline(never)
   private func refuseDuplicates(at position: Int) throws(TextFailure) {
     // SAFETY: `count` nodes are initialised, and stay where they are during the call.
-    let tape = unsafe Tape(UnsafePointer(base), bytes)
+    let tape = unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes)
     var keys = RepeatedKeys(expecting: openCount / 2)
     for key in tape.members(from: openIndex + 1, upTo: count) {
       if keys.enter(key, in: tape) != nil { throw TextFailure(.duplicateKey, at: position) }

@@ -136,7 +136,8 @@ extension ByteWriter {
   private mutating func append(
     nonASCIIAt index: Int, of bytes: TextBytes, _ escapes: Escapes
   ) -> Int {
-    let (value, length) = Self.scalar(bytes, index)
+    let length = (~bytes[unchecked: index]).leadingZeroBitCount
+    let value = bytes.scalarValue(unchecked: index, length: length)
     if escapes.contains(.nonASCII)
       || (escapes.contains(.lineSeparators) && (value == 0x2028 || value == 0x2029))
     {
@@ -150,17 +151,6 @@ extension ByteWriter {
       for offset in 0..<length { append(nonASCII: bytes[unchecked: index + offset]) }
     }
     return length
-  }
-
-  /// The scalar of two to four bytes at `index` of a Swift string, whose UTF-8 is always valid.
-  private static func scalar(_ bytes: TextBytes, _ index: Int) -> (value: UInt32, length: Int) {
-    let first = bytes[unchecked: index]
-    let length = (~first).leadingZeroBitCount
-    var value = UInt32(first & (0x7F >> UInt8(length)))
-    for offset in 1..<length {
-      value = value << 6 | UInt32(bytes[index + offset] & 0x3F)
-    }
-    return (value, length)
   }
 
   /// Writes the escape of a quote, a backslash, a slash or a control character.

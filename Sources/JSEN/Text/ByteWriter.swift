@@ -78,6 +78,7 @@ package struct ByteWriter: ~Copyable {
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
     reserve(1)
+    assert(count < capacity)
     // SAFETY: room for one byte has just been made.
     unsafe base[count] = byte
     count &+= 1
@@ -86,6 +87,7 @@ package struct ByteWriter: ~Copyable {
   @inline(__always)
   mutating func append(_ text: Punctuation) {
     reserve(8)
+    assert(count &+ 8 <= capacity)
     // SAFETY: room for eight bytes has been made; those past the length are written again or never counted.
     unsafe UnsafeMutableRawPointer(base + count)
       .storeBytes(of: text.word.littleEndian, as: UInt64.self)
@@ -103,6 +105,7 @@ package struct ByteWriter: ~Copyable {
       let word =
         rest >= 8
         ? bytes.word(unchecked: index) : bytes.partialWord(unchecked: index, length: rest)
+      assert(count &+ index &+ 8 <= capacity)
       // SAFETY: the word begins at most at the last byte for which room has been made, and eight more.
       unsafe UnsafeMutableRawPointer(base + count + index)
         .storeBytes(of: word.littleEndian, as: UInt64.self)
@@ -114,6 +117,7 @@ package struct ByteWriter: ~Copyable {
   /// Writes `byte` many times.
   package mutating func append(_ byte: UInt8, repeated times: Int) {
     reserve(times)
+    assert(count &+ times <= capacity)
     // SAFETY: room for `times` bytes has just been made.
     unsafe (base + count).initialize(repeating: byte, count: times)
     count &+= times
@@ -189,7 +193,10 @@ package struct ByteWriter: ~Copyable {
     // SAFETY: all stores below lie within the room that was just made: a word begins at most at the string's
     // last byte. The position is kept apart from `count`, which a store might change for all the compiler knows.
     var end = unsafe base + count
-    defer { count = unsafe end - base }
+    defer {
+      count = unsafe end - base
+      assert(count <= capacity)
+    }
     unsafe UnsafeMutableRawPointer(end).storeBytes(of: opening.word.littleEndian, as: UInt64.self)
     unsafe end += opening.length
     var index = 0
