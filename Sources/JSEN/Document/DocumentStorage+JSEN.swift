@@ -44,7 +44,7 @@ private struct ValueReading: ~Copyable {
         var next = start
         var found: Container?
         while next < members.count, found == nil {
-          builder.addKey(token(members[next].key))
+          builder.addKey(appendText(members[next].key))
           found = add(members[next].value)
           next &+= 1
         }
@@ -75,8 +75,8 @@ private struct ValueReading: ~Copyable {
     case .bool(let value): builder.addBool(value, at: position)
     case .int(let value): builder.addInt(value, at: TextRange(position, position))
     case .double(let value): builder.addDouble(value, at: TextRange(position, position))
-    case .number(let number): builder.addNumber(at: token(number.description).range)
-    case .string(let string): builder.addString(token(string))
+    case .number(let number): builder.addNumber(at: appendText(number.description).range)
+    case .string(let string): builder.addString(appendText(string))
     case .array(let array):
       builder.beginArray(at: position)
       return .array(array, next: 0)
@@ -87,9 +87,9 @@ private struct ValueReading: ~Copyable {
     return nil
   }
 
-  /// Appends a string to the text.
+  /// Appends a string to the text, and returns its range with the facts that the tape needs.
   @inline(__always)
-  private mutating func token(_ string: String) -> StringToken {
+  private mutating func appendText(_ string: String) -> StringToken {
     let start = text.count
     let isASCII = TextBytes.with(string) { bytes in
       // SAFETY: the buffer is read during the call only.

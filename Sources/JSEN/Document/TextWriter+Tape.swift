@@ -25,7 +25,7 @@ extension TextWriter {
           current = OpenNode(index, node, isObject: isObject)
           if isSorted, isObject {
             sorted.append(sortedKeys(index, of: tape))
-            current.count(sorted[sorted.count - 1].count)
+            current.useSortedKeys(count: sorted[sorted.count - 1].count)
           }
         } else {
           try addScalar(index, node, of: tape, hasRelaxedNumbers)
@@ -139,7 +139,7 @@ private struct OpenNode {
   }
 
   /// Makes `next` and `end` positions among sorted keys.
-  mutating func count(_ count: Int) {
+  mutating func useSortedKeys(count: Int) {
     next = 0
     end = count
   }
