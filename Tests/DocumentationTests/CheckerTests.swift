@@ -1,13 +1,13 @@
 import Testing
 
-/// Articles that keep their word, and articles that must be caught.
+/// Correct articles pass, and each kind of mistake is reported.
 @Suite("Documentation, checker")
 struct CheckerTests {
   private func problems(_ text: String) async throws -> [String] {
     try await Article(path: "Docs/a.md", text: text).check().map(\.description)
   }
 
-  @Test func anArticleInOrderPasses() async throws {
+  @Test func aCorrectArticlePasses() async throws {
     let found = try await problems(
       """
       ```swift
