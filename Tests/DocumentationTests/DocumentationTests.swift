@@ -11,7 +11,9 @@ struct DocumentationTests {
     return ["README.md"] + articles.map(Place.pathInPackage)
   }()
 
-  @Test(.timeLimit(.minutes(5)), arguments: paths)
+  @Test(
+    .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
+    .timeLimit(.minutes(5)), arguments: paths)
   func everyBlockIsCorrect(path: String) async throws {
     let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
     for problem in try await Article(path: path, text: text).check() {
@@ -19,7 +21,10 @@ struct DocumentationTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func everyExampleInACommentIsCorrect() async throws {
+  @Test(
+    .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
+    .timeLimit(.minutes(5)))
+  func everyExampleInACommentIsCorrect() async throws {
     var examples = CommentExamples()
     for file in try Place.files(
       beneath: Place.root.appending(path: "Sources/JSEN"), pathExtension: "swift")
