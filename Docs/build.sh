@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # Builds the DocC archive of the libraries: bash Docs/build.sh [OUTPUT.doccarchive]
 #
-# Symbol graphs come from the compiler, the pages from Docs/JSEN.docc; docc stands beside swift in
-# the toolchain. A warning of docc (a link that leads nowhere, a parameter that does not exist) is
-# an error, in the catalogue as in the documentation comments of the sources.
+# The compiler makes symbol graphs, and Docs/JSEN.docc holds the guides. docc is part of the Swift toolchain. A warning
+# of docc, such as a broken link or an unknown parameter, is an error, both in the guides and in documentation comments.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A Markdown file, taken apart into its fenced blocks.
+/// The fenced blocks of a Markdown file.
 ///
-/// What a block is checked for depends on the first line of its fence:
+/// The language of a block decides how it is checked:
 ///
 /// | fence | check |
 /// |---|---|
@@ -15,14 +15,13 @@ import Foundation
 /// | `bash` | must be a script in bash's grammar; it is not run |
 /// | `json5`, `text` | nothing |
 ///
-/// Any other fence is a mistake, and so is one without a language: a block that nobody checks
-/// must say that it is `text`.
+/// Any other language is a mistake, and so is a fence without one: a block that is not checked says `text`.
 struct Article {
   /// A fenced block.
   struct Block: Equatable {
-    /// The language: all that stands behind the fence.
+    /// The language: the text after the opening fence.
     let language: String
-    /// The number of the first line inside the fence, from 1.
+    /// The number of the first line inside the fence, counted from 1.
     let firstLine: Int
     let lines: [String]
 
@@ -36,10 +35,10 @@ struct Article {
   /// The path from the root of the package.
   let path: String
   private(set) var blocks: [Block] = []
-  /// Fences that are not closed, or name no known language.
+  /// Fences that are not closed or have an unknown language.
   private(set) var problems: [Problem] = []
 
-  /// Takes `text` apart.
+  /// Finds the blocks of `text`.
   ///
   /// A fence is a line of at least three backticks or tildes, indented or not; it ends at a line
   /// of at least as many of the same. Lines inside lose the indentation of the opening fence.
@@ -79,7 +78,7 @@ struct Article {
   }
 }
 
-/// What is wrong in an article, and where.
+/// A mistake in an article or a source, and its place.
 struct Problem: Equatable, CustomStringConvertible {
   let path: String
   let line: Int

@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 
 extension Article {
-  /// Everything that is wrong in this article, found by running it.
+  /// Checks all blocks and returns the problems.
   func check(products: URL = Place.products) async throws -> [Problem] {
     var problems = self.problems
     for block in blocks {

@@ -12,17 +12,17 @@ import TestTools
 /// [exit 1]
 /// ```
 ///
-/// A line `$ command` is run by bash; a backslash at its end continues it. The lines that follow,
-/// up to the next `$` or the block's end, are exactly what the command prints, standard error
-/// included. A last line `[exit N]` says that it ends with status N; without it, the status is 0.
+/// Bash runs a line `$ command`; a backslash at its end continues it. The lines that follow,
+/// up to the next `$` or the end of the block, are exactly the command's output, including standard
+/// error. A last line `[exit N]` is the exit status; without it, the status is 0.
 ///
-/// The commands run in a copy of the package's root, one copy for each article, so that a later
-/// one finds the files of an earlier one; variables and `cd` do not last. `jsen` and `jsen-bench`
+/// The commands run in a copy of the package's root. Each article has one copy, so a later command
+/// finds the files of an earlier one; variables and `cd` do not last. `jsen` and `jsen-bench`
 /// are the built programs, and `swift run jsen …` is the same as `jsen …`.
 ///
-/// Some commands are recognised and not run: `git clone`, `cd`, `swift build`, `swift test` and
-/// `swift package`, and a script of the package, which must exist. They stand without output,
-/// since nobody would check it.
+/// Some commands are recognised and not run: `git clone`, `cd`, `swift build`, `swift test`,
+/// `swift package`, and a script of the package, which must exist. The article shows no output for
+/// them, since it is not checked.
 struct ConsoleSession {
   struct Command: Equatable {
     var line: Int
@@ -42,7 +42,8 @@ struct ConsoleSession {
       if !isFine {
         problems.append(problem(command, "the package has no such script"))
       } else if !command.output.isEmpty || command.status != 0 {
-        problems.append(problem(command, "this command is not run, so it stands without output"))
+        problems.append(
+          problem(command, "this command is not run, so its output cannot be checked"))
       }
       return true
     }
@@ -61,7 +62,7 @@ struct ConsoleSession {
     }
   }
 
-  /// The commands of all `console` blocks, and what is wrong with the blocks themselves.
+  /// Returns the commands of all `console` blocks, and the problems of the blocks themselves.
   static func commands(of article: Article) -> (commands: [Command], problems: [Problem]) {
     var commands: [Command] = []
     var problems: [Problem] = []
@@ -98,7 +99,7 @@ struct ConsoleSession {
     return (commands, problems)
   }
 
-  /// Whether `command` is one that is not run: nil if it is run, false if it is wrong.
+  /// Whether a command that is not run is correct; nil if the command is run.
   static func isRecognised(_ command: String) -> Bool? {
     if command.prefixMatch(of: /(git clone|cd|swift build|swift test|swift package)\b/) != nil {
       return true
@@ -109,7 +110,7 @@ struct ConsoleSession {
       atPath: Place.root.appending(path: String(match.output.1)).path)
   }
 
-  /// `command` with `swift run [options] jsen` replaced by `jsen`.
+  /// Returns `command` with `jsen` instead of `swift run [options] jsen`.
   static func withoutSwiftRun(_ command: String) -> String {
     command.replacing(/swift run (?:(?:-c \w+|--quiet|-q) )*(jsen(?:-bench)?)\b/) { $0.output.1 }
   }

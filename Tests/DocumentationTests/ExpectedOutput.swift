@@ -1,6 +1,6 @@
-/// The lines that an article says its program prints.
+/// The output of a program according to the comments of its article.
 ///
-/// A comment says so, in one of three ways:
+/// A comment announces output in one of three ways:
 ///
 /// ```swift
 /// print(json["name"])  // prints Ada
@@ -16,9 +16,9 @@
 /// ```
 ///
 /// `// prints` announces one line, which is empty if nothing follows. `// prints:` announces the
-/// comment lines right beneath it, each without its `//` and one space. All announced lines of an
-/// article, in order, must be the whole standard output of its program, so nothing that is
-/// printed goes unsaid; a line that is printed in a loop is announced as often as it is printed.
+/// comment lines directly below it, each without its `//` and one space. The announced lines of an
+/// article, in order, must be the whole standard output of its program; a line that is printed in
+/// a loop is announced as often as it is printed.
 struct ExpectedOutput {
   struct Line: Equatable {
     let number: Int
@@ -53,7 +53,7 @@ struct ExpectedOutput {
     }
   }
 
-  /// The first line in which `output` is not what was announced.
+  /// Returns the first difference between `output` and the announced lines.
   func difference(from output: String, path: String, end: Int) -> Problem? {
     var actual = output.split(separator: "\n", omittingEmptySubsequences: false)
     if actual.last?.isEmpty == true { actual.removeLast() }

@@ -19,7 +19,7 @@ struct ExtractorTests {
            }
            ~~~
            ~~~~
-        Inline ```code``` is no fence.
+        Inline ```code``` is not a fence.
         ```text
         ```
         """)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether this is a debug build, which is many times slower.
+/// Whether this is a debug build, which is many times slower than a release build.
 package let isDebugBuild: Bool = {
   #if DEBUG
     true
@@ -9,5 +9,5 @@ package let isDebugBuild: Bool = {
   #endif
 }()
 
-/// Whether AddressSanitizer watches this process; frames are then several times as large.
+/// Whether this process runs with AddressSanitizer, which makes stack frames several times as large.
 package let isAddressSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil

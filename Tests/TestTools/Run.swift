@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a finished program left behind.
+/// The result of a program that has ended.
 package struct Outcome: Sendable {
   /// The exit status, or the number of the signal that ended the program.
   package let status: Int32
@@ -11,19 +11,19 @@ package struct Outcome: Sendable {
   package var succeeded: Bool { status == 0 && !endedBySignal }
 }
 
-/// Runs a program to its end. At most two run at a time: compilers are large.
+/// Runs a program and waits for its end. At most two programs run at a time, since compilers need much memory.
 ///
-/// Output goes to files, not pipes: a pipe that nobody empties would stop the program, and one
-/// that another child has inherited would never end. A cancelled task terminates the program.
+/// Output goes to files, not pipes: a full pipe stops the program, and a pipe that another child has inherited does
+/// not end. A cancelled task terminates the program.
 ///
 /// - Parameters:
-///   - command: the name of a program on the search path, or its path, and its arguments.
-///   - folder: where the program runs.
-///   - searchFirst: a folder put before all others on the search path.
-///   - mergingErrors: whether standard error goes where standard output goes, as in a terminal.
-///   - input: what the program finds on standard input; nothing unless given.
-///   - variables: environment variables to set besides those of this process.
-/// - Throws: when the program cannot be started.
+///   - command: The path of a program, or its name on the search path, and its arguments.
+///   - folder: The working directory of the program.
+///   - searchFirst: A folder to add at the beginning of the search path.
+///   - mergingErrors: Whether standard error goes to standard output, as in a terminal.
+///   - input: The bytes on standard input.
+///   - variables: Environment variables to set in addition to those of this process.
+/// - Throws: An error if the program cannot be started.
 package func run(
   _ command: [String],
   in folder: URL,
@@ -75,7 +75,7 @@ private func runNow(
   process.standardOutput = output
   process.standardError = errors
   var environment = ProcessInfo.processInfo.environment
-  // A program that traps must end at once, and not explain itself for seconds.
+  // Without this, a program that traps prints a backtrace, which takes seconds.
   environment["SWIFT_BACKTRACE"] = "enable=no"
   environment["LC_ALL"] = "C.UTF-8"
   if let searchFirst {
@@ -101,7 +101,7 @@ private func runNow(
     errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
 }
 
-/// A process that the task that waits for it and the one that cancels it share.
+/// A process that is shared by the task that waits for it and the task that cancels it.
 private final class Running: @unchecked Sendable {
   private let process: Process
   private let lock = NSLock()
@@ -128,7 +128,7 @@ private final class Running: @unchecked Sendable {
   }
 }
 
-/// Lets two programs run at a time.
+/// Limits the number of running programs to two.
 private actor Slots {
   static let shared = Slots()
   private var free = 2

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// The data that stands beside the package and is not part of it: test suites and corpora.
+/// Test suites and corpora in the folder `shared` beside the package, which is not part of it.
 package enum SharedFiles {
-  /// The folder `shared`: what JSEN_SHARED names, else the one beside the package; nil when there is none.
+  /// The folder that the variable JSEN_SHARED names, or else `shared` beside the package; nil if it does not exist.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["JSEN_SHARED"].map { URL(filePath: $0) }
     let folder = named ?? Place.root.deletingLastPathComponent().appending(path: "shared")
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// Whether the folder has something at `path`; tests that need it are enabled by this.
+  /// Returns whether the folder has a file at `path`. Tests that need the file are enabled by this.
   package static func has(_ path: String) -> Bool {
     folder.map { FileManager.default.fileExists(atPath: $0.appending(path: path).path) } ?? false
   }
 
-  /// The files in the folder at `path`, in the order of names; none where the folder is absent.
+  /// Returns the names of the files in the folder at `path`, sorted; none if the folder does not exist.
   package static func names(in path: String, pathExtension: String = "json") -> [String] {
     guard let folder, has(path) else { return [] }
     let names = try? FileManager.default.contentsOfDirectory(
@@ -22,7 +22,7 @@ package enum SharedFiles {
     return (names ?? []).filter { $0.hasSuffix("." + pathExtension) }.sorted()
   }
 
-  /// The bytes of the file at `path`.
+  /// Returns the bytes of the file at `path`.
   package static func bytes(_ path: String) throws -> [UInt8] {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     return [UInt8](try Data(contentsOf: folder.appending(path: path)))
