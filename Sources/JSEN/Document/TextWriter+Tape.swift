@@ -20,7 +20,8 @@ extension TextWriter {
         let node = tape[index]
         if node.isContainer {
           let isObject = node.hasTag(.object)
-          isObject ? try beginObject() : try beginArray()
+          if isAtMaximumDepth { throw depthError }
+          isObject ? beginObject() : beginArray()
           outer.append(current)
           current = OpenNode(index, node, isObject: isObject)
           if isSorted, isObject {

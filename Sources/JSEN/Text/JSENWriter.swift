@@ -56,7 +56,10 @@ public struct JSENWriter: ~Copyable {
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
   public mutating func beginArray() throws {
-    try place("an array") { (text) throws(JSEN.WritingError) in try text.beginArray() }
+    try place("an array") { (text) throws(JSEN.WritingError) in
+      if text.isAtMaximumDepth { throw text.depthError }
+      text.beginArray()
+    }
     open.append(Container(isObject: false))
   }
 
@@ -64,7 +67,10 @@ public struct JSENWriter: ~Copyable {
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
   public mutating func beginObject() throws {
-    try place("an object") { (text) throws(JSEN.WritingError) in try text.beginObject() }
+    try place("an object") { (text) throws(JSEN.WritingError) in
+      if text.isAtMaximumDepth { throw text.depthError }
+      text.beginObject()
+    }
     open.append(Container(isObject: true))
   }
 

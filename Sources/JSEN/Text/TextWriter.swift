@@ -20,27 +20,18 @@ struct TextWriter: ~Copyable {
 
 /// Containers.
 extension TextWriter {
-  /// - Throws: ``JSEN/WritingError`` when as many containers are open as the style allows.
+  /// Whether as many containers are open as the style allows. A driver asks before it begins another one.
   @inline(__always)
-  mutating func beginArray() throws(JSEN.WritingError) {
-    try checkDepth()
-    beginArrayUnchecked()
-  }
+  var isAtMaximumDepth: Bool { depth >= style.maximumDepth }
 
-  /// - Throws: ``JSEN/WritingError`` when as many containers are open as the style allows.
-  @inline(__always)
-  mutating func beginObject() throws(JSEN.WritingError) {
-    try checkDepth()
-    beginObjectUnchecked()
-  }
+  /// The error for a container that may not begin.
+  var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(style.maximumDepth)) }
 
-  /// Begins an array for a driver that keeps to the limit of depth itself.
   @inline(__always)
-  mutating func beginArrayUnchecked() { begin(UInt8(ascii: "[")) }
+  mutating func beginArray() { begin(UInt8(ascii: "[")) }
 
-  /// Begins an object for a driver that keeps to the limit of depth itself.
   @inline(__always)
-  mutating func beginObjectUnchecked() { begin(UInt8(ascii: "{")) }
+  mutating func beginObject() { begin(UInt8(ascii: "{")) }
 
   @inline(__always)
   mutating func endArray() { end(UInt8(ascii: "]")) }
@@ -54,11 +45,6 @@ extension TextWriter {
     if hasContent { out.append(UInt8(ascii: ",")) }
     hasContent = true
     if style.indentation != nil { beginLine() }
-  }
-
-  @inline(__always)
-  private func checkDepth() throws(JSEN.WritingError) {
-    if depth >= style.maximumDepth { throw JSEN.WritingError(.depthLimit(style.maximumDepth)) }
   }
 
   @inline(__always)

@@ -31,13 +31,11 @@ private struct DepthMeasure: ValueVisitor {
 
   var keyOrder: TextStyle.KeyOrder { .asGiven }
 
-  private mutating func begin() throws(Exceeded) {
-    if rest <= 0 { throw Exceeded() }
-    rest -= 1
-  }
+  var isAtMaximumDepth: Bool { rest <= 0 }
+  var depthError: Exceeded { Exceeded() }
 
-  mutating func beginArray() throws(Exceeded) { try begin() }
-  mutating func beginObject() throws(Exceeded) { try begin() }
+  mutating func beginArray() { rest -= 1 }
+  mutating func beginObject() { rest -= 1 }
   mutating func endArray() { rest += 1 }
   mutating func endObject() { rest += 1 }
   mutating func visit(scalar: JSEN) {}

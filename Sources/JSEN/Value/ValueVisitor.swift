@@ -6,9 +6,14 @@ protocol ValueVisitor: ~Copyable {
   var keyOrder: TextStyle.KeyOrder { get }
 
   mutating func visit(scalar: JSEN) throws(Failure)
-  mutating func beginArray() throws(Failure)
+  /// Whether no further array or object may begin.
+  var isAtMaximumDepth: Bool { get }
+  /// The error for an array or object that may not begin.
+  var depthError: Failure { get }
+
+  mutating func beginArray()
   mutating func endArray()
-  mutating func beginObject() throws(Failure)
+  mutating func beginObject()
   mutating func endObject()
   /// Called before each element of an array.
   mutating func beginElement()
@@ -107,11 +112,13 @@ extension JSEN {
   ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     switch self {
     case .array(let elements):
-      try visitor.beginArray()
+      if visitor.isAtMaximumDepth { throw visitor.depthError }
+      visitor.beginArray()
       if !elements.isEmpty { return unsafe OpenValue(elements) }
       visitor.endArray()
     case .dictionary(let object):
-      try visitor.beginObject()
+      if visitor.isAtMaximumDepth { throw visitor.depthError }
+      visitor.beginObject()
       if !object.isEmpty {
         guard visitor.keyOrder.isSorted else { return unsafe OpenValue(object.members) }
         let order = visitor.keyOrder

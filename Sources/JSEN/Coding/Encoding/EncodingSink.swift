@@ -32,7 +32,7 @@ struct EncodingSink: ~Copyable {
   /// Begins an object. The caller checks the depth.
   @inline(__always)
   mutating func beginObject() {
-    if form == .text { text.beginObjectUnchecked() } else { values.begin() }
+    if form == .text { text.beginObject() } else { values.begin() }
   }
 
   @inline(__always)
@@ -43,7 +43,7 @@ struct EncodingSink: ~Copyable {
   /// Begins an array. The caller checks the depth.
   @inline(__always)
   mutating func beginArray() {
-    if form == .text { text.beginArrayUnchecked() } else { values.begin() }
+    if form == .text { text.beginArray() } else { values.begin() }
   }
 
   @inline(__always)

@@ -85,6 +85,10 @@ extension ValueSink: ValueVisitor {
     }
   }
 
+  /// `CheckForWriting` has checked the depth.
+  var isAtMaximumDepth: Bool { false }
+  var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(options.maximumDepth)) }
+
   mutating func beginArray() { begin() }
   mutating func beginObject() { begin() }
   mutating func beginElement() {}
@@ -114,16 +118,11 @@ private struct CheckForWriting: ValueVisitor {
     hasNonFinite = true
   }
 
-  mutating func beginArray() throws(JSEN.WritingError) { try begin() }
-  mutating func beginObject() throws(JSEN.WritingError) { try begin() }
+  var isAtMaximumDepth: Bool { depth >= options.maximumDepth }
+  var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(options.maximumDepth)) }
 
-  private mutating func begin() throws(JSEN.WritingError) {
-    if depth >= options.maximumDepth {
-      throw JSEN.WritingError(.depthLimit(options.maximumDepth))
-    }
-    depth += 1
-  }
-
+  mutating func beginArray() { depth += 1 }
+  mutating func beginObject() { depth += 1 }
   mutating func endArray() { depth -= 1 }
   mutating func endObject() { depth -= 1 }
   mutating func beginElement() {}
