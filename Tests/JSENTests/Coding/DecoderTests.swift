@@ -127,6 +127,27 @@ struct DecoderTests {
         == 1_577_934_245)
   }
 
+  @Test func typesOfFoundationSayWhatTheyExpect() {
+    let decoder = JSENDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    func check(_ type: (some Decodable).Type, _ text: String, _ expected: String) {
+      let message = DecoderErrorTests.description { _ = try decoder.decode(type, from: text) }
+      #expect(message == expected)
+    }
+    check(Date.self, "null", "expected a date, found null (at 1:1)")
+    check(Date.self, "1", "expected a string, found 1 (at 1:1)")
+    check(
+      Date.self, #""today""#,
+      #"expected a date in ISO 8601 format, found the string "today" (at 1:1)"#)
+    check(Data.self, #""?""#, #"expected data in Base64, found the string "?" (at 1:1)"#)
+    check(URL.self, #""""#, #"expected a URL, found the string "" (at 1:1)"#)
+    decoder.dateDecodingStrategy = .formatted(DateFormatter())
+    check(
+      Date.self, #""?""#,
+      "expected a date that the formatter of dateDecodingStrategy reads, "
+        + #"found the string "?" (at 1:1)"#)
+  }
+
   /// Keeps its decoder, and decodes when the others are done.
   struct Late: Decodable {
     var decoder: any Decoder

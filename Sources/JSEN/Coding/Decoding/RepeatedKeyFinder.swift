@@ -2,7 +2,8 @@
 ///
 /// The decoder asks this for every object, unless the reader has refused repeated keys. Up to ``MemberScan/limit``
 /// members it uses a table that is never cleared: each slot says in which round it was filled. Larger objects, and keys
-/// with escapes, use ``RepeatedKeys``, which allocates.
+/// with escapes, use ``RepeatedKeys``, which allocates. With ``RepeatedKeys`` for all objects, `decode` of twitter takes
+/// 483 µs instead of 400, and `decode-small` 1.40 ms instead of 1.24 (2026-11-21). So there are two ways.
 ///
 /// One call at a time uses it. The table is plain memory: checks for overlapping access cost more than the lookup.
 @safe
