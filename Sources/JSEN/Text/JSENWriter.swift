@@ -133,12 +133,14 @@ public struct JSENWriter: ~Copyable {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addString(value) }
   }
 
-  /// Writes what is left of the text.
+  /// Passes on what is left of the text.
   ///
-  /// - Throws: ``JSEN/WritingError`` when an array or object is open, or when nothing has been written.
-  public consuming func finish() throws {
+  /// - Throws: ``JSEN/WritingError`` when an array or object is open, or when nothing has been written; what the closure
+  ///   throws.
+  public mutating func finish() throws {
     guard isComplete else { throw misplaced("finish()") }
     try flush(text.bytes)
+    text.removeBytes()
   }
 }
 

@@ -10,14 +10,11 @@ final class MemberTable {
   init(_ object: Int, _ context: DecodingContext, _ decoder: TapeDecoder) {
     let tape = context.tape
     let policy = context.storage.duplicateKeys
-    let end = tape[object].next
     var distinct = RepeatedKeys(expecting: tape.count(object))
-    var key = object + 1
-    while key < end {
+    for key in tape.members(of: object) {
       if let entry = distinct.enter(key, in: tape), policy == .keepLast {
         distinct.replace(entry, with: key)
       }
-      key = tape.index(after: key + 1)
     }
     index = KeyIndex(minimumCapacity: distinct.keys.count)
     let path = context.usesDefaultKeys ? [] : decoder.codingPath

@@ -33,13 +33,10 @@ final class RepeatedKeyFinder: @unchecked Sendable {
       return hasRepeatedKeysInLargeObject(object, in: tape)
     }
     let round = beginRound()
-    let end = tape[object].next
-    var key = object &+ 1
-    while key < end {
+    for key in tape.members(of: object) {
       let node = tape[key]
       if node.hasEscapes { return hasRepeatedKeysInLargeObject(object, in: tape) }
       if !insert(key, hash: Self.hash(tape.bytes, node), round, tape) { return true }
-      key = tape.index(after: key &+ 1)
     }
     return false
   }
@@ -47,12 +44,7 @@ final class RepeatedKeyFinder: @unchecked Sendable {
   @inline(never)
   private func hasRepeatedKeysInLargeObject(_ object: Int, in tape: Tape) -> Bool {
     var keys = RepeatedKeys(expecting: tape.count(object))
-    var key = object + 1
-    while key < tape[object].next {
-      if keys.enter(key, in: tape) != nil { return true }
-      key = tape.index(after: key + 1)
-    }
-    return false
+    return tape.members(of: object).contains { keys.enter($0, in: tape) != nil }
   }
 
   /// Begins a round, in which no slot is filled.

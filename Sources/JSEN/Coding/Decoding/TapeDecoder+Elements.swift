@@ -39,13 +39,11 @@ extension TapeDecoder {
   /// Decodes the elements of an array of scalars. `decode` is given the node and the position.
   @inline(__always)
   func scalarElements<T>(_ decode: (Int, Int) throws -> T) throws -> [T] {
-    let node = try arrayNode([Any].self)
+    _ = try arrayNode([Any].self)
     var elements: [T] = []
     elements.reserveCapacity(tape.count(index))
-    var element = index &+ 1
-    while element < node.next {
+    for element in tape.elements(of: index) {
       elements.append(try decode(element, elements.count))
-      element = tape.index(after: element)
     }
     return elements
   }
@@ -64,14 +62,12 @@ extension TapeDecoder {
   /// the key. Keys are not converted.
   @inline(__always)
   func scalarMembers<T>(_ decode: (Int, Int) throws -> T) throws -> [String: T] {
-    let node = try objectNode([String: Any].self)
+    _ = try objectNode([String: Any].self)
     let keepsFirst = context.storage.duplicateKeys == .keepFirst
     var members = [String: T](minimumCapacity: tape.count(index))
-    var key = index &+ 1
-    while key < node.next {
+    for key in tape.members(of: index) {
       let name = tape.string(key)
       if !keepsFirst || members[name] == nil { members[name] = try decode(key &+ 1, key) }
-      key = tape.index(after: key &+ 1)
     }
     return members
   }

@@ -50,13 +50,9 @@ extension TapeDecoder {
   private func searchMembers(
     _ pattern: borrowing KeyPattern, from start: Int, to end: Int
   ) -> Int? {
-    var key = start
-    while key < end {
-      if tape.key(key, is: pattern) {
-        searchStart = tape.index(after: key &+ 1)
-        return key &+ 1
-      }
-      key = tape.index(after: key &+ 1)
+    for key in tape.members(from: start, upTo: end) where tape.key(key, is: pattern) {
+      searchStart = tape.index(after: key &+ 1)
+      return key &+ 1
     }
     return nil
   }
@@ -70,12 +66,6 @@ extension TapeDecoder {
   /// The keys that a type can ask for, in the order of the text, each once.
   var memberNames: [String] {
     if let memberTable { return memberTable.names }
-    var names: [String] = []
-    var key = index &+ 1
-    while key < tape[index].next {
-      names.append(tape.string(key))
-      key = tape.index(after: key &+ 1)
-    }
-    return names
+    return tape.members(of: index).map { tape.string($0) }
   }
 }
