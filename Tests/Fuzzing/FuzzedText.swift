@@ -162,7 +162,9 @@ struct FuzzedText {
       precondition(emptied.isEmpty)
     }
     // Swift's dictionaries call canonically equal keys equal, so only ASCII comes back for sure.
-    guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) else { return }
+    // An exact number comes back as an integer when it is one.
+    guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }), options.numbers != .exact
+    else { return }
     precondition((try? JSEN(converting: value.valueType)) == value, "converts to another value")
   }
 
@@ -202,8 +204,8 @@ struct FuzzedText {
     let fromDocument = try? decoder.decode(AnyModel.self, from: document)
     let fromValue = try? decoder.decode(AnyModel.self, from: value)
     precondition(fromText == fromDocument, "text and document decode differently")
-    // A number that was read as infinity has lost its digits, which the decoder looks at.
-    if options.numbers != .double || (try? value.serialized()) != nil {
+    // A number that was read as a double has lost its digits, which the decoder looks at in a text.
+    if options.numbers != .double {
       precondition(fromText == fromValue, "text and value decode differently")
     }
     let decoded = try? decoder.decode(JSEN.self, from: bytes)
