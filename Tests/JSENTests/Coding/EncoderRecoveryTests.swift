@@ -70,6 +70,19 @@ import Testing
       var single = encoder.singleValueContainer()
       do { try single.encode(["a": Double.nan]) } catch { try single.encode([1]) }
     },
+    Row(name: "a single value that fails in turns is replaced", expected: "[1]") { encoder in
+      var single = encoder.singleValueContainer()
+      do { try single.encode(failingInTurns) } catch { try single.encode([1]) }
+    },
+    Row(name: "a single value that fails in turns, then a container", expected: #"{"z":[2]}"#) {
+      encoder in
+      var single = encoder.singleValueContainer()
+      do { try single.encode(failingInTurns) } catch {
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var array = object.nestedUnkeyedContainer(forKey: AnyKey("z"))
+        try array.encode(2)
+      }
+    },
     Row(name: "a single value is replaced by a container", expected: #"{"a":[2]}"#) { encoder in
       var single = encoder.singleValueContainer()
       do { try single.encode([[1], [Double.nan]]) } catch {

@@ -90,11 +90,20 @@ final class EncodingNode {
     change { $0.array?.append(value) }
   }
 
+  /// Removes the value, after it has thrown.
+  func removeAll() {
+    content = .empty
+    nested = [:]
+  }
+
   /// Removes a member or, without a key, the last element, after its value has thrown.
   func remove(_ name: String?) {
     if let name {
       guard let position = position(of: name) else { return }
       change { container in _ = container.object?.remove(at: position) }
+      nested[position] = nil
+      // A new member is the last one, so there is nothing to move.
+      if position == count { return }
       var moved: [Int: EncodingNode] = [:]
       for (old, node) in nested where old != position {
         moved[old > position ? old - 1 : old] = node

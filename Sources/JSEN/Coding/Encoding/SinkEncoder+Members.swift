@@ -163,7 +163,7 @@ extension SinkEncoder {
       state.rollBack(in: checkpoint.id, to: checkpoint.mark)
       state.top.kind = .empty
     } else {
-      state.tree?.nodes[checkpoint.id]?.content = .empty
+      state.tree?.nodes[checkpoint.id]?.removeAll()
     }
   }
 
