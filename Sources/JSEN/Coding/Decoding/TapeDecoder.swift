@@ -2,6 +2,12 @@
 ///
 /// Each level of nesting has one decoder, which moves from value to value. When a type keeps its decoder, the next value
 /// gets a new one. A coding path is made from the chain of parents, and only when an error or the user asks for it.
+///
+/// A child does not retain its parent: counting that reference for each value costs more than finding its key. The
+/// invariant is that a child without `retainedParent` is in use only while its parent runs a call, which keeps the
+/// parent alive. ``recycle(_:)`` ends every such call, also when the value throws, and retains the parent when the type
+/// has kept the child. `KeptCoderTests` breaks when one of these fails. With the build flag `JSEN_PLAIN` the reference
+/// is checked at run time, and CI runs the tests so.
 final class TapeDecoder {
   let context: DecodingContext
   let tape: Tape

@@ -1,4 +1,10 @@
 /// The `Encoder` that a type's `encode(to:)` is given. One object serves a whole call, and moves from value to value.
+///
+/// Swift checks at run time that two accesses to a stored property do not overlap, which costs as much as writing a
+/// short string. The check is off for the two properties that change. The invariant is that no code of the user runs
+/// during an access: keys are converted, and paths are made, before or after. `KeptCoderTests` calls the encoder from
+/// all the places where code of the user runs. With the build flag `JSEN_PLAIN` the check is on, and CI runs the tests
+/// so.
 final class SinkEncoder {
   let options: EncodingOptions
   let usesDefaultKeys: Bool
