@@ -46,7 +46,7 @@ package struct ByteWriter: ~Copyable {
   package mutating func truncate(to mark: Mark) {
     precondition(unsafe mark.blocks <= full.count)
     if unsafe mark.blocks < full.count {
-      // SAFETY: the blocks behind the mark's own are given back once, here; that one goes on being owned, by `base`.
+      // SAFETY: the blocks after the mark's own are freed once, here; `base` goes on owning that one.
       unsafe base.deallocate()
       while unsafe full.count > mark.blocks + 1 { unsafe full.removeLast().deallocate() }
       let block = unsafe full.removeLast()

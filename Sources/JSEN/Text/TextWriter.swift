@@ -140,7 +140,7 @@ extension TextWriter {
   @inline(__always)
   mutating func addBool(_ value: Bool) { out.append(value ? .true : .false) }
 
-  /// - Throws: ``JSEN/WritingError`` when the style is canonical and no double stands for the integer.
+  /// - Throws: ``JSEN/WritingError`` when the style is canonical and the integer has no canonical form.
   @inline(__always)
   mutating func addInt(_ value: Int) throws(JSEN.WritingError) {
     if style.hasCanonicalNumbers {
@@ -165,7 +165,7 @@ extension TextWriter {
   /// Adds a number with the digits that it has.
   ///
   /// - Parameter literal: a number by the grammar of RFC 8259 §6.
-  /// - Throws: ``JSEN/WritingError`` when the style is canonical and no double stands for the number.
+  /// - Throws: ``JSEN/WritingError`` when the style is canonical and the number has no canonical form.
   mutating func addNumber(_ literal: String) throws(JSEN.WritingError) {
     if style.hasCanonicalNumbers {
       try addCanonicalNumber(literal)
@@ -196,9 +196,9 @@ extension TextWriter {
     }
   }
 
-  /// Writes the double that a number stands for as ECMAScript does.
+  /// Writes a number as ECMAScript writes the double with the same value.
   ///
-  /// It stands for one when it is that double exactly, as 2^60 is, or the very decimal that ECMAScript writes for it.
+  /// A number has such a double when it is that double exactly, as 2^60 is, or the decimal that ECMAScript writes for it.
   @inline(never)
   private mutating func addCanonicalNumber(_ literal: String) throws(JSEN.WritingError) {
     // SAFETY: the buffer is read during the call only.
