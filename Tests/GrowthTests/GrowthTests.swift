@@ -56,6 +56,7 @@ import Testing
   /// Below this many seconds a ratio says nothing; from `enough` on, nothing is learnt from a larger input.
   private static let floor = 0.001
   private static let enough = 0.004
+  private static let attempts = 4
 
   /// What is wrong with the growth of an operation on one shape, or nil.
   private static func failure(of operation: Operation, _ inputs: inout Inputs) throws -> String? {
@@ -70,13 +71,17 @@ import Testing
       more = try operation.seconds(inputs[size])
     } while more < enough && size < largest
     if more < floor || more <= less * largestRatio { return nil }
-    // Caches can spoil a ratio at one size, so it must be too large at two, and be so again.
+    // Caches can spoil a ratio at one size, so it must be too large at two. Fresh memory and other work on the machine
+    // can spoil both for a moment, so it must be too large again and again.
     var failures: [String] = []
-    for size in [size, 2 * size] {
-      let (less, more) = try leastSeconds(operation, inputs[size / 2], inputs[size])
-      if more < floor || more <= less * largestRatio { return nil }
-      let ratio = String(format: "%.1f times %.1f ms", more / less, less * 1000)
-      failures.append("\(ratio) for \(size / 2) bytes")
+    for _ in 0..<attempts {
+      failures = []
+      for size in [size, 2 * size] {
+        let (less, more) = try leastSeconds(operation, inputs[size / 2], inputs[size])
+        if more < floor || more <= less * largestRatio { return nil }
+        let ratio = String(format: "%.1f times %.1f ms", more / less, less * 1000)
+        failures.append("\(ratio) for \(size / 2) bytes")
+      }
     }
     return "\(operation), \(inputs.shape): twice the input takes "
       + failures.joined(separator: ", ")
