@@ -53,9 +53,15 @@ import Testing
       (0xbecb_f647_612f_3696, "-0.0000033333333333333333"),
       (0x4314_3ff3_c1cb_0959, "1424953923781206.2"),
     ] as [(UInt64, String)])
-  func canonicalSamples(bitPattern: UInt64, text: String) {
+  func canonicalSamples(bitPattern: UInt64, text: String) throws {
     let value = Double(bitPattern: bitPattern)
     #expect(ecmaScriptText(value) == text)
+    // Written, read and written again.
+    #expect(try JSEN.double(value).serialized(.canonical) == text)
+    for numbers in JSEN.ReadingOptions.Numbers.allCases {
+      let again = try JSEN(parsing: text, options: .with { $0.numbers = numbers })
+      #expect(try again.serialized(.canonical) == text, "\(numbers)")
+    }
   }
 
   @Test func everyPowerAndItsNeighbours() {
