@@ -11,6 +11,14 @@ extension Operation {
       let path = JSEN.KeyPath(segments: repeatElement("0", count: input.bytes.count))
       _ = (input.value[keyPath: path], input.document[keyPath: path])
     },
+    Operation("write along a path as long as the text", from: \.nothingAndCount) {
+      let path = JSEN.KeyPath(segments: repeatElement("a", count: $0.1))
+      let fits = $0.1 <= JSEN.ReadingOptions.maximumDepthCeiling
+      try check(((try? $0.0.set(1, at: path)) != nil) == fits)
+      $0.0[keyPath: path] = 2
+      try check(($0.0[keyPath: path] == 2) == fits)
+      try check(((try? $0.0.append(3, at: path + "b")) != nil) == false)
+    },
     Operation("read each element by key path", .arrays) { input in
       for index in input.elements.indices {
         try check(input.value[keyPath: JSEN.KeyPath("\(index)")] != nil)
