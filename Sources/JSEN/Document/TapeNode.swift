@@ -89,10 +89,6 @@ struct TapeNode {
   @inline(__always)
   var hasEscapes: Bool { head & 1 << 4 != 0 }
 
-  /// Whether a key or string is ASCII without escapes.
-  @inline(__always)
-  var isPlainASCII: Bool { head & 0x30 == 0x20 }
-
   /// The string or key as the parser found it.
   @inline(__always)
   var token: StringToken {

@@ -27,10 +27,6 @@ protocol NestedError: Error {
   func inside(_ segment: String) -> Self
 }
 
-extension Never: NestedError {
-  func inside(_ segment: String) -> Never { switch self {} }
-}
-
 extension JSEN.WritingError: NestedError {}
 
 extension JSEN {

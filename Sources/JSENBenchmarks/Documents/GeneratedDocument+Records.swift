@@ -3,7 +3,7 @@ import JSEN
 /// Records with text: posts and events.
 extension GeneratedDocument {
   private static let english = [
-    "the", "river", "runs", "under", "a", "bridge", "of", "stone", "and", "nobody", "counts", "its",
+    "the", "river", "runs", "under", "a", "bridge", "of", "stone", "and", "people", "counts", "its",
     "steps", "\"quoted\"", "on\ttabs", "line\nend", "C:\\path",
   ]
 
