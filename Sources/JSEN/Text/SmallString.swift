@@ -101,10 +101,16 @@ package enum SmallString {
     _ bytes: TextBytes, _ range: TextRange, isASCII: Bool
   ) -> (low: UInt64, high: UInt64) {
     let (low, high) = content(bytes, range)
+    return (low, Self.high(low, high, count: range.count, isASCII: isASCII))
+  }
+
+  /// The second word of a small string: its bytes, the count and the flags.
+  @inline(__always)
+  static func high(_ low: UInt64, _ high: UInt64, count: Int, isASCII: Bool) -> UInt64 {
     // The bytes may be ASCII although the caller does not know it: after escapes were replaced, for instance.
     let isPlain = isASCII || (low | high) & WordScan.highBits == 0
     let flags: UInt64 = isPlain ? 0xE0 : 0xA0
-    return (low, high | (flags | UInt64(truncatingIfNeeded: range.count)) &<< 56)
+    return high | (flags | UInt64(truncatingIfNeeded: count)) &<< 56
   }
 
   /// The bytes of the words, without count and flags.

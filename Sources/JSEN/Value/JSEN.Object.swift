@@ -61,7 +61,18 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   @inline(__always)
   func position(of key: String) -> Int? {
-    KeyPattern.with(key) { position(of: $0) }
+    if let small = SmallKey(key) { return position(of: small) }
+    return KeyPattern.withLong(key) { position(of: $0) }
+  }
+
+  /// The position of the member with this key.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func position(of key: SmallKey) -> Int? {
+    if index != nil { return indexedPosition(of: key) }
+    // SAFETY: the members are lent for this call.
+    return unsafe LentMembers(members).position(of: key)
   }
 
   /// The position of the member whose key matches.
@@ -72,6 +83,13 @@ extension JSEN.Object {
     if index != nil { return indexedPosition(of: pattern) }
     // SAFETY: the members are lent for this call.
     return unsafe LentMembers(members).position(of: pattern)
+  }
+
+  @inline(never)
+  private func indexedPosition(of key: SmallKey) -> Int? {
+    // SAFETY: the members are lent for this call.
+    let members = unsafe LentMembers(members)
+    return index?.find(hash: key.hash) { unsafe members.matches(key, at: $0) }
   }
 
   @inline(never)
