@@ -178,6 +178,9 @@ struct Tape {
     let count = key.count
     let mask: UInt64 =
       count < 8 ? (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 : ~0
+    #if DEBUG
+      assert(0 <= first && first <= end && end <= self.count)
+    #endif
     // SAFETY: the indices come from the tape. Each key has a value after it, and each value a node after it.
     var member = unsafe nodes + first
     let last = unsafe nodes + end
