@@ -37,7 +37,7 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
       unsafe try decode(reader.value(node), address)
       return true
     } catch {
-      return reader.fail(node, .thrown(error))
+      return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
     }
   }
 
@@ -62,7 +62,8 @@ package final class StringPlan: Plan, @unchecked Sendable {
   private let print: (@Sendable (UnsafeRawPointer) throws -> [UInt8])?
 
   /// - Parameters:
-  ///   - parse: gets the content of the string, without its escapes, and memory for the value.
+  ///   - parse: gets the content of the string, without its escapes, and memory for the value. It throws
+  ///     ``PlanMismatch`` for a content that is not what the shape says.
   ///   - print: makes the content, as well-formed UTF-8.
   package init(
     _ type: Any.Type, _ shape: Shape,
@@ -91,7 +92,8 @@ package final class StringPlan: Plan, @unchecked Sendable {
       } else {
         unsafe failure(reader.tape.bytes.slice(range.start, range.end), address)
       }
-    return error.map { reader.fail(node, .thrown($0)) } ?? true
+    guard let error else { return true }
+    return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
   }
 
   @unsafe
@@ -118,4 +120,9 @@ package final class StringPlan: Plan, @unchecked Sendable {
       return writer.fail(.thrown(error))
     }
   }
+}
+
+/// A value is not what a plan describes, which the plan's shape says.
+package struct PlanMismatch: Error {
+  package init() {}
 }

@@ -37,7 +37,7 @@ extension JSONParserPrinter {
     try encodeToString(value, options: .pretty)
   }
 
-  private func write(
+  func write(
     _ value: Output, _ options: JSEN.WritingOptions
   ) throws(JSONPrintingError) -> ByteWriter {
     var writer = PlanWriter(options)
