@@ -79,7 +79,12 @@ package enum SmallString {
   /// The words of a small string; nil for others.
   @inline(__always)
   static func words(of string: String) -> (low: UInt64, high: UInt64)? {
-    guard isUsable else { return nil }
+    isUsable ? words(unchecked: string) : nil
+  }
+
+  /// The words of a small string; nil for others. ``isUsable`` must be true.
+  @inline(__always)
+  static func words(unchecked string: String) -> (low: UInt64, high: UInt64)? {
     // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.
     let words = unsafe unsafeBitCast(string, to: (low: UInt64, high: UInt64).self)
     return isSmall(words.high) ? words : nil
