@@ -23,7 +23,8 @@ let package = Package(
     .target(name: "JSEN", swiftSettings: settings),
     .target(name: "JSENParsing", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
-    .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
+    .executableTarget(
+      name: "JSENBenchmarks", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .testTarget(

@@ -111,9 +111,13 @@ extension Person {
         contact: random.bool(oneIn: 2)
           ? .email("\(login)@mail.example") : .phone(country: 41, number: "44 668 18 00"),
         status: random.pick(Status.allCases),
-        born: Date(timeIntervalSince1970: Double(Int.random(in: -1_000_000_000...1_000_000_000, using: &random))),
+        born: Date(
+          timeIntervalSince1970: Double(
+            Int.random(in: -1_000_000_000...1_000_000_000, using: &random))),
         lastSeen: Timestamp(
-          date: Date(timeIntervalSince1970: Double(Int.random(in: 1_700_000_000...1_790_000_000, using: &random)) + 0.5)),
+          date: Date(
+            timeIntervalSince1970: Double(
+              Int.random(in: 1_700_000_000...1_790_000_000, using: &random)) + 0.5)),
         friends: (0..<Int.random(in: 0...3, using: &random)).map { _ in
           Friend(name: random.pick(["Ann", "Ben"]), since: random.bool(oneIn: 2) ? 2019 : nil)
         })

@@ -94,7 +94,9 @@ extension Benchmark {
                   "account \(account.id) is not read as it was written")
               }
             },
-            jsen: { for account in accounts { blackHole(try Account.jsonParser.encodeToBytes(account)) } },
+            jsen: {
+              for account in accounts { blackHole(try Account.jsonParser.encodeToBytes(account)) }
+            },
             foundation: { for account in accounts { blackHole(try encoder.encode(account)) } })
         }),
     ]
