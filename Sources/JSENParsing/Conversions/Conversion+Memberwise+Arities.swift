@@ -6,7 +6,7 @@
 extension Conversion {
   @inlinable
   public static func memberwise(
-    _ initializer: @escaping @Sendable (Input) -> Output
+    _ initializer: @escaping @Sendable (consuming Input) -> Output
   ) -> Conversion {
     unsafe Conversion(memberwise: [Input.self]) { source, address in
       let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
@@ -16,246 +16,310 @@ extension Conversion {
 
   @inlinable
   public static func memberwise<A, B>(
-    _ initializer: @escaping @Sendable (A, B) -> Output
+    _ initializer: @escaping @Sendable (consuming A, consuming B) -> Output
   ) -> Conversion where Input == (A, B) {
     unsafe Conversion(memberwise: [A.self, B.self]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1))
+        to: initializer(a, b))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C>(
-    _ initializer: @escaping @Sendable (A, B, C) -> Output
+    _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) -> Output
   ) -> Conversion where Input == (A, B, C) {
     unsafe Conversion(memberwise: [A.self, B.self, C.self]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1, parts.2))
+        to: initializer(a, b, c))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D>(
-    _ initializer: @escaping @Sendable (A, B, C, D) -> Output
+    _ initializer:
+      @escaping @Sendable (consuming A, consuming B, consuming C, consuming D) -> Output
   ) -> Conversion where Input == (A, B, C, D) {
     unsafe Conversion(memberwise: [A.self, B.self, C.self, D.self]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1, parts.2, parts.3))
+        to: initializer(a, b, c, d))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E) -> Output
+    _ initializer:
+      @escaping @Sendable (consuming A, consuming B, consuming C, consuming D, consuming E) ->
+      Output
   ) -> Conversion where Input == (A, B, C, D, E) {
     unsafe Conversion(memberwise: [A.self, B.self, C.self, D.self, E.self]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1, parts.2, parts.3, parts.4))
+        to: initializer(a, b, c, d, e))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F) {
     unsafe Conversion(memberwise: [A.self, B.self, C.self, D.self, E.self, F.self]) {
       source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5))
+        to: initializer(a, b, c, d, e, f))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6))
+        to: initializer(a, b, c, d, e, f, g))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
-        to: initializer(parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7))
+        to: initializer(a, b, c, d, e, f, g, h))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8
+          a, b, c, d, e, f, g, h, i
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j) = unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9
+          a, b, c, d, e, f, g, h, i, j
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k) = unsafe source.assumingMemoryBound(to: Input.self)
+        .move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10
+          a, b, c, d, e, f, g, h, i, j,
+          k
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K, consuming L
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K, L) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l) = unsafe source.assumingMemoryBound(to: Input.self)
+        .move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11
+          a, b, c, d, e, f, g, h, i, j,
+          k, l
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K, consuming L, consuming M
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K, L, M) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m) = unsafe source.assumingMemoryBound(
+        to: Input.self
+      ).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K, consuming L, consuming M, consuming N
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K, L, M, N) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n) = unsafe source.assumingMemoryBound(
+        to: Input.self
+      ).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K, consuming L, consuming M, consuming N,
+        consuming P
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self, P.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) = unsafe source.assumingMemoryBound(
+        to: Input.self
+      ).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13, parts.14
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n, o
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K, consuming L, consuming M, consuming N,
+        consuming P, consuming Q
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self, P.self, Q.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) = unsafe source.assumingMemoryBound(
+        to: Input.self
+      ).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13, parts.14, parts.15
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n, o, p
         ))
     }
   }
 
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R>(
-    _ initializer: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R) -> Output
+    _ initializer:
+      @escaping @Sendable (
+        consuming A, consuming B, consuming C, consuming D, consuming E, consuming F, consuming G,
+        consuming H, consuming I, consuming J, consuming K, consuming L, consuming M, consuming N,
+        consuming P, consuming Q, consuming R
+      ) -> Output
   ) -> Conversion where Input == (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R) {
     unsafe Conversion(memberwise: [
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self, P.self, Q.self, R.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q) = unsafe source.assumingMemoryBound(
+        to: Input.self
+      ).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13, parts.14, parts.15, parts.16
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n, o, p, q
         ))
     }
   }
@@ -269,12 +333,13 @@ extension Conversion {
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self, P.self, Q.self, R.self, S.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) =
+        unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13, parts.14, parts.15, parts.16, parts.17
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n, o, p, q, r
         ))
     }
   }
@@ -288,12 +353,13 @@ extension Conversion {
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self, P.self, Q.self, R.self, S.self, T.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s) =
+        unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13, parts.14, parts.15, parts.16, parts.17, parts.18
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n, o, p, q, r, s
         ))
     }
   }
@@ -307,13 +373,14 @@ extension Conversion {
       A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self, I.self, J.self, K.self,
       L.self, M.self, N.self, P.self, Q.self, R.self, S.self, T.self, U.self,
     ]) { source, address in
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
+      let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t) =
+        unsafe source.assumingMemoryBound(to: Input.self).move()
       unsafe address.initializeMemory(
         as: Output.self,
         to: initializer(
-          parts.0, parts.1, parts.2, parts.3, parts.4, parts.5, parts.6, parts.7, parts.8, parts.9,
-          parts.10, parts.11, parts.12, parts.13, parts.14, parts.15, parts.16, parts.17, parts.18,
-          parts.19
+          a, b, c, d, e, f, g, h, i, j,
+          k, l, m, n, o, p, q, r, s,
+          t
         ))
     }
   }

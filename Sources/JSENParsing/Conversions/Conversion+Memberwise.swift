@@ -21,6 +21,7 @@ extension Conversion {
   ///
   /// - Precondition: `Output` is a struct whose stored properties have the types of the parameters, in their order. This is
   ///   checked here, once; the message names both lists.
+  @_disfavoredOverload
   public static func memberwise<each Part>(
     _ initializer: @escaping @Sendable (repeat each Part) -> Output
   ) -> Conversion where Input == (repeat each Part) {

@@ -19,7 +19,7 @@ extension JSONParser {
   /// Decodes a value from the UTF-8 bytes of a JSON text.
   ///
   /// - Parameters:
-  ///   - bytes: an array or `Data` is read in place, other sequences are copied.
+  ///   - bytes: they are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   ///   - reporting: whether an error has the first failure or all of them.
   /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
@@ -27,7 +27,14 @@ extension JSONParser {
     _ bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init(),
     reporting: FailureReporting = .first
   ) throws(JSONParsingError) -> Output {
-    try decode(DocumentText(bytes as? [UInt8] ?? Array(bytes)), options, reporting)
+    try decode(DocumentText(Array(bytes)), options, reporting)
+  }
+
+  /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+  public func decode(
+    _ bytes: [UInt8], options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
+  ) throws(JSONParsingError) -> Output {
+    try decode(DocumentText(bytes), options, reporting)
   }
 
   /// Decodes a value from a document.
@@ -70,12 +77,13 @@ extension JSONParser {
     defer { extendLifetime(storage) }
     let plan = plan.plan
     // SAFETY: the plan initializes the memory when it returns true.
-    let output: Output? = unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) {
-      let memory = unsafe $0.baseAddress.unsafelyUnwrapped
-      guard unsafe plan.read(node, &reader, to: UnsafeMutableRawPointer(memory)) else { return nil }
+    return try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) {
+      (buffer) throws(JSONParsingError) -> Output in
+      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
+      guard unsafe plan.read(node, &reader, to: UnsafeMutableRawPointer(memory)) else {
+        throw JSONParsingError(reader.failures, storage, root: node)
+      }
       return unsafe memory.move()
     }
-    if let output { return output }
-    throw JSONParsingError(reader.failures, storage, root: node)
   }
 }
