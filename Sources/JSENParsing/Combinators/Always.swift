@@ -16,6 +16,7 @@ import JSEN
 public struct Always<Output>: JSONParserPrinter where Output: Sendable {
   let value: Output
 
+  /// Describes a value that is not in the JSON.
   public init(_ value: Output) {
     self.value = value
   }
@@ -46,6 +47,7 @@ public struct Always<Output>: JSONParserPrinter where Output: Sendable {
 public struct Fail<Output>: JSONParserPrinter {
   let message: String
 
+  /// Describes nothing, for a reason that the message gives.
   public init(_ message: String) {
     self.message = message
   }

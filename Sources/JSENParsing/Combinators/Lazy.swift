@@ -29,6 +29,8 @@ extension Lazy: JSONParser where Content: JSONParser {
 extension Lazy: JSONParserPrinter where Content: JSONParserPrinter {}
 
 extension Lazy {
+  /// Describes what the closure describes, which is called once, when it is needed.
+  ///
   /// - Parameters:
   ///   - file: with `line` and `column`, tells descriptions apart that are made more than once.
   public init<P>(
@@ -40,6 +42,7 @@ extension Lazy {
         ReferencePlan(P.Output.self, identity: "\(file):\(line):\(column)") { make().plan.plan }))
   }
 
+  /// Describes what the closure describes, for decoding only.
   public init<P>(
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @JSONParserBuilder _ make: @escaping @Sendable () -> P

@@ -4,6 +4,7 @@
 // Measured on 56,000 structs of two doubles: 4 ns for each one instead of 50.
 
 extension Conversion {
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise(
     _ initializer: @escaping @Sendable (consuming Input) -> Output
@@ -14,6 +15,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B>(
     _ initializer: @escaping @Sendable (consuming A, consuming B) -> Output
@@ -26,6 +28,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C>(
     _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) -> Output
@@ -38,6 +41,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D>(
     _ initializer:
@@ -51,6 +55,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E>(
     _ initializer:
@@ -65,6 +70,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F>(
     _ initializer:
@@ -81,6 +87,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G>(
     _ initializer:
@@ -98,6 +105,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H>(
     _ initializer:
@@ -116,6 +124,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I>(
     _ initializer:
@@ -136,6 +145,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J>(
     _ initializer:
@@ -156,6 +166,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K>(
     _ initializer:
@@ -178,6 +189,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L>(
     _ initializer:
@@ -201,6 +213,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M>(
     _ initializer:
@@ -225,6 +238,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
     _ initializer:
@@ -249,6 +263,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P>(
     _ initializer:
@@ -274,6 +289,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q>(
     _ initializer:
@@ -299,6 +315,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R>(
     _ initializer:
@@ -324,6 +341,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S>(
     _ initializer:
@@ -344,6 +362,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T>(
     _ initializer:
@@ -364,6 +383,7 @@ extension Conversion {
     }
   }
 
+  /// Makes a struct from the values of its stored properties, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T, U>(
     _ initializer:

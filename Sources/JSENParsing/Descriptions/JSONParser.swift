@@ -28,6 +28,7 @@ public struct JSONPlan<Output>: Sendable {
 public struct AnyJSONParser<Output>: JSONParser {
   public let plan: JSONPlan<Output>
 
+  /// Makes the same description with this type.
   public init(_ parser: some JSONParser<Output>) {
     plan = parser.plan
   }
@@ -41,6 +42,7 @@ public struct AnyJSONParser<Output>: JSONParser {
 public struct AnyJSONParserPrinter<Output>: JSONParserPrinter {
   public let plan: JSONPlan<Output>
 
+  /// Makes the same description with this type.
   public init(_ parser: some JSONParserPrinter<Output>) {
     plan = parser.plan
   }

@@ -21,77 +21,93 @@ public struct JSONPrinterBlock<each Part>: JSONParserPrinter {
 /// Combines the parsers of a block. Outputs of type `Void` are left out.
 @resultBuilder
 public enum JSONParserBuilder {
+  /// Takes a parser.
   public static func buildExpression<P: JSONParserPrinter>(_ parser: P) -> P { parser }
+  /// Takes a parser.
   public static func buildExpression<P: JSONParser>(_ parser: P) -> P { parser }
 
+  /// Begins a block.
   public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<P.Output>
   {
     JSONPrinterBlock(parts: [first.plan.plan])
   }
 
+  /// Begins a block.
   public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<>
   where P.Output == Void {
     JSONPrinterBlock(parts: [first.plan.plan])
   }
 
+  /// Begins a block.
   public static func buildPartialBlock<P: JSONParser>(first: P) -> JSONBlock<P.Output> {
     JSONBlock(parts: [first.plan.plan])
   }
 
+  /// Begins a block.
   public static func buildPartialBlock<P: JSONParser>(first: P) -> JSONBlock<>
   where P.Output == Void {
     JSONBlock(parts: [first.plan.plan])
   }
 
+  /// Adds a parser to a block.
   public static func buildPartialBlock<each Part, P: JSONParserPrinter>(
     accumulated: JSONPrinterBlock<repeat each Part>, next: P
   ) -> JSONPrinterBlock<repeat each Part, P.Output> {
     JSONPrinterBlock(parts: accumulated.parts + [next.plan.plan])
   }
 
+  /// Adds a parser to a block.
   public static func buildPartialBlock<each Part, P: JSONParserPrinter>(
     accumulated: JSONPrinterBlock<repeat each Part>, next: P
   ) -> JSONPrinterBlock<repeat each Part> where P.Output == Void {
     JSONPrinterBlock(parts: accumulated.parts + [next.plan.plan])
   }
 
+  /// Adds a parser to a block.
   public static func buildPartialBlock<each Part, P: JSONParser>(
     accumulated: JSONPrinterBlock<repeat each Part>, next: P
   ) -> JSONBlock<repeat each Part, P.Output> {
     JSONBlock(parts: accumulated.parts + [next.plan.plan])
   }
 
+  /// Adds a parser to a block.
   public static func buildPartialBlock<each Part, P: JSONParser>(
     accumulated: JSONPrinterBlock<repeat each Part>, next: P
   ) -> JSONBlock<repeat each Part> where P.Output == Void {
     JSONBlock(parts: accumulated.parts + [next.plan.plan])
   }
 
+  /// Adds a parser to a block.
   public static func buildPartialBlock<each Part, P: JSONParser>(
     accumulated: JSONBlock<repeat each Part>, next: P
   ) -> JSONBlock<repeat each Part, P.Output> {
     JSONBlock(parts: accumulated.parts + [next.plan.plan])
   }
 
+  /// Adds a parser to a block.
   public static func buildPartialBlock<each Part, P: JSONParser>(
     accumulated: JSONBlock<repeat each Part>, next: P
   ) -> JSONBlock<repeat each Part> where P.Output == Void {
     JSONBlock(parts: accumulated.parts + [next.plan.plan])
   }
 
+  /// Takes one of two branches, whose outputs have one type.
   public static func buildEither<P: JSONParserPrinter>(first: P) -> AnyJSONParserPrinter<P.Output> {
     AnyJSONParserPrinter(first)
   }
 
+  /// Takes one of two branches, whose outputs have one type.
   public static func buildEither<P: JSONParserPrinter>(second: P) -> AnyJSONParserPrinter<P.Output>
   {
     AnyJSONParserPrinter(second)
   }
 
+  /// Takes one of two branches, whose outputs have one type.
   public static func buildEither<P: JSONParser>(first: P) -> AnyJSONParser<P.Output> {
     AnyJSONParser(first)
   }
 
+  /// Takes one of two branches, whose outputs have one type.
   public static func buildEither<P: JSONParser>(second: P) -> AnyJSONParser<P.Output> {
     AnyJSONParser(second)
   }

@@ -47,6 +47,7 @@ extension RestOfObject: JSONParserPrinter where Value: JSONParserPrinter {}
 public struct NoOtherFields: JSONParserPrinter {
   public typealias Output = Void
 
+  /// Refuses members that are not described.
   public init() {}
 
   public var plan: JSONPlan<Void> {

@@ -65,6 +65,8 @@ public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
 
   public let plan: JSONPlan<Output>
 
+  /// Describes an array of elements that may be left out.
+  ///
   /// - Parameter onDrop: called once for each array that loses elements, with an error that lists them.
   public init(
     @JSONParserBuilder _ element: () -> Element,
@@ -94,11 +96,13 @@ public struct JSONTuple<Content>: JSONParser where Content: JSONParser {
 
   public let plan: JSONPlan<Output>
 
+  /// Describes the elements of an array, in order.
   public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
   where Content == JSONPrinterBlock<repeat each Part> {
     plan = JSONPlan(TuplePlan(Output.self, elements().parts))
   }
 
+  /// Describes the elements of an array, in order, for decoding only.
   public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
   where Content == JSONBlock<repeat each Part> {
     plan = JSONPlan(TuplePlan(Output.self, elements().parts))

@@ -12,6 +12,7 @@ public import JSEN
 public struct Null: JSONParserPrinter {
   public typealias Output = Void
 
+  /// Describes null.
   public init() {}
 
   public var plan: JSONPlan<Void> { JSONPlan(ConstantPlan(Void.self, .null)) }
@@ -21,6 +22,7 @@ public struct Null: JSONParserPrinter {
 public struct JSONBoolean: JSONParserPrinter {
   public typealias Output = Bool
 
+  /// Describes `true` or `false`.
   public init() {}
 
   public var plan: JSONPlan<Bool> { JSONPlan(ScalarPlan(.bool)) }
@@ -52,6 +54,7 @@ public struct Nullable<Value>: JSONParser where Value: JSONParser {
 
   public let plan: JSONPlan<Output>
 
+  /// Describes null, or a value.
   public init(@JSONParserBuilder _ value: () -> Value) {
     plan = JSONPlan(NullablePlan(value().plan.plan, Value.Output.self))
   }
