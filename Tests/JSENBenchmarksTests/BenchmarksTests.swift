@@ -27,7 +27,8 @@ struct BenchmarksTests {
   /// Their whole names.
   static let withoutDocument =
     [
-      "path-literal", "path", "chain", "path-document", "write-rows", "write-rows-value",
+      "path-literal", "path", "chain", "path-document", "fetch", "fetch-document",
+      "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value",
     ].map { "\($0)/values" }

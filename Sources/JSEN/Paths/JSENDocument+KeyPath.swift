@@ -8,22 +8,26 @@ extension JSENDocument.Value {
   /// - Complexity: O(*n*) in the members and elements of the containers on the path. The content of other containers is
   ///   skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
+    node(at: path).map { JSENDocument.Value(storage: storage, index: $0) }
+  }
+
+  /// The node of the value at the end of a path; nil when there is none.
+  @inline(__always)
+  func node(at path: JSEN.KeyPath) -> Int? {
     // SAFETY: the storage, which owns the tape, is held to the end.
     let tape = storage.uncheckedTape
     let keepsLast = storage.duplicateKeys == .keepLast
     defer { extendLifetime(storage) }
-    let found = path.follow(from: index) { place, bytes, range in
+    return path.follow(from: index) { place, bytes, range in
       tape.child(of: place, bytes, range, keepsLast: keepsLast)
     }
-    guard let found else { return nil }
-    return JSENDocument.Value(storage: storage, index: found)
   }
 }
 
 extension Tape {
   /// The member or element that a segment names.
   @inline(never)
-  fileprivate func child(
+  func child(
     of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
   ) -> Int? {
     let node = self[index]

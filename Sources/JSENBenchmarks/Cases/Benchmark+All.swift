@@ -15,6 +15,6 @@ extension Benchmark {
       ]
         + [parse(text), document(text), serialize(text), decode(text), encode(text)]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + streams + typedValues + decodeFallbacks
+    } + access + fetching + streams + typedValues + decodeFallbacks
   }
 }
