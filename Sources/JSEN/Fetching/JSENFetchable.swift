@@ -66,11 +66,11 @@ extension JSENReader {
     var elements = try elements()
     var values: [Element] = []
     values.reserveCapacity(elements.count)
-    while let element = elements.next() {
+    while elements.advance() {
       do throws(JSEN.FetchError) {
-        values.append(try Element.fetch(from: element))
+        values.append(try Element.fetch(from: elements.element))
       } catch {
-        throw located(error, at: elements.latestKey)
+        throw located(error, at: elements.key)
       }
     }
     return values

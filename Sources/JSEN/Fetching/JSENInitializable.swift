@@ -36,7 +36,9 @@ extension JSENInitializable {
   /// Makes a value from a JSON value.
   ///
   /// - Throws: ``JSEN/FetchError``.
-  public init(json: JSEN) throws(JSEN.FetchError) { self = try .fetch(from: JSENReader(json: json)) }
+  public init(json: JSEN) throws(JSEN.FetchError) {
+    self = try .fetch(from: JSENReader(json: json))
+  }
 
   /// Makes a value from a document or a value of one, an object, or a reader.
   ///

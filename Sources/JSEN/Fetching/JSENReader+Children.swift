@@ -13,50 +13,52 @@ extension JSENReader {
     throw mismatch("an object")
   }
 
-  /// Readers of the elements of an array.
+  /// A reader that moves from element to element of an array.
   struct Elements {
+    /// The element that was read last.
+    private(set) var element: JSENReader
     private let array: [JSEN]
-    private let storage: DocumentStorage?
     private var position: Int
     private let end: Int
     let count: Int
-    /// How many elements have been read.
-    private(set) var index = 0
+    /// The index of the element that was read last.
+    private(set) var index = -1
 
     init?(_ reader: JSENReader) {
+      element = reader.with(nil)
       if let storage = reader.storage {
-        let tape = storage.uncheckedTape
-        let node = tape[reader.index]
-        guard node.hasTag(.array) else { return nil }
+        let range = storage.read { tape in
+          tape[reader.index].hasTag(.array) ? reader.index + 1..<tape[reader.index].next : nil
+        }
+        guard let range else { return nil }
         array = []
-        position = reader.index + 1
-        end = node.next
-        count = tape.count(reader.index)
+        (position, end) = (range.lowerBound, range.upperBound)
+        count = storage.read { $0.count(reader.index) }
       } else {
         guard let elements = reader.json.array else { return nil }
         array = elements
-        position = 0
-        end = elements.count
+        (position, end) = (0, elements.count)
         count = end
       }
-      storage = reader.storage
     }
 
+    /// Moves to the next element; returns false when there is none.
     @inline(__always)
-    mutating func next() -> JSENReader? {
-      if position >= end { return nil }
-      let current = position
+    mutating func advance() -> Bool {
+      if position >= end { return false }
       index &+= 1
-      guard let storage else {
+      if let storage = element.storage {
+        element.move(toNode: position)
+        position = storage.read { $0.index(after: position) }
+      } else {
+        element.move(to: array[position])
         position &+= 1
-        return JSENReader(json: array[current])
       }
-      position = storage.read { $0.index(after: current) }
-      return JSENReader(node: current, of: storage)
+      return true
     }
 
     /// The path to the element that was read last.
-    var latestKey: JSEN.KeyPath { JSEN.KeyPath(String(index - 1)) }
+    var key: JSEN.KeyPath { JSEN.KeyPath(String(index)) }
   }
 
   /// The keys of the members of an object, with readers of their values.

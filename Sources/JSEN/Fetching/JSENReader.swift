@@ -11,11 +11,11 @@ public struct JSENReader: Sendable {
   // Stored side by side and not as the cases of an enum: a payload is copied, and retained, when it is matched.
 
   /// A value that is not part of a document. It is null for a node and for nothing.
-  let json: JSEN
+  private(set) var json: JSEN
   /// The document whose node is read; nil for another value and for nothing.
   let storage: DocumentStorage?
   /// The index of the node. Without a document, it is ``nothing`` or zero.
-  let index: Int
+  private(set) var index: Int
   /// The way to this value from the source at which the paths of errors begin, the last step first. It is nil when
   /// the errors of the reader get their path from the caller.
   let trail: PathStep?
@@ -38,6 +38,14 @@ public struct JSENReader: Sendable {
 
   /// Returns the same reader with another trail.
   func with(_ trail: PathStep?) -> JSENReader { JSENReader(json, storage, index, trail) }
+
+  /// Moves to another value that is not part of a document.
+  @inline(__always)
+  mutating func move(to json: JSEN) { self.json = json }
+
+  /// Moves to another node of the same document, which is not retained again.
+  @inline(__always)
+  mutating func move(toNode node: Int) { index = node }
 
   /// What is read.
   enum Content: Sendable {

@@ -101,8 +101,14 @@ extension JSENSource {
   func find(_ key: JSEN.KeyPath?) throws(JSEN.FetchError) -> JSENReader? {
     let found = lookUp(key)
     if !found.isNullOrNothing { return found }
-    if found.isNothing, let key, lookUp(nil).stop(on: key).isMismatch { throw missing(key) }
+    if found.isNothing, let key { try requireContainers(on: key) }
     return nil
+  }
+
+  /// - Throws: an error when a value on the way along a path that ends early has another type.
+  @inline(never)
+  private func requireContainers(on key: JSEN.KeyPath) throws(JSEN.FetchError) {
+    if lookUp(nil).stop(on: key).isMismatch { throw missing(key) }
   }
 
   /// Fetches the value that was found at a path.

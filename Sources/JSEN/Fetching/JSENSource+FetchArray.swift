@@ -79,11 +79,11 @@ extension JSENSource {
       var elements = try found.elements()
       var results: [Result] = []
       results.reserveCapacity(elements.count)
-      while let element = elements.next() {
+      while elements.advance() {
         do throws(JSEN.FetchError) {
-          results.append(try element.transformed(by: transformation))
+          results.append(try elements.element.transformed(by: transformation))
         } catch {
-          throw found.located(error, at: elements.latestKey)
+          throw found.located(error, at: elements.key)
         }
       }
       return results
@@ -130,12 +130,12 @@ extension JSENSource {
       var elements = try found.elements()
       var results: [Result] = []
       var dropped: [JSEN.PartialArray<Result>.Dropped] = []
-      while let element = elements.next() {
+      while elements.advance() {
         do throws(JSEN.FetchError) {
-          results.append(try read(element))
+          results.append(try read(elements.element))
         } catch {
-          let inside = found.located(error, at: elements.latestKey)
-          dropped.append(.init(index: elements.index - 1, error: locate(inside, at: key)))
+          let inside = found.located(error, at: elements.key)
+          dropped.append(.init(index: elements.index, error: locate(inside, at: key)))
         }
       }
       return JSEN.PartialArray(elements: results, dropped: dropped)
@@ -152,8 +152,10 @@ extension JSENReader {
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
     var elements = try elements()
     var results: [Result] = []
-    while let element = elements.next() {
-      if let result = try? transformation(Element.fetch(from: element)) { results.append(result) }
+    while elements.advance() {
+      if let result = try? transformation(Element.fetch(from: elements.element)) {
+        results.append(result)
+      }
     }
     return results
   }

@@ -16,7 +16,9 @@ import Testing
   init() throws { sources = try Sources(Self.text) }
 
   @Test func lenient() {
-    sources.expect([.free, .pro]) { try $0.fetchArray("plans", transformation: Plan.init(rawValue:)) }
+    sources.expect([.free, .pro]) {
+      try $0.fetchArray("plans", transformation: Plan.init(rawValue:))
+    }
     sources.expect([7]) { try $0.fetchArray("plans") { (number: Int) in number } }
     sources.expect(["free", "gold"]) {
       try $0.fetchArray("plans") { (text: String) -> String? in

@@ -5,7 +5,8 @@ import Testing
 @Suite("Fetch, decoding") struct FetchDecodingTests {
   struct Item: Decodable, Equatable { var id: Int, tagList: [String] }
 
-  static let text = #"{"items": [{"id": 1, "tagList": ["a"]}, {"id": 2, "tagList": [3]}, {"ID": 3}], "none": null}"#
+  static let text =
+    #"{"items": [{"id": 1, "tagList": ["a"]}, {"id": 2, "tagList": [3]}, {"ID": 3}], "none": null}"#
 
   let sources: Sources
 

@@ -11,7 +11,10 @@ import Testing
 
   /// A path, the message without location, the location, and the kind.
   static let rows: [(JSEN.KeyPath, String, String, JSEN.FetchError.Kind)] = [
-    ("user.profile.ag", #""user.profile.ag" is missing; "user.profile" has "age""#, "1:22", .missing),
+    (
+      "user.profile.ag", #""user.profile.ag" is missing; "user.profile" has "age""#, "1:22",
+      .missing
+    ),
     ("usr", #""usr" is missing; the object has "user""#, "1:1", .missing),
     ("inventory", #""inventory" is missing"#, "1:1", .missing),
     ("user.profil.age", #""user.profil.age" is missing; "user" has "profile""#, "1:10", .missing),
@@ -24,11 +27,13 @@ import Testing
       .missing
     ),
     (
-      "user.name.0", #""user.name.0": expected an object or array at "user.name", found the string "Ann""#,
+      "user.name.0",
+      #""user.name.0": expected an object or array at "user.name", found the string "Ann""#,
       "1:58", .wrongType
     ),
     (
-      "user.name.first.x", #""user.name.first.x": expected an object at "user.name", found the string "Ann""#,
+      "user.name.first.x",
+      #""user.name.first.x": expected an object at "user.name", found the string "Ann""#,
       "1:58", .wrongType
     ),
     (
@@ -87,10 +92,14 @@ import Testing
   }
 
   @Test func otherRoots() throws {
-    try Sources("[1, 2]").expectError(#""a": expected an object, found an array of 2 elements"#, "1:1") {
+    try Sources("[1, 2]").expectError(
+      #""a": expected an object, found an array of 2 elements"#, "1:1"
+    ) {
       _ = try $0.fetch("a") as Int
     }
-    try Sources("[1, 2]").expectError(#""2" is missing; the value is an array of 2 elements"#, "1:1") {
+    try Sources("[1, 2]").expectError(
+      #""2" is missing; the value is an array of 2 elements"#, "1:1"
+    ) {
       _ = try $0.fetch("2") as Int
     }
     try Sources("3").expectError(#""0": expected an object or array, found 3"#, "1:1") {
@@ -149,7 +158,9 @@ import Testing
     sources.expectError(#""user.name": expected an integer, found the string "Ann""#, "1:58") {
       _ = try $0.fetchReader("user.name").fetch() as Int
     }
-    sources.expectError(#""user.profile.tags.0": expected an integer, found the string "a""#, "1:43") {
+    sources.expectError(
+      #""user.profile.tags.0": expected an integer, found the string "a""#, "1:43"
+    ) {
       _ = try $0.fetchReader("user.profile.tags").fetch() as [Int]
     }
     let nothing = try JSENDocument(parsing: "{}").fetchReader("a")

@@ -37,7 +37,9 @@ import Testing
     sources.expectError(#""empty": expected a URL, found the string """#, "4:11") {
       _ = try $0.fetch("empty") as URL
     }
-    sources.expectError(#""url": expected a UUID, found the string "https://example.com/a?b=c""#, "1:9") {
+    sources.expectError(
+      #""url": expected a UUID, found the string "https://example.com/a?b=c""#, "1:9"
+    ) {
       _ = try $0.fetch("url") as UUID
     }
     sources.expectError(
@@ -49,7 +51,9 @@ import Testing
     sources.expectError(#""number": expected a string, found 7"#, "4:25") {
       _ = try $0.fetch("number") as Date
     }
-    sources.expectError(#""url": expected a number, found the string "https://example.com/a?b=c""#, "1:9") {
+    sources.expectError(
+      #""url": expected a number, found the string "https://example.com/a?b=c""#, "1:9"
+    ) {
       _ = try $0.fetch("url") as Decimal
     }
     sources.expectError(

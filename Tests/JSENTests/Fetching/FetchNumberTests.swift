@@ -39,7 +39,8 @@ import Testing
     return String(digits)
   }
 
-  @Test(arguments: ["1.0", "1.5", "1e3", "-0.0"]) func fractionsAreNotIntegers(text: String) throws {
+  @Test(arguments: ["1.0", "1.5", "1e3", "-0.0"]) func fractionsAreNotIntegers(text: String) throws
+  {
     let sources = try Sources(#"{"a": \#(text)}"#)
     for (_, source, hasLocation) in sources.all {
       let error = #expect(throws: JSEN.FetchError.self) { try source.fetch("a") as Int }
@@ -117,7 +118,8 @@ import Testing
   #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
     @Test func halves() throws {
       try Sources("[0.1, 65504, 2048]").expect([0.1, 65504, 2048]) { try $0.fetch() as [Float16] }
-      try Sources(#"{"a": 2049}"#).expectError(#""a": the number 2049 does not fit Float16"#, "1:7") {
+      try Sources(#"{"a": 2049}"#).expectError(#""a": the number 2049 does not fit Float16"#, "1:7")
+      {
         _ = try $0.fetch("a") as Float16
       }
     }

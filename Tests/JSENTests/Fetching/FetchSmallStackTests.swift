@@ -2,7 +2,8 @@ import Foundation
 import JSEN
 import Testing
 
-/// Types that contain themselves fit a thread with 512 KiB of stack at the default depth limit of 512.
+/// Types that contain themselves fit a thread with 512 KiB of stack at the default depth limit of 512, an object and an
+/// array for each level of the type. A debug build needs twice the stack.
 @Suite("Fetch on a small stack", .serialized, .onSmallStack) struct FetchSmallStackTests {
   struct Node: JSENInitializable {
     var depth: Int
@@ -14,10 +15,10 @@ import Testing
   }
 
   @Test func recursiveTypes() async throws {
-    // An object and an array for each level.
-    let depth = 256
+    let depth = sized(256, debug: 100)
     func text(_ inner: String) -> String {
-      String(repeating: #"{"a":["#, count: depth - 1) + inner + String(repeating: "]}", count: depth - 1)
+      String(repeating: #"{"a":["#, count: depth - 1) + inner
+        + String(repeating: "]}", count: depth - 1)
     }
     let right = text("{}")
     let wrong = text(#"{"a": 7}"#)
@@ -42,7 +43,9 @@ import Testing
     #expect(isRight)
   }
 
-  @Test(arguments: SmallStackTests.shapes) func deepValues(shape: SmallStackTests.Shape) async throws {
+  @Test(arguments: SmallStackTests.shapes) func deepValues(shape: SmallStackTests.Shape)
+    async throws
+  {
     for depth in [512, JSEN.ReadingOptions.maximumDepthCeiling] {
       let text = shape.text(depth)
       let isRight = try await onSmallStack {

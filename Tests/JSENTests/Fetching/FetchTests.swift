@@ -4,7 +4,10 @@ import Testing
 /// `fetch` and `fetchOptional` on every kind of source.
 @Suite("Fetch") struct FetchTests {
   enum Plan: String { case free, pro }
-  enum Tier: Int, JSENInitializable { case low = 1, high }
+  enum Tier: Int, JSENInitializable {
+    case low = 1
+    case high
+  }
   struct Level: RawRepresentable, Equatable { var rawValue: UInt8 }
 
   static let text = """
@@ -94,7 +97,9 @@ import Testing
     sources.expectError(#""int.a": expected an object at "int", found 7"#, "1:23") {
       _ = try $0.fetchOptional("int.a") as Int?
     }
-    sources.expectError(#""array.a": expected an object at "array", found an array of 2 elements"#, "2:11") {
+    sources.expectError(
+      #""array.a": expected an object at "array", found an array of 2 elements"#, "2:11"
+    ) {
       _ = try $0.fetchOptional("array.a") as Int?
     }
   }

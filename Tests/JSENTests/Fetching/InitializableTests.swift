@@ -61,9 +61,11 @@ import Testing
       #""friends.0.others.work.0.place.city" is missing; "friends.0.others.work.0.place" has "ctiy""#,
       "1:128"
     ) { _ = try User(json: $0) }
-    try Sources(#"{"a": {"list": [\#(text(#"{"place": {"city": "x"}, "zip": "8000"}"#))]}}"#).expectError(
-      #""a.list.0.friends.0.others.work.0.zip": expected an integer, found the string "8000""#, "1:166"
-    ) { _ = try $0.fetchReader("a").fetch("list") as [User] }
+    try Sources(#"{"a": {"list": [\#(text(#"{"place": {"city": "x"}, "zip": "8000"}"#))]}}"#)
+      .expectError(
+        #""a.list.0.friends.0.others.work.0.zip": expected an integer, found the string "8000""#,
+        "1:166"
+      ) { _ = try $0.fetchReader("a").fetch("list") as [User] }
   }
 
   @Test func errorsOfTheUser() throws {
