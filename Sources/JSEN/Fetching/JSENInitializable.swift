@@ -3,13 +3,11 @@
 ///     struct User: JSENInitializable {
 ///       var name: String
 ///       var age: Int?
-///
 ///       init(reader: JSENReader) throws {
 ///         name = try reader.fetch("name")
 ///         age = try reader.fetchOptional("age")
 ///       }
 ///     }
-///
 ///     let json = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}, {"nam": "Ben"}]}"#)
 ///     do { let users: [User] = try json.fetch("users"); print(users) } catch { print(error) }
 ///     // prints "users.1.name" is missing; "users.1" has "nam" (at 1:29)
