@@ -17,7 +17,10 @@ extension JSENReader: JSENSource {
     var isMismatch = false
   }
 
-  /// Follows a path as far as there are values. It allocates nothing for a path that is kept as its text.
+  /// Whether a path leads to no value because it goes through one that has no such members or elements.
+  func refuses(_ key: JSEN.KeyPath) -> Bool { node?.refuses(key) ?? json.refuses(key) }
+
+  /// Follows a path as far as there are values.
   func stop(on key: JSEN.KeyPath) -> Stop {
     var stop = Stop(place: self)
     _ = key.follow(from: self) { place, bytes, range in
@@ -26,7 +29,7 @@ extension JSENReader: JSENSource {
         stop.place = child
         stop.depth += 1
       } else {
-        stop.isMismatch = !place.fits(bytes, range)
+        stop.isMismatch = !(place.kind ?? .null).fits(bytes, range)
       }
       return child
     }
@@ -48,15 +51,6 @@ extension JSENReader: JSENSource {
       guard let index = JSEN.KeyPath.index(bytes, range), index < elements.count else { return nil }
       return JSENReader(json: elements[index])
     default: return nil
-    }
-  }
-
-  /// Whether a value of this kind may have such a member or element.
-  private func fits(_ bytes: TextBytes, _ range: TextRange) -> Bool {
-    switch kind {
-    case nil, .null, .object: true
-    case .array: JSEN.KeyPath.index(bytes, range) != nil
-    default: false
     }
   }
 

@@ -22,6 +22,22 @@ extension JSENDocument.Value {
       tape.child(of: place, bytes, range, keepsLast: keepsLast)
     }
   }
+
+  /// Whether a path leads to no value because it goes through one that has no such members or elements. Null may have
+  /// any.
+  func refuses(_ path: JSEN.KeyPath) -> Bool {
+    // SAFETY: the storage, which owns the tape, is held to the end.
+    let tape = storage.uncheckedTape
+    let keepsLast = storage.duplicateKeys == .keepLast
+    defer { extendLifetime(storage) }
+    var isRefused = false
+    _ = path.follow(from: index) { place, bytes, range in
+      let child = tape.child(of: place, bytes, range, keepsLast: keepsLast)
+      if child == nil { isRefused = !tape[place].kind.fits(bytes, range) }
+      return child
+    }
+    return isRefused
+  }
 }
 
 extension Tape {

@@ -11,6 +11,27 @@ extension JSEN {
     }
   }
 
+  /// Whether a path leads to no value because it goes through one that has no such members or elements. Null may have
+  /// any.
+  func refuses(_ path: KeyPath) -> Bool {
+    var isRefused = false
+    // SAFETY: as in `value(at:)`.
+    unsafe withBorrowed { root in
+      _ = unsafe path.follow(from: root) { place, bytes, range in
+        let child = unsafe Self.child(of: place.pointee, bytes, range)
+        if unsafe child == nil { isRefused = unsafe !Self.fits(place.pointee, bytes, range) }
+        return unsafe child
+      }
+    }
+    return isRefused
+  }
+
+  private static func fits(
+    _ container: borrowing Borrowed<JSEN>, _ bytes: TextBytes, _ range: TextRange
+  ) -> Bool {
+    container.value.kind.fits(bytes, range)
+  }
+
   @inline(__always)
   private func withBorrowed<R>(_ body: (UnsafePointer<Borrowed<JSEN>>) -> R) -> R {
     // SAFETY: a structure of one stored property is laid out like that property.
@@ -40,6 +61,17 @@ extension JSEN {
           .assumingMemoryBound(to: Borrowed<JSEN>.self)
       }
     default: return nil
+    }
+  }
+}
+
+extension JSEN.Kind {
+  /// Whether a value of this kind may have the member or element that a segment of a path names. Null may have any.
+  func fits(_ bytes: TextBytes, _ range: TextRange) -> Bool {
+    switch self {
+    case .null, .object: true
+    case .array: JSEN.KeyPath.index(bytes, range) != nil
+    default: false
     }
   }
 }
