@@ -15,15 +15,21 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "JSEN", targets: ["JSEN"]),
+    .library(name: "JSENParsing", targets: ["JSENParsing"]),
     .executable(name: "jsen", targets: ["JSENCommand"]),
     .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
   ],
   targets: [
     .target(name: "JSEN", swiftSettings: settings),
+    .target(name: "JSENParsing", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
-    .executableTarget(name: "JSENBenchmarks", dependencies: ["JSEN"], swiftSettings: settings),
+    .executableTarget(
+      name: "JSENBenchmarks", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
+    .testTarget(
+      name: "JSENParsingTests", dependencies: ["JSENParsing", "TestTools"],
+      swiftSettings: settings),
     .testTarget(
       name: "GrowthTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),

@@ -13,7 +13,8 @@ import TestTools
 /// | `expression  // value` | the description of the expression, or `nil` |
 /// | `expression`, and on the next lines `// error: description` | the expression throws this error |
 ///
-/// All examples are compiled as one program, with `@testable import JSEN`, since internal comments have examples too.
+/// The examples of a module are compiled as one program. Those of `JSEN` use `@testable import`, since internal comments
+/// have examples too.
 struct CommentExamples {
   /// A documentation comment's example, and the code that checks it.
   struct Example {
@@ -48,6 +49,8 @@ struct CommentExamples {
     }
   }
 
+  /// The module whose sources have the comments.
+  var module = "JSEN"
   private(set) var examples: [Example] = []
   /// Fences that are not closed or name no known language.
   private(set) var problems: [Problem] = []
@@ -101,7 +104,8 @@ struct CommentExamples {
       let modules = BuiltModules(products: products)
       let compiled = try await run(
         ["swiftc", "-Onone", "-suppress-warnings", "-enable-testing", source.path]
-          + modules.arguments + modules.objects(of: "JSEN") + ["-o", executable.path],
+          + modules.arguments + Set(["JSEN", module]).sorted().flatMap(modules.objects(of:))
+          + ["-o", executable.path],
         in: folder)
       guard compiled.succeeded else {
         let found = Set(examples.map(\.path)).sorted().flatMap {
@@ -121,6 +125,7 @@ struct CommentExamples {
     var text = """
       import Foundation
       @testable import JSEN
+      import \(module)
 
       func printValue<T>(_ value: T?) { print(value.map { "\\($0)" } ?? "nil") }
       func printError<T>(_ value: @autoclosure () throws -> T) {

@@ -15,15 +15,15 @@ struct BenchmarksTests {
 
   static let names =
     [
-      "parse", "document", "serialize", "decode", "encode", "get", "set", "lookup",
-      "lookup-largest",
+      "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
+      "get", "set", "lookup", "lookup-largest",
     ] + costs
   static let costs = ["parse", "document", "serialize", "decode", "encode"].flatMap {
     ["\($0)-memory", "\($0)-allocations"]
   }
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
-  static let conditional = ["decode", "encode"] + costs
+  static let conditional = ["decode", "encode", "parser-decode", "parser-encode"] + costs
   /// Their whole names.
   static let withoutDocument =
     [
@@ -32,6 +32,7 @@ struct BenchmarksTests {
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value",
     ].map { "\($0)/values" }
+    + ["parser-decode/persons", "parser-encode/persons", "parser-decode/small", "parser-encode/small"]
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }

@@ -95,7 +95,12 @@ struct FormatTests {
         """, status: 1),
     Call(
       "format --max-depth 1", input: "[[]]",
-      errors: "<stdin>:1:2: arrays and objects nest deeper than the limit of 1 (in 0)\n[[]]\n ^\n",
+      errors: """
+        <stdin>:1:2: arrays and objects nest deeper than the limit of 1; use --max-depth to allow more (in 0)
+        [[]]
+         ^
+
+        """,
       status: 1),
   ]) func readingIsAnOption(call: Call) async throws {
     try await call.check()

@@ -24,6 +24,7 @@ struct Layering {
     Folder(name: "Document", floor: 1, mayUse: ["Text", "Value"]),
     Folder(name: "Paths", floor: 2, mayUse: ["Text", "Value", "Document"]),
     Folder(name: "Coding", floor: 3, mayUse: ["Text", "Value", "Document", "Paths"]),
+    Folder(name: "Plans", floor: 3, mayUse: ["Text", "Value", "Document"]),
     Folder(name: "Fetching", floor: 3, mayUse: ["Text", "Value", "Document", "Paths", "Coding"]),
     Folder(name: "Editing", floor: 3, mayUse: ["Text", "Value", "Document", "Paths"]),
     Folder(name: "Streaming", floor: 3, mayUse: ["Text", "Value", "Document", "Paths"]),

@@ -8,7 +8,12 @@ extension JSENDocument.Value {
     storage.read { tape in
       guard tape[index].hasTag(.object) else { return nil }
       let keepsLast = storage.duplicateKeys == .keepLast
-      let found = KeyPattern.with(key) { tape.member(of: index, $0, keepsLast: keepsLast) }
+      let found =
+        if let small = SmallKey(key) {
+          tape.member(of: index, small, keepsLast: keepsLast)
+        } else {
+          KeyPattern.withLong(key) { tape.member(of: index, $0, keepsLast: keepsLast) }
+        }
       return found.map { JSENDocument.Value(storage: storage, index: $0) }
     }
   }

@@ -46,7 +46,7 @@ extension JSENDocument.Value {
     return switch node.tag {
     case .double: node.double
     case .int: JSEN.exactDouble(node.int)
-    case .number: number.flatMap { Double(exactly: $0) }
+    case .number: number.flatMap { JSEN.exactDouble($0) }
     default: nil
     }
   }

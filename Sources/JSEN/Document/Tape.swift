@@ -142,10 +142,6 @@ struct Tape {
   /// The value of the member with a key; when the key is repeated, that of the last or the first member.
   @inline(__always)
   func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
-    if pattern.count <= 8 {
-      return member(
-        of: object, shortKey: pattern.prefix, count: pattern.count, keepsLast: keepsLast)
-    }
     var found: Int?
     for key in members(of: object) where self.key(key, is: pattern) {
       found = key &+ 1
@@ -154,40 +150,64 @@ struct Tape {
     return found
   }
 
-  /// The value of a member whose key has at most eight bytes.
-  ///
-  /// Most keys are that short. Each is compared as one word, and the loop needs few registers.
-  ///
-  /// - Parameters:
-  ///   - word: the bytes of the key, the first of them in the lowest byte; zero where the key has no more.
-  ///   - count: how many bytes the key has.
+  /// The value of the member with a short key; when the key is repeated, that of the last or the first member.
   @inline(__always)
-  func member(of object: Int, shortKey word: UInt64, count: Int, keepsLast: Bool) -> Int? {
-    let mask: UInt64 = count == 0 ? 0 : ~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
-    var found: Int?
-    for key in members(of: object) {
-      let node = self[key]
-      let length = node.end &- node.start
-      if length != count {
-        // An escape is longer than its character.
-        if length < count || !node.hasEscapes || !isShortKey(key, word, count) { continue }
-      } else if bytes.hasWord(at: node.start) {
-        if (bytes.word(unchecked: node.start) ^ word) & mask != 0 || node.hasEscapes { continue }
-      } else if !isShortKey(key, word, count) {
-        continue
-      }
-      found = key &+ 1
-      if !keepsLast { break }
-    }
-    return found
+  func member(of object: Int, _ key: SmallKey, keepsLast: Bool) -> Int? {
+    let end = self[object].next
+    var found = 0
+    var position = object &+ 1
+    repeat {
+      position = firstKey(key, from: position, upTo: end)
+      if position == end { break }
+      found = position &+ 1
+      position = index(after: found)
+    } while keepsLast
+    return found == 0 ? nil : found
   }
 
-  /// Whether a key that has escapes or is at the end of the text has these bytes.
-  @inline(never)
-  private func isShortKey(_ index: Int, _ word: UInt64, _ count: Int) -> Bool {
-    TextBytes.with(string(index)) { key in
-      key.count == count && (count == 0 || key.partialWord(unchecked: 0, length: count) == word)
+  /// The first key of an object's members that is this one; `end` when there is none.
+  ///
+  /// Most keys have another length than the one looked for, or other first bytes. The loop does little more than see
+  /// that, so it needs few registers.
+  ///
+  /// - Parameters:
+  ///   - first: the index of a key, or `end`.
+  ///   - end: the index after the last node in the object.
+  @inline(__always)
+  private func firstKey(_ key: SmallKey, from first: Int, upTo end: Int) -> Int {
+    let count = key.count
+    let mask: UInt64 =
+      count < 8 ? (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 : ~0
+    #if DEBUG
+      assert(0 <= first && first <= end && end <= self.count)
+    #endif
+    // SAFETY: the indices come from the tape. Each key has a value after it, and each value a node after it.
+    var member = unsafe nodes + first
+    let last = unsafe nodes + end
+    while unsafe member < last {
+      let node = unsafe member[0]
+      // Only a container's payload is loaded. So this is a branch, and the next member does not wait for the load.
+      let next = unsafe member[1].isContainer ? nodes + member[1].next : member + 2
+      if node.end &- node.start == count {
+        if bytes.hasWord(at: node.start), !node.hasEscapes, count <= 8 {
+          if (bytes.word(unchecked: node.start) ^ key.low) & mask == 0 {
+            return unsafe member - nodes
+          }
+        } else if unsafe isSlowKey(member - nodes, key) {
+          return unsafe member - nodes
+        }
+      } else if node.hasEscapes, unsafe isSlowKey(member - nodes, key) {
+        return unsafe member - nodes
+      }
+      unsafe member = next
     }
+    return end
+  }
+
+  /// Whether a key that has escapes, is near the end of the text or has more than eight bytes is this one.
+  @inline(never)
+  private func isSlowKey(_ index: Int, _ key: SmallKey) -> Bool {
+    self.key(index, is: KeyPattern(key))
   }
 
   /// The element of an array at a position; nil when there is none.

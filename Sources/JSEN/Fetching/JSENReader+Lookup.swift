@@ -7,51 +7,22 @@ extension JSENReader: JSENSource {
     return if let node { node.lookUp(key) } else { json.lookUp(key) }
   }
 
-  /// Where a path that leads to no value ends.
-  struct Stop {
-    /// The last value on the path.
-    var place: JSENReader
-    /// How many segments lead to it.
-    var depth = 0
-    /// Whether the next segment does not fit the type of the value. Null and nothing fit every segment.
-    var isMismatch = false
+  /// Follows a path as far as there are values.
+  func stop(on key: JSEN.KeyPath) -> KeyPathStop<JSENReader> {
+    if let storage, let stop = node?.stop(on: key) {
+      return KeyPathStop(
+        place: JSENReader(node: stop.place, of: storage), depth: stop.depth,
+        isMismatch: stop.isMismatch)
+    }
+    let stop = json.stop(on: key)
+    return KeyPathStop(
+      place: stop.depth == 0 ? self : JSENReader(json: stop.place), depth: stop.depth,
+      isMismatch: stop.isMismatch)
   }
 
   /// Whether a path leads to no value because it goes through one that has no such members or elements.
-  func refuses(_ key: JSEN.KeyPath) -> Bool { node?.refuses(key) ?? json.refuses(key) }
-
-  /// Follows a path as far as there are values.
-  func stop(on key: JSEN.KeyPath) -> Stop {
-    var stop = Stop(place: self)
-    _ = key.follow(from: self) { place, bytes, range in
-      let child = place.child(bytes, range)
-      if let child {
-        stop.place = child
-        stop.depth += 1
-      } else {
-        stop.isMismatch = !(place.kind ?? .null).fits(bytes, range)
-      }
-      return child
-    }
-    return stop
-  }
-
-  /// The member or element that a segment of a path names.
-  private func child(_ bytes: TextBytes, _ range: TextRange) -> JSENReader? {
-    if let storage {
-      let keepsLast = storage.duplicateKeys == .keepLast
-      return storage.read { $0.child(of: index, bytes, range, keepsLast: keepsLast) }
-        .map { JSENReader(node: $0, of: storage) }
-    }
-    switch json {
-    case .dictionary(let object):
-      let position = object.position(of: KeyPattern(bytes, range))
-      return position.map { JSENReader(json: object.members[$0].value) }
-    case .array(let elements):
-      guard let index = JSEN.KeyPath.index(bytes, range), index < elements.count else { return nil }
-      return JSENReader(json: elements[index])
-    default: return nil
-    }
+  func refuses(_ key: JSEN.KeyPath) -> Bool {
+    node?.stop(on: key).isMismatch ?? json.stop(on: key).isMismatch
   }
 
   /// The keys of an object, in order.

@@ -39,7 +39,7 @@
 
   extension DocumentText {
     /// The bytes of data, which are in its storage unless they are few.
-    init(_ data: Data) {
+    package init(_ data: Data) {
       // A few bytes may be in the `Data` itself.
       guard data.count >= 64 else {
         self.init(Array(data))

@@ -112,6 +112,10 @@
 
     /// Reads a date with or without fractions of a second.
     init?(iso8601 string: String) {
+      if let date = InternetDate.read(string) {
+        self = date
+        return
+      }
       let plain = Date.ISO8601FormatStyle()
       let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
       for style in string.contains(".") ? [fractional, plain] : [plain, fractional] {
@@ -156,9 +160,7 @@
       guard let number = decoder.number(decoder.index) else {
         throw decoder.mismatch(expected: Decimal.self, "a number", at: decoder.index, nil)
       }
-      // Foundation does not read a zero whose exponent is out of range.
-      if number.withDecimal({ $0?.isZero ?? false }) { return 0 }
-      if let decimal = Decimal(string: number.description), decimal.isFinite { return decimal }
+      if let decimal = number.decimal { return decimal }
       throw decoder.outOfRange(Decimal.self, at: decoder.index, nil)
     }
   }

@@ -96,7 +96,8 @@
   }
 
   extension ByteWriter {
-    fileprivate consuming func data() -> Data {
+    /// The text as data.
+    package consuming func data() -> Data {
       var data = Data(capacity: totalCount)
       // SAFETY: the bytes are read during the call only.
       unsafe forEachPart { unsafe data.append($0) }
@@ -110,7 +111,7 @@
       case .deferredToDate: try encoder.writeValue(self) { try encode(to: encoder) }
       case .secondsSince1970: try timeIntervalSince1970.write(to: encoder)
       case .millisecondsSince1970: try (1000 * timeIntervalSince1970).write(to: encoder)
-      case .iso8601: formatted(.iso8601).write(to: encoder)
+      case .iso8601: (InternetDate.write(self) ?? formatted(.iso8601)).write(to: encoder)
       #if canImport(Foundation)
         case .formatted(let formatter): formatter.string(from: self).write(to: encoder)
       #endif

@@ -61,8 +61,7 @@ extension JSEN {
       case .indexOutOfRange(let count):
         reason =
           "index \(segment) is out of range; the array at \(place) has \(Self.elements(count))"
-      case .depthLimit(let limit):
-        reason = "arrays and objects nest deeper than the limit of \(limit)"
+      case .depthLimit(let limit): reason = DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
         reason = "there is no '\(segment)' \(container)"

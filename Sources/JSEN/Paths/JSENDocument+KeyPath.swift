@@ -14,56 +14,78 @@ extension JSENDocument.Value {
   /// The node of the value at the end of a path; nil when there is none.
   @inline(__always)
   func node(at path: JSEN.KeyPath) -> Int? {
-    // SAFETY: the storage, which owns the tape, is held to the end.
-    let tape = storage.uncheckedTape
-    let keepsLast = storage.duplicateKeys == .keepLast
     defer { extendLifetime(storage) }
-    return path.follow(from: index) { place, bytes, range in
-      tape.child(of: place, bytes, range, keepsLast: keepsLast)
-    }
+    var walker = walker
+    return path.lead(&walker) ? walker.index : nil
   }
 
-  /// Whether a path leads to no value because it goes through one that has no such members or elements. Null may have
-  /// any.
-  func refuses(_ path: JSEN.KeyPath) -> Bool {
-    // SAFETY: the storage, which owns the tape, is held to the end.
-    let tape = storage.uncheckedTape
-    let keepsLast = storage.duplicateKeys == .keepLast
+  /// Follows a path as far as there are nodes.
+  func stop(on path: JSEN.KeyPath) -> KeyPathStop<Int> {
     defer { extendLifetime(storage) }
-    var isRefused = false
-    _ = path.follow(from: index) { place, bytes, range in
-      let child = tape.child(of: place, bytes, range, keepsLast: keepsLast)
-      if child == nil { isRefused = !tape[place].kind.fits(bytes, range) }
-      return child
+    var walker = StoppingWalker(walker)
+    _ = path.lead(&walker)
+    let index = walker.base.index
+    return KeyPathStop(
+      place: index, depth: walker.depth,
+      isMismatch: walker.isMismatch(in: walker.base.tape[index].kind))
+  }
+
+  @inline(__always)
+  private var walker: TapeWalker {
+    // SAFETY: the tape lives as long as the storage, which the callers hold to the end.
+    TapeWalker(
+      tape: storage.uncheckedTape, index: index, keepsLast: storage.duplicateKeys == .keepLast)
+  }
+}
+
+/// A place in a tape.
+private struct TapeWalker: KeyPathWalker {
+  let tape: Tape
+  var index: Int
+  let keepsLast: Bool
+
+  @inline(__always)
+  mutating func move(to segment: SmallKey) -> Bool {
+    guard let child = tape.child(of: index, segment, keepsLast: keepsLast) else { return false }
+    index = child
+    return true
+  }
+
+  @inline(__always)
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    guard let child = tape.child(of: index, text, segment, keepsLast: keepsLast) else {
+      return false
     }
-    return isRefused
+    index = child
+    return true
   }
 }
 
 extension Tape {
   /// The member or element that a segment names.
+  @inline(__always)
+  fileprivate func child(of index: Int, _ segment: SmallKey, keepsLast: Bool) -> Int? {
+    self[index].hasTag(.object)
+      ? member(of: index, segment, keepsLast: keepsLast) : element(of: index, segment)
+  }
+
   @inline(never)
-  func child(
-    of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
-  ) -> Int? {
-    let node = self[index]
-    if node.hasTag(.object) {
-      if 1...8 ~= range.count {
-        let word = bytes.partialWord(unchecked: range.start, length: range.count)
-        return member(of: index, shortKey: word, count: range.count, keepsLast: keepsLast)
-      }
-      return longMember(of: index, bytes, range, keepsLast: keepsLast)
-    }
-    guard node.hasTag(.array), let position = JSEN.KeyPath.index(bytes, range) else { return nil }
+  private func element(of index: Int, _ segment: SmallKey) -> Int? {
+    guard self[index].hasTag(.array), let position = JSEN.KeyPath.index(segment) else { return nil }
     return element(of: index, at: position)
   }
 
-  // A separate call, since it needs many registers.
+  /// The same for a segment that is not a ``SmallKey``.
   @inline(never)
-  private func longMember(
-    of index: Int, _ bytes: TextBytes, _ range: TextRange, keepsLast: Bool
+  fileprivate func child(
+    of index: Int, _ text: TextBytes, _ segment: TextRange, keepsLast: Bool
   ) -> Int? {
-    member(of: index, KeyPattern(bytes, range), keepsLast: keepsLast)
+    let node = self[index]
+    if node.hasTag(.object) {
+      return member(of: index, KeyPattern(text, segment), keepsLast: keepsLast)
+    }
+    guard node.hasTag(.array), let position = JSEN.KeyPath.index(text, segment) else { return nil }
+    return element(of: index, at: position)
   }
 }
 

@@ -4,32 +4,23 @@ extension JSEN {
   /// The containers on the path are borrowed. Only the returned value is retained.
   package func value(at path: KeyPath) -> JSEN? {
     // SAFETY: this value is lent for the whole call and does not change, so its parts do not move.
-    unsafe withBorrowed { root in
-      unsafe path.follow(from: root) { place, bytes, range in
-        unsafe Self.child(of: place.pointee, bytes, range)
-      }?.pointee.value
+    unsafe withBorrowed { (root) -> JSEN? in
+      var walker = unsafe ValueWalker(root)
+      guard path.lead(&walker) else { return nil }
+      return unsafe walker.place.pointee.value
     }
   }
 
-  /// Whether a path leads to no value because it goes through one that has no such members or elements. Null may have
-  /// any.
-  func refuses(_ path: KeyPath) -> Bool {
-    var isRefused = false
+  /// Follows a path as far as there are values.
+  func stop(on path: KeyPath) -> KeyPathStop<JSEN> {
     // SAFETY: as in `value(at:)`.
     unsafe withBorrowed { root in
-      _ = unsafe path.follow(from: root) { place, bytes, range in
-        let child = unsafe Self.child(of: place.pointee, bytes, range)
-        if unsafe child == nil { isRefused = unsafe !Self.fits(place.pointee, bytes, range) }
-        return unsafe child
-      }
+      var walker = StoppingWalker(unsafe ValueWalker(root))
+      _ = path.lead(&walker)
+      let place = unsafe walker.base.place.pointee.value
+      return KeyPathStop(
+        place: place, depth: walker.depth, isMismatch: walker.isMismatch(in: place.kind))
     }
-    return isRefused
-  }
-
-  private static func fits(
-    _ container: borrowing Borrowed<JSEN>, _ bytes: TextBytes, _ range: TextRange
-  ) -> Bool {
-    container.value.kind.fits(bytes, range)
   }
 
   @inline(__always)
@@ -39,39 +30,80 @@ extension JSEN {
       unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Borrowed<JSEN>.self))
     }
   }
+}
+
+/// A place in a value, which must outlive the walker and not change meanwhile.
+@safe
+private struct ValueWalker: KeyPathWalker {
+  private(set) var place: UnsafePointer<Borrowed<JSEN>>
+
+  @inline(__always)
+  init(_ root: UnsafePointer<Borrowed<JSEN>>) {
+    unsafe place = root
+  }
+
+  @inline(__always)
+  mutating func move(to segment: SmallKey) -> Bool {
+    guard let child = unsafe Self.child(of: place.pointee, segment) else { return false }
+    unsafe place = child
+    return true
+  }
+
+  @inline(__always)
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    guard let child = unsafe Self.child(of: place.pointee, text, segment) else { return false }
+    unsafe place = child
+    return true
+  }
 
   @inline(__always)
   private static func child(
-    of container: borrowing Borrowed<JSEN>, _ bytes: TextBytes, _ range: TextRange
+    of container: borrowing Borrowed<JSEN>, _ segment: SmallKey
   ) -> UnsafePointer<Borrowed<JSEN>>? {
-    unsafe container.value.child(bytes, range)
+    unsafe container.value.child(segment)
   }
 
-  /// The address of the member or element that a segment names; valid as long as this value lives and does not change.
-  @inline(never)
-  private func child(_ bytes: TextBytes, _ range: TextRange) -> UnsafePointer<Borrowed<JSEN>>? {
-    switch self {
-    case .dictionary(let object):
-      return unsafe object.lentValue(of: KeyPattern(bytes, range))
-    case .array(let elements):
-      guard let index = KeyPath.index(bytes, range), index < elements.count else { return nil }
-      return unsafe elements.withUnsafeBufferPointer {
-        // SAFETY: the index has been checked; a structure of one stored property is laid out like that property.
-        unsafe UnsafeRawPointer($0.baseAddress.unsafelyUnwrapped + index)
-          .assumingMemoryBound(to: Borrowed<JSEN>.self)
-      }
-    default: return nil
-    }
+  @inline(__always)
+  private static func child(
+    of container: borrowing Borrowed<JSEN>, _ text: TextBytes, _ segment: TextRange
+  ) -> UnsafePointer<Borrowed<JSEN>>? {
+    unsafe container.value.child(text, segment)
   }
 }
 
-extension JSEN.Kind {
-  /// Whether a value of this kind may have the member or element that a segment of a path names. Null may have any.
-  func fits(_ bytes: TextBytes, _ range: TextRange) -> Bool {
+extension JSEN {
+  /// The address of the member or element that a segment names; valid as long as this value lives and does not change.
+  @inline(never)
+  fileprivate func child(_ segment: SmallKey) -> UnsafePointer<Borrowed<JSEN>>? {
     switch self {
-    case .null, .object: true
-    case .array: JSEN.KeyPath.index(bytes, range) != nil
-    default: false
+    case .dictionary(let object): unsafe object.lentValue(of: segment)
+    case .array(let elements): unsafe Self.lent(elements, at: KeyPath.index(segment))
+    default: nil
+    }
+  }
+
+  /// The same for a segment that is not a ``SmallKey``.
+  @inline(never)
+  fileprivate func child(
+    _ text: TextBytes, _ segment: TextRange
+  ) -> UnsafePointer<Borrowed<JSEN>>? {
+    switch self {
+    case .dictionary(let object): unsafe object.lentValue(of: KeyPattern(text, segment))
+    case .array(let elements): unsafe Self.lent(elements, at: KeyPath.index(text, segment))
+    default: nil
+    }
+  }
+
+  /// The address of an element; nil when there is none at this index.
+  @inline(__always)
+  private static func lent(
+    _ elements: [JSEN], at index: Int?
+  ) -> UnsafePointer<Borrowed<JSEN>>? {
+    guard let index, index < elements.count else { return nil }
+    return unsafe elements.withUnsafeBufferPointer {
+      // SAFETY: the index has been checked; a structure of one stored property is laid out like that property.
+      unsafe UnsafeRawPointer($0.baseAddress.unsafelyUnwrapped + index)
+        .assumingMemoryBound(to: Borrowed<JSEN>.self)
     }
   }
 }

@@ -74,6 +74,32 @@ package struct ByteWriter: ~Copyable {
     count = 0
   }
 
+  /// Where the text ends, for a walk that adds by itself and then calls ``resume(at:)``.
+  ///
+  /// - Parameter carries: whether the last byte has to be in the same block as what comes next.
+  @unsafe
+  mutating func compactText(carries: Bool) -> TextWriter.CompactText {
+    let length = unsafe 2 &* TextWriter.CompactText.room
+    if capacity &- count < length {
+      // SAFETY: the caller has written a byte into this block; it is the only one that moves.
+      let last = unsafe carries ? base[count &- 1] : 0
+      if carries { count &-= 1 }
+      beginBlock(length)
+      unsafe base.pointee = last
+      if carries { count = 1 }
+    }
+    // SAFETY: there is room for that many bytes, and the block does not move.
+    return unsafe TextWriter.CompactText(base + count, blockEnd: base + capacity)
+  }
+
+  /// Goes on where a walk has stopped adding by itself.
+  @unsafe
+  mutating func resume(at text: TextWriter.CompactText) {
+    count = unsafe text.end - base
+    unsafe seen |= text.seen
+    precondition(0 <= count && count <= capacity)
+  }
+
   /// Writes one byte of ASCII.
   @inline(__always)
   package mutating func append(_ byte: UInt8) {

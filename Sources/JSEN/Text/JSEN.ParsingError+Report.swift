@@ -92,7 +92,7 @@ extension JSEN.ParsingError.Report {
     case .duplicateKey:
       return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
     case .depthLimit:
-      return "arrays and objects nest deeper than the limit of \(options.maximumDepth)"
+      return DepthLimit.message(options.maximumDepth)
     case .textTooLong: return "the text has more than \(options.maximumTextLength) bytes"
     case .stringTooLong:
       return "the string has more than \(options.maximumStringLength) bytes"

@@ -45,7 +45,7 @@ extension JSEN {
       switch kind {
       case .nonFiniteNumber(let value):
         "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
-      case .depthLimit(let limit): "arrays and objects nest deeper than the limit of \(limit)"
+      case .depthLimit(let limit): DepthLimit.message(limit)
       case .misplaced(let expected, let found): "expected \(expected), found \(found)"
       case .notCanonical(let literal):
         "\(KeyPathNotation.shortened(literal)) has no canonical form: no double has this value"

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Hashes the bytes of keys, differently in every process, so that an attacker cannot prepare keys that collide.
 ///
 /// Each word is multiplied to 128 bits, whose halves are then combined. The state and the multiplier are random.
@@ -6,12 +8,37 @@ package struct KeyHash: Sendable {
   private let multiplier: UInt64
 
   /// The hash that all objects of a process share, since one object may read the index that another one made.
-  package static let shared = KeyHash()
+  ///
+  /// A lazy global would add a call to each lookup, hence the atomics.
+  @inline(__always)
+  package static var shared: KeyHash {
+    let multiplier = sharedMultiplier.load(ordering: .acquiring)
+    if multiplier == 0 { return makeShared() }
+    return KeyHash(state: sharedState.load(ordering: .relaxed), multiplier: multiplier)
+  }
+
+  /// The multiplier of the shared hash, which is odd; 0 until it is made. It is stored after the state.
+  private static let sharedMultiplier = Atomic<UInt64>(0)
+  private static let sharedState = Atomic<UInt64>(0)
+  /// Made once, so that all threads store the same numbers.
+  private static let made = KeyHash()
+
+  @inline(never)
+  private static func makeShared() -> KeyHash {
+    sharedState.store(made.state, ordering: .relaxed)
+    sharedMultiplier.store(made.multiplier, ordering: .releasing)
+    return made
+  }
 
   private init() {
     var generator = SystemRandomNumberGenerator()
-    state = generator.next()
-    multiplier = generator.next() | 1
+    self.init(state: generator.next(), multiplier: generator.next() | 1)
+  }
+
+  @inline(__always)
+  private init(state: UInt64, multiplier: UInt64) {
+    self.state = state
+    self.multiplier = multiplier
   }
 
   /// The hash of the bytes at `range`.

@@ -16,45 +16,33 @@ package struct KeyPattern: ~Copyable {
   /// Calls `body` with a pattern for a key.
   @inline(__always)
   package static func with<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
-    if let pattern = KeyPattern(small: key) { return body(pattern) }
+    if let small = SmallKey(key) { return body(KeyPattern(small)) }
     return withLong(key, body)
   }
 
-  /// Makes a pattern for a key that is a small string; nil for other keys, which ``with(_:_:)`` handles.
-  ///
-  /// A closure retains what it captures, so the fastest callers try this first.
+  /// Calls `body` with a pattern for a key that is not a ``SmallKey``.
   @inline(__always)
-  package init?(small key: String) {
-    guard let words = SmallString.words(of: key) else { return nil }
-    self.init(words)
-  }
-
-  @inline(__always)
-  private static func withLong<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
+  package static func withLong<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
     TextBytes.with(key) { body(KeyPattern($0, TextRange(0, $0.count))) }
   }
 
   @inline(__always)
-  private init(_ words: (low: UInt64, high: UInt64)) {
-    low = words.low
-    high = words.high
+  package init(_ key: SmallKey) {
+    low = key.low
+    high = key.high
     isSmall = true
     bytes = .empty
-    count = SmallString.count(words.high)
+    count = key.count
   }
 
   /// Makes a pattern for a key that is a part of a text, which must outlive the pattern.
   @inline(__always)
   package init(_ text: TextBytes, _ range: TextRange) {
+    let small = SmallKey(text, range)
+    (low, high) = (small?.low ?? 0, small?.high ?? 0)
+    isSmall = small != nil
+    bytes = small == nil ? text.slice(range.start, range.end) : .empty
     count = range.count
-    isSmall = range.count <= SmallString.capacity && SmallString.isUsable
-    if isSmall {
-      (low, high) = SmallString.words(text, range, isASCII: false)
-      bytes = .empty
-    } else {
-      (low, high) = (0, 0)
-      bytes = text.slice(range.start, range.end)
-    }
   }
 
   /// Whether the key has the bytes at `range` of a text.
@@ -86,13 +74,6 @@ package struct KeyPattern: ~Copyable {
       return SmallString.isSmall(words.high) ? false : nil
     }
     return SmallString.isSmall(words.high) && SmallString.isUsable ? false : nil
-  }
-
-  /// The first bytes, eight at most, the first of them in the lowest byte; zero where the key has no more.
-  @inline(__always)
-  package var prefix: UInt64 {
-    if isSmall { return low }
-    return count == 0 ? 0 : bytes.partialWord(unchecked: 0, length: min(count, 8))
   }
 
   /// The hash that ``KeyHash`` gives a string of these bytes.

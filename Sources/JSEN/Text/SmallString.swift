@@ -6,11 +6,12 @@ import Synchronization
 /// the lowest up, and in the topmost byte the count with two flags, one of them for ASCII. The library's
 /// initializers take five times as long to make such a string, and most strings in JSON are this short.
 ///
-/// **The invariant.** A small string has exactly one pair of words: equal bytes give equal words. ``areSame(_:_:)`` and
-/// ``KeyPattern`` depend on it, since they compare the words of two strings and never look at the bytes again. It holds
-/// as long as every small string, made here or in the standard library, is laid out as described above, with the ASCII
-/// flag set exactly when all bytes are below 0x80. A string whose words differ from those of an equal string would be
-/// a key that no lookup finds, and a string with a wrong flag would break the standard library's own comparisons.
+/// **The invariant.** A small string has exactly one pair of words: equal bytes give equal words. ``areSame(_:_:)``,
+/// ``SmallKey`` and ``KeyPattern`` depend on it, since they compare the words of two strings and never look at the
+/// bytes again. It holds as long as every small string, made here or in the standard library, is laid out as described
+/// above, with the ASCII flag set exactly when all bytes are below 0x80. A string whose words differ from those
+/// of an equal string would be a key that no lookup finds, and a string with a wrong flag would break the standard
+/// library's own comparisons.
 ///
 /// The layout belongs to the standard library, which may change it. So ``isUsable`` compares strings made here with
 /// strings made by the library, once in a process, and the plain initializers and comparisons are used when they
@@ -78,7 +79,12 @@ package enum SmallString {
   /// The words of a small string; nil for others.
   @inline(__always)
   static func words(of string: String) -> (low: UInt64, high: UInt64)? {
-    guard isUsable else { return nil }
+    isUsable ? words(unchecked: string) : nil
+  }
+
+  /// The words of a small string; nil for others. ``isUsable`` must be true.
+  @inline(__always)
+  static func words(unchecked string: String) -> (low: UInt64, high: UInt64)? {
     // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.
     let words = unsafe unsafeBitCast(string, to: (low: UInt64, high: UInt64).self)
     return isSmall(words.high) ? words : nil
@@ -101,10 +107,16 @@ package enum SmallString {
     _ bytes: TextBytes, _ range: TextRange, isASCII: Bool
   ) -> (low: UInt64, high: UInt64) {
     let (low, high) = content(bytes, range)
+    return (low, Self.high(low, high, count: range.count, isASCII: isASCII))
+  }
+
+  /// The second word of a small string: its bytes, the count and the flags.
+  @inline(__always)
+  static func high(_ low: UInt64, _ high: UInt64, count: Int, isASCII: Bool) -> UInt64 {
     // The bytes may be ASCII although the caller does not know it: after escapes were replaced, for instance.
     let isPlain = isASCII || (low | high) & WordScan.highBits == 0
     let flags: UInt64 = isPlain ? 0xE0 : 0xA0
-    return (low, high | (flags | UInt64(truncatingIfNeeded: range.count)) &<< 56)
+    return high | (flags | UInt64(truncatingIfNeeded: count)) &<< 56
   }
 
   /// The bytes of the words, without count and flags.

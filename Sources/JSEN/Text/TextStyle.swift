@@ -35,6 +35,14 @@ package struct TextStyle: Sendable {
     }
   }
 
+  /// Whether this is the default but for the depth: on one line, with those escapes only that must be, in the order
+  /// given, without canonical numbers, and without a text for numbers that are not finite.
+  var isPlain: Bool {
+    guard case .refuse = nonFiniteNumbers else { return false }
+    return indentation == nil && afterKey.word == Punctuation.colon.word && escapes.isEmpty
+      && !keyOrder.isSorted && !hasCanonicalNumbers
+  }
+
   /// A compact style.
   init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth

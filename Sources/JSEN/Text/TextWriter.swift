@@ -3,7 +3,8 @@
 /// A driver says what comes, in order: ``beginElement()`` before each element of an array, ``addKey(_:)`` before each
 /// member's value, and the value itself. Values, documents and the encoder all drive this one writer.
 struct TextWriter: ~Copyable {
-  private var out = ByteWriter()
+  /// The bytes. Besides this file, only ``addCompactly(_:)`` writes to them.
+  var out = ByteWriter()
   let style: TextStyle
   /// How many containers are open.
   private(set) var depth = 0
@@ -62,6 +63,10 @@ extension TextWriter {
     // The container is itself an element or a member of the one around it.
     hasContent = true
   }
+
+  /// Notes that a value has been written by other means than those of this type.
+  @inline(__always)
+  mutating func noteValue() { hasContent = true }
 
   @inline(never)
   private mutating func breakBeforeEnd() {

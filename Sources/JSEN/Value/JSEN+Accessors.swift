@@ -24,10 +24,14 @@ extension JSEN {
     switch self {
     case .double(let value): value
     case .int(let value): Self.exactDouble(value)
-    case .number(let value): Double(exactly: value)
+    case .number(let value): Self.exactDouble(value)
     default: nil
     }
   }
+
+  /// The double that a number equals exactly. It is a call of its own, so that ``double`` needs no registers for it.
+  @inline(never)
+  static func exactDouble(_ value: Number) -> Double? { Double(exactly: value) }
 
   /// The double that an integer equals exactly; nil when there is none.
   static func exactDouble(_ value: Int) -> Double? {

@@ -14,10 +14,10 @@ extension JSEN {
   public subscript(key: String) -> JSEN? {
     get {
       // SAFETY: this value is lent for the call, so its members do not move.
-      if let pattern = KeyPattern(small: key) {
-        unsafe lentMember(pattern)?.pointee.value
+      if let small = SmallKey(key) {
+        unsafe lentMember(small)?.pointee.value
       } else {
-        KeyPattern.with(key) { unsafe lentMember($0)?.pointee.value }
+        member(ofLong: key)
       }
     }
     _modify {

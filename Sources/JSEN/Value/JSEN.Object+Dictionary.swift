@@ -40,10 +40,10 @@ extension JSEN.Object {
   public subscript(key: String) -> JSEN? {
     get {
       // SAFETY: this object is lent for the call, so its members do not move.
-      if let pattern = KeyPattern(small: key) {
-        unsafe lentValue(of: pattern)?.pointee.value
+      if let small = SmallKey(key) {
+        unsafe lentValue(of: small)?.pointee.value
       } else {
-        KeyPattern.with(key) { unsafe lentValue(of: $0)?.pointee.value }
+        value(ofLong: key)
       }
     }
     _modify {

@@ -1,7 +1,8 @@
 /// The hashes of an object's keys as one bit each.
 ///
-/// Keys of a small object are compared with all earlier ones only when their bit is set, which is rare. Whatever looks
-/// for repeated keys asks this first, up to ``JSEN/Object/scanLimit`` members; beyond that a ``KeyIndex`` is faster.
+/// Keys of a small object are compared with all earlier ones only when their bit is set, which is rare. Values, documents
+/// and the encoder ask this first when they look for repeated keys. From a limit on, a ``KeyIndex`` is faster:
+/// ``JSEN/Object/scanLimit`` members, and `MemberScan.limit` in the encoder.
 struct KeyFilter {
   private var bits: UInt64 = 0
 

@@ -18,16 +18,45 @@ struct LentMembers {
     unsafe count = members.count
   }
 
-  /// The position of the member whose key matches.
+  /// The position of the member with this key.
+  ///
+  /// The loop compares words only, so that it needs few registers. Keys with memory of their own are compared after it,
+  /// and only when no small string was equal.
   ///
   /// - Complexity: O(*n*) in the members.
   @inline(__always)
+  func position(of key: SmallKey) -> Int? {
+    guard let start = unsafe start else { return nil }
+    var highs = ~UInt64(0)
+    for position in unsafe 0..<count {
+      let words = unsafe Self.words(start + position)
+      if words.low == key.low, words.high == key.high { return position }
+      highs &= words.high
+    }
+    // When each word has the bit of a small string, so has their conjunction.
+    return unsafe SmallString.isSmall(highs) ? nil : position(of: KeyPattern(key))
+  }
+
+  /// The position of the member whose key matches.
+  ///
+  /// - Complexity: O(*n*) in the members.
+  @inline(never)
   func position(of pattern: borrowing KeyPattern) -> Int? {
     guard let start = unsafe start else { return nil }
     for position in unsafe 0..<count {
       if unsafe Self.matches(start + position, pattern) { return position }
     }
     return nil
+  }
+
+  /// Whether the key of a member is this one.
+  @inline(__always)
+  func matches(_ key: SmallKey, at position: Int) -> Bool {
+    let member = unsafe start.unsafelyUnwrapped + position
+    let words = unsafe Self.words(member)
+    if words.low == key.low, words.high == key.high { return true }
+    return unsafe SmallString.isSmall(words.high)
+      ? false : Self.matches(member.pointee, KeyPattern(key))
   }
 
   /// Whether the key of a member matches.
@@ -40,17 +69,24 @@ struct LentMembers {
   private static func matches(
     _ member: UnsafePointer<Borrowed<JSEN.Object.Member>>, _ pattern: borrowing KeyPattern
   ) -> Bool {
-    // SAFETY: a member begins with its key, and a string is two words, which are only compared.
-    let words = unsafe UnsafeRawPointer(member).load(as: (low: UInt64, high: UInt64).self)
-    return unsafe pattern.matches(words: words) ?? matches(member.pointee, pattern)
+    unsafe pattern.matches(words: words(member)) ?? matches(member.pointee, pattern)
   }
 
   /// Borrows the member, since reading it through the pointer copies it.
-  @inline(__always)
+  @inline(never)
   private static func matches(
     _ member: borrowing Borrowed<JSEN.Object.Member>, _ pattern: borrowing KeyPattern
   ) -> Bool {
     pattern.matches(member.value.key)
+  }
+
+  /// The words of a member's key.
+  @inline(__always)
+  private static func words(
+    _ member: UnsafePointer<Borrowed<JSEN.Object.Member>>
+  ) -> (low: UInt64, high: UInt64) {
+    // SAFETY: a member begins with its key, and a string is two words, which are only compared.
+    unsafe UnsafeRawPointer(member).load(as: (low: UInt64, high: UInt64).self)
   }
 
   /// The address of a member's value.
@@ -65,21 +101,42 @@ struct LentMembers {
 }
 
 extension JSEN.Object {
+  /// The address of the value of the member with this key; valid as long as the object lives and does not change.
+  @inline(__always)
+  func lentValue(of key: SmallKey) -> UnsafePointer<Borrowed<JSEN>>? {
+    let members = unsafe LentMembers(members)
+    return unsafe position(of: key).map { unsafe members.value(at: $0) }
+  }
+
   /// The address of the value of the member whose key matches; valid as long as the object lives and does not change.
   @inline(__always)
   func lentValue(of pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
     let members = unsafe LentMembers(members)
     return unsafe position(of: pattern).map { unsafe members.value(at: $0) }
   }
+
+  /// The value of a key that is not a ``SmallKey``.
+  @inline(never)
+  func value(ofLong key: String) -> JSEN? {
+    // SAFETY: this object is lent for the call, so its members do not move.
+    KeyPattern.withLong(key) { unsafe lentValue(of: $0)?.pointee.value }
+  }
 }
 
 extension JSEN {
-  /// The address of the value of the member whose key matches; nil when there is none, or when this is not an object.
+  /// The address of the value of the member with this key; nil when there is none, or when this is not an object.
   ///
   /// It is valid as long as this value lives and does not change.
   @inline(never)
-  func lentMember(_ pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
+  func lentMember(_ key: SmallKey) -> UnsafePointer<Borrowed<JSEN>>? {
     guard case .dictionary(let object) = self else { return nil }
-    return unsafe object.lentValue(of: pattern)
+    return unsafe object.lentValue(of: key)
+  }
+
+  /// The member of a key that is not a ``SmallKey``; nil when there is none, or when this is not an object.
+  @inline(never)
+  func member(ofLong key: String) -> JSEN? {
+    guard case .dictionary(let object) = self else { return nil }
+    return object.value(ofLong: key)
   }
 }

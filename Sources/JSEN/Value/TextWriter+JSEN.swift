@@ -5,6 +5,8 @@ extension TextWriter: ValueVisitor {
   ///
   /// - Throws: ``JSEN/WritingError``, with the path from this value.
   mutating func add(_ value: JSEN) throws(JSEN.WritingError) {
+    // The plain way takes over when the compact one ends in a failure, and finds out which and where.
+    if style.isPlain, addCompactly(value) { return }
     try value.visit(with: &self)
   }
 

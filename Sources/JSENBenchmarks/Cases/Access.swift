@@ -13,14 +13,14 @@ extension Benchmark {
       Benchmark(
         name: "path-document", document: noDocument,
         measurement: .time {
-          let root = try JSENDocument(parsing: Person.text).root
+          let root = try JSENDocument(parsing: PersonResponse.text).root
           return try contest { root[keyPath: "address.geo.lat"]?.double }
         }),
       access("fetch") { json in try? json.fetch("address.geo.lat") as Double },
       Benchmark(
         name: "fetch-document", document: noDocument,
         measurement: .time {
-          let root = try JSENDocument(parsing: Person.text).root
+          let root = try JSENDocument(parsing: PersonResponse.text).root
           return try contest { try? root.fetch("address.geo.lat") as Double }
         }),
     ]
@@ -38,19 +38,20 @@ extension Benchmark {
     Benchmark(
       name: name, document: noDocument,
       measurement: .time {
-        let json = try JSEN(parsing: Person.text)
+        let json = try JSEN(parsing: PersonResponse.text)
         let read = prepare()
         return try contest { read(json) }
       })
   }
 
   private static func contest(_ read: @escaping () -> Double?) throws -> Contest {
-    let members = try Person.members()
+    let members = try PersonResponse.members()
     let repetitions = 1000
     return Contest(
       work: .operations(repetitions),
       check: {
-        guard read() == Person.latitude, nestedCasts(members) == Person.latitude else {
+        guard read() == PersonResponse.latitude, nestedCasts(members) == PersonResponse.latitude
+        else {
           throw Disagreement("the latitude is not found")
         }
       },
@@ -65,7 +66,7 @@ extension Benchmark {
 }
 
 /// A response with the data of a person.
-private enum Person {
+private enum PersonResponse {
   static let latitude = -37.3159
 
   static let text = """

@@ -8,6 +8,8 @@ extension Benchmark {
         serialize(text),
         decode(text),
         encode(text),
+        decodeDescribed(text),
+        encodeDescribed(text),
         get(text),
         set(text),
         lookUp(text),
@@ -15,6 +17,6 @@ extension Benchmark {
       ]
         + [parse(text), document(text), serialize(text), decode(text), encode(text)]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + typedValues + decodeFallbacks
+    } + access + fetching + streams + typedValues + described + decodeFallbacks
   }
 }

@@ -50,6 +50,7 @@ struct DataError: Error {
     let names = [
       "the .comments relaxation": "--allow-comments",
       "set allowsByteOrderMark": "use --allow-bom",
+      "set maximumDepth": "use --max-depth",
       "nonFiniteNumbers": "--non-finite-numbers",
     ]
     return names.reduce(message) { $0.replacing($1.key, with: $1.value) }

@@ -107,6 +107,29 @@ import Testing
     }
   }
 
+  @Test func messagesNameTheOption() {
+    let encoder = JSENEncoder()
+    for (depth, advice) in [(1, "; set maximumDepth to allow more"), (1024, "")] {
+      encoder.maximumDepth = depth
+      let tooDeep = "arrays and objects nest deeper than the limit of \(depth)\(advice)"
+      let tooMany = "more than \(2 * depth + 16) values are being encoded at once\(advice)"
+      for (expected, encode) in [
+        (tooDeep, { _ = try encoder.encodeToString(ArrayChain(depth: depth + 1)) }),
+        (tooMany, { _ = try encoder.encodeToString(Endless()) }),
+      ] as [(String, () throws -> Void)] {
+        do {
+          try encode()
+          Issue.record("nothing is refused at a depth of \(depth)")
+        } catch EncodingError.invalidValue(_, let context) {
+          // The path comes after the message.
+          #expect(context.debugDescription.split(separator: " (at ").first ?? "" == expected)
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+  }
+
   private static var encoders: [JSENEncoder] {
     let sorting = JSENEncoder()
     sorting.outputFormatting = .sortedKeys

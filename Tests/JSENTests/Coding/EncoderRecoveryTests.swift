@@ -25,6 +25,13 @@ import Testing
     try? container.encode(["deep": [1, Double.nan]], forKey: AnyKey(key))
   }
 
+  /// Uses the encoder itself, and fails. Dictionaries and arrays do not: they are written without their `encode(to:)`.
+  private static let failingByItself = Stepwise { encoder in
+    var object = encoder.container(keyedBy: AnyKey.self)
+    try object.encode(0, forKey: AnyKey("before"))
+    try object.encode(Double.nan, forKey: AnyKey("nan"))
+  }
+
   /// Fills two containers in turns, which the encoder can't write as it goes, and fails then.
   private static let failingInTurns = Stepwise { encoder in
     var object = encoder.container(keyedBy: AnyKey.self)
@@ -65,6 +72,37 @@ import Testing
       failing(&object, "a")
       failing(&object, "a")
       try object.encode(["deep": [1, Double.nan]], forKey: AnyKey("b"))
+    },
+    Row(name: "an object asked for again after a member used the encoder", expected: #"{"b":1}"#) {
+      encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      try? object.encode(failingByItself, forKey: AnyKey("a"))
+      var again = encoder.container(keyedBy: AnyKey.self)
+      try again.encode(1, forKey: AnyKey("b"))
+    },
+    Row(name: "an array asked for again after an element used the encoder", expected: "[1]") {
+      encoder in
+      var array = encoder.unkeyedContainer()
+      try? array.encode(failingByItself)
+      var again = encoder.unkeyedContainer()
+      try again.encode(1)
+    },
+    Row(name: "a container after a single value used the encoder", expected: #"{"b":1}"#) {
+      encoder in
+      var single = encoder.singleValueContainer()
+      try? single.encode(failingByItself)
+      var object = encoder.container(keyedBy: AnyKey.self)
+      try object.encode(1, forKey: AnyKey("b"))
+    },
+    Row(name: "the encoder's own path after a failure", expected: "b") { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      let outer = Stepwise { encoder in
+        var array = encoder.unkeyedContainer()
+        try? array.encode(failingByItself)
+        throw EncodingError.invalidValue(
+          0, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: ""))
+      }
+      try object.encode(outer, forKey: AnyKey("b"))
     },
     Row(name: "a single value is replaced", expected: "[1]") { encoder in
       var single = encoder.singleValueContainer()

@@ -150,11 +150,12 @@ import Testing
     ),
     (
       [{ try $0.beginArray() }, { try $0.beginArray() }, { try $0.beginArray() }],
-      { try $0.beginArray() }, "arrays and objects nest deeper than the limit of 3 (at 0.0.0)"
+      { try $0.beginArray() },
+      "arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more (at 0.0.0)"
     ),
     (
       [{ try $0.beginArray() }, { try $0.beginArray() }], { try $0.write([[:]] as JSEN) },
-      "arrays and objects nest deeper than the limit of 3 (at 0.0.0)"
+      "arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more (at 0.0.0)"
     ),
   ]
 

@@ -2,6 +2,33 @@ import JSEN
 import Testing
 
 @Suite("Line index") struct LineIndexTests {
+  /// Locations after a line end, and between its two bytes. A CR ends a line as soon as no LF is read after it.
+  @Test(arguments: [
+    ("\r", ["1:1", "2:1"]), ("a\r", ["1:1", "1:2", "2:1"]), ("\rb", ["1:1", "2:1", "2:2"]),
+    ("\r\r", ["1:1", "2:1", "3:1"]), ("\n\r", ["1:1", "2:1", "3:1"]),
+    ("a\r\n", ["1:1", "1:2", "2:1", "2:1"]), ("\r\nb", ["1:1", "2:1", "2:1", "2:2"]),
+    ("\r\r\n", ["1:1", "2:1", "3:1", "3:1"]),
+    ("0123456\r8", (1...8).map { "1:\($0)" } + ["2:1", "2:2"]),
+    ("01234567\r9", (1...9).map { "1:\($0)" } + ["2:1", "2:2"]),
+  ]) func aLineEndBeforeTheLocation(text: String, expected: [String]) {
+    TextBytes.with(text) { bytes in
+      var index = LineIndex()
+      for (offset, location) in expected.enumerated() {
+        #expect(JSEN.TextLocation(offset: offset, in: bytes).description == location)
+        #expect(index.location(offset, in: bytes).description == location)
+        var other = LineIndex()
+        #expect(other.location(offset, in: bytes).description == location)
+      }
+    }
+  }
+
+  @Test func errorsAfterALineEnd() {
+    for lineEnd in ["\r", "\n", "\r\n"] {
+      let error = #expect(throws: JSEN.ParsingError.self) { try JSEN(parsing: "[1,\(lineEnd)}") }
+      #expect(error?.location.description == "2:1", "\(lineEnd.debugDescription)")
+    }
+  }
+
   /// Every offset of a text has the location that counting from the start gives, asked for in any order.
   private func expectSame(_ bytes: [UInt8], _ offsets: some Sequence<Int>, _ note: Comment) {
     TextBytes.with(bytes.span) { bytes in

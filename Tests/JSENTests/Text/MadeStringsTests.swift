@@ -100,6 +100,33 @@ import Testing
     }
   }
 
+  /// The writer copies strings by words of eight bytes, and stops at what must be escaped. A text in which one byte
+  /// after, before or in the word of an escape is not ASCII knows that it is not ASCII.
+  @Test(arguments: [1, 7, 8, 9, 15, 16, 17, 24, 31]) func oneCharacterThatIsNotASCII(length: Int)
+    throws
+  {
+    let options: [JSEN.WritingOptions] = [.compact, .with { $0.escapesSlashes = true }]
+    for position in 0...length {
+      for escape in [nil] + (0...length).map(Optional.some) {
+        var content = Array(repeating: "a" as Character, count: length)
+        if let escape { content.insert(escape.isMultiple(of: 2) ? "\n" : "/", at: escape) }
+        for character in ["é", "a"] as [Character] {
+          content.insert(character, at: position)
+          let value: JSEN = ["padding to sixteen": .string(String(content))]
+          let key: JSEN = [String(content): "padding to sixteen"]
+          content.remove(at: position)
+          for (value, options) in [value, key].flatMap({ value in options.map { (value, $0) } }) {
+            let text = try value.serialized(options)
+            let expected = String(decoding: try value.serializedBytes(options), as: UTF8.self)
+            #expect(Self.isMadeAlike(text, expected), "\(expected)")
+            let copied = try JSENDocument(parsing: text).serialized(options)
+            #expect(Self.isMadeAlike(copied, expected), "\(expected)")
+          }
+        }
+      }
+    }
+  }
+
   /// A document's raw text finds a member by that key.
   @Test func rawTextAsAKey() throws {
     let document = try JSENDocument(

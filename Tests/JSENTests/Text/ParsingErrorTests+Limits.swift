@@ -28,14 +28,14 @@ extension ParsingErrorTests {
     Row(
       .depthLimit, "[", at: 0, under: Options.with { $0.maximumDepth = 0 },
       """
-      1:1: arrays and objects nest deeper than the limit of 0
+      1:1: arrays and objects nest deeper than the limit of 0; set maximumDepth to allow more
       [
       ^
       """),
     Row(
       .depthLimit, #"{"a":[[1]]}"#, at: 6, path: "a.0", under: Options.with { $0.maximumDepth = 2 },
       """
-      1:7: arrays and objects nest deeper than the limit of 2 (in a.0)
+      1:7: arrays and objects nest deeper than the limit of 2; set maximumDepth to allow more (in a.0)
       {"a":[[1]]}
             ^
       """),

@@ -94,6 +94,49 @@ import Testing
     }
   }
 
+  /// The quick way refuses when it cannot be sure, and agrees with the exact one else.
+  @Test func quickAndExactDigitsAgree() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = NumberRandomness(seed: seed)
+    var refusals = 0
+    let count = repetitions(4_000_000)
+    for _ in 0..<count {
+      let value = random.nextFinite()
+      let exact = ShortestDecimal.digits(exactly: value)
+      guard let quick = ShortestDecimal.digits(quickly: value) else {
+        refusals += 1
+        continue
+      }
+      if quick != exact { Issue.record("seed \(seed): \(value) has digits \(quick), \(exact)") }
+    }
+    // Among random numbers one in 2047 is subnormal; the others are nearly never refused. Of the numbers below, 1e23 is
+    // the end of an interval.
+    #expect(refusals <= count / 200)
+    for value in [0.5, 1, 2, 1024, 1e23, .leastNonzeroMagnitude, .leastNormalMagnitude] {
+      #expect(ShortestDecimal.digits(quickly: value) == nil, "\(value)")
+    }
+    for value in [0.3, 3, 1e22, 123456, 5e-300, .greatestFiniteMagnitude] {
+      let quick = ShortestDecimal.digits(quickly: value)
+      #expect(quick != nil, "\(value)")
+      #expect(quick.map { $0 == ShortestDecimal.digits(exactly: value) } == true, "\(value)")
+    }
+  }
+
+  /// Ties between two decimals, and ends of the interval that are decimals themselves.
+  @Test func closeDecisions() {
+    for exponent in 0...80 {
+      for base in [1 << 52, 1 << 53 - 400, 4_503_599_627_370_497, 6_755_399_441_055_744] as [Int] {
+        for offset in 0..<400 {
+          check(Double(base + offset) * Double(sign: .plus, exponent: exponent - 8, significand: 1))
+        }
+      }
+    }
+    // A decimal that is half a unit from the double.
+    for text in ["9007199254740993e0", "1.3076622631878654e65", "9.5367431640625e-7", "5e-324"] {
+      check(around: Double(text)!)
+    }
+  }
+
   @Test func textsStayWithinTheirRoom() {
     let values: [Double] = [
       -.leastNonzeroMagnitude, -.greatestFiniteMagnitude, -1.2345678901234567e-6,

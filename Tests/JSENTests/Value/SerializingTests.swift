@@ -260,13 +260,16 @@ import Testing
       ),
       (
         [[[0]]], .with { $0.maximumDepth = 2 },
-        "arrays and objects nest deeper than the limit of 2 (at 0.0)"
+        "arrays and objects nest deeper than the limit of 2; set maximumDepth to allow more (at 0.0)"
       ),
       (
         ["a": [["b": [:]]]], .with { $0.maximumDepth = 3 },
-        "arrays and objects nest deeper than the limit of 3 (at a.0.b)"
+        "arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more (at a.0.b)"
       ),
-      ([], .with { $0.maximumDepth = 0 }, "arrays and objects nest deeper than the limit of 0"),
+      (
+        [], .with { $0.maximumDepth = 0 },
+        "arrays and objects nest deeper than the limit of 0; set maximumDepth to allow more"
+      ),
       (
         [9_007_199_254_740_993], .canonical,
         "9007199254740993 has no canonical form: no double has this value (at 0)"

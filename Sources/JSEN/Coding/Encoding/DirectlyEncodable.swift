@@ -40,7 +40,7 @@ extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
     if Value.self == String.self {
       // SAFETY: `Value` is `String`, by the line above.
       for (key, value) in unsafe unsafeBitCast(self, to: [String: String].self) {
-        encoder.state.beginDistinctMember(key)
+        encoder.state.addDistinctKey(key)
         encoder.state.sink.addString(value)
       }
       return encoder.endContainer(id)

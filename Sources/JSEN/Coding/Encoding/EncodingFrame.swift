@@ -13,8 +13,8 @@ struct EncodingFrame {
   let hashStart: Int
   /// How many nested containers the state held when the frame began.
   let nestedStart: Int
-  /// A bit for the hash of each key: a key whose bit is not set is new.
-  var seen: UInt64 = 0
+  /// The hashes of the keys, as far as a filter tells them apart.
+  var filter = KeyFilter()
 
   enum Kind {
     /// Nothing has been encoded.

@@ -83,7 +83,7 @@ struct EncodingState: ~Copyable {
       sink.endObject()
       depth &-= 1
       hashes.truncate(to: top.hashStart)
-      if top.count >= MemberScan.limit { indexes[top.id] = nil }
+      if top.count > MemberScan.limit { indexes[top.id] = nil }
     case .array:
       sink.endArray()
       depth &-= 1
@@ -145,9 +145,9 @@ struct EncodingState: ~Copyable {
   @inline(__always)
   mutating func recordKey(_ name: String) -> Bool {
     let code = hash.hash(name)
-    let bit: UInt64 = 1 &<< UInt64(code & 63)
-    if top.seen & bit != 0 || top.count >= MemberScan.limit, !recordHash(code) { return false }
-    top.seen |= bit
+    if !top.filter.insert(code) || top.count >= MemberScan.limit, !recordHash(code) {
+      return false
+    }
     hashes.append(code)
     return true
   }
@@ -169,11 +169,11 @@ struct EncodingState: ~Copyable {
     return indexes[top.id]?.find(hash: code, orInsert: top.count) { _ in true } == nil
   }
 
-  /// Begins a member of the frame on top, whose value is written next.
+  /// Adds the key of a member of the frame on top, whose value is written next.
   ///
   /// - Returns: false when the key may be a repeated one. Then there is a tree.
   @inline(__always)
-  mutating func beginMember(_ name: String) -> Bool {
+  mutating func addKey(_ name: String) -> Bool {
     guard recordKey(name) else {
       switchToTree()
       return false
@@ -183,9 +183,9 @@ struct EncodingState: ~Copyable {
     return true
   }
 
-  /// Begins a member whose key is known to be new.
+  /// Adds a key that is known to be new.
   @inline(__always)
-  mutating func beginDistinctMember(_ name: String) {
+  mutating func addDistinctKey(_ name: String) {
     sink.addKey(name)
     top.count &+= 1
   }

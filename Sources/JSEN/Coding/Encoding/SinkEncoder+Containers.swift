@@ -39,7 +39,7 @@ extension SinkEncoder {
   func openNested<Key>(_ kind: EncodingFrame.Kind?, _ key: Key, in id: Int) -> Int
   where Key: CodingKey {
     let name = name(of: key, in: id)
-    if state.top.id == id || state.bringToTop(id), state.beginMember(name) {
+    if beginMember(named: name, in: id) {
       let nested = state.pushNested(key)
       if let kind { beginContainer(kind, nested) }
       return nested

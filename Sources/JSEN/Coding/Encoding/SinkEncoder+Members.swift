@@ -21,13 +21,13 @@ extension SinkEncoder {
     }
   }
 
-  /// Begins a member of a container. The caller then writes its value to the sink.
+  /// Brings a container to the top and begins a member of it. The caller then writes its value to the sink.
   ///
   /// - Returns: false when the caller must set the value in the tree instead.
   @inline(__always)
   func beginMember(named name: String, in id: Int) -> Bool {
     if state.top.id != id, !state.bringToTop(id) { return false }
-    return state.beginMember(name)
+    return state.addKey(name)
   }
 
   @inline(__always)
@@ -92,8 +92,8 @@ extension SinkEncoder {
     if state.top.id != id, !state.bringToTop(id) { return nil }
     let checkpoint = Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
     if isDistinct {
-      state.beginDistinctMember(name)
-    } else if !state.beginMember(name) {
+      state.addDistinctKey(name)
+    } else if !state.addKey(name) {
       return nil
     }
     state.keys.append(key)

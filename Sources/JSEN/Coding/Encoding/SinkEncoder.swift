@@ -174,8 +174,8 @@ extension SinkEncoder {
   private func tooManyValues() -> EncodingError {
     .invalid(
       "a value", at: currentPath(),
-      "more than \(options.maximumValues) values are being encoded at once; "
-        + "set maximumDepth to allow more")
+      "more than \(options.maximumValues) values are being encoded at once"
+        + DepthLimit.advice(options.maximumDepth))
   }
 
   @inline(never)
@@ -217,9 +217,7 @@ extension SinkEncoder {
   }
 
   func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(
-      value, at: path,
-      "arrays and objects nest deeper than the limit of \(options.maximumDepth)")
+    .invalid(value, at: path, DepthLimit.message(options.maximumDepth))
   }
 }
 

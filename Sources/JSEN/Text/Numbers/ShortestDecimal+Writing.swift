@@ -10,9 +10,18 @@ extension ShortestDecimal {
   ///   - start: Has room for 32 bytes; those after the text may be overwritten.
   /// - Returns: How many bytes the text takes, at most 24.
   /// - Complexity: O(1)
+  @inline(__always)
   package static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     // SAFETY: the same 32 bytes.
-    unsafe write(value, style: .swift, to: start)
+    unsafe write(bitPattern: value.bitPattern, to: start)
+  }
+
+  /// The same for the bits of a double. Passing the double itself moves it between two kinds of registers, which takes
+  /// a few cycles.
+  @inline(never)
+  package static func write(bitPattern: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    // SAFETY: the same 32 bytes.
+    unsafe write(bitPattern, style: .swift, to: start)
   }
 
   /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, requires.
@@ -30,7 +39,7 @@ extension ShortestDecimal {
     _ value: Double, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     // SAFETY: the same 32 bytes.
-    unsafe write(value, style: .ecmaScript, to: start)
+    unsafe write(value.bitPattern, style: .ecmaScript, to: start)
   }
 
   private enum Style {
@@ -40,66 +49,71 @@ extension ShortestDecimal {
 
   @inline(__always)
   private static func write(
-    _ value: Double, style: Style, to buffer: UnsafeMutablePointer<UInt8>
+    _ bitPattern: UInt64, style: Style, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let pattern = value.bitPattern & .max >> 1
-    let sign = Int(truncatingIfNeeded: value.bitPattern &>> 63)
-    if pattern == 0 {
-      let text: UInt64 =
-        style == .ecmaScript ? 0x30 : sign == 1 ? 0x302e_302d : 0x30_2e30
-      // SAFETY: 8 bytes of 32.
-      unsafe EightDigits.store(text, to: buffer)
-      return style == .ecmaScript ? 1 : 3 &+ sign
+    // SAFETY: the same 32 bytes.
+    guard let digits = Untrimmed(quickly: bitPattern) else {
+      return unsafe writeExactly(bitPattern, style: style, to: start)
     }
+    return unsafe write(digits, of: bitPattern, style: style, to: start)
+  }
 
+  @inline(never)
+  private static func writeExactly(
+    _ bitPattern: UInt64, style: Style, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let isNegative = bitPattern &>> 63 == 1
+    if bitPattern &<< 1 == 0 {
+      let text: UInt64 =
+        style == .ecmaScript ? 0x30 : isNegative ? 0x302e_302d : 0x30_2e30
+      // SAFETY: 8 bytes of 32.
+      unsafe EightDigits.store(text, to: start)
+      return style == .ecmaScript ? 1 : isNegative ? 4 : 3
+    }
+    let digits = Untrimmed(exactly: bitPattern & .max &>> 1)
+    // SAFETY: the same 32 bytes.
+    return unsafe write(digits, of: bitPattern, style: style, to: start)
+  }
+
+  /// Writes the digits of a double that is not zero.
+  @inline(__always)
+  private static func write(
+    _ digits: Untrimmed, of bitPattern: UInt64, style: Style, to buffer: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let sign = Int(truncatingIfNeeded: bitPattern &>> 63)
     // SAFETY: the sign takes one byte of 32; offsets below count from after it.
     unsafe buffer.pointee = UInt8(ascii: "-")
     let start = unsafe buffer + sign
 
-    // To 17 digits: the first one, and two groups of eight.
-    var (significand, exponent) = untrimmedDigits(ofBitPattern: pattern)
-    while significand < 10_000_000_000_000_000 {
-      significand &*= 10
-      exponent &-= 1
-    }
-    let leading = significand / 100_000_000
-    let first = leading / 100_000_000
-    let high = EightDigits.unpack(leading &- first &* 100_000_000)
-    let low = EightDigits.unpack(significand &- leading &* 100_000_000)
-    let unused =
-      low != 0 ? low.leadingZeroBitCount &>> 3 : 8 &+ high.leadingZeroBitCount &>> 3
-    let count = 17 &- unused
-    let power = exponent &+ 16
-
-    let firstDigit = UInt8(truncatingIfNeeded: first) | UInt8(ascii: "0")
-    let highText = high | EightDigits.zeros
-    let lowText = low | EightDigits.zeros
-
-    if power >= 0, power < 16, style == .ecmaScript || pattern <= largestPlain {
-      // All digits, then the point after the first power + 1 of them, and after it the others again.
-      let others = UInt128(lowText) &<< 64 | UInt128(highText)
-      let fraction = others &>> UInt128(truncatingIfNeeded: power &<< 3)
-      // SAFETY: the digits end at start[16], the first half of the others at start[power + 9] with a
-      // power of at most 15, the second half at start[power + 17] with one of at most 7: start[24] is
-      // the last byte written, of 31.
-      unsafe start.pointee = firstDigit
-      unsafe EightDigits.store(highText, to: start + 1)
-      unsafe EightDigits.store(lowText, to: start + 9)
-      unsafe start[power &+ 1] = UInt8(ascii: ".")
-      unsafe EightDigits.store(UInt64(truncatingIfNeeded: fraction), to: start + power + 2)
-      if power < 8 {
-        unsafe EightDigits.store(
-          UInt64(truncatingIfNeeded: fraction &>> 64), to: start + power + 10)
+    var text = SeventeenDigits(digits)
+    var power = digits.exponent &+ 16
+    // Most numbers. Numbers of about the same size take the same branch, so it is often predicted.
+    if digits.first >= 10_000_000 {
+      if 0 <= power, power < 7 {
+        // SAFETY: this writes 24 bytes, of 31.
+        unsafe text.store(to: start, pointAfter: power)
+        return sign &+ plainLength(text.count, power, style)
       }
-      if style == .ecmaScript, count <= power &+ 1 { return sign &+ power &+ 1 }
-      return sign &+ 1 &+ max(count, power &+ 2)
+    } else {
+      text.count &-= 1
+      power &-= 1
+      if 0 <= power, power < 7 {
+        // SAFETY: this writes 24 bytes, of 31.
+        unsafe text.store(to: start, withoutZeroPointAfter: power)
+        return sign &+ plainLength(text.count, power, style)
+      }
+      text.removeZero()
+    }
+
+    if power >= 7, power < 16, style == .ecmaScript || bitPattern & .max &>> 1 <= largestPlain {
+      // SAFETY: this writes 25 bytes, of 31.
+      unsafe text.store(to: start, latePointAfter: power)
+      return sign &+ plainLength(text.count, power, style)
     }
 
     if style == .ecmaScript, power >= 16, power <= 20 {
       // SAFETY: the last byte written is start[24], of 31.
-      unsafe start.pointee = firstDigit
-      unsafe EightDigits.store(highText, to: start + 1)
-      unsafe EightDigits.store(lowText, to: start + 9)
+      unsafe text.store(to: start)
       unsafe EightDigits.store(EightDigits.zeros, to: start + 17)
       return sign &+ power &+ 1
     }
@@ -107,21 +121,22 @@ extension ShortestDecimal {
     if power < 0, power >= (style == .swift ? -4 : -6) {
       // SAFETY: 0.00000 and 17 digits: power >= -6, so that the last byte written is start[23], of 31.
       unsafe EightDigits.store(0x3030_3030_3030_2e30, to: start)
-      let digits = unsafe start + (1 &- power)
-      unsafe digits.pointee = firstDigit
-      unsafe EightDigits.store(highText, to: digits + 1)
-      unsafe EightDigits.store(lowText, to: digits + 9)
-      return sign &+ 1 &- power &+ count
+      unsafe text.store(to: start + (1 &- power))
+      return sign &+ 1 &- power &+ text.count
     }
 
-    // SAFETY: 17 digits and a point are 18 bytes of 31.
-    unsafe start.pointee = firstDigit
-    unsafe start[1] = UInt8(ascii: ".")
-    unsafe EightDigits.store(highText, to: start + 2)
-    unsafe EightDigits.store(lowText, to: start + 10)
-    let mantissa = count == 1 ? 1 : count &+ 1
+    // SAFETY: this writes 24 bytes, of 31.
+    unsafe text.store(to: start, pointAfter: 0)
+    let mantissa = text.count == 1 ? 1 : text.count &+ 1
     // SAFETY: an exponent overwrites 8 bytes, which ends at start[25], of 31.
     return unsafe sign &+ mantissa &+ writeExponent(power, style: style, to: start + mantissa)
+  }
+
+  /// The length of a number without an exponent whose first digit is at a power of ten that is not negative.
+  @inline(__always)
+  private static func plainLength(_ count: Int, _ power: Int, _ style: Style) -> Int {
+    if style == .ecmaScript, count <= power &+ 1 { return power &+ 1 }
+    return 1 &+ max(count, power &+ 2)
   }
 
   /// 2^53: up to here `Double.description` writes no exponent, since every integer is a double.

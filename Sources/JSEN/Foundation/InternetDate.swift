@@ -1,0 +1,102 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#elseif canImport(Foundation)
+  package import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  /// Reads and writes the most frequent form of a date in ISO 8601, `2026-11-21T12:34:56Z`, without Foundation.
+  ///
+  /// Foundation's format style takes about 1.3 µs to read such a date, which is more than the rest of a small struct. Other
+  /// forms, and years in which the calendar may differ, are left to it. The days are counted as in Howard Hinnant's
+  /// "chrono-Compatible Low-Level Date Algorithms".
+  package enum InternetDate {
+    private static let years = 1600...9999
+
+    /// Returns nil for a string that Foundation must decide about.
+    package static func read(_ string: String) -> Date? {
+      TextBytes.with(string) { bytes in
+        guard bytes.count == 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+          bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+          bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
+          let century = number(bytes, 0), let rest = number(bytes, 2),
+          let month = number(bytes, 5), let day = number(bytes, 8),
+          let hour = number(bytes, 11), let minute = number(bytes, 14),
+          let second = number(bytes, 17)
+        else { return nil }
+        let year = century * 100 + rest
+        guard years.contains(year), (1...12).contains(month), day >= 1,
+          day <= length(ofMonth: month, year), hour < 24, minute < 60, second < 60
+        else { return nil }
+        let seconds = ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+        return Date(timeIntervalSince1970: Double(seconds))
+      }
+    }
+
+    /// Returns nil for a date that Foundation must write.
+    package static func write(_ date: Date) -> String? {
+      let interval = date.timeIntervalSince1970.rounded(.down)
+      guard interval.magnitude < 0x1p50 else { return nil }
+      let seconds = Int(interval)
+      let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+      let time = seconds - days * 86_400
+      let (year, month, day) = civil(days)
+      guard years.contains(year) else { return nil }
+      var text: [UInt8] = []
+      text.reserveCapacity(20)
+      func add(_ number: Int, _ separator: Unicode.Scalar?) {
+        text.append(UInt8(ascii: "0") + UInt8(number / 10))
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
+        if let separator { text.append(UInt8(ascii: separator)) }
+      }
+      add(year / 100, nil)
+      add(year % 100, "-")
+      add(month, "-")
+      add(day, "T")
+      add(time / 3600, ":")
+      add(time / 60 % 60, ":")
+      add(time % 60, "Z")
+      return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The number of two digits at a position.
+    private static func number(_ bytes: TextBytes, _ position: Int) -> Int? {
+      let tens = bytes[position] &- UInt8(ascii: "0")
+      let ones = bytes[position + 1] &- UInt8(ascii: "0")
+      return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+    }
+
+    private static func length(ofMonth month: Int, _ year: Int) -> Int {
+      switch month {
+      case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+      case 4, 6, 9, 11: 30
+      default: 31
+      }
+    }
+
+    /// The days from 1 January 1970 to a date; years are at least 0.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+      // Years begin in March, so that the day that is added in leap years is the last one.
+      let year = month <= 2 ? year - 1 : year
+      let yearOfEra = year % 400
+      let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+      let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+      return year / 400 * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The date that is a number of days after 1 January 1970.
+    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+      let days = days + 719_468
+      let era = (days >= 0 ? days : days - 146_096) / 146_097
+      let dayOfEra = days - era * 146_097
+      let yearOfEra =
+        (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+      let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+      let shifted = (5 * dayOfYear + 2) / 153
+      let month = shifted < 10 ? shifted + 3 : shifted - 9
+      return (
+        era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1
+      )
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+/// Reads members of an object to their places in memory, and writes them from there.
+///
+/// Reading takes two loops. The first one walks the object once and notes where the value of each described member is,
+/// so the time does not depend on the order of the members, and repeated keys are found on the way. The second one
+/// reads the values in the order of the description.
+@safe
+package final class MembersPlan: Plan, @unchecked Sendable {
+  // Unchecked for the pointer to the steps, which are set when the plan is made.
+
+  /// One thing that is described about an object.
+  package struct Part {
+    /// The member's key; nil for a plan that itself describes members.
+    package let key: String?
+    package let plan: Plan
+    /// Whether the member may be absent or null.
+    package let isOptional: Bool
+    /// Where the value is, from the address of the whole.
+    package var offset = 0
+
+    package init(key: String?, _ plan: Plan, isOptional: Bool = false) {
+      self.key = key
+      self.plan = plan
+      self.isOptional = isOptional
+    }
+  }
+
+  package let parts: [Part]
+  package let refusesRest: Bool
+  package let isInside: Bool
+  let steps: UnsafeMutablePointer<MembersPlanStep>
+  let table: KeyTable
+  let rest: Rest
+  /// The keys that are known although no part of this plan has them.
+  let otherKeys: Set<String>
+  /// A key that is described twice. Such a description can read, but not write.
+  let repeatedKey: String?
+
+  /// - Parameters:
+  ///   - type: the type of the memory to which the offsets refer.
+  ///   - parts: fewer than 65,535.
+  ///   - refusesRest: whether a member that is not described is an error.
+  ///   - isInside: whether this is an object inside the one to whose memory the offsets refer.
+  package init(
+    _ type: Any.Type, _ parts: [Part], refusesRest: Bool = false, isInside: Bool = false
+  ) {
+    precondition(parts.count < Int(KeyTable.none), "a description has at most 65,534 members")
+    self.parts = parts
+    self.refusesRest = refusesRest
+    self.isInside = isInside
+    var steps = unsafe parts.map { unsafe MembersPlanStep($0) }
+    var members: [(key: MemberKey, number: Int)] = []
+    var numbers: [String: Int] = [:]
+    var repeatedKey: String?
+    for (number, part) in parts.enumerated() {
+      guard let key = part.key else { continue }
+      if let first = numbers[key] {
+        repeatedKey = key
+        unsafe steps[number].source = first
+      } else {
+        numbers[key] = number
+        unsafe members.append((steps[number].key, number))
+      }
+    }
+    var next = Array(repeating: KeyTable.none, count: parts.count)
+    table = KeyTable(members, next: &next)
+    for number in parts.indices {
+      unsafe steps[number].next = next[number]
+      if unsafe steps[number].source < 0 { unsafe steps[number].source = number }
+    }
+    self.repeatedKey = repeatedKey
+    let collector = parts.first { $0.plan is RestPlan }?.plan
+    rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
+    otherKeys = Set(parts.lazy.filter { $0.key == nil }.flatMap(\.plan.knownKeys))
+    unsafe self.steps = .allocate(capacity: max(parts.count, 1))
+    unsafe self.steps.initialize(from: steps, count: parts.count)
+    super.init(type)
+  }
+
+  deinit {
+    unsafe steps.deallocate()
+  }
+
+  package override var shape: Shape {
+    .object(
+      parts.flatMap { part -> [Field] in
+        guard let key = part.key else {
+          guard case .object(let fields, _) = part.plan.membersShape else { return [] }
+          return fields
+        }
+        return [Field(key: key, plan: part.plan, isRequired: !part.isOptional)]
+      }, rest: rest)
+  }
+
+  override var accepted: TagSet { .objects }
+  package override var describesMembers: Bool { true }
+  override var knownKeys: [String] { parts.compactMap(\.key) + otherKeys }
+
+  package override var canBeAbsent: Bool { !parts.isEmpty && parts.allSatisfy(\.isOptional) }
+
+  @unsafe
+  override func putAbsent(_ address: UnsafeMutableRawPointer) {
+    for part in parts { unsafe part.plan.putAbsent(address + part.offset) }
+  }
+
+  @unsafe
+  override func isAbsent(_ address: UnsafeRawPointer) -> Bool {
+    parts.allSatisfy { part in unsafe part.plan.isAbsent(address + part.offset) }
+  }
+
+  @unsafe
+  package override func destroy(_ address: UnsafeMutableRawPointer) {
+    guard isInside else { return unsafe super.destroy(address) }
+    for part in parts { unsafe part.plan.destroy(address + part.offset) }
+  }
+
+  @unsafe
+  package override func read(
+    _ node: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard reader.tape[node].hasTag(.object) else { return reader.fail(node, .mismatch(self)) }
+    return unsafe readMembers(of: node, &reader, to: address)
+  }
+
+  @unsafe
+  package override func write(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
+    guard writer.beginObject(), unsafe writeMembers(address, &writer) else { return false }
+    writer.text.endObject()
+    return true
+  }
+
+  @unsafe
+  override func readMembers(
+    of object: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    unsafe readParts(of: object, &reader, to: address)
+  }
+
+  @unsafe
+  override func writeMembers(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
+    unsafe writeParts(address, &writer)
+  }
+}

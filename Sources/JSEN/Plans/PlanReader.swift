@@ -1,0 +1,66 @@
+/// The tape that plans read, and what went wrong.
+package struct PlanReader {
+  let tape: Tape
+  /// The document of the tape.
+  package let storage: DocumentStorage
+  /// Whether reading goes on after a failure, to find all of them.
+  let findsAll: Bool
+  /// Which of two members with one key is read.
+  let keepsLast: Bool
+  package private(set) var failures: [PlanFailure] = []
+
+  /// - Parameter storage: must outlive the reader.
+  package init(_ storage: DocumentStorage, findsAll: Bool) {
+    self.storage = storage
+    tape = storage.uncheckedTape
+    self.findsAll = findsAll
+    keepsLast = storage.duplicateKeys == .keepLast
+  }
+
+  /// Notes a failure; always returns false, which is what a plan then returns.
+  @inline(never)
+  package mutating func fail(_ node: Int, _ reason: PlanFailure.Reason) -> Bool {
+    failures.append(PlanFailure(node: node, reason: reason))
+    return false
+  }
+
+  /// Forgets the failures noted since there were `count` of them.
+  mutating func forget(downTo count: Int) {
+    if failures.count > count { failures.removeSubrange(count...) }
+  }
+
+  /// Removes the failures noted since there were `count` of them, and returns them.
+  package mutating func take(downTo count: Int) -> [PlanFailure] {
+    defer { forget(downTo: count) }
+    return Array(failures[count...])
+  }
+
+  /// The value of a node, for a type that reads it itself.
+  package func value(_ node: Int) -> JSENDocument.Value {
+    JSENDocument.Value(storage: storage, index: node)
+  }
+}
+
+/// Why a node could not be read. Where it is, and how to say it, is worked out when someone reads the error.
+package struct PlanFailure: Sendable {
+  package let node: Int
+  package let reason: Reason
+
+  package enum Reason: Sendable {
+    /// Something else than what the plan describes.
+    case mismatch(Plan)
+    /// A member that the plan demands is missing.
+    case missing(key: String, Plan)
+    /// A member that is not described, in an object that refuses those; the node is its key.
+    case unexpected(Plan)
+    case count(CountRange, found: Int)
+    /// An error of a conversion or of a type's own code.
+    case thrown(any Error)
+    /// None of several alternatives, each with its own failures.
+    case alternatives([[PlanFailure]])
+    /// A duplicate key after a conversion of keys; the node is the second key.
+    case repeated
+    /// Nesting deeper than the limit of a document.
+    case depth(Int)
+  }
+}

@@ -1,0 +1,93 @@
+import JSEN
+
+extension KeyedDecodingContainer {
+  /// Decodes a member by a parser.
+  ///
+  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  public func decode<P>(
+    _ type: P.Output.Type = P.Output.self, forKey key: Key, @JSONParserBuilder _ parser: () -> P
+  ) throws -> P.Output where P: JSONParser {
+    let value = try decode(JSEN.self, forKey: key)
+    return try parser().parse(value, at: codingPath + [key])
+  }
+
+  /// Decodes a member by a parser; nil when it is absent or null.
+  ///
+  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  public func decodeIfPresent<P>(
+    _ type: P.Output.Type = P.Output.self, forKey key: Key, @JSONParserBuilder _ parser: () -> P
+  ) throws -> P.Output? where P: JSONParser {
+    guard let value = try decodeIfPresent(JSEN.self, forKey: key) else { return nil }
+    return try parser().parse(value, at: codingPath + [key])
+  }
+}
+
+extension UnkeyedDecodingContainer {
+  /// Decodes the next element by a parser.
+  ///
+  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  public mutating func decode<P>(
+    _ type: P.Output.Type = P.Output.self, @JSONParserBuilder _ parser: () -> P
+  ) throws -> P.Output where P: JSONParser {
+    let path = codingPath + [ElementKey(currentIndex)]
+    return try parser().parse(try decode(JSEN.self), at: path)
+  }
+
+  /// Decodes the next element by a parser; nil when it is null, or there is none.
+  ///
+  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  public mutating func decodeIfPresent<P>(
+    _ type: P.Output.Type = P.Output.self, @JSONParserBuilder _ parser: () -> P
+  ) throws -> P.Output? where P: JSONParser {
+    let path = codingPath + [ElementKey(currentIndex)]
+    guard let value = try decodeIfPresent(JSEN.self) else { return nil }
+    return try parser().parse(value, at: path)
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// Decodes the value by a parser.
+  ///
+  /// ```swift
+  /// struct Color: Decodable {
+  ///   let parts: [Int]
+  ///   init(from decoder: any Decoder) throws {
+  ///     parts = try decoder.singleValueContainer().decode { JSONArray(3) { Int.jsonParser() } }
+  ///   }
+  /// }
+  /// print(try JSENDecoder().decode(Color.self, from: "[1, 2, 3]").parts)
+  /// // prints [1, 2, 3]
+  /// ```
+  ///
+  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  public func decode<P>(
+    _ type: P.Output.Type = P.Output.self, @JSONParserBuilder _ parser: () -> P
+  ) throws -> P.Output where P: JSONParser {
+    try parser().parse(try decode(JSEN.self), at: codingPath)
+  }
+}
+
+extension JSONParser {
+  fileprivate func parse(_ value: JSEN, at path: [any CodingKey]) throws -> Output {
+    do throws(JSONParsingError) {
+      return try parse(value)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: path, debugDescription: error.description, underlyingError: error))
+    }
+  }
+}
+
+/// The index of an element in a coding path.
+private struct ElementKey: CodingKey {
+  let index: Int
+
+  init(_ index: Int) { self.index = index }
+
+  var intValue: Int? { index }
+  var stringValue: String { "Index \(index)" }
+
+  init?(intValue: Int) { index = intValue }
+  init?(stringValue: String) { nil }
+}

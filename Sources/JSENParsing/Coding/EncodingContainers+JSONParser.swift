@@ -1,0 +1,65 @@
+import JSEN
+
+extension KeyedEncodingContainer {
+  /// Encodes a member by a parser-printer.
+  ///
+  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  public mutating func encode<P>(
+    _ value: P.Output, forKey key: Key, @JSONParserBuilder _ printer: () -> P
+  ) throws where P: JSONParserPrinter {
+    try encode(printer().print(value, at: codingPath + [key]), forKey: key)
+  }
+
+  /// Encodes a member by a parser-printer; leaves it out if it is nil.
+  ///
+  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  public mutating func encodeIfPresent<P>(
+    _ value: P.Output?, forKey key: Key, @JSONParserBuilder _ printer: () -> P
+  ) throws where P: JSONParserPrinter {
+    if let value { try encode(value, forKey: key, printer) }
+  }
+}
+
+extension UnkeyedEncodingContainer {
+  /// Encodes an element by a parser-printer.
+  ///
+  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  public mutating func encode<P>(
+    _ value: P.Output, @JSONParserBuilder _ printer: () -> P
+  ) throws where P: JSONParserPrinter {
+    try encode(printer().print(value, at: codingPath))
+  }
+
+  /// Encodes an element by a parser-printer, if it is not nil.
+  ///
+  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  public mutating func encodeIfPresent<P>(
+    _ value: P.Output?, @JSONParserBuilder _ printer: () -> P
+  ) throws where P: JSONParserPrinter {
+    if let value { try encode(value, printer) }
+  }
+}
+
+extension SingleValueEncodingContainer {
+  /// Encodes the value by a parser-printer.
+  ///
+  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  public mutating func encode<P>(
+    _ value: P.Output, @JSONParserBuilder _ printer: () -> P
+  ) throws where P: JSONParserPrinter {
+    try encode(printer().print(value, at: codingPath))
+  }
+}
+
+extension JSONParserPrinter {
+  fileprivate func print(_ value: Output, at path: [any CodingKey]) throws -> JSEN {
+    do throws(JSONPrintingError) {
+      return try print(value)
+    } catch {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: path, debugDescription: error.description, underlyingError: error))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import JSEN
+
+/// Describes a value by a parser that is made when it is first used, so that a description can contain itself.
+///
+/// ```swift
+/// struct Folder: Equatable {
+///   let name: String
+///   let folders: [Folder]
+///
+///   static let jsonParser: AnyJSONParserPrinter<Folder> = ParsePrint(.memberwise(Self.init)) {
+///     Field("name") { String.jsonParser() }
+///     OptionalField("folders", default: []) { JSONArray { Lazy { Folder.jsonParser } } }
+///   }.eraseToAny()
+/// }
+/// let folder = try Folder.jsonParser.decode(#"{"name": "a", "folders": [{"name": "b"}]}"#)
+/// print(folder.folders[0].name)
+/// // prints b
+/// ```
+public struct Lazy<Content>: ValueDescription where Content: ValueDescription {
+  public typealias Output = Content.Output
+
+  let content: Content
+}
+
+extension Lazy: JSONParser where Content: JSONParser {
+  public var plan: JSONPlan<Output> { content.plan }
+}
+
+extension Lazy: JSONParserPrinter where Content: JSONParserPrinter {}
+
+extension Lazy {
+  /// - Parameters:
+  ///   - file: with `line` and `column`, tells descriptions apart that are made more than once.
+  public init<P>(
+    file: String = #fileID, line: Int = #line, column: Int = #column,
+    @JSONParserBuilder _ make: @escaping @Sendable () -> P
+  ) where P: JSONParserPrinter, Content == AnyJSONParserPrinter<P.Output> {
+    self.init(
+      content: AnyJSONParserPrinter(
+        ReferencePlan(P.Output.self, identity: "\(file):\(line):\(column)") { make().plan.plan }))
+  }
+
+  public init<P>(
+    file: String = #fileID, line: Int = #line, column: Int = #column,
+    @JSONParserBuilder _ make: @escaping @Sendable () -> P
+  ) where P: JSONParser, Content == AnyJSONParser<P.Output> {
+    self.init(
+      content: AnyJSONParser(
+        ReferencePlan(P.Output.self, identity: "\(file):\(line):\(column)") { make().plan.plan }))
+  }
+}
+
+extension JSONParserPrinter {
+  /// The same description with a type that can be written down.
+  public func eraseToAny() -> AnyJSONParserPrinter<Output> { AnyJSONParserPrinter(self) }
+}
+
+extension JSONParser {
+  /// The same description with a type that can be written down.
+  public func eraseToAny() -> AnyJSONParser<Output> { AnyJSONParser(self) }
+}

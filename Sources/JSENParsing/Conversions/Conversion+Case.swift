@@ -1,0 +1,64 @@
+import JSEN
+
+extension Conversion {
+  /// Makes a case of an enum from its payload, and takes the payload out of values of this case.
+  ///
+  /// ```swift
+  /// enum Shape { case circle(radius: Double), label(String) }
+  /// let shape = OneOf {
+  ///   ParsePrint(.case(Shape.circle)) { Field("radius") { Double.jsonParser() } }
+  ///   ParsePrint(.case(Shape.label)) { String.jsonParser() }
+  /// }
+  /// print(try shape.encodeToString(.circle(radius: 2)), try shape.encodeToString(.label("a")))
+  /// // prints {"radius":2.0} "a"
+  /// ```
+  ///
+  /// - Precondition: `Output` is an enum, and the function makes one of its cases.
+  public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
+    guard let matcher = CaseMatcher(embed) else { refuseCase() }
+    return unsafe Conversion(
+      PlanConversion(
+        apply: { source, address in
+          // SAFETY: the plan gives memory with a payload, and memory with room for the enum.
+          unsafe address.initializeMemory(
+            as: Output.self, to: embed(source.assumingMemoryBound(to: Input.self).move()))
+          return true
+        },
+        unapply: { source, address in
+          unsafe matcher.extract(
+            source.assumingMemoryBound(to: Output.self),
+            to: address.bindMemory(to: Input.self, capacity: 1))
+        }, complaint: "the value is of another case"))
+  }
+
+  /// Makes a case of an enum from the values of its payload, and takes them out of values of this case.
+  ///
+  /// - Precondition: `Output` is an enum, and the function makes one of its cases.
+  public static func `case`<each Part>(
+    _ embed: @escaping @Sendable (repeat each Part) -> Output
+  ) -> Conversion where Input == (repeat each Part) {
+    .case { (parts: (repeat each Part)) in embed(repeat each parts) }
+  }
+
+  /// Makes a case of an enum that has no payload.
+  ///
+  /// - Precondition: `Output` is an enum, and the value has no payload.
+  public static func `case`(_ value: Output) -> Conversion
+  where Input == Void, Output: Sendable {
+    guard let comparison = CaseComparison(value) else { refuseCase() }
+    return unsafe Conversion(
+      PlanConversion(
+        apply: { _, address in
+          unsafe address.initializeMemory(as: Output.self, to: value)
+          return true
+        },
+        unapply: { source, _ in
+          unsafe comparison.isSameCase(source.assumingMemoryBound(to: Output.self))
+        }, complaint: "the value is of another case"))
+  }
+
+  private static func refuseCase() -> Never {
+    preconditionFailure(
+      "\(Output.self) is not an enum, or the case has a payload; use .convert(apply:unapply:)")
+  }
+}

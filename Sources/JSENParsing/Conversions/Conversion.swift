@@ -1,0 +1,127 @@
+import JSEN
+
+/// A function and its inverse: how a value is made when it is decoded, and taken apart when it is encoded.
+///
+/// Conversions are used by ``ParsePrint``, `map(_:)`, ``JSONString`` and the keys of a ``JSONObject``.
+public struct Conversion<Input, Output>: Sendable {
+  /// The functions on memory.
+  let memory: PlanConversion
+
+  init(_ memory: PlanConversion) {
+    self.memory = memory
+  }
+
+  /// Makes the plan of the output from that of the input.
+  func plan(over input: Plan) -> Plan { ConversionPlan(Output.self, input, memory) }
+}
+
+extension Conversion {
+  /// Makes a conversion from two functions. The second one must undo the first.
+  ///
+  /// - Parameters:
+  ///   - apply: makes the output. Its error is reported with the place of the value.
+  ///   - unapply: makes the input again.
+  ///
+  /// ```swift
+  /// let upper = Conversion<String, String>.convert(
+  ///   apply: { $0.uppercased() }, unapply: { $0.lowercased() })
+  /// print(try JSONString(upper).decode("\"abc\""))
+  /// // prints ABC
+  /// ```
+  public static func convert(
+    apply: @escaping @Sendable (Input) throws -> Output,
+    unapply: @escaping @Sendable (Output) throws -> Input
+  ) -> Conversion {
+    Conversion(apply: apply, unapply: unapply)
+  }
+
+  init(
+    apply: @escaping @Sendable (Input) throws -> Output,
+    unapply: (@Sendable (Output) throws -> Input)?
+  ) {
+    self.init(checked: { try apply($0) }, unapply: { try unapply?($0) })
+  }
+
+  /// - Parameters:
+  ///   - apply: returns nil for an input that does not fit.
+  ///   - unapply: returns nil for an output that this conversion does not make.
+  ///   - name: what the output is called in messages.
+  ///   - allowed: the inputs that fit, when they are few.
+  ///   - complaint: what is said about an output that this conversion does not make.
+  init(
+    checked apply: @escaping @Sendable (Input) throws -> Output?,
+    unapply: @escaping @Sendable (Output) throws -> Input?,
+    name: String? = nil, allowed: [JSEN]? = nil, complaint: String = "this value is not described"
+  ) {
+    unsafe self.init(
+      PlanConversion(
+        apply: { source, address in
+          // SAFETY: the plan gives memory with an input, and memory with room for an output.
+          let input = unsafe source.assumingMemoryBound(to: Input.self).move()
+          guard let output = try apply(input) else { return false }
+          unsafe address.initializeMemory(as: Output.self, to: output)
+          return true
+        },
+        unapply: { source, address in
+          // SAFETY: as above, the other way round.
+          let output = unsafe source.assumingMemoryBound(to: Output.self)
+          guard let input = unsafe try unapply(output.pointee) else { return false }
+          unsafe address.initializeMemory(as: Input.self, to: input)
+          return true
+        }, name: name, allowed: allowed, complaint: complaint))
+  }
+
+  /// Makes one conversion of two.
+  public func map<Value>(_ next: Conversion<Output, Value>) -> Conversion<Input, Value> {
+    Conversion<Input, Value>(
+      checked: { try convert($0).flatMap { try next.convert($0) } },
+      unapply: { try next.convertBack($0).flatMap { try convertBack($0) } },
+      name: next.memory.name ?? memory.name, allowed: memory.allowed,
+      complaint: next.memory.complaint)
+  }
+
+  /// Converts a value.
+  ///
+  /// - Throws: the error of the conversion, or one that says that the value does not fit.
+  public func apply(_ input: Input) throws -> Output {
+    guard let output = try convert(input) else {
+      throw PlanMessage("expected \(memory.name ?? "a value of \(Output.self)"), found \(input)")
+    }
+    return output
+  }
+
+  /// Converts a value back.
+  ///
+  /// - Throws: the error of the conversion, or one that says that the value was not made by it.
+  public func unapply(_ output: Output) throws -> Input {
+    guard let input = try convertBack(output) else { throw PlanMessage(memory.complaint) }
+    return input
+  }
+
+  private func convert(_ input: Input) throws -> Output? {
+    var input = input
+    return try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { buffer in
+      let address = unsafe buffer.baseAddress.unsafelyUnwrapped
+      // SAFETY: the memory is that of a copy, which is initialized again before its life ends.
+      return try unsafe withUnsafeMutablePointer(to: &input) { source in
+        let copy = unsafe source.pointee
+        defer { unsafe source.initialize(to: copy) }
+        let isConverted = unsafe try memory.apply(
+          UnsafeMutableRawPointer(source), UnsafeMutableRawPointer(address))
+        return isConverted ? unsafe address.move() : nil
+      }
+    }
+  }
+
+  private func convertBack(_ output: Output) throws -> Input? {
+    guard let unapply = unsafe memory.unapply else { return nil }
+    return try unsafe withUnsafePointer(to: output) { source in
+      try unsafe withUnsafeTemporaryAllocation(of: Input.self, capacity: 1) { buffer in
+        let address = unsafe buffer.baseAddress.unsafelyUnwrapped
+        let isConverted = unsafe try unapply(
+          UnsafeRawPointer(source), UnsafeMutableRawPointer(address))
+        return isConverted ? unsafe address.move() : nil
+      }
+    }
+  }
+}

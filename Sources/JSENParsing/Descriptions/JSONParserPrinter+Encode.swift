@@ -1,0 +1,51 @@
+public import JSEN
+
+extension JSONParserPrinter {
+  /// Encodes a value as a JSON text.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - options: the layout and what is escaped; compact by default.
+  /// - Throws: ``JSONPrintingError`` for a value that the description does not fit, and for NaN and infinity.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public func encodeToString(
+    _ value: Output, options: JSEN.WritingOptions = .compact
+  ) throws(JSONPrintingError) -> String {
+    try write(value, options).finish()
+  }
+
+  /// Encodes a value as the UTF-8 bytes of a JSON text.
+  public func encodeToBytes(
+    _ value: Output, options: JSEN.WritingOptions = .compact
+  ) throws(JSONPrintingError) -> [UInt8] {
+    try write(value, options).finish()
+  }
+
+  /// Makes a ``JSEN`` of a value.
+  public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
+    let bytes: [UInt8] = try write(value, .compact).finish()
+    do throws(JSEN.ParsingError) {
+      return try JSEN(parsing: bytes)
+    } catch {
+      // What was written is JSON. Only a member that was described twice is not what a value can hold.
+      throw JSONPrintingError(PlanWritingFailure(.thrown(error)))
+    }
+  }
+
+  /// Encodes a value with line breaks and indentation.
+  public func prettyPrint(_ value: Output) throws(JSONPrintingError) -> String {
+    try encodeToString(value, options: .pretty)
+  }
+
+  func write(
+    _ value: Output, _ options: JSEN.WritingOptions
+  ) throws(JSONPrintingError) -> ByteWriter {
+    var writer = PlanWriter(options)
+    let plan = plan.plan
+    let isWritten = unsafe withUnsafePointer(to: value) {
+      unsafe plan.write(UnsafeRawPointer($0), &writer)
+    }
+    if isWritten { return writer.finish() }
+    throw JSONPrintingError(writer.failures[0])
+  }
+}

@@ -1,0 +1,157 @@
+import JSEN
+
+/// Puts failures into words.
+struct FailureReport {
+  let storage: DocumentStorage
+  let root: Int
+
+  init(_ storage: DocumentStorage, root: Int) {
+    self.storage = storage
+    self.root = root
+  }
+
+  func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+    let path = storage.path(to: failure.node, from: root)
+    return JSONParsingError.Failure(
+      path: path.keyPath, pathDescription: path.notation,
+      location: storage.location(ofNode: failure.node),
+      message: message(failure))
+  }
+
+  private func message(_ failure: PlanFailure) -> String {
+    switch failure.reason {
+    case .mismatch(let plan):
+      "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
+    case .count(let range, let found):
+      "expected \(counted(range, failure.node))\nbut found: \(found)"
+    case .thrown(let error): "\(error)\nfound: \(storage.excerpt(ofNode: failure.node))"
+    case .alternatives(let alternatives): message(alternatives, at: failure.node)
+    case .missing, .unexpected, .repeated, .depth: line(failure)
+    }
+  }
+
+  /// A failure in one line, without the value that was found at the failure's own node.
+  private func line(_ failure: PlanFailure) -> String {
+    switch failure.reason {
+    case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
+    case .missing(let key, _):
+      let nearest = NearestName.find(key, among: storage.keys(ofNode: failure.node))
+      return "the key \"\(key)\" is missing"
+        + (nearest.map { "; the nearest key is \"\($0)\"" } ?? "")
+    case .unexpected(let plan):
+      let known = plan.shape.keys
+      let key = storage.path(to: failure.node, from: root).lastKey
+      if let nearest = NearestName.find(key, among: known) {
+        return "unexpected key; the nearest known key is \"\(nearest)\""
+      }
+      let list = known.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
+      return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"
+    case .count(let range, let found):
+      return "expected \(counted(range, failure.node)), found \(found)"
+    case .thrown(let error): return "\(error)"
+    case .repeated: return "the key is converted to the same key as an earlier one"
+    case .depth(let limit): return "arrays and objects nest deeper than the limit of \(limit)"
+    case .alternatives(let alternatives):
+      return "none of \(alternatives.count) alternatives fits"
+    }
+  }
+
+  private func message(_ alternatives: [[PlanFailure]], at node: Int) -> String {
+    let flat = flattened(alternatives, at: node)
+    let isPlain = flat.allSatisfy { failures in
+      guard failures.count == 1, failures[0].node == node else { return false }
+      if case .mismatch = failures[0].reason { return true }
+      return false
+    }
+    let found = storage.excerpt(ofNode: node)
+    if isPlain {
+      var expected: [String] = []
+      for case .mismatch(let plan) in flat.lazy.map({ $0[0].reason }) {
+        for expectation in expectations(plan, node) where !expected.contains(expectation) {
+          expected.append(expectation)
+        }
+      }
+      if expected.count == 1 { return "expected \(expected[0])\nbut found: \(found)" }
+      return "expected one of\n" + expected.map { "  \($0)\n" }.joined() + "but found: \(found)"
+    }
+    let lines = flat.flatMap { failures in failures.map { item($0, inside: node) } }
+    return "none of the alternatives fits\n" + lines.map { "  \($0)\n" }.joined()
+      + "found: \(found)"
+  }
+
+  /// The alternatives of alternatives at one node are alternatives of that node.
+  private func flattened(_ alternatives: [[PlanFailure]], at node: Int) -> [[PlanFailure]] {
+    alternatives.flatMap { failures -> [[PlanFailure]] in
+      if failures.count == 1, failures[0].node == node,
+        case .alternatives(let inner) = failures[0].reason
+      {
+        return flattened(inner, at: node)
+      }
+      return [failures]
+    }
+  }
+
+  /// One line about a failure of an alternative, with its path from the node that has the alternatives.
+  private func item(_ failure: PlanFailure, inside node: Int) -> String {
+    let text = line(failure).split(separator: "\n").joined(separator: "\n    ")
+    let path = storage.path(to: failure.node, from: node)
+    guard !path.isEmpty else { return text }
+    switch failure.reason {
+    case .mismatch, .thrown, .alternatives:
+      return "at \(path.notation): \(text), found \(storage.excerpt(ofNode: failure.node))"
+    case .missing, .unexpected, .count, .repeated, .depth: return "at \(path.notation): \(text)"
+    }
+  }
+
+  private func counted(_ range: CountRange, _ node: Int) -> String {
+    range.description(of: storage.kind(ofNode: node) == .array ? "element" : "member")
+  }
+
+  private func expectation(_ plan: Plan, _ node: Int) -> String {
+    let all = expectations(plan, node)
+    return all.count < 2
+      ? all.joined() : all.dropLast().joined(separator: ", ") + " or " + all[all.count - 1]
+  }
+
+  private func expectations(_ plan: Plan, _ node: Int) -> [String] {
+    plan.shape.expectations(found: storage.kind(ofNode: node))
+  }
+}
+
+extension [PlanWritingFailure.Component] {
+  /// The path as messages show it.
+  var notation: String {
+    map { component in
+      switch component {
+      case .key(let key): "\"\(key)\""
+      case .index(let index): "[index \(index)]"
+      }
+    }.joined(separator: "/")
+  }
+
+  var keyPath: JSEN.KeyPath {
+    var path = JSEN.KeyPath("")
+    for component in self {
+      switch component {
+      case .key(let key): path.append(key: key)
+      case .index(let index): path.append(index: index)
+      }
+    }
+    return path
+  }
+
+  var lastKey: String {
+    if case .key(let key)? = last { key } else { "" }
+  }
+}
+
+extension CountRange {
+  /// The range in words, such as `1 to 3 elements`.
+  func description(of noun: String) -> String {
+    func number(_ count: Int) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    if minimum == maximum { return number(minimum) }
+    if maximum == .max { return "at least \(number(minimum))" }
+    if minimum == 0 { return "at most \(number(maximum))" }
+    return "\(minimum) to \(number(maximum))"
+  }
+}

@@ -1,0 +1,58 @@
+public import JSEN
+
+/// Why a value cannot be encoded, and which part of it.
+///
+/// ```swift
+/// let names = Field("names") { JSONArray(1...2) { String.jsonParser() } }
+/// do { _ = try names.encodeToString([]) } catch { print(error) }
+/// // prints:
+/// // At "names":
+/// // expected 1 to 2 elements
+/// // but found: 0
+/// ```
+public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
+  private let failure: PlanWritingFailure
+
+  init(_ failure: PlanWritingFailure) {
+    self.failure = failure
+  }
+
+  /// The keys and indices that lead to the part.
+  public var path: JSEN.KeyPath { components.keyPath }
+
+  /// What is wrong with the part.
+  public var message: String { failure.message }
+
+  public var description: String {
+    let path = components.notation
+    return (path.isEmpty ? "" : "At \(path):\n") + message
+  }
+
+  private var components: [PlanWritingFailure.Component] { failure.path }
+}
+
+extension PlanWritingFailure {
+  /// The whole path, with the part of it inside a `JSEN`.
+  fileprivate var path: [Component] {
+    var path = Array(reversedPath.reversed())
+    if case .writing(let error) = reason { path += error.segments.map { .key($0) } }
+    return path
+  }
+
+  fileprivate var message: String {
+    switch reason {
+    case .writing(let error): error.reason
+    case .count(let range, let found, let isArray):
+      "expected \(range.description(of: isArray ? "element" : "member"))\nbut found: \(found)"
+    case .thrown(let error): "\(error)"
+    case .message(let text): text
+    case .alternatives(let alternatives):
+      "none of the alternatives can encode the value\n"
+        + alternatives.map { alternative in
+          let path = alternative.path.notation
+          let text = alternative.message.split(separator: "\n").joined(separator: "\n    ")
+          return "  " + (path.isEmpty ? "" : "at \(path): ") + text
+        }.joined(separator: "\n")
+    }
+  }
+}

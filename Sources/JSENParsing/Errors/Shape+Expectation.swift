@@ -1,0 +1,90 @@
+import JSEN
+
+/// What a description expects, in words.
+extension Plan.Shape {
+  /// - Parameter found: the kind of the value that does not fit.
+  func expectations(found: JSEN.Kind) -> [String] {
+    switch self {
+    case .any, .nothing: return ["a value"]
+    case .null: return ["null"]
+    case .scalar(let scalar): return [scalar.expectation(found: found)]
+    case .array: return ["an array"]
+    case .tuple(let elements):
+      return [
+        "an array of \(CountRange(minimum: elements.count, maximum: elements.count).description(of: "element"))"
+      ]
+    case .object(let fields, _):
+      let key = fields.first { $0.isRequired }?.key
+      return ["an object" + (key.map { " (containing the key \"\($0)\")" } ?? "")]
+    case .dictionary: return ["an object"]
+    case .optional(let plan): return plan.shape.expectations(found: found) + ["null"]
+    case .oneOf(let plans): return plans.flatMap { $0.shape.expectations(found: found) }
+    case .converted(let input, let name, let allowed):
+      // A value that the conversion has refused is of the right kind.
+      guard input.shape.accepts(found) else { return input.shape.expectations(found: found) }
+      if let allowed, !allowed.isEmpty {
+        return allowed.prefix(10).map(\.description) + (allowed.count > 10 ? ["…"] : [])
+      }
+      return name.map { [$0] } ?? input.shape.expectations(found: found)
+    case .string(let expected, _, _): return [found == .string ? expected : "a string"]
+    case .reference(let plan): return plan.target.shape.expectations(found: found)
+    case .described(let text, _): return [text]
+    }
+  }
+
+  /// Whether values of a kind may fit.
+  private func accepts(_ kind: JSEN.Kind) -> Bool {
+    switch self {
+    case .any, .nothing, .described: true
+    case .null: kind == .null
+    case .scalar(.bool): kind == .bool
+    case .scalar(.string), .string: kind == .string
+    case .scalar: kind == .int || kind == .double || kind == .number
+    case .array, .tuple: kind == .array
+    case .object, .dictionary: kind == .object
+    case .optional(let plan): kind == .null || plan.shape.accepts(kind)
+    case .oneOf(let plans): plans.contains { $0.shape.accepts(kind) }
+    case .converted(let input, _, _): input.shape.accepts(kind)
+    case .reference(let plan): plan.target.shape.accepts(kind)
+    }
+  }
+
+  /// The keys that are described.
+  var keys: [String] {
+    switch self {
+    case .object(let fields, _): fields.map(\.key)
+    case .converted(let input, _, _): input.shape.keys
+    default: []
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate func expectation(found: JSEN.Kind) -> String {
+    func range<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
+      "an integer from \(type.min) to \(type.max)"
+    }
+    // For the type that programs use for any integer, the range matters only when it is exceeded.
+    func unlessExceeded<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
+      found == .number ? range(type) : "an integer"
+    }
+    return switch self {
+    case .bool: "true or false"
+    case .string: "a string"
+    case .int: unlessExceeded(Int.self)
+    case .int64: unlessExceeded(Int64.self)
+    case .double, .float: "a number"
+    case .fraction, .floatFraction: "a number with a fraction or an exponent"
+    case .int8: range(Int8.self)
+    case .int16: range(Int16.self)
+    case .int32: range(Int32.self)
+    case .int128: range(Int128.self)
+    case .uint: range(UInt.self)
+    case .uint8: range(UInt8.self)
+    case .uint16: range(UInt16.self)
+    case .uint32: range(UInt32.self)
+    case .uint64: range(UInt64.self)
+    case .uint128: range(UInt128.self)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import JSEN
+
+/// Describes a member of an object that may be absent or null.
+///
+/// The member's value is then nil, or the default. When that value is encoded, the member is left out.
+///
+/// ```swift
+/// let name = OptionalField("name") { String.jsonParser() }
+/// print(try name.decode(#"{"name": null}"#) == nil, try name.encodeToString(nil))
+/// // prints true {}
+/// let level = OptionalField("level", default: 1) { Int.jsonParser() }
+/// print(try level.decode("{}"), try level.encodeToString(2))
+/// // prints 1 {"level":2}
+/// ```
+public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
+  public let plan: JSONPlan<Output>
+
+  /// Describes a member whose value is nil when the member is absent or null.
+  public init(_ key: String, @JSONParserBuilder _ value: () -> Value)
+  where Output == Value.Output? {
+    plan = JSONPlan(
+      FieldPlan.make(Output.self, [key], OptionalPlan(value().plan.plan, Value.Output.self)))
+  }
+
+  /// Describes a member of an object inside the object. The objects on the way may be absent, too.
+  ///
+  /// - Precondition: the path has at least one key.
+  public init(path: JSEN.KeyPath, @JSONParserBuilder _ value: () -> Value)
+  where Output == Value.Output? {
+    plan = JSONPlan(
+      FieldPlan.make(
+        Output.self, FieldPlan.keys(path), OptionalPlan(value().plan.plan, Value.Output.self)))
+  }
+}
+
+/// Members with a default value.
+///
+/// The closures have one expression: from it the compiler infers the type of a default such as `[]`, which it does not do
+/// from a closure that a builder transforms.
+extension OptionalField where Output == Value.Output, Output: Equatable & Sendable {
+  /// Describes a member that has a default value when it is absent or null.
+  public init(_ key: String, default fallback: Output, _ value: () -> Value) {
+    self.init([key], fallback, value())
+  }
+
+  /// Describes a member of an object inside the object, with a default value.
+  ///
+  /// - Precondition: the path has at least one key.
+  public init(path: JSEN.KeyPath, default fallback: Output, _ value: () -> Value) {
+    self.init(FieldPlan.keys(path), fallback, value())
+  }
+
+  private init(_ keys: [String], _ fallback: Output, _ value: Value) {
+    plan = JSONPlan(
+      FieldPlan.make(Output.self, keys, DefaultedPlan(value.plan.plan, default: fallback)))
+  }
+}
+
+extension OptionalField: JSONParserPrinter where Value: JSONParserPrinter {}
