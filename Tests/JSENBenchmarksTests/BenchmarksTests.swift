@@ -27,11 +27,15 @@ struct BenchmarksTests {
   /// Their whole names.
   static let withoutDocument =
     [
-      "path-literal", "path", "chain", "path-document", "write-rows", "write-rows-value",
+      "path-literal", "path", "chain", "path-document", "fetch", "fetch-document",
+      "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value",
     ].map { "\($0)/values" }
-    + ["parser-decode/persons", "parser-encode/persons", "parser-decode/small", "parser-encode/small"]
+    + [
+      "parser-decode/persons", "parser-encode/persons", "parser-decode/small",
+      "parser-encode/small",
+    ]
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }
