@@ -28,7 +28,7 @@ extension JSENSource {
 
   /// Decodes the value at the end of a path with a ``JSENDecoder``; nil when the value is missing or null.
   ///
-  /// - Throws: ``JSEN/FetchError``, as ``fetch(decoding:with:)``.
+  /// - Throws: ``JSEN/FetchError``, as `fetch(decoding:with:)`.
   public func fetchOptional<Value>(
     decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
   ) throws(JSEN.FetchError) -> Value? where Value: Decodable {

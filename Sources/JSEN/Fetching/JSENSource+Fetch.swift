@@ -10,7 +10,7 @@ extension JSENSource {
   ///     // prints Acme [3, 5] 5 none
   ///
   /// Nothing is converted: `"1"` is not a number, `1` is not true, and `1.0` is not an integer. A number that the type
-  /// does not hold is an error. An optional type accepts null, but the key must exist; ``fetchOptional(_:)`` also
+  /// does not hold is an error. An optional type accepts null, but the key must exist; `fetchOptional(_:)` also
   /// accepts a missing key.
   ///
   /// - Parameter key: a path; this value itself when it is left out.
@@ -56,7 +56,7 @@ extension JSENSource {
   ///     // prints "name": expected an integer, found the string "Acme"
   ///
   /// - Throws: ``JSEN/FetchError`` when the value, or one on the way to it, has another type.
-  /// - Complexity: that of ``fetch(_:)``. A missing value makes no error.
+  /// - Complexity: that of `fetch(_:)`. A missing value makes no error.
   public func fetchOptional<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
   where Value: JSENFetchable {
     guard let found = try find(key) else { return nil }

@@ -3,8 +3,8 @@ extension JSENSource {
   /// out.
   ///
   /// These are elements of another type than that of the closure's parameter, and those for which the closure returns
-  /// nil or throws. ``fetchPartialArray(_:transformation:)`` also tells which they are,
-  /// ``fetchStrictArray(_:transformation:)`` throws an error for the first.
+  /// nil or throws. `fetchPartialArray(_:transformation:)` also tells which they are,
+  /// `fetchStrictArray(_:transformation:)` throws an error for the first.
   ///
   ///     let json: JSEN = ["sizes": ["10", "large", 20, "30"]]
   ///     print(try json.fetchArray("sizes") { (size: String) in Int(size) })
@@ -44,7 +44,7 @@ extension JSENSource {
 
   /// Returns the transformed elements of the array at the end of a path; an empty array when it is missing or null.
   ///
-  /// Elements that cannot be transformed are left out, as ``fetchArray(_:transformation:)`` does.
+  /// Elements that cannot be transformed are left out, as `fetchArray(_:transformation:)` does.
   ///
   /// - Throws: ``JSEN/FetchError`` when there is something else than an array or null.
   /// - Complexity: O(*n*) in the elements.
@@ -61,7 +61,7 @@ extension JSENSource {
 
   /// Returns the transformed elements of the array at the end of a path, all of them.
   ///
-  /// Without a transformation, use ``fetch(_:)``, which is as strict.
+  /// Without a transformation, use `fetch(_:)`, which is as strict.
   ///
   ///     let json: JSEN = ["sizes": ["10", "large"]]
   ///     do {

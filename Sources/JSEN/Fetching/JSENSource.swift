@@ -15,7 +15,7 @@ public protocol JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// The functions named `fetch…` use it. The reader does not know the path on which it was found.
-  /// ``fetchReader(_:)`` returns one that does.
+  /// `fetchReader(_:)` returns one that does.
   ///
   /// - Parameter key: a path; nil for this value itself.
   /// - Complexity: that of reading along a key path.

@@ -33,6 +33,9 @@ extension Lazy {
   ///
   /// - Parameters:
   ///   - file: with `line` and `column`, tells descriptions apart that are made more than once.
+  ///   - line: see `file`.
+  ///   - column: see `file`.
+  ///   - make: makes the description.
   public init<P>(
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @JSONParserBuilder _ make: @escaping @Sendable () -> P

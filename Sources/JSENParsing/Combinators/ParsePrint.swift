@@ -36,7 +36,7 @@ extension ParsePrint: JSONParserPrinter where Content: JSONParserPrinter {}
 extension ParsePrint {
   /// Describes the value that a conversion makes from a block's output.
   ///
-  /// - Precondition: the conversion fits the block; see ``Conversion/memberwise(_:)``.
+  /// - Precondition: the conversion fits the block; see `Conversion.memberwise(_:)`.
   public init<P, Value>(
     _ conversion: Conversion<P.Output, Value>, @JSONParserBuilder _ build: () -> P
   ) where P: JSONParserPrinter, Content == AnyJSONParserPrinter<Value> {

@@ -67,7 +67,9 @@ public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
 
   /// Describes an array of elements that may be left out.
   ///
-  /// - Parameter onDrop: called once for each array that loses elements, with an error that lists them.
+  /// - Parameters:
+  ///   - element: the description of an element.
+  ///   - onDrop: called once for each array that loses elements, with an error that lists them.
   public init(
     @JSONParserBuilder _ element: () -> Element,
     onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
