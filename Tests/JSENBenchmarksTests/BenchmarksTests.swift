@@ -18,7 +18,9 @@ struct BenchmarksTests {
       "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
       "get", "set", "lookup", "lookup-largest",
     ] + costs
-  static let costs = ["parse", "document", "serialize", "decode", "encode"].flatMap {
+  static let costs = [
+    "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
+  ].flatMap {
     ["\($0)-memory", "\($0)-allocations"]
   }
   /// Not measured on every document: memory only where the system allows it, and models only on a

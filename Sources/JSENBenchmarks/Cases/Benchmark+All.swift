@@ -15,7 +15,10 @@ extension Benchmark {
         lookUp(text),
         lookUpLargest(text),
       ]
-        + [parse(text), document(text), serialize(text), decode(text), encode(text)]
+        + [
+          parse(text), document(text), serialize(text), decode(text), encode(text),
+          decodeDescribed(text), encodeDescribed(text),
+        ]
         .flatMap { memoryCosts(of: $0, on: text) }
     } + access + fetching + streams + typedValues + described + decodeFallbacks
   }
