@@ -1,5 +1,5 @@
 /// The tape that plans read, and what went wrong.
-package struct PlanReader {
+package struct PlanReader: ~Copyable {
   let tape: Tape
   /// The document of the tape.
   package let storage: DocumentStorage
