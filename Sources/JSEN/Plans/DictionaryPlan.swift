@@ -3,6 +3,8 @@
 package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let value: Plan
   package let count: CountRange
+  /// The keys that can be converted, when they are few and known.
+  package let allowedKeys: [JSEN]?
   private let operations: Operations
   private let layout: (size: Int, stride: Int, alignment: Int)
 
@@ -51,13 +53,15 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   /// - Parameters:
   ///   - key: converts a key; throws for one that does not fit.
   ///   - name: converts a key back.
+  ///   - allowedKeys: the keys that `key` converts, when they are few and known.
   package init<Key, Value>(
     _ value: Plan, _ type: Value.Type, count: CountRange,
     key: @escaping @Sendable (String) throws -> Key,
-    name: @escaping @Sendable (Key) throws -> String
+    name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil
   ) where Key: Hashable & SendableMetatype {
     self.value = value
     self.count = count
+    self.allowedKeys = allowedKeys
     layout = ValueMemory.layout(type)
     operations = Operations(type, key: key, name: name)
     super.init([Key: Value].self)

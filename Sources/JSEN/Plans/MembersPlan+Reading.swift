@@ -181,7 +181,7 @@ extension MembersPlan {
     case .missing(let object):
       return reader.fail(object, .missing(key: part.key ?? "", self))
     case .mismatch(let node):
-      let plan = (part.plan as? OptionalPlan)?.wrapped ?? part.plan
+      let plan = (part.plan.unannotated as? OptionalPlan)?.wrapped ?? part.plan
       return reader.fail(node, .mismatch(plan))
     }
   }

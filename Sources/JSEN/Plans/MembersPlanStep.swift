@@ -19,9 +19,10 @@ struct MembersPlanStep {
     unsafe key = MemberKey(part.key ?? "")
     unsafe offset = part.offset
     unsafe isOptional = part.isOptional
-    unsafe plan = .passUnretained(part.plan)
+    let plan = part.plan.unannotated
+    unsafe self.plan = .passUnretained(plan)
     let scalarPlan =
-      part.plan as? ScalarPlan ?? (part.plan as? OptionalPlan)?.wrapped as? ScalarPlan
+      plan as? ScalarPlan ?? (plan as? OptionalPlan)?.wrapped.unannotated as? ScalarPlan
     unsafe scalar = scalarPlan?.scalar ?? .bool
     if part.key == nil {
       unsafe kind = part.plan is RestPlan ? .rest : .embedded

@@ -84,6 +84,23 @@ package final class DefaultedPlan: Plan, @unchecked Sendable {
     super.init(Value.self)
   }
 
+  /// The default as it is written; nil if the description only decodes.
+  package var fallback: JSEN? {
+    let layout = ValueMemory.layout(type)
+    // SAFETY: the memory has the size of a value, which is destroyed after it is written.
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: max(layout.size, 1), alignment: layout.alignment
+    ) {
+      let address = unsafe $0.baseAddress.unsafelyUnwrapped
+      unsafe put(address)
+      defer { unsafe destroy(address) }
+      var writer = PlanWriter(.compact)
+      guard unsafe value.write(address, &writer) else { return nil }
+      let text: [UInt8] = writer.finish().finish()
+      return try? JSEN(parsing: text)
+    }
+  }
+
   package override var shape: Shape { value.shape }
   override var accepted: TagSet { value.accepted.union(.null) }
   package override var canBeAbsent: Bool { true }

@@ -23,6 +23,9 @@ package class Plan: @unchecked Sendable {
   /// What is described, for messages and schemas.
   package var shape: Shape { .any }
 
+  /// This plan without annotations for schemas, which do not matter for reading and writing.
+  package var unannotated: Plan { self }
+
   /// Which kinds of nodes may be read. The others always fail.
   var accepted: TagSet { .all }
 

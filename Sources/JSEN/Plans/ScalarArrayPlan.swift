@@ -6,7 +6,7 @@ package final class ScalarArrayPlan: Plan, @unchecked Sendable {
 
   /// - Returns: nil for other types of elements.
   package init?(_ element: Plan) {
-    guard let scalar = (element as? ScalarPlan)?.scalar else { return nil }
+    guard let scalar = (element.unannotated as? ScalarPlan)?.scalar else { return nil }
     self.scalar = scalar
     self.element = element
     switch scalar {

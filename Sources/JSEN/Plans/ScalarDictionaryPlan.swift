@@ -7,7 +7,7 @@ package final class ScalarDictionaryPlan: RestPlan, @unchecked Sendable {
 
   /// - Returns: nil for other types of values.
   package init?(_ value: Plan) {
-    guard (value as? ScalarPlan)?.scalar == .string else { return nil }
+    guard (value.unannotated as? ScalarPlan)?.scalar == .string else { return nil }
     self.value = value
     super.init([String: String].self)
   }

@@ -21,10 +21,11 @@ package final class TuplePlan: Plan, @unchecked Sendable {
     unsafe steps = .allocate(capacity: max(elements.count, 1))
     let offsets = ValueMemory.offsets(elements.map(\.type))
     for (position, (element, offset)) in zip(elements, offsets).enumerated() {
+      let plan = element.unannotated
       // SAFETY: there is room for a step for each element.
       unsafe (steps + position).initialize(
         to: Step(
-          offset: offset, scalar: (element as? ScalarPlan)?.scalar, plan: .passUnretained(element)))
+          offset: offset, scalar: (plan as? ScalarPlan)?.scalar, plan: .passUnretained(plan)))
     }
     super.init(type)
   }

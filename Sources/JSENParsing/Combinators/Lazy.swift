@@ -46,6 +46,7 @@ extension Lazy {
   }
 
   /// Describes what the closure describes, for decoding only.
+  @_disfavoredOverload
   public init<P>(
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @JSONParserBuilder _ make: @escaping @Sendable () -> P

@@ -13,7 +13,7 @@ public import JSEN
 /// }
 /// do { _ = try amounts.decode(#"[{"amount": "a pinch"}, {"amount": 3}]"#) } catch { print(error) }
 /// // prints:
-/// // At [index 1]/"amount" (1:37):
+/// // At [index 1]/"amount" (1:36):
 /// // expected one of
 /// //   an object (containing the key "value")
 /// //   a string

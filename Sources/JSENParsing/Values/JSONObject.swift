@@ -63,7 +63,7 @@ where Key: Hashable & SendableMetatype, Value: JSONParser {
     plan = JSONPlan(
       DictionaryPlan(
         value, Value.Output.self, count: count, key: { try keys.apply($0) },
-        name: { try keys.unapply($0) }))
+        name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed))
   }
 }
 
