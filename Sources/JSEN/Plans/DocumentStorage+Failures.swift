@@ -54,7 +54,7 @@ extension DocumentStorage {
         return String(decoding: bytes, as: UTF8.self)
       }
     } else {
-      text = JSENDocument.Value(storage: self, index: node).description
+      text = JSEN(JSENDocument.Value(storage: self, index: node)).description
     }
     let words = text.split { $0.isNewline || $0 == "\t" || $0 == " " }
     let line = text.contains(where: \.isNewline) ? words.joined(separator: " ") : text

@@ -1,19 +1,34 @@
 import JSEN
 
+/// A block of parsers, which describe the members of one object or the elements of one array.
+public protocol JSONParserBlock: JSONParser {
+  /// The parsers of the block, in order.
+  var list: JSONParserList { get }
+}
+
+/// The parsers of a block.
+public struct JSONParserList: Sendable {
+  let plans: [Plan]
+}
+
 /// Several parsers of one value: the members that they describe together.
-public struct JSONBlock<each Part>: JSONParser {
+public struct JSONBlock<each Part>: JSONParserBlock {
   public typealias Output = (repeat each Part)
 
   let parts: [Plan]
+
+  public var list: JSONParserList { JSONParserList(plans: parts) }
 
   public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
 }
 
 /// Several parser-printers of one value: the members that they describe together.
-public struct JSONPrinterBlock<each Part>: JSONParserPrinter {
+public struct JSONPrinterBlock<each Part>: JSONParserBlock, JSONParserPrinter {
   public typealias Output = (repeat each Part)
 
   let parts: [Plan]
+
+  public var list: JSONParserList { JSONParserList(plans: parts) }
 
   public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
 }

@@ -24,9 +24,20 @@ struct FailureReport {
       "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
     case .count(let range, let found):
       "expected \(counted(range, failure.node))\nbut found: \(found)"
-    case .thrown(let error): "\(error)\nfound: \(storage.excerpt(ofNode: failure.node))"
+    case .thrown(let error):
+      "\(Self.message(error))\nfound: \(storage.excerpt(ofNode: failure.node))"
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
     case .missing, .unexpected, .repeated, .depth: line(failure)
+    }
+  }
+
+  /// An error of a type's own code. One of Codable has its reason, with the path and the location, in its context.
+  private static func message(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    default: "\(error)"
     }
   }
 
@@ -48,7 +59,7 @@ struct FailureReport {
       return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"
     case .count(let range, let found):
       return "expected \(counted(range, failure.node)), found \(found)"
-    case .thrown(let error): return "\(error)"
+    case .thrown(let error): return Self.message(error)
     case .repeated: return "the key is converted to the same key as an earlier one"
     case .depth(let limit): return "arrays and objects nest deeper than the limit of \(limit)"
     case .alternatives(let alternatives):

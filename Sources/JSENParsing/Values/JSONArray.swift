@@ -93,21 +93,14 @@ extension LossyJSONArray: JSONParserPrinter where Element: JSONParserPrinter {}
 /// print(try entry.decode(#"["pi", 3.14]"#))
 /// // prints ("pi", 3.14)
 /// ```
-public struct JSONTuple<Content>: JSONParser where Content: JSONParser {
+public struct JSONTuple<Content>: JSONParser where Content: JSONParserBlock {
   public typealias Output = Content.Output
 
   public let plan: JSONPlan<Output>
 
   /// Describes the elements of an array, in order.
-  public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
-  where Content == JSONPrinterBlock<repeat each Part> {
-    plan = JSONPlan(TuplePlan(Output.self, elements().parts))
-  }
-
-  /// Describes the elements of an array, in order, for decoding only.
-  public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
-  where Content == JSONBlock<repeat each Part> {
-    plan = JSONPlan(TuplePlan(Output.self, elements().parts))
+  public init(@JSONParserBuilder _ elements: () -> Content) {
+    plan = JSONPlan(TuplePlan(Output.self, elements().list.plans))
   }
 }
 
