@@ -1,7 +1,4 @@
 extension MembersPlan {
-  /// The mark for a value that could not be read.
-  private static let failed = UInt32.max
-
   @unsafe
   @inline(__always)
   func readParts(
@@ -88,30 +85,30 @@ extension MembersPlan {
     of object: Int, _ reader: inout PlanReader, _ nodes: UnsafeMutablePointer<UInt32>,
     _ others: [Int], _ address: UnsafeMutableRawPointer
   ) -> Bool {
-    var isComplete = true
+    /// The numbers of the steps that failed, in order.
+    var failed: [Int] = []
     var number = 0
     let count = parts.count
     while number < count {
       // SAFETY: `number` counts the steps, and each of them initializes its own part of the memory.
       if unsafe !read(number, of: object, &reader, nodes, others, address) {
-        unsafe nodes[number] = Self.failed
-        isComplete = false
+        failed.append(number)
         if !reader.findsAll { break }
       }
       number &+= 1
     }
-    if isComplete, others.isEmpty { return true }
-    return unsafe finish(others, &reader, nodes, upTo: number, isComplete, address)
+    if failed.isEmpty, others.isEmpty { return true }
+    return unsafe finish(others, &reader, upTo: number, failed, address)
   }
 
   /// Reports members that are refused, and destroys what was read if anything failed.
   @unsafe
   @inline(never)
   private func finish(
-    _ others: [Int], _ reader: inout PlanReader, _ nodes: UnsafeMutablePointer<UInt32>,
-    upTo end: Int, _ isComplete: Bool, _ address: UnsafeMutableRawPointer
+    _ others: [Int], _ reader: inout PlanReader, upTo end: Int, _ failed: [Int],
+    _ address: UnsafeMutableRawPointer
   ) -> Bool {
-    var isComplete = isComplete
+    var isComplete = failed.isEmpty
     if case .refused = rest, isComplete || reader.findsAll {
       for key in others where !otherKeys.contains(reader.tape.string(key)) {
         isComplete = reader.fail(key, .unexpected(self))
@@ -119,8 +116,13 @@ extension MembersPlan {
       }
     }
     if isComplete { return true }
-    for number in 0..<min(end, parts.count) where unsafe nodes[number] != Self.failed {
-      unsafe parts[number].plan.destroy(address + parts[number].offset)
+    var failed = failed[...]
+    for number in 0..<end {
+      if failed.first == number {
+        failed.removeFirst()
+      } else {
+        unsafe parts[number].plan.destroy(address + parts[number].offset)
+      }
     }
     return false
   }
