@@ -24,6 +24,7 @@ struct FailureReport {
       "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
     case .count(let range, let found):
       "expected \(counted(range, failure.node))\nbut found: \(found)"
+    case .thrown(let error as any ErrorShowingText): "\(error)"
     case .thrown(let error): "\(error)\nfound: \(storage.excerpt(ofNode: failure.node))"
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
     case .missing, .unexpected, .repeated, .depth: line(failure)
@@ -97,6 +98,7 @@ struct FailureReport {
     let path = storage.path(to: failure.node, from: node)
     guard !path.isEmpty else { return text }
     switch failure.reason {
+    case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
     case .mismatch, .thrown, .alternatives:
       return "at \(path.notation): \(text), found \(storage.excerpt(ofNode: failure.node))"
     case .missing, .unexpected, .count, .repeated, .depth: return "at \(path.notation): \(text)"
