@@ -1,0 +1,56 @@
+import JSEN
+
+/// Describes everything before a text. The text itself is left for the next parser.
+///
+/// ```swift
+/// let line = ParsePrint {
+///   PrefixUpTo(": ")
+///   ": "
+///   Rest()
+/// }
+/// print(try line.parse("Subject: Hi: there"))
+/// // prints ("Subject", "Hi: there")
+/// do { _ = try line.parse("Subject") } catch { print(error) }
+/// // prints:
+/// // expected ": "
+/// // Subject
+/// //        ^
+/// ```
+public struct PrefixUpTo: StringParserPrinter {
+  public typealias Output = String
+
+  let text: String
+
+  /// Describes everything before a text.
+  ///
+  /// - Precondition: the text is not empty.
+  public init(_ text: String) {
+    precondition(!text.isEmpty, "PrefixUpTo needs a text that is not empty")
+    self.text = text
+  }
+
+  public var stringPlan: StringContentPlan<String> {
+    let text = text
+    return StringContentPlan(
+      TokenPlan<String>("text before \(text.debugDescription)", pattern: .upTo(text)) { reader in
+        let start = reader.position
+        guard reader.findNext(text) else { return nil }
+        return reader.string(from: start, to: reader.position)
+      } text: { value in
+        value
+      })
+  }
+}
+
+extension ContentReader {
+  /// Moves to the next place where a text is.
+  ///
+  /// - Complexity: O(*n* · *m*) in the bytes up to that place and in those of the text.
+  mutating func findNext(_ text: String) -> Bool {
+    let found = TextBytes.with(text) { text in
+      (position..<max(bytes.count, position)).first { has(text, at: $0) }
+    }
+    position = found ?? bytes.count
+    return found != nil || fail(.expected(text.debugDescription))
+  }
+}
