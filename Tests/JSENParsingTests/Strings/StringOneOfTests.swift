@@ -1,3 +1,4 @@
+import JSEN
 import JSENParsing
 import Testing
 
@@ -119,6 +120,19 @@ struct StringOneOfTests {
         x
         ^
         """)
+  }
+
+  /// They describe JSON, too. Where both would do, the description of JSON is meant.
+  @Test func constantsWorkWithoutContext() throws {
+    let three = Always(2).map { $0 + 1 }
+    #expect(try three.decode("null") == 3)
+    #expect(try Always(2).print(2) == .null)
+    #expect(try Always(2).eraseToAny().decode("null") == 2)
+    let number = OneOf {
+      Int.parser()
+      Always(2).map { $0 + 1 }
+    }
+    #expect(try number.parse("") == 3)
   }
 
   indirect enum Term: Equatable, Sendable {

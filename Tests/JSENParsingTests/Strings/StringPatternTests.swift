@@ -58,6 +58,14 @@ struct StringPatternTests {
       ", "
       Rest()
     }
+    check("^a(?:;|$)(?:$)?$") {
+      "a"
+      OneOf {
+        ";"
+        End()
+      }
+      Optionally { End() }
+    }
     check(nil) { Prefix(2) }
     check(nil) {
       "a"

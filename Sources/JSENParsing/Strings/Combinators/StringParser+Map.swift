@@ -9,6 +9,8 @@ extension StringParserPrinter {
   /// print(try level.parse("1"), try level.print(.low))
   /// // prints high 0
   /// ```
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
   public func map<Value>(_ conversion: Conversion<Output, Value>) -> AnyStringParserPrinter<Value> {
     AnyStringParserPrinter(conversion.plan(over: stringPlan.plan))
   }
@@ -24,6 +26,8 @@ extension StringParser {
   /// ```
   ///
   /// - Parameter transform: may throw. Its error is reported with the place of the text.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
   public func map<Value>(
     _ transform: @escaping @Sendable (Output) throws -> Value
   ) -> AnyStringParser<Value> {

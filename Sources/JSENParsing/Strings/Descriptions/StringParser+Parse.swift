@@ -31,6 +31,8 @@ extension StringParser {
   }
 
   /// The same description with a type that can be written down.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
   public func eraseToAny() -> AnyStringParser<Output> { AnyStringParser(self) }
 }
 
@@ -49,6 +51,8 @@ extension StringParserPrinter {
   ///
   /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text is not read back.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
   public func print(_ value: Output) throws(StringPrintingError) -> String {
     let plan = stringPlan.plan
     let result = unsafe withUnsafePointer(to: value) { pointer in
@@ -60,5 +64,7 @@ extension StringParserPrinter {
   }
 
   /// The same description with a type that can be written down.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
   public func eraseToAny() -> AnyStringParserPrinter<Output> { AnyStringParserPrinter(self) }
 }

@@ -26,6 +26,8 @@ struct ContentPattern: Equatable, Sendable {
   }
 
   static let digit = characters("[0-9]")
+  /// The end of the string. As an assertion, it cannot be repeated without parentheses.
+  static let end = ContentPattern("$", .sequence)
   static let anything = characters("[\\s\\S]")
 
   static func literal(_ literal: String) -> ContentPattern {

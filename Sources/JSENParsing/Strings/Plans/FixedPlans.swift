@@ -35,7 +35,7 @@ final class EndPlan: ContentPlan, @unchecked Sendable {
   init() { super.init(Void.self) }
 
   override var expectation: String? { Self.end }
-  override var pattern: ContentPattern? { .characters("$") }
+  override var pattern: ContentPattern? { .end }
 
   @unsafe
   override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
