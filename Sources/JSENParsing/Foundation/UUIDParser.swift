@@ -27,7 +27,7 @@
       let name = "a UUID"
       let length = 36
       return StringContentPlan(
-        TokenPlan<UUID>(name, pattern: .uuid, format: "uuid") { reader in
+        TokenPlan(UUID.self, name, pattern: .uuid, format: "uuid") { reader in
           let start = reader.position
           let end = min(start + length, reader.bytes.count)
           guard end - start == length,

@@ -19,11 +19,12 @@ public struct BoolParser: StringParserPrinter {
 
   public var stringPlan: StringContentPlan<Bool> {
     let name = "true or false"
+    let (yes, no) = (Array("true".utf8), Array("false".utf8))
     return StringContentPlan(
-      TokenPlan<Bool>(name, pattern: .alternatives([.literal("true"), .literal("false")])) {
+      TokenPlan(Bool.self, name, pattern: .alternatives([.literal("true"), .literal("false")])) {
         reader in
-        if TextBytes.with("true", { reader.take($0) }) { return true }
-        if TextBytes.with("false", { reader.take($0) }) { return false }
+        if reader.take(yes) { return true }
+        if reader.take(no) { return false }
         _ = reader.fail(.expected(name))
         return nil
       } text: { value in

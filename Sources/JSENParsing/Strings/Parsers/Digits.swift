@@ -43,7 +43,7 @@ public struct Digits: StringParserPrinter {
     let name = count == CountRange(1...) ? "digits" : count.description(of: "digit")
     let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
     return StringContentPlan(
-      TokenPlan<Int>(name, pattern: pattern) { reader in
+      TokenPlan(Int.self, name, pattern: pattern) { reader in
         let start = reader.position
         guard reader.takeDigits(upTo: count.maximum) >= count.minimum else {
           _ = reader.fail(.expected(name), from: start, to: reader.position)

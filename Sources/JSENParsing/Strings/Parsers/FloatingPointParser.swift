@@ -21,7 +21,7 @@ where Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable {
   public init(_ type: Number.Type = Number.self) {
     let name = "a number"
     stringPlan = StringContentPlan(
-      TokenPlan<Number>(name, pattern: .decimal) { reader in
+      TokenPlan(Number.self, name, pattern: .decimal) { reader in
         let start = reader.position
         guard let isZero = reader.takeDecimal() else {
           _ = reader.fail(.expected(name), from: start, to: reader.position)

@@ -20,13 +20,15 @@ where Number: FixedWidthInteger & Sendable {
   public let stringPlan: StringContentPlan<Number>
 
   /// Describes an integer that a type holds.
+  // Generic code looks up types at run time for each number, which showed in profiles.
+  @_specialize(where Number == Int)
   public init(_ type: Number.Type = Number.self) {
     let range = "an integer from \(type.min) to \(type.max)"
     let name = type == Int.self || type == Int64.self ? "an integer" : range
     let digits = ContentPattern.digit.repeated(1, .max)
     let sign = ContentPattern.literal("-").repeated(0, 1)
     stringPlan = StringContentPlan(
-      TokenPlan<Number>(name, pattern: type.isSigned ? .sequence([sign, digits]) : digits) {
+      TokenPlan(Number.self, name, pattern: type.isSigned ? .sequence([sign, digits]) : digits) {
         reader in
         let start = reader.position
         let isNegative = Number.isSigned && reader.take(UInt8(ascii: "-"))

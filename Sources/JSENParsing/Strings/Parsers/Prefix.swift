@@ -61,7 +61,7 @@ public struct Prefix: StringParserPrinter {
     let (count, predicate) = (count, predicate)
     let name = count.description(of: predicate == nil ? "character" : "matching character")
     return StringContentPlan(
-      TokenPlan<String>(name, pattern: nil) { reader in
+      TokenPlan(String.self, name, pattern: nil) { reader in
         let start = reader.position
         var number = 0
         while number < count.maximum, !reader.isAtEnd {

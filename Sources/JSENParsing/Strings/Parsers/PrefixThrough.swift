@@ -25,14 +25,15 @@ public struct PrefixThrough: StringParserPrinter {
 
   public var stringPlan: StringContentPlan<String> {
     let text = text
+    let bytes = Array(text.utf8)
     return StringContentPlan(
-      TokenPlan<String>(
-        "text that ends with \(text.debugDescription)",
+      TokenPlan(
+        String.self, "text that ends with \(text.debugDescription)",
         pattern: .sequence([.upTo(text), .literal(text)])
       ) { reader in
         let start = reader.position
-        guard reader.findNext(text) else { return nil }
-        reader.position += text.utf8.count
+        guard reader.findNext(bytes) else { return nil }
+        reader.position += bytes.count
         return reader.string(from: start, to: reader.position)
       } text: { value in
         value

@@ -31,10 +31,12 @@ public struct PrefixUpTo: StringParserPrinter {
 
   public var stringPlan: StringContentPlan<String> {
     let text = text
+    let bytes = Array(text.utf8)
     return StringContentPlan(
-      TokenPlan<String>("text before \(text.debugDescription)", pattern: .upTo(text)) { reader in
+      TokenPlan(String.self, "text before \(text.debugDescription)", pattern: .upTo(text)) {
+        reader in
         let start = reader.position
-        guard reader.findNext(text) else { return nil }
+        guard reader.findNext(bytes) else { return nil }
         return reader.string(from: start, to: reader.position)
       } text: { value in
         value
@@ -46,11 +48,11 @@ extension ContentReader {
   /// Moves to the next place where a text is.
   ///
   /// - Complexity: O(*n* · *m*) in the bytes up to that place and in those of the text.
-  mutating func findNext(_ text: String) -> Bool {
-    let found = TextBytes.with(text) { text in
-      (position..<max(bytes.count, position)).first { has(text, at: $0) }
+  mutating func findNext(_ text: [UInt8]) -> Bool {
+    while position < bytes.count {
+      if has(text, at: position) { return true }
+      position += 1
     }
-    position = found ?? bytes.count
-    return found != nil || fail(.expected(text.debugDescription))
+    return fail(.expected(String(decoding: text, as: UTF8.self).debugDescription))
   }
 }

@@ -22,14 +22,16 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   /// Describes the cases of a type.
   public init(_ type: Value.Type = Value.self) {
     let cases = type.allCases.map { (text: $0.rawValue, value: $0) }
-    let byLength = cases.sorted { $0.text.utf8.count > $1.text.utf8.count }
+    let byLength = cases.map { (text: $0.text, bytes: Array($0.text.utf8), value: $0.value) }
+      .sorted { $0.bytes.count > $1.bytes.count }
     let names = cases.map(\.text.debugDescription)
     let name =
       names.count < 2
       ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
     stringPlan = StringContentPlan(
-      TokenPlan<Value>(name, pattern: .alternatives(byLength.map { .literal($0.text) })) { reader in
-        for (text, value) in byLength where TextBytes.with(text, { reader.take($0) }) {
+      TokenPlan(Value.self, name, pattern: .alternatives(byLength.map { .literal($0.text) })) {
+        reader in
+        for (_, bytes, value) in byLength where reader.take(bytes) {
           return value
         }
         for name in names { _ = reader.fail(.expected(name)) }

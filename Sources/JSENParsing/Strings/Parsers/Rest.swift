@@ -24,7 +24,7 @@ public struct Rest: StringParserPrinter {
   public var stringPlan: StringContentPlan<String> {
     let name = "at least 1 character"
     return StringContentPlan(
-      TokenPlan<String>(name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
+      TokenPlan(String.self, name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
         guard !reader.isAtEnd else {
           _ = reader.fail(.expected(name))
           return nil

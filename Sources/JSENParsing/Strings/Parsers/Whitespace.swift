@@ -51,7 +51,8 @@ public struct Whitespace: StringParserPrinter {
     let written = String(repeating: kind == .vertical ? "\n" : " ", count: count.minimum)
     let pattern = ContentPattern.characters(kind.characterClass)
     return StringContentPlan(
-      TokenPlan<Void>(name, pattern: pattern.repeated(count.minimum, count.maximum)) { reader in
+      TokenPlan(Void.self, name, pattern: pattern.repeated(count.minimum, count.maximum)) {
+        reader in
         guard reader.take(upTo: count.maximum, kind.contains) < count.minimum else { return () }
         _ = reader.fail(.expected(name))
         return nil

@@ -57,14 +57,14 @@ enum ContentProblem: Sendable {
 
 extension ContentReader {
   /// Moves past a text that is next.
-  mutating func take(_ literal: TextBytes) -> Bool {
+  mutating func take(_ literal: [UInt8]) -> Bool {
     guard has(literal, at: position) else { return false }
     position += literal.count
     return true
   }
 
   /// Whether a text is at a position.
-  func has(_ literal: TextBytes, at position: Int) -> Bool {
+  func has(_ literal: [UInt8], at position: Int) -> Bool {
     guard position + literal.count <= bytes.count else { return false }
     for index in 0..<literal.count where bytes[position + index] != literal[index] {
       return false

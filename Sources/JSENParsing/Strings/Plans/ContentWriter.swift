@@ -47,11 +47,14 @@ struct ContentWriter {
   /// Whether something can be read at the beginning of the text written so far.
   ///
   /// - Parameter read: tries to read it.
-  func reads(_ read: (inout ContentReader) -> Bool) -> Bool {
-    TextBytes.with(bytes.span) { all in
-      var reader = ContentReader(all.slice(start, all.count))
+  func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
+
+  private func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
+    // SAFETY: the reader ends with the closure that is lent the buffer.
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var reader = ContentReader(unsafe TextBytes(buffer).slice(start, buffer.count))
       reader.depth = depth
-      return read(&reader)
+      return body(&reader)
     }
   }
 
@@ -62,8 +65,7 @@ struct ContentWriter {
   ///   - read: reads it.
   mutating func check(since end: Int, _ read: (inout ContentReader) -> Bool) -> Bool {
     let length = count - end
-    let failure: ContentWritingFailure? = TextBytes.with(bytes.span) { all in
-      var reader = ContentReader(all.slice(start, all.count))
+    let failure: ContentWritingFailure? = withReader { reader in
       let isRead = read(&reader)
       if isRead, reader.position == length { return nil }
       return .misread(

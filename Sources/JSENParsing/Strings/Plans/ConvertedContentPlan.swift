@@ -20,7 +20,8 @@ final class ConvertedContentPlan: ContentPlan, @unchecked Sendable {
 
   override var expectation: String? { conversion.name ?? input.expectation }
   override var pattern: ContentPattern? {
-    guard let allowed = conversion.allowed, input is TokenPlan<String> else { return input.pattern }
+    guard let allowed = conversion.allowed, input is TokenPlan, input.type == String.self
+    else { return input.pattern }
     return .alternatives(allowed.compactMap(\.string).map { .literal($0) })
   }
   override var format: String? { input.format }

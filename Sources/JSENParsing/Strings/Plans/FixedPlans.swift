@@ -5,9 +5,11 @@ final class LiteralPlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 
   private let literal: String
+  private let bytes: [UInt8]
 
   init(_ literal: String) {
     self.literal = literal
+    bytes = Array(literal.utf8)
     super.init(Void.self)
   }
 
@@ -16,7 +18,7 @@ final class LiteralPlan: ContentPlan, @unchecked Sendable {
 
   @unsafe
   override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
-    TextBytes.with(literal) { reader.take($0) } || reader.fail(.expected(literal.debugDescription))
+    reader.take(bytes) || reader.fail(.expected(literal.debugDescription))
   }
 
   @unsafe

@@ -4,7 +4,12 @@ import JSEN
 final class SequencePlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 
-  private let parts: [(plan: ContentPlan, offset: Int)]
+  private let parts: [Part]
+
+  private struct Part {
+    let plan: ContentPlan
+    let offset: Int
+  }
 
   /// - Parameters:
   ///   - type: a tuple of the types of the parts, without those that are `Void`.
@@ -14,7 +19,9 @@ final class SequencePlan: ContentPlan, @unchecked Sendable {
   }
 
   private init(_ type: Any.Type, _ parts: [ContentPlan]) {
-    self.parts = Array(zip(parts, ValueMemory.offsets(parts.map(\.type))))
+    self.parts = zip(parts, ValueMemory.offsets(parts.map(\.type))).map {
+      Part(plan: $0, offset: $1)
+    }
     super.init(type)
   }
 
@@ -25,7 +32,8 @@ final class SequencePlan: ContentPlan, @unchecked Sendable {
 
   @unsafe
   override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
-    for (index, part) in parts.enumerated() {
+    for index in parts.indices {
+      let part = parts[index]
       // SAFETY: the offsets are those of the tuple's elements. What has been read is destroyed after a failure.
       if unsafe part.plan.read(&reader, to: address + part.offset) { continue }
       for earlier in parts[..<index] {
