@@ -20,11 +20,11 @@ struct FailureReport {
 
   private func message(_ failure: PlanFailure) -> String {
     switch failure.reason {
+    case .thrown(let error as any ErrorShowingText): "\(error)"
     case .mismatch(let plan):
       "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
     case .count(let range, let found):
       "expected \(counted(range, failure.node))\nbut found: \(found)"
-    case .thrown(let error as any ErrorShowingText): "\(error)"
     case .thrown(let error): "\(error)\nfound: \(storage.excerpt(ofNode: failure.node))"
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
     case .missing, .unexpected, .repeated, .depth: line(failure)
