@@ -20,6 +20,7 @@ struct FailureReport {
 
   private func message(_ failure: PlanFailure) -> String {
     switch failure.reason {
+    case .thrown(let error as any ErrorShowingText): "\(error)"
     case .mismatch(let plan):
       "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
     case .count(let range, let found):
@@ -108,6 +109,7 @@ struct FailureReport {
     let path = storage.path(to: failure.node, from: node)
     guard !path.isEmpty else { return text }
     switch failure.reason {
+    case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
     case .mismatch, .thrown, .alternatives:
       return "at \(path.notation): \(text), found \(storage.excerpt(ofNode: failure.node))"
     case .missing, .unexpected, .count, .repeated, .depth: return "at \(path.notation): \(text)"
