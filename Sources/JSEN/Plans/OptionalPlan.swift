@@ -67,6 +67,16 @@ package class OptionalPlan: Plan, @unchecked Sendable {
 @safe
 package final class NullablePlan: OptionalPlan, @unchecked Sendable {
   package override var canBeAbsent: Bool { false }
+
+  @unsafe
+  package override func read(
+    _ node: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard accepted.contains(reader.tape[node].tag) else {
+      return reader.fail(node, .mismatch(self))
+    }
+    return unsafe super.read(node, &reader, to: address)
+  }
 }
 
 /// Reads and writes a member that may be absent, or null, which then has a default value.

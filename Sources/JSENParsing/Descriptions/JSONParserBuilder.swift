@@ -1,7 +1,12 @@
 import JSEN
 
+/// A block, whatever its outputs are.
+protocol BlockOfParts {
+  var parts: [Plan] { get }
+}
+
 /// Several parsers of one value: the members that they describe together.
-public struct JSONBlock<each Part>: JSONParser {
+public struct JSONBlock<each Part>: JSONParser, BlockOfParts {
   public typealias Output = (repeat each Part)
 
   let parts: [Plan]
@@ -10,7 +15,7 @@ public struct JSONBlock<each Part>: JSONParser {
 }
 
 /// Several parser-printers of one value: the members that they describe together.
-public struct JSONPrinterBlock<each Part>: JSONParserPrinter {
+public struct JSONPrinterBlock<each Part>: JSONParserPrinter, BlockOfParts {
   public typealias Output = (repeat each Part)
 
   let parts: [Plan]

@@ -71,8 +71,8 @@ public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
     onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
   ) {
     plan = JSONPlan(
-      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage in
-        onDrop(JSONParsingError(failures, storage))
+      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage, root in
+        onDrop(JSONParsingError(failures, storage, root: root))
       })
   }
 }
@@ -94,14 +94,11 @@ public struct JSONTuple<Content>: JSONParser where Content: JSONParser {
 
   public let plan: JSONPlan<Output>
 
-  public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
-  where Content == JSONPrinterBlock<repeat each Part> {
-    plan = JSONPlan(TuplePlan(Output.self, elements().parts))
-  }
-
-  public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
-  where Content == JSONBlock<repeat each Part> {
-    plan = JSONPlan(TuplePlan(Output.self, elements().parts))
+  // The block is not a parameter pack here: with one, the compiler refuses `JSONTuple { … }` as a part of an expression.
+  public init(@JSONParserBuilder _ elements: () -> Content) {
+    let content = elements()
+    let parts = (content as? any BlockOfParts)?.parts ?? [content.plan.plan]
+    plan = JSONPlan(TuplePlan(Output.self, parts))
   }
 }
 
