@@ -18,7 +18,8 @@ package final class AnnotatedPlan: Plan, @unchecked Sendable {
   package override var shape: Shape { annotated.shape }
   override var accepted: TagSet { annotated.accepted }
   package override var describesMembers: Bool { annotated.describesMembers }
-  override var knownKeys: [String] { annotated.knownKeys }
+  package override var knownKeys: [String] { annotated.knownKeys }
+  override var asksForKeys: Bool { annotated.asksForKeys }
   package override var canBeAbsent: Bool { annotated.canBeAbsent }
 
   @unsafe

@@ -6,7 +6,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
   private let stride: Int
   private let operations: Operations
   /// Called with what was left out; nil when an element that does not fit is an error.
-  private let dropped: (@Sendable ([PlanFailure], DocumentStorage) -> Void)?
+  private let dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)?
 
   /// What needs the type of the array.
   @safe
@@ -36,7 +36,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
 
   package init<Value>(
     _ element: Plan, _ type: Value.Type, count: CountRange,
-    dropped: (@Sendable ([PlanFailure], DocumentStorage) -> Void)? = nil
+    dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)? = nil
   ) {
     self.element = element
     self.count = count
@@ -72,7 +72,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
         }
       }
       if let dropped, reader.failures.count > mark {
-        dropped(reader.take(downTo: mark), reader.storage)
+        dropped(reader.take(downTo: mark), reader.storage, reader.root)
       }
       return count
     }

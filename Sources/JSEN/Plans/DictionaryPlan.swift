@@ -76,16 +76,11 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   ) -> Bool {
     let tape = reader.tape
     guard tape[node].hasTag(.object) else { return reader.fail(node, .mismatch(self)) }
-    var distinct = RepeatedKeys(expecting: tape.count(node))
-    for key in tape.members(of: node) {
-      if let entry = distinct.enter(key, in: tape), reader.keepsLast {
-        distinct.replace(entry, with: key)
-      }
+    let keys = reader.distinct(tape.members(of: node), expecting: tape.count(node))
+    guard count.contains(keys.count) else {
+      return reader.fail(node, .count(count, found: keys.count))
     }
-    guard count.contains(distinct.keys.count) else {
-      return reader.fail(node, .count(count, found: distinct.keys.count))
-    }
-    return unsafe read(distinct.keys, &reader, to: address)
+    return unsafe read(keys, &reader, to: address)
   }
 
   @unsafe
@@ -136,6 +131,16 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   }
 
   @unsafe
+  override func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    var found: String?
+    _ = unsafe try? operations.forEach(address) { key, _ in
+      if keys.contains(ExactKey(key)) { found = key }
+      return found == nil
+    }
+    return found
+  }
+
+  @unsafe
   override func writeMembers(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
     do {
       return unsafe try operations.forEach(address) { key, value in
@@ -156,6 +161,12 @@ package class RestPlan: Plan, @unchecked Sendable {
   {
     preconditionFailure("a plan for the rest must say how it reads members")
   }
+
+  /// The first key of the value at `address` that is one of `keys`.
+  @unsafe
+  func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    preconditionFailure("a plan for the rest must know its keys")
+  }
 }
 
 /// Reads and writes the rest of an object as a `JSEN.Object`.
@@ -171,12 +182,17 @@ package final class ObjectRestPlan: RestPlan, @unchecked Sendable {
   ) -> Bool {
     var object = JSEN.Object()
     for key in keys {
-      let value = JSEN(reader.value(key &+ 1))
-      let name = reader.tape.string(key)
-      if reader.keepsLast || object[name] == nil { object[name] = value }
+      object[reader.tape.string(key)] = JSEN(reader.value(key &+ 1))
     }
     unsafe address.initializeMemory(as: JSEN.Object.self, to: object)
     return true
+  }
+
+  @unsafe
+  override func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    // SAFETY: the caller has an object at the address.
+    unsafe address.assumingMemoryBound(to: JSEN.Object.self).pointee.keys
+      .first { keys.contains(ExactKey($0)) }
   }
 
   @unsafe

@@ -69,6 +69,8 @@ package enum RuntimeKind: Int {
   case `enum` = 0x201
   case optional = 0x202
   case tuple = 0x301
+  case function = 0x302
+  case metatype = 0x304
 
   package init?(_ type: Any.Type) {
     // SAFETY: a metatype is a pointer to metadata, which begins with the kind.

@@ -98,19 +98,21 @@ extension MembersPlan {
       number &+= 1
     }
     if failed.isEmpty, others.isEmpty { return true }
-    return unsafe finish(others, &reader, upTo: number, failed, address)
+    return unsafe finish(others, of: object, &reader, upTo: number, failed, address)
   }
 
   /// Reports members that are refused, and destroys what was read if anything failed.
+  ///
+  /// - Parameter failed: the numbers of the steps that have failed, in order.
   @unsafe
   @inline(never)
   private func finish(
-    _ others: [Int], _ reader: inout PlanReader, upTo end: Int, _ failed: [Int],
+    _ others: [Int], of object: Int, _ reader: inout PlanReader, upTo end: Int, _ failed: [Int],
     _ address: UnsafeMutableRawPointer
   ) -> Bool {
     var isComplete = failed.isEmpty
     if case .refused = rest, isComplete || reader.findsAll {
-      for key in others where !otherKeys.contains(reader.tape.string(key)) {
+      for key in others where !isKnownElsewhere(key, of: object, reader) {
         isComplete = reader.fail(key, .unexpected(self))
         if !reader.findsAll { break }
       }
@@ -163,11 +165,13 @@ extension MembersPlan {
         unsafe $0.read(node, &reader, to: target)
       }
     case .embedded:
+      if unsafe step.pointee.asksForKeys { reader.enter(object, with: allKeys) }
+      defer { if unsafe step.pointee.asksForKeys { reader.leave() } }
       return unsafe step.pointee.plan._withUnsafeGuaranteedRef {
         unsafe $0.readMembers(of: object, &reader, to: target)
       }
     case .rest:
-      return unsafe readRest(number, others, &reader, target)
+      return unsafe readRest(number, others, of: object, &reader, target)
     }
   }
 
@@ -191,11 +195,19 @@ extension MembersPlan {
   @unsafe
   @inline(never)
   private func readRest(
-    _ number: Int, _ others: [Int], _ reader: inout PlanReader, _ target: UnsafeMutableRawPointer
+    _ number: Int, _ others: [Int], of object: Int, _ reader: inout PlanReader,
+    _ target: UnsafeMutableRawPointer
   ) -> Bool {
     guard let plan = parts[number].plan as? RestPlan else { return false }
-    let tape = reader.tape
-    let keys = others.filter { !otherKeys.contains(tape.string($0)) }
-    return unsafe plan.read(keys, &reader, to: target)
+    let keys = others.filter { !isKnownElsewhere($0, of: object, reader) }
+    return unsafe plan.read(reader.distinct(keys), &reader, to: target)
+  }
+
+  /// Whether a plan inside this one, or around it, describes a member of the object.
+  private func isKnownElsewhere(_ key: Int, of object: Int, _ reader: borrowing PlanReader) -> Bool
+  {
+    guard !otherKeys.isEmpty || reader.hasKeysAround else { return false }
+    let key = ExactKey(reader.tape.string(key))
+    return otherKeys.contains(key) || reader.isKnownAround(key, in: object)
   }
 }

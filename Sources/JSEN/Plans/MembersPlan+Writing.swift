@@ -25,6 +25,12 @@ extension MembersPlan {
           unsafe $0.write(source, &writer)
         }
       case .embedded, .rest:
+        if case .rest = unsafe step.pointee.kind, let rest = parts[number].plan as? RestPlan,
+          let key = unsafe rest.firstKey(source, in: allKeys)
+        {
+          _ = writer.fail(.message("the rest of the object has a key that is described"))
+          return writer.fail(inside: .key(key))
+        }
         isWritten = unsafe step.pointee.plan._withUnsafeGuaranteedRef {
           unsafe $0.writeMembers(source, &writer)
         }

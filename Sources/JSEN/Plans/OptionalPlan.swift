@@ -67,6 +67,16 @@ package class OptionalPlan: Plan, @unchecked Sendable {
 @safe
 package final class NullablePlan: OptionalPlan, @unchecked Sendable {
   package override var canBeAbsent: Bool { false }
+
+  @unsafe
+  package override func read(
+    _ node: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard accepted.contains(reader.tape[node].tag) else {
+      return reader.fail(node, .mismatch(self))
+    }
+    return unsafe super.read(node, &reader, to: address)
+  }
 }
 
 /// Reads and writes a member that may be absent, or null, which then has a default value.
@@ -96,8 +106,8 @@ package final class DefaultedPlan: Plan, @unchecked Sendable {
       defer { unsafe destroy(address) }
       var writer = PlanWriter(.compact)
       guard unsafe value.write(address, &writer) else { return nil }
-      let text: [UInt8] = writer.finish().finish()
-      return try? JSEN(parsing: text)
+      // The layout is compact, so finishing does not fail.
+      return try? JSEN(parsing: writer.finish().finish() as [UInt8])
     }
   }
 

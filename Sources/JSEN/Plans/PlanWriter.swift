@@ -3,11 +3,35 @@ package struct PlanWriter: ~Copyable {
   var text: TextWriter
   package private(set) var failures: [PlanWritingFailure] = []
 
+  /// The style of the whole text, if it demands an order of keys. Plans write in the order of descriptions.
+  private let sortedStyle: TextStyle?
+
   package init(_ options: JSEN.WritingOptions) {
-    text = TextWriter(TextStyle(options))
+    let style = TextStyle(options)
+    guard style.keyOrder.isSorted else {
+      sortedStyle = nil
+      text = TextWriter(style)
+      return
+    }
+    sortedStyle = style
+    var plain = options.isCanonical ? .compact : options
+    plain.maximumDepth = options.maximumDepth
+    plain.indentation = nil
+    plain.sortsKeys = false
+    text = TextWriter(TextStyle(plain))
   }
 
-  package consuming func finish() -> ByteWriter { text.finish() }
+  /// Returns the text. When keys must be sorted, it is read and written once more.
+  package consuming func finish() throws -> ByteWriter {
+    guard let sortedStyle else { return text.finish() }
+    let bytes: [UInt8] = text.finish().finish()
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+    options.numbers = .exact
+    var sorted = TextWriter(sortedStyle)
+    try sorted.add(JSEN(parsing: bytes, options: options))
+    return sorted.finish()
+  }
 
   /// Notes a failure; always returns false, which is what a plan then returns.
   @inline(never)

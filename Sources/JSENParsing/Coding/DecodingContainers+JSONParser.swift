@@ -80,7 +80,7 @@ extension JSONParser {
 }
 
 /// The index of an element in a coding path.
-private struct ElementKey: CodingKey {
+struct ElementKey: CodingKey {
   let index: Int
 
   init(_ index: Int) { self.index = index }

@@ -27,7 +27,7 @@ extension UnkeyedEncodingContainer {
   public mutating func encode<P>(
     _ value: P.Output, @JSONParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
-    try encode(printer().print(value, at: codingPath))
+    try encode(printer().print(value, at: codingPath + [ElementKey(count)]))
   }
 
   /// Encodes an element by a parser-printer, if it is not nil.

@@ -13,9 +13,15 @@ extension Conversion {
   /// // prints {"radius":2.0} "a"
   /// ```
   ///
-  /// - Precondition: `Output` is an enum, and the function makes one of its cases.
+  /// - Precondition: `Output` is an enum without a mirror of its own, and the function makes one of its cases.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
     guard let matcher = CaseMatcher(embed) else { refuseCase() }
+    precondition(
+      RuntimeKind(Output.self) == .optional || !(Output.self is any CustomReflectable.Type),
+      """
+      the payload of \(Output.self) cannot be taken out, since the type has a mirror of its own; \
+      use .convert(apply:unapply:)
+      """)
     return unsafe Conversion(
       PlanConversion(
         apply: { source, address in

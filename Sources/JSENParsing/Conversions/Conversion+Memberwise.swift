@@ -64,10 +64,26 @@ extension Conversion {
     guard let properties = StoredProperties(Output.self) else {
       preconditionFailure("\(Output.self) is not a struct; \(fix)")
     }
+    var types = types
+    if types.count == 1, properties.types.count != 1,
+      let elements = RuntimeKind.elements(ofTuple: types[0])
+    {
+      // The compiler takes an initializer with no parameters, or more than there are overloads for, for one of a tuple.
+      types = elements
+    }
     let isSame =
       properties.offsets == ValueMemory.offsets(types)
       && zip(properties.types, types).allSatisfy { $0 == $1 }
-    guard !isSame else { return }
+    if isSame {
+      precondition(
+        !StoredProperties.hasWeakOnes(Output.self, types: types),
+        "\(Output.self) has a weak property; use .convert(apply:unapply:)")
+      precondition(
+        !StoredProperties.includeFunctions(types),
+        "\(Output.self) has a property that is a function or a metatype; use .convert(apply:unapply:)"
+      )
+      return
+    }
     let stored = zip(properties.names, properties.types).map { "\($0): \($1)" }
     preconditionFailure(
       """

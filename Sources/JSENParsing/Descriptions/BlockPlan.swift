@@ -37,23 +37,25 @@ enum BlockPlan {
   /// Makes one object of those fields whose paths begin with the same key.
   private static func merged(_ parts: [MembersPlan.Part], _ type: Any.Type) -> [MembersPlan.Part] {
     var result: [MembersPlan.Part] = []
-    var places: [String: Int] = [:]
+    var places: [ExactKey: Int] = [:]
     for part in parts {
       guard let key = part.key, let plan = part.plan as? MembersPlan, plan.isInside else {
         result.append(part)
         continue
       }
       var inner = shifted(plan.parts, by: part.offset)
-      if let place = places[key], let earlier = result[place].plan as? MembersPlan {
+      var isOptional = part.isOptional
+      if let place = places[ExactKey(key)], let earlier = result[place].plan as? MembersPlan {
         inner = merged(earlier.parts + inner, type)
+        isOptional = isOptional && result[place].isOptional
       }
       let joined = MembersPlan.Part(
         key: key, MembersPlan(type, inner, isInside: true),
-        isOptional: inner.allSatisfy(\.isOptional))
-      if let place = places[key] {
+        isOptional: isOptional)
+      if let place = places[ExactKey(key)] {
         result[place] = joined
       } else {
-        places[key] = result.count
+        places[ExactKey(key)] = result.count
         result.append(joined)
       }
     }

@@ -73,7 +73,7 @@ extension JSONParser {
   func read(
     _ storage: DocumentStorage, at node: Int, _ reporting: FailureReporting
   ) throws(JSONParsingError) -> Output {
-    var reader = PlanReader(storage, findsAll: reporting == .all)
+    var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
     let plan = plan.plan
     // SAFETY: the plan initializes the memory when it returns true.

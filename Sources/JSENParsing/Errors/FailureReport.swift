@@ -3,15 +3,15 @@ import JSEN
 /// Puts failures into words.
 struct FailureReport {
   let storage: DocumentStorage
-  let root: Int
+  private var paths: NodePaths
 
   init(_ storage: DocumentStorage, root: Int) {
     self.storage = storage
-    self.root = root
+    paths = NodePaths(storage, root: root)
   }
 
-  func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
-    let path = storage.path(to: failure.node, from: root)
+  mutating func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+    let path = paths.path(to: failure.node)
     return JSONParsingError.Failure(
       path: path.keyPath, pathDescription: path.notation,
       location: storage.location(ofNode: failure.node),
@@ -51,8 +51,9 @@ struct FailureReport {
       return "the key \"\(key)\" is missing"
         + (nearest.map { "; the nearest key is \"\($0)\"" } ?? "")
     case .unexpected(let plan):
-      let known = plan.shape.keys
-      let key = storage.path(to: failure.node, from: root).lastKey
+      let known = plan.knownKeys
+      if known.isEmpty { return "unexpected key; no key is known" }
+      let key = storage.string(ofNode: failure.node)
       if let nearest = NearestName.find(key, among: known) {
         return "unexpected key; the nearest known key is \"\(nearest)\""
       }
@@ -70,6 +71,7 @@ struct FailureReport {
 
   private func message(_ alternatives: [[PlanFailure]], at node: Int) -> String {
     let flat = flattened(alternatives, at: node)
+    if flat.isEmpty { return "there are no alternatives\nfound: \(storage.excerpt(ofNode: node))" }
     let isPlain = flat.allSatisfy { failures in
       guard failures.count == 1, failures[0].node == node else { return false }
       if case .mismatch = failures[0].reason { return true }
@@ -86,7 +88,10 @@ struct FailureReport {
       if expected.count == 1 { return "expected \(expected[0])\nbut found: \(found)" }
       return "expected one of\n" + expected.map { "  \($0)\n" }.joined() + "but found: \(found)"
     }
-    let lines = flat.flatMap { failures in failures.map { item($0, inside: node) } }
+    let lines = flat.flatMap { failures in
+      var paths = NodePaths(storage, root: node)
+      return failures.map { item($0, at: paths.path(to: $0.node)) }
+    }
     return "none of the alternatives fits\n" + lines.map { "  \($0)\n" }.joined()
       + "found: \(found)"
   }
@@ -104,9 +109,8 @@ struct FailureReport {
   }
 
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
-  private func item(_ failure: PlanFailure, inside node: Int) -> String {
+  private func item(_ failure: PlanFailure, at path: [PlanWritingFailure.Component]) -> String {
     let text = line(failure).split(separator: "\n").joined(separator: "\n    ")
-    let path = storage.path(to: failure.node, from: node)
     guard !path.isEmpty else { return text }
     switch failure.reason {
     case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
@@ -151,10 +155,6 @@ extension [PlanWritingFailure.Component] {
       }
     }
     return path
-  }
-
-  var lastKey: String {
-    if case .key(let key)? = last { key } else { "" }
   }
 }
 

@@ -75,8 +75,8 @@ public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
     onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
   ) {
     plan = JSONPlan(
-      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage in
-        onDrop(JSONParsingError(failures, storage))
+      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage, root in
+        onDrop(JSONParsingError(failures, storage, root: root))
       })
   }
 }
