@@ -38,7 +38,7 @@ extension Lazy {
   ///   - make: makes the description.
   public init<P>(
     file: String = #fileID, line: Int = #line, column: Int = #column,
-    @JSONParserBuilder _ make: @escaping @Sendable () -> P
+    @ParserBuilder _ make: @escaping @Sendable () -> P
   ) where P: JSONParserPrinter, Content == AnyJSONParserPrinter<P.Output> {
     self.init(
       content: AnyJSONParserPrinter(
@@ -49,7 +49,7 @@ extension Lazy {
   @_disfavoredOverload
   public init<P>(
     file: String = #fileID, line: Int = #line, column: Int = #column,
-    @JSONParserBuilder _ make: @escaping @Sendable () -> P
+    @ParserBuilder _ make: @escaping @Sendable () -> P
   ) where P: JSONParser, Content == AnyJSONParser<P.Output> {
     self.init(
       content: AnyJSONParser(

@@ -16,7 +16,7 @@ public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes a member whose value is nil when the member is absent or null.
-  public init(_ key: String, @JSONParserBuilder _ value: () -> Value)
+  public init(_ key: String, @ParserBuilder _ value: () -> Value)
   where Output == Value.Output? {
     plan = JSONPlan(
       FieldPlan.make(
@@ -26,7 +26,7 @@ public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
   /// Describes a member of an object inside the object. The objects on the way may be absent, too.
   ///
   /// - Precondition: the path has at least one key.
-  public init(path: JSEN.KeyPath, @JSONParserBuilder _ value: () -> Value)
+  public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value)
   where Output == Value.Output? {
     plan = JSONPlan(
       FieldPlan.make(

@@ -18,17 +18,17 @@ public struct JSONArray<Element>: JSONParser where Element: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes an array of any length.
-  public init(@JSONParserBuilder _ element: () -> Element) {
+  public init(@ParserBuilder _ element: () -> Element) {
     self.init(.any, element().plan.plan)
   }
 
   /// Describes an array with a number of elements.
-  public init(_ count: Int, @JSONParserBuilder _ element: () -> Element) {
+  public init(_ count: Int, @ParserBuilder _ element: () -> Element) {
     self.init(CountRange(minimum: count, maximum: count), element().plan.plan)
   }
 
   /// Describes an array whose number of elements is in a range, such as `1...` or `..<10`.
-  public init(_ count: some RangeExpression<Int>, @JSONParserBuilder _ element: () -> Element) {
+  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element) {
     self.init(CountRange(count), element().plan.plan)
   }
 
@@ -71,7 +71,7 @@ public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
   ///   - element: the description of an element.
   ///   - onDrop: called once for each array that loses elements, with an error that lists them.
   public init(
-    @JSONParserBuilder _ element: () -> Element,
+    @ParserBuilder _ element: () -> Element,
     onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
   ) {
     plan = JSONPlan(
@@ -99,7 +99,7 @@ public struct JSONTuple<Content>: JSONParser where Content: JSONParserBlock {
   public let plan: JSONPlan<Output>
 
   /// Describes the elements of an array, in order.
-  public init(@JSONParserBuilder _ elements: () -> Content) {
+  public init(@ParserBuilder _ elements: () -> Content) {
     plan = JSONPlan(TuplePlan(Output.self, elements().list.plans))
   }
 }

@@ -31,7 +31,7 @@ extension Lazy {
   /// A string in which such parts nest more than 128 deep is refused.
   // The forms for JSON are preferred, so that the compiler tries this one only if they do not fit.
   @_disfavoredOverload
-  public init<P>(@StringParserBuilder _ make: @escaping @Sendable () -> P)
+  public init<P>(@ParserBuilder _ make: @escaping @Sendable () -> P)
   where P: StringParser, Content == StringReference<P> {
     self.init(content: StringReference(make))
   }

@@ -24,16 +24,16 @@ where Element: StringParser, Separator: StringParser {
 
   /// Describes any number of values with something between them.
   public init(
-    @StringParserBuilder _ element: () -> Element,
-    @StringParserBuilder separator: () -> Separator
+    @ParserBuilder _ element: () -> Element,
+    @ParserBuilder separator: () -> Separator
   ) {
     self.init(.any, element(), separator())
   }
 
   /// Describes a number of values with something between them.
   public init(
-    _ count: Int, @StringParserBuilder _ element: () -> Element,
-    @StringParserBuilder separator: () -> Separator
+    _ count: Int, @ParserBuilder _ element: () -> Element,
+    @ParserBuilder separator: () -> Separator
   ) {
     self.init(CountRange(count...count), element(), separator())
   }
@@ -46,8 +46,8 @@ where Element: StringParser, Separator: StringParser {
   /// // prints ["usr", "lib"]
   /// ```
   public init(
-    _ count: some RangeExpression<Int>, @StringParserBuilder _ element: () -> Element,
-    @StringParserBuilder separator: () -> Separator
+    _ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element,
+    @ParserBuilder separator: () -> Separator
   ) {
     self.init(CountRange(count), element(), separator())
   }
@@ -65,12 +65,12 @@ where Element: StringParserPrinter, Separator: StringParserPrinter, Separator.Ou
 
 extension Many where Separator == StringPrinterBlock<> {
   /// Describes any number of values with nothing between them.
-  public init(@StringParserBuilder _ element: () -> Element) {
+  public init(@ParserBuilder _ element: () -> Element) {
     self.init(.any, element(), Separator(parts: []))
   }
 
   /// Describes a number of values with nothing between them.
-  public init(_ count: Int, @StringParserBuilder _ element: () -> Element) {
+  public init(_ count: Int, @ParserBuilder _ element: () -> Element) {
     self.init(CountRange(count...count), element(), Separator(parts: []))
   }
 
@@ -81,7 +81,7 @@ extension Many where Separator == StringPrinterBlock<> {
   /// print(try bytes.parse("010203"))
   /// // prints [1, 2, 3]
   /// ```
-  public init(_ count: some RangeExpression<Int>, @StringParserBuilder _ element: () -> Element) {
+  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element) {
     self.init(CountRange(count), element(), Separator(parts: []))
   }
 }

@@ -21,7 +21,7 @@ public struct Optionally<Content>: StringParser where Content: StringParser {
   public let stringPlan: StringContentPlan<Output>
 
   /// Describes something that may be missing.
-  public init(@StringParserBuilder _ content: () -> Content) {
+  public init(@ParserBuilder _ content: () -> Content) {
     stringPlan = StringContentPlan(
       OptionalContentPlan(content().stringPlan.plan, Content.Output.self))
   }

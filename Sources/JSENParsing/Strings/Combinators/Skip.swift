@@ -18,7 +18,7 @@ public struct Skip<Content>: StringParser where Content: StringParser {
   let content: Content
 
   /// Reads a block and leaves it out of the output.
-  public init(@StringParserBuilder _ content: () -> Content) {
+  public init(@ParserBuilder _ content: () -> Content) {
     self.content = content()
   }
 

@@ -21,7 +21,7 @@ extension JSONObject {
   /// //        ^
   /// ```
   public init<Keys>(
-    @JSONParserBuilder _ value: () -> Value, @StringParserBuilder keys: () -> Keys
+    @ParserBuilder _ value: () -> Value, @ParserBuilder keys: () -> Keys
   ) where Keys: StringParserPrinter, Keys.Output == Key {
     self.init(.any, keys: keys().keyConversion, value().plan.plan)
   }
@@ -35,7 +35,7 @@ extension JSONObject {
   /// ```
   public init<Keys>(
     _ count: some RangeExpression<Int>,
-    @JSONParserBuilder _ value: () -> Value, @StringParserBuilder keys: () -> Keys
+    @ParserBuilder _ value: () -> Value, @ParserBuilder keys: () -> Keys
   ) where Keys: StringParserPrinter, Keys.Output == Key {
     self.init(CountRange(count), keys: keys().keyConversion, value().plan.plan)
   }
@@ -44,7 +44,7 @@ extension JSONObject {
   // The form that also encodes is preferred.
   @_disfavoredOverload
   public init<P, Keys>(
-    @JSONParserBuilder _ value: () -> P, @StringParserBuilder keys: () -> Keys
+    @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
   )
   where
     P: JSONParser, Value == AnyJSONParser<P.Output>, Keys: StringParser, Keys.Output == Key
@@ -57,7 +57,7 @@ extension JSONObject {
   @_disfavoredOverload
   public init<P, Keys>(
     _ count: some RangeExpression<Int>,
-    @JSONParserBuilder _ value: () -> P, @StringParserBuilder keys: () -> Keys
+    @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
   )
   where
     P: JSONParser, Value == AnyJSONParser<P.Output>, Keys: StringParser, Keys.Output == Key

@@ -16,7 +16,7 @@ extension JSONString {
   /// // 12,x
   /// //    ^
   /// ```
-  public init<P>(@StringParserBuilder _ content: () -> P)
+  public init<P>(@ParserBuilder _ content: () -> P)
   where P: StringParserPrinter, Content == AnyJSONParserPrinter<P.Output> {
     self.init(content: AnyJSONParserPrinter(StringPlan(content().stringPlan.plan, prints: true)))
   }
@@ -30,7 +30,7 @@ extension JSONString {
   /// ```
   // The form that also encodes is preferred.
   @_disfavoredOverload
-  public init<P>(@StringParserBuilder _ content: () -> P)
+  public init<P>(@ParserBuilder _ content: () -> P)
   where P: StringParser, Content == AnyJSONParser<P.Output> {
     self.init(content: AnyJSONParser(StringPlan(content().stringPlan.plan, prints: false)))
   }
@@ -51,7 +51,7 @@ extension JSONString {
   /// // prints 12
   /// ```
   public init<P, Value>(
-    _ conversion: Conversion<P.Output, Value>, @StringParserBuilder _ content: () -> P
+    _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ content: () -> P
   ) where P: StringParserPrinter, Content == AnyJSONParserPrinter<Value> {
     self.init { content().map(conversion) }
   }

@@ -1,7 +1,7 @@
 import JSEN
 
-/// Conditions in blocks. An `if` without `else` has an optional output, unless it is `Void`.
-extension StringParserBuilder {
+/// Conditions in blocks for strings. An `if` without `else` has an optional output, unless it is `Void`.
+extension ParserBuilder {
   /// Takes the first branch of a condition.
   public static func buildEither<P: StringParserPrinter>(
     first: P

@@ -24,7 +24,7 @@ public struct StringPrinterBlock<each Part>: StringParserPrinter {
   }
 }
 
-/// Combines the parsers of a block for strings. A literal is a parser of its text. Outputs of type `Void` are left out.
+/// Blocks of parsers for strings. A literal is a parser of its text.
 ///
 /// ```swift
 /// let allowsSign = true
@@ -36,11 +36,7 @@ public struct StringPrinterBlock<each Part>: StringParserPrinter {
 /// print(try offset.parse("12px").1)
 /// // prints 12
 /// ```
-@resultBuilder
-public enum StringParserBuilder {
-  /// Takes a parser.
-  public static func buildExpression<P: StringParser>(_ parser: P) -> P { parser }
-
+extension ParserBuilder {
   /// Takes a text that is read and written as it is.
   public static func buildExpression(_ literal: String) -> StartsWith { StartsWith(literal) }
 

@@ -33,13 +33,14 @@ public struct JSONPrinterBlock<each Part>: JSONParserBlock, JSONParserPrinter {
   public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
 }
 
-/// Combines the parsers of a block. Outputs of type `Void` are left out.
+/// Combines the parsers of a block: of JSON, or of the content of a string. Outputs of type `Void` are left out.
+///
+/// There is one builder for both, so that the compiler reports a mistake where it is. It would not do that if it had to try
+/// two.
 @resultBuilder
-public enum JSONParserBuilder {
+public enum ParserBuilder {
   /// Takes a parser.
-  public static func buildExpression<P: JSONParserPrinter>(_ parser: P) -> P { parser }
-  /// Takes a parser.
-  public static func buildExpression<P: JSONParser>(_ parser: P) -> P { parser }
+  public static func buildExpression<P: ValueDescription>(_ parser: P) -> P { parser }
 
   /// Begins a block.
   public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<P.Output>

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Combines the alternatives of a ``OneOf`` for strings. A literal is a parser of its text.
+/// Alternatives for strings. A literal is a parser of its text.
 ///
 /// ```swift
 /// let sign = OneOf {
@@ -9,11 +9,7 @@ import JSEN
 /// print(try sign.parse("plus"))
 /// // prints 1
 /// ```
-@resultBuilder
-public enum StringAlternativesBuilder {
-  /// Takes a parser.
-  public static func buildExpression<P: StringParser>(_ parser: P) -> P { parser }
-
+extension AlternativesBuilder {
   /// Takes a text that is read and written as it is.
   public static func buildExpression(_ literal: String) -> StartsWith { StartsWith(literal) }
 
@@ -49,12 +45,6 @@ public enum StringAlternativesBuilder {
   ) -> StringAlternatives<P.Output> {
     StringAlternatives(plans: accumulated.plans + [next.stringPlan.plan])
   }
-
-  /// Takes the first branch of a condition.
-  public static func buildEither<P: StringParser>(first: P) -> P { first }
-
-  /// Takes the second branch of a condition.
-  public static func buildEither<P: StringParser>(second: P) -> P { second }
 
   /// Takes the alternatives of a condition without another branch.
   public static func buildOptional<Output>(
