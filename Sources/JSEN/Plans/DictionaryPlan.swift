@@ -3,6 +3,8 @@
 package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let value: Plan
   package let count: CountRange
+  /// Whether keys are not strings, so that two of them may have one name.
+  private let convertsKeys: Bool
   private let operations: Operations
   private let layout: (size: Int, stride: Int, alignment: Int)
 
@@ -59,6 +61,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     self.value = value
     self.count = count
     layout = ValueMemory.layout(type)
+    convertsKeys = Key.self != String.self
     operations = Operations(type, key: key, name: name)
     super.init([Key: Value].self)
   }
@@ -139,7 +142,12 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   @unsafe
   override func writeMembers(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
     do {
+      var written: Set<ExactKey> = []
       return unsafe try operations.forEach(address) { key, value in
+        if convertsKeys, !written.insert(ExactKey(key)).inserted {
+          _ = writer.fail(.message("two keys are converted to this one"))
+          return writer.fail(inside: .key(key))
+        }
         writer.text.addKey(key)
         return unsafe self.value.write(value, &writer) || writer.fail(inside: .key(key))
       }
