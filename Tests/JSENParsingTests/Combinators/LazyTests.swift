@@ -125,7 +125,8 @@ struct LazyTests {
   private func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
       let thread = Thread { continuation.resume(with: Result(catching: body)) }
-      thread.stackSize = isDebugBuild ? 4 << 20 : 512 << 10
+      thread.stackSize =
+        (ProcessInfo.processInfo.environment["STACK"].flatMap { Int($0) } ?? 512) << 10
       thread.start()
     }
   }
