@@ -5,6 +5,8 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let count: CountRange
   /// The keys that can be converted, when they are few and known.
   package let allowedKeys: [JSEN]?
+  /// Whether keys are not strings, so that two of them may have one name.
+  private let convertsKeys: Bool
   private let operations: Operations
   private let layout: (size: Int, stride: Int, alignment: Int)
 
@@ -63,6 +65,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     self.count = count
     self.allowedKeys = allowedKeys
     layout = ValueMemory.layout(type)
+    convertsKeys = Key.self != String.self
     operations = Operations(type, key: key, name: name)
     super.init([Key: Value].self)
   }
@@ -143,7 +146,12 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   @unsafe
   override func writeMembers(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
     do {
+      var written: Set<ExactKey> = []
       return unsafe try operations.forEach(address) { key, value in
+        if convertsKeys, !written.insert(ExactKey(key)).inserted {
+          _ = writer.fail(.message("two keys are converted to this one"))
+          return writer.fail(inside: .key(key))
+        }
         writer.text.addKey(key)
         return unsafe self.value.write(value, &writer) || writer.fail(inside: .key(key))
       }

@@ -2,6 +2,8 @@
 package struct PlanWriter: ~Copyable {
   var text: TextWriter
   package private(set) var failures: [PlanWritingFailure] = []
+  /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
+  private var around: [(depth: Int, keys: Set<ExactKey>)] = []
 
   /// The style of the whole text, if it demands an order of keys. Plans write in the order of descriptions.
   private let sortedStyle: TextStyle?
@@ -45,6 +47,17 @@ package struct PlanWriter: ~Copyable {
   mutating func fail(inside component: PlanWritingFailure.Component) -> Bool {
     if !failures.isEmpty { failures[failures.count - 1].reversedPath.append(component) }
     return false
+  }
+
+  /// Notes that a plan for members is about to write by another one into the object that was begun last.
+  mutating func enter(with keys: Set<ExactKey>) { around.append((text.depth, keys)) }
+
+  /// Undoes the last call of ``enter(with:)``.
+  mutating func leave() { around.removeLast() }
+
+  /// The keys that plans around the current one describe in the object that was begun last.
+  var keysAround: Set<ExactKey> {
+    around.reduce(into: []) { if $1.depth == text.depth { $0.formUnion($1.keys) } }
   }
 
   /// Forgets the failures noted since there were `count` of them.

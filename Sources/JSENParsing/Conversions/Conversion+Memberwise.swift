@@ -58,11 +58,12 @@ extension Conversion {
         }, hasSameLayout: true))
   }
 
-  /// Stops the program when the stored properties are not those that the initializer takes.
+  /// Stops the program when the stored properties are not those that the initializer takes. A release build prints the
+  /// message of `fatalError` only.
   private static func checkStoredProperties(_ types: [Any.Type]) {
     let fix = "use a struct's memberwise initializer, or .convert(apply:unapply:)"
     guard let properties = StoredProperties(Output.self) else {
-      preconditionFailure("\(Output.self) is not a struct; \(fix)")
+      fatalError("\(Output.self) is not a struct; \(fix)")
     }
     var types = types
     if types.count == 1, properties.types.count != 1,
@@ -75,17 +76,18 @@ extension Conversion {
       properties.offsets == ValueMemory.offsets(types)
       && zip(properties.types, types).allSatisfy { $0 == $1 }
     if isSame {
-      precondition(
-        !StoredProperties.hasWeakOnes(Output.self, types: types),
-        "\(Output.self) has a weak property; use .convert(apply:unapply:)")
-      precondition(
-        !StoredProperties.includeFunctions(types),
-        "\(Output.self) has a property that is a function or a metatype; use .convert(apply:unapply:)"
-      )
+      if StoredProperties.hasWeakOnes(Output.self, types: types) {
+        fatalError("\(Output.self) has a weak property; use .convert(apply:unapply:)")
+      }
+      if StoredProperties.includeFunctions(types) {
+        fatalError(
+          "\(Output.self) has a property that is a function or a metatype; use .convert(apply:unapply:)"
+        )
+      }
       return
     }
     let stored = zip(properties.names, properties.types).map { "\($0): \($1)" }
-    preconditionFailure(
+    fatalError(
       """
       \(Output.self) has the stored properties (\(stored.joined(separator: ", "))), but the initializer takes \
       (\(types.map { "\($0)" }.joined(separator: ", "))); \(fix)

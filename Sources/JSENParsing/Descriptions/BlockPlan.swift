@@ -7,12 +7,13 @@ enum BlockPlan {
   ///   - parts: the plans in order. Those of type `Void` have no place in the output.
   static func make(_ type: Any.Type, _ parts: [Plan]) -> Plan {
     if parts.count == 1, let only = parts.first { return only }
-    precondition(
-      parts.allSatisfy(\.describesMembers),
-      """
-      a block with several parsers describes the members of one object, so each of them must be a Field, an \
-      OptionalField or another description of members; use JSONTuple for the elements of an array
-      """)
+    guard parts.allSatisfy(\.describesMembers) else {
+      fatalError(
+        """
+        a block with several parsers describes the members of one object, so each of them must be a Field, an \
+        OptionalField or another description of members; use JSONTuple for the elements of an array
+        """)
+    }
     var members: [MembersPlan.Part] = []
     var refusesRest = false
     for (part, offset) in zip(parts, ValueMemory.offsets(parts.map(\.type))) {

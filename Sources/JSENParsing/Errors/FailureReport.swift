@@ -46,8 +46,10 @@ struct FailureReport {
   private func line(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
-    case .missing(let key, _):
-      let nearest = NearestName.find(key, among: storage.keys(ofNode: failure.node))
+    case .missing(let key, let plan):
+      let known = Set(plan.knownKeys.map(ExactKey.init))
+      let others = storage.keys(ofNode: failure.node).filter { !known.contains(ExactKey($0)) }
+      let nearest = NearestName.find(key, among: others)
       return "the key \"\(key)\" is missing"
         + (nearest.map { "; the nearest key is \"\($0)\"" } ?? "")
     case .unexpected(let plan):

@@ -19,7 +19,7 @@ enum FieldPlan {
   /// The keys of a path.
   static func keys(_ path: JSEN.KeyPath) -> [String] {
     let keys = path.segments
-    precondition(!keys.isEmpty, "the key path of a field has at least one key")
+    if keys.isEmpty { fatalError("the key path of a field has at least one key") }
     return keys
   }
 }

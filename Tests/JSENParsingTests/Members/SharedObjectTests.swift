@@ -97,6 +97,13 @@ struct SharedObjectTests {
     let text = #"{"id":1,"kind":"k","id2":{"id":7,"kind":0},"end":true}"#
     let ((id, value), end) = try whole.decode(text)
     #expect(id == 1 && end && value == Open(kind: "k", rest: ["id2": ["id": 7, "kind": 0]]))
+    let printed = try whole.encodeToString(((1, Open(kind: "k", rest: ["x": 1])), true))
+    #expect(printed == #"{"id":1,"kind":"k","x":1,"end":true}"#)
+    for key in ["id", "end"] {
+      #expect(throws: JSONPrintingError.self) {
+        try whole.encodeToString(((1, Open(kind: "k", rest: [key: 1])), true))
+      }
+    }
     // An object inside has members of its own.
     let nested = ParsePrint {
       Field("id") { Int.jsonParser() }
@@ -108,6 +115,9 @@ struct SharedObjectTests {
     }
     let inner = try nested.decode(#"{"id":1,"kind":"k","inner":{"id":2,"kind":"i"}}"#).2
     #expect(inner == Open(kind: "i", rest: ["id": 2]))
+    #expect(
+      try nested.encodeToString((1, Open(kind: "k", rest: [:]), inner))
+        == #"{"id":1,"kind":"k","inner":{"kind":"i","id":2}}"#)
   }
 
   @Test func theRestOfOneKind() {

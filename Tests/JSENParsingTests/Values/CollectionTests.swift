@@ -100,6 +100,15 @@ struct CollectionTests {
         """, reporting: .all)
   }
 
+  @Test func keysThatAreConvertedBackToOne() {
+    let signs = JSONObject(
+      keys: .convert(apply: { try Int($0).orThrow() }, unapply: { "\($0.magnitude)" })
+    ) { Bool.jsonParser() }
+    expectEncodes(signs, [-1: true], #"{"1":true}"#)
+    expectPrintingFailure(
+      signs, [-1: true, 1: true], "At \"1\":\ntwo keys are converted to this one")
+  }
+
   @Test func tuples() throws {
     let tuple = JSONTuple {
       Int8.jsonParser()
