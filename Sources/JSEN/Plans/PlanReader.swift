@@ -8,6 +8,8 @@ package struct PlanReader: ~Copyable {
   /// Which of two members with one key is read.
   let keepsLast: Bool
   package private(set) var failures: [PlanFailure] = []
+  /// How many references of recursive descriptions are being followed.
+  var references = 0
   /// The node where reading began, where the paths of failures begin.
   package let root: Int
   /// The objects that are read by several plans, and the keys that the outer ones describe.
@@ -95,7 +97,7 @@ package struct PlanFailure: Sendable {
     case alternatives([[PlanFailure]])
     /// A duplicate key after a conversion of keys; the node is the second key.
     case repeated
-    /// Nesting deeper than the limit of a document.
+    /// A recursive description nests deeper than its limit.
     case depth(Int)
   }
 }

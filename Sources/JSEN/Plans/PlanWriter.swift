@@ -2,6 +2,8 @@
 package struct PlanWriter: ~Copyable {
   var text: TextWriter
   package private(set) var failures: [PlanWritingFailure] = []
+  /// How many references of recursive descriptions are being followed.
+  var references = 0
   /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
   private var around: [(depth: Int, keys: Set<ExactKey>)] = []
 
@@ -111,5 +113,7 @@ package struct PlanWritingFailure: Sendable {
     case alternatives([PlanWritingFailure])
     /// A value that the description does not make.
     case message(String)
+    /// A recursive description nests deeper than its limit.
+    case depth(Int)
   }
 }

@@ -18,6 +18,16 @@ public enum AlternativesBuilder {
     JSONAlternatives(plans: [first.plan.plan])
   }
 
+  /// Begins with the alternatives of a loop or a condition.
+  public static func buildPartialBlock<Output>(
+    first: JSONPrinterAlternatives<Output>
+  ) -> JSONPrinterAlternatives<Output> { first }
+
+  /// Begins with the alternatives of a loop or a condition.
+  public static func buildPartialBlock<Output>(
+    first: JSONAlternatives<Output>
+  ) -> JSONAlternatives<Output> { first }
+
   /// Adds an alternative.
   public static func buildPartialBlock<P: JSONParserPrinter>(
     accumulated: JSONPrinterAlternatives<P.Output>, next: P

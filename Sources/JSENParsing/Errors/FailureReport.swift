@@ -65,7 +65,7 @@ struct FailureReport {
       return "expected \(counted(range, failure.node)), found \(found)"
     case .thrown(let error): return Self.message(error)
     case .repeated: return "the key is converted to the same key as an earlier one"
-    case .depth(let limit): return "arrays and objects nest deeper than the limit of \(limit)"
+    case .depth(let limit): return PlanFailure.depthMessage(limit)
     case .alternatives(let alternatives):
       return "none of \(alternatives.count) alternatives fits"
     }
@@ -168,5 +168,11 @@ extension CountRange {
     if maximum == .max { return "at least \(number(minimum))" }
     if minimum == 0 { return "at most \(number(maximum))" }
     return "\(minimum) to \(number(maximum))"
+  }
+}
+
+extension PlanFailure {
+  static func depthMessage(_ limit: Int) -> String {
+    "the description nests deeper than the limit of \(limit); set maximumDepth of Lazy to allow more"
   }
 }

@@ -130,7 +130,7 @@ struct StringOneOfTests {
     #expect(try Always(2).eraseToAny().decode("null") == 2)
     let number = OneOf {
       Int.parser()
-      Always(2).map { $0 + 1 }
+      AnyStringParser(Always(2)).map { $0 + 1 }
     }
     #expect(try number.parse("") == 3)
   }

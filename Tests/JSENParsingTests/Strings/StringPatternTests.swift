@@ -8,7 +8,7 @@ struct StringPatternTests {
   enum Unit: String, CaseIterable { case m, mm }
 
   @Test func patternsAreExact() {
-    func check<P: StringParser>(_ pattern: String?, @StringParserBuilder _ parser: () -> P) {
+    func check<P: StringParser>(_ pattern: String?, @ParserBuilder _ parser: () -> P) {
       #expect(parser().stringPlan.pattern == pattern)
     }
     check("^-?[0-9]+$") { Int.parser() }

@@ -14,6 +14,7 @@ extension AlternativesBuilder {
   public static func buildExpression(_ literal: String) -> StartsWith { StartsWith(literal) }
 
   /// Begins the alternatives.
+  @_disfavoredOverload
   public static func buildPartialBlock<P: StringParserPrinter>(
     first: P
   ) -> StringPrinterAlternatives<P.Output> {
@@ -21,6 +22,7 @@ extension AlternativesBuilder {
   }
 
   /// Begins the alternatives.
+  @_disfavoredOverload
   public static func buildPartialBlock<P: StringParser>(first: P) -> StringAlternatives<P.Output> {
     StringAlternatives(plans: [first.stringPlan.plan])
   }

@@ -3,21 +3,25 @@ import JSEN
 /// Conditions in blocks for strings. An `if` without `else` has an optional output, unless it is `Void`.
 extension ParserBuilder {
   /// Takes the first branch of a condition.
+  @_disfavoredOverload
   public static func buildEither<P: StringParserPrinter>(
     first: P
   ) -> AnyStringParserPrinter<P.Output> { AnyStringParserPrinter(first) }
 
   /// Takes the second branch of a condition.
+  @_disfavoredOverload
   public static func buildEither<P: StringParserPrinter>(
     second: P
   ) -> AnyStringParserPrinter<P.Output> { AnyStringParserPrinter(second) }
 
   /// Takes the first branch of a condition.
+  @_disfavoredOverload
   public static func buildEither<P: StringParser>(first: P) -> AnyStringParser<P.Output> {
     AnyStringParser(first)
   }
 
   /// Takes the second branch of a condition.
+  @_disfavoredOverload
   public static func buildEither<P: StringParser>(second: P) -> AnyStringParser<P.Output> {
     AnyStringParser(second)
   }

@@ -44,6 +44,7 @@ extension ParserBuilder {
   public static func buildBlock() -> StringPrinterBlock<> { StringPrinterBlock(parts: []) }
 
   /// Begins a block.
+  @_disfavoredOverload
   public static func buildPartialBlock<P: StringParserPrinter>(
     first: P
   ) -> StringPrinterBlock<P.Output> {
@@ -51,17 +52,20 @@ extension ParserBuilder {
   }
 
   /// Begins a block.
+  @_disfavoredOverload
   public static func buildPartialBlock<P: StringParserPrinter>(first: P) -> StringPrinterBlock<>
   where P.Output == Void {
     StringPrinterBlock(parts: [first.stringPlan.plan])
   }
 
   /// Begins a block.
+  @_disfavoredOverload
   public static func buildPartialBlock<P: StringParser>(first: P) -> StringBlock<P.Output> {
     StringBlock(parts: [first.stringPlan.plan])
   }
 
   /// Begins a block.
+  @_disfavoredOverload
   public static func buildPartialBlock<P: StringParser>(first: P) -> StringBlock<>
   where P.Output == Void {
     StringBlock(parts: [first.stringPlan.plan])
