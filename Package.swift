@@ -31,7 +31,8 @@ let package = Package(
       name: "JSENParsingTests", dependencies: ["JSENParsing", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "TestTools"], swiftSettings: settings),
+      name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "TestTools"],
+      swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
