@@ -10,7 +10,7 @@ package final class DocumentStorage: @unchecked Sendable {
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have locations.
-  let hasSource: Bool
+  package let hasSource: Bool
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
   /// Whether the first and the last byte are braces that were added to the user's text.

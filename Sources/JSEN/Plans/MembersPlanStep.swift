@@ -8,6 +8,7 @@ struct MembersPlanStep {
   let kind: Kind
   let scalar: Scalar
   let isOptional: Bool
+  let isNullAbsent: Bool
   /// The number of the next step whose key is in the same slot.
   var next = KeyTable.none
   /// The number of the first step with the same key.
@@ -19,6 +20,7 @@ struct MembersPlanStep {
     unsafe key = MemberKey(part.key ?? "")
     unsafe offset = part.offset
     unsafe isOptional = part.isOptional
+    unsafe isNullAbsent = part.isNullAbsent
     unsafe plan = .passUnretained(part.plan)
     let scalarPlan =
       part.plan as? ScalarPlan ?? (part.plan as? OptionalPlan)?.wrapped as? ScalarPlan

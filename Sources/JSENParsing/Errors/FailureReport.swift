@@ -1,16 +1,16 @@
-import JSEN
+package import JSEN
 
 /// Puts failures into words.
-struct FailureReport {
+package struct FailureReport {
   let storage: DocumentStorage
   let root: Int
 
-  init(_ storage: DocumentStorage, root: Int) {
+  package init(_ storage: DocumentStorage, root: Int) {
     self.storage = storage
     self.root = root
   }
 
-  func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+  package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
     let path = storage.path(to: failure.node, from: root)
     return JSONParsingError.Failure(
       path: path.keyPath, pathDescription: path.notation,

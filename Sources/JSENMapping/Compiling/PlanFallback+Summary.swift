@@ -1,0 +1,11 @@
+import JSEN
+import JSENParsing
+
+extension PlanFallback.Unreadable {
+  /// The first failure on one line.
+  var summary: String {
+    guard let failure = failures.first else { return "unknown" }
+    return FailureReport(storage, root: 0).report(failure).description
+      .split(separator: "\n").joined(separator: ", ")
+  }
+}
