@@ -31,7 +31,11 @@ struct BenchmarksTests {
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value",
     ].map { "\($0)/values" }
-    + ["parser-decode/persons", "parser-encode/persons", "parser-decode/small", "parser-encode/small"]
+    + [
+      "parser-decode/persons", "parser-encode/persons", "parser-decode/small",
+      "parser-encode/small",
+    ]
+    + ["mapping-decode/structs", "mapping-encode/structs"]
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }

@@ -54,7 +54,8 @@ extension DocumentStorage {
         return String(decoding: bytes, as: UTF8.self)
       }
     } else {
-      text = JSENDocument.Value(storage: self, index: node).description
+      // The tape of a value has no digits to copy.
+      text = JSEN(JSENDocument.Value(storage: self, index: node)).description
     }
     let words = text.split { $0.isNewline || $0 == "\t" || $0 == " " }
     let line = text.contains(where: \.isNewline) ? words.joined(separator: " ") : text

@@ -64,6 +64,11 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     }
   }
 
+  /// The plan for the payload of a case; nil if there is none.
+  package func payload(of name: String) -> MembersPlan? {
+    numbers[name].flatMap { cases[$0].payload }
+  }
+
   package override var shape: Shape {
     let names = cases.map {
       hasPayloads && $0.payload != nil ? "{\"\($0.name)\": {…}}" : "\"\($0.name)\""

@@ -25,8 +25,10 @@ struct FieldRecords {
   }
 
   enum Reference: String {
-    case strong, weak, unowned
-    case unmanaged = "unowned(unsafe)"
+    case strong = "a strong"
+    case weak = "a weak"
+    case unowned = "an unowned"
+    case unmanaged = "an unowned(unsafe)"
   }
 
   let records: [Record]

@@ -29,7 +29,6 @@ package final class ObjectPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { members.shape }
   override var accepted: TagSet { .objects }
-  package override var canBeAbsent: Bool { members.parts.isEmpty || members.canBeAbsent }
 
   @unsafe
   override func putAbsent(_ address: UnsafeMutableRawPointer) {

@@ -88,7 +88,7 @@ package struct TypeLayout {
     for ((owner, record), field) in zip(all, fields) {
       if record.isArtificial { throw .type("the compiler has added storage to it") }
       if record.reference != .strong {
-        throw .field(field.name, "it is a \(record.reference.rawValue) reference")
+        throw .field(field.name, "it is \(record.reference.rawValue) reference")
       }
       if field.name.hasPrefix("$__lazy_storage_$_") {
         throw .field(String(field.name.dropFirst(18)), "it is lazy")
@@ -131,7 +131,9 @@ package struct TypeLayout {
       end = expected + layout.size
     }
     guard end == size else {
-      throw .type("\(size) bytes hold a value, but its known properties fill \(end)")
+      throw .type(
+        "its values take \(size) bytes, but the properties that reflection shows take \(end); it does not show noncopyable ones"
+      )
     }
   }
 }

@@ -17,6 +17,6 @@ extension Benchmark {
       ]
         + [parse(text), document(text), serialize(text), decode(text), encode(text)]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + streams + typedValues + described + decodeFallbacks
+    } + access + streams + typedValues + described + mapped + decodeFallbacks
   }
 }

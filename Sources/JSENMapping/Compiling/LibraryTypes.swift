@@ -10,7 +10,7 @@ enum LibraryTypes {
     "FoundationNetworking", "FoundationXML", "Dispatch", "Synchronization", "Observation",
     "Distributed", "RegexBuilder", "Builtin", "Combine", "CoreFoundation", "CoreGraphics",
     "SwiftUI",
-    "UIKit", "AppKit", "JSEN", "JSENParsing", "JSENMapping",
+    "UIKit", "AppKit", "JSEN", "JSENParsing",
   ]
 
   /// Whether a type is declared in a library, not in an extension of one of its types.

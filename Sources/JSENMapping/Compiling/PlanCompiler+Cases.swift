@@ -42,7 +42,7 @@ extension PlanCompiler {
       if declaration.isIndirect {
         throw UnsupportedType(
           type,
-          "the case '\(declaration.name)' is indirect; a struct or an array between can take its place"
+          "the case '\(declaration.name)' is indirect; use a struct or an array between the enum and itself"
         )
       }
       do throws(UnsupportedType) {
@@ -77,7 +77,7 @@ extension PlanCompiler {
     let plan =
       hasLabels
       ? EitherContainerPlan(object, or: array) : EitherContainerPlan(array, or: object)
-    guard members.allSatisfy(\.plan.canBeAbsent) else { return plan }
+    guard members.allSatisfy(\.plan.hasDefault) else { return plan }
     return FallbackPlan(plan, .plan(object), isForNull: options.nullIsDefault)
   }
 

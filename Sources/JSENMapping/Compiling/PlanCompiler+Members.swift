@@ -21,8 +21,8 @@ extension PlanCompiler {
   func member(_ path: [String], _ plan: Plan, at offset: Int, isOptionalType: Bool) -> Member {
     Member(
       path: path, plan: plan, offset: offset,
-      isOptional: isOptionalType || options.missingIsDefault && plan.canBeAbsent,
-      isNullAbsent: isOptionalType || options.nullIsDefault && plan.canBeAbsent)
+      isOptional: isOptionalType || options.missingIsDefault && plan.hasDefault,
+      isNullAbsent: isOptionalType || options.nullIsDefault && plan.hasDefault)
   }
 
   /// Returns a plan for an object with members, some of which may be inside other objects.

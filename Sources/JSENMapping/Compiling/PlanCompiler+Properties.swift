@@ -47,7 +47,7 @@ extension PlanCompiler {
         throw error.inside(field.name, of: type)
       }
     }
-    let canBeAbsent = members.allSatisfy(\.plan.canBeAbsent)
+    let canBeAbsent = members.allSatisfy(\.plan.hasDefault)
     return (members, canBeAbsent && (table.synthesizesDefault || table.defaultJSON != nil))
   }
 

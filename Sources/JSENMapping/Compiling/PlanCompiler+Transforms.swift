@@ -18,7 +18,7 @@ extension PlanCompiler {
     let input = try planWithoutDefault(for: transform.sourceType)
     let plan = transform.plan(input)
     let readsNull = RuntimeKind(transform.sourceType) == .optional
-    guard original.canBeAbsent, !readsNull || options.missingIsDefault else {
+    guard original.hasDefault, !readsNull || options.missingIsDefault else {
       return (plan, readsNull)
     }
     return (

@@ -74,3 +74,13 @@ struct PlanCompiler {
     }
   }
 }
+
+extension Plan {
+  /// Whether the type of the plan has a default, for null and for absent members.
+  var hasDefault: Bool {
+    switch self {
+    case is FallbackPlan, is LenientScalarPlan, is OptionalPlan: true
+    default: false
+    }
+  }
+}

@@ -120,7 +120,7 @@ package struct FailureReport {
 
 extension [PlanWritingFailure.Component] {
   /// The path as messages show it.
-  var notation: String {
+  package var notation: String {
     map { component in
       switch component {
       case .key(let key): "\"\(key)\""
@@ -129,7 +129,7 @@ extension [PlanWritingFailure.Component] {
     }.joined(separator: "/")
   }
 
-  var keyPath: JSEN.KeyPath {
+  package var keyPath: JSEN.KeyPath {
     var path = JSEN.KeyPath("")
     for component in self {
       switch component {
