@@ -1,5 +1,5 @@
 public import JSEN
-public import JSENParsing
+import JSENParsing
 
 /// Why a text or a value does not fit a type, or why a type cannot be mapped.
 ///
@@ -56,8 +56,7 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     if case .malformed(let error) = content { error } else { nil }
   }
 
-  /// What does not fit, with its place; nil for other kinds of errors.
-  public var failure: JSONParsingError.Failure? {
+  private var failure: JSONParsingError.Failure? {
     guard case .failures(let failures, let storage, let root, _) = content,
       let first = failures.first
     else { return nil }
@@ -69,6 +68,9 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     if case .printing(let error) = content { return error.path }
     return failure?.path ?? JSEN.KeyPath("")
   }
+
+  /// Where the part that does not fit begins in the text; nil when a value was decoded, and for other errors.
+  public var location: JSEN.TextLocation? { failure?.location }
 
   /// The place and the reason.
   public var description: String {
