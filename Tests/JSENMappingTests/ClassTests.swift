@@ -33,6 +33,7 @@ struct ClassTests {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
+  final class Specific: Generic<[String: Int]> { var more = 0 }
   final class Empty {}
 
   @Test func inheritedPropertiesAreMapped() throws {
@@ -62,6 +63,10 @@ struct ClassTests {
   @Test func genericAndEmptyClassesAreMapped() throws {
     let generic = try JSENMapper().decode(Generic<[Int]>.self, parsing: #"{"value": [1]}"#)
     #expect(generic.value == [1])
+    let specific = try JSENMapper().decode(
+      Specific.self, parsing: #"{"value": {"a": 1}, "more": 2}"#)
+    #expect(specific.value == ["a": 1])
+    #expect(specific.more == 2)
     _ = try JSENMapper().decode(Empty.self, parsing: "{}")
     #expect(try JSENMapper().encodeToString(Empty()) == "{}")
   }

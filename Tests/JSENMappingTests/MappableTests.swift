@@ -90,6 +90,37 @@ struct MappableTests {
     static var keyPathsByProperty: [String: String] { ["b": "a.b"] }
   }
 
+  struct SameKey: JSENMappable {
+    let a: Int
+    let b: Int
+    static var keyPathsByProperty: [String: String] { ["b": "a"] }
+  }
+  struct Nullable: JSENMappable, Equatable {
+    let a: Int?
+    let b: Bool
+    static var transformersByProperty: [String: any PropertyTransform] {
+      [
+        "a": Transform<String?, Int?>({ $0.map { $0.count } ?? -1 }, reverse: { _ in nil }),
+        "b": Transform<Int?, Bool> { $0 == nil },
+      ]
+    }
+  }
+
+  @Test func aTransformMayTakeNull() throws {
+    for mapper in [JSENMapper(), JSENMapper.strict] {
+      #expect(
+        try mapper.decode(Nullable.self, parsing: #"{"a": null, "b": null}"#)
+          == Nullable(a: -1, b: true))
+      #expect(try mapper.decode(Nullable.self, parsing: #"{"b": 1}"#) == Nullable(a: nil, b: false))
+    }
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().encode(Nullable(a: 1, b: true))
+    }
+    #expect(
+      error?.description
+        == "At \"b\":\nthe transform from Optional<Int> to Bool works in one direction only")
+  }
+
   @Test func mistakesAreFoundAtFirstUse() {
     func reason(_ type: Any.Type) -> String {
       if case .unsupported(let reason) = JSENMapper().isSupported(type) { reason } else { "" }
@@ -112,6 +143,7 @@ struct MappableTests {
       reason(WrongJSON.self)
         == "cannot map the property 'score' of WrongJSON: its default cannot be read: expected an integer from -128 to 127, but found: 300"
     )
+    #expect(reason(SameKey.self) == "cannot map SameKey: two properties have the key \"a\"")
     #expect(
       reason(Clash.self)
         == "cannot map Clash: a key path goes through the member \"a\", which is that of another property"

@@ -92,8 +92,7 @@ package enum PlanFallback: Sendable {
 /// A value whose type is known at run time only, in memory of its own.
 @safe
 package final class StoredValue: @unchecked Sendable {
-  // Unchecked since the value does not change. Its type may not be Sendable; whoever makes a default of an object
-  // shares the object.
+  // Unchecked since the value does not change. It came from a Sendable value, or was decoded.
 
   private let type: Any.Type
   private let memory: UnsafeMutableRawPointer

@@ -9,8 +9,8 @@
 /// `Xw`, `Xo` or `Xu`. The generic arguments of a struct or an enum follow the descriptor in the metadata. All of this
 /// is part of the stable ABI of Apple platforms, and the same elsewhere (Swift's `docs/ABI/TypeMetadata.rst`).
 ///
-/// ``TypeLayout`` compares names and number with what `_forEachField` of the standard library says before it believes
-/// any record.
+/// ``TypeLayout`` uses the records only if their names and their number are those that `_forEachField` of the standard
+/// library gives.
 struct FieldRecords {
   struct Record {
     let name: String

@@ -1,7 +1,7 @@
 /// A plan that is used inside itself.
 ///
-/// It does not keep its target alive, so that a recursive type is no cycle of references. Whoever keeps plans for types
-/// keeps all of them as long as one is used.
+/// It does not keep its target alive, so that a recursive type is no cycle of references. The owner of the
+/// plans keeps all of them as long as one is used.
 @safe
 package final class RecursionPlan: Plan, @unchecked Sendable {
   // Unchecked since the target is set once, before the plan is used by more than one thread.

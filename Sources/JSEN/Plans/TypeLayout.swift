@@ -4,7 +4,7 @@
 ///
 /// **What is assumed about the runtime.** `_forEachField` of the standard library gives the name, the offset and the
 /// type of each stored property in the order of declaration, for a class those of the superclass first. What it does
-/// not give is in ``FieldRecords``. Nothing is believed without a check: both sources must agree, and the properties
+/// not give is in ``FieldRecords``. Everything is checked: both sources must agree, and the properties
 /// must fill the memory of the type exactly, each at the next offset that its alignment allows. A type for which
 /// one of the checks fails is refused.
 package struct TypeLayout {

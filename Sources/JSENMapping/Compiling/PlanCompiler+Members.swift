@@ -63,6 +63,10 @@ extension PlanCompiler {
         isOptional: members.allSatisfy(\.isOptional),
         isNullAbsent: members.allSatisfy(\.isNullAbsent))
     }
+    let keys = parts.compactMap(\.key)
+    if let key = keys.enumerated().first(where: { keys.firstIndex(of: $1) != $0 })?.element {
+      throw UnsupportedType(type, "two properties have the key \"\(key)\"")
+    }
     return MembersPlan(type, parts, isInside: isInside)
   }
 

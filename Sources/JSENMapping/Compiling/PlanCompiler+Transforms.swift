@@ -18,9 +18,7 @@ extension PlanCompiler {
     let input = try planWithoutDefault(for: transform.sourceType)
     let plan = transform.plan(input)
     let readsNull = RuntimeKind(transform.sourceType) == .optional
-    guard original.hasDefault, !readsNull || options.missingIsDefault else {
-      return (plan, readsNull)
-    }
+    guard original.hasDefault else { return (plan, readsNull) }
     return (
       FallbackPlan(plan, .plan(original), isForNull: options.nullIsDefault && !readsNull), readsNull
     )

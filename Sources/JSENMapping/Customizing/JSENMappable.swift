@@ -52,6 +52,19 @@ public protocol JSENMappable: SendableMetatype {
   static var synthesizesDefaultJSON: Bool { get }
 
   /// Makes a value from JSON, instead of reflection.
+  ///
+  /// ```swift
+  /// struct Version: JSENMappable {
+  ///   let parts: [String]
+  ///   static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Version)? {
+  ///     { json, mapper in
+  ///       Version(parts: try mapper.decode(String.self, from: json).split(separator: ".").map { String($0) })
+  ///     }
+  ///   }
+  /// }
+  /// print(try JSENMapper().decode([Version].self, parsing: #"["1.2"]"#)[0].parts)
+  /// // prints ["1", "2"]
+  /// ```
   static var customDecoding: (@Sendable (_ json: JSEN, _ mapper: JSENMapper) throws -> Self)? {
     get
   }

@@ -42,6 +42,11 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   }
 
   /// What went wrong, by kind.
+  ///
+  /// ```swift
+  /// do { _ = try JSENMapper().decode((() -> Void).self, parsing: "{}") } catch { print(error.kind) }
+  /// // prints unsupportedType
+  /// ```
   public var kind: Kind {
     switch content {
     case .malformed, .conversion: .malformed

@@ -57,6 +57,13 @@ extension JSENMapper {
     try decode(type, from: .dictionary(object))
   }
 
+  /// Decodes a value from a document.
+  public func decode<T>(
+    _ type: T.Type = T.self, from document: JSENDocument
+  ) throws(JSENMappingError) -> T {
+    try decode(type, from: document.root)
+  }
+
   /// Decodes a value from a part of a document. Paths in errors begin at this part.
   public func decode<T>(
     _ type: T.Type = T.self, from value: JSENDocument.Value

@@ -22,6 +22,15 @@ extension JSENMapper {
 
   /// Encodes a value as a JSON text.
   ///
+  /// ```swift
+  /// print(try JSENMapper().encodeToString((name: "Bob", age: 25), options: .pretty))
+  /// // prints:
+  /// // {
+  /// //   "name": "Bob",
+  /// //   "age": 25
+  /// // }
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: a value of any type that can be mapped.
   ///   - options: the layout and what is escaped; compact by default.

@@ -2,8 +2,8 @@ import JSEN
 
 /// Decodes and encodes plain structs, classes, enums and tuples that conform to nothing.
 ///
-/// The stored properties of a type are its members. Values that are missing, null or of another kind are forgiven,
-/// unless a method such as ``failOnMissingKeys()`` says otherwise. Everything else is an error.
+/// The stored properties of a type are its members. Missing members and null have default values, and numbers,
+/// strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let commentCount: Int }
@@ -23,7 +23,7 @@ public struct JSENMapper: Sendable {
 
   private static let standard = JSENMapper(MappingOptions())
 
-  /// Makes the mapper that forgives most.
+  /// Makes a mapper that uses defaults and converts.
   public init() { self = Self.standard }
 
   /// Makes the mapper that fails for missing keys, null and values of another kind.
@@ -45,6 +45,12 @@ extension JSENMapper {
   /// Returns a mapper that derives keys from the names of properties in some way.
   ///
   /// Keys that ``JSENMappable`` gives are used as they are.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int }
+  /// print(try JSENMapper().keyDecoding(.custom { $0.uppercased() }).encode(Size(width: 5)))
+  /// // prints {"WIDTH":5}
+  /// ```
   public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
 
   /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
@@ -87,6 +93,12 @@ extension JSENMapper {
   }
 
   /// Returns a mapper for which a missing key, null and a value of another kind are errors.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int; let height: Int? }
+  /// print(try JSENMapper.strict.decode(Size.self, parsing: #"{"width": 1}"#))
+  /// // prints Size(width: 1, height: nil)
+  /// ```
   public var strict: JSENMapper { failOnMissingKeys().failOnNullNonOptionals().strictConversions() }
 
   /// Returns a mapper that reads an integer from a number with a fraction, which is cut off.
@@ -103,6 +115,13 @@ extension JSENMapper {
   /// constant. It does so in release builds, and the program then does not see what was decoded. So a class with a
   /// `let` is refused unless you call this method. Call it only if the program passes different values to the
   /// initializers of all such classes. `let` properties of structs need no option.
+  ///
+  /// ```swift
+  /// final class User { let id: Int; init(id: Int) { self.id = id } }
+  /// let user: User = try JSENMapper().mappingClassConstants().decode(parsing: #"{"id": 5}"#)
+  /// print(user.id)
+  /// // prints 5
+  /// ```
   public func mappingClassConstants() -> JSENMapper { with { $0.mapsClassConstants = true } }
 
   /// Returns a mapper that decodes and encodes every Codable type inside a mapped one through Codable.
@@ -112,6 +131,24 @@ extension JSENMapper {
   public func usingCodable() -> JSENMapper { with { $0.codable = .all } }
 
   /// Returns a mapper that decodes and encodes some types through Codable.
+  ///
+  /// ```swift
+  /// struct Flag: Codable {
+  ///   let isOn: Bool
+  ///   init(from decoder: any Decoder) throws {
+  ///     isOn = try decoder.singleValueContainer().decode(String.self) == "on"
+  ///   }
+  ///   func encode(to encoder: any Encoder) throws {
+  ///     var container = encoder.singleValueContainer()
+  ///     try container.encode(isOn ? "on" : "off")
+  ///   }
+  /// }
+  /// struct Lamp { let name: String; let flag: Flag }
+  /// let mapper = JSENMapper().usingCodable(for: Flag.self)
+  /// let lamp: Lamp = try mapper.decode(parsing: #"{"name": "desk", "flag": "on"}"#)
+  /// print(try mapper.encode(lamp))
+  /// // prints {"name":"desk","flag":"on"}
+  /// ```
   public func usingCodable(for types: any Codable.Type...) -> JSENMapper {
     with { options in
       var all: Set<ObjectIdentifier> = []

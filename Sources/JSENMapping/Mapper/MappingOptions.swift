@@ -1,6 +1,6 @@
 import JSEN
 
-/// What a mapper has been told.
+/// The options of a mapper.
 struct MappingOptions: Sendable {
   /// Whether a missing member has the default of its type.
   var missingIsDefault = true

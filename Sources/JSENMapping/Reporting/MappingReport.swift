@@ -1,6 +1,6 @@
 public import JSEN
 
-/// What a mapper has forgiven while it decoded a value, path by path.
+/// Where a mapper has used a default or a conversion to decode a value.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let tags: [String] }
@@ -14,7 +14,7 @@ public import JSEN
 /// // "tags": missing, the default is used
 /// ```
 public struct MappingReport: Sendable, CustomStringConvertible {
-  /// What has been forgiven, in the order of the properties.
+  /// The defaults and conversions, in the order of the properties.
   public let entries: [Entry]
 
   /// Whether everything was as the type says.
@@ -60,7 +60,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
 }
 
 extension JSENMapper {
-  /// Decodes a value from a JSON text, and tells what was forgiven.
+  /// Decodes a value from a JSON text, and reports defaults and conversions.
   ///
   /// It takes a second walk over the text; values that decode themselves are not looked into.
   public func decodeWithReport<T>(
@@ -70,7 +70,7 @@ extension JSENMapper {
     try readWithReport(Self.storage(DocumentText(Array(text.utf8)), options))
   }
 
-  /// Decodes a value from a `JSEN`, and tells what was forgiven.
+  /// Decodes a value from a `JSEN`, and reports defaults and conversions.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
