@@ -21,8 +21,6 @@ public import JSEN
     /// Returns a mapper with another strategy for `Data`; ``DataMappingStrategy/base64`` is the one of a new mapper.
     ///
     /// ```swift
-    /// import Foundation
-    ///
     /// let mapper = JSENMapper().dataStrategy(
     ///   .custom(decode: { Data(($0.string ?? "").utf8) }, encode: { .string(String(decoding: $0, as: UTF8.self)) }))
     /// print(try mapper.decode(Data.self, parsing: "\"abc\"").count)

@@ -43,8 +43,6 @@ public import JSEN
     /// Returns a mapper with another strategy for dates; ``DateMappingStrategy/bestGuess`` is the one of a new mapper.
     ///
     /// ```swift
-    /// import Foundation
-    ///
     /// let mapper = JSENMapper().dateStrategy(.millisecondsSince1970)
     /// print(try mapper.decode(Date.self, parsing: "1500").timeIntervalSince1970)
     /// // prints 1.5
