@@ -97,7 +97,7 @@ struct ClassTests {
         parsing: #"{"name": "one, long enough for the heap", "next": {"name": "two"}}"#)
       #expect(object.next?.name == "two")
       var copy: Counted? = object
-      #expect(isKnownUniquelyReferenced(&copy) == false)
+      withExtendedLifetime(object) { #expect(isKnownUniquelyReferenced(&copy) == false) }
       copy = nil
     }
     // No initializer has counted the two objects.
