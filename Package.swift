@@ -38,7 +38,8 @@ let package = Package(
       name: "JSENMappingTests", dependencies: ["JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "GrowthTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
+      name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "TestTools"],
+      swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],

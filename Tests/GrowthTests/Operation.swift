@@ -77,5 +77,7 @@ func check(_ condition: Bool, _ what: String = "wrong result") throws {
 
 extension Operation {
   /// The table; a new operation is one line in one of these.
-  static let all = parsing + writing + values + objects + paths + documents + decoding + encoding
+  static let all =
+    parsing + writing + values + objects + paths + documents + decoding + encoding
+    + fetching + descriptions
 }

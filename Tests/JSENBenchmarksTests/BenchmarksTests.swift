@@ -18,7 +18,9 @@ struct BenchmarksTests {
       "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
       "get", "set", "lookup", "lookup-largest",
     ] + costs
-  static let costs = ["parse", "document", "serialize", "decode", "encode"].flatMap {
+  static let costs = [
+    "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
+  ].flatMap {
     ["\($0)-memory", "\($0)-allocations"]
   }
   /// Not measured on every document: memory only where the system allows it, and models only on a
@@ -27,7 +29,8 @@ struct BenchmarksTests {
   /// Their whole names.
   static let withoutDocument =
     [
-      "path-literal", "path", "chain", "path-document", "write-rows", "write-rows-value",
+      "path-literal", "path", "chain", "path-document", "fetch", "fetch-document",
+      "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value",
     ].map { "\($0)/values" }

@@ -171,8 +171,13 @@ struct SafetyTests {
   @Test func deepValuesAreErrors() throws {
     let depth = 20_000
     var json: JSEN = [:]
-    for _ in 0..<500 { json = ["next": json] }
+    for _ in 0..<250 { json = ["next": json] }
     _ = try JSENMapper().decode(Chain.self, from: json)
+    for _ in 0..<100 { json = ["next": json] }
+    let tooDeep = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(Chain.self, from: json)
+    }
+    #expect(tooDeep?.kind == .mismatch)
     let text =
       String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect(throws: JSENMappingError.self) { try JSENMapper().decode(Chain.self, parsing: text) }

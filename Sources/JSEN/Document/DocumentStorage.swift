@@ -29,18 +29,20 @@ package final class DocumentStorage: @unchecked Sendable {
   ) throws(JSEN.ParsingError) {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
+    let bytes = text.bytes
+    // The last use of the argument, so that it is not copied.
     self.text = text
     duplicateKeys = options.duplicateKeys
     hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     self.isEnclosed = isEnclosed
-    defer { extendLifetime(text) }
-    var builder = TapeBuilder(text.bytes, options: options)
+    // SAFETY: this object holds the text, so the bytes stay where they are.
+    var builder = TapeBuilder(bytes, options: options)
     do throws(TextFailure) {
-      try TextParser(text.bytes, options: options).parse(into: &builder)
+      try TextParser(bytes, options: options).parse(into: &builder)
     } catch {
       throw JSEN.ParsingError(
-        error, in: text.bytes, keptBy: text.owner, options: options, isEnclosed: isEnclosed)
+        error, in: bytes, keptBy: self.text.owner, options: options, isEnclosed: isEnclosed)
     }
     unsafe nodes = builder.finish()
   }

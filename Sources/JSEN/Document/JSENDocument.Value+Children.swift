@@ -143,9 +143,3 @@ extension JSENDocument.Value {
     }
   }
 }
-
-extension JSENDocument.Value: JSONReadable {
-  package func member(forKey key: String) -> JSENDocument.Value? { self[key] }
-
-  package func element(at index: Int) -> JSENDocument.Value? { self[index] }
-}

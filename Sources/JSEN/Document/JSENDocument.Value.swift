@@ -59,6 +59,8 @@ extension JSENDocument.Value {
   ///     // 10.50
   ///     // 0.1000000000000000055
   public var number: JSEN.Number? {
+    // A tape that was made from a value has no digits.
+    guard storage.hasSource else { return JSEN(self).number }
     let node = node
     switch node.tag {
     case .double where !node.double.isFinite:

@@ -8,11 +8,33 @@ extension JSENDocument.Value {
   /// - Complexity: O(*n*) in the members and elements of the containers on the path. The content of other containers is
   ///   skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
-    // SAFETY: the tape lives as long as the storage, which this value holds; the value is lent for the whole call.
-    var walker = TapeWalker(
+    node(at: path).map { JSENDocument.Value(storage: storage, index: $0) }
+  }
+
+  /// The node of the value at the end of a path; nil when there is none.
+  @inline(__always)
+  func node(at path: JSEN.KeyPath) -> Int? {
+    defer { extendLifetime(storage) }
+    var walker = walker
+    return path.lead(&walker) ? walker.index : nil
+  }
+
+  /// Follows a path as far as there are nodes.
+  func stop(on path: JSEN.KeyPath) -> KeyPathStop<Int> {
+    defer { extendLifetime(storage) }
+    var walker = StoppingWalker(walker)
+    _ = path.lead(&walker)
+    let index = walker.base.index
+    return KeyPathStop(
+      place: index, depth: walker.depth,
+      isMismatch: walker.isMismatch(in: walker.base.tape[index].kind))
+  }
+
+  @inline(__always)
+  private var walker: TapeWalker {
+    // SAFETY: the tape lives as long as the storage, which the callers hold to the end.
+    TapeWalker(
       tape: storage.uncheckedTape, index: index, keepsLast: storage.duplicateKeys == .keepLast)
-    guard path.lead(&walker) else { return nil }
-    return JSENDocument.Value(storage: storage, index: walker.index)
   }
 }
 

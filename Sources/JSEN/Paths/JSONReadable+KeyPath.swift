@@ -11,6 +11,18 @@ extension JSEN {
     }
   }
 
+  /// Follows a path as far as there are values.
+  func stop(on path: KeyPath) -> KeyPathStop<JSEN> {
+    // SAFETY: as in `value(at:)`.
+    unsafe withBorrowed { root in
+      var walker = StoppingWalker(unsafe ValueWalker(root))
+      _ = path.lead(&walker)
+      let place = unsafe walker.base.place.pointee.value
+      return KeyPathStop(
+        place: place, depth: walker.depth, isMismatch: walker.isMismatch(in: place.kind))
+    }
+  }
+
   @inline(__always)
   private func withBorrowed<R>(_ body: (UnsafePointer<Borrowed<JSEN>>) -> R) -> R {
     // SAFETY: a structure of one stored property is laid out like that property.

@@ -6,7 +6,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
   private let stride: Int
   private let operations: Operations
   /// Called with what was left out; nil when an element that does not fit is an error.
-  private let dropped: (@Sendable ([PlanFailure], DocumentStorage) -> Void)?
+  private let dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)?
 
   /// What needs the type of the array.
   @safe
@@ -20,6 +20,11 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     init<Value>(_ type: Value.Type) {
       // SAFETY: the plan gives memory that holds, or has room for, an array of this type.
       unsafe make = { capacity, address, fill in
+        if capacity == 0 {
+          // The initializer below writes to the empty array that all threads share.
+          unsafe address.initializeMemory(as: [Value].self, to: [])
+          return
+        }
         let array = unsafe [Value](unsafeUninitializedCapacity: capacity) { buffer, count in
           count = unsafe buffer.baseAddress.map { unsafe fill(UnsafeMutableRawPointer($0)) } ?? 0
         }
@@ -36,7 +41,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
 
   package init<Value>(
     _ element: Plan, _ type: Value.Type, count: CountRange,
-    dropped: (@Sendable ([PlanFailure], DocumentStorage) -> Void)? = nil
+    dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)? = nil
   ) {
     self.element = element
     self.count = count
@@ -72,7 +77,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
         }
       }
       if let dropped, reader.failures.count > mark {
-        dropped(reader.take(downTo: mark), reader.storage)
+        dropped(reader.take(downTo: mark), reader.storage, reader.root)
       }
       return count
     }

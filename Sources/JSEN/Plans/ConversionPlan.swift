@@ -22,7 +22,8 @@ package final class ConversionPlan: Plan, @unchecked Sendable {
   }
   override var accepted: TagSet { input.accepted }
   package override var describesMembers: Bool { input.describesMembers }
-  override var knownKeys: [String] { input.knownKeys }
+  package override var knownKeys: [String] { input.knownKeys }
+  override var asksForKeys: Bool { input.asksForKeys }
 
   @unsafe
   package override func read(

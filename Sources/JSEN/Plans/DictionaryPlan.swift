@@ -3,6 +3,10 @@
 package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let value: Plan
   package let count: CountRange
+  /// The keys that can be converted, when they are few and known.
+  package let allowedKeys: [JSEN]?
+  /// Whether keys are not strings, so that two of them may have one name.
+  private let convertsKeys: Bool
   private let operations: Operations
   private let layout: (size: Int, stride: Int, alignment: Int)
 
@@ -53,14 +57,17 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   /// - Parameters:
   ///   - key: converts a key; throws for one that does not fit.
   ///   - name: converts a key back.
+  ///   - allowedKeys: the keys that `key` converts, when they are few and known.
   package init<Key, Value>(
     _ value: Plan, _ type: Value.Type, count: CountRange,
     key: @escaping @Sendable (String) throws -> Key,
-    name: @escaping @Sendable (Key) throws -> String
+    name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil
   ) where Key: Hashable {
     self.value = value
     self.count = count
+    self.allowedKeys = allowedKeys
     layout = ValueMemory.layout(type)
+    convertsKeys = Key.self != String.self
     operations = Operations(type, key: key, name: name)
     super.init([Key: Value].self)
   }
@@ -74,16 +81,11 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   ) -> Bool {
     let tape = reader.tape
     guard tape[node].hasTag(.object) else { return reader.fail(node, .mismatch(self)) }
-    var distinct = RepeatedKeys(expecting: tape.count(node))
-    for key in tape.members(of: node) {
-      if let entry = distinct.enter(key, in: tape), reader.keepsLast {
-        distinct.replace(entry, with: key)
-      }
+    let keys = reader.distinct(tape.members(of: node), expecting: tape.count(node))
+    guard count.contains(keys.count) else {
+      return reader.fail(node, .count(count, found: keys.count))
     }
-    guard count.contains(distinct.keys.count) else {
-      return reader.fail(node, .count(count, found: distinct.keys.count))
-    }
-    return unsafe read(distinct.keys, &reader, to: address)
+    return unsafe read(keys, &reader, to: address)
   }
 
   @unsafe
@@ -134,9 +136,24 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   }
 
   @unsafe
+  override func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    var found: String?
+    _ = unsafe try? operations.forEach(address) { key, _ in
+      if keys.contains(ExactKey(key)) { found = key }
+      return found == nil
+    }
+    return found
+  }
+
+  @unsafe
   override func writeMembers(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
     do {
+      var written: Set<ExactKey> = []
       return unsafe try operations.forEach(address) { key, value in
+        if convertsKeys, !written.insert(ExactKey(key)).inserted {
+          _ = writer.fail(.message("two keys are converted to this one"))
+          return writer.fail(inside: .key(key))
+        }
         writer.text.addKey(key)
         return unsafe self.value.write(value, &writer) || writer.fail(inside: .key(key))
       }
@@ -154,6 +171,12 @@ package class RestPlan: Plan, @unchecked Sendable {
   {
     preconditionFailure("a plan for the rest must say how it reads members")
   }
+
+  /// The first key of the value at `address` that is one of `keys`.
+  @unsafe
+  func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    preconditionFailure("a plan for the rest must know its keys")
+  }
 }
 
 /// Reads and writes the rest of an object as a `JSEN.Object`.
@@ -169,12 +192,17 @@ package final class ObjectRestPlan: RestPlan, @unchecked Sendable {
   ) -> Bool {
     var object = JSEN.Object()
     for key in keys {
-      let value = JSEN(reader.value(key &+ 1))
-      let name = reader.tape.string(key)
-      if reader.keepsLast || object[name] == nil { object[name] = value }
+      object[reader.tape.string(key)] = JSEN(reader.value(key &+ 1))
     }
     unsafe address.initializeMemory(as: JSEN.Object.self, to: object)
     return true
+  }
+
+  @unsafe
+  override func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    // SAFETY: the caller has an object at the address.
+    unsafe address.assumingMemoryBound(to: JSEN.Object.self).pointee.keys
+      .first { keys.contains(ExactKey($0)) }
   }
 
   @unsafe

@@ -1,32 +1,5 @@
 /// What messages about a node say. All of it is worked out when a message is read.
 extension DocumentStorage {
-  /// The keys and indices that lead from one node to another one inside it. A key node leads to its member.
-  ///
-  /// - Complexity: O(*n*) in the children of the containers on the way.
-  package func path(to node: Int, from root: Int) -> [PlanWritingFailure.Component] {
-    read { tape in
-      var path: [PlanWritingFailure.Component] = []
-      var current = root
-      while current < node, tape[current].isContainer {
-        if tape[current].hasTag(.object) {
-          guard
-            let key = tape.members(of: current).first(where: { tape.index(after: $0 + 1) > node })
-          else { break }
-          path.append(.key(tape.string(key)))
-          if key == node { break }
-          current = key + 1
-        } else {
-          let elements = tape.elements(of: current).enumerated()
-          guard let (position, element) = elements.first(where: { tape.index(after: $1) > node })
-          else { break }
-          path.append(.index(position))
-          current = element
-        }
-      }
-      return path
-    }
-  }
-
   /// Where a node begins in the text; nil for a tape that was made from a value.
   package func location(ofNode node: Int) -> JSEN.TextLocation? {
     hasSource ? location(read { $0.range(node).start }) : nil
@@ -34,6 +7,9 @@ extension DocumentStorage {
 
   /// The kind of a node's value.
   package func kind(ofNode node: Int) -> JSEN.Kind { read { $0[node].kind } }
+
+  /// The string or key at a node.
+  package func string(ofNode node: Int) -> String { read { $0.string(node) } }
 
   /// The keys of the object at a node.
   package func keys(ofNode node: Int) -> [String] {
@@ -46,19 +22,29 @@ extension DocumentStorage {
   package func excerpt(ofNode node: Int) -> String {
     let limit = 60
     let text: String
+    let isCut: Bool
     if hasSource {
-      text = read { tape in
+      (text, isCut) = read { tape in
         let range = tape.range(node)
-        let end = min(range.end, range.start + 8 * limit)
+        var end = min(range.end, range.start + 8 * limit)
+        let isCut = end < range.end
+        while isCut, tape.bytes[end] & 0xC0 == 0x80 { end -= 1 }
         let bytes = (range.start..<end).map { tape.bytes[$0] }
-        return String(decoding: bytes, as: UTF8.self)
+        return (String(decoding: bytes, as: UTF8.self), isCut)
       }
     } else {
-      // The tape of a value has no digits to copy.
-      text = JSEN(JSENDocument.Value(storage: self, index: node)).description
+      // A tape that was made from a value has no text of numbers.
+      let isKey = read { $0[node].hasTag(.key) }
+      text =
+        isKey
+        ? JSEN.string(string(ofNode: node)).description
+        : JSEN(JSENDocument.Value(storage: self, index: node)).description
+      isCut = false
     }
     let words = text.split { $0.isNewline || $0 == "\t" || $0 == " " }
     let line = text.contains(where: \.isNewline) ? words.joined(separator: " ") : text
-    return line.count > limit ? line.prefix(limit - 1) + "…" : line
+    if line.count > limit { return line.prefix(limit - 1) + "…" }
+    // The last character may be a part of one.
+    return isCut ? line.dropLast() + "…" : line
   }
 }

@@ -62,7 +62,7 @@ package enum PlanFallback: Sendable {
     _ json: JSEN, _ plan: Plan
   ) throws(Unreadable) -> PlanFallback {
     let storage = DocumentStorage(json)
-    var reader = PlanReader(storage, findsAll: false)
+    var reader = PlanReader(storage, at: 0, findsAll: false)
     let value = unsafe StoredValue(plan.type) { unsafe plan.read(0, &reader, to: $0) }
     guard let value else { throw Unreadable(failures: reader.failures, storage: storage) }
     return .document(storage, node: 0, plan, value)
@@ -82,7 +82,7 @@ package enum PlanFallback: Sendable {
     case .value(let value): unsafe value.copy(to: address)
     case .document(let storage, let node, let plan, let value):
       // Reading again gives each value objects of its own. It has succeeded before.
-      var reader = PlanReader(storage, findsAll: false)
+      var reader = PlanReader(storage, at: 0, findsAll: false)
       defer { extendLifetime(storage) }
       if unsafe !plan.read(node, &reader, to: address) { unsafe value.copy(to: address) }
     }

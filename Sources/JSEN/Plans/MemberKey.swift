@@ -17,6 +17,13 @@ struct MemberKey {
     }
   }
 
+  /// A key that is not the same as any other.
+  static let none = MemberKey(first: 0, last: 0, count: -1)
+
+  private init(first: UInt64, last: UInt64, count: Int) {
+    (self.first, self.last, self.count) = (first, last, count)
+  }
+
   init(_ key: String) {
     self = TextBytes.with(key) { MemberKey($0, 0, $0.count) }
   }

@@ -1,7 +1,4 @@
 extension MembersPlan {
-  /// The mark for a value that could not be read.
-  private static let failed = UInt32.max
-
   @unsafe
   @inline(__always)
   func readParts(
@@ -88,39 +85,46 @@ extension MembersPlan {
     of object: Int, _ reader: inout PlanReader, _ nodes: UnsafeMutablePointer<UInt32>,
     _ others: [Int], _ address: UnsafeMutableRawPointer
   ) -> Bool {
-    var isComplete = true
+    /// The numbers of the steps that failed, in order.
+    var failed: [Int] = []
     var number = 0
     let count = parts.count
     while number < count {
       // SAFETY: `number` counts the steps, and each of them initializes its own part of the memory.
       if unsafe !read(number, of: object, &reader, nodes, others, address) {
-        unsafe nodes[number] = Self.failed
-        isComplete = false
+        failed.append(number)
         if !reader.findsAll { break }
       }
       number &+= 1
     }
-    if isComplete, others.isEmpty { return true }
-    return unsafe finish(others, &reader, nodes, upTo: number, isComplete, address)
+    if failed.isEmpty, others.isEmpty { return true }
+    return unsafe finish(others, of: object, &reader, upTo: number, failed, address)
   }
 
   /// Reports members that are refused, and destroys what was read if anything failed.
+  ///
+  /// - Parameter failed: the numbers of the steps that have failed, in order.
   @unsafe
   @inline(never)
   private func finish(
-    _ others: [Int], _ reader: inout PlanReader, _ nodes: UnsafeMutablePointer<UInt32>,
-    upTo end: Int, _ isComplete: Bool, _ address: UnsafeMutableRawPointer
+    _ others: [Int], of object: Int, _ reader: inout PlanReader, upTo end: Int, _ failed: [Int],
+    _ address: UnsafeMutableRawPointer
   ) -> Bool {
-    var isComplete = isComplete
+    var isComplete = failed.isEmpty
     if case .refused = rest, isComplete || reader.findsAll {
-      for key in others where !otherKeys.contains(reader.tape.string(key)) {
+      for key in others where !isKnownElsewhere(key, of: object, reader) {
         isComplete = reader.fail(key, .unexpected(self))
         if !reader.findsAll { break }
       }
     }
     if isComplete { return true }
-    for number in 0..<min(end, parts.count) where unsafe nodes[number] != Self.failed {
-      unsafe parts[number].plan.destroy(address + parts[number].offset)
+    var failed = failed[...]
+    for number in 0..<end {
+      if failed.first == number {
+        failed.removeFirst()
+      } else {
+        unsafe parts[number].plan.destroy(address + parts[number].offset)
+      }
     }
     return false
   }
@@ -161,11 +165,13 @@ extension MembersPlan {
         unsafe $0.read(node, &reader, to: target)
       }
     case .embedded:
+      if unsafe step.pointee.asksForKeys { reader.enter(object, with: allKeys) }
+      defer { if unsafe step.pointee.asksForKeys { reader.leave() } }
       return unsafe step.pointee.plan._withUnsafeGuaranteedRef {
         unsafe $0.readMembers(of: object, &reader, to: target)
       }
     case .rest:
-      return unsafe readRest(number, others, &reader, target)
+      return unsafe readRest(number, others, of: object, &reader, target)
     }
   }
 
@@ -181,7 +187,7 @@ extension MembersPlan {
     case .missing(let object):
       return reader.fail(object, .missing(key: part.key ?? "", self))
     case .mismatch(let node):
-      let plan = (part.plan as? OptionalPlan)?.wrapped ?? part.plan
+      let plan = (part.plan.unannotated as? OptionalPlan)?.wrapped ?? part.plan
       return reader.fail(node, .mismatch(plan))
     }
   }
@@ -189,11 +195,19 @@ extension MembersPlan {
   @unsafe
   @inline(never)
   private func readRest(
-    _ number: Int, _ others: [Int], _ reader: inout PlanReader, _ target: UnsafeMutableRawPointer
+    _ number: Int, _ others: [Int], of object: Int, _ reader: inout PlanReader,
+    _ target: UnsafeMutableRawPointer
   ) -> Bool {
     guard let plan = parts[number].plan as? RestPlan else { return false }
-    let tape = reader.tape
-    let keys = others.filter { !otherKeys.contains(tape.string($0)) }
-    return unsafe plan.read(keys, &reader, to: target)
+    let keys = others.filter { !isKnownElsewhere($0, of: object, reader) }
+    return unsafe plan.read(reader.distinct(keys), &reader, to: target)
+  }
+
+  /// Whether a plan inside this one, or around it, describes a member of the object.
+  private func isKnownElsewhere(_ key: Int, of object: Int, _ reader: borrowing PlanReader) -> Bool
+  {
+    guard !otherKeys.isEmpty || reader.hasKeysAround else { return false }
+    let key = ExactKey(reader.tape.string(key))
+    return otherKeys.contains(key) || reader.isKnownAround(key, in: object)
   }
 }

@@ -25,6 +25,14 @@ extension MembersPlan {
           unsafe $0.write(source, &writer)
         }
       case .embedded, .rest:
+        if case .rest = unsafe step.pointee.kind, let rest = parts[number].plan as? RestPlan,
+          let key = unsafe rest.firstKey(source, in: allKeys.union(writer.keysAround))
+        {
+          _ = writer.fail(.message("the rest of the object has a key that is described"))
+          return writer.fail(inside: .key(key))
+        }
+        if unsafe step.pointee.asksForKeys { writer.enter(with: allKeys) }
+        defer { if unsafe step.pointee.asksForKeys { writer.leave() } }
         isWritten = unsafe step.pointee.plan._withUnsafeGuaranteedRef {
           unsafe $0.writeMembers(source, &writer)
         }

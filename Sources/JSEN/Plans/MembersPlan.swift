@@ -36,7 +36,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   let table: KeyTable
   let rest: Rest
   /// The keys that are known although no part of this plan has them.
-  let otherKeys: Set<String>
+  let otherKeys: Set<ExactKey>
+  /// All keys that are known.
+  let allKeys: Set<ExactKey>
   /// A key that is described twice. Such a description can read, but not write.
   let repeatedKey: String?
 
@@ -54,15 +56,14 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     self.isInside = isInside
     var steps = unsafe parts.map { unsafe MembersPlanStep($0) }
     var members: [(key: MemberKey, number: Int)] = []
-    var numbers: [String: Int] = [:]
-    var repeatedKey: String?
+    var numbers: [ExactKey: Int] = [:]
     for (number, part) in parts.enumerated() {
       guard let key = part.key else { continue }
-      if let first = numbers[key] {
-        repeatedKey = key
+      if let first = numbers[ExactKey(key)] {
         unsafe steps[number].source = first
+        unsafe steps[number].key = .none
       } else {
-        numbers[key] = number
+        numbers[ExactKey(key)] = number
         unsafe members.append((steps[number].key, number))
       }
     }
@@ -72,10 +73,18 @@ package final class MembersPlan: Plan, @unchecked Sendable {
       unsafe steps[number].next = next[number]
       if unsafe steps[number].source < 0 { unsafe steps[number].source = number }
     }
-    self.repeatedKey = repeatedKey
     let collector = parts.first { $0.plan is RestPlan }?.plan
     rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
-    otherKeys = Set(parts.lazy.filter { $0.key == nil }.flatMap(\.plan.knownKeys))
+    otherKeys = Set(
+      parts.lazy.filter { $0.key == nil }.flatMap(\.plan.knownKeys).map(ExactKey.init))
+    var allKeys: Set<ExactKey> = []
+    var repeatedKey: String?
+    for part in parts {
+      let keys = Set((part.key.map { [$0] } ?? part.plan.knownKeys).map(ExactKey.init))
+      for key in keys where !allKeys.insert(key).inserted { repeatedKey = key.string }
+    }
+    self.allKeys = allKeys
+    self.repeatedKey = repeatedKey
     unsafe self.steps = .allocate(capacity: max(parts.count, 1))
     unsafe self.steps.initialize(from: steps, count: parts.count)
     super.init(type)
@@ -98,7 +107,18 @@ package final class MembersPlan: Plan, @unchecked Sendable {
 
   override var accepted: TagSet { .objects }
   package override var describesMembers: Bool { true }
-  override var knownKeys: [String] { parts.compactMap(\.key) + otherKeys }
+  package override var knownKeys: [String] {
+    var seen: Set<ExactKey> = []
+    return parts.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys }
+      .filter { seen.insert(ExactKey($0)).inserted }
+  }
+  override var asksForKeys: Bool {
+    if case .ignored = rest {
+      parts.contains { $0.key == nil && $0.plan.asksForKeys }
+    } else {
+      true
+    }
+  }
 
   package override var canBeAbsent: Bool { !parts.isEmpty && parts.allSatisfy(\.isOptional) }
 

@@ -14,7 +14,8 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   package override var shape: Shape { .oneOf(alternatives) }
   override var accepted: TagSet { acceptedTags }
   package override var describesMembers: Bool { alternatives.allSatisfy(\.describesMembers) }
-  override var knownKeys: [String] { alternatives.flatMap(\.knownKeys) }
+  package override var knownKeys: [String] { alternatives.flatMap(\.knownKeys) }
+  override var asksForKeys: Bool { alternatives.contains(where: \.asksForKeys) }
 
   @unsafe
   package override func read(

@@ -67,6 +67,16 @@ package class OptionalPlan: Plan, @unchecked Sendable {
 @safe
 package final class NullablePlan: OptionalPlan, @unchecked Sendable {
   package override var canBeAbsent: Bool { false }
+
+  @unsafe
+  package override func read(
+    _ node: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard accepted.contains(reader.tape[node].tag) else {
+      return reader.fail(node, .mismatch(self))
+    }
+    return unsafe super.read(node, &reader, to: address)
+  }
 }
 
 /// Reads and writes a member that may be absent, or null, which then has a default value.
@@ -82,6 +92,23 @@ package final class DefaultedPlan: Plan, @unchecked Sendable {
     unsafe put = { unsafe $0.initializeMemory(as: Value.self, to: fallback) }
     unsafe isDefault = { unsafe $0.assumingMemoryBound(to: Value.self).pointee == fallback }
     super.init(Value.self)
+  }
+
+  /// The default as it is written; nil if the description only decodes.
+  package var fallback: JSEN? {
+    let layout = ValueMemory.layout(type)
+    // SAFETY: the memory has the size of a value, which is destroyed after it is written.
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: max(layout.size, 1), alignment: layout.alignment
+    ) {
+      let address = unsafe $0.baseAddress.unsafelyUnwrapped
+      unsafe put(address)
+      defer { unsafe destroy(address) }
+      var writer = PlanWriter(.compact)
+      guard unsafe value.write(address, &writer) else { return nil }
+      // The layout is compact, so finishing does not fail.
+      return try? JSEN(parsing: writer.finish().finish() as [UInt8])
+    }
   }
 
   package override var shape: Shape { value.shape }

@@ -23,14 +23,20 @@ package class Plan: @unchecked Sendable {
   /// What is described, for messages and schemas.
   package var shape: Shape { .any }
 
+  /// This plan without annotations for schemas, which do not matter for reading and writing.
+  package var unannotated: Plan { self }
+
   /// Which kinds of nodes may be read. The others always fail.
   var accepted: TagSet { .all }
 
   /// Whether this describes members of an object, which may be combined with those of other plans.
   package var describesMembers: Bool { false }
 
-  /// The keys of the members that are described; empty when no members are described.
-  var knownKeys: [String] { [] }
+  /// The keys of the members that are described, in order; empty when no members are described.
+  package var knownKeys: [String] { [] }
+
+  /// Whether this reads or refuses the members that no part of the same object describes.
+  var asksForKeys: Bool { false }
 
   /// Whether a member with this plan may be absent or null.
   package var canBeAbsent: Bool { false }

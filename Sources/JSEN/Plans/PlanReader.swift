@@ -1,5 +1,5 @@
 /// The tape that plans read, and what went wrong.
-package struct PlanReader {
+package struct PlanReader: ~Copyable {
   let tape: Tape
   /// The document of the tape.
   package let storage: DocumentStorage
@@ -8,10 +8,19 @@ package struct PlanReader {
   /// Which of two members with one key is read.
   let keepsLast: Bool
   package private(set) var failures: [PlanFailure] = []
+  /// How many references of recursive descriptions are being followed.
+  var references = 0
+  /// The node where reading began, where the paths of failures begin.
+  package let root: Int
+  /// The objects that are read by several plans, and the keys that the outer ones describe.
+  private var around: [(object: Int, keys: Set<ExactKey>)] = []
 
-  /// - Parameter storage: must outlive the reader.
-  package init(_ storage: DocumentStorage, findsAll: Bool) {
+  /// - Parameters:
+  ///   - storage: must outlive the reader.
+  ///   - root: the node that is read.
+  package init(_ storage: DocumentStorage, at root: Int, findsAll: Bool) {
     self.storage = storage
+    self.root = root
     tape = storage.uncheckedTape
     self.findsAll = findsAll
     keepsLast = storage.duplicateKeys == .keepLast
@@ -33,6 +42,34 @@ package struct PlanReader {
   package mutating func take(downTo count: Int) -> [PlanFailure] {
     defer { forget(downTo: count) }
     return Array(failures[count...])
+  }
+
+  /// Notes that a plan for members of an object is about to read for another one, which describes these keys.
+  mutating func enter(_ object: Int, with keys: Set<ExactKey>) { around.append((object, keys)) }
+
+  /// Undoes the last call of ``enter(_:with:)``.
+  mutating func leave() { around.removeLast() }
+
+  var hasKeysAround: Bool { !around.isEmpty }
+
+  /// Whether a plan around the current one describes a member of the object.
+  func isKnownAround(_ key: ExactKey, in object: Int) -> Bool {
+    around.contains { $0.object == object && $0.keys.contains(key) }
+  }
+
+  /// The key nodes of one object, without those of repeated members that are not read.
+  func distinct(_ keys: some Collection<Int>) -> [Int] {
+    distinct(keys, expecting: keys.count)
+  }
+
+  func distinct(_ keys: some Sequence<Int>, expecting count: Int) -> [Int] {
+    var distinct = RepeatedKeys(expecting: count)
+    for key in keys {
+      if let entry = distinct.enter(key, in: tape), keepsLast {
+        distinct.replace(entry, with: key)
+      }
+    }
+    return distinct.keys
   }
 
   /// The value of a node, for a type that reads it itself.
@@ -65,7 +102,7 @@ package struct PlanFailure: Sendable {
     case alternatives([[PlanFailure]])
     /// A duplicate key after a conversion of keys; the node is the second key.
     case repeated
-    /// Nesting deeper than the limit of a document.
+    /// A recursive description nests deeper than its limit.
     case depth(Int)
   }
 }

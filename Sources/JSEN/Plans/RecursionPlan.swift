@@ -4,6 +4,9 @@
 /// plans keeps all of them as long as one is used.
 @safe
 package final class RecursionPlan: Plan, @unchecked Sendable {
+  /// Reading and writing call themselves here; more levels do not fit a stack of 512 KiB.
+  private static let maximumDepth = 256
+
   // Unchecked since the target is set once, before the plan is used by more than one thread.
 
   /// The plan that is meant; nil until it has been made.
@@ -23,6 +26,11 @@ package final class RecursionPlan: Plan, @unchecked Sendable {
     guard let target else {
       return reader.fail(node, .thrown(PlanMessage("a default cannot contain its own type")))
     }
+    guard reader.references < Self.maximumDepth else {
+      return reader.fail(node, .depth(Self.maximumDepth))
+    }
+    reader.references += 1
+    defer { reader.references -= 1 }
     return unsafe target.read(node, &reader, to: address)
   }
 
@@ -31,6 +39,11 @@ package final class RecursionPlan: Plan, @unchecked Sendable {
     guard let target else {
       return writer.fail(.message("a default cannot contain its own type"))
     }
+    guard writer.references < Self.maximumDepth else {
+      return writer.fail(.depth(Self.maximumDepth))
+    }
+    writer.references += 1
+    defer { writer.references -= 1 }
     return unsafe target.write(address, &writer)
   }
 }

@@ -39,10 +39,10 @@ extension Scalar {
     case .double: unsafe Self.put(Self.double(index, reader), asOptional, address)
     case .float: unsafe Self.put(Self.float(index, reader), asOptional, address)
     case .fraction:
-      unsafe reader.tape[index].hasTag(.int)
+      unsafe Self.isInteger(index, reader)
         ? false : Self.put(Self.double(index, reader), asOptional, address)
     case .floatFraction:
-      unsafe reader.tape[index].hasTag(.int)
+      unsafe Self.isInteger(index, reader)
         ? false : Self.put(Self.float(index, reader), asOptional, address)
     case .int8: unsafe Self.put(Self.integer(index, reader, Int8.self), asOptional, address)
     case .int16: unsafe Self.put(Self.integer(index, reader, Int16.self), asOptional, address)
@@ -89,8 +89,20 @@ extension Scalar {
   ) -> Integer? where Integer: FixedWidthInteger {
     let node = reader.tape[index]
     if node.hasTag(.int) { return Integer(exactly: node.int) }
-    return node.hasTag(.number)
-      ? JSEN.Number(reader.tape.literal(index)).flatMap { Integer(exactly: $0) } : nil
+    guard node.hasTag(.number), isInteger(index, reader) else { return nil }
+    return JSEN.Number(reader.tape.literal(index)).flatMap { Integer(exactly: $0) }
+  }
+
+  /// Whether a node is a number without a fraction and an exponent.
+  private static func isInteger(_ index: Int, _ reader: borrowing PlanReader) -> Bool {
+    switch reader.tape[index].tag {
+    case .int: true
+    case .number:
+      !reader.tape.literal(index).utf8.contains {
+        $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
+      }
+    default: false
+    }
   }
 
   /// The nearest double to a number; nil if there is none, and for values that are not numbers.

@@ -6,7 +6,7 @@ package final class ScalarArrayPlan: Plan, @unchecked Sendable {
 
   /// - Returns: nil for other types of elements.
   package init?(_ element: Plan) {
-    guard let scalar = (element as? ScalarPlan)?.scalar else { return nil }
+    guard let scalar = (element.unannotated as? ScalarPlan)?.scalar else { return nil }
     self.scalar = scalar
     self.element = element
     switch scalar {
@@ -42,14 +42,17 @@ package final class ScalarArrayPlan: Plan, @unchecked Sendable {
   ) -> Bool {
     let tape = reader.tape
     let mark = reader.failures.count
-    // SAFETY: there is room for each element, and the ones that were read are counted.
-    let array = unsafe [Value](unsafeUninitializedCapacity: tape.count(node)) { buffer, count in
+    var array: [Value] = []
+    // This is quicker than `init(unsafeUninitializedCapacity:)`, which the compiler does not specialize.
+    array.reserveCapacity(tape.count(node))
+    // SAFETY: the memory has room for one element, which is moved out when it has been read.
+    unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
       for index in tape.elements(of: node) {
-        guard let base = buffer.baseAddress else { break }
         if unsafe scalar.read(
-          index, reader, asOptional: false, to: UnsafeMutableRawPointer(base + count))
+          index, reader, asOptional: false, to: UnsafeMutableRawPointer(memory))
         {
-          count &+= 1
+          array.append(unsafe memory.move())
         } else {
           _ = reader.fail(index, .mismatch(element))
           if !reader.findsAll { break }

@@ -7,7 +7,7 @@ package final class ScalarDictionaryPlan: RestPlan, @unchecked Sendable {
 
   /// - Returns: nil for other types of values.
   package init?(_ value: Plan) {
-    guard (value as? ScalarPlan)?.scalar == .string else { return nil }
+    guard (value.unannotated as? ScalarPlan)?.scalar == .string else { return nil }
     self.value = value
     super.init([String: String].self)
   }
@@ -48,8 +48,31 @@ package final class ScalarDictionaryPlan: RestPlan, @unchecked Sendable {
       if reader.keepsLast || dictionary[name] == nil { dictionary[name] = tape.string(key &+ 1) }
     }
     guard isComplete else { return false }
+    if dictionary.count < count, let key = collision(keys, count, reader) {
+      return reader.fail(key, .repeated)
+    }
     unsafe address.initializeMemory(as: [String: String].self, to: dictionary)
     return true
+  }
+
+  /// A key that differs from an earlier one, and which Swift calls equal to it.
+  @inline(never)
+  private func collision(
+    _ keys: some Sequence<Int>, _ count: Int, _ reader: borrowing PlanReader
+  ) -> Int? {
+    var earlier: Set<String> = []
+    for key in reader.distinct(keys, expecting: count)
+    where !earlier.insert(reader.tape.string(key)).inserted {
+      return key
+    }
+    return nil
+  }
+
+  @unsafe
+  override func firstKey(_ address: UnsafeRawPointer, in keys: Set<ExactKey>) -> String? {
+    // SAFETY: the caller has a dictionary at the address.
+    unsafe address.assumingMemoryBound(to: [String: String].self).pointee.keys
+      .first { keys.contains(ExactKey($0)) }
   }
 
   @unsafe

@@ -21,10 +21,11 @@ package final class TuplePlan: Plan, @unchecked Sendable {
     unsafe steps = .allocate(capacity: max(elements.count, 1))
     let offsets = ValueMemory.offsets(elements.map(\.type))
     for (position, (element, offset)) in zip(elements, offsets).enumerated() {
+      let plan = element.unannotated
       // SAFETY: there is room for a step for each element.
       unsafe (steps + position).initialize(
         to: Step(
-          offset: offset, scalar: (element as? ScalarPlan)?.scalar, plan: .passUnretained(element)))
+          offset: offset, scalar: (plan as? ScalarPlan)?.scalar, plan: .passUnretained(plan)))
     }
     super.init(type)
   }
@@ -86,8 +87,10 @@ package final class TuplePlan: Plan, @unchecked Sendable {
       index = reader.tape.index(after: index)
       let layout = ValueMemory.layout(element.type)
       // SAFETY: the memory has the size of the element, which is destroyed if it was read.
-      unsafe withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) {
-        guard let address = $0.baseAddress else { return }
+      unsafe withUnsafeTemporaryAllocation(
+        byteCount: max(layout.size, 1), alignment: layout.alignment
+      ) {
+        let address = unsafe $0.baseAddress.unsafelyUnwrapped
         if unsafe element.read(index, &reader, to: address) { unsafe element.destroy(address) }
       }
     }

@@ -1,12 +1,12 @@
 /// The part of a text around an offset, made fit for a terminal.
-struct Excerpt {
+package struct Excerpt {
   /// The line, cut to a width that fits, and below it a caret.
-  let text: String
+  package let text: String
 
   private static let reach = 40
 
   /// - Parameter offset: the byte above the caret, or the end of the text.
-  init(_ bytes: TextBytes, at offset: Int) {
+  package init(_ bytes: TextBytes, at offset: Int) {
     let offset = min(offset, bytes.count)
     var start = offset
     while start > 0, !Self.isLineEnd(bytes[start - 1]), offset - start < 4 * Self.reach {

@@ -16,6 +16,13 @@ extension Benchmark {
           let root = try JSENDocument(parsing: PersonResponse.text).root
           return try contest { root[keyPath: "address.geo.lat"]?.double }
         }),
+      access("fetch") { json in try? json.fetch("address.geo.lat") as Double },
+      Benchmark(
+        name: "fetch-document", document: noDocument,
+        measurement: .time {
+          let root = try JSENDocument(parsing: PersonResponse.text).root
+          return try contest { try? root.fetch("address.geo.lat") as Double }
+        }),
     ]
   }
 

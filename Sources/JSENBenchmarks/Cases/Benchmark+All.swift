@@ -15,8 +15,11 @@ extension Benchmark {
         lookUp(text),
         lookUpLargest(text),
       ]
-        + [parse(text), document(text), serialize(text), decode(text), encode(text)]
+        + [
+          parse(text), document(text), serialize(text), decode(text), encode(text),
+          decodeDescribed(text), encodeDescribed(text),
+        ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + streams + typedValues + described + mapped + decodeFallbacks
+    } + access + fetching + streams + typedValues + described + mapped + decodeFallbacks
   }
 }

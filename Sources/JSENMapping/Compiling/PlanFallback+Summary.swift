@@ -5,7 +5,8 @@ extension PlanFallback.Unreadable {
   /// The first failure on one line.
   var summary: String {
     guard let failure = failures.first else { return "unknown" }
-    return FailureReport(storage, root: 0).report(failure).description
+    var report = FailureReport(storage, root: 0)
+    return report.report(failure).description
       .split(separator: "\n").joined(separator: ", ")
   }
 }

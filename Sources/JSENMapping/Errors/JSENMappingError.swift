@@ -65,7 +65,8 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     guard case .failures(let failures, let storage, let root, _) = content,
       let first = failures.first
     else { return nil }
-    return FailureReport(storage, root: root).report(first)
+    var report = FailureReport(storage, root: root)
+    return report.report(first)
   }
 
   /// The keys and indices that lead to the part which does not fit or cannot be encoded; empty for other errors.

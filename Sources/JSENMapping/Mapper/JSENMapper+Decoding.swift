@@ -110,7 +110,7 @@ extension JSENMapper {
 
   func read<T>(_ storage: DocumentStorage, at node: Int) throws(JSENMappingError) -> T {
     let plan = try plans.plan(for: T.self)
-    var reader = PlanReader(storage, findsAll: false)
+    var reader = PlanReader(storage, at: node, findsAll: false)
     defer { extendLifetime(storage) }
     // SAFETY: the plan initializes the memory when it returns true.
     return try unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {

@@ -74,7 +74,15 @@ extension JSENMapper {
     let isWritten = unsafe withUnsafePointer(to: value) {
       unsafe plan.write(UnsafeRawPointer($0), &writer)
     }
-    if isWritten { return writer.finish() }
-    throw JSENMappingError(.printing(JSONPrintingError(writer.failures[0])))
+    guard isWritten else {
+      throw JSENMappingError(.printing(JSONPrintingError(writer.failures[0])))
+    }
+    do {
+      return try writer.finish()
+    } catch let error as JSEN.WritingError {
+      throw JSENMappingError(.printing(JSONPrintingError(PlanWritingFailure(.writing(error)))))
+    } catch {
+      throw JSENMappingError(.printing(JSONPrintingError(PlanWritingFailure(.thrown(error)))))
+    }
   }
 }

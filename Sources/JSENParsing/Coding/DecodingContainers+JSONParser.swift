@@ -5,7 +5,7 @@ extension KeyedDecodingContainer {
   ///
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
   public func decode<P>(
-    _ type: P.Output.Type = P.Output.self, forKey key: Key, @JSONParserBuilder _ parser: () -> P
+    _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
     let value = try decode(JSEN.self, forKey: key)
     return try parser().parse(value, at: codingPath + [key])
@@ -15,7 +15,7 @@ extension KeyedDecodingContainer {
   ///
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
   public func decodeIfPresent<P>(
-    _ type: P.Output.Type = P.Output.self, forKey key: Key, @JSONParserBuilder _ parser: () -> P
+    _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
     guard let value = try decodeIfPresent(JSEN.self, forKey: key) else { return nil }
     return try parser().parse(value, at: codingPath + [key])
@@ -27,7 +27,7 @@ extension UnkeyedDecodingContainer {
   ///
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
   public mutating func decode<P>(
-    _ type: P.Output.Type = P.Output.self, @JSONParserBuilder _ parser: () -> P
+    _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
     let path = codingPath + [ElementKey(currentIndex)]
     return try parser().parse(try decode(JSEN.self), at: path)
@@ -37,7 +37,7 @@ extension UnkeyedDecodingContainer {
   ///
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
   public mutating func decodeIfPresent<P>(
-    _ type: P.Output.Type = P.Output.self, @JSONParserBuilder _ parser: () -> P
+    _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
     let path = codingPath + [ElementKey(currentIndex)]
     guard let value = try decodeIfPresent(JSEN.self) else { return nil }
@@ -61,7 +61,7 @@ extension SingleValueDecodingContainer {
   ///
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
   public func decode<P>(
-    _ type: P.Output.Type = P.Output.self, @JSONParserBuilder _ parser: () -> P
+    _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
     try parser().parse(try decode(JSEN.self), at: codingPath)
   }
@@ -80,7 +80,7 @@ extension JSONParser {
 }
 
 /// The index of an element in a coding path.
-private struct ElementKey: CodingKey {
+struct ElementKey: CodingKey {
   let index: Int
 
   init(_ index: Int) { self.index = index }

@@ -5,7 +5,7 @@ extension KeyedEncodingContainer {
   ///
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
   public mutating func encode<P>(
-    _ value: P.Output, forKey key: Key, @JSONParserBuilder _ printer: () -> P
+    _ value: P.Output, forKey key: Key, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
     try encode(printer().print(value, at: codingPath + [key]), forKey: key)
   }
@@ -14,7 +14,7 @@ extension KeyedEncodingContainer {
   ///
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
   public mutating func encodeIfPresent<P>(
-    _ value: P.Output?, forKey key: Key, @JSONParserBuilder _ printer: () -> P
+    _ value: P.Output?, forKey key: Key, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
     if let value { try encode(value, forKey: key, printer) }
   }
@@ -25,16 +25,16 @@ extension UnkeyedEncodingContainer {
   ///
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
   public mutating func encode<P>(
-    _ value: P.Output, @JSONParserBuilder _ printer: () -> P
+    _ value: P.Output, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
-    try encode(printer().print(value, at: codingPath))
+    try encode(printer().print(value, at: codingPath + [ElementKey(count)]))
   }
 
   /// Encodes an element by a parser-printer, if it is not nil.
   ///
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
   public mutating func encodeIfPresent<P>(
-    _ value: P.Output?, @JSONParserBuilder _ printer: () -> P
+    _ value: P.Output?, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
     if let value { try encode(value, printer) }
   }
@@ -45,7 +45,7 @@ extension SingleValueEncodingContainer {
   ///
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
   public mutating func encode<P>(
-    _ value: P.Output, @JSONParserBuilder _ printer: () -> P
+    _ value: P.Output, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
     try encode(printer().print(value, at: codingPath))
   }

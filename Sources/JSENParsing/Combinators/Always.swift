@@ -43,6 +43,7 @@ public struct Always<Output>: JSONParserPrinter where Output: Sendable {
 /// // none of the alternatives fits
 /// //   the key "v2" is missing; the nearest key is "v1"
 /// //   only version 2 is supported
+/// // found: {"v1": ""}
 /// ```
 public struct Fail<Output>: JSONParserPrinter {
   let message: String

@@ -32,24 +32,34 @@ extension Lazy {
   /// Describes what the closure describes, which is called once, when it is needed.
   ///
   /// - Parameters:
+  ///   - maximumDepth: how often the description may contain itself on the way to a value. Each level takes up to
+  ///     1.5 KiB of stack.
   ///   - file: with `line` and `column`, tells descriptions apart that are made more than once.
+  ///   - line: see `file`.
+  ///   - column: see `file`.
+  ///   - make: makes the description.
   public init<P>(
-    file: String = #fileID, line: Int = #line, column: Int = #column,
-    @JSONParserBuilder _ make: @escaping @Sendable () -> P
+    maximumDepth: Int = 256, file: String = #fileID, line: Int = #line, column: Int = #column,
+    @ParserBuilder _ make: @escaping @Sendable () -> P
   ) where P: JSONParserPrinter, Content == AnyJSONParserPrinter<P.Output> {
     self.init(
       content: AnyJSONParserPrinter(
-        ReferencePlan(P.Output.self, identity: "\(file):\(line):\(column)") { make().plan.plan }))
+        ReferencePlan(
+          P.Output.self, identity: "\(file):\(line):\(column)", maximumDepth: maximumDepth
+        ) { make().plan.plan }))
   }
 
   /// Describes what the closure describes, for decoding only.
+  @_disfavoredOverload
   public init<P>(
-    file: String = #fileID, line: Int = #line, column: Int = #column,
-    @JSONParserBuilder _ make: @escaping @Sendable () -> P
+    maximumDepth: Int = 256, file: String = #fileID, line: Int = #line, column: Int = #column,
+    @ParserBuilder _ make: @escaping @Sendable () -> P
   ) where P: JSONParser, Content == AnyJSONParser<P.Output> {
     self.init(
       content: AnyJSONParser(
-        ReferencePlan(P.Output.self, identity: "\(file):\(line):\(column)") { make().plan.plan }))
+        ReferencePlan(
+          P.Output.self, identity: "\(file):\(line):\(column)", maximumDepth: maximumDepth
+        ) { make().plan.plan }))
   }
 }
 

@@ -33,8 +33,10 @@ extension OneOf: JSONParser where Content: JSONParser {
 extension OneOf: JSONParserPrinter where Content: JSONParserPrinter {}
 
 extension OneOf {
-  /// Describes a value in several ways, the preferred one first.
-  public init(@JSONAlternativesBuilder _ build: () -> Content) where Content: JSONParser {
+  /// Describes a value, or a part of a string, in several ways, the preferred one first.
+  ///
+  /// A part of a string is written with the first alternative that can write it, unless an earlier one would read the text.
+  public init(@AlternativesBuilder _ build: () -> Content) {
     self.init(content: build())
   }
 }
@@ -42,96 +44,21 @@ extension OneOf {
 /// Several parsers for one type.
 public struct JSONAlternatives<Output>: JSONParser {
   let plans: [Plan]
+  public let plan: JSONPlan<Output>
 
-  public var plan: JSONPlan<Output> { JSONPlan(OneOfPlan(Output.self, plans)) }
+  init(plans: [Plan]) {
+    self.plans = plans
+    plan = JSONPlan(OneOfPlan(Output.self, plans))
+  }
 }
 
 /// Several parser-printers for one type.
 public struct JSONPrinterAlternatives<Output>: JSONParserPrinter {
   let plans: [Plan]
+  public let plan: JSONPlan<Output>
 
-  public var plan: JSONPlan<Output> { JSONPlan(OneOfPlan(Output.self, plans)) }
-}
-
-/// Combines the alternatives of a ``OneOf``.
-@resultBuilder
-public enum JSONAlternativesBuilder {
-  /// Takes a parser.
-  public static func buildExpression<P: JSONParserPrinter>(
-    _ parser: P
-  ) -> JSONPrinterAlternatives<P.Output> {
-    JSONPrinterAlternatives(plans: [parser.plan.plan])
-  }
-
-  /// Takes a parser.
-  public static func buildExpression<P: JSONParser>(_ parser: P) -> JSONAlternatives<P.Output> {
-    JSONAlternatives(plans: [parser.plan.plan])
-  }
-
-  /// Begins a list of alternatives.
-  public static func buildPartialBlock<Output>(
-    first: JSONPrinterAlternatives<Output>
-  ) -> JSONPrinterAlternatives<Output> { first }
-
-  /// Begins a list of alternatives.
-  public static func buildPartialBlock<Output>(
-    first: JSONAlternatives<Output>
-  ) -> JSONAlternatives<Output> { first }
-
-  /// Adds alternatives.
-  public static func buildPartialBlock<Output>(
-    accumulated: JSONPrinterAlternatives<Output>, next: JSONPrinterAlternatives<Output>
-  ) -> JSONPrinterAlternatives<Output> {
-    JSONPrinterAlternatives(plans: accumulated.plans + next.plans)
-  }
-
-  /// Adds alternatives.
-  public static func buildPartialBlock<Output>(
-    accumulated: JSONAlternatives<Output>, next: JSONAlternatives<Output>
-  ) -> JSONAlternatives<Output> {
-    JSONAlternatives(plans: accumulated.plans + next.plans)
-  }
-
-  /// Adds alternatives.
-  public static func buildPartialBlock<Output>(
-    accumulated: JSONPrinterAlternatives<Output>, next: JSONAlternatives<Output>
-  ) -> JSONAlternatives<Output> {
-    JSONAlternatives(plans: accumulated.plans + next.plans)
-  }
-
-  /// Adds alternatives.
-  public static func buildPartialBlock<Output>(
-    accumulated: JSONAlternatives<Output>, next: JSONPrinterAlternatives<Output>
-  ) -> JSONAlternatives<Output> {
-    JSONAlternatives(plans: accumulated.plans + next.plans)
-  }
-
-  /// Takes the alternatives of one of two branches.
-  public static func buildEither<Alternatives>(first: Alternatives) -> Alternatives { first }
-  /// Takes the alternatives of one of two branches.
-  public static func buildEither<Alternatives>(second: Alternatives) -> Alternatives { second }
-
-  /// Takes the alternatives of a branch, or none.
-  public static func buildOptional<Output>(
-    _ alternatives: JSONPrinterAlternatives<Output>?
-  ) -> JSONPrinterAlternatives<Output> { alternatives ?? JSONPrinterAlternatives(plans: []) }
-
-  /// Takes the alternatives of a branch, or none.
-  public static func buildOptional<Output>(
-    _ alternatives: JSONAlternatives<Output>?
-  ) -> JSONAlternatives<Output> { alternatives ?? JSONAlternatives(plans: []) }
-
-  /// Takes the alternatives of all rounds of a loop.
-  public static func buildArray<Output>(
-    _ alternatives: [JSONPrinterAlternatives<Output>]
-  ) -> JSONPrinterAlternatives<Output> {
-    JSONPrinterAlternatives(plans: alternatives.flatMap(\.plans))
-  }
-
-  /// Takes the alternatives of all rounds of a loop.
-  public static func buildArray<Output>(
-    _ alternatives: [JSONAlternatives<Output>]
-  ) -> JSONAlternatives<Output> {
-    JSONAlternatives(plans: alternatives.flatMap(\.plans))
+  init(plans: [Plan]) {
+    self.plans = plans
+    plan = JSONPlan(OneOfPlan(Output.self, plans))
   }
 }

@@ -22,16 +22,25 @@ extension Parse: JSONParser where Content: JSONParser {
 
 extension Parse {
   /// Describes what a function makes from a block's output. An error that the function throws is reported with its place.
+  ///
+  /// ```swift
+  /// let area = Parse { $0 * $1 } with: {
+  ///   Int.parser()
+  ///   "x"
+  ///   Int.parser()
+  /// }
+  /// print(try area.parse("3x4"))
+  /// // prints 12
+  /// ```
   public init<P, Value>(
-    _ transform: @escaping @Sendable (P.Output) throws -> Value,
-    @JSONParserBuilder with build: () -> P
-  ) where P: JSONParser, Content == AnyJSONParser<Value> {
-    self.init(content: build().map(transform))
+    _ transform: @escaping @Sendable (P.Output) throws -> Value, @ParserBuilder with build: () -> P
+  ) where P: ValueDescription, Content == Converted<P, Value, OneWay> {
+    self.init(content: Converted(build(), Conversion(apply: transform, unapply: nil)))
   }
 
   /// Describes a block's output itself.
-  public init<P>(@JSONParserBuilder _ build: () -> P)
-  where P: JSONParser, Content == AnyJSONParser<P.Output> {
-    self.init(content: AnyJSONParser(build()))
+  public init<P>(@ParserBuilder _ build: () -> P)
+  where P: ValueDescription, Content == Converted<P, P.Output, OneWay> {
+    self.init(content: Converted(build()))
   }
 }

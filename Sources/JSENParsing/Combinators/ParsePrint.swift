@@ -36,16 +36,29 @@ extension ParsePrint: JSONParserPrinter where Content: JSONParserPrinter {}
 extension ParsePrint {
   /// Describes the value that a conversion makes from a block's output.
   ///
-  /// - Precondition: the conversion fits the block; see ``Conversion/memberwise(_:)``.
-  public init<P, Value>(
-    _ conversion: Conversion<P.Output, Value>, @JSONParserBuilder _ build: () -> P
-  ) where P: JSONParserPrinter, Content == AnyJSONParserPrinter<Value> {
-    self.init(content: build().map(conversion))
+  /// ```swift
+  /// struct Size {
+  ///   let width: Int
+  ///   let height: Int
+  /// }
+  /// let size = ParsePrint(.memberwise(Size.init)) {
+  ///   Int.parser()
+  ///   "x"
+  ///   Int.parser()
+  /// }
+  /// print(try size.print(Size(width: 3, height: 4)))
+  /// // prints 3x4
+  /// ```
+  ///
+  /// - Precondition: the conversion fits the block; see `Conversion.memberwise(_:)`.
+  public init<P, Value>(_ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P)
+  where P: ValueDescription, Content == Converted<P, Value, Invertible> {
+    self.init(content: Converted(build(), conversion))
   }
 
   /// Describes a block's output itself.
-  public init<P>(@JSONParserBuilder _ build: () -> P)
-  where P: JSONParserPrinter, Content == AnyJSONParserPrinter<P.Output> {
-    self.init(content: AnyJSONParserPrinter(build()))
+  public init<P>(@ParserBuilder _ build: () -> P)
+  where P: ValueDescription, Content == Converted<P, P.Output, Invertible> {
+    self.init(content: Converted(build()))
   }
 }

@@ -13,9 +13,16 @@ extension Conversion {
   /// // prints {"radius":2.0} "a"
   /// ```
   ///
-  /// - Precondition: `Output` is an enum, and the function makes one of its cases.
+  /// - Precondition: `Output` is an enum without a mirror of its own, and the function makes one of its cases.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
     guard let matcher = CaseMatcher(embed) else { refuseCase() }
+    if RuntimeKind(Output.self) != .optional, Output.self is any CustomReflectable.Type {
+      fatalError(
+        """
+        the payload of \(Output.self) cannot be taken out, since the type has a mirror of its own; \
+        use .convert(apply:unapply:)
+        """)
+    }
     return unsafe Conversion(
       PlanConversion(
         apply: { source, address in
@@ -58,7 +65,7 @@ extension Conversion {
   }
 
   private static func refuseCase() -> Never {
-    preconditionFailure(
+    fatalError(
       "\(Output.self) is not an enum, or the case has a payload; use .convert(apply:unapply:)")
   }
 }

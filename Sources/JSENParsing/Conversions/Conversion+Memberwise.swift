@@ -58,18 +58,36 @@ extension Conversion {
         }, hasSameLayout: true))
   }
 
-  /// Stops the program when the stored properties are not those that the initializer takes.
+  /// Stops the program when the stored properties are not those that the initializer takes. A release build prints the
+  /// message of `fatalError` only.
   private static func checkStoredProperties(_ types: [Any.Type]) {
     let fix = "use a struct's memberwise initializer, or .convert(apply:unapply:)"
     guard let properties = StoredProperties(Output.self) else {
-      preconditionFailure("\(Output.self) is not a struct; \(fix)")
+      fatalError("\(Output.self) is not a struct; \(fix)")
+    }
+    var types = types
+    if types.count == 1, properties.types.count != 1,
+      let elements = RuntimeKind.elements(ofTuple: types[0])
+    {
+      // The compiler takes an initializer with no parameters, or more than there are overloads for, for one of a tuple.
+      types = elements
     }
     let isSame =
       properties.offsets == ValueMemory.offsets(types)
       && zip(properties.types, types).allSatisfy { $0 == $1 }
-    guard !isSame else { return }
+    if isSame {
+      if StoredProperties.hasWeakOnes(Output.self, types: types) {
+        fatalError("\(Output.self) has a weak property; use .convert(apply:unapply:)")
+      }
+      if StoredProperties.includeFunctions(types) {
+        fatalError(
+          "\(Output.self) has a property that is a function or a metatype; use .convert(apply:unapply:)"
+        )
+      }
+      return
+    }
     let stored = zip(properties.names, properties.types).map { "\($0): \($1)" }
-    preconditionFailure(
+    fatalError(
       """
       \(Output.self) has the stored properties (\(stored.joined(separator: ", "))), but the initializer takes \
       (\(types.map { "\($0)" }.joined(separator: ", "))); \(fix)

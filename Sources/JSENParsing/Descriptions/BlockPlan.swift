@@ -7,16 +7,17 @@ enum BlockPlan {
   ///   - parts: the plans in order. Those of type `Void` have no place in the output.
   static func make(_ type: Any.Type, _ parts: [Plan]) -> Plan {
     if parts.count == 1, let only = parts.first { return only }
-    precondition(
-      parts.allSatisfy(\.describesMembers),
-      """
-      a block with several parsers describes the members of one object, so each of them must be a Field, an \
-      OptionalField or another description of members; use JSONTuple for the elements of an array
-      """)
+    guard parts.allSatisfy(\.describesMembers) else {
+      fatalError(
+        """
+        a block with several parsers describes the members of one object, so each of them must be a Field, an \
+        OptionalField or another description of members; use JSONTuple for the elements of an array
+        """)
+    }
     var members: [MembersPlan.Part] = []
     var refusesRest = false
     for (part, offset) in zip(parts, ValueMemory.offsets(parts.map(\.type))) {
-      if let plan = part as? MembersPlan {
+      if let plan = part.unannotated as? MembersPlan {
         members += shifted(plan.parts, by: offset)
         refusesRest = refusesRest || plan.refusesRest
       } else {
@@ -37,23 +38,25 @@ enum BlockPlan {
   /// Makes one object of those fields whose paths begin with the same key.
   private static func merged(_ parts: [MembersPlan.Part], _ type: Any.Type) -> [MembersPlan.Part] {
     var result: [MembersPlan.Part] = []
-    var places: [String: Int] = [:]
+    var places: [ExactKey: Int] = [:]
     for part in parts {
       guard let key = part.key, let plan = part.plan as? MembersPlan, plan.isInside else {
         result.append(part)
         continue
       }
       var inner = shifted(plan.parts, by: part.offset)
-      if let place = places[key], let earlier = result[place].plan as? MembersPlan {
+      var isOptional = part.isOptional
+      if let place = places[ExactKey(key)], let earlier = result[place].plan as? MembersPlan {
         inner = merged(earlier.parts + inner, type)
+        isOptional = isOptional && result[place].isOptional
       }
       let joined = MembersPlan.Part(
         key: key, MembersPlan(type, inner, isInside: true),
-        isOptional: inner.allSatisfy(\.isOptional))
-      if let place = places[key] {
+        isOptional: isOptional)
+      if let place = places[ExactKey(key)] {
         result[place] = joined
       } else {
-        places[key] = result.count
+        places[ExactKey(key)] = result.count
         result.append(joined)
       }
     }

@@ -73,17 +73,18 @@ extension JSONParser {
   func read(
     _ storage: DocumentStorage, at node: Int, _ reporting: FailureReporting
   ) throws(JSONParsingError) -> Output {
-    var reader = PlanReader(storage, findsAll: reporting == .all)
+    var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
     let plan = plan.plan
     // SAFETY: the plan initializes the memory when it returns true.
-    return try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) {
-      (buffer) throws(JSONParsingError) -> Output in
+    return try unsafe withUnsafeTemporaryAllocation(
+      byteCount: max(MemoryLayout<Output>.size, 1), alignment: MemoryLayout<Output>.alignment
+    ) { (buffer) throws(JSONParsingError) -> Output in
       let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      guard unsafe plan.read(node, &reader, to: UnsafeMutableRawPointer(memory)) else {
+      guard unsafe plan.read(node, &reader, to: memory) else {
         throw JSONParsingError(reader.failures, storage, root: node)
       }
-      return unsafe memory.move()
+      return unsafe memory.assumingMemoryBound(to: Output.self).move()
     }
   }
 }

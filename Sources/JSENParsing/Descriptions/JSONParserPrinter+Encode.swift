@@ -25,7 +25,10 @@ extension JSONParserPrinter {
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
     let bytes: [UInt8] = try write(value, .compact).finish()
     do throws(JSEN.ParsingError) {
-      return try JSEN(parsing: bytes)
+      // No digit is lost, such as those of a `Decimal`.
+      var options = JSEN.ReadingOptions()
+      options.numbers = .exact
+      return try JSEN(parsing: bytes, options: options)
     } catch {
       // What was written is JSON. Only a member that was described twice is not what a value can hold.
       throw JSONPrintingError(PlanWritingFailure(.thrown(error)))
@@ -45,7 +48,13 @@ extension JSONParserPrinter {
     let isWritten = unsafe withUnsafePointer(to: value) {
       unsafe plan.write(UnsafeRawPointer($0), &writer)
     }
-    if isWritten { return writer.finish() }
-    throw JSONPrintingError(writer.failures[0])
+    guard isWritten else { throw JSONPrintingError(writer.failures[0]) }
+    do {
+      return try writer.finish()
+    } catch let error as JSEN.WritingError {
+      throw JSONPrintingError(PlanWritingFailure(.writing(error)))
+    } catch {
+      throw JSONPrintingError(PlanWritingFailure(.thrown(error)))
+    }
   }
 }

@@ -3,15 +3,15 @@ package import JSEN
 /// Puts failures into words.
 package struct FailureReport {
   let storage: DocumentStorage
-  let root: Int
+  private var paths: NodePaths
 
   package init(_ storage: DocumentStorage, root: Int) {
     self.storage = storage
-    self.root = root
+    paths = NodePaths(storage, root: root)
   }
 
-  package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
-    let path = storage.path(to: failure.node, from: root)
+  package mutating func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+    let path = paths.path(to: failure.node)
     return JSONParsingError.Failure(
       path: path.keyPath, pathDescription: path.notation,
       location: storage.location(ofNode: failure.node),
@@ -20,13 +20,25 @@ package struct FailureReport {
 
   private func message(_ failure: PlanFailure) -> String {
     switch failure.reason {
+    case .thrown(let error as any ErrorShowingText): "\(error)"
     case .mismatch(let plan):
       "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
     case .count(let range, let found):
       "expected \(counted(range, failure.node))\nbut found: \(found)"
-    case .thrown(let error): "\(error)\nfound: \(storage.excerpt(ofNode: failure.node))"
+    case .thrown(let error):
+      "\(Self.message(error))\nfound: \(storage.excerpt(ofNode: failure.node))"
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
     case .missing, .unexpected, .repeated, .depth: line(failure)
+    }
+  }
+
+  /// An error of a type's own code. One of Codable has its reason, with the path and the location, in its context.
+  private static func message(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    default: "\(error)"
     }
   }
 
@@ -34,13 +46,16 @@ package struct FailureReport {
   private func line(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
-    case .missing(let key, _):
-      let nearest = NearestName.find(key, among: storage.keys(ofNode: failure.node))
+    case .missing(let key, let plan):
+      let known = Set(plan.knownKeys.map(ExactKey.init))
+      let others = storage.keys(ofNode: failure.node).filter { !known.contains(ExactKey($0)) }
+      let nearest = NearestName.find(key, among: others)
       return "the key \"\(key)\" is missing"
         + (nearest.map { "; the nearest key is \"\($0)\"" } ?? "")
     case .unexpected(let plan):
-      let known = plan.shape.keys
-      let key = storage.path(to: failure.node, from: root).lastKey
+      let known = plan.knownKeys
+      if known.isEmpty { return "unexpected key; no key is known" }
+      let key = storage.string(ofNode: failure.node)
       if let nearest = NearestName.find(key, among: known) {
         return "unexpected key; the nearest known key is \"\(nearest)\""
       }
@@ -48,9 +63,9 @@ package struct FailureReport {
       return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"
     case .count(let range, let found):
       return "expected \(counted(range, failure.node)), found \(found)"
-    case .thrown(let error): return "\(error)"
+    case .thrown(let error): return Self.message(error)
     case .repeated: return "the key is converted to the same key as an earlier one"
-    case .depth(let limit): return "arrays and objects nest deeper than the limit of \(limit)"
+    case .depth(let limit): return PlanFailure.depthMessage(limit)
     case .alternatives(let alternatives):
       return "none of \(alternatives.count) alternatives fits"
     }
@@ -58,6 +73,7 @@ package struct FailureReport {
 
   private func message(_ alternatives: [[PlanFailure]], at node: Int) -> String {
     let flat = flattened(alternatives, at: node)
+    if flat.isEmpty { return "there are no alternatives\nfound: \(storage.excerpt(ofNode: node))" }
     let isPlain = flat.allSatisfy { failures in
       guard failures.count == 1, failures[0].node == node else { return false }
       if case .mismatch = failures[0].reason { return true }
@@ -74,7 +90,10 @@ package struct FailureReport {
       if expected.count == 1 { return "expected \(expected[0])\nbut found: \(found)" }
       return "expected one of\n" + expected.map { "  \($0)\n" }.joined() + "but found: \(found)"
     }
-    let lines = flat.flatMap { failures in failures.map { item($0, inside: node) } }
+    let lines = flat.flatMap { failures in
+      var paths = NodePaths(storage, root: node)
+      return failures.map { item($0, at: paths.path(to: $0.node)) }
+    }
     return "none of the alternatives fits\n" + lines.map { "  \($0)\n" }.joined()
       + "found: \(found)"
   }
@@ -92,11 +111,11 @@ package struct FailureReport {
   }
 
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
-  private func item(_ failure: PlanFailure, inside node: Int) -> String {
+  private func item(_ failure: PlanFailure, at path: [PlanWritingFailure.Component]) -> String {
     let text = line(failure).split(separator: "\n").joined(separator: "\n    ")
-    let path = storage.path(to: failure.node, from: node)
     guard !path.isEmpty else { return text }
     switch failure.reason {
+    case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
     case .mismatch, .thrown, .alternatives:
       return "at \(path.notation): \(text), found \(storage.excerpt(ofNode: failure.node))"
     case .missing, .unexpected, .count, .repeated, .depth: return "at \(path.notation): \(text)"
@@ -139,10 +158,6 @@ extension [PlanWritingFailure.Component] {
     }
     return path
   }
-
-  var lastKey: String {
-    if case .key(let key)? = last { key } else { "" }
-  }
 }
 
 extension CountRange {
@@ -153,5 +168,11 @@ extension CountRange {
     if maximum == .max { return "at least \(number(minimum))" }
     if minimum == 0 { return "at most \(number(maximum))" }
     return "\(minimum) to \(number(maximum))"
+  }
+}
+
+extension PlanFailure {
+  static func depthMessage(_ limit: Int) -> String {
+    "the description nests deeper than the limit of \(limit); set maximumDepth of Lazy to allow more"
   }
 }

@@ -13,7 +13,7 @@ public import JSEN
 /// }
 /// do { _ = try amounts.decode(#"[{"amount": "a pinch"}, {"amount": 3}]"#) } catch { print(error) }
 /// // prints:
-/// // At [index 1]/"amount" (1:37):
+/// // At [index 1]/"amount" (1:36):
 /// // expected one of
 /// //   an object (containing the key "value")
 /// //   a string
@@ -33,7 +33,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     content = .malformed(error)
   }
 
-  init(_ failures: [PlanFailure], _ storage: DocumentStorage, root: Int = 0) {
+  init(_ failures: [PlanFailure], _ storage: DocumentStorage, root: Int) {
     content = .failures(failures, storage, root: root)
   }
 
@@ -45,7 +45,8 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   /// What does not fit: one failure, or all of them if they were asked for. Empty for a text that is not JSON.
   public var failures: [Failure] {
     guard case .failures(let failures, let storage, let root) = content else { return [] }
-    return failures.map { FailureReport(storage, root: root).report($0) }
+    var report = FailureReport(storage, root: root)
+    return failures.map { report.report($0) }
   }
 
   /// All failures with their places.

@@ -48,15 +48,6 @@ extension Plan.Shape {
     case .reference(let plan): plan.target.shape.accepts(kind)
     }
   }
-
-  /// The keys that are described.
-  var keys: [String] {
-    switch self {
-    case .object(let fields, _): fields.map(\.key)
-    case .converted(let input, _, _): input.shape.keys
-    default: []
-    }
-  }
 }
 
 extension Scalar {

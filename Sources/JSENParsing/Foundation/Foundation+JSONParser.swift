@@ -64,7 +64,9 @@ import JSEN
         ClosurePlan(
           Decimal.self, .scalar(.double),
           decode: { value in
-            guard let number = value.number else { throw PlanMismatch() }
+            // In a document of a `JSEN`, numbers have no text.
+            guard let number = value.storage.hasSource ? value.number : JSEN(value).number
+            else { throw PlanMismatch() }
             guard let decimal = number.decimal else {
               throw PlanMessage("expected a number that Decimal holds")
             }

@@ -15,7 +15,7 @@ public struct Field<Value>: JSONParser where Value: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes the member with a key.
-  public init(_ key: String, @JSONParserBuilder _ value: () -> Value) {
+  public init(_ key: String, @ParserBuilder _ value: () -> Value) {
     plan = JSONPlan(FieldPlan.make(Output.self, [key], value().plan.plan))
   }
 
@@ -33,7 +33,7 @@ public struct Field<Value>: JSONParser where Value: JSONParser {
   /// ```
   ///
   /// - Precondition: the path has at least one key.
-  public init(path: JSEN.KeyPath, @JSONParserBuilder _ value: () -> Value) {
+  public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value) {
     plan = JSONPlan(FieldPlan.make(Output.self, FieldPlan.keys(path), value().plan.plan))
   }
 }

@@ -2,11 +2,15 @@ import JSEN
 
 /// Makes the plans of fields.
 enum FieldPlan {
-  /// - Parameter keys: the keys that lead to the member, outermost first; not empty.
-  static func make(_ type: Any.Type, _ keys: [String], _ value: Plan) -> Plan {
+  /// - Parameters:
+  ///   - keys: the keys that lead to the member, outermost first; not empty.
+  ///   - isOptional: whether the member, and the objects on the way, may be absent or null.
+  static func make(
+    _ type: Any.Type, _ keys: [String], _ value: Plan, isOptional: Bool = false
+  ) -> Plan {
     var plan = value
     for key in keys.reversed() {
-      let part = MembersPlan.Part(key: key, plan, isOptional: plan.canBeAbsent)
+      let part = MembersPlan.Part(key: key, plan, isOptional: isOptional)
       plan = MembersPlan(type, [part], isInside: keys.count > 1)
     }
     return plan
@@ -15,7 +19,7 @@ enum FieldPlan {
   /// The keys of a path.
   static func keys(_ path: JSEN.KeyPath) -> [String] {
     let keys = path.segments
-    precondition(!keys.isEmpty, "the key path of a field has at least one key")
+    if keys.isEmpty { fatalError("the key path of a field has at least one key") }
     return keys
   }
 }

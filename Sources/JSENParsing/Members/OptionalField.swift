@@ -16,20 +16,22 @@ public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes a member whose value is nil when the member is absent or null.
-  public init(_ key: String, @JSONParserBuilder _ value: () -> Value)
+  public init(_ key: String, @ParserBuilder _ value: () -> Value)
   where Output == Value.Output? {
     plan = JSONPlan(
-      FieldPlan.make(Output.self, [key], OptionalPlan(value().plan.plan, Value.Output.self)))
+      FieldPlan.make(
+        Output.self, [key], OptionalPlan(value().plan.plan, Value.Output.self), isOptional: true))
   }
 
   /// Describes a member of an object inside the object. The objects on the way may be absent, too.
   ///
   /// - Precondition: the path has at least one key.
-  public init(path: JSEN.KeyPath, @JSONParserBuilder _ value: () -> Value)
+  public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value)
   where Output == Value.Output? {
     plan = JSONPlan(
       FieldPlan.make(
-        Output.self, FieldPlan.keys(path), OptionalPlan(value().plan.plan, Value.Output.self)))
+        Output.self, FieldPlan.keys(path), OptionalPlan(value().plan.plan, Value.Output.self),
+        isOptional: true))
   }
 }
 
@@ -52,7 +54,8 @@ extension OptionalField where Output == Value.Output, Output: Equatable & Sendab
 
   private init(_ keys: [String], _ fallback: Output, _ value: Value) {
     plan = JSONPlan(
-      FieldPlan.make(Output.self, keys, DefaultedPlan(value.plan.plan, default: fallback)))
+      FieldPlan.make(
+        Output.self, keys, DefaultedPlan(value.plan.plan, default: fallback), isOptional: true))
   }
 }
 

@@ -22,7 +22,7 @@ public struct RestOfObject<Value, Output>: JSONParser {
   }
 
   /// Collects members whose values all have one description.
-  public init(@JSONParserBuilder _ value: () -> Value)
+  public init(@ParserBuilder _ value: () -> Value)
   where Value: JSONParser, Output == [String: Value.Output] {
     let rest = DictionaryPlan(
       value().plan.plan, Value.Output.self, count: .any, key: { $0 }, name: { $0 })

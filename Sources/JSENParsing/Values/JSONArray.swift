@@ -18,17 +18,17 @@ public struct JSONArray<Element>: JSONParser where Element: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes an array of any length.
-  public init(@JSONParserBuilder _ element: () -> Element) {
+  public init(@ParserBuilder _ element: () -> Element) {
     self.init(.any, element().plan.plan)
   }
 
   /// Describes an array with a number of elements.
-  public init(_ count: Int, @JSONParserBuilder _ element: () -> Element) {
+  public init(_ count: Int, @ParserBuilder _ element: () -> Element) {
     self.init(CountRange(minimum: count, maximum: count), element().plan.plan)
   }
 
   /// Describes an array whose number of elements is in a range, such as `1...` or `..<10`.
-  public init(_ count: some RangeExpression<Int>, @JSONParserBuilder _ element: () -> Element) {
+  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element) {
     self.init(CountRange(count), element().plan.plan)
   }
 
@@ -67,14 +67,16 @@ public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
 
   /// Describes an array of elements that may be left out.
   ///
-  /// - Parameter onDrop: called once for each array that loses elements, with an error that lists them.
+  /// - Parameters:
+  ///   - element: the description of an element.
+  ///   - onDrop: called once for each array that loses elements, with an error that lists them.
   public init(
-    @JSONParserBuilder _ element: () -> Element,
+    @ParserBuilder _ element: () -> Element,
     onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
   ) {
     plan = JSONPlan(
-      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage in
-        onDrop(JSONParsingError(failures, storage))
+      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage, root in
+        onDrop(JSONParsingError(failures, storage, root: root))
       })
   }
 }
@@ -91,21 +93,14 @@ extension LossyJSONArray: JSONParserPrinter where Element: JSONParserPrinter {}
 /// print(try entry.decode(#"["pi", 3.14]"#))
 /// // prints ("pi", 3.14)
 /// ```
-public struct JSONTuple<Content>: JSONParser where Content: JSONParser {
+public struct JSONTuple<Content>: JSONParser where Content: JSONParserBlock {
   public typealias Output = Content.Output
 
   public let plan: JSONPlan<Output>
 
   /// Describes the elements of an array, in order.
-  public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
-  where Content == JSONPrinterBlock<repeat each Part> {
-    plan = JSONPlan(TuplePlan(Output.self, elements().parts))
-  }
-
-  /// Describes the elements of an array, in order, for decoding only.
-  public init<each Part>(@JSONParserBuilder _ elements: () -> Content)
-  where Content == JSONBlock<repeat each Part> {
-    plan = JSONPlan(TuplePlan(Output.self, elements().parts))
+  public init(@ParserBuilder _ elements: () -> Content) {
+    plan = JSONPlan(TuplePlan(Output.self, elements().list.plans))
   }
 }
 

@@ -20,13 +20,17 @@ public struct JSONNumber<Number>: JSONParserPrinter {
   public let plan: JSONPlan<Number>
 
   /// Describes an integer.
+  ///
+  /// - Parameter type: the integer type, which can be inferred.
   public init(_ type: Number.Type = Number.self) where Number: FixedWidthInteger & Sendable {
     plan = JSONPlan(Scalar(type).map(ScalarPlan.init) ?? Self.rareInteger())
   }
 
   /// Describes a floating-point number.
   ///
-  /// - Parameter allowInteger: whether a number without a fraction and an exponent is accepted.
+  /// - Parameters:
+  ///   - type: the floating-point type, which can be inferred.
+  ///   - allowInteger: whether a number without a fraction and an exponent is accepted.
   public init(_ type: Number.Type = Number.self, allowInteger: Bool = true)
   where Number: BinaryFloatingPoint & Sendable {
     let scalar: Scalar? =

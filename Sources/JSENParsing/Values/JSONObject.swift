@@ -17,17 +17,17 @@ where Key: Hashable & SendableMetatype, Value: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes an object with any number of members.
-  public init(@JSONParserBuilder _ value: () -> Value) where Key == String {
+  public init(@ParserBuilder _ value: () -> Value) where Key == String {
     self.init(.any, value().plan.plan)
   }
 
   /// Describes an object with a number of members.
-  public init(_ count: Int, @JSONParserBuilder _ value: () -> Value) where Key == String {
+  public init(_ count: Int, @ParserBuilder _ value: () -> Value) where Key == String {
     self.init(CountRange(minimum: count, maximum: count), value().plan.plan)
   }
 
   /// Describes an object whose number of members is in a range, such as `1...`.
-  public init(_ count: some RangeExpression<Int>, @JSONParserBuilder _ value: () -> Value)
+  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ value: () -> Value)
   where Key == String {
     self.init(CountRange(count), value().plan.plan)
   }
@@ -40,14 +40,14 @@ where Key: Hashable & SendableMetatype, Value: JSONParser {
   /// print(try margins.decode(#"{"left": 2}"#)[.left] ?? 0)
   /// // prints 2
   /// ```
-  public init(keys: Conversion<String, Key>, @JSONParserBuilder _ value: () -> Value) {
+  public init(keys: Conversion<String, Key>, @ParserBuilder _ value: () -> Value) {
     self.init(.any, keys: keys, value().plan.plan)
   }
 
   /// Describes an object whose keys are converted, and whose number of members is in a range.
   public init(
     _ count: some RangeExpression<Int>, keys: Conversion<String, Key>,
-    @JSONParserBuilder _ value: () -> Value
+    @ParserBuilder _ value: () -> Value
   ) {
     self.init(CountRange(count), keys: keys, value().plan.plan)
   }
@@ -63,7 +63,7 @@ where Key: Hashable & SendableMetatype, Value: JSONParser {
     plan = JSONPlan(
       DictionaryPlan(
         value, Value.Output.self, count: count, key: { try keys.apply($0) },
-        name: { try keys.unapply($0) }))
+        name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed))
   }
 }
 

@@ -55,7 +55,7 @@ public struct Nullable<Value>: JSONParser where Value: JSONParser {
   public let plan: JSONPlan<Output>
 
   /// Describes null, or a value.
-  public init(@JSONParserBuilder _ value: () -> Value) {
+  public init(@ParserBuilder _ value: () -> Value) {
     plan = JSONPlan(NullablePlan(value().plan.plan, Value.Output.self))
   }
 }

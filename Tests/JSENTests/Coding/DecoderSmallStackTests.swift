@@ -56,12 +56,4 @@ import Testing
       }
     }
   }
-
-  private func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) async throws -> Bool {
-    try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread { continuation.resume(with: Result(catching: body)) }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-  }
 }

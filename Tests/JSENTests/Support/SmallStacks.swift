@@ -1,3 +1,4 @@
+import Foundation
 import TestTools
 import Testing
 
@@ -10,5 +11,16 @@ extension Trait where Self == ConditionTrait {
   /// Leaks are not looked for, since XCTest itself has some.
   static var onSmallStack: Self {
     .disabled(if: isAddressSanitized, "frames are larger under AddressSanitizer")
+  }
+}
+
+/// Returns the result of a closure that runs on a thread with 512 KiB of stack.
+func onSmallStack<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    let thread = Thread { continuation.resume(with: Swift.Result(catching: body)) }
+    thread.stackSize = 512 << 10
+    thread.start()
   }
 }

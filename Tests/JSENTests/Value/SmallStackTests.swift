@@ -1,4 +1,3 @@
-import Foundation
 import JSEN
 import Testing
 
@@ -232,15 +231,6 @@ import Testing
         let isRight = try await onSmallStack { try operation(shape, depth, json) }
         #expect(isRight, "\(name) at depth \(depth)")
       }
-    }
-  }
-
-  /// Calls `body` on a new thread with 512 KiB of stack.
-  private func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) async throws -> Bool {
-    try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread { continuation.resume(with: Result(catching: body)) }
-      thread.stackSize = 512 << 10
-      thread.start()
     }
   }
 }

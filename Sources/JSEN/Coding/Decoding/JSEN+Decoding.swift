@@ -68,7 +68,7 @@ extension JSEN {
     }
 
     /// Returns the description that a `DecodingError` was made with, or that of another error.
-    private static func text(of error: any Error) -> String {
+    static func text(of error: any Error) -> String {
       switch error {
       case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
         DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):

@@ -13,7 +13,7 @@ extension TapeDecoder {
       $0.append("expected ")
       $0.append(expected)
       $0.append(", found ")
-      appendExcerpt(index, to: &$0)
+      self.context.storage.appendExcerpt(index, to: &$0)
       appendLocation(path, index, to: &$0)
     }
     let context = DecodingError.Context(codingPath: path, debugDescription: message)
@@ -69,6 +69,9 @@ extension TapeDecoder {
       type,
       DecodingError.Context(codingPath: codingPath(.index(position)), debugDescription: message))
   }
+
+  /// Returns a value as messages show it.
+  func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
 
   /// Writes path and location in parentheses. A value that was not read from a text has no location.
   private func appendLocation(

@@ -1,5 +1,5 @@
 /// Showing a value in a message, shortened when it is long.
-extension TapeDecoder {
+extension DocumentStorage {
   /// How many scalars of a string or number are shown.
   private static let excerptLength = 40
 
@@ -12,31 +12,35 @@ extension TapeDecoder {
   ///
   /// - Complexity: O(1), whatever the value is.
   func appendExcerpt(_ index: Int, to message: inout MessageWriter) {
+    defer { extendLifetime(self) }
+    let tape = uncheckedTape
     let node = tape[index]
     switch node.tag {
     case .null: message.append("null")
     case .true: message.append("true")
     case .false: message.append("false")
-    case .int where !context.storage.hasSource: message.append(node.int)
-    case .double where !context.storage.hasSource: message.append(node.double.description)
+    case .int where !hasSource: message.append(node.int)
+    case .double where !hasSource: message.append(node.double.description)
     case .int, .double, .number:
-      message.append(Self.shortened(beginning(ofNumber: index)))
+      message.append(Self.shortened(Self.beginning(ofNumber: index, in: tape)))
     case .string, .key:
       message.append("the string \"")
       let range = node.token.range
       if range.count <= Self.excerptLength, !node.hasEscapes {
         message.append(tape.bytes.slice(range.start, range.end))
       } else {
-        message.append(Self.shortened(beginning(of: node.token)))
+        message.append(Self.shortened(Self.beginning(of: node.token, in: tape.bytes)))
       }
       message.append("\"")
-    case .array:
-      let count = tape.count(index)
-      message.append("an array of ")
-      message.append(count)
-      message.append(count == 1 ? " element" : " elements")
+    case .array: Self.appendArray(ofCount: tape.count(index), to: &message)
     case .object: message.append("an object")
     }
+  }
+
+  static func appendArray(ofCount count: Int, to message: inout MessageWriter) {
+    message.append("an array of ")
+    message.append(count)
+    message.append(count == 1 ? " element" : " elements")
   }
 
   private static func shortened(_ string: String) -> String {
@@ -47,11 +51,11 @@ extension TapeDecoder {
   }
 
   /// Returns more digits of a number than are shown, or all of them.
-  private func beginning(ofNumber index: Int) -> String {
+  private static func beginning(ofNumber index: Int, in tape: Tape) -> String {
     let start = tape[index].start
     // The beginning of a hexadecimal number does not give its value.
     let isDecimal = (1...2).allSatisfy { tape.bytes[start + $0] | 0x20 != UInt8(ascii: "x") }
-    let length = 2 * Self.excerptLength
+    let length = 2 * excerptLength
     if isDecimal, tape[index].shortLength > length {
       return TextParser.literal(tape.bytes, TextRange(start, start + length))
     }
@@ -59,16 +63,15 @@ extension TapeDecoder {
   }
 
   /// Returns more scalars of a string than are shown, or all of them.
-  private func beginning(of token: StringToken) -> String {
-    let bytes = tape.bytes
+  private static func beginning(of token: StringToken, in bytes: TextBytes) -> String {
     // An escape has at most twelve bytes.
-    if token.range.count <= 12 * Self.excerptLength { return String(bytes, token) }
+    if token.range.count <= 12 * excerptLength { return String(bytes, token) }
     var token = token
     var end = token.range.start
-    var length = 0
-    while end < token.range.end, length <= Self.excerptLength {
-      end += Self.length(ofScalarAt: end, in: bytes)
-      length += 1
+    var count = 0
+    while end < token.range.end, count <= excerptLength {
+      end += length(ofScalarAt: end, in: bytes)
+      count += 1
     }
     token.range.end = min(end, token.range.end)
     return String(bytes, token)

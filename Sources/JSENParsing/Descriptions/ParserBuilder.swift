@@ -1,30 +1,46 @@
 import JSEN
 
+/// A block of parsers, which describe the members of one object or the elements of one array.
+public protocol JSONParserBlock: JSONParser {
+  /// The parsers of the block, in order.
+  var list: JSONParserList { get }
+}
+
+/// The parsers of a block.
+public struct JSONParserList: Sendable {
+  let plans: [Plan]
+}
+
 /// Several parsers of one value: the members that they describe together.
-public struct JSONBlock<each Part>: JSONParser {
+public struct JSONBlock<each Part>: JSONParserBlock {
   public typealias Output = (repeat each Part)
 
   let parts: [Plan]
+
+  public var list: JSONParserList { JSONParserList(plans: parts) }
 
   public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
 }
 
 /// Several parser-printers of one value: the members that they describe together.
-public struct JSONPrinterBlock<each Part>: JSONParserPrinter {
+public struct JSONPrinterBlock<each Part>: JSONParserBlock, JSONParserPrinter {
   public typealias Output = (repeat each Part)
 
   let parts: [Plan]
 
+  public var list: JSONParserList { JSONParserList(plans: parts) }
+
   public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
 }
 
-/// Combines the parsers of a block. Outputs of type `Void` are left out.
+/// Combines the parsers of a block: of JSON, or of the content of a string. Outputs of type `Void` are left out.
+///
+/// There is one builder for both, so that the compiler reports a mistake where it is. It would not do that if it had to try
+/// two.
 @resultBuilder
-public enum JSONParserBuilder {
+public enum ParserBuilder {
   /// Takes a parser.
-  public static func buildExpression<P: JSONParserPrinter>(_ parser: P) -> P { parser }
-  /// Takes a parser.
-  public static func buildExpression<P: JSONParser>(_ parser: P) -> P { parser }
+  public static func buildExpression<P: ValueDescription>(_ parser: P) -> P { parser }
 
   /// Begins a block.
   public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<P.Output>

@@ -1,0 +1,147 @@
+/// What an error says. All of this is worked out when it is read.
+extension JSEN.FetchError: CustomStringConvertible {
+  /// The whole path, from the source with which the fetch began to the value that is missing or wrong.
+  public var path: JSEN.KeyPath {
+    switch problem {
+    case .missing(let key): JSEN.KeyPath(segments: outerSegments + key.segments)
+    case .other(let error): JSEN.KeyPath(segments: outerSegments + Self.codingPath(of: error))
+    default: JSEN.KeyPath(segments: outerSegments)
+    }
+  }
+
+  /// What was expected, as it follows "expected": `an integer`. Nil when the value is missing, and for an error of
+  /// another type.
+  public var expected: String? {
+    switch problem {
+    case .missing(let key): absence(of: key).expected
+    case .mismatch(let expected), .invalid(let expected): expected
+    case .doesNotFit(let type): "a number that fits \(type)"
+    case .notARawValue(let type): "a raw value of \(type)"
+    case .untransformable: "a value that can be transformed"
+    case .other: nil
+    }
+  }
+
+  /// The value that was found, shortened when it is long. It is nil when there is none.
+  public var found: String? {
+    let place = place
+    return place.isNothing ? nil : place.excerpt
+  }
+
+  /// The key that was probably meant, when one is missing and the object has a similar one.
+  public var nearestKey: String? {
+    if case .missing(let key) = problem { absence(of: key).nearestKey } else { nil }
+  }
+
+  /// Where the value is in the text; when it is missing, where the last value on the way to it is. It is nil when the
+  /// value did not come from a document.
+  public var location: JSEN.TextLocation? {
+    guard case .node(let value) = place.content, value.storage.hasSource else { return nil }
+    return value.sourceRange.lowerBound
+  }
+
+  /// The path, what was expected, what was found, and the location in the text, on one line.
+  public var description: String {
+    let path = path
+    let shownPath = path.isEmpty ? "" : Self.quoted(path.segments) + ": "
+    var place = location.map { " (at \($0))" } ?? ""
+    let reason: String
+    switch problem {
+    case .missing(let key): return absence(of: key).message + place
+    case .mismatch(let expected), .invalid(let expected):
+      reason = "expected \(expected), found \(found ?? "nothing")"
+    case .notARawValue: reason = "expected \(expected ?? ""), found \(found ?? "nothing")"
+    case .doesNotFit(let type): reason = "the number \(found ?? "") does not fit \(type)"
+    case .untransformable: reason = "cannot transform \(found ?? "nothing")"
+    case .other(let error):
+      reason = JSEN.UnwrappingError.text(of: error)
+      // Its own description has a location.
+      if error is DecodingError { place = "" }
+    }
+    return shownPath + reason + place
+  }
+
+  /// The value that the error is about, or the last one on the way to it.
+  private var place: JSENReader {
+    if case .missing(let key) = problem { reader.stop(on: key).place } else { reader }
+  }
+
+  private func absence(of key: JSEN.KeyPath) -> Absence {
+    Absence(of: key, in: reader, at: outerSegments)
+  }
+
+  private static func codingPath(of error: any Error) -> [String] {
+    let path =
+      switch error {
+      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+        DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+        context.codingPath
+      default: [] as [any CodingKey]
+      }
+    return path.map { $0.intValue.map { String($0) } ?? $0.stringValue }
+  }
+
+  fileprivate static func quoted(_ segments: some Sequence<String>) -> String {
+    "\"\(KeyPathNotation.shortened(KeyPathNotation.path(of: segments)))\""
+  }
+}
+
+/// Why a path leads to no value.
+private struct Absence {
+  private(set) var message: String
+  private(set) var expected: String?
+  private(set) var nearestKey: String?
+
+  init(of key: JSEN.KeyPath, in reader: JSENReader, at outer: [String]) {
+    let segments = key.segments
+    let stop = reader.stop(on: key)
+    guard stop.depth < segments.count else {
+      message = "the key path is empty"
+      return
+    }
+    let segment = segments[stop.depth]
+    let parent = outer + segments[..<stop.depth]
+    let shown = parent.isEmpty ? nil : JSEN.FetchError.quoted(parent)
+    let path = JSEN.FetchError.quoted(outer + segments)
+    if stop.isMismatch {
+      let container =
+        JSEN.KeyPath.index(segment) == nil || stop.place.kind == .array
+        ? "an object" : "an object or array"
+      expected = container
+      let place = shown.map { " at \($0)" } ?? ""
+      message = "\(path): expected \(container)\(place), found \(stop.place.excerpt)"
+      return
+    }
+    message = "\(path) is missing"
+    if segment.isEmpty {
+      message += "; segment \(stop.depth + 1) of the path is empty"
+      return
+    }
+    switch stop.place.kind {
+    case .null: message += "; \(shown ?? "the value") is null"
+    case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
+    case .object:
+      nearestKey = NearestName.find(segment, among: stop.place.keys)
+      if let nearestKey {
+        message += "; \(shown ?? "the object") has \(JSEN.FetchError.quoted([nearestKey]))"
+      } else if stop.depth + 1 < segments.count {
+        message += "; \(shown ?? "the object") has no \(JSEN.FetchError.quoted([segment]))"
+      }
+    default: break
+    }
+  }
+}
+
+extension JSENReader {
+  /// The value as messages show it.
+  fileprivate var excerpt: String {
+    switch content {
+    case .nothing: "nothing"
+    case .json(.array(let elements)):
+      MessageWriter.message { DocumentStorage.appendArray(ofCount: elements.count, to: &$0) }
+    case .json(.dictionary): JSEN.Kind.object.withArticle
+    case .json(let scalar): Excerpt.printable(DocumentStorage(scalar).excerpt(0))
+    case .node(let value): Excerpt.printable(value.storage.excerpt(value.index))
+    }
+  }
+}

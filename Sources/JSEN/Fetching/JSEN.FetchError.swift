@@ -1,0 +1,131 @@
+extension JSEN {
+  /// Why a value could not be fetched, and where.
+  ///
+  ///     let json: JSEN = ["user": ["profile": ["age": "41"]]]
+  ///     for key: JSEN.KeyPath in ["user.profile.ag", "user.profile.age"] {
+  ///       do { let age: Int = try json.fetch(key); print(age) } catch { print(error) }
+  ///     }
+  ///     // prints "user.profile.ag" is missing; "user.profile" has "age"
+  ///     // prints "user.profile.age": expected an integer, found the string "41"
+  ///
+  /// An error keeps what it needs. Its properties are worked out when they are read, so code that tries and ignores the
+  /// error does not pay for them.
+  public struct FetchError: Error, Sendable {
+    private let cause: Cause
+    /// The steps from the source to the value of the cause, outermost first.
+    private let outer: PathStep?
+
+    /// What went wrong at one value.
+    enum Problem: Sendable {
+      /// There is no value at the end of this path from the value.
+      case missing(KeyPath)
+      /// The value has another type than this one.
+      case mismatch(String)
+      /// The value has the right type, and is not this.
+      case invalid(String)
+      /// The number does not fit the type.
+      case doesNotFit(any Any.Type)
+      /// The type has no value with this raw value.
+      case notARawValue(any Any.Type)
+      /// The transformation has returned nil.
+      case untransformable
+      /// An initializer, a transformation or a decoder has thrown this error.
+      case other(any Error)
+    }
+
+    /// A problem and its value, on the heap, since an error on its way out is copied often.
+    private final class Cause: Sendable {
+      let problem: Problem
+      let reader: JSENReader
+
+      init(_ problem: Problem, _ reader: JSENReader) {
+        self.problem = problem
+        self.reader = reader
+      }
+    }
+
+    private init(_ cause: Cause, _ outer: PathStep?) {
+      self.cause = cause
+      self.outer = outer
+    }
+
+    /// Makes an error whose path is the trail of the reader.
+    init(_ problem: Problem, at reader: JSENReader) {
+      self = FetchError(Cause(problem, reader), nil).inside(reader.trail)
+    }
+
+    /// Returns the error itself when it is a ``FetchError``, else one about the reader's value.
+    init(wrapping error: any Error, at reader: JSENReader) {
+      self = error as? FetchError ?? FetchError(.other(error), at: reader)
+    }
+
+    /// Returns the error with a path added before its own.
+    func inside(_ key: KeyPath) -> FetchError { FetchError(cause, PathStep(key, next: outer)) }
+
+    /// Returns the error with the steps of a trail added before its path.
+    func inside(_ trail: PathStep?) -> FetchError {
+      var error = self
+      var step = trail
+      while let current = step {
+        error = error.inside(current.key)
+        step = current.next
+      }
+      return error
+    }
+
+    var problem: Problem { cause.problem }
+
+    var reader: JSENReader { cause.reader }
+
+    /// The segments of the path to the value of the cause.
+    var outerSegments: [String] {
+      var segments: [String] = []
+      var step = outer
+      while let current = step {
+        segments += current.key.segments
+        step = current.next
+      }
+      return segments
+    }
+  }
+}
+
+extension JSEN.FetchError {
+  /// What can go wrong.
+  public enum Kind: Sendable, Hashable, CaseIterable {
+    /// There is no value, or a value on the way to it is null.
+    case missing
+    /// The value, or one on the way to it, has another type than expected.
+    case wrongType
+    /// The value has the right type, and is not valid: a number that the type does not hold, a string that is not a
+    /// URL, a raw value that no case has, or a value that the transformation refuses.
+    case invalidValue
+    /// An initializer, a transformation or a decoder has thrown an error, which is the `underlyingError`.
+    case other
+  }
+
+  /// What went wrong.
+  public var kind: Kind {
+    switch problem {
+    case .missing(let key): reader.stop(on: key).isMismatch ? .wrongType : .missing
+    case .mismatch: reader.isNothing ? .missing : .wrongType
+    case .invalid, .doesNotFit, .notARawValue, .untransformable: .invalidValue
+    case .other: .other
+    }
+  }
+
+  /// The error that an initializer, a transformation or a decoder has thrown; nil for all other errors.
+  public var underlyingError: (any Error)? {
+    if case .other(let error) = problem { error } else { nil }
+  }
+}
+
+extension JSEN.FetchError: Hashable {
+  /// Whether two errors say the same.
+  public static func == (left: JSEN.FetchError, right: JSEN.FetchError) -> Bool {
+    left.kind == right.kind && left.description == right.description
+  }
+
+  /// Hashes the path.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}

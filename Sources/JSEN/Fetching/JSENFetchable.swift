@@ -1,0 +1,97 @@
+/// A type that the functions named `fetch…` return.
+///
+/// These are `Bool`, all integers and floating-point numbers, `String`, ``JSEN``, ``JSEN/Object``, ``JSEN/Number``,
+/// ``JSENReader``, arrays, dictionaries with string keys and optionals of such types, and with Foundation `URL`, `UUID`,
+/// `Date`, `Data` and `Decimal`. To add your own type, conform it to ``JSENInitializable``.
+public protocol JSENFetchable {
+  /// Returns the reader's value as this type.
+  ///
+  /// - Throws: ``JSEN/FetchError`` when the value has another type, or this type does not hold it.
+  static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self
+}
+
+extension JSENReader: JSENFetchable {
+  /// Returns the reader itself, for a transformation that reads a part of the value.
+  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSENReader { reader }
+}
+
+extension JSEN: JSENFetchable {
+  /// Returns the value of any kind. A value of a document is built.
+  public static func fetch(from reader: JSENReader) throws(FetchError) -> JSEN {
+    switch reader.content {
+    case .nothing: throw reader.mismatch("a value")
+    case .json(let json): json
+    case .node(let value): JSEN(value)
+    }
+  }
+}
+
+extension JSEN.Object: JSENFetchable {
+  /// Returns an object.
+  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSEN.Object {
+    if reader.kind == .object, let object = try JSEN.fetch(from: reader).object { return object }
+    throw reader.mismatch("an object")
+  }
+}
+
+extension Optional: JSENFetchable where Wrapped: JSENFetchable {
+  /// Returns nil for null.
+  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Wrapped? {
+    reader.isNullOrNothing ? nil : try Wrapped.fetch(from: reader)
+  }
+}
+
+extension Array: JSENFetchable where Element: JSENFetchable {
+  /// Returns the elements of an array, all of them.
+  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [Element] {
+    // Code in this module, unlike that of the user, has specialized loops for these types.
+    if Element.self == String.self { return try Self(same: reader.fetchElements(as: String.self)) }
+    if Element.self == Int.self { return try Self(same: reader.fetchElements(as: Int.self)) }
+    if Element.self == Double.self { return try Self(same: reader.fetchElements(as: Double.self)) }
+    if Element.self == JSEN.self { return try Self(same: reader.fetchElements(as: JSEN.self)) }
+    return try reader.fetchElements(as: Element.self)
+  }
+
+  /// Returns the same array; `Value` is `Element`.
+  private init<Value>(same array: [Value]) {
+    // SAFETY: the caller has compared the types.
+    self = unsafe unsafeBitCast(array, to: [Element].self)
+  }
+}
+
+extension JSENReader {
+  fileprivate func fetchElements<Element>(as type: Element.Type) throws(JSEN.FetchError)
+    -> [Element] where Element: JSENFetchable
+  {
+    var elements = try elements()
+    var values: [Element] = []
+    values.reserveCapacity(elements.count)
+    while elements.advance() {
+      do throws(JSEN.FetchError) {
+        values.append(try Element.fetch(from: elements.element))
+      } catch {
+        throw located(error, at: elements.key)
+      }
+    }
+    return values
+  }
+}
+
+extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
+  /// Returns the members of an object. Of a repeated key, the options of the document choose the member.
+  ///
+  /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
+  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {
+    var members: [String: Value] = [:]
+    var entries = try reader.members()
+    members.reserveCapacity(entries.count)
+    while let (key, value) = entries.next() {
+      do throws(JSEN.FetchError) {
+        members[key] = try Value.fetch(from: value)
+      } catch {
+        throw reader.located(error, at: JSEN.KeyPath(segments: CollectionOfOne(key)))
+      }
+    }
+    return members
+  }
+}

@@ -1,0 +1,91 @@
+/// A type that reads itself from JSON with a ``JSENReader``.
+///
+///     struct User: JSENInitializable {
+///       var name: String
+///       var age: Int?
+///       init(reader: JSENReader) throws {
+///         name = try reader.fetch("name")
+///         age = try reader.fetchOptional("age")
+///       }
+///     }
+///     let json = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}, {"nam": "Ben"}]}"#)
+///     do { let users: [User] = try json.fetch("users"); print(users) } catch { print(error) }
+///     // prints "users.1.name" is missing; "users.1" has "nam" (at 1:29)
+///
+/// A type with raw values, such as an enum, has the initializer already: `enum Plan: String, JSENInitializable`.
+public protocol JSENInitializable: JSENFetchable {
+  /// Makes a value from the reader's value.
+  ///
+  /// - Throws: any error. When the value is a part of another, ``JSEN/FetchError`` adds the path to it.
+  init(reader: JSENReader) throws
+}
+
+extension JSENInitializable {
+  /// Makes a value from the reader's value. An error of another type becomes the `underlyingError` of a
+  /// ``JSEN/FetchError``.
+  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self {
+    do {
+      return try Self(reader: reader)
+    } catch {
+      throw JSEN.FetchError(wrapping: error, at: reader)
+    }
+  }
+
+  /// Makes a value from a JSON value.
+  ///
+  /// - Throws: ``JSEN/FetchError``.
+  public init(json: JSEN) throws(JSEN.FetchError) {
+    self = try .fetch(from: JSENReader(json: json))
+  }
+
+  /// Makes a value from a document or a value of one, an object, or a reader.
+  ///
+  /// - Throws: ``JSEN/FetchError``.
+  public init(json source: some JSENSource) throws(JSEN.FetchError) {
+    self = try .fetch(from: source.lookUp(nil))
+  }
+
+  /// Makes a value from a JSON value; nil when there is none, or when it cannot be read.
+  ///
+  ///     struct Point: JSENInitializable {
+  ///       var x: Int, y: Int
+  ///       init(reader: JSENReader) throws {
+  ///         x = try reader.fetch("x")
+  ///         y = try reader.fetch("y")
+  ///       }
+  ///     }
+  ///     let json: JSEN = ["from": ["x": 1, "y": 2]]
+  ///     print(Point(json: json.from)?.y ?? 0, Point(json: json.to) == nil)
+  ///     // prints 2 true
+  public init?(json: JSEN?) {
+    guard let json else { return nil }
+    do { self = try .fetch(from: JSENReader(json: json)) } catch { return nil }
+  }
+
+  /// Reads a JSON text and makes a value from it. The errors have line and column.
+  ///
+  /// - Parameters:
+  ///   - text: a string or a substring.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
+  public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init()) throws {
+    self = try .fetch(from: JSENDocument(parsing: text, options: options).lookUp(nil))
+  }
+
+  /// Reads a JSON text from its UTF-8 bytes and makes a value from it. The errors have line and column.
+  ///
+  /// - Parameters:
+  ///   - bytes: an array or `Data` is read without a copy; other sequences are copied.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
+  public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init()) throws {
+    self = try .fetch(from: JSENDocument(parsing: bytes, options: options).lookUp(nil))
+  }
+}
+
+extension JSENInitializable where Self: RawRepresentable, RawValue: JSENFetchable {
+  /// Makes a value from its raw value.
+  ///
+  /// - Throws: ``JSEN/FetchError``, also when no value has this raw value.
+  public init(reader: JSENReader) throws { self = try reader.rawRepresentable() }
+}

@@ -1,0 +1,36 @@
+extension JSENReader: JSENSource {
+  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
+  ///
+  /// - Parameter key: a path; nil for this reader itself.
+  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
+    guard let key else { return self }
+    return if let node { node.lookUp(key) } else { json.lookUp(key) }
+  }
+
+  /// Follows a path as far as there are values.
+  func stop(on key: JSEN.KeyPath) -> KeyPathStop<JSENReader> {
+    if let storage, let stop = node?.stop(on: key) {
+      return KeyPathStop(
+        place: JSENReader(node: stop.place, of: storage), depth: stop.depth,
+        isMismatch: stop.isMismatch)
+    }
+    let stop = json.stop(on: key)
+    return KeyPathStop(
+      place: stop.depth == 0 ? self : JSENReader(json: stop.place), depth: stop.depth,
+      isMismatch: stop.isMismatch)
+  }
+
+  /// Whether a path leads to no value because it goes through one that has no such members or elements.
+  func refuses(_ key: JSEN.KeyPath) -> Bool {
+    node?.stop(on: key).isMismatch ?? json.stop(on: key).isMismatch
+  }
+
+  /// The keys of an object, in order.
+  var keys: [String] {
+    switch content {
+    case .json(.dictionary(let object)): Array(object.keys)
+    case .node(let value): value.members.map(\.key)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension JSENSource {
+  /// Decodes the value at the end of a path with a ``JSENDecoder``.
+  ///
+  ///     struct User: Decodable { var name: String, age: Int }
+  ///     let json = try JSENDocument(parsing: #"{"users": [{"name": "Ann", "age": "41"}]}"#)
+  ///     do {
+  ///       let user: User = try json.fetch(decoding: "users.0")
+  ///       print(user.name)
+  ///     } catch { print(error) }
+  ///     // prints "users.0.age": expected an integer, found the string "41" (in age, 1:35)
+  ///
+  /// - Parameters:
+  ///   - key: a path. To decode the value itself, call its `decode`.
+  ///   - decoder: a decoder with other settings than the default ones.
+  /// - Throws: ``JSEN/FetchError``. Its `underlyingError` is that of the decoder, whose coding path is the end of the
+  ///   error's path.
+  /// - Complexity: that of decoding.
+  public func fetch<Value>(
+    decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
+  ) throws(JSEN.FetchError) -> Value where Value: Decodable {
+    let found = try require(key)
+    do throws(JSEN.FetchError) {
+      return try found.decoded(by: decoder)
+    } catch {
+      throw locate(error, at: key)
+    }
+  }
+
+  /// Decodes the value at the end of a path with a ``JSENDecoder``; nil when the value is missing or null.
+  ///
+  /// - Throws: ``JSEN/FetchError``, as `fetch(decoding:with:)`.
+  public func fetchOptional<Value>(
+    decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
+  ) throws(JSEN.FetchError) -> Value? where Value: Decodable {
+    guard let found = try find(key) else { return nil }
+    do throws(JSEN.FetchError) {
+      return try found.decoded(by: decoder)
+    } catch {
+      throw locate(error, at: key)
+    }
+  }
+}
+
+extension JSENReader {
+  fileprivate func decoded<Value>(by decoder: JSENDecoder) throws(JSEN.FetchError) -> Value
+  where Value: Decodable {
+    do {
+      if let node { return try decoder.decode(Value.self, from: node) }
+      return try decoder.decode(Value.self, from: json)
+    } catch {
+      throw JSEN.FetchError(wrapping: error, at: self)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+extension JSENSource {
+  /// Returns the transformed elements of the array at the end of a path. Elements that cannot be transformed are left
+  /// out.
+  ///
+  /// These are elements of another type than that of the closure's parameter, and those for which the closure returns
+  /// nil or throws. `fetchPartialArray(_:transformation:)` also tells which they are,
+  /// `fetchStrictArray(_:transformation:)` throws an error for the first.
+  ///
+  ///     let json: JSEN = ["sizes": ["10", "large", 20, "30"]]
+  ///     print(try json.fetchArray("sizes") { (size: String) in Int(size) })
+  ///     // prints [10, 30]
+  ///
+  /// - Parameters:
+  ///   - key: a path; this value itself when it is left out.
+  ///   - transformation: returns a result, or nil to leave the element out.
+  /// - Throws: ``JSEN/FetchError`` when there is no array.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchArray<Element, Result>(
+    _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
+  ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    let found = try require(key)
+    do throws(JSEN.FetchError) {
+      return try found.kept(transformation)
+    } catch {
+      throw locate(error, at: key)
+    }
+  }
+
+  /// Returns the elements of the array at the end of a path; an empty array when it is missing or null.
+  ///
+  ///     let json: JSEN = ["tags": ["a", "b"]]
+  ///     let tags: [String] = try json.fetchOptionalArray("tags")
+  ///     let links: [String] = try json.fetchOptionalArray("links")
+  ///     print(tags, links)
+  ///     // prints ["a", "b"] []
+  ///
+  /// - Throws: ``JSEN/FetchError`` when there is something else, or an element has another type.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchOptionalArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
+    -> [Element] where Element: JSENFetchable
+  {
+    try fetchOptional(key) ?? []
+  }
+
+  /// Returns the transformed elements of the array at the end of a path; an empty array when it is missing or null.
+  ///
+  /// Elements that cannot be transformed are left out, as `fetchArray(_:transformation:)` does.
+  ///
+  /// - Throws: ``JSEN/FetchError`` when there is something else than an array or null.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchOptionalArray<Element, Result>(
+    _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
+  ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    guard let found = try find(key) else { return [] }
+    do throws(JSEN.FetchError) {
+      return try found.kept(transformation)
+    } catch {
+      throw locate(error, at: key)
+    }
+  }
+
+  /// Returns the transformed elements of the array at the end of a path, all of them.
+  ///
+  /// Without a transformation, use `fetch(_:)`, which is as strict.
+  ///
+  ///     let json: JSEN = ["sizes": ["10", "large"]]
+  ///     do {
+  ///       print(try json.fetchStrictArray("sizes") { (size: String) in Int(size) })
+  ///     } catch { print(error) }
+  ///     // prints "sizes.1": cannot transform the string "large"
+  ///
+  /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when there is no array.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchStrictArray<Element, Result>(
+    _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
+  ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    let found = try require(key)
+    do throws(JSEN.FetchError) {
+      var elements = try found.elements()
+      var results: [Result] = []
+      results.reserveCapacity(elements.count)
+      while elements.advance() {
+        do throws(JSEN.FetchError) {
+          results.append(try elements.element.transformed(by: transformation))
+        } catch {
+          throw found.located(error, at: elements.key)
+        }
+      }
+      return results
+    } catch {
+      throw locate(error, at: key)
+    }
+  }
+
+  /// Returns the elements of the array at the end of a path that have the type of the result, and why the others were
+  /// left out.
+  ///
+  ///     let json = try JSENDocument(parsing: #"{"ids": [7, "8", 9]}"#)
+  ///     let ids: JSEN.PartialArray<Int> = try json.fetchPartialArray("ids")
+  ///     print(ids.elements, ids.dropped.map(\.index))
+  ///     print(ids.dropped[0].error)
+  ///     // prints [7, 9] [1]
+  ///     // prints "ids.1": expected an integer, found the string "8" (at 1:13)
+  ///
+  /// - Throws: ``JSEN/FetchError`` when there is no array.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchPartialArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
+    -> JSEN.PartialArray<Element> where Element: JSENFetchable
+  {
+    try partialArray(key) { (element) throws(JSEN.FetchError) in try Element.fetch(from: element) }
+  }
+
+  /// Returns the transformed elements of the array at the end of a path, and why the others were left out.
+  ///
+  /// - Throws: ``JSEN/FetchError`` when there is no array.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchPartialArray<Element, Result>(
+    _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
+  ) throws(JSEN.FetchError) -> JSEN.PartialArray<Result> where Element: JSENFetchable {
+    try partialArray(key) { (element) throws(JSEN.FetchError) in
+      try element.transformed(by: transformation)
+    }
+  }
+
+  private func partialArray<Result>(
+    _ key: JSEN.KeyPath?, _ read: (JSENReader) throws(JSEN.FetchError) -> Result
+  ) throws(JSEN.FetchError) -> JSEN.PartialArray<Result> {
+    let found = try require(key)
+    do throws(JSEN.FetchError) {
+      var elements = try found.elements()
+      var results: [Result] = []
+      var dropped: [JSEN.PartialArray<Result>.Dropped] = []
+      while elements.advance() {
+        do throws(JSEN.FetchError) {
+          results.append(try read(elements.element))
+        } catch {
+          let inside = found.located(error, at: elements.key)
+          dropped.append(.init(index: elements.index, error: locate(inside, at: key)))
+        }
+      }
+      return JSEN.PartialArray(elements: results, dropped: dropped)
+    } catch {
+      throw locate(error, at: key)
+    }
+  }
+}
+
+extension JSENReader {
+  /// Returns the results for the elements that can be transformed.
+  fileprivate func kept<Element, Result>(
+    _ transformation: (Element) throws -> Result?
+  ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    var elements = try elements()
+    var results: [Result] = []
+    while elements.advance() {
+      if let result = try? transformation(Element.fetch(from: elements.element)) {
+        results.append(result)
+      }
+    }
+    return results
+  }
+}
+
+extension JSEN {
+  /// The elements of an array that could be read, and why the others could not.
+  public struct PartialArray<Element> {
+    /// The elements that could be read, in order.
+    public let elements: [Element]
+
+    /// The elements that were left out, in order.
+    public let dropped: [Dropped]
+
+    /// An element that was left out.
+    public struct Dropped: Sendable {
+      /// The index of the element in the JSON array.
+      public let index: Int
+
+      /// Why the element could not be read.
+      public let error: FetchError
+    }
+  }
+}
+
+extension JSEN.PartialArray: Sendable where Element: Sendable {}

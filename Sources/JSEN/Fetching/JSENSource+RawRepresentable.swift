@@ -1,0 +1,86 @@
+/// Enums with raw values, without a conformance.
+///
+/// Inside dictionaries and other types, an enum needs one, which has no requirements left:
+/// `enum Plan: String, JSENInitializable`.
+extension JSENSource {
+  /// Returns the enum case whose raw value is at the end of a path.
+  ///
+  ///     enum Plan: String { case free, pro }
+  ///     let json: JSEN = ["plan": "gold", "plans": ["free", "pro"]]
+  ///     let plans: [Plan] = try json.fetch("plans")
+  ///     print(plans.count)
+  ///     do { let plan: Plan = try json.fetch("plan"); print(plan) } catch { print(error) }
+  ///     // prints 2
+  ///     // prints "plan": expected a raw value of Plan, found the string "gold"
+  ///
+  /// - Throws: ``JSEN/FetchError``, also when no case has this raw value.
+  @_disfavoredOverload
+  public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value
+  where Value: RawRepresentable, Value.RawValue: JSENFetchable {
+    let raw: Raw<Value> = try fetch(key)
+    return raw.value
+  }
+
+  /// Returns the enum case whose raw value is at the end of a path; nil when null is there.
+  ///
+  /// - Throws: ``JSEN/FetchError``, also when the key is missing.
+  @_disfavoredOverload
+  public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
+  where Value: RawRepresentable, Value.RawValue: JSENFetchable {
+    let raw: Raw<Value>? = try fetch(key)
+    return raw?.value
+  }
+
+  /// Returns the enum cases whose raw values are in the array at the end of a path.
+  ///
+  /// - Throws: ``JSEN/FetchError`` for the first element that is not the raw value of a case.
+  @_disfavoredOverload
+  public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> [Value]
+  where Value: RawRepresentable, Value.RawValue: JSENFetchable {
+    let raw: [Raw<Value>] = try fetch(key)
+    return raw.map(\.value)
+  }
+
+  /// Returns the enum case whose raw value is at the end of a path; nil when it is missing or null.
+  ///
+  /// - Throws: ``JSEN/FetchError``, also when no case has this raw value.
+  @_disfavoredOverload
+  public func fetchOptional<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
+  where Value: RawRepresentable, Value.RawValue: JSENFetchable {
+    let raw: Raw<Value>? = try fetchOptional(key)
+    return raw?.value
+  }
+
+  /// Returns the enum cases whose raw values are in the array at the end of a path; an empty array when it is missing
+  /// or null.
+  ///
+  /// - Throws: ``JSEN/FetchError`` for the first element that is not the raw value of a case.
+  @_disfavoredOverload
+  public func fetchOptionalArray<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
+    -> [Value] where Value: RawRepresentable, Value.RawValue: JSENFetchable
+  {
+    let raw: [Raw<Value>] = try fetchOptional(key) ?? []
+    return raw.map(\.value)
+  }
+}
+
+/// A value of a type with raw values, which the type need not be fetchable for.
+private struct Raw<Value>: JSENFetchable
+where Value: RawRepresentable, Value.RawValue: JSENFetchable {
+  let value: Value
+
+  static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Raw {
+    Raw(value: try reader.rawRepresentable())
+  }
+}
+
+extension JSENReader {
+  /// Fetches a raw value and returns the value of the type with it.
+  func rawRepresentable<Value>() throws(JSEN.FetchError) -> Value
+  where Value: RawRepresentable, Value.RawValue: JSENFetchable {
+    guard let value = Value(rawValue: try Value.RawValue.fetch(from: self)) else {
+      throw JSEN.FetchError(.notARawValue(Value.self), at: self)
+    }
+    return value
+  }
+}

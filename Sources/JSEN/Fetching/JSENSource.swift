@@ -1,0 +1,73 @@
+/// Something that values can be fetched from: a ``JSEN``, a ``JSEN/Object``, a document, a value of one, or a
+/// ``JSENReader``.
+///
+/// The functions named `fetch…` look a value up and check its type. They need no set-up: the type is that of the
+/// variable.
+///
+///     let json: JSEN = ["company": ["name": "Acme", "latitude": 47.4]]
+///     let latitude: Double = try json.fetch("company.latitude")
+///     let phone: String? = try json.fetchOptional("company.phone")
+///     print(latitude, phone ?? "no phone")
+///     // prints 47.4 no phone
+///
+/// Each throws only ``JSEN/FetchError``, which names the whole path.
+public protocol JSENSource {
+  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
+  ///
+  /// The functions named `fetch…` use it. The reader does not know the path on which it was found.
+  /// `fetchReader(_:)` returns one that does.
+  ///
+  /// - Parameter key: a path; nil for this value itself.
+  /// - Complexity: that of reading along a key path.
+  func lookUp(_ key: JSEN.KeyPath?) -> JSENReader
+}
+
+extension JSEN: JSENSource {
+  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
+  ///
+  /// - Parameter key: a path; nil for this value itself.
+  public func lookUp(_ key: KeyPath?) -> JSENReader {
+    guard let key else { return JSENReader(json: self) }
+    return value(at: key).map { JSENReader(json: $0) } ?? JSENReader()
+  }
+}
+
+extension JSEN.Object: JSENSource {
+  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
+  ///
+  /// - Parameter key: a path; nil for this object itself.
+  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { JSEN.dictionary(self).lookUp(key) }
+}
+
+extension JSENDocument.Value: JSENSource {
+  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
+  ///
+  /// - Parameter key: a path; nil for this value itself.
+  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
+    guard let key else { return JSENReader(node: index, of: storage) }
+    return node(at: key).map { JSENReader(node: $0, of: storage) } ?? JSENReader()
+  }
+}
+
+extension JSENDocument: JSENSource {
+  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
+  ///
+  /// - Parameter key: a path; nil for the outermost value.
+  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { root.lookUp(key) }
+}
+
+extension JSENSource {
+  /// Returns a reader of the value at the end of a path, which the errors of the reader begin with.
+  ///
+  /// It does not throw: when there is no value, the reader reads nothing, which behaves as an empty object.
+  ///
+  ///     let json: JSEN = ["user": ["profile": ["age": 41]]]
+  ///     let profile = json.fetchReader("user.profile")
+  ///     do { let age: Int = try profile.fetch("ag"); print(age) } catch { print(error) }
+  ///     // prints "user.profile.ag" is missing; "user.profile" has "age"
+  ///
+  /// - Complexity: that of reading along a key path.
+  public func fetchReader(_ key: JSEN.KeyPath) -> JSENReader {
+    lookUp(key).with(PathStep(key, next: lookUp(nil).trail))
+  }
+}

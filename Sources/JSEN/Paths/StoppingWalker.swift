@@ -1,0 +1,48 @@
+/// Where a path ends that leads to no value.
+struct KeyPathStop<Place> {
+  /// The last value on the path.
+  let place: Place
+  /// How many segments lead to it.
+  let depth: Int
+  /// Whether the next segment does not fit the type of the value. Null fits every segment.
+  let isMismatch: Bool
+}
+
+/// A walker that notes where it stops.
+struct StoppingWalker<Base>: KeyPathWalker where Base: KeyPathWalker {
+  private(set) var base: Base
+  /// How many segments lead to the place.
+  private(set) var depth = 0
+  /// Whether the segment that names nothing is an index; nil when there is no such segment, or when it is empty.
+  private var stopsAtIndex: Bool?
+
+  init(_ base: Base) { self.base = base }
+
+  mutating func move(to segment: SmallKey) -> Bool {
+    if base.move(to: segment) {
+      depth += 1
+      return true
+    }
+    stopsAtIndex = JSEN.KeyPath.index(segment) != nil
+    return false
+  }
+
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    if base.move(to: text, segment) {
+      depth += 1
+      return true
+    }
+    stopsAtIndex = JSEN.KeyPath.index(text, segment) != nil
+    return false
+  }
+
+  /// Whether a value of this kind cannot have the member or element at which the walker has stopped.
+  func isMismatch(in kind: JSEN.Kind) -> Bool {
+    guard let stopsAtIndex else { return false }
+    return switch kind {
+    case .null, .object: false
+    case .array: !stopsAtIndex
+    default: true
+    }
+  }
+}

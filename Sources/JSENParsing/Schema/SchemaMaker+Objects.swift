@@ -1,0 +1,90 @@
+import JSEN
+
+extension SchemaMaker {
+  /// - Parameters:
+  ///   - plan: the plan whose shape has the fields.
+  ///   - fields: the members, also those of parts that are embedded.
+  mutating func object(_ plan: Plan, _ fields: [Plan.Field], _ rest: Plan.Rest) -> JSEN {
+    var properties = JSEN.Object()
+    var required: [String] = []
+    var isRequired: Set<String> = []
+    for field in fields {
+      let schema = schema(field.plan)
+      properties.restrict(field.key, to: field.isRequired ? schema : schema.nullable)
+      if field.isRequired, isRequired.insert(field.key).inserted { required.append(field.key) }
+    }
+    let embedded = embeddedConstraints(of: plan)
+    let constraints = embedded.map { schema($0) }
+    var object: JSEN.Object = ["type": "object"]
+    let others = additionalProperties(rest)
+    if others != nil {
+      // The keys of all alternatives are known, and `additionalProperties` sees only the properties beside it.
+      for key in embedded.flatMap(\.describedKeys) { properties.restrict(key, to: true) }
+    }
+    if !properties.isEmpty { object["properties"] = .dictionary(properties) }
+    if !required.isEmpty { object["required"] = .array(required.map { .string($0) }) }
+    if let others { object["additionalProperties"] = others }
+    object.add(constraints: constraints)
+    return .dictionary(object)
+  }
+
+  /// Nil when members that are not described do not matter.
+  private mutating func additionalProperties(_ rest: Plan.Rest) -> JSEN? {
+    switch rest {
+    case .ignored: return nil
+    case .refused: return false
+    case .collected(let plan):
+      guard case .dictionary(let value, _) = plan.shape else { return true }
+      return schema(value)
+    }
+  }
+
+  /// The parts of an object that do more than to describe members: alternatives, and embedded parts that refuse or
+  /// collect what they do not describe.
+  private func embeddedConstraints(of plan: Plan) -> [Plan] {
+    guard let members = plan as? MembersPlan else { return [] }
+    return members.parts.flatMap { part -> [Plan] in
+      guard part.key == nil, !(part.plan is RestPlan) else { return [] }
+      var inner = part.plan.unannotated
+      while let conversion = inner as? ConversionPlan { inner = conversion.input.unannotated }
+      switch inner.shape {
+      case .nothing: return []
+      case .object(_, .ignored): return embeddedConstraints(of: inner)
+      default: return [part.plan]
+      }
+    }
+  }
+}
+
+extension JSEN.Object {
+  /// Adds the schema of a property. When the property has one already, both must fit.
+  fileprivate mutating func restrict(_ key: String, to schema: JSEN) {
+    guard let earlier = self[key] else {
+      self[key] = schema
+      return
+    }
+    guard schema != true, schema != earlier else { return }
+    if earlier == true {
+      self[key] = schema
+    } else if case .dictionary(let object) = earlier, object.count == 1,
+      let all = object["allOf"]?.array
+    {
+      self[key] = ["allOf": .array(all + [schema])]
+    } else {
+      self[key] = ["allOf": [earlier, schema]]
+    }
+  }
+
+  /// Adds schemas that must fit, too.
+  fileprivate mutating func add(constraints: [JSEN]) {
+    let constraints = constraints.filter { $0 != true }
+    guard !constraints.isEmpty else { return }
+    if constraints.count == 1, case .dictionary(let only) = constraints[0], only.count == 1,
+      let alternatives = only["anyOf"]
+    {
+      self["anyOf"] = alternatives
+    } else {
+      self["allOf"] = .array(constraints)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import JSEN
+
+/// Makes the schema of a plan from its shape.
+package struct SchemaMaker {
+  /// The schemas of the references, by name, outermost first.
+  var definitions = JSEN.Object()
+  /// The names of the references.
+  var names: [Definition: String] = [:]
+
+  package static func schema(of plan: Plan) -> JSEN {
+    var maker = SchemaMaker()
+    let schema = maker.schema(plan)
+    guard !maker.definitions.isEmpty, case .dictionary(var object) = schema else { return schema }
+    object["$defs"] = .dictionary(maker.definitions)
+    return .dictionary(object)
+  }
+
+  mutating func schema(_ plan: Plan) -> JSEN {
+    if let plan = plan as? AnnotatedPlan {
+      return schema(plan.annotated).annotated(plan.keywords)
+    }
+    if let plan = plan as? DefaultedPlan {
+      let schema = schema(plan.value).nullable
+      return plan.fallback.map { schema.withDefault($0) } ?? schema
+    }
+    switch plan.shape {
+    case .any, .nothing: return true
+    case .null: return ["type": "null"]
+    case .scalar(let scalar): return scalar.schema
+    case .array(let element, let count): return array(schema(element), count)
+    case .tuple(let elements): return tuple(elements.map { schema($0) })
+    case .object(let fields, let rest): return object(plan, fields, rest)
+    case .dictionary(let value, let count): return dictionary(plan, schema(value), count)
+    case .optional(let wrapped): return schema(wrapped).nullable
+    case .oneOf(let plans): return .anyOf(plans.map { schema($0) })
+    case .converted(let input, _, let allowed):
+      let schema = schema(input)
+      return allowed.map { schema.limited(to: $0) } ?? schema
+    case .string(_, let format, let pattern):
+      var object: JSEN.Object = ["type": "string"]
+      if let format { object["format"] = .string(format) }
+      if let pattern { object["pattern"] = .string(pattern) }
+      return .dictionary(object)
+    case .reference(let reference): return self.reference(reference)
+    case .described(_, let schema): return schema ?? true
+    }
+  }
+
+  private func array(_ items: JSEN, _ count: CountRange) -> JSEN {
+    var object: JSEN.Object = ["type": "array", "items": items]
+    object.addBounds(count, minimum: "minItems", maximum: "maxItems")
+    return .dictionary(object)
+  }
+
+  private func tuple(_ elements: [JSEN]) -> JSEN {
+    var object: JSEN.Object = ["type": "array"]
+    // The keyword may not be empty.
+    if !elements.isEmpty { object["prefixItems"] = .array(elements) }
+    object["items"] = false
+    object.addBounds(
+      CountRange(minimum: elements.count, maximum: .max), minimum: "minItems", maximum: "maxItems")
+    return .dictionary(object)
+  }
+
+  private func dictionary(_ plan: Plan, _ values: JSEN, _ count: CountRange) -> JSEN {
+    var object: JSEN.Object = ["type": "object"]
+    if let keys = (plan as? DictionaryPlan)?.allowedKeys {
+      object["propertyNames"] = JSEN.bool(true).limited(to: keys)
+    }
+    object["additionalProperties"] = values
+    object.addBounds(count, minimum: "minProperties", maximum: "maxProperties")
+    return .dictionary(object)
+  }
+}
+
+extension JSEN.Object {
+  /// Adds the bounds of a range that say something.
+  fileprivate mutating func addBounds(
+    _ count: CountRange, minimum: String, maximum: String
+  ) {
+    if count.minimum > 0 { self[minimum] = .int(count.minimum) }
+    if count.maximum < .max { self[maximum] = .int(count.maximum) }
+  }
+}

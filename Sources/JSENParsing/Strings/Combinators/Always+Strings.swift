@@ -1,0 +1,40 @@
+import JSEN
+
+/// Reads and writes no text.
+///
+/// ```swift
+/// let count = OneOf {
+///   Int.parser()
+///   Always(1)
+/// }
+/// let item = Parse {
+///   count
+///   " apple"
+/// }
+/// print(try item.parse("3 apple"), try item.parse(" apple"))
+/// // prints 3 1
+/// ```
+extension Always: StringParserPrinter {
+  public var stringPlan: StringContentPlan<Output> {
+    StringContentPlan(ConstantContentPlan(value))
+  }
+}
+
+/// Fails at its place in the text.
+///
+/// ```swift
+/// let unit = OneOf {
+///   "px"
+///   Fail<Void>("use px for lengths")
+/// }
+/// do { try unit.parse("em") } catch { print(error.message) }
+/// // prints:
+/// // none of the alternatives fits
+/// //   expected "px"
+/// //   use px for lengths
+/// ```
+extension Fail: StringParserPrinter {
+  public var stringPlan: StringContentPlan<Output> {
+    StringContentPlan(FailingContentPlan(Output.self, message))
+  }
+}

@@ -1,0 +1,70 @@
+import JSEN
+
+extension StringParser {
+  /// Makes a value from a string, all of it.
+  ///
+  /// ```swift
+  /// let color = Many(3) { Int.parser() } separator: { "," }
+  /// print(try color.parse("120,200,43"))
+  /// // prints [120, 200, 43]
+  /// do { _ = try color.parse("120,x") } catch { print(error) }
+  /// // prints:
+  /// // expected an integer
+  /// // 120,x
+  /// //     ^
+  /// ```
+  ///
+  /// - Throws: ``StringParsingError``.
+  /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
+  public func parse(_ text: some StringProtocol) throws(StringParsingError) -> Output {
+    let plan = stringPlan.plan
+    return try TextBytes.with(String(text)) { bytes in
+      // SAFETY: the plan initializes the memory, unless it throws.
+      unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { buffer in
+        let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
+        return Result { () throws(StringParsingError) -> Output in
+          unsafe try plan.readAll(bytes, to: UnsafeMutableRawPointer(memory))
+          return unsafe memory.move()
+        }
+      }
+    }.get()
+  }
+
+  /// The same description with a type that can be written down.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
+  public func eraseToAny() -> AnyStringParser<Output> { AnyStringParser(self) }
+}
+
+extension StringParserPrinter {
+  /// Writes a value as a string.
+  ///
+  /// ```swift
+  /// let range = ParsePrint {
+  ///   Int.parser()
+  ///   "-"
+  ///   Int.parser()
+  /// }
+  /// print(try range.print((3, 7)))
+  /// // prints 3-7
+  /// ```
+  ///
+  /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text is not read back.
+  /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
+  public func print(_ value: Output) throws(StringPrintingError) -> String {
+    let plan = stringPlan.plan
+    let result = unsafe withUnsafePointer(to: value) { pointer in
+      Result { () throws(StringPrintingError) -> [UInt8] in
+        unsafe try plan.writeAll(UnsafeRawPointer(pointer))
+      }
+    }
+    return String(decoding: try result.get(), as: UTF8.self)
+  }
+
+  /// The same description with a type that can be written down.
+  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
+  @_disfavoredOverload
+  public func eraseToAny() -> AnyStringParserPrinter<Output> { AnyStringParserPrinter(self) }
+}

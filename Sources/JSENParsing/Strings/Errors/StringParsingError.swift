@@ -1,0 +1,80 @@
+import JSEN
+
+/// Why the content of a string does not fit a description, and where.
+///
+/// ```swift
+/// let color = Many(3) { Int.parser() } separator: { "," }
+/// do { _ = try color.parse("12,x") } catch { print(error.offset, error.expectations) }
+/// // prints 3 ["an integer"]
+/// let answer = OneOf {
+///   "yes"
+///   "no"
+/// }
+/// do { _ = try answer.parse("maybe") } catch { print(error) }
+/// // prints:
+/// // expected one of
+/// //   "yes"
+/// //   "no"
+/// // maybe
+/// // ^
+/// ```
+///
+/// When several things fit no further, the error has those that were expected farthest in the string.
+public struct StringParsingError: Error, Sendable, CustomStringConvertible {
+  /// Where the string does not fit, in bytes of UTF-8 from its beginning.
+  public let offset: Int
+
+  private let problems: [ContentProblem]
+  /// The bytes around the place, so that an error about a long string does not hold all of it.
+  private let excerpt: [UInt8]
+  private let excerptOffset: Int
+
+  init(_ problems: [ContentProblem], at offset: Int, in bytes: TextBytes) {
+    let reach = 200
+    self.problems = problems
+    self.offset = offset
+    let start = max(offset - reach, 0)
+    excerpt = (start..<min(offset + reach, bytes.count)).map { bytes[$0] }
+    excerptOffset = offset - start
+  }
+
+  /// What was expected at the place, in words; empty when a conversion has failed with an error of its own.
+  public var expectations: [String] {
+    var expectations: [String] = []
+    for case .expected(let text) in problems where !expectations.contains(text) {
+      expectations.append(text)
+    }
+    return expectations
+  }
+
+  /// What was expected, without the place.
+  public var message: String {
+    let expected = expectations
+    let others = problems.compactMap { problem -> String? in
+      switch problem {
+      case .expected: nil
+      case .thrown(let error): "\(error)"
+      case .message(let text): text
+      }
+    }
+    if others.isEmpty, expected.count == 1 { return "expected \(expected[0])" }
+    if others.isEmpty { return Self.list("expected one of", expected) }
+    if expected.isEmpty, others.count == 1 { return others[0] }
+    return Self.list("none of the alternatives fits", expected.map { "expected \($0)" } + others)
+  }
+
+  /// The message, the string, and a caret below the place.
+  public var description: String {
+    "\(message)\n" + TextBytes.with(excerpt.span) { Excerpt($0, at: excerptOffset).text }
+  }
+
+  private static func list(_ title: String, _ items: [String]) -> String {
+    title
+      + items.map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
+  }
+}
+
+/// An error whose description shows the text that was found.
+protocol ErrorShowingText: Error {}
+
+extension StringParsingError: ErrorShowingText {}

@@ -1,0 +1,35 @@
+/// Why a value cannot be written as the content of a string.
+///
+/// ```swift
+/// do { _ = try Digits(2).print(100) } catch { print(error) }
+/// // prints cannot print "100": it would be read back as "10"
+/// ```
+public struct StringPrintingError: Error, Sendable, CustomStringConvertible {
+  private let failure: ContentWritingFailure
+
+  init(_ failure: ContentWritingFailure) {
+    self.failure = failure
+  }
+
+  /// What is wrong with the value.
+  public var description: String { failure.message }
+}
+
+extension ContentWritingFailure {
+  fileprivate var message: String {
+    switch self {
+    case .complaint(let text): text
+    case .thrown(let error): "\(error)"
+    case .unexpected(let found, let expected): "cannot print \(found): expected \(expected)"
+    case .misread(let written, as: .text(let text)):
+      "cannot print \(written): it would be read back as \(text)"
+    case .misread(let written, as: .error(let error)):
+      "cannot print \(written): it would not be read back\n\(error)"
+    case .alternatives(let failures):
+      "none of the alternatives can print the value\n"
+        + failures.map {
+          "  " + $0.message.split(separator: "\n").joined(separator: "\n    ")
+        }.joined(separator: "\n")
+    }
+  }
+}

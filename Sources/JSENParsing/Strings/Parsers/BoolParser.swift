@@ -1,0 +1,44 @@
+import JSEN
+
+/// Describes the text `true` or `false`.
+///
+/// ```swift
+/// print(try Bool.parser().parse("true"), try Bool.parser().print(false))
+/// // prints true false
+/// do { _ = try Bool.parser().parse("yes") } catch { print(error) }
+/// // prints:
+/// // expected true or false
+/// // yes
+/// // ^
+/// ```
+public struct BoolParser: StringParserPrinter {
+  public typealias Output = Bool
+
+  /// Describes the text `true` or `false`.
+  public init() {}
+
+  public var stringPlan: StringContentPlan<Bool> {
+    let name = "true or false"
+    let (yes, no) = (Array("true".utf8), Array("false".utf8))
+    return StringContentPlan(
+      TokenPlan(Bool.self, name, pattern: .alternatives([.literal("true"), .literal("false")])) {
+        reader in
+        if reader.take(yes) { return true }
+        if reader.take(no) { return false }
+        _ = reader.fail(.expected(name))
+        return nil
+      } text: { value in
+        value ? "true" : "false"
+      })
+  }
+}
+
+extension Bool {
+  /// Describes the text `true` or `false`.
+  ///
+  /// ```swift
+  /// print(try Bool.parser().parse("false"))
+  /// // prints false
+  /// ```
+  public static func parser() -> BoolParser { BoolParser() }
+}

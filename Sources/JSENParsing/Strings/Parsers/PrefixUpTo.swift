@@ -1,0 +1,58 @@
+import JSEN
+
+/// Describes everything before a text. The text itself is left for the next parser.
+///
+/// ```swift
+/// let line = ParsePrint {
+///   PrefixUpTo(": ")
+///   ": "
+///   Rest()
+/// }
+/// print(try line.parse("Subject: Hi: there"))
+/// // prints ("Subject", "Hi: there")
+/// do { _ = try line.parse("Subject") } catch { print(error) }
+/// // prints:
+/// // expected ": "
+/// // Subject
+/// //        ^
+/// ```
+public struct PrefixUpTo: StringParserPrinter {
+  public typealias Output = String
+
+  let text: String
+
+  /// Describes everything before a text.
+  ///
+  /// - Precondition: the text is not empty.
+  public init(_ text: String) {
+    precondition(!text.isEmpty, "PrefixUpTo needs a text that is not empty")
+    self.text = text
+  }
+
+  public var stringPlan: StringContentPlan<String> {
+    let text = text
+    let bytes = Array(text.utf8)
+    return StringContentPlan(
+      TokenPlan(String.self, "text before \(text.debugDescription)", pattern: .upTo(text)) {
+        reader in
+        let start = reader.position
+        guard reader.findNext(bytes) else { return nil }
+        return reader.string(from: start, to: reader.position)
+      } text: { value in
+        value
+      })
+  }
+}
+
+extension ContentReader {
+  /// Moves to the next place where a text is.
+  ///
+  /// - Complexity: O(*n* · *m*) in the bytes up to that place and in those of the text.
+  mutating func findNext(_ text: [UInt8]) -> Bool {
+    while position < bytes.count {
+      if has(text, at: position) { return true }
+      position += 1
+    }
+    return fail(.expected(String(decoding: text, as: UTF8.self).debugDescription))
+  }
+}

@@ -1,0 +1,39 @@
+import JSEN
+
+/// Describes the rest of a string, which is not empty.
+///
+/// ```swift
+/// let note = ParsePrint {
+///   "note:"
+///   Rest()
+/// }
+/// print(try note.parse("note:a:b"))
+/// // prints a:b
+/// do { _ = try note.parse("note:") } catch { print(error) }
+/// // prints:
+/// // expected at least 1 character
+/// // note:
+/// //      ^
+/// ```
+public struct Rest: StringParserPrinter {
+  public typealias Output = String
+
+  /// Describes the rest of a string.
+  public init() {}
+
+  public var stringPlan: StringContentPlan<String> {
+    let name = "at least 1 character"
+    return StringContentPlan(
+      TokenPlan(String.self, name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
+        guard !reader.isAtEnd else {
+          _ = reader.fail(.expected(name))
+          return nil
+        }
+        let start = reader.position
+        reader.position = reader.bytes.count
+        return reader.string(from: start, to: reader.position)
+      } text: { value in
+        value
+      })
+  }
+}

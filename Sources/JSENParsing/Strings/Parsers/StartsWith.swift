@@ -1,0 +1,50 @@
+import JSEN
+
+/// Describes a fixed text. In a block, a string literal does the same.
+///
+/// ```swift
+/// let id = ParsePrint {
+///   StartsWith("id-")
+///   Int.parser()
+/// }
+/// print(try id.parse("id-7"), try id.print(8))
+/// // prints 7 id-8
+/// ```
+///
+/// Text is compared by code points: `"é"` does not fit `"e"` followed by a combining accent.
+public struct StartsWith: StringParserPrinter {
+  public typealias Output = Void
+
+  let text: String
+
+  /// Describes a text.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  public var stringPlan: StringContentPlan<Void> { StringContentPlan(LiteralPlan(text)) }
+}
+
+/// Describes the end of a string.
+///
+/// A whole string is read anyway. `End` is for alternatives.
+///
+/// ```swift
+/// let item = ParsePrint {
+///   Prefix { $0 != ";" }
+///   OneOf {
+///     ";"
+///     End()
+///   }
+/// }
+/// print(try item.parse("a;"), try item.parse("a"))
+/// // prints a a
+/// ```
+public struct End: StringParserPrinter {
+  public typealias Output = Void
+
+  /// Describes the end of a string.
+  public init() {}
+
+  public var stringPlan: StringContentPlan<Void> { StringContentPlan(EndPlan()) }
+}

@@ -1,0 +1,103 @@
+import JSEN
+
+/// The content of a string while it is written, from its end to its beginning, and what went wrong.
+///
+/// Everything that follows a value is there when the value is written. So a plan can check that it would read back what
+/// it has written, and not more.
+struct ContentWriter {
+  /// The text is at the end of the array.
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// How many recursive descriptions are being written.
+  var depth = 0
+  private(set) var failure = ContentWritingFailure.complaint("")
+
+  /// The number of bytes written so far.
+  var count: Int { bytes.count - start }
+
+  func finish() -> [UInt8] { start == 0 ? bytes : Array(bytes[start...]) }
+
+  /// Notes a failure; always returns false, which is what a plan then returns.
+  mutating func fail(_ failure: ContentWritingFailure) -> Bool {
+    self.failure = failure
+    return false
+  }
+
+  /// Adds text before the text written so far.
+  mutating func prepend(_ text: String) {
+    let length = text.utf8.count
+    if length > start {
+      let room = max(length, bytes.count, 32)
+      bytes = Array(repeating: 0, count: room) + bytes[start...]
+      start = room
+    }
+    start -= length
+    var index = start
+    for byte in text.utf8 {
+      bytes[index] = byte
+      index += 1
+    }
+  }
+
+  /// Removes what was added since there were `count` bytes.
+  mutating func truncate(to count: Int) {
+    start = bytes.count - count
+  }
+
+  /// Whether something can be read at the beginning of the text written so far.
+  ///
+  /// - Parameter read: tries to read it.
+  func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
+
+  private func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
+    // SAFETY: the reader ends with the closure that is lent the buffer.
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var reader = ContentReader(unsafe TextBytes(buffer).slice(start, buffer.count))
+      reader.depth = depth
+      return body(&reader)
+    }
+  }
+
+  /// Checks that what was written last is read back, all of it and nothing more.
+  ///
+  /// - Parameters:
+  ///   - end: how many bytes there were before.
+  ///   - read: reads it.
+  mutating func check(since end: Int, _ read: (inout ContentReader) -> Bool) -> Bool {
+    let length = count - end
+    let failure: ContentWritingFailure? = withReader { reader in
+      let isRead = read(&reader)
+      if isRead, reader.position == length { return nil }
+      return .misread(
+        Self.quoted(reader, length),
+        as: isRead ? .text(Self.quoted(reader, reader.position)) : .error(reader.error))
+    }
+    return failure.map { fail($0) } ?? true
+  }
+
+  /// The first bytes of a text, in quotes, shortened when there are many.
+  private static func quoted(_ reader: ContentReader, _ length: Int) -> String {
+    let limit = 60
+    let text = reader.string(from: 0, to: min(length, 8 * limit))
+    return (text.count > limit ? text.prefix(limit - 1) + "…" : text).debugDescription
+  }
+}
+
+/// Why a value could not be written.
+indirect enum ContentWritingFailure: Sendable {
+  /// A sentence that says it all.
+  case complaint(String)
+  /// An error of a conversion.
+  case thrown(any Error)
+  /// A value that is not among those that are described.
+  case unexpected(String, expected: String)
+  /// Text that would not be read back.
+  case misread(String, as: Reading)
+  /// None of several alternatives.
+  case alternatives([ContentWritingFailure])
+
+  enum Reading: Sendable {
+    case text(String)
+    case error(StringParsingError)
+  }
+}

@@ -1,0 +1,100 @@
+import JSEN
+
+/// Reads and writes an array of values, with a text between them.
+final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
+  // Unchecked only because `ContentPlan` is.
+
+  private let element: ContentPlan
+  private let separator: ContentPlan
+  private let count: CountRange
+
+  /// - Parameter separator: a plan whose values do not matter. One that is written has the type `Void`.
+  init(_ element: ContentPlan, _ type: Value.Type, separator: ContentPlan, count: CountRange) {
+    self.element = element
+    self.separator = separator
+    self.count = count
+    super.init([Value].self)
+  }
+
+  override var pattern: ContentPattern? {
+    guard let one = element.pattern, let between = separator.pattern else { return nil }
+    if between == .literal("") { return one.repeated(count.minimum, count.maximum) }
+    guard count.maximum > 0 else { return .literal("") }
+    let next = ContentPattern.sequence([between, one])
+    let more = next.repeated(
+      max(count.minimum - 1, 0), count.maximum == .max ? .max : count.maximum - 1)
+    let some = count.maximum == 1 ? one : ContentPattern.sequence([one, more])
+    return count.minimum == 0 ? some.repeated(0, 1) : some
+  }
+
+  @unsafe
+  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+    let start = reader.position
+    // SAFETY: the memory is moved out of whenever it was initialized.
+    let elements = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
+      var elements: [Value] = []
+      while elements.count < count.maximum {
+        let before = reader.position
+        guard unsafe readNext(elements.isEmpty, &reader, UnsafeMutableRawPointer(memory)) else {
+          reader.position = before
+          break
+        }
+        let element = unsafe memory.move()
+        // Another value that takes no text would be read again and again.
+        guard elements.isEmpty || reader.position > before else { break }
+        elements.append(element)
+      }
+      return elements
+    }
+    guard elements.count >= count.minimum else {
+      let expected = "\(count.description(of: "element"))"
+      return reader.fail(
+        .message("expected \(expected), found \(elements.count)"), from: start, to: start)
+    }
+    // SAFETY: the caller has room for an array of this type.
+    unsafe address.initializeMemory(as: [Value].self, to: elements)
+    return true
+  }
+
+  @unsafe
+  private func readNext(
+    _ isFirst: Bool, _ reader: inout ContentReader, _ memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard isFirst || separator.skip(&reader) else { return false }
+    return unsafe element.read(&reader, to: memory)
+  }
+
+  @unsafe
+  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+    // SAFETY: the caller has an array of this type at the address.
+    let elements = unsafe address.assumingMemoryBound(to: [Value].self).pointee
+    guard count.contains(elements.count) else {
+      return writer.fail(
+        .unexpected("\(elements.count)", expected: count.description(of: "element")))
+    }
+    guard elements.count == count.maximum || !readsMore(writer, after: elements.count) else {
+      return writer.fail(
+        .complaint("the text after the last element would be read as one more element"))
+    }
+    for (index, element) in elements.enumerated().reversed() {
+      let end = writer.count
+      let isWritten = unsafe withUnsafePointer(to: element) {
+        unsafe self.element.write(UnsafeRawPointer($0), &writer)
+          && (index == 0 || separator.write(UnsafeRawPointer($0), &writer))
+      }
+      guard isWritten else { return false }
+      guard index == 0 || writer.count > end else {
+        return writer.fail(.complaint("element \(index) has no text, so it would not be read back"))
+      }
+    }
+    return true
+  }
+
+  private func readsMore(_ writer: ContentWriter, after count: Int) -> Bool {
+    writer.reads { reader in
+      guard count == 0 || separator.skip(&reader) else { return false }
+      return element.skip(&reader) && (count == 0 || reader.position > 0)
+    }
+  }
+}

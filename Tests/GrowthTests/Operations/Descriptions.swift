@@ -1,0 +1,95 @@
+import JSEN
+import JSENParsing
+
+/// Descriptions of anything, made of parts that try, collect and refuse.
+extension Operation {
+  /// Any value, by alternatives that contain each other.
+  private indirect enum Anything: Equatable, Sendable {
+    case scalar(JSEN)
+    case text(String)
+    case list([Anything])
+    case members([String: Anything])
+
+    static let jsonParser: AnyJSONParserPrinter<Anything> = OneOf {
+      String.jsonParser().map(.case(Anything.text))
+      JSONArray { Lazy { Anything.jsonParser } }.map(.case(Anything.list))
+      JSONObject { Lazy { Anything.jsonParser } }.map(.case(Anything.members))
+      JSEN.jsonParser().map(.case(Anything.scalar))
+    }.eraseToAny()
+  }
+
+  private struct Partial: Equatable, Sendable {
+    let first: JSEN?
+    let name: JSEN?
+    let rest: JSEN.Object
+
+    static let jsonParser: AnyJSONParserPrinter<Partial> = ParsePrint(.memberwise(Self.init)) {
+      OptionalField("a") { JSEN.jsonParser() }
+      OptionalField("key 1") { JSEN.jsonParser() }
+      RestOfObject()
+    }.eraseToAny()
+  }
+
+  /// No value fits; each failure is one of an element or a member.
+  private static let nothing: AnyJSONParser<Int> = OneOf {
+    JSONArray { Parse(fail) { JSEN.jsonParser() } }.map { $0.count }
+    JSONObject { Parse(fail) { JSEN.jsonParser() } }.map { $0.count }
+  }.eraseToAny()
+
+  @Sendable private static func fail(_ value: JSEN) throws -> Int {
+    throw WrongResult(description: "refused")
+  }
+
+  static let descriptions: [Operation] = [
+    Operation("decode by a description of anything") {
+      _ = try Anything.jsonParser.decode($0.bytes)
+    },
+    Operation("parse by a description of anything") {
+      _ = try Anything.jsonParser.parse($0.value)
+    },
+    Operation(
+      "encode by a description of anything", from: { try Anything.jsonParser.decode($0.bytes) },
+      { try check(!Anything.jsonParser.encodeToBytes($0).isEmpty) }),
+    Operation("decode two members, and collect the others", .objects) {
+      _ = try Partial.jsonParser.decode($0.bytes)
+    },
+    Operation(
+      "encode two members, and the others", .objects,
+      from: { try Partial.jsonParser.decode($0.bytes) },
+      { try check(!Partial.jsonParser.encodeToBytes($0).isEmpty) }),
+    Operation("decode one of many members", .objects) {
+      _ = try OptionalField("a") { JSEN.jsonParser() }.decode($0.bytes)
+    },
+    Operation("leave out all elements", .arrays) {
+      let parser = LossyJSONArray { Parse(fail) { JSEN.jsonParser() } }
+      try check(try parser.decode($0.bytes).isEmpty)
+    },
+    Operation("refuse every member", .objects) { input in
+      let strict = ParsePrint { NoOtherFields() }
+      do {
+        try strict.decode(input.bytes, reporting: .all)
+      } catch let error as JSONParsingError {
+        return try check(error.failures.count > 0 && !error.description.isEmpty)
+      }
+    },
+    Operation("fail in every element, and say where", .arrays) { input in
+      do {
+        _ = try JSONArray { Parse(fail) { JSEN.jsonParser() } }.decode(input.bytes, reporting: .all)
+      } catch let error as JSONParsingError {
+        return try check(error.failures.last?.message.isEmpty == false)
+      }
+    },
+    Operation("fail in every alternative, and say where") { input in
+      do {
+        _ = try nothing.decode(input.bytes, reporting: .all)
+      } catch let error as JSONParsingError {
+        return try check(!error.description.isEmpty)
+      }
+    },
+    Operation("fail in every alternative, and don't ask") { input in
+      do {
+        _ = try nothing.parse(input.value, reporting: .all)
+      } catch { return }
+    },
+  ]
+}

@@ -1,0 +1,160 @@
+import Foundation
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Codable types in descriptions, and descriptions in Codable's containers")
+struct CodableTests {
+  struct Point: Codable, Equatable {
+    let x: Int
+    let whenMade: Date?
+  }
+  struct Read: Decodable, Equatable { let n: Int }
+
+  @Test func codableTypesAreDescribed() {
+    let parser = Field("points") { JSONArray { Point.jsonParser() } }
+    let text = #"{"points":[{"x":1},{"x":2,"whenMade":0.5}]}"#
+    let date = Date(timeIntervalSinceReferenceDate: 0.5)
+    expectRoundTrip(
+      parser, text, [Point(x: 1, whenMade: nil), Point(x: 2, whenMade: date)])
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let encoder = JSENEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .secondsSince1970
+    expectRoundTrip(
+      Point.jsonParser(decoder: decoder, encoder: encoder), #"{"x":1,"when_made":3.0}"#,
+      Point(x: 1, whenMade: Date(timeIntervalSince1970: 3)))
+    expectDecodes(JSONArray { Read.jsonParser() }, #"[{"n":1}]"#, [Read(n: 1)])
+    expectRoundTrip([[Int]].jsonParser(), "[[1],[]]", [[1], []])
+  }
+
+  @Test func errorsOfCodableTypesSayWhere() {
+    let parser = JSONArray { Point.jsonParser() }
+    #expect {
+      try parser.decode(#"[{"x":1},{"x":"a"}]"#)
+    } throws: { error in
+      guard let failure = (error as? JSONParsingError)?.failures.first else { return false }
+      return failure.path == "1" && failure.location?.column == 10
+        && failure.message.contains("x") && failure.message.hasSuffix(#"found: {"x":"a"}"#)
+    }
+    struct Failing: Codable {
+      init() {}
+      init(from decoder: any Decoder) throws { self.init() }
+      func encode(to encoder: any Encoder) throws { throw Missing() }
+    }
+    expectPrintingFailure(
+      Field("a") { JSONArray { Failing.jsonParser() } }, [Failing()],
+      "At \"a\"/[index 0]:\nnothing there")
+  }
+
+  /// Uses a description in each kind of container.
+  struct Mixed: Codable, Equatable {
+    var pair: [Int]
+    var level: Int?
+    var list: [Int]
+    var more: Int?
+
+    enum Keys: String, CodingKey { case pair, level, list }
+
+    static var pairs: some JSONParserPrinter<[Int]> { JSONArray(2) { Int.jsonParser() } }
+    static var level: some JSONParserPrinter<Int> { Field("n") { Int.jsonParser() } }
+
+    init(pair: [Int], level: Int?, list: [Int], more: Int?) {
+      (self.pair, self.level, self.list, self.more) = (pair, level, list, more)
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      pair = try container.decode(forKey: .pair) { Self.pairs }
+      level = try container.decodeIfPresent(forKey: .level) { Self.level }
+      var elements = try container.nestedUnkeyedContainer(forKey: .list)
+      list = try elements.decode { Self.pairs }
+      more = try elements.decodeIfPresent { Self.level }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Keys.self)
+      try container.encode(pair, forKey: .pair) { Self.pairs }
+      try container.encodeIfPresent(level, forKey: .level) { Self.level }
+      var elements = container.nestedUnkeyedContainer(forKey: .list)
+      try elements.encode(list) { Self.pairs }
+      try elements.encodeIfPresent(more) { Self.level }
+    }
+  }
+
+  struct Single: Codable, Equatable {
+    var value: [Int]
+    init(value: [Int]) { self.value = value }
+    init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode { Mixed.pairs }
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value) { Mixed.pairs }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"pair":[1,2],"level":{"n":3},"list":[[4,5],{"n":6}]}"#,
+      Mixed(pair: [1, 2], level: 3, list: [4, 5], more: 6)
+    ),
+    (#"{"pair":[1,2],"list":[[4,5]]}"#, Mixed(pair: [1, 2], level: nil, list: [4, 5], more: nil)),
+  ])
+  func containers(text: String, value: Mixed) throws {
+    #expect(try JSENDecoder().decode(Mixed.self, from: text) == value)
+    #expect(try JSENEncoder().encodeToString(value) == text)
+    #expect(try JSONDecoder().decode(Mixed.self, from: Data(text.utf8)) == value)
+    let foundation = try JSONEncoder().encode(value)
+    #expect(try JSEN(parsing: foundation) == JSEN(parsing: text))
+    #expect(try JSENDecoder().decode(Single.self, from: "[1,2]") == Single(value: [1, 2]))
+    #expect(try JSENEncoder().encodeToString(["s": Single(value: [1, 2])]) == #"{"s":[1,2]}"#)
+  }
+
+  static let damaged: [(String, [String], String)] = [
+    (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements\nbut found: 1"),
+    (
+      #"{"pair":[1,"x"],"list":[[4,5]]}"#, ["pair"],
+      "At [index 1]:\nexpected an integer\nbut found: \"x\""
+    ),
+    (#"{"pair":[1,2],"level":{},"list":[[4,5]]}"#, ["level"], "the key \"n\" is missing"),
+    (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array\nbut found: 7"),
+    (
+      #"{"pair":[1,2],"list":[[1,2],{"n":true}]}"#, ["list", "Index 1"],
+      "At \"n\":\nexpected an integer\nbut found: true"
+    ),
+  ]
+
+  @Test(arguments: damaged) func errorsHavePaths(text: String, path: [String], message: String) {
+    func check(_ error: any Error) -> Bool {
+      guard case DecodingError.dataCorrupted(let context) = error else { return false }
+      return context.codingPath.map(\.stringValue) == path && context.debugDescription == message
+        && context.underlyingError is JSONParsingError
+    }
+    #expect { try JSENDecoder().decode(Mixed.self, from: text) } throws: { check($0) }
+    #expect {
+      try JSONDecoder().decode(Mixed.self, from: Data(text.utf8))
+    } throws: {
+      check($0)
+    }
+  }
+
+  @Test func encodingErrorsHavePaths() {
+    let values: [(Mixed, [String])] = [
+      (Mixed(pair: [1], level: nil, list: [1, 2], more: nil), ["pair"]),
+      (Mixed(pair: [1, 2], level: nil, list: [], more: nil), ["list", "Index 0"]),
+    ]
+    for (value, path) in values {
+      func check(_ error: any Error) -> Bool {
+        guard case EncodingError.invalidValue(_, let context) = error else { return false }
+        return context.codingPath.map(\.stringValue) == path
+          && context.debugDescription.hasPrefix("expected 2 elements")
+          && context.underlyingError is JSONPrintingError
+      }
+      #expect { try JSENEncoder().encodeToString(value) } throws: { check($0) }
+      #expect { try JSONEncoder().encode(value) } throws: { check($0) }
+    }
+  }
+}

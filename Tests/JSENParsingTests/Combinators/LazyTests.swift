@@ -1,0 +1,162 @@
+import Foundation
+import JSEN
+import JSENParsing
+import TestTools
+import Testing
+
+@Suite("Descriptions that contain themselves")
+struct LazyTests {
+  struct Folder: Equatable, Sendable {
+    let name: String
+    let folders: [Folder]
+
+    static let jsonParser: AnyJSONParserPrinter<Folder> = ParsePrint(.memberwise(Self.init)) {
+      Field("name") { String.jsonParser() }
+      OptionalField("folders", default: []) { JSONArray { Lazy { Folder.jsonParser } } }
+    }.eraseToAny()
+
+    /// A property that makes a new description in every call.
+    static var fresh: AnyJSONParserPrinter<Folder> {
+      ParsePrint(.memberwise(Self.init)) {
+        Field("name") { String.jsonParser() }
+        OptionalField("folders", default: []) { JSONArray { Lazy { Folder.fresh } } }
+      }.eraseToAny()
+    }
+  }
+
+  @Test func foldersInFolders() {
+    let text = #"{"name":"a","folders":[{"name":"b"},{"name":"c","folders":[{"name":"d"}]}]}"#
+    let value = Folder(
+      name: "a",
+      folders: [
+        Folder(name: "b", folders: []),
+        Folder(name: "c", folders: [Folder(name: "d", folders: [])]),
+      ])
+    expectRoundTrip(Folder.jsonParser, text, value)
+    expectRoundTrip(Folder.fresh, text, value)
+    expectFailure(
+      Folder.jsonParser,
+      #"{"name":"a","folders":[{"name":"b"},{"name":"c","folders":[{"name":0}]}]}"#,
+      """
+      At "folders"/[index 1]/"folders"/[index 0]/"name" (1:68):
+      expected a string
+      but found: 0
+      """)
+  }
+
+  @Test func aHundredThousandNodes() throws {
+    let row = #"{"name":"x"}"#
+    let text =
+      #"{"name":"a","folders":["# + Array(repeating: row, count: 100_000).joined(separator: ",")
+      + "]}"
+    let folder = try Folder.jsonParser.decode(text)
+    #expect(folder.folders.count == 100_000)
+    #expect(try Folder.jsonParser.encodeToString(folder) == text)
+  }
+
+  indirect enum Nested: Sendable, Equatable {
+    case end(Int)
+    case array([Nested])
+    case object(Nested)
+    case optional(Nested?)
+
+    static let jsonParser: AnyJSONParserPrinter<Nested> = OneOf {
+      Int.jsonParser().map(.case(Nested.end))
+      JSONArray { Lazy { Nested.jsonParser } }.map(.case(Nested.array))
+      Field("o") { Lazy { Nested.jsonParser } }.map(.case(Nested.object))
+      Field("n") { Nullable { Lazy { Nested.jsonParser } } }.map(.case(Nested.optional))
+    }.eraseToAny()
+
+    /// How many containers are around the end.
+    var depth: Int {
+      var depth = 0
+      var value: Nested? = self
+      while let current = value {
+        switch current {
+        case .end: return depth
+        case .array(let elements): value = elements.first
+        case .object(let inner): value = inner
+        case .optional(let inner): value = inner
+        }
+        depth += 1
+      }
+      return depth
+    }
+  }
+
+  static let shapes = [("[", "]"), (#"{"o":"#, "}"), (#"{"n":"#, "}")]
+
+  /// The deepest nesting that `Lazy` allows fits the smallest stacks. A level of alternatives in an array takes about
+  /// 1.3 KiB of stack, and 3.5 KiB in a debug build, which gets more.
+  @Test(.disabled(if: isAddressSanitized, "frames are larger"), arguments: 0..<3)
+  func theDeepestNestingOnASmallStack(shape: Int) async throws {
+    let (open, close) = Self.shapes[shape]
+    let text = String(repeating: open, count: 256) + "1" + String(repeating: close, count: 256)
+    let json = try JSEN(parsing: text)
+    let wrong = text.replacing("1", with: "true")
+    let isRight = try await onSmallStack {
+      let value = try Nested.jsonParser.decode(text)
+      let parsed = try Nested.jsonParser.parse(json)
+      let written = try Nested.jsonParser.encodeToString(value)
+      var messages: [String] = []
+      for reporting in [FailureReporting.first, .all] {
+        do {
+          _ = try Nested.jsonParser.decode(wrong, reporting: reporting)
+        } catch { messages.append("\(error)") }
+      }
+      return value.depth == 256 && parsed.depth == 256 && written == text && messages.count == 2
+        && messages.allSatisfy { !$0.isEmpty }
+    }
+    #expect(isRight)
+  }
+
+  @Test(.disabled(if: isAddressSanitized, "frames are larger"))
+  func theDeepestFolderOnASmallStack() async throws {
+    let open = #"{"name":"a","folders":["#
+    let text =
+      String(repeating: open, count: 255) + #"{"name":"b"}"# + String(repeating: "]}", count: 255)
+    let isRight = try await onSmallStack {
+      let folder = try Folder.jsonParser.decode(text)
+      return try Folder.jsonParser.encodeToString(folder) == text
+    }
+    #expect(isRight)
+  }
+
+  @Test func deeperNestingIsAnError() throws {
+    let open = #"{"name":"a","folders":["#
+    let inner = open.utf8.count * 257 + 1
+    let text =
+      String(repeating: open, count: 257) + #"{"name":"b"}"# + String(repeating: "]}", count: 257)
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = 1000
+    var value = Folder(name: "b", folders: [])
+    for _ in 0..<257 { value = Folder(name: "a", folders: [value]) }
+    let path = Array(repeating: #""folders"/[index 0]"#, count: 257).joined(separator: "/")
+    let message =
+      "the description nests deeper than the limit of 256; set maximumDepth of Lazy to allow more"
+    do {
+      _ = try Folder.jsonParser.decode(text, options: options)
+      Issue.record("decoded")
+    } catch {
+      #expect(error.description == "At \(path) (1:\(inner)):\n\(message)")
+    }
+    do {
+      var options = JSEN.WritingOptions.compact
+      options.maximumDepth = 1000
+      _ = try Folder.jsonParser.encodeToString(value, options: options)
+      Issue.record("encoded")
+    } catch {
+      #expect(error.description == "At \(path):\n\(message)")
+    }
+  }
+
+  private func onSmallStack(
+    _ body: @escaping @Sendable () throws -> Bool
+  ) async throws -> Bool {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result(catching: body)) }
+      thread.stackSize = isDebugBuild ? 2 << 20 : 512 << 10
+      thread.start()
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Conversions by raw values, descriptions and functions")
+struct ConversionTests {
+  enum Level: Int {
+    case low = 1
+    case high = 2
+  }
+  enum Side: String, CaseIterable { case left, right }
+  enum Letter: String, CaseIterable { case a, b, c, d, e, f, g, h, i, j, k }
+
+  @Test func representing() {
+    let level = Int.jsonParser().map(.representing(Level.self))
+    expectRoundTrip(level, "2", .high)
+    expectFailure(level, "3", "At 1:1:\nexpected a raw value of Level\nbut found: 3")
+    expectFailure(level, "\"2\"", "At 1:1:\nexpected an integer\nbut found: \"2\"")
+    let side = JSONString(.representing(Side.self))
+    expectRoundTrip(side, "\"left\"", .left)
+    expectFailure(side, "\"up\"", "At 1:1:\nexpected \"left\" or \"right\"\nbut found: \"up\"")
+    expectFailure(side, "1", "At 1:1:\nexpected a string\nbut found: 1")
+    let letter = JSONString(.representing(Letter.self))
+    expectFailure(
+      letter, "\"z\"",
+      """
+      At 1:1:
+      expected "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" or …
+      but found: "z"
+      """)
+  }
+
+  @Test func strings() {
+    expectRoundTrip(JSONString(.string(Int.self)), "\"42\"", 42)
+    expectRoundTrip(JSONString(.string(Double.self)), "\"0.5\"", 0.5)
+    expectFailure(
+      JSONString(.string(Int.self)), "\"x\"",
+      "At 1:1:\nexpected the text of Int\nbut found: \"x\"")
+  }
+
+  struct Refusal: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  @Test func functions() throws {
+    let even = Conversion<Int, Int>.convert(
+      apply: {
+        if $0 % 2 != 0 { throw Refusal(description: "\($0) is odd") }
+        return $0 / 2
+      },
+      unapply: {
+        if $0 < 0 { throw Refusal(description: "\($0) is negative") }
+        return $0 * 2
+      })
+    let parser = Field("n") { Int.jsonParser().map(even) }
+    expectRoundTrip(parser, #"{"n":4}"#, 2)
+    expectFailure(parser, #"{"n":3}"#, "At \"n\" (1:6):\n3 is odd\nfound: 3")
+    expectPrintingFailure(parser, -1, "At \"n\":\n-1 is negative")
+    #expect(try even.apply(8) == 4 && even.unapply(4) == 8)
+    #expect(throws: Refusal.self) { try even.apply(1) }
+    let twice = Int.jsonParser().map(even.map(even))
+    expectRoundTrip(twice, "8", 2)
+    expectFailure(twice, "6", "At 1:1:\n3 is odd\nfound: 6")
+    expectRoundTrip(Int.jsonParser().map(even).map(even), "8", 2)
+    let level = even.map(.representing(Level.self))
+    expectRoundTrip(Int.jsonParser().map(level), "4", .high)
+    expectFailure(
+      Int.jsonParser().map(level), "6", "At 1:1:\nexpected a raw value of Level\nbut found: 6")
+    #expect {
+      try level.apply(6)
+    } throws: {
+      "\($0)" == "expected a raw value of Level, found 6"
+    }
+    let payload = Conversion<Int, Int?>.case(Optional<Int>.some)
+    #expect(try payload.apply(1) == 1)
+    #expect { try payload.unapply(nil) } throws: { "\($0)" == "the value is of another case" }
+  }
+
+  @Test func allowedValuesAreThoseOfTheFirstConversion() {
+    let short = JSONString(.representing(Side.self)).map(
+      .convert(
+        apply: { side in
+          if side == .right { throw Refusal(description: "right is full") }
+          return side.rawValue.count
+        }, unapply: { _ in .left }))
+    expectRoundTrip(short, "\"left\"", 4)
+    expectFailure(short, "\"right\"", "At 1:1:\nright is full\nfound: \"right\"")
+    expectFailure(short, "\"up\"", "At 1:1:\nexpected \"left\" or \"right\"\nbut found: \"up\"")
+  }
+
+  @Test func mapsThatOnlyDecode() {
+    let length = String.jsonParser().map { $0.count }
+    expectDecodes(length, "\"abc\"", 3)
+    let area = Parse {
+      $0 * $1
+    } with: {
+      Field("w") { Int.jsonParser() }
+      Field("h") { Int.jsonParser() }
+    }
+    expectDecodes(JSONArray { area }, #"[{"h":2,"w":3}]"#, [6])
+    let failing = Parse { (width: Int) throws -> Int in
+      throw Refusal(description: "no \(width)")
+    } with: {
+      Field("w") { Int.jsonParser() }
+    }
+    expectFailure(
+      JSONArray { failing }, #"[{"w":1},{"w":2}]"#,
+      """
+      At [index 0] (1:2):
+      no 1
+      found: {"w":1}
+
+      At [index 1] (1:10):
+      no 2
+      found: {"w":2}
+      """, reporting: .all)
+    expectDecodes(Parse { Field("w") { Int.jsonParser() } }, #"{"w":1}"#, 1)
+  }
+
+  @Test func secondsAndMilliseconds() {
+    let seconds = Double.jsonParser().map(.dateFromSecondsSince1970)
+    expectRoundTrip(seconds, "1.5", Date(timeIntervalSince1970: 1.5))
+    let milliseconds = Double.jsonParser().map(.dateFromMillisecondsSince1970)
+    expectRoundTrip(milliseconds, "1500.0", Date(timeIntervalSince1970: 1.5))
+    expectRoundTrip(JSONArray { seconds }, "[-0.5]", [Date(timeIntervalSince1970: -0.5)])
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestTools
+import Testing
+
+@Suite("Compiling descriptions")
+struct DescriptionCompilingTests {
+  static let types = ["Int", "String", "Bool", "Double"]
+
+  /// A struct of twenty properties and its description, with one line of its own for each field.
+  static func source(field: (Int) -> String) -> String {
+    let properties = (0..<20).map { "  let p\($0): \(types[$0 % 4])" }.joined(separator: "\n")
+    let fields = (0..<20).map(field).joined(separator: "\n")
+    return """
+      import JSENParsing
+      struct Model {
+      \(properties)
+        static var jsonParser: some JSONParserPrinter<Model> {
+          ParsePrint(.memberwise(Self.init)) {
+      \(fields)
+          }
+        }
+      }
+      """
+  }
+
+  static func compile(_ source: String) async throws -> (outcome: Outcome, seconds: Double) {
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "main.swift")
+      try Data(source.utf8).write(to: file)
+      let start = Date()
+      let outcome = try await run(
+        [
+          "swiftc", "-typecheck", "-swift-version", "6", "-I",
+          Place.products.appending(path: "Modules").path, "-Xfrontend",
+          "-warn-long-expression-type-checking=2000", "-Xfrontend",
+          "-warn-long-function-bodies=2000", file.path,
+        ], in: folder)
+      return (outcome, Date().timeIntervalSince(start))
+    }
+  }
+
+  static func plain(_ number: Int) -> String {
+    "      Field(\"p\(number)\") { \(types[number % 4]).jsonParser() }"
+  }
+
+  @Test func twentyFieldsAreCheckedInTwoSeconds() async throws {
+    let outcome = try await Self.compile(Self.source(field: Self.plain)).outcome
+    #expect(outcome.succeeded, "\(outcome.errors)")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Int.jsonParsr()", "has no member 'jsonParsr'"), ("unknown", "cannot find 'unknown' in scope"),
+    ("JSONArray(\"x\") { Int.jsonParser() }", "JSONArray"),
+  ])
+  func aMistakeIsReportedAtItsLine(mistake: String, message: String) async throws {
+    let source = Self.source { number in
+      number == 8 ? "      Field(\"p8\") {\n        \(mistake)\n      }" : Self.plain(number)
+    }
+    let line = try #require(
+      source.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+        $0.contains(mistake)
+      })
+    let (outcome, seconds) = try await Self.compile(source)
+    #expect(!outcome.succeeded)
+    #expect(seconds < 30)
+    let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors.contains { $0.contains("main.swift:\(line + 1):") }, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}

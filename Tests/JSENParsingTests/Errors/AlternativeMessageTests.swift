@@ -1,0 +1,110 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Messages about alternatives")
+struct AlternativeMessageTests {
+  static let amounts = JSONArray {
+    Field("amount") {
+      OneOf {
+        Field("value") { Double.jsonParser() }
+        String.jsonParser().map(.string(Double.self))
+      }
+    }
+  }
+
+  @Test func theExampleOfTheIssue() {
+    let text = """
+      [
+        {
+          "amount": {"value": 1}
+        },
+        {
+          "unit": "g",
+          "amount": 3
+        }
+      ]
+      """
+    expectFailure(
+      Self.amounts, text,
+      """
+      At [index 1]/"amount" (7:15):
+      expected one of
+        an object (containing the key "value")
+        a string
+      but found: 3
+      """)
+  }
+
+  @Test func oneAlternativeFailsDeeper() {
+    expectFailure(
+      Self.amounts, #"[{"amount":{"value":true}}]"#,
+      """
+      At [index 0]/"amount" (1:12):
+      none of the alternatives fits
+        at "value": expected a number, found true
+        expected a string
+      found: {"value":true}
+      """)
+  }
+
+  @Test func aMissingKeyAndTheNearestOne() {
+    expectFailure(
+      Self.amounts, #"[{"amount":{"valeu":1}}]"#,
+      """
+      At [index 0]/"amount" (1:12):
+      none of the alternatives fits
+        the key "value" is missing; the nearest key is "valeu"
+        expected a string
+      found: {"valeu":1}
+      """)
+  }
+
+  @Test func alternativesOfAlternativesAreListedOnce() {
+    let parser = OneOf {
+      OneOf {
+        Int.jsonParser().map(.string())
+        String.jsonParser()
+      }
+      OneOf {
+        String.jsonParser()
+        Bool.jsonParser().map(.string())
+      }
+    }
+    expectFailure(
+      parser, "[]",
+      """
+      At 1:1:
+      expected one of
+        an integer
+        a string
+        true or false
+      but found: []
+      """)
+  }
+
+  @Test func noAlternatives() {
+    let parser = OneOf { for _ in 0..<0 { Int.jsonParser() } }
+    expectFailure(parser, "1", "At 1:1:\nthere are no alternatives\nfound: 1")
+    expectPrintingFailure(parser, 1, "there are no alternatives")
+  }
+}
+
+extension Conversion where Output == String, Input: LosslessStringConvertible & SendableMetatype {
+  /// The text of a value.
+  fileprivate static func string() -> Conversion {
+    .convert(apply: { $0.description }, unapply: { try Input($0).orThrow() })
+  }
+}
+
+extension Optional {
+  /// The value, or an error.
+  func orThrow() throws -> Wrapped {
+    guard let self else { throw Missing() }
+    return self
+  }
+}
+
+struct Missing: Error, CustomStringConvertible {
+  var description: String { "nothing there" }
+}

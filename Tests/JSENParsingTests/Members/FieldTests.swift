@@ -1,0 +1,148 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Field, OptionalField and key paths")
+struct FieldTests {
+  @Test func aFieldIsRequired() {
+    let field = Field("name") { String.jsonParser() }
+    expectRoundTrip(field, #"{"name":"Ann"}"#, "Ann")
+    expectDecodes(field, #" {"x" : [1, {"name": 2}], "n\u0061me" : "Ann" , "y":{}} "#, "Ann")
+    expectFailure(field, "{}", "At 1:1:\nthe key \"name\" is missing")
+    expectFailure(
+      field, #"{"nmae":1,"x":2}"#,
+      "At 1:1:\nthe key \"name\" is missing; the nearest key is \"nmae\"")
+    expectFailure(
+      field, #"{"name":null}"#, "At \"name\" (1:9):\nexpected a string\nbut found: null")
+    expectFailure(
+      field, "\n [1]", "At 2:2:\nexpected an object (containing the key \"name\")\nbut found: [1]")
+  }
+
+  @Test func anOptionalFieldIsAbsentOrNull() {
+    let text = OptionalField("s") { String.jsonParser() }
+    let array = OptionalField("s") { JSONArray { Int.jsonParser() } }
+    for absent in ["{}", #"{"s":null}"#, #"{"t":1}"#] {
+      expectDecodes(text, absent, nil)
+      expectDecodes(array, absent, nil)
+    }
+    expectEncodes(text, nil, "{}")
+    expectEncodes(array, nil, "{}")
+    expectRoundTrip(text, #"{"s":""}"#, "")
+    expectRoundTrip(array, #"{"s":[]}"#, [])
+    expectFailure(text, #"{"s":1}"#, "At \"s\" (1:6):\nexpected a string\nbut found: 1")
+    expectFailure(array, #"{"s":1}"#, "At \"s\" (1:6):\nexpected an array\nbut found: 1")
+    expectFailure(text, "1", "At 1:1:\nexpected an object\nbut found: 1")
+  }
+
+  @Test func aDefaultIsLeftOut() {
+    let level = OptionalField("n", default: 1) { Int.jsonParser() }
+    let tags = OptionalField("n", default: []) { JSONArray { String.jsonParser() } }
+    for absent in ["{}", #"{"n":null}"#] {
+      expectDecodes(level, absent, 1)
+      expectDecodes(tags, absent, [])
+    }
+    expectDecodes(level, #"{"n":1}"#, 1)
+    expectEncodes(level, 1, "{}")
+    expectRoundTrip(level, #"{"n":2}"#, 2)
+    expectEncodes(tags, [], "{}")
+    expectRoundTrip(tags, #"{"n":["a"]}"#, ["a"])
+    expectFailure(level, #"{"n":"x"}"#, "At \"n\" (1:6):\nexpected an integer\nbut found: \"x\"")
+  }
+
+  struct Place: Equatable {
+    let name: String
+    let lat: Double
+    let deep: Int?
+    let lon: Double
+    let deeper: String
+    let level: Int
+    let end: Bool
+  }
+
+  static let place = ParsePrint(.memberwise(Place.init)) {
+    Field("name") { String.jsonParser() }
+    Field(path: "geo.point.lat") { Double.jsonParser() }
+    OptionalField(path: "geo.extra.deep") { Int.jsonParser() }
+    Field(path: "geo.point.lon") { Double.jsonParser() }
+    Field(path: "geo.point.a.b.c") { String.jsonParser() }
+    OptionalField(path: "more.level", default: 3) { Int.jsonParser() }
+    Field("end") { Bool.jsonParser() }
+  }
+
+  @Test func keyPathsAreMerged() {
+    let full =
+      #"{"name":"Z","geo":{"point":{"lat":1.0,"lon":2.0,"a":{"b":{"c":"x"}}},"extra":{"deep":5}},"#
+      + #""more":{"level":4},"end":true}"#
+    let value = Place(
+      name: "Z", lat: 1, deep: 5, lon: 2, deeper: "x", level: 4, end: true)
+    expectRoundTrip(Self.place, full, value)
+    let least =
+      #"{"name":"Z","geo":{"point":{"lat":1.0,"lon":2.0,"a":{"b":{"c":"x"}}}},"end":true}"#
+    let other = Place(name: "Z", lat: 1, deep: nil, lon: 2, deeper: "x", level: 3, end: true)
+    expectRoundTrip(Self.place, least, other)
+    let nulls =
+      #"{"end":true,"more":null,"geo":{"extra":null,"point":{"a":{"b":{"c":"x"}},"lon":2,"lat":1}},"#
+      + #""name":"Z"}"#
+    expectDecodes(Self.place, nulls, other)
+    expectFailure(
+      Self.place.map { "\($0)" },
+      #"{"name":"Z","geo":{"extra":1,"point":{"lat":"a","a":{"b":{}}}},"end":1}"#,
+      """
+      At "geo"/"point"/"lat" (1:45):
+      expected a number
+      but found: "a"
+
+      At "geo"/"point" (1:38):
+      the key "lon" is missing
+
+      At "geo"/"point"/"a"/"b" (1:58):
+      the key "c" is missing
+
+      At "geo"/"extra" (1:28):
+      expected an object
+      but found: 1
+
+      At "end" (1:70):
+      expected true or false
+      but found: 1
+      """, reporting: .all)
+    expectPrintingFailure(
+      Self.place, Place(name: "", lat: 0, deep: 1, lon: .nan, deeper: "", level: 0, end: true),
+      "At \"geo\"/\"point\"/\"lon\":\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+    )
+  }
+
+  @Test func mergedOptionalsMakeAnObjectOnlyIfNeeded() throws {
+    let both = ParsePrint {
+      OptionalField(path: "a.b") { Int.jsonParser() }
+      OptionalField(path: "a.c.d") { String.jsonParser() }
+    }
+    for text in ["{}", #"{"a":null}"#, #"{"a":{}}"#, #"{"a":{"b":null,"c":null}}"#] {
+      let (first, second) = try both.decode(text)
+      #expect(first == nil && second == nil)
+    }
+    #expect(try both.encodeToString((nil, nil)) == "{}")
+    #expect(try both.encodeToString((1, nil)) == #"{"a":{"b":1}}"#)
+    #expect(try both.encodeToString((nil, "x")) == #"{"a":{"c":{"d":"x"}}}"#)
+    let (first, second) = try both.decode(
+      #"{"a":{"c":{"d":"a text on the heap, so a leak shows"}}}"#)
+    #expect(first == nil && second?.hasSuffix("shows") == true)
+  }
+
+  @Test func membersInAnyOrder() throws {
+    var random = SeededRandomness(seed: 11)
+    let full = try Self.place.decode(
+      #"{"name":"Z","geo":{"point":{"lat":1,"lon":2,"a":{"b":{"c":"x"}}}},"end":true}"#)
+    for _ in 0..<50 {
+      func object(_ members: [String]) -> String {
+        let extra = (0..<Int.random(in: 0...3, using: &random)).map { "\"x\($0)\":[{}]" }
+        return "{" + (members + extra).shuffled(using: &random).joined(separator: ",") + "}"
+      }
+      let point = object([#""lat":1.0"#, #""lon":2"#, #""a":{"b":{"c":"x"}}"#])
+      let text = object([
+        #""name":"Z""#, #""geo":\#(object([#""point":\#(point)"#]))"#, #""end":true"#,
+      ])
+      #expect(try Self.place.decode(text) == full, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Several parts that describe one object")
+struct SharedObjectTests {
+  struct Name: Equatable {
+    let first: String
+    let last: String
+  }
+  struct Person: Equatable {
+    let id: Int
+    let name: Name
+    let rest: JSEN.Object
+  }
+
+  static let name = ParsePrint(.memberwise(Name.init)) {
+    Field("first") { String.jsonParser() }
+    Field("last") { String.jsonParser() }
+  }
+  static let person = ParsePrint(.memberwise(Person.init)) {
+    Field("id") { Int.jsonParser() }
+    name
+    RestOfObject()
+  }
+
+  @Test func theRestIsWhatNoPartDescribes() {
+    let text = #"{"id":1,"first":"A","last":"B","x":[1],"y":null}"#
+    let value = Person(id: 1, name: Name(first: "A", last: "B"), rest: ["x": [1], "y": nil])
+    expectRoundTrip(Self.person, text, value)
+    expectDecodes(Self.person, #"{"x":[1],"l\u0061st":"B","y":null,"first":"A","id":1}"#, value)
+  }
+
+  @Test func otherFieldsAreRefused() {
+    let strict = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      Self.name
+      NoOtherFields()
+    }.map { "\($0) \($1.first) \($1.last)" }
+    expectDecodes(strict, #"{"last":"B","first":"A","id":1}"#, "1 A B")
+    expectFailure(
+      strict, #"{"last":"B","frist":"x","first":"A","id":1,"z":0}"#,
+      """
+      At "frist" (1:13):
+      unexpected key; the nearest known key is "first"
+
+      At "z" (1:44):
+      unexpected key; the known keys are "id", "first", "last"
+      """, reporting: .all)
+    expectFailure(
+      strict, #"{"last":"B","frist":"x","first":1,"id":1}"#,
+      """
+      At "first" (1:33):
+      expected a string
+      but found: 1
+      """)
+    expectFailure(
+      ParsePrint { NoOtherFields() }.map { 0 }, #"{"a":1}"#,
+      "At \"a\" (1:2):\nunexpected key; no key is known")
+  }
+
+  @Test func innerPartsKnowTheKeysOfOuterOnes() throws {
+    let strictName = ParsePrint(.memberwise(Name.init)) {
+      Field("first") { String.jsonParser() }
+      Field("last") { String.jsonParser() }
+      NoOtherFields()
+    }
+    let outer = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      strictName
+    }
+    #expect(try outer.decode(#"{"id":1,"first":"A","last":"B"}"#).1 == Name(first: "A", last: "B"))
+    #expect(throws: JSONParsingError.self) {
+      try outer.decode(#"{"id":1,"first":"A","last":"B","x":0}"#)
+    }
+    struct Open: Equatable {
+      let kind: String
+      let rest: JSEN.Object
+    }
+    let open = ParsePrint(.memberwise(Open.init)) {
+      Field("kind") { String.jsonParser() }
+      RestOfObject()
+    }
+    let middle = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      OneOf {
+        Field("v") { Int.jsonParser() }.map(
+          .convert(
+            apply: { Open(kind: "\($0)", rest: [:]) }, unapply: { try Int($0.kind).orThrow() }))
+        open
+      }
+    }
+    let whole = ParsePrint {
+      middle
+      Field("end") { Bool.jsonParser() }
+    }
+    let text = #"{"id":1,"kind":"k","id2":{"id":7,"kind":0},"end":true}"#
+    let ((id, value), end) = try whole.decode(text)
+    #expect(id == 1 && end && value == Open(kind: "k", rest: ["id2": ["id": 7, "kind": 0]]))
+    let printed = try whole.encodeToString(((1, Open(kind: "k", rest: ["x": 1])), true))
+    #expect(printed == #"{"id":1,"kind":"k","x":1,"end":true}"#)
+    for key in ["id", "end"] {
+      #expect(throws: JSONPrintingError.self) {
+        try whole.encodeToString(((1, Open(kind: "k", rest: [key: 1])), true))
+      }
+    }
+    // An object inside has members of its own.
+    let nested = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      ParsePrint(.memberwise(Open.init)) {
+        Field("kind") { String.jsonParser() }
+        RestOfObject()
+      }
+      Field("inner") { open }
+    }
+    let inner = try nested.decode(#"{"id":1,"kind":"k","inner":{"id":2,"kind":"i"}}"#).2
+    #expect(inner == Open(kind: "i", rest: ["id": 2]))
+    #expect(
+      try nested.encodeToString((1, Open(kind: "k", rest: [:]), inner))
+        == #"{"id":1,"kind":"k","inner":{"kind":"i","id":2}}"#)
+  }
+
+  @Test func theRestOfOneKind() {
+    let scores = ParsePrint {
+      Field("name") { String.jsonParser() }
+      RestOfObject { JSONArray { Int.jsonParser() } }
+    }.map(.convert(apply: { $0.1 }, unapply: { ("N", $0) }))
+    expectRoundTrip(scores, #"{"name":"N","a":[1]}"#, ["a": [1]])
+    expectRoundTrip(scores, #"{"name":"N"}"#, [:])
+    expectFailure(
+      scores, #"{"name":"N","a":[1],"b":2,"c":[3,"x"]}"#,
+      """
+      At "b" (1:25):
+      expected an array
+      but found: 2
+
+      At "c"/[index 1] (1:34):
+      expected an integer
+      but found: "x"
+      """, reporting: .all)
+  }
+
+  @Test func alternativesAmongFields() {
+    enum Content: Equatable {
+      case text(String)
+      case size(width: Int, height: Int)
+      case none
+    }
+    struct Item: Equatable {
+      let id: Int
+      let content: Content
+      let tag: String?
+    }
+    let item = ParsePrint(.memberwise(Item.init)) {
+      Field("id") { Int.jsonParser() }
+      OneOf {
+        Field("text") { String.jsonParser() }.map(.case(Content.text))
+        ParsePrint(.case(Content.size)) {
+          Field("w") { Int.jsonParser() }
+          Field("h") { Int.jsonParser() }
+        }
+        Always(Content.none)
+      }
+      OptionalField("tag") { String.jsonParser() }
+      NoOtherFields()
+    }
+    expectRoundTrip(item, #"{"id":1,"text":"a"}"#, Item(id: 1, content: .text("a"), tag: nil))
+    expectRoundTrip(
+      item, #"{"id":1,"w":2,"h":3,"tag":"t"}"#,
+      Item(id: 1, content: .size(width: 2, height: 3), tag: "t"))
+    expectDecodes(item, #"{"id":1}"#, Item(id: 1, content: .none, tag: nil))
+    expectFailure(
+      item, #"{"id":1,"extra":2}"#,
+      "At \"extra\" (1:9):\n"
+        + #"unexpected key; the known keys are "id", "text", "w", "h", "tag""#)
+  }
+}

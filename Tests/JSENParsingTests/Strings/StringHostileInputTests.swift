@@ -1,0 +1,119 @@
+import Foundation
+import JSEN
+import JSENParsing
+import TestTools
+import Testing
+
+@Suite("Hostile strings")
+struct StringHostileInputTests {
+  @Test func aMillionDigitsAreRefused() {
+    let digits = String(repeating: "9", count: 1 << 20)
+    let end = "…\n^"
+    for (message, expected) in [
+      (
+        parsingError(Int.parser(), digits),
+        "expected an integer from -9223372036854775808 to 9223372036854775807\n"
+      ),
+      (parsingError(Double.parser(), digits), "expected a number in the range of Double\n"),
+      (parsingError(Digits(), digits), "expected digits of an integer up to 9223372036854775807\n"),
+    ] {
+      #expect(message.hasPrefix(expected) && message.hasSuffix(end), "\(message.prefix(200))")
+      #expect(message.utf8.count < 300)
+    }
+    let json = Field("n") { JSONString { Int.parser() } }
+    #expect(throws: JSONParsingError.self) { try json.decode("{\"n\": \"\(digits)\"}") }
+  }
+
+  /// Twice the input takes about twice the time.
+  @Test(.enabled(if: !isDebugBuild, "times count in a release build"))
+  func timeIsLinear() throws {
+    let words = Many {
+      Prefix { $0 != "," }
+    } separator: {
+      ","
+    }
+    let lines = Many {
+      PrefixUpTo(";")
+      ";"
+      Optionally { Int.parser() }
+    }
+    func seconds(_ count: Int) throws -> Double {
+      let texts = [
+        String(repeating: "añ👩‍👧,", count: count), String(repeating: "ab;12", count: count),
+        String(repeating: "e\u{301}", count: count),
+        "e" + String(repeating: "\u{301}", count: count),
+      ]
+      return try (0..<3).map { _ in
+        let start = threadSeconds()
+        _ = try words.print(words.parse(texts[0]))
+        _ = try lines.parse(texts[1])
+        _ = try words.parse(texts[2])
+        _ = try Prefix(1).parse(texts[3])
+        _ = try? Int.parser().parse(String(repeating: "1", count: count))
+        return threadSeconds() - start
+      }.min() ?? 0
+    }
+    let (once, twice) = (try seconds(20_000), try seconds(40_000))
+    #expect(twice < 3 * once, "\(once) s, then \(twice) s")
+  }
+
+  indirect enum Nest: Equatable, Sendable {
+    case end
+    case inside([Nest])
+
+    static let parser: AnyStringParserPrinter<Nest> = OneOf {
+      ParsePrint(.case(Nest.end)) { "." }
+      ParsePrint(.case(Nest.inside)) {
+        "["
+        Many {
+          Lazy { Nest.parser }
+        } separator: {
+          ","
+        }
+        "]"
+      }
+    }.eraseToAny()
+
+    static func nested(_ depth: Int) -> Nest { depth == 0 ? .end : .inside([nested(depth - 1)]) }
+  }
+
+  private func text(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + "." + String(repeating: "]", count: depth)
+  }
+
+  @Test(.disabled(if: isAddressSanitized, "frames are larger under AddressSanitizer"))
+  func nestingFitsASmallStack() async throws {
+    let deepest = text(128)
+    let tooDeep = text(129)
+    let hostile = String(repeating: "[", count: 1 << 20)
+    try await onSmallStack {
+      let value = try Nest.parser.parse(deepest)
+      #expect(try Nest.parser.print(value) == deepest)
+      let limit = "descriptions inside each other nest deeper than the limit of 128"
+      for text in [tooDeep, hostile] {
+        #expect(parsingError(Nest.parser, text).hasPrefix(limit))
+      }
+      #expect(printingError(Nest.parser, .nested(129)).contains(limit))
+    }
+  }
+
+  /// A description that begins with itself ends at the limit.
+  @Test func leftRecursionEnds() {
+    enum Endless {
+      static let parser: AnyStringParserPrinter<String> = ParsePrint {
+        Lazy { Endless.parser }
+        "x"
+      }.eraseToAny()
+    }
+    #expect(
+      parsingError(Endless.parser, "x").hasPrefix("descriptions inside each other nest deeper"))
+  }
+
+  private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result(catching: body)) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+}

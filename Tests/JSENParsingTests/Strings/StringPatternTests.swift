@@ -1,0 +1,115 @@
+import Foundation
+import JSENParsing
+import Testing
+
+/// The regular expressions that JSON Schema gets.
+@Suite("Patterns of strings")
+struct StringPatternTests {
+  enum Unit: String, CaseIterable { case m, mm }
+
+  @Test func patternsAreExact() {
+    func check<P: StringParser>(_ pattern: String?, @ParserBuilder _ parser: () -> P) {
+      #expect(parser().stringPlan.pattern == pattern)
+    }
+    check("^-?[0-9]+$") { Int.parser() }
+    check("^[0-9]+$") { UInt.parser() }
+    check("^-?[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$") { Double.parser() }
+    check("^(?:true|false)$") { Bool.parser() }
+    check("^(?:mm|m)$") { Unit.parser() }
+    check("^[0-9]{4}-[0-9]{1,2}$") {
+      Digits(4)
+      "-"
+      Digits(1...2)
+    }
+    check("^\\$\\(a\\.b\\)\\n$") { "$(a.b)\n" }
+    check("^(?:-?[0-9]+(?:, -?[0-9]+)*)?$") {
+      Many {
+        Int.parser()
+      } separator: {
+        ", "
+      }
+    }
+    check("^-?[0-9]+(?:,-?[0-9]+){2}$") {
+      Many(3) {
+        Int.parser()
+      } separator: {
+        ","
+      }
+    }
+    check("^-?[0-9]+(?:,-?[0-9]+){1,2}$") {
+      Many(2...3) {
+        Int.parser()
+      } separator: {
+        ","
+      }
+    }
+    check("^(?:ab){2,}$") { Many(2...) { "ab" } }
+    check("^(?:ab|-?[0-9]+)?$") {
+      Optionally {
+        OneOf {
+          StartsWith("ab").map { 0 }
+          Int.parser()
+        }
+      }
+    }
+    check("^[ \\t]+(?:(?!, )[\\s\\S])*(?=, ), [\\s\\S]+$") {
+      Whitespace(1..., .horizontal)
+      PrefixUpTo(", ")
+      ", "
+      Rest()
+    }
+    check("^a(?:;|$)(?:$)?$") {
+      "a"
+      OneOf {
+        ";"
+        End()
+      }
+      Optionally { End() }
+    }
+    check(nil) { Prefix(2) }
+    check(nil) {
+      "a"
+      Lazy { Int.parser() }
+    }
+    check("^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$") { UUID.parser() }
+  }
+
+  @Test func onlyALoneUUIDHasAFormat() {
+    #expect(UUID.parser().stringPlan.format == "uuid")
+    #expect(UUID.parser().map { $0.uuidString }.stringPlan.format == "uuid")
+    let part = Parse {
+      "id:"
+      UUID.parser()
+    }
+    #expect(part.stringPlan.format == nil)
+  }
+
+  /// Every string that is parsed matches the pattern.
+  @Test func whatIsParsedMatches() throws {
+    let parser = ParsePrint {
+      Many(1...) {
+        Double.parser()
+      } separator: {
+        OneOf {
+          ","
+          ";"
+        }
+      }
+      Optionally {
+        "|"
+        PrefixThrough("]")
+      }
+      Whitespace()
+    }
+    let pattern = try #require(parser.stringPlan.pattern)
+    let expression = try NSRegularExpression(pattern: pattern)
+    for (text, fits) in [
+      ("1", true), ("1,2;-3e4  ", true), ("1|]", true), ("1|a[b]\n", true), ("", false),
+      ("1,", false), ("1|a", false), ("x", false),
+    ] {
+      let range = NSRange(text.startIndex..., in: text)
+      #expect((expression.firstMatch(in: text, range: range)?.range == range) == fits, "\(text)")
+      #expect(((try? parser.parse(text)) != nil) == fits, "\(text)")
+    }
+  }
+}

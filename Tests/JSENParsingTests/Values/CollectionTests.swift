@@ -1,0 +1,183 @@
+import JSEN
+import JSENParsing
+import Synchronization
+import Testing
+
+@Suite("JSONArray, LossyJSONArray, JSONTuple and JSONObject")
+struct CollectionTests {
+  /// Which counts fit, and how a message names them.
+  static let ranges: [(ClosedRange<Int>, String)] = [
+    (2...2, "2 elements"), (1...1, "1 element"), (0...2, "at most 2 elements"),
+    (1...3, "1 to 3 elements"), (0...0, "0 elements"), (2...Int.max - 1, "at least 2 elements"),
+  ]
+
+  @Test(arguments: ranges) func countsOfElements(range: ClosedRange<Int>, name: String) {
+    let isOpen = range.upperBound == Int.max - 1
+    for count in 0...4 {
+      let value = Array(0..<count)
+      let text = "[" + value.map { "\($0)" }.joined(separator: ",") + "]"
+      let array =
+        isOpen
+        ? JSONArray(range.lowerBound...) { Int.jsonParser() }
+        : JSONArray(range) { Int.jsonParser() }
+      if range.contains(count) {
+        expectRoundTrip(array, text, value)
+      } else {
+        expectFailure(array, text, "At 1:1:\nexpected \(name)\nbut found: \(count)")
+        expectPrintingFailure(array, value, "expected \(name)\nbut found: \(count)")
+      }
+      let members = Dictionary(uniqueKeysWithValues: value.map { ("\($0)", $0) })
+      let json = "{" + value.map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
+      let object =
+        isOpen
+        ? JSONObject(range.lowerBound...) { Int.jsonParser() }
+        : JSONObject(range) { Int.jsonParser() }
+      let objectName = name.replacing("element", with: "member")
+      if range.contains(count) {
+        expectDecodes(object, json, members)
+      } else {
+        expectFailure(object, json, "At 1:1:\nexpected \(objectName)\nbut found: \(count)")
+        expectPrintingFailure(object, members, "expected \(objectName)\nbut found: \(count)")
+      }
+    }
+  }
+
+  @Test func otherRanges() {
+    expectFailure(
+      JSONArray(..<2) { Null() }.map { $0.count }, "[null,null]",
+      "At 1:1:\nexpected at most 1 element\nbut found: 2")
+    expectRoundTrip(JSONArray(2) { Int.jsonParser() }, "[1,2]", [1, 2])
+    expectRoundTrip(JSONObject(1) { Int.jsonParser() }, #"{"a":1}"#, ["a": 1])
+  }
+
+  @Test func elementsOfSizeZero() throws {
+    let nulls = JSONArray { Null() }
+    #expect(try nulls.decode("[null,null,null]").count == 3)
+    #expect(try nulls.encodeToString([(), ()]) == "[null,null]")
+    expectFailure(
+      nulls.map { $0.count }, "[null,1,null,2]",
+      "At [index 1] (1:7):\nexpected null\nbut found: 1\n\n"
+        + "At [index 3] (1:14):\nexpected null\nbut found: 2", reporting: .all)
+    #expect(try JSONArray { nulls }.decode("[[],[null]]").map(\.count) == [0, 1])
+  }
+
+  @Test func repeatedKeysCountOnce() throws {
+    let object = JSONObject(2) { Int.jsonParser() }
+    #expect(try object.decode(#"{"a":1,"b":2,"a":3}"#) == ["a": 3, "b": 2])
+    let first = JSEN.ReadingOptions.with { $0.duplicateKeys = .keepFirst }
+    #expect(try object.decode(#"{"a":1,"b":2,"a":"x"}"#, options: first) == ["a": 1, "b": 2])
+    let strings = JSONObject { String.jsonParser() }
+    #expect(try strings.decode(#"{"a":"1","b":"2","\u0061":"3"}"#) == ["a": "3", "b": "2"])
+    #expect(
+      try strings.decode(#"{"a":"1","b":"2","a":"3"}"#, options: first) == ["a": "1", "b": "2"])
+  }
+
+  @Test func keysAreConverted() {
+    let counts = JSONObject(1..., keys: .string(Int.self)) { Bool.jsonParser() }
+    expectRoundTrip(counts, #"{"7":true}"#, [7: true])
+    expectFailure(
+      counts, #"{"7":true,"+7":true}"#,
+      "At \"+7\" (1:11):\nthe key is converted to the same key as an earlier one")
+    expectFailure(
+      counts, #"{"x":true,"7":1,"07":true,"7":2}"#,
+      """
+      At "x" (1:2):
+      expected the text of Int, found x
+      found: "x"
+
+      At "7" (1:31):
+      expected true or false
+      but found: 2
+      """,
+      fromValue: """
+        At "x":
+        expected the text of Int, found x
+        found: "x"
+
+        At "7":
+        expected true or false
+        but found: 2
+        """, reporting: .all)
+  }
+
+  @Test func keysThatAreConvertedBackToOne() {
+    let signs = JSONObject(
+      keys: .convert(apply: { try Int($0).orThrow() }, unapply: { "\($0.magnitude)" })
+    ) { Bool.jsonParser() }
+    expectEncodes(signs, [-1: true], #"{"1":true}"#)
+    expectPrintingFailure(
+      signs, [-1: true, 1: true], "At \"1\":\ntwo keys are converted to this one")
+  }
+
+  @Test func tuples() throws {
+    let tuple = JSONTuple {
+      Int8.jsonParser()
+      Null()
+      Double.jsonParser()
+      Bool.jsonParser()
+      String.jsonParser()
+    }
+    let (small, double, flag, string) = try tuple.decode(#"[1,null,2.5,true,"x"]"#)
+    #expect(small == 1 && double == 2.5 && flag && string == "x")
+    #expect(try tuple.encodeToString((1, 2.5, true, "x")) == #"[1,null,2.5,true,"x"]"#)
+    let text = tuple.map { "\($0)" }
+    expectFailure(text, "[1]", "At 1:1:\nexpected 5 elements\nbut found: 1")
+    expectFailure(
+      text, #"["a",0,"b",2,"x"]"#,
+      """
+      At [index 0] (1:2):
+      expected an integer from -128 to 127
+      but found: "a"
+
+      At [index 1] (1:6):
+      expected null
+      but found: 0
+
+      At [index 2] (1:8):
+      expected a number
+      but found: "b"
+
+      At [index 3] (1:12):
+      expected true or false
+      but found: 2
+      """, reporting: .all)
+    expectFailure(text, "{}", "At 1:1:\nexpected an array of 5 elements\nbut found: {}")
+    expectPrintingFailure(
+      tuple, (1, .nan, true, ""),
+      "At [index 2]:\nnan is not a JSON number; set nonFiniteNumbers to write something else")
+    expectRoundTrip(JSONTuple { Int.jsonParser() }, "[1]", 1)
+    #expect(throws: Never.self) {
+      try JSONTuple {
+        Null()
+        Null()
+      }.decode("[null,null]")
+    }
+  }
+
+  @Test func lossyArraysReportWhatTheyDrop() throws {
+    let reports = Reports()
+    let numbers = JSONArray {
+      LossyJSONArray {
+        Int.jsonParser()
+      } onDrop: {
+        reports.add($0.description)
+      }
+    }
+    expectRoundTrip(numbers, "[[1,2],[]]", [[1, 2], []])
+    #expect(reports.all.isEmpty)
+    #expect(try numbers.decode(#"[[1,"a",2,null],[3],[{}]]"#) == [[1, 2], [3], []])
+    #expect(
+      reports.all == [
+        """
+        At [index 0]/[index 1] (1:5):
+        expected an integer
+        but found: "a"
+
+        At [index 0]/[index 3] (1:11):
+        expected an integer
+        but found: null
+        """, "At [index 2]/[index 0] (1:22):\nexpected an integer\nbut found: {}",
+      ])
+    expectFailure(numbers, "[1]", "At [index 0] (1:2):\nexpected an array\nbut found: 1")
+  }
+}

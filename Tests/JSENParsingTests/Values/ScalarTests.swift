@@ -1,0 +1,90 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Null, JSONBoolean, JSONString, Nullable and any value")
+struct ScalarTests {
+  static let texts = ["null", "true", "1", "1.5", "\"a\"", "[1]", "{\"a\":1}"]
+
+  @Test func null() throws {
+    #expect(throws: Never.self) { try Null().decode(" null ") }
+    #expect(try Null().encodeToString(()) == "null")
+    #expect(try Null().print(()) == .null)
+    for text in Self.texts.dropFirst() {
+      expectFailure(Null(), text, "At 1:1:\nexpected null\nbut found: \(text)")
+    }
+  }
+
+  @Test func booleans() {
+    for parser in [Bool.jsonParser(), JSONBoolean()] {
+      expectRoundTrip(parser, "true", true)
+      expectRoundTrip(parser, "false", false)
+      for text in Self.texts where text != "true" {
+        expectFailure(parser, text, "At 1:1:\nexpected true or false\nbut found: \(text)")
+      }
+    }
+    expectRoundTrip(JSONArray { Bool.jsonParser() }, "[true,false]", [true, false])
+    expectRoundTrip(OptionalField("b") { Bool.jsonParser() }, #"{"b":false}"#, false)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("a", "a"), ("é日😀", "é日😀"), (#"\n\t\"\\"#, "\n\t\"\\"),
+    (#"\u0000\u001f"#, "\0\u{1F}"), ("exactly fifteen", "exactly fifteen"),
+    ("more than fifteen bytes", "more than fifteen bytes"),
+  ])
+  func strings(text: String, value: String) {
+    expectRoundTrip(String.jsonParser(), "\"\(text)\"", value)
+    expectRoundTrip(JSONArray { String.jsonParser() }, "[\"\(text)\",\"\"]", [value, ""])
+    expectRoundTrip(Field("s") { JSONString() }, "{\"s\":\"\(text)\"}", value)
+    expectRoundTrip(JSONObject { String.jsonParser() }, "{\"\(text)\":\"\(text)\"}", [value: value])
+  }
+
+  @Test func escapesAreRead() {
+    expectDecodes(String.jsonParser(), #""\ud83d\ude00\/\u00e9\b\f""#, "😀/é\u{8}\u{C}")
+    for text in Self.texts where text != "\"a\"" {
+      expectFailure(String.jsonParser(), text, "At 1:1:\nexpected a string\nbut found: \(text)")
+    }
+  }
+
+  @Test func writingOptionsApply() throws {
+    let parser = Field("é/") { String.jsonParser() }
+    let options = JSEN.WritingOptions.with {
+      $0.escapesNonASCII = true
+      $0.escapesSlashes = true
+    }
+    #expect(try parser.encodeToString("😀", options: options) == #"{"\u00e9\/":"\ud83d\ude00"}"#)
+    let sorted = JSEN.WritingOptions.with { $0.sortsKeys = true }
+    let object = JSONObject { Int.jsonParser() }
+    #expect(
+      try object.encodeToString(["b": 1, "a": 2, "c": 3], options: sorted)
+        == #"{"a":2,"b":1,"c":3}"#)
+    let swapped = ParsePrint {
+      Field("b") { Double.jsonParser() }
+      Field("a") { Int.jsonParser() }
+    }
+    #expect(try swapped.encodeToString((1, 2), options: sorted) == #"{"a":2,"b":1.0}"#)
+    #expect(try swapped.encodeToString((1, 2), options: .canonical) == #"{"a":2,"b":1}"#)
+  }
+
+  @Test func nullable() {
+    expectRoundTrip(Nullable { Int.jsonParser() }, "null", nil)
+    expectRoundTrip(Nullable { Int.jsonParser() }, "1", 1)
+    let nested = Nullable { JSONArray { Nullable { String.jsonParser() } } }
+    expectRoundTrip(nested, #"[null,"a"]"#, [nil, "a"])
+    expectRoundTrip(nested, "null", nil)
+    expectFailure(
+      nested, #"[null,1]"#, "At [index 1] (1:7):\nexpected a string or null\nbut found: 1")
+    expectFailure(nested, "1", "At 1:1:\nexpected an array or null\nbut found: 1")
+    let optional = OptionalField("a") { Nullable { Int.jsonParser() } }
+    expectRoundTrip(optional, "{}", nil)
+    expectRoundTrip(optional, #"{"a":1}"#, 1)
+    // A class and an enum with spare bits have optionals without a byte of their own.
+    expectRoundTrip(Field("a") { Nullable { Bool.jsonParser() } }, #"{"a":null}"#, nil)
+    expectRoundTrip(Field("a") { Nullable { Bool.jsonParser() } }, #"{"a":false}"#, false)
+  }
+
+  @Test(arguments: texts) func anyValue(text: String) throws {
+    expectRoundTrip(JSEN.jsonParser(), text, try JSEN(parsing: text))
+    expectRoundTrip(Field("a") { JSEN.jsonParser() }, #"{"a":\#(text)}"#, try JSEN(parsing: text))
+  }
+}

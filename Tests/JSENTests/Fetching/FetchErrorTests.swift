@@ -1,0 +1,177 @@
+import JSEN
+import Testing
+
+/// What errors say, and that they are worked out late.
+@Suite("Fetch, errors") struct FetchErrorTests {
+  static let text = """
+    {"user": {"profile": {"age": 41, "tags": ["a"]}, "name": "Ann", "none": null},
+     "long": "\(String(repeating: "ab", count: 30))", "big": [\(String(repeating: "7", count: 60))],
+     "a.b": {"x": 1}}
+    """
+
+  /// A path, the message without location, the location, and the kind.
+  static let rows: [(JSEN.KeyPath, String, String, JSEN.FetchError.Kind)] = [
+    (
+      "user.profile.ag", #""user.profile.ag" is missing; "user.profile" has "age""#, "1:22",
+      .missing
+    ),
+    ("usr", #""usr" is missing; the object has "user""#, "1:1", .missing),
+    ("inventory", #""inventory" is missing"#, "1:1", .missing),
+    ("user.profil.age", #""user.profil.age" is missing; "user" has "profile""#, "1:10", .missing),
+    ("user.x1.age", #""user.x1.age" is missing; "user" has no "x1""#, "1:10", .missing),
+    ("x1.age", #""x1.age" is missing; the object has no "x1""#, "1:1", .missing),
+    ("user.none.age", #""user.none.age" is missing; "user.none" is null"#, "1:73", .missing),
+    (
+      "user.profile.tags.1",
+      #""user.profile.tags.1" is missing; "user.profile.tags" is an array of 1 element"#, "1:42",
+      .missing
+    ),
+    (
+      "user.name.0",
+      #""user.name.0": expected an object or array at "user.name", found the string "Ann""#,
+      "1:58", .wrongType
+    ),
+    (
+      "user.name.first.x",
+      #""user.name.first.x": expected an object at "user.name", found the string "Ann""#,
+      "1:58", .wrongType
+    ),
+    (
+      "user.profile.tags.01",
+      #""user.profile.tags.01": expected an object at "user.profile.tags", found an array of 1 element"#,
+      "1:42", .wrongType
+    ),
+    ("", "the key path is empty", "1:1", .missing),
+    ("user..name", #""user..name" is missing; segment 2 of the path is empty"#, "1:10", .missing),
+    (#"a\.b.y"#, #""a\.b.y" is missing; "a\.b" has "x""#, "3:9", .missing),
+    ("user.name", #""user.name": expected an integer, found the string "Ann""#, "1:58", .wrongType),
+    ("user.none", #""user.none": expected an integer, found null"#, "1:73", .wrongType),
+    ("user", #""user": expected an integer, found an object"#, "1:10", .wrongType),
+    (
+      "long",
+      #""long": expected an integer, found the string "abababababababababababababababababababa…""#,
+      "2:10", .wrongType
+    ),
+    (
+      "big.0",
+      #""big.0": the number 777777777777777777777777777777777777777… does not fit Int"#, "2:82",
+      .invalidValue
+    ),
+  ]
+
+  @Test(arguments: rows) func messages(
+    path: JSEN.KeyPath, message: String, place: String, kind: JSEN.FetchError.Kind
+  ) throws {
+    let sources = try Sources(Self.text)
+    sources.expectError(message, place) { _ = try $0.fetch(path) as Int }
+    for (_, source, _) in sources.all {
+      let error = #expect(throws: JSEN.FetchError.self) { try source.fetch(path) as Int }
+      #expect(error?.kind == kind)
+      #expect(error?.path == path)
+      #expect(error?.underlyingError == nil)
+    }
+  }
+
+  @Test func properties() throws {
+    let json = try JSEN(parsing: Self.text)
+    func failure(_ path: JSEN.KeyPath) -> JSEN.FetchError? {
+      do throws(JSEN.FetchError) {
+        _ = try json.fetch(path) as Int
+        return nil
+      } catch { return error }
+    }
+    let missing = try #require(failure("user.profile.ag"))
+    #expect(missing.nearestKey == "age" && missing.expected == nil)
+    #expect(missing.found == "an object" && missing.location == nil)
+    let wrong = try #require(failure("user.name"))
+    #expect(wrong.nearestKey == nil && wrong.expected == "an integer")
+    #expect(wrong.found == #"the string "Ann""#)
+    let onTheWay = try #require(failure("user.name.x"))
+    #expect(onTheWay.expected == "an object" && onTheWay.found == #"the string "Ann""#)
+    #expect(missing != wrong && Set([missing, missing, wrong]).count == 2)
+  }
+
+  @Test func otherRoots() throws {
+    try Sources("[1, 2]").expectError(
+      #""a": expected an object, found an array of 2 elements"#, "1:1"
+    ) {
+      _ = try $0.fetch("a") as Int
+    }
+    try Sources("[1, 2]").expectError(
+      #""2" is missing; the value is an array of 2 elements"#, "1:1"
+    ) {
+      _ = try $0.fetch("2") as Int
+    }
+    try Sources("3").expectError(#""0": expected an object or array, found 3"#, "1:1") {
+      _ = try $0.fetch("0") as Int
+    }
+    try Sources("null").expectError(#""a" is missing; the value is null"#, "1:1") {
+      _ = try $0.fetch("a") as Int
+    }
+    try Sources("3").expectError("expected an object, found 3", "1:1") {
+      _ = try $0.fetch() as JSEN.Object
+    }
+    try Sources("3").expectError("expected an object, found 3", "1:1") {
+      _ = try $0.fetch() as [String: Int]
+    }
+  }
+
+  @Test func aReaderOfNothingIsAnEmptyObject() throws {
+    let json: JSEN = ["a": 1]
+    for nothing in [
+      JSENReader(), JSENReader(json["b"]), JSENReader(nil as JSEN.Object?),
+      JSENReader(nil as JSENDocument?), JSENReader(try JSENDocument(parsing: "{}").root["a"]),
+      try JSENReader(JSENDocument(parsing: "{}").lookUp("a")),
+    ] {
+      #expect(nothing.kind == nil)
+      #expect(try nothing.fetchOptional("a") as Int? == nil)
+      #expect(try nothing.fetchOptional() as Int? == nil)
+      #expect(try nothing.fetch() as Int? == nil)
+      #expect(try nothing.fetchOptionalArray("a") as [Int] == [])
+      let missing = #expect(throws: JSEN.FetchError.self) { try nothing.fetch("a.b") as Int }
+      #expect(missing?.description == #""a.b" is missing"#)
+      #expect(missing?.found == nil && missing?.location == nil && missing?.kind == .missing)
+      for fetch: (JSENReader) throws -> Void in [
+        { _ = try $0.fetch() as Int }, { _ = try $0.fetch() as JSEN },
+        { _ = try $0.fetch() as [Int] }, { _ = try $0.fetch() as [String: Int] },
+      ] {
+        let error = #expect(throws: JSEN.FetchError.self) { try fetch(nothing) }
+        #expect(error?.description.hasSuffix(", found nothing") == true)
+        #expect(error?.kind == .missing)
+      }
+    }
+  }
+
+  @Test func readersKnowTheirPath() throws {
+    let sources = try Sources(Self.text)
+    sources.expectError(#""user.profile.ag" is missing; "user.profile" has "age""#, "1:22") {
+      _ = try $0.fetchReader("user").fetchReader("profile").fetch("ag") as Int
+    }
+    sources.expectError(#""user.profile.ag" is missing; "user.profile" has "age""#, "1:22") {
+      let profile: JSENReader = try $0.fetch("user.profile")
+      _ = try profile.fetch("ag") as Int
+    }
+    sources.expectError(#""user.profile.ag" is missing; "user.profile" has "age""#, "1:22") {
+      let profile: JSENReader? = try $0.fetchOptional("user.profile")
+      _ = try profile?.fetch("ag") as Int?
+    }
+    sources.expectError(#""user.name": expected an integer, found the string "Ann""#, "1:58") {
+      _ = try $0.fetchReader("user.name").fetch() as Int
+    }
+    sources.expectError(
+      #""user.profile.tags.0": expected an integer, found the string "a""#, "1:43"
+    ) {
+      _ = try $0.fetchReader("user.profile.tags").fetch() as [Int]
+    }
+    let nothing = try JSENDocument(parsing: "{}").fetchReader("a")
+    let error = #expect(throws: JSEN.FetchError.self) { try nothing.fetch("b") as Int }
+    #expect(error?.description == #""a.b" is missing"#)
+  }
+
+  @Test func anErrorKeepsItsDocument() {
+    let error = #expect(throws: JSEN.FetchError.self) {
+      try JSENDocument(parsing: "{\n\"a\": {\"b\": 1}}").fetch("a.b") as String
+    }
+    #expect(error?.description == #""a.b": expected a string, found 1 (at 2:12)"#)
+  }
+}

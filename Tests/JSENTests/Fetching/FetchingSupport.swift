@@ -1,0 +1,51 @@
+import JSEN
+import Testing
+
+/// A text in every form from which values are fetched.
+struct Sources {
+  /// Each form with its name. Errors about documents have a location.
+  let all: [(name: String, source: any JSENSource, hasLocation: Bool)]
+
+  init(_ text: String, options: JSEN.ReadingOptions = .init()) throws {
+    let json = try JSEN(parsing: text, options: options)
+    let document = try JSENDocument(parsing: text, options: options)
+    all =
+      [
+        ("value", json, false),
+        ("reader of a value", JSENReader(json), false),
+        ("document", document, true),
+        ("value of a document", document.root, true),
+        ("reader of a document", JSENReader(document), true),
+      ] + (json.object.map { [("object", $0, false)] } ?? [])
+  }
+
+  /// Expects that each form gives a result.
+  func expect<Value: Equatable>(
+    _ expected: Value, at location: SourceLocation = #_sourceLocation,
+    _ fetch: (any JSENSource) throws -> Value
+  ) {
+    for (name, source, _) in all {
+      do {
+        let value = try fetch(source)
+        #expect(value == expected, "\(name)", sourceLocation: location)
+      } catch {
+        Issue.record("\(name): \(error)", sourceLocation: location)
+      }
+    }
+  }
+
+  /// Expects that each form fails with a message, to which documents add a location.
+  func expectError(
+    _ message: String, _ place: String, at location: SourceLocation = #_sourceLocation,
+    _ fetch: (any JSENSource) throws -> Void
+  ) {
+    for (name, source, hasLocation) in all {
+      let error = #expect(throws: JSEN.FetchError.self, "\(name)", sourceLocation: location) {
+        try fetch(source)
+      }
+      let expected = hasLocation ? "\(message) (at \(place))" : message
+      #expect(error?.description == expected, "\(name)", sourceLocation: location)
+      #expect(error?.location?.description == (hasLocation ? place : nil), sourceLocation: location)
+    }
+  }
+}
