@@ -16,19 +16,26 @@ let package = Package(
   products: [
     .library(name: "JSEN", targets: ["JSEN"]),
     .library(name: "JSENParsing", targets: ["JSENParsing"]),
+    .library(name: "JSENMapping", targets: ["JSENMapping"]),
     .executable(name: "jsen", targets: ["JSENCommand"]),
     .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
   ],
   targets: [
     .target(name: "JSEN", swiftSettings: settings),
     .target(name: "JSENParsing", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(
+      name: "JSENMapping", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
     .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(
-      name: "JSENBenchmarks", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
+      name: "JSENBenchmarks", dependencies: ["JSEN", "JSENParsing", "JSENMapping"],
+      swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
     .testTarget(
       name: "JSENParsingTests", dependencies: ["JSENParsing", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JSENMappingTests", dependencies: ["JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
       name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "TestTools"],

@@ -10,14 +10,23 @@ struct BuiltModules {
     ["-swift-version", "6", "-I", products.appending(path: "Modules").path]
   }
 
-  /// Returns the object files of the modules that the blocks import. All modules use `JSEN`.
+  /// Returns the object files of the modules that the blocks import. They use other modules.
   func objects(importedBy blocks: [Article.Block]) throws -> [String] {
     let imported = blocks.flatMap(\.lines).compactMap {
       $0.firstMatch(of: /^\s*import (\w+)/).map { String($0.output.1) }
     }
-    return try Set(imported + (imported.isEmpty ? [] : ["JSEN"])).sorted().filter {
+    return try Set(imported.flatMap { [$0] + Self.modules(usedBy: $0) }).sorted().filter {
       FileManager.default.fileExists(atPath: products.appending(path: "\($0).build").path)
     }.flatMap(objects(of:))
+  }
+
+  /// Returns the modules of this package that a module uses.
+  static func modules(usedBy module: String) -> [String] {
+    switch module {
+    case "JSEN": []
+    case "JSENMapping": ["JSEN", "JSENParsing"]
+    default: ["JSEN"]
+    }
   }
 
   /// Returns the object files of a module. Its build folder keeps those of deleted sources too, so

@@ -104,7 +104,9 @@ struct CommentExamples {
       let modules = BuiltModules(products: products)
       let compiled = try await run(
         ["swiftc", "-Onone", "-suppress-warnings", "-enable-testing", source.path]
-          + modules.arguments + Set(["JSEN", module]).sorted().flatMap(modules.objects(of:))
+          + modules.arguments
+          + Set([module] + BuiltModules.modules(usedBy: module)).sorted()
+          .flatMap(modules.objects(of:))
           + ["-o", executable.path],
         in: folder)
       guard compiled.succeeded else {

@@ -23,7 +23,7 @@ struct DocumentationTests {
 
   @Test(
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
-    .timeLimit(.minutes(5)), arguments: ["JSEN", "JSENParsing"])
+    .timeLimit(.minutes(5)), arguments: ["JSEN", "JSENParsing", "JSENMapping"])
   func everyExampleInACommentIsCorrect(module: String) async throws {
     var examples = CommentExamples(module: module)
     for file in try Place.files(

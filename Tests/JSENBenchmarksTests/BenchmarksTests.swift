@@ -38,6 +38,7 @@ struct BenchmarksTests {
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",
       "parser-encode/small",
     ]
+    + ["mapping-decode/structs", "mapping-encode/structs"]
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }

@@ -1,9 +1,9 @@
 /// Converts keys between `snake_case` and `camelCase`, with Foundation's rules.
-enum SnakeCase {
+package enum SnakeCase {
   /// Returns a key in camel case: `one_two_three` becomes `oneTwoThree`.
   ///
   /// Underscores at both ends stay. A key of one word stays as it is.
-  static func camelCase(_ key: String) -> String {
+  package static func camelCase(_ key: String) -> String {
     guard let first = key.firstIndex(where: { $0 != "_" }),
       let last = key.lastIndex(where: { $0 != "_" })
     else { return key }
@@ -41,7 +41,7 @@ enum SnakeCase {
   ///
   /// A run of capitals is one word, but its last letter begins the next word when small letters follow. The first
   /// character never ends a word.
-  static func snakeCase(_ key: String) -> String {
+  package static func snakeCase(_ key: String) -> String {
     let characters = Array(key)
     guard characters.count > 1 else { return key.lowercased() == key ? key : key.lowercased() }
     return words(of: characters).map { String(characters[$0]).lowercased() }

@@ -111,7 +111,7 @@
     }
 
     /// Reads a date with or without fractions of a second.
-    init?(iso8601 string: String) {
+    package init?(iso8601 string: String) {
       if let date = InternetDate.read(string) {
         self = date
         return

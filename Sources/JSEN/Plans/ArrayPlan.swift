@@ -20,6 +20,11 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     init<Value>(_ type: Value.Type) {
       // SAFETY: the plan gives memory that holds, or has room for, an array of this type.
       unsafe make = { capacity, address, fill in
+        if capacity == 0 {
+          // The initializer below writes to the empty array that all threads share.
+          unsafe address.initializeMemory(as: [Value].self, to: [])
+          return
+        }
         let array = unsafe [Value](unsafeUninitializedCapacity: capacity) { buffer, count in
           count = unsafe buffer.baseAddress.map { unsafe fill(UnsafeMutableRawPointer($0)) } ?? 0
         }

@@ -11,22 +11,24 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   private let layout: (size: Int, stride: Int, alignment: Int)
 
   /// What needs the type of the dictionary.
+  ///
+  /// It is unchecked, so that keys of any type can be used: a dictionary of an isolated type cannot leave its actor anyway.
   @safe
-  private struct Operations: Sendable {
-    let make: @Sendable (_ capacity: Int, UnsafeMutableRawPointer) -> Void
+  private struct Operations: @unchecked Sendable {
+    let make: (_ capacity: Int, UnsafeMutableRawPointer) -> Void
     /// Adds a member: the dictionary, the key, and the memory of a value, which is taken out.
     ///
     /// Returns false when a different key was converted to the same one.
-    let add: @Sendable (UnsafeMutableRawPointer, String, UnsafeMutableRawPointer) throws -> Bool
-    let count: @Sendable (UnsafeRawPointer) -> Int
+    let add: (UnsafeMutableRawPointer, String, UnsafeMutableRawPointer) throws -> Bool
+    let count: (UnsafeRawPointer) -> Int
     /// Calls the closure with each key and value, until it returns false.
-    let forEach: @Sendable (UnsafeRawPointer, (String, UnsafeRawPointer) -> Bool) throws -> Bool
+    let forEach: (UnsafeRawPointer, (String, UnsafeRawPointer) -> Bool) throws -> Bool
 
     init<Key, Value>(
       _ type: Value.Type,
       key: @escaping @Sendable (String) throws -> Key,
       name: @escaping @Sendable (Key) throws -> String
-    ) where Key: Hashable & SendableMetatype {
+    ) where Key: Hashable {
       // SAFETY: the plan gives memory that holds, or has room for, values of these types.
       unsafe make = { capacity, address in
         unsafe address.initializeMemory(
@@ -60,7 +62,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     _ value: Plan, _ type: Value.Type, count: CountRange,
     key: @escaping @Sendable (String) throws -> Key,
     name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil
-  ) where Key: Hashable & SendableMetatype {
+  ) where Key: Hashable {
     self.value = value
     self.count = count
     self.allowedKeys = allowedKeys

@@ -140,7 +140,7 @@ extension MembersPlan {
     let node = unsafe Int(nodes[step.pointee.source])
     switch unsafe step.pointee.kind {
     case .scalar:
-      if node == 0 || (unsafe step.pointee.isOptional && reader.tape[node].hasTag(.null)) {
+      if node == 0 || (unsafe step.pointee.isNullAbsent && reader.tape[node].hasTag(.null)) {
         guard unsafe step.pointee.isOptional else {
           return fail(number, &reader, .missing(object))
         }
@@ -154,7 +154,7 @@ extension MembersPlan {
       }
       return fail(number, &reader, .mismatch(node))
     case .plan:
-      if node == 0 || (unsafe step.pointee.isOptional && reader.tape[node].hasTag(.null)) {
+      if node == 0 || (unsafe step.pointee.isNullAbsent && reader.tape[node].hasTag(.null)) {
         guard unsafe step.pointee.isOptional else {
           return fail(number, &reader, .missing(object))
         }

@@ -14,13 +14,18 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     package let plan: Plan
     /// Whether the member may be absent or null.
     package let isOptional: Bool
+    /// Whether null is an absent member, which the plan does not read.
+    package let isNullAbsent: Bool
     /// Where the value is, from the address of the whole.
     package var offset = 0
 
-    package init(key: String?, _ plan: Plan, isOptional: Bool = false) {
+    package init(
+      key: String?, _ plan: Plan, isOptional: Bool = false, isNullAbsent: Bool = true
+    ) {
       self.key = key
       self.plan = plan
       self.isOptional = isOptional
+      self.isNullAbsent = isOptional && isNullAbsent
     }
   }
 

@@ -9,6 +9,7 @@ struct MembersPlanStep {
   let kind: Kind
   let scalar: Scalar
   let isOptional: Bool
+  let isNullAbsent: Bool
   /// Whether the plan asks which members the other parts describe.
   let asksForKeys: Bool
   /// The number of the next step whose key is in the same slot.
@@ -22,6 +23,7 @@ struct MembersPlanStep {
     unsafe key = part.key.map { MemberKey($0) } ?? .none
     unsafe offset = part.offset
     unsafe isOptional = part.isOptional
+    unsafe isNullAbsent = part.isNullAbsent
     let plan = part.plan.unannotated
     unsafe self.plan = .passUnretained(plan)
     unsafe asksForKeys = part.key == nil && plan.asksForKeys

@@ -123,6 +123,25 @@ package enum ValueMemory {
     _openExistential(type, do: destroy)
   }
 
+  @unsafe
+  static func copy(
+    _ type: Any.Type, _ source: UnsafeRawPointer, to address: UnsafeMutableRawPointer
+  ) {
+    func copy<Value>(_ type: Value.Type) {
+      // SAFETY: the caller has a value of this type at the source, and room for one at the address.
+      unsafe address.initializeMemory(
+        as: Value.self, to: source.assumingMemoryBound(to: Value.self).pointee)
+    }
+    _openExistential(type, do: copy)
+  }
+
+  /// Allocates memory for a value, which the caller frees.
+  @unsafe
+  static func allocate(_ type: Any.Type) -> UnsafeMutableRawPointer {
+    let layout = layout(type)
+    return .allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
+  }
+
   package static func layout(_ type: Any.Type) -> (size: Int, stride: Int, alignment: Int) {
     func layout<Value>(_ type: Value.Type) -> (size: Int, stride: Int, alignment: Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.stride, MemoryLayout<Value>.alignment)

@@ -83,6 +83,11 @@ package struct PlanFailure: Sendable {
   package let node: Int
   package let reason: Reason
 
+  package init(node: Int, reason: Reason) {
+    self.node = node
+    self.reason = reason
+  }
+
   package enum Reason: Sendable {
     /// Something else than what the plan describes.
     case mismatch(Plan)

@@ -3,7 +3,7 @@
 package final class TuplePlan: Plan, @unchecked Sendable {
   // Unchecked for the pointer to the steps, which are set when the plan is made.
 
-  private let elements: [Plan]
+  package let elements: [Plan]
   private let steps: UnsafeMutablePointer<Step>
 
   @unsafe

@@ -2,12 +2,12 @@ extension JSEN {
   /// How deep values nest at most. Reading a text and building a value at run time refuse more.
   ///
   /// Swift releases nested arrays with a recursive function, so deeper values overflow the stack of a small thread.
-  static var maximumDepth: Int { ReadingOptions.maximumDepthCeiling }
+  package static var maximumDepth: Int { ReadingOptions.maximumDepthCeiling }
 
   /// Whether more than `limit` arrays and objects are inside each other.
   ///
   /// - Complexity: O(*n*) in the elements and members; O(1) for a scalar.
-  func isDeeper(than limit: Int) -> Bool {
+  package func isDeeper(than limit: Int) -> Bool {
     var measure = DepthMeasure(limit: limit)
     do throws(DepthMeasure.Exceeded) { try visit(with: &measure) } catch { return true }
     return false

@@ -1,16 +1,16 @@
-import JSEN
+package import JSEN
 
 /// Puts failures into words.
-struct FailureReport {
+package struct FailureReport {
   let storage: DocumentStorage
   private var paths: NodePaths
 
-  init(_ storage: DocumentStorage, root: Int) {
+  package init(_ storage: DocumentStorage, root: Int) {
     self.storage = storage
     paths = NodePaths(storage, root: root)
   }
 
-  mutating func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+  package mutating func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
     let path = paths.path(to: failure.node)
     return JSONParsingError.Failure(
       path: path.keyPath, pathDescription: path.notation,
@@ -139,7 +139,7 @@ struct FailureReport {
 
 extension [PlanWritingFailure.Component] {
   /// The path as messages show it.
-  var notation: String {
+  package var notation: String {
     map { component in
       switch component {
       case .key(let key): "\"\(key)\""
@@ -148,7 +148,7 @@ extension [PlanWritingFailure.Component] {
     }.joined(separator: "/")
   }
 
-  var keyPath: JSEN.KeyPath {
+  package var keyPath: JSEN.KeyPath {
     var path = JSEN.KeyPath("")
     for component in self {
       switch component {

@@ -13,7 +13,7 @@ public import JSEN
 public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
   private let failure: PlanWritingFailure
 
-  init(_ failure: PlanWritingFailure) {
+  package init(_ failure: PlanWritingFailure) {
     self.failure = failure
   }
 

@@ -1,0 +1,146 @@
+/// Reads and writes an enum by the names of its cases.
+///
+/// A case without a payload is a string, `"north"`. If any case of the enum has a payload, all are objects with one
+/// member, as Codable writes them: `{"circle":{"radius":1}}`, `{"north":{}}`. Both forms of a case without a payload
+/// are read.
+@safe
+package final class EnumPlan: Plan, @unchecked Sendable {
+  // Unchecked since metadata does not change.
+
+  private let layout: EnumLayout
+  private let cases: [Case]
+  private let numbers: [String: Int]
+  private let hasPayloads: Bool
+
+  private struct Case {
+    let name: String
+    /// Describes the payload by its labels.
+    let payload: MembersPlan?
+    let type: Any.Type?
+  }
+
+  /// A case as it is declared.
+  package struct Declaration {
+    package let name: String
+    /// A single type, or a tuple; nil for a case without a payload.
+    package let payload: Any.Type?
+    package let isIndirect: Bool
+  }
+
+  /// The cases of an enum; nil if they cannot be known.
+  package static func cases(of type: Any.Type) -> [Declaration]? {
+    guard RuntimeKind(type) == .enum, let records = FieldRecords(type)?.records else { return nil }
+    return records.map {
+      let isEmpty = $0.payload == nil || $0.payload == Void.self
+      return Declaration(
+        name: $0.name, payload: isEmpty ? nil : $0.payload, isIndirect: $0.isIndirect)
+    }
+  }
+
+  /// - Parameter payloads: a plan for the payload of each declared case, in order; nil for a case without one. Its
+  ///   offsets are those of the payload's type.
+  /// - Returns: nil if the runtime does not treat the enum as expected.
+  package init?(_ type: Any.Type, _ declarations: [Declaration], _ payloads: [MembersPlan?]) {
+    func layout<Value>(_ type: Value.Type) -> EnumLayout? { unsafe EnumLayout(type) }
+    guard let layout = unsafe _openExistential(type, do: layout) else { return nil }
+    unsafe self.layout = unsafe layout
+    cases = zip(declarations, payloads).map { Case(name: $0.name, payload: $1, type: $0.payload) }
+    hasPayloads = declarations.contains { $0.payload != nil }
+    numbers = Dictionary(
+      declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    super.init(type)
+    guard areCasesInjected() else { return nil }
+  }
+
+  /// Whether the cases without a payload are made with their numbers.
+  private func areCasesInjected() -> Bool {
+    let memory = unsafe ValueMemory.allocate(type)
+    defer { unsafe memory.deallocate() }
+    return cases.indices.allSatisfy { number in
+      guard cases[number].payload == nil else { return true }
+      // SAFETY: the memory has the size of the enum, and the case has no payload to initialize.
+      unsafe layout.inject(UInt32(number), memory)
+      return unsafe layout.tag(memory) == UInt32(number)
+    }
+  }
+
+  /// The plan for the payload of a case; nil if there is none.
+  package func payload(of name: String) -> MembersPlan? {
+    numbers[name].flatMap { cases[$0].payload }
+  }
+
+  package override var shape: Shape {
+    let names = cases.map {
+      hasPayloads && $0.payload != nil ? "{\"\($0.name)\": {…}}" : "\"\($0.name)\""
+    }
+    let list = names.prefix(10).joined(separator: ", ")
+    return .described("one of the cases \(list)\(names.count > 10 ? ", …" : "")", schema: nil)
+  }
+
+  @unsafe
+  package override func read(
+    _ node: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    let tape = reader.tape
+    switch tape[node].tag {
+    case .string:
+      guard let number = numbers[tape.string(node)], cases[number].payload == nil else { break }
+      unsafe layout.inject(UInt32(number), address)
+      return true
+    case .object where tape.count(node) == 1:
+      guard let number = numbers[tape.string(node &+ 1)] else { break }
+      let value = node &+ 2
+      if let payload = cases[number].payload {
+        guard unsafe payload.read(value, &reader, to: address) else { return false }
+      } else if !tape[value].hasTag(.object) && !tape[value].hasTag(.null) {
+        break
+      }
+      // SAFETY: the payload is in the memory; a payload is where its enum is.
+      unsafe layout.inject(UInt32(number), address)
+      // Memory that is of another case cannot be released safely.
+      return unsafe layout.tag(address) == UInt32(number)
+        || reader.fail(node, .thrown(PlanMessage("the runtime cannot make this case")))
+    default: break
+    }
+    return reader.fail(node, .mismatch(self))
+  }
+
+  @unsafe
+  package override func write(_ address: UnsafeRawPointer, _ writer: inout PlanWriter) -> Bool {
+    let number = unsafe Int(layout.tag(address))
+    guard cases.indices.contains(number) else {
+      return writer.fail(.message("the runtime knows no such case of \(type)"))
+    }
+    let name = cases[number].name
+    guard hasPayloads else {
+      writer.text.addString(name)
+      return true
+    }
+    guard writer.beginObject() else { return false }
+    writer.text.addKey(name)
+    if let payload = cases[number].payload, let payloadType = cases[number].type {
+      guard unsafe write(payload, payloadType, address, &writer) else {
+        return writer.fail(inside: .key(name))
+      }
+    } else {
+      guard writer.beginObject() else { return writer.fail(inside: .key(name)) }
+      writer.text.endObject()
+    }
+    writer.text.endObject()
+    return true
+  }
+
+  @unsafe
+  private func write(
+    _ payload: MembersPlan, _ payloadType: Any.Type, _ address: UnsafeRawPointer,
+    _ writer: inout PlanWriter
+  ) -> Bool {
+    let memory = unsafe ValueMemory.allocate(type)
+    defer { unsafe memory.deallocate() }
+    unsafe ValueMemory.copy(type, address, to: memory)
+    // SAFETY: the copy is of this case, and is then the payload.
+    unsafe layout.project(memory)
+    defer { unsafe ValueMemory.destroy(payloadType, memory) }
+    return unsafe payload.write(UnsafeRawPointer(memory), &writer)
+  }
+}

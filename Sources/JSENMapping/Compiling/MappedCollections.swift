@@ -1,0 +1,78 @@
+import JSEN
+
+extension Array: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    let element = try compiler.plan(for: Element.self)
+    let plan = ScalarArrayPlan(element) ?? ArrayPlan(element, Element.self, count: .any)
+    return compiler.withDefault(plan, Self())
+  }
+}
+
+extension ContiguousArray: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    let elements = try compiler.planWithoutDefault(for: [Element].self)
+    let plan = ConversionPlan.converting(
+      from: elements, { ContiguousArray($0 as [Element]) }, back: { Array($0) })
+    return compiler.withDefault(plan, Self())
+  }
+}
+
+extension Set: MappedType {
+  /// Equal elements of an array become one.
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    let elements = try compiler.planWithoutDefault(for: [Element].self)
+    let plan = ConversionPlan.converting(
+      from: elements, Sendability.assumed { (array: [Element]) in Set(array) },
+      back: Sendability.assumed { (set: Set) in Array(set) })
+    return compiler.withDefault(plan, Self())
+  }
+}
+
+extension Dictionary: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    let value = try compiler.plan(for: Value.self)
+    if Key.self == String.self, let plan = ScalarDictionaryPlan(value) {
+      return compiler.withDefault(plan, Self())
+    }
+    guard let keys = DictionaryKeys(Key.self) else {
+      throw UnsupportedType(
+        Self.self,
+        "its keys are neither strings nor integers, and have no raw values that are")
+    }
+    let plan = DictionaryPlan(value, Value.self, count: .any, key: keys.key, name: keys.name)
+    return compiler.withDefault(plan, Self())
+  }
+}
+
+extension ConversionPlan {
+  /// Makes a plan for what a function makes from the values of another plan.
+  static func converting<Input, Output>(
+    from input: Plan, name: String? = nil, allowed: [JSEN]? = nil,
+    _ convert: @escaping @Sendable (Input) throws -> Output?,
+    back: (@Sendable (Output) throws -> Input?)?, complaint: String = ""
+  ) -> ConversionPlan {
+    // SAFETY: the plan gives memory that holds, or has room for, values of these types.
+    unsafe ConversionPlan(
+      Output.self, input,
+      PlanConversion(
+        apply: { source, target in
+          let input = unsafe source.assumingMemoryBound(to: Input.self).move()
+          guard let output = try convert(input) else { return false }
+          unsafe target.initializeMemory(as: Output.self, to: output)
+          return true
+        },
+        unapply: unsafe back.map(unapplying), name: name, allowed: allowed, complaint: complaint))
+  }
+
+  private static func unapplying<Input, Output>(
+    _ back: @escaping @Sendable (Output) throws -> Input?
+  ) -> @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Bool {
+    // SAFETY: the plan gives memory that holds, or has room for, values of these types.
+    { source, target in
+      let output = unsafe source.assumingMemoryBound(to: Output.self).pointee
+      guard let input = try back(output) else { return false }
+      unsafe target.initializeMemory(as: Input.self, to: input)
+      return true
+    }
+  }
+}

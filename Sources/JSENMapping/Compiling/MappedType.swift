@@ -1,0 +1,85 @@
+import JSEN
+
+/// A type whose plan does not come from its stored properties.
+protocol MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan
+}
+
+extension PlanCompiler {
+  func scalarPlan(_ scalar: Scalar) -> Plan {
+    let isStrict = options.leniency.isEmpty && !options.missingIsDefault
+    return isStrict ? ScalarPlan(scalar) : LenientScalarPlan(scalar, options.leniency)
+  }
+}
+
+extension MappedType {
+  /// The plan of a scalar.
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    guard let scalar = Scalar(Self.self) else { throw UnsupportedType(Self.self, "unknown") }
+    return compiler.scalarPlan(scalar)
+  }
+}
+
+extension Bool: MappedType {}
+extension String: MappedType {}
+extension Int: MappedType {}
+extension Int8: MappedType {}
+extension Int16: MappedType {}
+extension Int32: MappedType {}
+extension Int64: MappedType {}
+extension Int128: MappedType {}
+extension UInt: MappedType {}
+extension UInt8: MappedType {}
+extension UInt16: MappedType {}
+extension UInt32: MappedType {}
+extension UInt64: MappedType {}
+extension UInt128: MappedType {}
+extension Double: MappedType {}
+extension Float: MappedType {}
+
+extension Optional: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    guard RuntimeKind(Wrapped.self) != .optional else {
+      throw UnsupportedType(Self.self, "null would not say which of the two optionals is nil")
+    }
+    let wrapped = try compiler.planWithoutDefault(for: Wrapped.self)
+    return OptionalPlan(wrapped, Wrapped.self)
+  }
+}
+
+extension JSEN: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    FallbackPlan(ValuePlan(), .value(StoredValue(JSEN.null)), isForNull: false)
+  }
+}
+
+extension JSEN.Object: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    let plan = ClosurePlan(
+      JSEN.Object.self, .dictionary(of: ValuePlan(), count: .any),
+      decode: { value in
+        guard case .dictionary(let object) = JSEN(value) else { throw PlanMismatch() }
+        return object
+      }, encode: { .dictionary($0) })
+    return compiler.withDefault(plan, JSEN.Object())
+  }
+}
+
+extension JSEN.Number: MappedType {
+  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+    let plan = ClosurePlan(
+      JSEN.Number.self, .scalar(.double),
+      decode: { value in
+        guard let number = value.numberOfAnySource else { throw PlanMismatch() }
+        return number
+      }, encode: { .number($0) })
+    return compiler.withDefault(plan, JSEN.Number(0))
+  }
+}
+
+extension JSENDocument.Value {
+  /// A number with its digits, also in a document that was made from a value.
+  var numberOfAnySource: JSEN.Number? {
+    storage.hasSource ? number : JSEN(self).number
+  }
+}

@@ -1,0 +1,100 @@
+import JSEN
+
+extension PlanCompiler {
+  /// Returns a plan for a type that has raw values.
+  mutating func rawPlan(_ type: any RawRepresentable.Type) throws(UnsupportedType) -> Plan {
+    func rawType<Raw: RawRepresentable>(_ type: Raw.Type) -> Any.Type { Raw.RawValue.self }
+    let input: Plan
+    do throws(UnsupportedType) {
+      input = try planWithoutDefault(for: _openExistential(type, do: rawType))
+    } catch {
+      throw UnsupportedType(type, "its raw values cannot be mapped: \(error.reason)")
+    }
+    func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
+      ConversionPlan.converting(
+        from: input, name: "a raw value of \(type)", allowed: Self.rawValues(type),
+        Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
+        back: Sendability.assumed { (value: Raw) in value.rawValue })
+    }
+    return open(type)
+  }
+
+  /// The raw values of an enum that lists its cases, for messages.
+  private static func rawValues<Raw: RawRepresentable>(_ type: Raw.Type) -> [JSEN]? {
+    guard let listed = type as? any CaseIterable.Type else { return nil }
+    func cases<Listed: CaseIterable>(_ type: Listed.Type) -> [Any] { Listed.allCases.map { $0 } }
+    let values = _openExistential(listed, do: cases).prefix(11).map {
+      ($0 as? Raw)?.rawValue as? any JSENRepresentable
+    }
+    return values.contains { $0 == nil } ? nil : values.compactMap { $0?.jsen }
+  }
+
+  mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
+    guard let cases = EnumPlan.cases(of: type) else {
+      throw UnsupportedType(type, "its cases are not described as this version of Swift does it")
+    }
+    var payloads: [MembersPlan?] = []
+    for declaration in cases {
+      guard let payload = declaration.payload else {
+        payloads.append(nil)
+        continue
+      }
+      if declaration.isIndirect {
+        throw UnsupportedType(
+          type,
+          "the case '\(declaration.name)' is indirect; use a struct or an array between the enum and itself"
+        )
+      }
+      do throws(UnsupportedType) {
+        payloads.append(try payloadPlan(payload))
+      } catch {
+        guard error.property == nil else { throw error }
+        throw UnsupportedType(
+          type,
+          "the payload of the case '\(declaration.name)' cannot be mapped: \(error.reason)")
+      }
+    }
+    guard let plan = EnumPlan(type, cases, payloads) else {
+      throw UnsupportedType(type, "the runtime does not tell how its cases are made")
+    }
+    return plan
+  }
+
+  /// Elements without a label have the keys `_0`, `_1` and so on, as with Codable.
+  private mutating func payloadPlan(_ type: Any.Type) throws(UnsupportedType) -> MembersPlan {
+    guard RuntimeKind(type) == .tuple else {
+      return try membersPlan(type, [try member(["_0"], type, at: 0)])
+    }
+    return try membersPlan(type, try elements(of: type, unlabeled: "_"))
+  }
+
+  mutating func tuplePlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
+    let members = try elements(of: type, unlabeled: "")
+    guard !members.isEmpty else { throw UnsupportedType(type, "it has no elements") }
+    let object = try membersPlan(type, members)
+    let array = TuplePlan(type, members.map(\.plan))
+    let hasLabels = members.enumerated().contains { $1.path != ["\($0)"] }
+    let plan =
+      hasLabels
+      ? EitherContainerPlan(object, or: array) : EitherContainerPlan(array, or: object)
+    guard members.allSatisfy(\.plan.hasDefault) else { return plan }
+    return FallbackPlan(plan, .plan(object), isForNull: options.nullIsDefault)
+  }
+
+  /// Returns the elements of a tuple. Those without a label have their position after a prefix as a key.
+  private mutating func elements(
+    of type: Any.Type, unlabeled prefix: String
+  ) throws(UnsupportedType) -> [Member] {
+    var members: [Member] = []
+    for (position, field) in try layout(type).fields.enumerated() {
+      let isLabeled = !field.name.hasPrefix(".") && !field.name.isEmpty
+      let key = isLabeled ? options.key(field.name) : "\(prefix)\(position)"
+      do throws(UnsupportedType) {
+        members.append(try member([key], field.type, at: field.offset))
+      } catch {
+        throw error.inside(isLabeled ? field.name : "\(position)", of: type)
+      }
+    }
+    return members
+  }
+}

@@ -1,0 +1,135 @@
+import JSEN
+
+extension PlanCompiler {
+  mutating func structPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
+    let (members, hasDefault) = try properties(of: type, layout(type))
+    let plan = try membersPlan(type, members)
+    return hasDefault ? FallbackPlan(plan, .plan(plan), isForNull: options.nullIsDefault) : plan
+  }
+
+  mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
+    guard let allocate = unsafe ObjectAllocation.function else {
+      throw UnsupportedType(type, "the runtime's function that makes objects cannot be found")
+    }
+    if type is any Actor.Type { throw UnsupportedType(type, "it is an actor") }
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let current = superclass {
+      if LibraryTypes.contains(current) {
+        throw UnsupportedType(type, "its superclass \(current) belongs to a library")
+      }
+      superclass = _getSuperclass(current)
+    }
+    let layout = try layout(type)
+    if !options.mapsClassConstants, let constant = layout.fields.first(where: { !$0.isVariable }) {
+      throw UnsupportedType(
+        type, property: constant.name,
+        "a release build may read the constant of an initializer instead of what is decoded into a 'let' of a class; make it 'private(set) var', or read about mappingClassConstants()"
+      )
+    }
+    let (members, hasDefault) = try properties(of: type, layout)
+    let parts = try membersPlan(type, members, isInside: true)
+    guard let plan = unsafe ObjectPlan(type, parts, allocate) else {
+      throw UnsupportedType(type, "its metadata is not as this version of Swift makes it")
+    }
+    return hasDefault ? FallbackPlan(plan, .plan(plan), isForNull: options.nullIsDefault) : plan
+  }
+
+  /// Returns the members of a type, and whether the type has a default value.
+  private mutating func properties(
+    of type: Any.Type, _ layout: TypeLayout
+  ) throws(UnsupportedType) -> ([Member], hasDefault: Bool) {
+    let table = try PropertyTable(type, layout.fields)
+    var members: [Member] = []
+    for field in layout.fields {
+      do throws(UnsupportedType) {
+        members.append(try property(field, of: type, table))
+      } catch {
+        throw error.inside(field.name, of: type)
+      }
+    }
+    let canBeAbsent = members.allSatisfy(\.plan.hasDefault)
+    return (members, canBeAbsent && (table.synthesizesDefault || table.defaultJSON != nil))
+  }
+
+  private mutating func property(
+    _ field: TypeLayout.Field, of type: Any.Type, _ table: PropertyTable
+  ) throws(UnsupportedType) -> Member {
+    let given = table.path(of: field.name)
+    if given == nil, field.name.hasPrefix("_"), isPossibleWrapper(field.type) {
+      throw UnsupportedType(
+        type, property: field.name,
+        "it may be the storage of a property wrapper; give it a key in keyPathsByProperty to map it as it is"
+      )
+    }
+    let path = given ?? [options.key(field.name)]
+    let isOptionalType = RuntimeKind(field.type) == .optional
+    var plan = try plan(for: field.type)
+    var readsNull = false
+    if let transform = table.transform(of: field.name) {
+      (plan, readsNull) = try transformed(transform, field, of: type, plan)
+    }
+    var isExplicit = true
+    if let value = table.defaultValue(of: field.name) {
+      plan = try explicitDefault(value, plan, field, of: type)
+    } else if let json = table.defaultJSON.flatMap({ value(in: $0, at: path) }) {
+      let fallback = try readDefault(json, plan, field, of: type)
+      plan = FallbackPlan(bare(plan), fallback, isForNull: !isOptionalType)
+    } else {
+      isExplicit = false
+    }
+    let member = member(path, plan, at: field.offset, isOptionalType: isOptionalType)
+    guard isExplicit || readsNull else { return member }
+    return Member(
+      path: path, plan: plan, offset: field.offset, isOptional: isExplicit || member.isOptional,
+      isNullAbsent: isExplicit && !isOptionalType && !readsNull)
+  }
+
+  private func bare(_ plan: Plan) -> Plan {
+    (plan as? FallbackPlan)?.value ?? plan
+  }
+
+  private func isPossibleWrapper(_ type: Any.Type) -> Bool {
+    if type is any MappedType.Type || type is any RawRepresentable.Type { return false }
+    switch RuntimeKind(type) {
+    case .struct, .enum: return true
+    default: return type is AnyObject.Type
+    }
+  }
+
+  private func value(in json: JSEN, at path: [String]) -> JSEN? {
+    path.reduce(json as JSEN?) { value, key in
+      guard case .dictionary(let object)? = value else { return nil }
+      return object[key]
+    }
+  }
+
+  private func readDefault(
+    _ json: JSEN, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
+  ) throws(UnsupportedType) -> PlanFallback {
+    do throws(PlanFallback.Unreadable) {
+      return try PlanFallback.reading(json, plan)
+    } catch {
+      throw UnsupportedType(
+        type, property: field.name, "its default cannot be read: \(error.summary)")
+    }
+  }
+
+  private func explicitDefault(
+    _ value: any Sendable, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
+  ) throws(UnsupportedType) -> Plan {
+    func stored<Value>(_ type: Value.Type) -> StoredValue? {
+      (value as? Value).map { StoredValue($0) }
+    }
+    let isForNull = RuntimeKind(field.type) != .optional
+    if let value = _openExistential(field.type, do: stored) {
+      return FallbackPlan(bare(plan), .value(value), isForNull: isForNull)
+    }
+    guard let json = value as? JSEN else {
+      throw UnsupportedType(
+        type, property: field.name,
+        "its default is of type \(Swift.type(of: value)), but it is of type \(field.type)")
+    }
+    return FallbackPlan(
+      bare(plan), try readDefault(json, plan, field, of: type), isForNull: isForNull)
+  }
+}

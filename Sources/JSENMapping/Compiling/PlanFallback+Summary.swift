@@ -1,0 +1,12 @@
+import JSEN
+import JSENParsing
+
+extension PlanFallback.Unreadable {
+  /// The first failure on one line.
+  var summary: String {
+    guard let failure = failures.first else { return "unknown" }
+    var report = FailureReport(storage, root: 0)
+    return report.report(failure).description
+      .split(separator: "\n").joined(separator: ", ")
+  }
+}

@@ -1,0 +1,17 @@
+/// Closures that use conformances of types which are known at run time only.
+///
+/// The compiler cannot know that such a conformance belongs to no actor. A cast at run time does not find one that does,
+/// outside its actor, and then no plan is made.
+struct Sendability<Input, Output>: @unchecked Sendable {
+  private let closure: (Input) throws -> Output
+
+  private init(_ closure: @escaping (Input) throws -> Output) { self.closure = closure }
+
+  /// Returns a closure that all threads may call.
+  static func assumed(
+    _ closure: @escaping (Input) throws -> Output
+  ) -> @Sendable (Input) throws -> Output {
+    let box = Sendability(closure)
+    return { try box.closure($0) }
+  }
+}

@@ -1,0 +1,36 @@
+import JSEN
+
+extension PlanCompiler {
+  /// Returns a plan that calls the custom functions of a type; nil if it has none.
+  mutating func customPlan(_ type: any JSENMappable.Type) throws(UnsupportedType) -> Plan? {
+    // It has a cache of its own: a closure in a plan of this one would keep the cache that keeps the plan.
+    let mapper = JSENMapper(options)
+    func open<Mappable: JSENMappable>(
+      _ type: Mappable.Type
+    ) -> (plan: Plan, reads: Bool, writes: Bool)? {
+      let decode = Mappable.customDecoding
+      let encode = Mappable.customEncoding
+      guard decode != nil || encode != nil else { return nil }
+      let read: @Sendable (JSENDocument.Value) throws -> Mappable = { value in
+        guard let decode else { throw PlanMismatch() }
+        return try decode(JSEN(value), mapper)
+      }
+      var write: (@Sendable (Mappable) throws -> JSEN)?
+      if let encode { write = { try encode($0, mapper) } }
+      let plan = ClosurePlan(Mappable.self, .any, decode: read, encode: write)
+      return (plan, decode != nil, encode != nil)
+    }
+    guard let custom = open(type) else { return nil }
+    if custom.reads, custom.writes { return custom.plan }
+    do throws(UnsupportedType) {
+      let reflected = try reflectedPlan(type)
+      return custom.reads
+        ? TwoWayPlan(reading: custom.plan, writing: reflected)
+        : TwoWayPlan(reading: reflected, writing: custom.plan)
+    } catch {
+      // What cannot be mapped by reflection can still be decoded by its own function.
+      if custom.reads { return custom.plan }
+      throw error
+    }
+  }
+}

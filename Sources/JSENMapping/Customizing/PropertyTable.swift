@@ -1,0 +1,77 @@
+import JSEN
+
+/// What ``JSENMappable`` says about the properties of a type, by name.
+struct PropertyTable {
+  private var paths: [String: String] = [:]
+  private var transforms: [String: any PropertyTransform] = [:]
+  private var defaults: [String: any Sendable] = [:]
+  private(set) var defaultJSON: JSEN?
+  private(set) var synthesizesDefault = true
+
+  /// - Throws: for a name or a key path that is not that of one of the fields.
+  init(_ type: Any.Type, _ fields: [TypeLayout.Field]) throws(UnsupportedType) {
+    guard let type = type as? any JSENMappable.Type else { return }
+    func tables<Mappable: JSENMappable>(_ type: Mappable.Type) -> Result<Self, UnsupportedType> {
+      do throws(UnsupportedType) {
+        return .success(try Self(mappable: type, fields))
+      } catch { return .failure(error) }
+    }
+    self = try _openExistential(type, do: tables).get()
+  }
+
+  private init<Mappable: JSENMappable>(
+    mappable type: Mappable.Type, _ fields: [TypeLayout.Field]
+  ) throws(UnsupportedType) {
+    paths = try Self.named(
+      type, fields, type.keyPathsByProperty, type.keyPaths, "keyPathsByProperty", "keyPaths")
+    transforms = try Self.named(
+      type, fields, type.transformersByProperty, type.transformers, "transformersByProperty",
+      "transformers")
+    defaults = try Self.named(
+      type, fields, type.defaultsByProperty, type.defaults, "defaultsByProperty", "defaults")
+    defaultJSON = type.defaultJSON
+    synthesizesDefault = type.synthesizesDefaultJSON
+  }
+
+  func path(of property: String) -> [String]? {
+    paths[property].map { JSEN.KeyPath($0).segments }
+  }
+
+  func transform(of property: String) -> (any PropertyTransform)? { transforms[property] }
+
+  func defaultValue(of property: String) -> (any Sendable)? { defaults[property] }
+
+  private static func named<Mappable: JSENMappable, Entry>(
+    _ type: Mappable.Type, _ fields: [TypeLayout.Field], _ byName: [String: Entry],
+    _ byKeyPath: [PartialKeyPath<Mappable>: Entry], _ table: String, _ typedTable: String
+  ) throws(UnsupportedType) -> [String: Entry] {
+    let names = fields.map(\.name)
+    for name in byName.keys.sorted() where !names.contains(name) {
+      let nearest = NearestName.find(name, among: names)
+      throw UnsupportedType(
+        type,
+        "\(table) names '\(name)', which is not a stored property"
+          + (nearest.map { "; the nearest is '\($0)'" } ?? ""))
+    }
+    var result = byName
+    for (path, entry) in byKeyPath {
+      guard let field = fields.first(where: { $0.isProperty(path) }) else {
+        throw UnsupportedType(type, "\(typedTable) has \(path), which is not a stored property")
+      }
+      result[field.name] = entry
+    }
+    return result
+  }
+}
+
+extension TypeLayout.Field {
+  /// Whether a key path is that of this stored property.
+  ///
+  /// In a struct the offset identifies it. In a class the standard library tells no offset, but a key path's
+  /// description ends with the name of a stored property.
+  fileprivate func isProperty<Root>(_ path: PartialKeyPath<Root>) -> Bool {
+    guard Swift.type(of: path).valueType == type else { return false }
+    if let offset = MemoryLayout<Root>.offset(of: path) { return offset == self.offset }
+    return owner != nil && "\(path)".hasSuffix("\(Root.self).\(name)")
+  }
+}

@@ -1,0 +1,105 @@
+import JSEN
+
+/// What is done to values between JSON and a property: a ``Transform`` of some types.
+public protocol PropertyTransform: Sendable {}
+
+/// Makes values of one type from those of another one, and back.
+///
+/// ```swift
+/// let cents = Transform<Double, Int>({ Int(($0 * 100).rounded()) }, reverse: { Double($0) / 100 })
+/// let price = Transform<String, Double>.standard.then(cents)
+/// print(try price.forward("1.50"), try price.reverse(150))
+/// // prints 150 1.5
+/// ```
+public struct Transform<From, To>: PropertyTransform {
+  private let convert: @Sendable (From) throws -> To
+  private let convertBack: (@Sendable (To) throws -> From)?
+
+  /// Makes a transform of two functions.
+  ///
+  /// - Parameters:
+  ///   - forward: is used for decoding. An error that it throws becomes part of the mapping's error.
+  ///   - reverse: is used for encoding. Without it, values cannot be encoded.
+  public init(
+    _ forward: @escaping @Sendable (From) throws -> To,
+    reverse: (@Sendable (To) throws -> From)? = nil
+  ) {
+    convert = forward
+    convertBack = reverse
+  }
+
+  /// Returns what is made of a value.
+  public func forward(_ value: From) throws -> To { try convert(value) }
+
+  /// Returns the value from which another one is made.
+  public func reverse(_ value: To) throws -> From {
+    guard let convertBack else { throw PlanMessage(Self.complaint) }
+    return try convertBack(value)
+  }
+
+  fileprivate static var complaint: String {
+    "the transform from \(From.self) to \(To.self) works in one direction only"
+  }
+
+  /// Returns a transform that does another one after this one.
+  public func then<Next>(_ next: Transform<To, Next>) -> Transform<From, Next> {
+    Transform<From, Next>(
+      { try next.forward(forward($0)) }, reverse: { try reverse(next.reverse($0)) })
+  }
+
+  /// The transform in the other direction.
+  public var inverted: Transform<To, From> {
+    Transform<To, From>({ try reverse($0) }, reverse: { try forward($0) })
+  }
+
+  /// The same transform for optionals; nil stays nil.
+  public var optional: Transform<From?, To?> {
+    Transform<From?, To?>(
+      { try $0.map { try forward($0) } }, reverse: { try $0.map { try reverse($0) } })
+  }
+
+  /// The same transform for the elements of arrays.
+  public var array: Transform<[From], [To]> {
+    Transform<[From], [To]>(
+      { try $0.map { try forward($0) } }, reverse: { try $0.map { try reverse($0) } })
+  }
+}
+
+extension Transform {
+  /// Converts as a mapper does that truncates fractions: between `Bool`, `Int`, `Double`, `String`, the other integers
+  /// and `Float`, their optionals and arrays, and any other types with the same JSON.
+  ///
+  /// ```swift
+  /// print(try Transform<Double, Int>.standard.forward(1.168))
+  /// // prints 1
+  /// print(try Transform<[String], [Bool]>.standard.forward(["true", "0"]))
+  /// // prints [true, false]
+  /// ```
+  public static var standard: Transform {
+    let mapper = JSENMapper().truncatingFractions().failOnNullNonOptionals()
+    return Transform(
+      { try mapper.decode(To.self, from: mapper.encode($0) as JSEN) },
+      reverse: { try mapper.decode(From.self, from: mapper.encode($0) as JSEN) })
+  }
+}
+
+/// A transform whose plan can be made.
+protocol CompilableTransform {
+  var sourceType: Any.Type { get }
+  var targetType: Any.Type { get }
+
+  /// - Parameter input: a plan for values of the source type.
+  func plan(_ input: Plan) -> Plan
+}
+
+extension Transform: CompilableTransform {
+  var sourceType: Any.Type { From.self }
+  var targetType: Any.Type { To.self }
+
+  func plan(_ input: Plan) -> Plan {
+    let convert: @Sendable (From) throws -> To? = { try forward($0) }
+    var back: (@Sendable (To) throws -> From?)?
+    if convertBack != nil { back = { try reverse($0) } }
+    return ConversionPlan.converting(from: input, convert, back: back, complaint: Self.complaint)
+  }
+}

@@ -1,0 +1,91 @@
+public import JSEN
+import JSENParsing
+
+/// Why a text or a value does not fit a type, or why a type cannot be mapped.
+///
+/// ```swift
+/// struct Post { let link: [Int]; let score: Int8 }
+/// do {
+///   _ = try JSENMapper().decode([Post].self, parsing: #"[{"score": "300"}]"#)
+/// } catch { print(error) }
+/// // prints:
+/// // At [index 0]/"score" (1:12):
+/// // expected an integer from -128 to 127
+/// // but found: "300"
+/// ```
+public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
+  let content: Content
+
+  enum Content: Sendable {
+    case malformed(JSEN.ParsingError)
+    case conversion(JSEN.ConversionError)
+    case unsupported(UnsupportedType)
+    /// The plans in the failures need those of the cache.
+    case failures([PlanFailure], DocumentStorage, root: Int, PlanCache?)
+    case printing(JSONPrintingError)
+  }
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  /// What went wrong, by kind.
+  public enum Kind: Sendable {
+    /// The text is not JSON, or a value given as `Any` cannot be JSON.
+    case malformed
+    /// The type cannot be mapped, whatever the text is.
+    case unsupportedType
+    /// The text or the value does not fit the type.
+    case mismatch
+    /// A value cannot be encoded.
+    case encoding
+  }
+
+  /// What went wrong, by kind.
+  ///
+  /// ```swift
+  /// do { _ = try JSENMapper().decode((() -> Void).self, parsing: "{}") } catch { print(error.kind) }
+  /// // prints unsupportedType
+  /// ```
+  public var kind: Kind {
+    switch content {
+    case .malformed, .conversion: .malformed
+    case .unsupported: .unsupportedType
+    case .failures: .mismatch
+    case .printing: .encoding
+    }
+  }
+
+  /// The error of a text that is not JSON; nil for every other error.
+  public var malformedText: JSEN.ParsingError? {
+    if case .malformed(let error) = content { error } else { nil }
+  }
+
+  private var failure: JSONParsingError.Failure? {
+    guard case .failures(let failures, let storage, let root, _) = content,
+      let first = failures.first
+    else { return nil }
+    var report = FailureReport(storage, root: root)
+    return report.report(first)
+  }
+
+  /// The keys and indices that lead to the part which does not fit or cannot be encoded; empty for other errors.
+  public var path: JSEN.KeyPath {
+    if case .printing(let error) = content { return error.path }
+    return failure?.path ?? JSEN.KeyPath("")
+  }
+
+  /// Where the part that does not fit begins in the text; nil when a value was decoded, and for other errors.
+  public var location: JSEN.TextLocation? { failure?.location }
+
+  /// The place and the reason.
+  public var description: String {
+    switch content {
+    case .malformed(let error): error.description
+    case .conversion(let error): error.description
+    case .unsupported(let type): type.description
+    case .failures: failure?.description ?? ""
+    case .printing(let error): error.description
+    }
+  }
+}

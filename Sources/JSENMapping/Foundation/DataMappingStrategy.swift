@@ -1,0 +1,58 @@
+public import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  /// How `Data` is mapped.
+  public enum DataMappingStrategy: Sendable {
+    /// A string in Base64.
+    case base64
+
+    /// The closures make data from JSON, and JSON of data.
+    case custom(
+      decode: @Sendable (JSEN) throws -> Data, encode: @Sendable (Data) throws -> JSEN)
+  }
+
+  extension JSENMapper {
+    /// Returns a mapper with another strategy for `Data`; ``DataMappingStrategy/base64`` is the one of a new mapper.
+    ///
+    /// ```swift
+    /// let mapper = JSENMapper().dataStrategy(
+    ///   .custom(decode: { Data(($0.string ?? "").utf8) }, encode: { .string(String(decoding: $0, as: UTF8.self)) }))
+    /// print(try mapper.decode(Data.self, parsing: "\"abc\"").count)
+    /// // prints 3
+    /// ```
+    public func dataStrategy(_ strategy: DataMappingStrategy) -> JSENMapper {
+      with { $0.strategies[ObjectIdentifier(DataMappingStrategy.self)] = strategy }
+    }
+  }
+
+  extension Data: MappedType {
+    static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+      let strategy = compiler.options.strategy(orDefault: DataMappingStrategy.base64)
+      let plan = ClosurePlan(
+        Data.self, .described("data in Base64", schema: nil),
+        decode: { value in
+          switch strategy {
+          case .base64:
+            guard let data = value.string.flatMap({ Data(base64Encoded: $0) }) else {
+              throw PlanMismatch()
+            }
+            return data
+          case .custom(let decode, _): return try decode(JSEN(value))
+          }
+        },
+        encode: { data in
+          switch strategy {
+          case .base64: .string(data.base64EncodedString())
+          case .custom(_, let encode): try encode(data)
+          }
+        })
+      return compiler.withDefault(plan, Data())
+    }
+  }
+#endif

@@ -1,0 +1,140 @@
+public import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+#if canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  /// How dates are mapped.
+  public enum DateMappingStrategy: Sendable {
+    /// Whatever looks like a date is read.
+    ///
+    /// A number below 100,000,000,000 (the year 5138) counts seconds since 1 January 1970, another one milliseconds. A
+    /// string has such a number, or a date in ISO 8601; the time may be missing, and a space may take the place of the
+    /// `T`. A date without a time zone is in UTC. Whole seconds are written in ISO 8601, others as a number of
+    /// seconds, with a precision of about a microsecond.
+    case bestGuess
+
+    /// A number of seconds since 1 January 1970.
+    case secondsSince1970
+
+    /// A number of milliseconds since 1 January 1970.
+    case millisecondsSince1970
+
+    /// A string in ISO 8601, with or without fractions of a second. Milliseconds are written when there are any.
+    case iso8601
+
+    #if canImport(Foundation)
+      /// A string that the formatter reads.
+      @preconcurrency case formatted(DateFormatter)
+    #endif
+
+    /// The closures make a date from JSON, and JSON of a date.
+    case custom(
+      decode: @Sendable (JSEN) throws -> Date, encode: @Sendable (Date) throws -> JSEN)
+  }
+
+  extension JSENMapper {
+    /// Returns a mapper with another strategy for dates; ``DateMappingStrategy/bestGuess`` is the one of a new mapper.
+    ///
+    /// ```swift
+    /// let mapper = JSENMapper().dateStrategy(.millisecondsSince1970)
+    /// print(try mapper.decode(Date.self, parsing: "1500").timeIntervalSince1970)
+    /// // prints 1.5
+    /// ```
+    public func dateStrategy(_ strategy: DateMappingStrategy) -> JSENMapper {
+      with { $0.strategies[ObjectIdentifier(DateMappingStrategy.self)] = strategy }
+    }
+  }
+
+  extension Date: MappedType {
+    static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+      let strategy = compiler.options.strategy(orDefault: DateMappingStrategy.bestGuess)
+      return ClosurePlan(
+        Date.self, .described(strategy.expectation, schema: nil),
+        decode: { value in
+          guard let date = try strategy.date(value) else { throw PlanMismatch() }
+          return date
+        }, encode: { try strategy.json($0) })
+    }
+  }
+
+  extension DateMappingStrategy {
+    fileprivate var expectation: String {
+      switch self {
+      case .bestGuess: "a date as a number of seconds or in ISO 8601 format"
+      case .secondsSince1970: "a number of seconds since 1970"
+      case .millisecondsSince1970: "a number of milliseconds since 1970"
+      case .iso8601: "a date in ISO 8601 format"
+      #if canImport(Foundation)
+        case .formatted: "a date in the format of its formatter"
+      #endif
+      case .custom: "a date"
+      }
+    }
+
+    fileprivate func date(_ value: JSENDocument.Value) throws -> Date? {
+      switch self {
+      case .bestGuess: return Self.guess(value)
+      case .secondsSince1970:
+        return Self.number(value).map { Date(timeIntervalSince1970: $0) }
+      case .millisecondsSince1970:
+        return Self.number(value).map { Date(timeIntervalSince1970: $0 / 1000) }
+      case .iso8601: return value.string.flatMap { Date(iso8601: $0) }
+      #if canImport(Foundation)
+        case .formatted(let formatter): return value.string.flatMap { formatter.date(from: $0) }
+      #endif
+      case .custom(let decode, _): return try decode(JSEN(value))
+      }
+    }
+
+    private static func number(_ value: JSENDocument.Value) -> Double? {
+      value.numberOfAnySource.map { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private static func guess(_ value: JSENDocument.Value) -> Date? {
+      func date(_ number: Double) -> Date {
+        Date(timeIntervalSince1970: number.magnitude < 1e11 ? number : number / 1000)
+      }
+      if let number = number(value) { return date(number) }
+      guard let string = value.string else { return nil }
+      if let number = JSEN.Number(string).map({ Double($0) }) {
+        return number.isFinite ? date(number) : nil
+      }
+      if let date = Date(iso8601: string) { return date }
+      var completed = string
+      if string.utf8.count == 10 { completed += "T00:00:00" }
+      if let space = completed.firstIndex(of: " ") {
+        completed.replaceSubrange(space...space, with: "T")
+      }
+      return Date(iso8601: completed) ?? Date(iso8601: completed + "Z")
+    }
+
+    fileprivate func json(_ date: Date) throws -> JSEN {
+      switch self {
+      case .bestGuess:
+        return Self.wholeSeconds(date).map { .string($0) } ?? date.timeIntervalSince1970.jsen
+      case .secondsSince1970: return date.timeIntervalSince1970.jsen
+      case .millisecondsSince1970: return (date.timeIntervalSince1970 * 1000).jsen
+      case .iso8601:
+        return .string(
+          Self.wholeSeconds(date)
+            ?? date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+      #if canImport(Foundation)
+        case .formatted(let formatter): return .string(formatter.string(from: date))
+      #endif
+      case .custom(_, let encode): return try encode(date)
+      }
+    }
+
+    private static func wholeSeconds(_ date: Date) -> String? {
+      let seconds = date.timeIntervalSince1970
+      return seconds == seconds.rounded(.down) ? InternetDate.write(date) : nil
+    }
+  }
+#endif

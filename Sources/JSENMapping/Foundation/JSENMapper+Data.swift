@@ -1,0 +1,29 @@
+public import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension JSENMapper {
+    /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+    public func decode<T>(
+      _ type: T.Type = T.self, parsing data: Data, options: JSEN.ReadingOptions = .init()
+    ) throws(JSENMappingError) -> T {
+      try decode(DocumentText(data), options)
+    }
+
+    /// Encodes a value as the UTF-8 bytes of a JSON text.
+    ///
+    /// - Parameters:
+    ///   - value: a value of any type that can be mapped.
+    ///   - options: the layout and what is escaped; compact by default.
+    public func encodeToData<T>(
+      _ value: T, options: JSEN.WritingOptions = .compact
+    ) throws(JSENMappingError) -> Data {
+      try write(value, options).data()
+    }
+  }
+#endif

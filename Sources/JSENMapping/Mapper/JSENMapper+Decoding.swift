@@ -1,0 +1,125 @@
+public import JSEN
+
+extension JSENMapper {
+  /// Decodes a value from a JSON text.
+  ///
+  /// ```swift
+  /// let person: (name: String, age: Int) = try JSENMapper().decode(parsing: #"{"name": "Bob", "age": "25"}"#)
+  /// print(person.age)
+  /// // prints 25
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - text: a string or a substring.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes. The first use of a type takes some microseconds for each of its properties.
+  public func decode<T>(
+    _ type: T.Type = T.self, parsing text: some StringProtocol,
+    options: JSEN.ReadingOptions = .init()
+  ) throws(JSENMappingError) -> T {
+    try decode(DocumentText(Array(text.utf8)), options)
+  }
+
+  /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+  public func decode<T>(
+    _ type: T.Type = T.self, parsing bytes: [UInt8], options: JSEN.ReadingOptions = .init()
+  ) throws(JSENMappingError) -> T {
+    try decode(DocumentText(bytes), options)
+  }
+
+  /// Decodes a value from the UTF-8 bytes of a JSON text.
+  public func decode<T>(
+    _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
+    options: JSEN.ReadingOptions = .init()
+  ) throws(JSENMappingError) -> T {
+    try decode(DocumentText(Array(bytes)), options)
+  }
+
+  /// Decodes a value from a `JSEN`.
+  ///
+  /// ```swift
+  /// let type: Any.Type = [String: Int].self
+  /// print(try JSENMapper().decode(type, from: ["a": "1"] as JSEN))
+  /// // prints ["a": 1]
+  /// ```
+  public func decode<T>(
+    _ type: T.Type = T.self, from value: JSEN
+  ) throws(JSENMappingError) -> T {
+    try read(Self.storage(value), at: 0)
+  }
+
+  /// Decodes a value from an object.
+  public func decode<T>(
+    _ type: T.Type = T.self, from object: JSEN.Object
+  ) throws(JSENMappingError) -> T {
+    try decode(type, from: .dictionary(object))
+  }
+
+  /// Decodes a value from a document.
+  public func decode<T>(
+    _ type: T.Type = T.self, from document: JSENDocument
+  ) throws(JSENMappingError) -> T {
+    try decode(type, from: document.root)
+  }
+
+  /// Decodes a value from a part of a document. Paths in errors begin at this part.
+  public func decode<T>(
+    _ type: T.Type = T.self, from value: JSENDocument.Value
+  ) throws(JSENMappingError) -> T {
+    try read(value.storage, at: value.index)
+  }
+
+  /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them.
+  public func decode<T>(
+    _ type: T.Type = T.self, from value: Any
+  ) throws(JSENMappingError) -> T {
+    let json: JSEN
+    do throws(JSEN.ConversionError) {
+      json = try JSEN(converting: value)
+    } catch {
+      throw JSENMappingError(.conversion(error))
+    }
+    return try read(Self.storage(json), at: 0)
+  }
+
+  static func storage(_ value: JSEN) throws(JSENMappingError) -> DocumentStorage {
+    let limit = JSEN.maximumDepth
+    guard value.isDeeper(than: limit) else { return DocumentStorage(value) }
+    throw JSENMappingError(
+      .failures(
+        [PlanFailure(node: 0, reason: .depth(limit))], DocumentStorage(.null), root: 0, nil))
+  }
+
+  static func storage(
+    _ text: DocumentText, _ options: JSEN.ReadingOptions
+  ) throws(JSENMappingError) -> DocumentStorage {
+    do throws(JSEN.ParsingError) {
+      return try DocumentStorage(text, options: options)
+    } catch {
+      throw JSENMappingError(.malformed(error))
+    }
+  }
+
+  func decode<T>(
+    _ text: DocumentText, _ options: JSEN.ReadingOptions
+  ) throws(JSENMappingError) -> T {
+    try read(Self.storage(text, options), at: 0)
+  }
+
+  func read<T>(_ storage: DocumentStorage, at node: Int) throws(JSENMappingError) -> T {
+    let plan = try plans.plan(for: T.self)
+    var reader = PlanReader(storage, at: node, findsAll: false)
+    defer { extendLifetime(storage) }
+    // SAFETY: the plan initializes the memory when it returns true.
+    return try unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
+      (buffer) throws(JSENMappingError) -> T in
+      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
+      guard unsafe plan.read(node, &reader, to: UnsafeMutableRawPointer(memory)) else {
+        throw JSENMappingError(.failures(reader.failures, storage, root: node, plans))
+      }
+      return unsafe memory.move()
+    }
+  }
+}

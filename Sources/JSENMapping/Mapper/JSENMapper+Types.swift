@@ -1,0 +1,64 @@
+import JSEN
+
+extension JSENMapper {
+  /// Whether values of a type can be decoded and encoded, and if not, which property is the reason.
+  ///
+  /// ```swift
+  /// struct Button { let title: String; let action: () -> Void }
+  /// if case .unsupported(let reason) = JSENMapper().isSupported(Button.self) { print(reason) }
+  /// // prints cannot map the property 'action' of Button: it is a function
+  /// ```
+  ///
+  /// The answer is that of the first decode of the type, so a test can ask for each model of a program.
+  public func isSupported(_ type: Any.Type) -> Support {
+    do throws(JSENMappingError) {
+      _ = try plans.plan(for: type)
+      return .supported
+    } catch {
+      return .unsupported(error.description)
+    }
+  }
+
+  /// Whether a type can be mapped.
+  public enum Support: Sendable, Equatable {
+    /// Values can be decoded and encoded.
+    case supported
+    /// They cannot, for this reason.
+    case unsupported(String)
+  }
+
+  /// Makes an instance of a type from nothing but defaults, for mock-ups.
+  ///
+  /// Zero, false, empty strings and collections, and nil are the defaults of types that have one. A property of another
+  /// type needs a default in ``JSENMappable/defaultsByProperty`` or ``JSENMappable/defaultJSON``.
+  ///
+  /// ```swift
+  /// struct User { let name: String; let tags: [String]; let age: Int? }
+  /// print(try JSENMapper().synthesize(User.self))
+  /// // prints User(name: "", tags: [], age: nil)
+  /// ```
+  ///
+  /// - Throws: ``JSENMappingError`` that names the first property without a default.
+  public func synthesize<T>(_ type: T.Type) throws(JSENMappingError) -> T {
+    guard options.missingIsDefault && options.nullIsDefault else {
+      return try with {
+        $0.missingIsDefault = true
+        $0.nullIsDefault = true
+      }.synthesize(type)
+    }
+    let plan = try plans.plan(for: type)
+    guard plan.hasDefault else {
+      // Reading an object without members names the property; a type that is no object has no default itself.
+      guard case .object = plan.shape else {
+        throw JSENMappingError(.unsupported(UnsupportedType(type, "it has no default value")))
+      }
+      return try decode(type, from: JSEN.Object())
+    }
+    // SAFETY: a plan that can be absent initializes the memory.
+    return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { buffer in
+      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
+      unsafe plan.putDefault(UnsafeMutableRawPointer(memory))
+      return unsafe memory.move()
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import JSEN
+
+/// Decodes and encodes plain structs, classes, enums and tuples that conform to nothing.
+///
+/// The stored properties of a type are its members. Missing members and null have default values, and numbers,
+/// strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
+///
+/// ```swift
+/// struct Post { let title: String; let score: Int; let commentCount: Int }
+/// let mapper = JSENMapper().keyDecoding(.convertFromSnakeCase)
+/// let post: Post = try mapper.decode(parsing: #"{"title": "Dune", "score": "-5", "comment_count": null}"#)
+/// print(post)
+/// // prints Post(title: "Dune", score: -5, commentCount: 0)
+/// print(try mapper.encodeToString(post))
+/// // prints {"title":"Dune","score":-5,"comment_count":0}
+/// ```
+///
+/// A mapper does not change: each method returns another one. Keep a mapper that you have configured, since it also
+/// keeps what it has learned about each type.
+public struct JSENMapper: Sendable {
+  let options: MappingOptions
+  let plans: PlanCache
+
+  private static let standard = JSENMapper(MappingOptions())
+
+  /// Makes a mapper that uses defaults and converts.
+  public init() { self = Self.standard }
+
+  /// Makes the mapper that fails for missing keys, null and values of another kind.
+  public static let strict = JSENMapper().strict
+
+  init(_ options: MappingOptions) {
+    self.options = options
+    plans = PlanCache(options)
+  }
+
+  func with(_ change: (inout MappingOptions) -> Void) -> JSENMapper {
+    var options = options
+    change(&options)
+    return JSENMapper(options)
+  }
+}
+
+extension JSENMapper {
+  /// Returns a mapper that derives keys from the names of properties in some way.
+  ///
+  /// Keys that ``JSENMappable`` gives are used as they are.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int }
+  /// print(try JSENMapper().keyDecoding(.custom { $0.uppercased() }).encode(Size(width: 5)))
+  /// // prints {"WIDTH":5}
+  /// ```
+  public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
+
+  /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
+  /// own.
+  ///
+  /// ```swift
+  /// struct Size { let width, height: Int }
+  /// do { _ = try JSENMapper().failOnMissingKeys().decode(Size.self, parsing: #"{"width": 1}"#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // the key "height" is missing
+  /// ```
+  public func failOnMissingKeys() -> JSENMapper { with { $0.missingIsDefault = false } }
+
+  /// Returns a mapper for which null is an error, unless its property is optional or has a default of its own.
+  ///
+  /// ```swift
+  /// do { _ = try JSENMapper().failOnNullNonOptionals().decode([Int].self, parsing: "[1, null]") } catch { print(error) }
+  /// // prints:
+  /// // At [index 1] (1:5):
+  /// // expected an integer
+  /// // but found: null
+  /// ```
+  public func failOnNullNonOptionals() -> JSENMapper { with { $0.nullIsDefault = false } }
+
+  /// Returns a mapper that does not convert strings, numbers and bools to each other.
+  ///
+  /// ```swift
+  /// do { _ = try JSENMapper().strictConversions().decode(Int.self, parsing: "\"5\"") } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected an integer
+  /// // but found: "5"
+  /// ```
+  public func strictConversions() -> JSENMapper {
+    with {
+      $0.converts = false
+      $0.truncates = false
+    }
+  }
+
+  /// Returns a mapper for which a missing key, null and a value of another kind are errors.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int; let height: Int? }
+  /// print(try JSENMapper.strict.decode(Size.self, parsing: #"{"width": 1}"#))
+  /// // prints Size(width: 1, height: nil)
+  /// ```
+  public var strict: JSENMapper { failOnMissingKeys().failOnNullNonOptionals().strictConversions() }
+
+  /// Returns a mapper that reads an integer from a number with a fraction, which is cut off.
+  ///
+  /// ```swift
+  /// print(try JSENMapper().truncatingFractions().decode(Int.self, parsing: "1.168"))
+  /// // prints 1
+  /// ```
+  public func truncatingFractions() -> JSENMapper { with { $0.truncates = true } }
+
+  /// Returns a mapper that maps the `let` properties of classes, too.
+  ///
+  /// The compiler may replace a read of such a property by a constant when every initializer of the class gives it that
+  /// constant. It does so in release builds, and the program then does not see what was decoded. So a class with a
+  /// `let` is refused unless you call this method. Call it only if the program passes different values to the
+  /// initializers of all such classes. `let` properties of structs need no option.
+  ///
+  /// ```swift
+  /// final class User { let id: Int; init(id: Int) { self.id = id } }
+  /// let user: User = try JSENMapper().mappingClassConstants().decode(parsing: #"{"id": 5}"#)
+  /// print(user.id)
+  /// // prints 5
+  /// ```
+  public func mappingClassConstants() -> JSENMapper { with { $0.mapsClassConstants = true } }
+
+  /// Returns a mapper that decodes and encodes every Codable type inside a mapped one through Codable.
+  ///
+  /// Whether a type has written its `init(from:)` by hand is not known at run time, so the option is for all types, or
+  /// with ``usingCodable(for:)`` for some. The types that JSON has, arrays and optionals are mapped in any case.
+  public func usingCodable() -> JSENMapper { with { $0.codable = .all } }
+
+  /// Returns a mapper that decodes and encodes some types through Codable.
+  ///
+  /// ```swift
+  /// struct Flag: Codable {
+  ///   let isOn: Bool
+  ///   init(from decoder: any Decoder) throws {
+  ///     isOn = try decoder.singleValueContainer().decode(String.self) == "on"
+  ///   }
+  ///   func encode(to encoder: any Encoder) throws {
+  ///     var container = encoder.singleValueContainer()
+  ///     try container.encode(isOn ? "on" : "off")
+  ///   }
+  /// }
+  /// struct Lamp { let name: String; let flag: Flag }
+  /// let mapper = JSENMapper().usingCodable(for: Flag.self)
+  /// let lamp: Lamp = try mapper.decode(parsing: #"{"name": "desk", "flag": "on"}"#)
+  /// print(try mapper.encode(lamp))
+  /// // prints {"name":"desk","flag":"on"}
+  /// ```
+  public func usingCodable(for types: any Codable.Type...) -> JSENMapper {
+    with { options in
+      var all: Set<ObjectIdentifier> = []
+      if case .types(let earlier) = options.codable { all = earlier }
+      options.codable = .types(all.union(types.map { ObjectIdentifier($0) }))
+    }
+  }
+}

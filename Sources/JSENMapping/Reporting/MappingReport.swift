@@ -1,0 +1,88 @@
+public import JSEN
+
+/// Where a mapper has used a default or a conversion to decode a value.
+///
+/// ```swift
+/// struct Post { let title: String; let score: Int; let tags: [String] }
+/// let (post, report) = try JSENMapper().decodeWithReport(Post.self, parsing: #"{"title": null, "score": "5"}"#)
+/// print(post)
+/// // prints Post(title: "", score: 5, tags: [])
+/// print(report)
+/// // prints:
+/// // "title": null, the default is used
+/// // "score": converted from a string
+/// // "tags": missing, the default is used
+/// ```
+public struct MappingReport: Sendable, CustomStringConvertible {
+  /// The defaults and conversions, in the order of the properties.
+  public let entries: [Entry]
+
+  /// Whether everything was as the type says.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// One line for each entry.
+  public var description: String { entries.map(\.description).joined(separator: "\n") }
+
+  /// One value that was not as the type says.
+  public struct Entry: Sendable, CustomStringConvertible {
+    /// The keys and indices that lead to the value.
+    public let path: JSEN.KeyPath
+    /// What was done.
+    public let kind: Kind
+    let pathDescription: String
+
+    /// The path and what was done, on one line.
+    public var description: String {
+      (pathDescription.isEmpty ? "" : pathDescription + ": ") + kind.description
+    }
+  }
+
+  /// What was done instead of an error.
+  public enum Kind: Sendable, Hashable, CustomStringConvertible {
+    /// The member was missing, and its property has the default.
+    case missing
+    /// The value was null, and the default was taken.
+    case null
+    /// The value was converted from another kind.
+    case converted(from: JSEN.Kind)
+
+    /// What was done, in words.
+    public var description: String {
+      switch self {
+      case .missing: "missing, the default is used"
+      case .null: "null, the default is used"
+      case .converted(.bool): "converted from a bool"
+      case .converted(.string): "converted from a string"
+      case .converted: "converted from a number"
+      }
+    }
+  }
+}
+
+extension JSENMapper {
+  /// Decodes a value from a JSON text, and reports defaults and conversions.
+  ///
+  /// It takes a second walk over the text; values that decode themselves are not looked into.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, parsing text: some StringProtocol,
+    options: JSEN.ReadingOptions = .init()
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try readWithReport(Self.storage(DocumentText(Array(text.utf8)), options))
+  }
+
+  /// Decodes a value from a `JSEN`, and reports defaults and conversions.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, from value: JSEN
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try readWithReport(Self.storage(value))
+  }
+
+  private func readWithReport<T>(
+    _ storage: DocumentStorage
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    let value: T = try read(storage, at: 0)
+    var walk = ReportWalk()
+    walk.visit(JSENDocument.Value(storage: storage, index: 0), try plans.plan(for: T.self))
+    return (value, MappingReport(entries: walk.entries))
+  }
+}

@@ -1,0 +1,94 @@
+import JSEN
+import JSENParsing
+
+/// Walks over a value that a plan has read, and notes where it was not as the plan's type says.
+struct ReportWalk {
+  private(set) var entries: [MappingReport.Entry] = []
+  private var path: [PlanWritingFailure.Component] = []
+
+  mutating func visit(_ value: JSENDocument.Value, _ plan: Plan) {
+    switch plan {
+    case let plan as LenientScalarPlan: visit(scalar: value, plan.scalar)
+    case let plan as FallbackPlan:
+      if plan.isForNull, value.isNull { note(.null) } else { visit(value, plan.value) }
+    case let plan as OptionalPlan: if !value.isNull { visit(value, plan.wrapped) }
+    case let plan as MembersPlan: visit(members: value, plan)
+    case let plan as ObjectPlan: visit(members: value, plan.members)
+    case let plan as ArrayPlan:
+      for (index, element) in value.elements.enumerated() {
+        within(.index(index)) { $0.visit(element, plan.element) }
+      }
+    case let plan as DictionaryPlan:
+      for (key, element) in value.members {
+        within(.key(key)) { $0.visit(element, plan.value) }
+      }
+    case let plan as EitherContainerPlan:
+      visit(value, value.kind == .array ? plan.arrayPlan : plan.objectPlan)
+    case let plan as TuplePlan:
+      for (index, (element, part)) in zip(value.elements, plan.elements).enumerated() {
+        within(.index(index)) { $0.visit(element, part) }
+      }
+    case let plan as EnumPlan:
+      for (name, payload) in value.members {
+        if let members = plan.payload(of: name) {
+          within(.key(name)) { $0.visit(members: payload, members) }
+        }
+      }
+    case let plan as ConversionPlan: visit(value, plan.input)
+    case let plan as RecursionPlan: if let target = plan.target { visit(value, target) }
+    default: break
+    }
+  }
+
+  private mutating func visit(members object: JSENDocument.Value, _ plan: MembersPlan) {
+    for part in plan.parts {
+      guard let key = part.key else { continue }
+      within(.key(key)) { walk in
+        let isOptional = part.plan is OptionalPlan
+        guard let value = object[key] else {
+          if !isOptional { walk.note(.missing) }
+          return
+        }
+        if value.isNull, part.isNullAbsent {
+          if !isOptional { walk.note(.null) }
+        } else {
+          walk.visit(value, part.plan)
+        }
+      }
+    }
+  }
+
+  private mutating func visit(scalar value: JSENDocument.Value, _ scalar: Scalar) {
+    switch (scalar, value.kind) {
+    case (_, .null): note(.null)
+    case (.bool, .bool), (.string, .string), (.double, .int), (.float, .int),
+      (.double, .double), (.float, .double), (.double, .number), (.float, .number):
+      break
+    case (.bool, let kind), (.string, let kind), (_, let kind):
+      if scalar.isInteger, kind == .int || kind == .number { break }
+      note(.converted(from: kind))
+    }
+  }
+
+  private mutating func within(
+    _ component: PlanWritingFailure.Component, _ body: (inout ReportWalk) -> Void
+  ) {
+    path.append(component)
+    body(&self)
+    path.removeLast()
+  }
+
+  private mutating func note(_ kind: MappingReport.Kind) {
+    entries.append(
+      MappingReport.Entry(path: path.keyPath, kind: kind, pathDescription: path.notation))
+  }
+}
+
+extension Scalar {
+  fileprivate var isInteger: Bool {
+    switch self {
+    case .bool, .string, .double, .float, .fraction, .floatFraction: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import JSEN
+import JSENMapping
+import Testing
+
+/// The exact texts of errors, with their places.
+@Suite("Errors")
+struct ErrorTests {
+  enum Color: String, CaseIterable { case red, green }
+  enum Shape {
+    case circle(radius: Double)
+    case point
+  }
+  struct Item {
+    let size: Int8
+    let color: Color
+    let shape: Shape?
+    let pair: (Int, String)?
+    let ids: [Int: Bool]
+  }
+
+  static let rows: [(text: String, message: String)] = [
+    ("[1 2]", "1:4: expected ',' or ']', found '2'\n[1 2]\n   ^"),
+    ("{}", "At 1:1:\nexpected an array\nbut found: {}"),
+    (#"[{}]"#, "At [index 0] (1:2):\nthe key \"color\" is missing"),
+    (
+      #"[{"colour": "red"}]"#,
+      "At [index 0] (1:2):\nthe key \"color\" is missing; the nearest key is \"colour\""
+    ),
+    (
+      #"[{"color": "blue"}]"#,
+      "At [index 0]/\"color\" (1:12):\nexpected \"red\" or \"green\"\nbut found: \"blue\""
+    ),
+    (#"[{"color": null}]"#, "At [index 0]/\"color\" (1:12):\nexpected a string\nbut found: null"),
+    (
+      #"[{"color": "red", "size": 128}]"#,
+      "At [index 0]/\"size\" (1:27):\nexpected an integer from -128 to 127\nbut found: 128"
+    ),
+    (
+      #"[{"color": "red", "shape": "square"}]"#,
+      "At [index 0]/\"shape\" (1:28):\nexpected one of the cases {\"circle\": {…}}, \"point\"\nbut found: \"square\""
+    ),
+    (
+      #"[{"color": "red", "shape": {"circle": {"radius": []}}}]"#,
+      "At [index 0]/\"shape\"/\"circle\"/\"radius\" (1:50):\nexpected a number\nbut found: []"
+    ),
+    (
+      #"[{"color": "red", "pair": [1]}]"#,
+      "At [index 0]/\"pair\" (1:27):\nexpected 2 elements\nbut found: 1"
+    ),
+    (
+      #"[{"color": "red", "ids": {"x": true}}]"#,
+      "At [index 0]/\"ids\"/\"x\" (1:27):\nexpected a key that Int can be made of\nfound: \"x\""
+    ),
+  ]
+
+  @Test(arguments: rows) func messages(text: String, message: String) {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode([Item].self, parsing: text)
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func pathsAreValues() throws {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode([Item].self, parsing: #"[{"color": "blue"}]"#)
+    }
+    #expect(error?.path == JSEN.KeyPath("0.color"))
+    #expect(error?.kind == .mismatch)
+    #expect(error?.location?.description == "1:12")
+    let value = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode([Item].self, from: [["color": "red", "size": 300]] as JSEN)
+    }
+    #expect(
+      value?.description
+        == "At [index 0]/\"size\":\nexpected an integer from -128 to 127\nbut found: 300")
+  }
+
+  @Test func encodingErrorsHavePaths() throws {
+    struct Ratio { let values: [Double] }
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().encode(Ratio(values: [1, .nan]))
+    }
+    #expect(
+      error?.description
+        == "At \"values\"/[index 1]:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+    )
+    #expect(error?.path == JSEN.KeyPath("values.1"))
+  }
+
+  @Test func synthesizing() throws {
+    struct Inner {
+      let flag: Bool
+      let list: [Int]
+      let map: [String: Int]
+      let set: Set<Int>
+    }
+    struct Outer {
+      let inner: Inner
+      let pair: (Int, name: String)
+      let maybe: Color?
+      let json: JSEN
+    }
+    let value = try JSENMapper.strict.synthesize(Outer.self)
+    #expect(value.inner.list.isEmpty && value.pair == (0, name: "") && value.maybe == nil)
+    #expect(value.json == .null)
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().synthesize(Item.self)
+    }
+    #expect(error?.description == "the key \"color\" is missing")
+    let other = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().synthesize(Color.self)
+    }
+    #expect(other?.description == "cannot map Color: it has no default value")
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import JSEN
+import JSENMapping
+import Testing
+
+/// Types of Foundation, and Codable types.
+@Suite("Foundation")
+struct FoundationTests {
+  struct Document: Equatable {
+    let link: URL
+    let id: UUID
+    let price: Decimal
+    let data: Data
+    let date: Date
+  }
+
+  @Test func typesOfFoundationAreMapped() throws {
+    let text =
+      #"{"link":"https://a.example","id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","price":0.10000000000000000001,"data":"AQID","date":"2001-01-01T00:00:10Z"}"#
+    let document: Document = try JSENMapper.strict.decode(parsing: Data(text.utf8))
+    #expect(document.link.host() == "a.example")
+    #expect(document.price == Decimal(string: "0.10000000000000000001"))
+    #expect(document.data == Data([1, 2, 3]))
+    #expect(document.date == Date(timeIntervalSinceReferenceDate: 10))
+    #expect(try JSENMapper().encodeToData(document) == Data(text.utf8))
+    // A value has rounded the price to a double.
+    let rounded = try JSENMapper().decode(Document.self, from: JSEN(parsing: text))
+    #expect(rounded.price == Decimal(string: "0.1"))
+    #expect(rounded.link == document.link && rounded.id == document.id)
+    #expect(rounded.data == document.data && rounded.date == document.date)
+    #expect(try JSENMapper().decode(Decimal.self, parsing: #""1.5""#) == 1.5)
+    #expect(throws: JSENMappingError.self) {
+      try JSENMapper.strict.decode(Decimal.self, parsing: #""1.5""#)
+    }
+  }
+
+  @Test(arguments: [
+    ("5", 5), ("1e11", 1e8), ("100000000000", 1e8), ("99999999999", 99_999_999_999),
+    ("1.5", 1.5), (#""1500000000""#, 1_500_000_000), (#""1500000000000""#, 1_500_000_000),
+    (#""1970-01-01T00:00:10Z""#, 10), (#""1970-01-01T00:00:10.500Z""#, 10.5),
+    (#""1970-01-01T01:00:10+01:00""#, 10), (#""1970-01-02""#, 86_400),
+    (#""1970-01-01 00:00:10""#, 10), (#""1970-01-01T00:00:10""#, 10),
+  ]) func datesAreGuessed(text: String, seconds: Double) throws {
+    let date = try JSENMapper().decode(Date.self, parsing: text)
+    #expect(date.timeIntervalSince1970 == seconds)
+    #expect(try JSENMapper().decode(Date.self, from: JSEN(parsing: text)) == date)
+  }
+
+  @Test(arguments: [#""tomorrow""#, "true", "[]", "null", #""""#, #""1970-13-01""#])
+  func otherValuesAreNoDates(text: String) {
+    #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(Date.self, parsing: text)
+    }
+  }
+
+  @Test func dateStrategies() throws {
+    func check(
+      _ strategy: DateMappingStrategy, _ text: String, _ seconds: Double,
+      _ location: SourceLocation = #_sourceLocation
+    ) throws {
+      let mapper = JSENMapper().dateStrategy(strategy)
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect(try mapper.encodeToString(date) == text, sourceLocation: location)
+      #expect(try mapper.decode(Date.self, parsing: text) == date, sourceLocation: location)
+    }
+    try check(.bestGuess, #""1970-01-01T00:00:10Z""#, 10)
+    try check(.bestGuess, "10.5", 10.5)
+    try check(.secondsSince1970, "10.0", 10)
+    try check(.millisecondsSince1970, "10500.0", 10.5)
+    try check(.iso8601, #""1970-01-01T00:00:10Z""#, 10)
+    try check(.iso8601, #""1970-01-01T00:00:10.500Z""#, 10.5)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "dd.MM.yyyy"
+    try check(.formatted(formatter), #""02.01.1970""#, 86_400)
+    try check(
+      .custom(
+        decode: { Date(timeIntervalSince1970: Double($0["at"]?.int ?? 0)) },
+        encode: { ["at": .int(Int($0.timeIntervalSince1970))] }), #"{"at":7}"#, 7)
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().dateStrategy(.secondsSince1970).decode([Date].self, parsing: #"["x"]"#)
+    }
+    #expect(
+      error?.description
+        == "At [index 0] (1:2):\nexpected a number of seconds since 1970\nbut found: \"x\"")
+  }
+
+  @Test func dataStrategies() throws {
+    let mapper = JSENMapper().dataStrategy(
+      .custom(
+        decode: { json in Data((json.array ?? []).compactMap { $0.int.map { UInt8($0) } }) },
+        encode: { .array($0.map { .int(Int($0)) }) }))
+    #expect(try mapper.encodeToString(Data([1, 2])) == "[1,2]")
+    #expect(try mapper.decode(Data.self, parsing: "[1,2]") == Data([1, 2]))
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(Data.self, parsing: #""*""#)
+    }
+    #expect(error?.description == "At 1:1:\nexpected data in Base64\nbut found: \"*\"")
+  }
+
+  @Test func valuesOfJSONSerializationAreDecoded() throws {
+    struct Item: Equatable {
+      let id: Int
+      let price: Double
+      let ok: Bool
+      let tags: [String]
+      let none: Int?
+    }
+    let text = #"{"id": 1, "price": 2.5, "ok": true, "tags": ["a"], "none": null}"#
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(
+      try JSENMapper.strict.decode(Item.self, from: object)
+        == Item(id: 1, price: 2.5, ok: true, tags: ["a"], none: nil))
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(Item.self, from: ["id": Date()] as [String: Any] as Any)
+    }
+    #expect(error?.kind == .malformed)
+  }
+
+  struct Temperature: Codable, Equatable {
+    let celsius: Double
+    init(celsius: Double) { self.celsius = celsius }
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      guard let value = Double(text.dropLast()) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: [], debugDescription: "not a temperature"))
+      }
+      celsius = value
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("\(celsius)C")
+    }
+  }
+  struct Weather: Equatable {
+    let city: String
+    let now: Temperature
+    let range: Range<Int>?
+  }
+
+  @Test func codableTypesAreUsedOnDemand() throws {
+    let text = #"{"city":"Bern","now":"12.5C","range":[1,5]}"#
+    for mapper in [JSENMapper().usingCodable(), JSENMapper().usingCodable(for: Temperature.self)] {
+      let weather: Weather = try mapper.decode(parsing: text)
+      #expect(weather == Weather(city: "Bern", now: Temperature(celsius: 12.5), range: 1..<5))
+      #expect(try mapper.encodeToString(weather) == text)
+    }
+    #expect(
+      try JSENMapper().decode(Weather.self, parsing: #"{"now": {"celsius": 5}}"#).now
+        == Temperature(celsius: 5))
+  }
+}
