@@ -18,7 +18,7 @@ public import JSEN
     public func decode(
       _ data: Data, options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
     ) throws(JSONParsingError) -> Output {
-      try decode(DocumentText(data), options, reporting)
+      try decode(JSONSource(DocumentText(data), options), reporting)
     }
   }
 

@@ -23,19 +23,18 @@ struct DescriptionCompilingTests {
       """
   }
 
-  static func compile(_ source: String) async throws -> (outcome: Outcome, seconds: Double) {
+  /// Compiles with a warning for each expression and function that takes more than two seconds of the processor.
+  static func compile(_ source: String) async throws -> Outcome {
     try await Place.withTemporaryFolder { folder in
       let file = folder.appending(path: "main.swift")
       try Data(source.utf8).write(to: file)
-      let start = Date()
-      let outcome = try await run(
+      try await run(
         [
           "swiftc", "-typecheck", "-swift-version", "6", "-I",
           Place.products.appending(path: "Modules").path, "-Xfrontend",
           "-warn-long-expression-type-checking=2000", "-Xfrontend",
           "-warn-long-function-bodies=2000", file.path,
         ], in: folder)
-      return (outcome, Date().timeIntervalSince(start))
     }
   }
 
@@ -44,7 +43,7 @@ struct DescriptionCompilingTests {
   }
 
   @Test func twentyFieldsAreCheckedInTwoSeconds() async throws {
-    let outcome = try await Self.compile(Self.source(field: Self.plain)).outcome
+    let outcome = try await Self.compile(Self.source(field: Self.plain))
     #expect(outcome.succeeded, "\(outcome.errors)")
     #expect(outcome.errors.isEmpty)
   }
@@ -61,9 +60,8 @@ struct DescriptionCompilingTests {
       source.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
         $0.contains(mistake)
       })
-    let (outcome, seconds) = try await Self.compile(source)
+    let outcome = try await Self.compile(source)
     #expect(!outcome.succeeded)
-    #expect(seconds < 30)
     let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(
       errors.contains { $0.contains("main.swift:\(line + 1):") }, "\(outcome.errors)")

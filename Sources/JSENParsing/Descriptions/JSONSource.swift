@@ -1,0 +1,65 @@
+public import JSEN
+
+/// What is decoded: a text that has been checked, or a value.
+///
+/// `decode` is inlined into the program that calls it, where the type of the result is known. Looking it up at run time
+/// takes a twentieth of decoding a small struct.
+@usableFromInline
+struct JSONSource {
+  private let storage: DocumentStorage
+  private let node: Int
+
+  init(_ text: DocumentText, _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
+    do throws(JSEN.ParsingError) {
+      storage = try DocumentStorage(text, options: options)
+    } catch {
+      throw JSONParsingError(error)
+    }
+    node = 0
+  }
+
+  @usableFromInline
+  init(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
+    try self.init(DocumentText(bytes), options)
+  }
+
+  @usableFromInline
+  init(_ value: JSENDocument.Value) {
+    storage = value.storage
+    node = value.index
+  }
+
+  @usableFromInline
+  init(_ value: JSEN) {
+    storage = DocumentStorage(value)
+    node = 0
+  }
+
+  /// Initializes memory with the value that a description makes, unless it throws.
+  @unsafe
+  @usableFromInline
+  func read<Output>(
+    _ plan: JSONPlan<Output>, _ reporting: FailureReporting, to address: UnsafeMutableRawPointer
+  ) throws(JSONParsingError) {
+    var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
+    defer { extendLifetime(storage) }
+    guard unsafe plan.plan.read(node, &reader, to: address) else {
+      throw JSONParsingError(reader.failures, storage, root: node)
+    }
+  }
+}
+
+extension JSONParser {
+  @inlinable
+  func decode(
+    _ source: JSONSource, _ reporting: FailureReporting
+  ) throws(JSONParsingError) -> Output {
+    // SAFETY: the memory has room for a value, which is there unless `read` throws.
+    try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) {
+      (buffer) throws(JSONParsingError) -> Output in
+      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
+      unsafe try source.read(plan, reporting, to: UnsafeMutableRawPointer(memory))
+      return unsafe memory.move()
+    }
+  }
+}
