@@ -41,13 +41,13 @@ package class Plan: @unchecked Sendable {
   /// Whether a member with this plan may be absent or null.
   package var canBeAbsent: Bool { false }
 
-  /// Initializes the memory at `address` with the value that stands for an absent member.
+  /// Initializes the memory at `address` with the value for an absent member.
   @unsafe
   func putAbsent(_ address: UnsafeMutableRawPointer) {
     preconditionFailure("a member with this plan cannot be absent")
   }
 
-  /// Whether the value at `address` is the one that stands for an absent member, so that the member is not written.
+  /// Whether the value at `address` is the one for an absent member, so that the member is not written.
   @unsafe
   func isAbsent(_ address: UnsafeRawPointer) -> Bool { false }
 
