@@ -28,7 +28,7 @@ struct DescriptionCompilingTests {
     try await Place.withTemporaryFolder { folder in
       let file = folder.appending(path: "main.swift")
       try Data(source.utf8).write(to: file)
-      try await run(
+      return try await run(
         [
           "swiftc", "-typecheck", "-swift-version", "6", "-I",
           Place.products.appending(path: "Modules").path, "-Xfrontend",
