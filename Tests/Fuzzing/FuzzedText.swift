@@ -213,7 +213,10 @@ struct FuzzedText {
     if keepsDigits { precondition(fromText == fromValue, "text and value decode differently") }
     let decoded = try? decoder.decode(JSEN.self, from: bytes)
     precondition(decoded.map { isSame($0, value) } ?? mayHaveNonFiniteNumbers, "decodes otherwise")
-    if keepsDigits, let fromText, let text = try? JSENEncoder().encodeToBytes(fromText) {
+    // The model has doubles only. One that has lost a fraction may be written as an integer, which is read as one:
+    // `12312312312312310.1` becomes `1.231231231231231e16`.
+    let fitsModel = exactValue.map { numberCount($0) == 0 } ?? false
+    if keepsDigits, fitsModel, let fromText, let text = try? JSENEncoder().encodeToBytes(fromText) {
       precondition(
         (try? decoder.decode(AnyModel.self, from: text)) == fromText, "encodes otherwise")
     }
