@@ -209,7 +209,7 @@ struct FuzzedText {
     var exact = options
     exact.numbers = .exact
     let exactValue = try? JSEN(parsing: bytes, options: exact)
-    let keepsDigits = exactValue.map { numberCount($0) == numberCount(value) } ?? false
+    let keepsDigits = exactValue.map { isSame($0, value) } ?? false
     if keepsDigits { precondition(fromText == fromValue, "text and value decode differently") }
     let decoded = try? decoder.decode(JSEN.self, from: bytes)
     precondition(decoded.map { isSame($0, value) } ?? mayHaveNonFiniteNumbers, "decodes otherwise")
