@@ -38,7 +38,7 @@ let package = Package(
       name: "JSENMappingTests", dependencies: ["JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "TestTools"],
+      name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
       swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(

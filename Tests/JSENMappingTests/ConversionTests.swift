@@ -140,6 +140,29 @@ struct ConversionTests {
         """)
     #expect(report.entries[1].path == "list.1")
   }
+
+  @Test func reportsTakeEverySource() throws {
+    struct Size { let width: Int }
+    let text = #"{"width": "5"}"#
+    let json: JSEN = ["width": "5"]
+    let document = try JSENDocument(parsing: "[\(text)]")
+    let mapper = JSENMapper()
+    let reports = [
+      try mapper.decodeWithReport(Size.self, parsing: text),
+      try mapper.decodeWithReport(Size.self, parsing: text.dropFirst(0)),
+      try mapper.decodeWithReport(Size.self, parsing: Array(text.utf8)),
+      try mapper.decodeWithReport(Size.self, parsing: text.utf8),
+      try mapper.decodeWithReport(Size.self, from: json),
+      try mapper.decodeWithReport(Size.self, from: ["width": "5"] as JSEN.Object),
+      try mapper.decodeWithReport(Size.self, from: JSENDocument(parsing: text)),
+      try mapper.decodeWithReport(Size.self, from: #require(document.root.elements.first)),
+      try mapper.decodeWithReport(Size.self, from: ["width": "5"] as [String: Any]),
+    ]
+    for (value, report) in reports {
+      #expect(value.width == 5)
+      #expect(report.description == "\"width\": converted from a string")
+    }
+  }
 }
 
 extension JSEN.KeyPath {

@@ -53,6 +53,28 @@ struct FoundationTests {
     }
   }
 
+  /// A date is a double, and its text has as many digits as that needs.
+  @Test func datesAndDecimalsAreReadAsTheyWereWritten() throws {
+    struct Entry: Equatable {
+      let date: Date
+      let price: Decimal
+    }
+    var random = Generator(seed: 5)
+    let fixed = [0.1, -0.1, 1e-9, -1e-9, 785_423_123.456_789_1, -1e9 + 0.25, 5e8, 3e11, 1e13]
+    let mapper = JSENMapper()
+    for number in 0..<2000 {
+      let seconds =
+        number < fixed.count ? fixed[number] : .random(in: -1.1e10...2e11, using: &random)
+      let digits = (0..<30).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
+      let entry = Entry(
+        date: Date(timeIntervalSinceReferenceDate: seconds),
+        price: try #require(Decimal(string: "0.\(digits)")))
+      let text = try mapper.encodeToString(entry)
+      #expect(try mapper.decode(Entry.self, parsing: text) == entry, "\(seconds): \(text)")
+      #expect(try mapper.decode(Entry.self, from: mapper.encode(entry)) == entry, "\(text)")
+    }
+  }
+
   @Test func dateStrategies() throws {
     func check(
       _ strategy: DateMappingStrategy, _ text: String, _ seconds: Double,
@@ -64,7 +86,7 @@ struct FoundationTests {
       #expect(try mapper.decode(Date.self, parsing: text) == date, sourceLocation: location)
     }
     try check(.bestGuess, #""1970-01-01T00:00:10Z""#, 10)
-    try check(.bestGuess, "10.5", 10.5)
+    try check(.bestGuess, #""1970-01-01T00:00:10.500000Z""#, 10.5)
     try check(.secondsSince1970, "10.0", 10)
     try check(.millisecondsSince1970, "10500.0", 10.5)
     try check(.iso8601, #""1970-01-01T00:00:10Z""#, 10)

@@ -130,6 +130,61 @@ private enum Choice: Generated {
   }
 }
 
+private indirect enum Tree<Leaf: Generated>: Generated {
+  case empty
+  case leaf(Leaf)
+  case node(Tree, Tree)
+  case labeled(name: String, content: Tree?)
+  case many([Tree], count: Int8)
+  case unit(Void)
+
+  static func == (left: Tree, right: Tree) -> Bool {
+    switch (left, right) {
+    case (.empty, .empty), (.unit, .unit): true
+    case (.leaf(let left), .leaf(let right)): left == right
+    case (.node(let a, let b), .node(let c, let d)): a == c && b == d
+    case (.labeled(let a, let b), .labeled(let c, let d)): a == c && b == d
+    case (.many(let a, let b), .many(let c, let d)): a == c && b == d
+    default: false
+    }
+  }
+
+  static func make(_ random: inout Generator, _ depth: Int) -> Tree {
+    switch Int.random(in: 0...(depth > 0 ? 5 : 2), using: &random) {
+    case 0: .empty
+    case 1: .unit(())
+    case 2: .leaf(.make(&random, depth))
+    case 3: .node(.make(&random, depth - 1), .make(&random, depth - 1))
+    case 4: .labeled(name: .make(&random, depth), content: .make(&random, depth - 1))
+    default: .many(.make(&random, depth), count: .make(&random, depth))
+    }
+  }
+}
+
+/// Has one case, so that a value is a reference to a box, and nothing else.
+private indirect enum Chain: Generated {
+  case link(Int8, next: Chain?)
+
+  static func make(_ random: inout Generator, _ depth: Int) -> Chain {
+    .link(.make(&random, depth), next: depth > 0 ? .make(&random, depth - 1) : nil)
+  }
+}
+
+/// Some cases are in boxes, and others not.
+private enum Partly: Generated {
+  case direct(String, Int8)
+  indirect case boxed(Partly, text: String)
+  indirect case large(Mixed)
+
+  static func make(_ random: inout Generator, _ depth: Int) -> Partly {
+    switch Int.random(in: 0...(depth > 0 ? 2 : 0), using: &random) {
+    case 0: .direct(.make(&random, depth), .make(&random, depth))
+    case 1: .boxed(.make(&random, depth - 1), text: .make(&random, depth))
+    default: .large(.make(&random, depth - 1))
+    }
+  }
+}
+
 private struct Generic<A: Generated & Hashable, B: Generated>: Generated {
   let a: Set<A>
   let b: B?
@@ -192,6 +247,15 @@ struct RoundTripTests {
 
   @Test func structs() throws { try check(Mixed.self) }
   @Test func enums() throws { try check(Choice.self) }
+  @Test func indirectEnums() throws {
+    try check(Tree<Int>.self)
+    try check(Tree<String>.self)
+    try check(Tree<Mixed>.self)
+    try check(Tree<Node>.self)
+    try check(Chain.self)
+    try check(Partly.self)
+    try check([Partly?].self)
+  }
   @Test func generics() throws {
     try check(Generic<Int, String>.self)
     try check(Generic<String, Mixed>.self)

@@ -86,6 +86,8 @@ struct SafetyTests {
     case one(Made, Int)
     case many([Made])
     case keyed([String: Made])
+    indirect case boxed(Made, Int)
+    indirect case nested(Choice, Choice)
     case none
   }
   struct Whole {
@@ -103,6 +105,9 @@ struct SafetyTests {
     #"{"first": 1, "choice": {"one": {"_0": 1, "_1": "x"}}}"#,
     #"{"first": 1, "choice": {"many": {"_0": [1, 2, "x"]}}}"#,
     #"{"first": 1, "choice": {"keyed": {"_0": {"a": 1, "b": "x"}}}}"#,
+    #"{"first": 1, "choice": {"boxed": {"_0": 1, "_1": "x"}}}"#,
+    #"{"first": 1, "choice": {"boxed": {"_0": 1, "_1": 2}}, "optional": "x"}"#,
+    #"{"first": 1, "choice": {"nested": {"_0": {"boxed": {"_0": 1, "_1": 2}}, "_1": {"boxed": {"_0": 1, "_1": "x"}}}}}"#,
     #"{"first": 1, "choice": {"many": {"_0": [1, 2]}}, "optional": "x"}"#,
     #"{"first": 1, "choice": {"many": {"_0": [1, 2]}}, "pair": [1, "x"]}"#,
     #"{"first": "x", "choice": "none"}"#, #"{"first": 1, "choice": "other"}"#,
@@ -116,11 +121,15 @@ struct SafetyTests {
 
   @Test func valuesAreReleased() throws {
     let text =
-      #"[{"first": 1, "choice": {"one": {"_0": 1, "_1": 2}}, "optional": 3, "pair": [2, 3], "last": 1}]"#
+      #"[{"first": 1, "choice": {"one": {"_0": 1, "_1": 2}}, "optional": 3, "pair": [2, 3], "last": 1}, {"first": 1, "choice": {"nested": {"_0": {"boxed": {"_0": 1, "_1": 2}}, "_1": "none"}}, "pair": [2, 3], "last": 1}]"#
     do {
       let wholes: [Whole] = try JSENMapper().decode(parsing: text)
-      #expect(Item.living.load(ordering: .relaxed) == 4)
-      #expect(wholes.count == 1)
+      #expect(Item.living.load(ordering: .relaxed) == 7)
+      #expect(wholes.count == 2)
+      guard case .nested(.boxed(_, 2), .none) = wholes[1].choice else {
+        Issue.record("another case was made")
+        return
+      }
     }
     #expect(Item.living.load(ordering: .relaxed) == 0)
   }

@@ -20,10 +20,6 @@ struct Token: ~Copyable { let id = 0 }
 final class Holder { var token = Token() }
 @propertyWrapper struct Clamped { var wrappedValue: Int }
 struct Wrapping { @Clamped var size: Int }
-indirect enum Tree {
-  case leaf
-  case node(Tree, Tree)
-}
 struct Function {
   let name: String
   let action: @Sendable (Int) -> Void
@@ -69,10 +65,6 @@ struct UnsupportedTests {
     (
       Wrapping.self,
       "cannot map the property '_size' of Wrapping: it may be the storage of a property wrapper; give it a key in keyPathsByProperty to map it as it is"
-    ),
-    (
-      Tree.self,
-      "cannot map Tree: the case 'node' is indirect; use a struct or an array between the enum and itself"
     ),
     (Function.self, "cannot map the property 'action' of Function: it is a function"),
     (

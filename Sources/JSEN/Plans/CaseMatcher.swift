@@ -57,12 +57,16 @@ package final class CaseMatcher<Root, Payload>: Sendable {
       learn(tag, isMatching: false)
       return false
     }
-    if let tag, let field = unsafe layout?.field(tag), field.name == child.label, !field.isIndirect
-    {
+    if let tag, let record = Self.record(tag), record.name == child.label, !record.isIndirect {
       learn(tag, isMatching: true)
     }
     unsafe target.initialize(to: payload)
     return true
+  }
+
+  private static func record(_ tag: UInt32) -> FieldRecords.Record? {
+    guard let records = FieldRecords(Root.self)?.records, tag < records.count else { return nil }
+    return records[Int(tag)]
   }
 
   private func name(of value: Root) -> String? { Mirror(reflecting: value).children.first?.label }

@@ -17,6 +17,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     /// Describes the payload by its labels.
     let payload: MembersPlan?
     let type: Any.Type?
+    let isIndirect: Bool
   }
 
   /// A case as it is declared.
@@ -31,7 +32,8 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   package static func cases(of type: Any.Type) -> [Declaration]? {
     guard RuntimeKind(type) == .enum, let records = FieldRecords(type)?.records else { return nil }
     return records.map {
-      let isEmpty = $0.payload == nil || $0.payload == Void.self
+      // A box is made also for an empty payload.
+      let isEmpty = $0.payload == nil || $0.payload == Void.self && !$0.isIndirect
       return Declaration(
         name: $0.name, payload: isEmpty ? nil : $0.payload, isIndirect: $0.isIndirect)
     }
@@ -44,7 +46,9 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     func layout<Value>(_ type: Value.Type) -> EnumLayout? { unsafe EnumLayout(type) }
     guard let layout = unsafe _openExistential(type, do: layout) else { return nil }
     unsafe self.layout = unsafe layout
-    cases = zip(declarations, payloads).map { Case(name: $0.name, payload: $1, type: $0.payload) }
+    cases = zip(declarations, payloads).map {
+      Case(name: $0.name, payload: $1, type: $0.payload, isIndirect: $0.isIndirect)
+    }
     hasPayloads = declarations.contains { $0.payload != nil }
     numbers = Dictionary(
       declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -90,8 +94,10 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     case .object where tape.count(node) == 1:
       guard let number = numbers[tape.string(node &+ 1)] else { break }
       let value = node &+ 2
-      if let payload = cases[number].payload {
-        guard unsafe payload.read(value, &reader, to: address) else { return false }
+      if cases[number].payload != nil {
+        guard unsafe readPayload(of: cases[number], value, &reader, to: address) else {
+          return false
+        }
       } else if !tape[value].hasTag(.object) && !tape[value].hasTag(.null) {
         break
       }
@@ -103,6 +109,24 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     default: break
     }
     return reader.fail(node, .mismatch(self))
+  }
+
+  /// Initializes memory with the payload of a case, or with the reference to its box.
+  @unsafe
+  private func readPayload(
+    of declaration: Case, _ node: Int, _ reader: inout PlanReader,
+    to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard let payload = declaration.payload, let type = declaration.type else { return false }
+    guard declaration.isIndirect else {
+      return unsafe payload.read(node, &reader, to: address)
+    }
+    let memory = unsafe ValueMemory.allocate(type)
+    defer { unsafe memory.deallocate() }
+    guard unsafe payload.read(node, &reader, to: memory) else { return false }
+    // SAFETY: the memory has a payload of this type, and the value of an indirect case has room for a reference.
+    unsafe PayloadBox.close(type, memory, to: address)
+    return true
   }
 
   @unsafe
@@ -118,8 +142,8 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     }
     guard writer.beginObject() else { return false }
     writer.text.addKey(name)
-    if let payload = cases[number].payload, let payloadType = cases[number].type {
-      guard unsafe write(payload, payloadType, address, &writer) else {
+    if cases[number].payload != nil {
+      guard unsafe writePayload(of: cases[number], address, &writer) else {
         return writer.fail(inside: .key(name))
       }
     } else {
@@ -130,17 +154,28 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     return true
   }
 
+  /// Writes the payload of a value of a case.
   @unsafe
-  private func write(
-    _ payload: MembersPlan, _ payloadType: Any.Type, _ address: UnsafeRawPointer,
-    _ writer: inout PlanWriter
+  private func writePayload(
+    of declaration: Case, _ address: UnsafeRawPointer, _ writer: inout PlanWriter
   ) -> Bool {
+    guard let payload = declaration.payload, let payloadType = declaration.type else {
+      return false
+    }
     let memory = unsafe ValueMemory.allocate(type)
     defer { unsafe memory.deallocate() }
     unsafe ValueMemory.copy(type, address, to: memory)
-    // SAFETY: the copy is of this case, and is then the payload.
+    // SAFETY: the copy is of this case, and is then the payload, or the reference to its box.
     unsafe layout.project(memory)
-    defer { unsafe ValueMemory.destroy(payloadType, memory) }
-    return unsafe payload.write(UnsafeRawPointer(memory), &writer)
+    guard declaration.isIndirect else {
+      defer { unsafe ValueMemory.destroy(payloadType, memory) }
+      return unsafe payload.write(UnsafeRawPointer(memory), &writer)
+    }
+    let content = unsafe ValueMemory.allocate(payloadType)
+    defer { unsafe content.deallocate() }
+    unsafe PayloadBox.open(payloadType, memory, to: content)
+    unsafe PayloadBox.release(payloadType, memory)
+    defer { unsafe ValueMemory.destroy(payloadType, content) }
+    return unsafe payload.write(UnsafeRawPointer(content), &writer)
   }
 }

@@ -16,7 +16,7 @@ extension Plan {
     case string(expected: String, format: String?, pattern: String?)
     /// Nothing is read or written.
     case nothing
-    case reference(ReferencePlan)
+    case reference(LazyPlan)
     /// Something else, in the words of a message.
     case described(String, schema: JSEN?)
   }

@@ -1,12 +1,8 @@
-@_spi(Reflection) import Swift
-
 /// The stored properties of a struct, a class with its superclasses, or a tuple, for code that builds values in memory.
 ///
-/// **What is assumed about the runtime.** `_forEachField` of the standard library gives the name, the offset and the
-/// type of each stored property in the order of declaration, for a class those of the superclass first. What it does
-/// not give is in ``FieldRecords``. Everything is checked: both sources must agree, and the properties
-/// must fill the memory of the type exactly, each at the next offset that its alignment allows. A type for which
-/// one of the checks fails is refused.
+/// ``RuntimeField`` gives names, offsets and types, ``FieldRecords`` what is missing there. Everything is checked: both
+/// sources must agree, and the properties must fill the memory of the type exactly, each at the next offset that its
+/// alignment allows. A type for which one of the checks fails is refused.
 package struct TypeLayout {
   package struct Field {
     package let name: String
@@ -31,14 +27,8 @@ package struct TypeLayout {
   /// - Throws: a refusal for a type that is none of the three, or that has a property which cannot be built.
   package init(_ type: Any.Type) throws(Refusal) {
     let isClass = type is AnyObject.Type
-    var fields: [Field] = []
-    _ = unsafe _forEachField(of: type, options: _EachFieldOptions(rawValue: isClass ? 1 : 0)) {
-      name, offset, type, _ in
-      fields.append(
-        Field(
-          name: unsafe String(cString: name), type: type, offset: offset, isVariable: true,
-          owner: nil))
-      return true
+    let fields = RuntimeField.all(of: type).map {
+      Field(name: $0.name, type: $0.type, offset: $0.offset, isVariable: true, owner: nil)
     }
     switch RuntimeKind(type) {
     case .tuple:
@@ -114,9 +104,9 @@ package struct TypeLayout {
       return "its type \(type) is not made by Swift"
     case .struct, .enum, .optional, .tuple, .class, nil: break
     }
-    let flags = unsafe ValueFlags(type)
-    if unsafe !flags.isCopyable { return "its type \(type) is noncopyable" }
-    if unsafe !flags.isBitwiseTakable { return "values of its type \(type) cannot be moved" }
+    let witnesses = unsafe ValueWitnesses(type)
+    if unsafe !witnesses.isCopyable { return "its type \(type) is noncopyable" }
+    if unsafe !witnesses.isBitwiseTakable { return "values of its type \(type) cannot be moved" }
     return nil
   }
 
@@ -135,25 +125,5 @@ package struct TypeLayout {
         "its values take \(size) bytes, but the properties that reflection shows take \(end); it does not show noncopyable ones"
       )
     }
-  }
-}
-
-/// What the value witness table of a type says about copying and moving its values.
-///
-/// **What is assumed about the runtime.** The word before the metadata points to the table; its eleventh word begins
-/// with 32 bits of flags, in which bit 20 says that values cannot be moved by copying their bytes, and bit 23 that they
-/// cannot be copied.
-@unsafe
-struct ValueFlags {
-  let isBitwiseTakable: Bool
-  let isCopyable: Bool
-
-  init(_ type: Any.Type) {
-    // SAFETY: a metatype is a pointer to metadata, which has a value witness table before it.
-    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-    let witnesses = unsafe metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
-    let flags = unsafe witnesses.load(fromByteOffset: 80, as: UInt32.self)
-    unsafe isBitwiseTakable = flags & 0x10_0000 == 0
-    unsafe isCopyable = flags & 0x80_0000 == 0
   }
 }

@@ -39,12 +39,6 @@ extension PlanCompiler {
         payloads.append(nil)
         continue
       }
-      if declaration.isIndirect {
-        throw UnsupportedType(
-          type,
-          "the case '\(declaration.name)' is indirect; use a struct or an array between the enum and itself"
-        )
-      }
       do throws(UnsupportedType) {
         payloads.append(try payloadPlan(payload))
       } catch {

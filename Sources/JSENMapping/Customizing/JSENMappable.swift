@@ -28,6 +28,9 @@ public protocol JSENMappable: SendableMetatype {
   static var keyPathsByProperty: [String: String] { get }
 
   /// The keys of members by property, like ``keyPathsByProperty``.
+  ///
+  /// Structs and final classes can write tables with key paths. The language does not allow `Self` here in a class
+  /// that is not final; such a class uses the tables by name.
   static var keyPaths: [PartialKeyPath<Self>: String] { get }
 
   /// What is done to values between JSON and their property.

@@ -16,8 +16,8 @@ public import JSEN
     ///
     /// A number below 100,000,000,000 (the year 5138) counts seconds since 1 January 1970, another one milliseconds. A
     /// string has such a number, or a date in ISO 8601; the time may be missing, and a space may take the place of the
-    /// `T`. A date without a time zone is in UTC. Whole seconds are written in ISO 8601, others as a number of
-    /// seconds, with a precision of about a microsecond.
+    /// `T`. A date without a time zone is in UTC. Dates are written in ISO 8601, with as many digits as the same date needs
+    /// when it is read again; those outside the years 1600 to 9999 are written as numbers.
     case bestGuess
 
     /// A number of seconds since 1 January 1970.
@@ -99,14 +99,15 @@ public import JSEN
 
     private static func guess(_ value: JSENDocument.Value) -> Date? {
       func date(_ number: Double) -> Date {
-        Date(timeIntervalSince1970: number.magnitude < 1e11 ? number : number / 1000)
+        Date(
+          timeIntervalSince1970: number.magnitude < fewestMilliseconds ? number : number / 1000)
       }
       if let number = number(value) { return date(number) }
       guard let string = value.string else { return nil }
       if let number = JSEN.Number(string).map({ Double($0) }) {
         return number.isFinite ? date(number) : nil
       }
-      if let date = Date(iso8601: string) { return date }
+      if let date = DateWithFraction.read(string) ?? Date(iso8601: string) { return date }
       var completed = string
       if string.utf8.count == 10 { completed += "T00:00:00" }
       if let space = completed.firstIndex(of: " ") {
@@ -118,7 +119,11 @@ public import JSEN
     fileprivate func json(_ date: Date) throws -> JSEN {
       switch self {
       case .bestGuess:
-        return Self.wholeSeconds(date).map { .string($0) } ?? date.timeIntervalSince1970.jsen
+        if let text = Self.wholeSeconds(date) ?? DateWithFraction.write(date) {
+          return .string(text)
+        }
+        let seconds = date.timeIntervalSince1970
+        return (seconds.magnitude < Self.fewestMilliseconds ? seconds : seconds * 1000).jsen
       case .secondsSince1970: return date.timeIntervalSince1970.jsen
       case .millisecondsSince1970: return (date.timeIntervalSince1970 * 1000).jsen
       case .iso8601:
@@ -132,8 +137,11 @@ public import JSEN
       }
     }
 
+    /// A smaller number counts seconds.
+    private static let fewestMilliseconds = 1e11
+
     private static func wholeSeconds(_ date: Date) -> String? {
-      let seconds = date.timeIntervalSince1970
+      let seconds = date.timeIntervalSinceReferenceDate
       return seconds == seconds.rounded(.down) ? InternetDate.write(date) : nil
     }
   }

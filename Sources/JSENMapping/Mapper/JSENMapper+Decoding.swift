@@ -75,13 +75,17 @@ extension JSENMapper {
   public func decode<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> T {
+    try read(Self.storage(converting: value), at: 0)
+  }
+
+  static func storage(converting value: Any) throws(JSENMappingError) -> DocumentStorage {
     let json: JSEN
     do throws(JSEN.ConversionError) {
       json = try JSEN(converting: value)
     } catch {
       throw JSENMappingError(.conversion(error))
     }
-    return try read(Self.storage(json), at: 0)
+    return try storage(json)
   }
 
   static func storage(_ value: JSEN) throws(JSENMappingError) -> DocumentStorage {

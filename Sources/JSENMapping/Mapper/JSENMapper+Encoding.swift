@@ -13,8 +13,12 @@ extension JSENMapper {
   /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
   public func encode<T>(_ value: T) throws(JSENMappingError) -> JSEN {
     let bytes: [UInt8] = try write(value, .compact).finish()
+    // A decimal keeps its digits, and a `JSEN` inside the value its depth.
+    var options = JSEN.ReadingOptions()
+    options.numbers = .exact
+    options.maximumDepth = .max
     do throws(JSEN.ParsingError) {
-      return try JSEN(parsing: bytes)
+      return try JSEN(parsing: bytes, options: options)
     } catch {
       throw JSENMappingError(.malformed(error))
     }

@@ -62,27 +62,64 @@ public struct MappingReport: Sendable, CustomStringConvertible {
 extension JSENMapper {
   /// Decodes a value from a JSON text, and reports defaults and conversions.
   ///
-  /// It takes a second walk over the text; values that decode themselves are not looked into.
+  /// It takes a second walk over what was decoded; values that decode themselves are not looked into.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(Self.storage(DocumentText(Array(text.utf8)), options))
+    try decodeWithReport(parsing: Array(text.utf8), options: options)
+  }
+
+  /// Decodes a value from the UTF-8 bytes of a JSON text, and reports defaults and conversions.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
+    options: JSEN.ReadingOptions = .init()
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try readWithReport(Self.storage(DocumentText(Array(bytes)), options), at: 0)
   }
 
   /// Decodes a value from a `JSEN`, and reports defaults and conversions.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(Self.storage(value))
+    try readWithReport(Self.storage(value), at: 0)
+  }
+
+  /// Decodes a value from an object, and reports defaults and conversions.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, from object: JSEN.Object
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try decodeWithReport(type, from: .dictionary(object))
+  }
+
+  /// Decodes a value from a document, and reports defaults and conversions.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, from document: JSENDocument
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try decodeWithReport(type, from: document.root)
+  }
+
+  /// Decodes a value from a part of a document, and reports defaults and conversions. Paths begin at this part.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, from value: JSENDocument.Value
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try readWithReport(value.storage, at: value.index)
+  }
+
+  /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them, and reports defaults and
+  /// conversions.
+  public func decodeWithReport<T>(
+    _ type: T.Type = T.self, from value: Any
+  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
+    try readWithReport(Self.storage(converting: value), at: 0)
   }
 
   private func readWithReport<T>(
-    _ storage: DocumentStorage
+    _ storage: DocumentStorage, at node: Int
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    let value: T = try read(storage, at: 0)
+    let value: T = try read(storage, at: node)
     var walk = ReportWalk()
-    walk.visit(JSENDocument.Value(storage: storage, index: 0), try plans.plan(for: T.self))
+    walk.visit(JSENDocument.Value(storage: storage, index: node), try plans.plan(for: T.self))
     return (value, MappingReport(entries: walk.entries))
   }
 }

@@ -35,7 +35,7 @@ struct ReportWalk {
         }
       }
     case let plan as ConversionPlan: visit(value, plan.input)
-    case let plan as RecursionPlan: if let target = plan.target { visit(value, target) }
+    case let plan as ReferencePlan: if let target = plan.target { visit(value, target) }
     default: break
     }
   }

@@ -27,7 +27,7 @@ extension Plan.Shape {
       }
       return name.map { [$0] } ?? input.shape.expectations(found: found)
     case .string(let expected, _, _): return [found == .string ? expected : "a string"]
-    case .reference(let plan): return plan.target.shape.expectations(found: found)
+    case .reference(let plan): return plan.content.shape.expectations(found: found)
     case .described(let text, _): return [text]
     }
   }
@@ -45,7 +45,7 @@ extension Plan.Shape {
     case .optional(let plan): kind == .null || plan.shape.accepts(kind)
     case .oneOf(let plans): plans.contains { $0.shape.accepts(kind) }
     case .converted(let input, _, _): input.shape.accepts(kind)
-    case .reference(let plan): plan.target.shape.accepts(kind)
+    case .reference(let plan): plan.content.shape.accepts(kind)
     }
   }
 }

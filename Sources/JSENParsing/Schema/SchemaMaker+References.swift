@@ -6,21 +6,21 @@ extension SchemaMaker {
     let identity: String
     let type: ObjectIdentifier
 
-    init(_ reference: ReferencePlan) {
+    init(_ reference: LazyPlan) {
       identity = reference.identity
       type = ObjectIdentifier(reference.type)
     }
   }
 
   /// A reference to a definition, which is made when it is first referred to.
-  mutating func reference(_ plan: ReferencePlan) -> JSEN {
+  mutating func reference(_ plan: LazyPlan) -> JSEN {
     let definition = Definition(plan)
     if let name = names[definition] { return Self.reference(to: name) }
     let name = unusedName(for: plan.type)
     names[definition] = name
     // The definition may refer to itself, and keeps its place before those that it refers to.
     definitions[name] = true
-    definitions[name] = schema(plan.target)
+    definitions[name] = schema(plan.content)
     return Self.reference(to: name)
   }
 

@@ -94,7 +94,7 @@ struct LazyTests {
     let text = String(repeating: open, count: 256) + "1" + String(repeating: close, count: 256)
     let json = try JSEN(parsing: text)
     let wrong = text.replacing("1", with: "true")
-    let isRight = try await onSmallStack {
+    let isRight = try await onSmallStack(debugStack: 2 << 20) {
       let value = try Nested.jsonParser.decode(text)
       let parsed = try Nested.jsonParser.parse(json)
       let written = try Nested.jsonParser.encodeToString(value)
@@ -115,7 +115,7 @@ struct LazyTests {
     let open = #"{"name":"a","folders":["#
     let text =
       String(repeating: open, count: 255) + #"{"name":"b"}"# + String(repeating: "]}", count: 255)
-    let isRight = try await onSmallStack {
+    let isRight = try await onSmallStack(debugStack: 2 << 20) {
       let folder = try Folder.jsonParser.decode(text)
       return try Folder.jsonParser.encodeToString(folder) == text
     }
@@ -147,16 +147,6 @@ struct LazyTests {
       Issue.record("encoded")
     } catch {
       #expect(error.description == "At \(path):\n\(message)")
-    }
-  }
-
-  private func onSmallStack(
-    _ body: @escaping @Sendable () throws -> Bool
-  ) async throws -> Bool {
-    try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread { continuation.resume(with: Result(catching: body)) }
-      thread.stackSize = isDebugBuild ? 2 << 20 : 512 << 10
-      thread.start()
     }
   }
 }

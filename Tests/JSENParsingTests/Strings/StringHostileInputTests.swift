@@ -108,12 +108,4 @@ struct StringHostileInputTests {
     #expect(
       parsingError(Endless.parser, "x").hasPrefix("descriptions inside each other nest deeper"))
   }
-
-  private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread { continuation.resume(with: Result(catching: body)) }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-  }
 }

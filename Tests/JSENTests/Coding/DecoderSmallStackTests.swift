@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// Decoding `JSEN` fits a thread with 512 KiB of stack at any depth that is read; an overflow would end the test run.

@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// Where `JSENDecoder` does more than Foundation's, or does it otherwise.

@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import Synchronization
+import TestTools
 import Testing
 
 /// Nesting stops at 512 containers, on a thread with 512 KiB of stack.

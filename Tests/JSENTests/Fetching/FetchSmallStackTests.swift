@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// Types that contain themselves fit a thread with 512 KiB of stack at the default depth limit of 512, an object and an

@@ -13,14 +13,3 @@ extension Trait where Self == ConditionTrait {
     .disabled(if: isAddressSanitized, "frames are larger under AddressSanitizer")
   }
 }
-
-/// Returns the result of a closure that runs on a thread with 512 KiB of stack.
-func onSmallStack<Result: Sendable>(
-  _ body: @escaping @Sendable () throws -> Result
-) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
-    let thread = Thread { continuation.resume(with: Swift.Result(catching: body)) }
-    thread.stackSize = 512 << 10
-    thread.start()
-  }
-}

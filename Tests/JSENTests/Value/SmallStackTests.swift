@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Everything that can be done with what the reader accepts fits a thread with 512 KiB of stack, the size of

@@ -1,0 +1,415 @@
+@_spi(Reflection) import Swift
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+// Everything that the library knows about Swift's runtime beyond the language is in this file. It is the ABI that
+// Swift's `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type
+// below lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type
+// that is not as expected. Pointers of 8 bytes are assumed everywhere; on other platforms all types are refused.
+
+/// The kind of a type.
+///
+/// **Assumed:** a metatype is a pointer to metadata, whose first word is the kind.
+package enum RuntimeKind: Int {
+  /// A class of Swift; on Apple platforms its metadata begins with a pointer instead.
+  case `class` = 0
+  case `struct` = 0x200
+  case `enum` = 0x201
+  case optional = 0x202
+  case foreignClass = 0x203
+  case foreignReference = 0x204
+  case builtin = 0x300
+  case tuple = 0x301
+  case function = 0x302
+  case existential = 0x303
+  case metatype = 0x304
+  case objectiveCClass = 0x305
+  case existentialMetatype = 0x306
+  case extendedExistential = 0x307
+
+  package init?(_ type: Any.Type) {
+    // SAFETY: a metatype is a pointer to metadata, which begins with the kind.
+    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+    self.init(rawValue: kind)
+  }
+}
+
+extension RuntimeKind {
+  /// The types of a tuple's elements; nil for other types.
+  ///
+  /// **Assumed:** the metadata of a tuple has the number of elements in its second word, and from the fourth word on the
+  /// type and the offset of each element.
+  package static func elements(ofTuple type: Any.Type) -> [Any.Type]? {
+    guard RuntimeKind(type) == .tuple else { return nil }
+    // SAFETY: a metatype is a pointer to metadata, and the kind says that it is that of a tuple.
+    let words = unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self)
+    return unsafe (0..<words[1]).map { position in
+      unsafe UnsafeRawPointer(words + 3 + 2 * position).load(as: Any.Type.self)
+    }
+  }
+}
+
+/// A stored property of a struct or a class, or an element of a tuple.
+///
+/// **Assumed:** `_forEachField` of the standard library gives the name, the offset and the type of each stored property in
+/// the order of declaration, for a class those of the superclass first.
+struct RuntimeField {
+  let name: String
+  let type: Any.Type
+  let offset: Int
+
+  static func all(of type: Any.Type) -> [RuntimeField] {
+    var fields: [RuntimeField] = []
+    let options = _EachFieldOptions(rawValue: type is AnyObject.Type ? 1 : 0)
+    _ = unsafe _forEachField(of: type, options: options) { name, offset, type, _ in
+      fields.append(RuntimeField(name: unsafe String(cString: name), type: type, offset: offset))
+      return true
+    }
+    return fields
+  }
+}
+
+/// The functions and facts that the runtime has about the values of any type.
+///
+/// **Assumed:** the word before the metadata points to the value witness table: eight functions, then size, stride and
+/// 32 bits of flags. Bit 20 says that values cannot be moved by copying their bytes, bit 21 that the three functions
+/// for enums follow, and bit 23 that values cannot be copied.
+@unsafe
+struct ValueWitnesses {
+  private static let word = MemoryLayout<Int>.size
+
+  /// Where the functions for enums begin.
+  static let enumFunctions = 11 * word
+
+  let table: UnsafeRawPointer
+  private let flags: UInt32
+
+  init(_ type: Any.Type) {
+    // SAFETY: a metatype is a pointer to metadata, which has a value witness table before it.
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    unsafe table = unsafe metadata.load(fromByteOffset: -Self.word, as: UnsafeRawPointer.self)
+    unsafe flags = unsafe table.load(fromByteOffset: 10 * Self.word, as: UInt32.self)
+  }
+
+  var size: Int { unsafe table.load(fromByteOffset: 8 * Self.word, as: Int.self) }
+  var stride: Int { unsafe table.load(fromByteOffset: 9 * Self.word, as: Int.self) }
+  var isBitwiseTakable: Bool { unsafe flags & 0x10_0000 == 0 }
+  var hasEnumFunctions: Bool { unsafe flags & 0x20_0000 != 0 }
+  var isCopyable: Bool { unsafe flags & 0x80_0000 == 0 }
+}
+
+/// What the compiler has written down about the stored properties of a type, or about the cases of an enum.
+///
+/// **Assumed:** the metadata of a struct or an enum has the type's descriptor in its second
+/// word, and that of a class after the sizes of the instance (see ``ClassLayout``). The first word of a descriptor is
+/// a set of flags, the fifth 32-bit word is the relative address of the field descriptor. That one has the size of a
+/// record, which is 12, and the number of records. A record has flags, the relative address of the mangled name of the
+/// type, and the relative address of the field's name. The descriptor of an enum has the numbers of cases with and
+/// without a payload in its sixth and seventh 32-bit words. The mangled name of a reference that is not strong ends with
+/// `Xw`, `Xo` or `Xu`. The generic arguments of a struct or an enum follow the descriptor in the metadata.
+///
+/// ``TypeLayout`` uses the records only if their names and their number are those that `_forEachField` of the standard
+/// library gives.
+struct FieldRecords {
+  struct Record {
+    let name: String
+    /// The type of the payload of an enum's case; nil for other fields, and for a case without a payload.
+    let payload: Any.Type?
+    let isVariable: Bool
+    /// Whether a payload is in a box.
+    let isIndirect: Bool
+    /// Whether the compiler has added the field, such as the storage of an actor.
+    let isArtificial: Bool
+    let reference: Reference
+  }
+
+  enum Reference: String {
+    case strong = "a strong"
+    case weak = "a weak"
+    case unowned = "an unowned"
+    case unmanaged = "an unowned(unsafe)"
+  }
+
+  let records: [Record]
+  /// The name of the type without its context.
+  let typeName: String
+
+  /// - Returns: nil for a type that has no descriptor, or whose descriptor is not as expected.
+  init?(_ type: Any.Type) {
+    // SAFETY: a metatype is a pointer to metadata.
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let offset: Int
+    let isEnum: Bool
+    switch RuntimeKind(type) {
+    case .struct: (offset, isEnum) = (8, false)
+    case .enum, .optional: (offset, isEnum) = (8, true)
+    default:
+      guard type is AnyObject.Type, RuntimeKind(type) != .objectiveCClass else { return nil }
+      (offset, isEnum) = (ClassLayout.descriptorOffset, false)
+    }
+    // SAFETY: the kind of the metadata says where the descriptor is.
+    guard MemoryLayout<Int>.size == 8,
+      let descriptor = unsafe metadata.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
+    else { return nil }
+    let flags = unsafe descriptor.load(as: UInt32.self)
+    guard (16...18).contains(flags & 0x1F),
+      unsafe descriptor.load(fromByteOffset: 16, as: Int32.self) != 0
+    else { return nil }
+    typeName = unsafe String(
+      cString: Self.relative(descriptor + 8).assumingMemoryBound(to: CChar.self))
+    let fields = unsafe Self.relative(descriptor + 16)
+    guard unsafe fields.load(fromByteOffset: 10, as: UInt16.self) == 12 else { return nil }
+    let count = unsafe Int(fields.load(fromByteOffset: 12, as: UInt32.self))
+    if isEnum {
+      let payloads = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
+      let others = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
+      guard Int(payloads) + Int(others) == count else { return nil }
+    }
+    let isGeneric = flags & 0x80 != 0
+    var records: [Record] = []
+    for number in 0..<count {
+      // SAFETY: `count` bounds the records, which follow the header of 16 bytes.
+      let record = unsafe fields + 16 + 12 * number
+      let flags = unsafe record.load(as: UInt32.self)
+      let hasType = unsafe record.load(fromByteOffset: 4, as: Int32.self) != 0
+      let mangled = hasType ? unsafe Self.mangledName(Self.relative(record + 4)) : nil
+      var payload: Any.Type?
+      if isEnum, let mangled = unsafe mangled {
+        guard let base = mangled.baseAddress,
+          let type = unsafe _getTypeByMangledNameInContext(
+            base, UInt(mangled.count), genericContext: descriptor,
+            genericArguments: isGeneric ? metadata + 16 : nil)
+        else { return nil }
+        payload = type
+      }
+      records.append(
+        Record(
+          name: unsafe String(
+            cString: Self.relative(record + 8).assumingMemoryBound(to: CChar.self)),
+          payload: payload, isVariable: flags & 2 != 0, isIndirect: flags & 1 != 0,
+          isArtificial: flags & 4 != 0,
+          reference: unsafe mangled.map { unsafe Self.reference($0) } ?? .strong))
+    }
+    self.records = records
+  }
+
+  @unsafe
+  private static func relative(_ address: UnsafeRawPointer) -> UnsafeRawPointer {
+    unsafe address + Int(address.load(as: Int32.self))
+  }
+
+  /// The bytes of a mangled name, which ends with a zero. A byte below 0x20 begins a reference of four or eight bytes,
+  /// which may themselves be zero.
+  @unsafe
+  private static func mangledName(_ start: UnsafeRawPointer) -> UnsafeBufferPointer<UInt8> {
+    let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
+    var count = 0
+    while unsafe bytes[count] != 0 {
+      switch unsafe bytes[count] {
+      case 1..<0x18: count += 5
+      case 0x18..<0x20: count += 9
+      default: count += 1
+      }
+    }
+    return unsafe UnsafeBufferPointer(start: bytes, count: count)
+  }
+
+  @unsafe
+  private static func reference(_ mangled: UnsafeBufferPointer<UInt8>) -> Reference {
+    guard mangled.count > 2, unsafe mangled[mangled.count - 2] == UInt8(ascii: "X") else {
+      return .strong
+    }
+    return switch unsafe mangled[mangled.count - 1] {
+    case UInt8(ascii: "w"): .weak
+    case UInt8(ascii: "o"): .unowned
+    case UInt8(ascii: "u"): .unmanaged
+    default: .strong
+    }
+  }
+}
+
+/// How large the instances of a class are.
+///
+/// **Assumed:** the metadata of a class has its kind and its superclass, on Apple platforms
+/// three words for Objective-C, then 32 bits of flags and 32 bits for the address point; then the size of an instance
+/// in 32 bits, the mask of its alignment in 16 bits, and 96 bits later the descriptor of the class. An instance begins
+/// with two words: the metadata, and the counts of references.
+package struct ClassLayout {
+  package let size: Int
+  package let alignment: Int
+
+  /// The size of what precedes the stored properties.
+  static let headerSize = 2 * MemoryLayout<Int>.size
+
+  #if canImport(ObjectiveC)
+    private static let flagsOffset = 40
+  #else
+    private static let flagsOffset = 16
+  #endif
+
+  static let descriptorOffset = flagsOffset + 24
+
+  /// - Returns: nil for a class that is not made by Swift, or whose metadata is not as expected.
+  init?(_ type: AnyObject.Type) {
+    guard MemoryLayout<Int>.size == 8, RuntimeKind(type) != .objectiveCClass,
+      RuntimeKind(type) != .foreignClass, RuntimeKind(type) != .foreignReference
+    else { return nil }
+    // SAFETY: a class's metatype is a pointer to its metadata, which has these fields.
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let offset = Self.flagsOffset
+    size = unsafe Int(metadata.load(fromByteOffset: offset + 8, as: UInt32.self))
+    let mask = unsafe Int(metadata.load(fromByteOffset: offset + 12, as: UInt16.self))
+    alignment = mask + 1
+    guard size >= Self.headerSize, mask & alignment == 0, alignment >= 8 else { return nil }
+  }
+}
+
+/// What the runtime knows about an enum: which case a value is, and where its payload is.
+///
+/// **Assumed:** the first of the functions for enums returns the number of a value's case, the second one turns a value
+/// into its payload, and the third one does the opposite. Cases have the numbers of their ``FieldRecords``.
+///
+/// ``init(_:)`` checks the kind, the size, the stride and the flag. A case is used in this way only after the standard
+/// library's `Mirror` has given the same name for it; see ``CaseMatcher``.
+@unsafe
+struct EnumLayout: @unchecked Sendable {
+  // Unchecked since metadata does not change, and lives as long as the program.
+
+  private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+  private typealias Inject =
+    @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+
+  private let metadata: UnsafeRawPointer
+  private let getTag: GetTag
+  private let projectPayload: Project
+  private let injectTag: Inject
+
+  /// - Returns: nil for a type that is not an enum, or whose metadata is not as expected.
+  init?<Value>(_ type: Value.Type) {
+    guard RuntimeKind(type) == .enum else { return nil }
+    unsafe metadata = unsafe unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
+    let witnesses = unsafe ValueWitnesses(type)
+    guard MemoryLayout<Int>.size == 8, unsafe witnesses.size == MemoryLayout<Value>.size,
+      unsafe witnesses.stride == MemoryLayout<Value>.stride, unsafe witnesses.hasEnumFunctions
+    else { return nil }
+    let functions = unsafe witnesses.table + ValueWitnesses.enumFunctions
+    // SAFETY: the flag says that these entries exist.
+    unsafe getTag = unsafe functions.load(fromByteOffset: 0, as: GetTag.self)
+    unsafe projectPayload = unsafe functions.load(fromByteOffset: 8, as: Project.self)
+    unsafe injectTag = unsafe functions.load(fromByteOffset: 16, as: Inject.self)
+  }
+
+  /// The number of the case of the value at an address.
+  func tag(_ address: UnsafeRawPointer) -> UInt32 { unsafe getTag(address, metadata) }
+
+  /// Turns the value at an address into its payload, which is then at the same address.
+  func project(_ address: UnsafeMutableRawPointer) { unsafe projectPayload(address, metadata) }
+
+  /// Turns a payload, or memory of a case without one, into a value of a case, which is then at the same address.
+  func inject(_ tag: UInt32, _ address: UnsafeMutableRawPointer) {
+    unsafe injectTag(address, tag, metadata)
+  }
+}
+
+/// The payload of an indirect case, which is in a box.
+///
+/// **Assumed:** the value of an indirect case has, in place of its payload, a reference to an object that holds the payload. An
+/// indirect case of another enum with a payload of the same type has the same kind of object. So the compiler makes
+/// and opens the boxes of ``Box`` here, and the references are used for other enums.
+@unsafe
+enum PayloadBox {
+  private indirect enum Box<Payload> { case payload(Payload) }
+
+  /// The size of a reference to a box.
+  static let size = MemoryLayout<Int>.size
+
+  /// Moves the payload at an address into a new box, and writes the reference to the other address.
+  static func close(
+    _ type: Any.Type, _ payload: UnsafeMutableRawPointer, to address: UnsafeMutableRawPointer
+  ) {
+    func close<Payload>(_ type: Payload.Type) {
+      // SAFETY: the caller has a payload of this type, and room for a reference, which is all that `Box` has.
+      unsafe address.initializeMemory(
+        as: Box<Payload>.self,
+        to: .payload(payload.assumingMemoryBound(to: Payload.self).move()))
+    }
+    _openExistential(type, do: close)
+  }
+
+  /// Copies the payload of the box to which the reference at an address leads.
+  static func open(
+    _ type: Any.Type, _ address: UnsafeRawPointer, to payload: UnsafeMutableRawPointer
+  ) {
+    func open<Payload>(_ type: Payload.Type) {
+      // SAFETY: the caller has a reference to a box with a payload of this type, and room for one.
+      switch unsafe address.assumingMemoryBound(to: Box<Payload>.self).pointee {
+      case .payload(let value): unsafe payload.initializeMemory(as: Payload.self, to: value)
+      }
+    }
+    _openExistential(type, do: open)
+  }
+
+  /// Releases the box to which the reference at an address leads.
+  static func release(_ type: Any.Type, _ address: UnsafeMutableRawPointer) {
+    func release<Payload>(_ type: Payload.Type) {
+      // SAFETY: the caller has a reference to a box with a payload of this type.
+      unsafe address.assumingMemoryBound(to: Box<Payload>.self).deinitialize(count: 1)
+    }
+    _openExistential(type, do: release)
+  }
+}
+
+/// Makes objects whose stored properties the caller initializes.
+///
+/// **Assumed:** the runtime exports the C function
+/// `HeapObject *swift_allocObject(Metadata *, size_t size, size_t alignmentMask)`, with which compiled programs make
+/// every object. It initializes the header, so that there is one reference. It is looked up by the dynamic loader. A
+/// program that contains the runtime may hide it, and then classes cannot be mapped.
+///
+/// The first object of a process is checked: it must be of its class.
+package enum ObjectAllocation {
+  private typealias Function =
+    @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
+
+  /// Makes an instance of a class, given its size and the mask of its alignment, whose stored properties are not
+  /// initialized. The reference to it is owned by the caller.
+  package typealias Allocate =
+    @Sendable (AnyObject.Type, _ size: Int, _ mask: Int) -> UnsafeMutableRawPointer
+
+  /// Nil when the function is not found, or does not do what is expected.
+  package static let function: Allocate? = {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      guard let handle = unsafe dlopen(nil, RTLD_LAZY),
+        let symbol = unsafe dlsym(handle, "swift_allocObject")
+      else { return nil }
+      // SAFETY: the function of this name has this type.
+      let allocate = unsafe unsafeBitCast(symbol, to: Function.self)
+      let make: Allocate = { type, size, mask in
+        unsafe allocate(unsafeBitCast(type, to: UnsafeRawPointer.self), size, mask)
+      }
+      return unsafe isWorking(make) ? make : nil
+    #else
+      return nil
+    #endif
+  }()
+
+  @unsafe
+  private static func isWorking(_ make: Allocate) -> Bool {
+    // SAFETY: an object of the class has two words, and no stored properties.
+    let object = unsafe Unmanaged<AnyObject>.fromOpaque(
+      make(Probe.self, 2 * MemoryLayout<Int>.size, 15)
+    ).takeRetainedValue()
+    return object is Probe
+  }
+
+  private final class Probe {}
+}
