@@ -20,6 +20,23 @@ struct LayeringTests {
     #expect(try layering.platformImports() == [])
   }
 
+  /// A person who checks a new version of Swift reads these two files.
+  @Test func twoFilesKnowTheRuntime() throws {
+    let signs = ["@_spi(", "_forEachField", "_getTypeByMangledName", "dlsym", "unsafeBitCast(type"]
+    let sources = Place.root.appending(path: "Sources")
+    var knowing: Set<String> = []
+    for library in ["JSEN", "JSENParsing", "JSENMapping"] {
+      let folder = sources.appending(path: library)
+      for case let file as URL in FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: nil) ?? .init() where file.pathExtension == "swift"
+      {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        if signs.contains(where: text.contains) { knowing.insert(file.lastPathComponent) }
+      }
+    }
+    #expect(knowing == ["Runtime.swift", "ObjectAllocation.swift"])
+  }
+
   @Test func theTopFloorBuildsWithoutFoundation() throws {
     #expect(try layering.unguardedFoundationFiles() == [])
   }

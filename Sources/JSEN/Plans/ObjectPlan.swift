@@ -7,14 +7,19 @@
 package final class ObjectPlan: Plan, @unchecked Sendable {
   package let members: MembersPlan
   private let layout: ClassLayout
-  private let allocate: ObjectAllocation.Allocate
+  private let allocate: Allocate
+
+  /// Makes an instance of a class, given its size and the mask of its alignment, whose stored properties are not
+  /// initialized. The reference to it is owned by the caller.
+  package typealias Allocate =
+    @Sendable (AnyObject.Type, _ size: Int, _ mask: Int) -> UnsafeMutableRawPointer
 
   /// - Parameters:
   ///   - members: a plan with the offsets of the properties in an object, which destroys them one by one.
   ///   - layout: of the class, whose stored properties are those of the plan.
   /// - Returns: nil for a type that is not a class, or which cannot be measured.
   package init?(
-    _ type: Any.Type, _ members: MembersPlan, _ allocate: @escaping ObjectAllocation.Allocate
+    _ type: Any.Type, _ members: MembersPlan, _ allocate: @escaping Allocate
   ) {
     guard let object = type as? AnyObject.Type, let layout = ClassLayout(object), members.isInside
     else { return nil }

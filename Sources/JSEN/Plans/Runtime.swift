@@ -1,19 +1,10 @@
 @_spi(Reflection) import Swift
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 // Everything that the library knows about Swift's runtime beyond the language is in this file. It is the ABI that
 // Swift's `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type
 // below lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type
-// that is not as expected. Pointers of 8 bytes are assumed everywhere; on other platforms all types are refused.
+// that is not as expected. `ObjectAllocation` in `JSENMapping` calls the one function of the runtime that must be looked
+// up, since this module does not import the C library. Pointers of 8 bytes are assumed everywhere; on other platforms all types are refused.
 
 /// The kind of a type.
 ///
@@ -366,50 +357,4 @@ enum PayloadBox {
     }
     _openExistential(type, do: release)
   }
-}
-
-/// Makes objects whose stored properties the caller initializes.
-///
-/// **Assumed:** the runtime exports the C function
-/// `HeapObject *swift_allocObject(Metadata *, size_t size, size_t alignmentMask)`, with which compiled programs make
-/// every object. It initializes the header, so that there is one reference. It is looked up by the dynamic loader. A
-/// program that contains the runtime may hide it, and then classes cannot be mapped.
-///
-/// The first object of a process is checked: it must be of its class.
-package enum ObjectAllocation {
-  private typealias Function =
-    @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
-
-  /// Makes an instance of a class, given its size and the mask of its alignment, whose stored properties are not
-  /// initialized. The reference to it is owned by the caller.
-  package typealias Allocate =
-    @Sendable (AnyObject.Type, _ size: Int, _ mask: Int) -> UnsafeMutableRawPointer
-
-  /// Nil when the function is not found, or does not do what is expected.
-  package static let function: Allocate? = {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      guard let handle = unsafe dlopen(nil, RTLD_LAZY),
-        let symbol = unsafe dlsym(handle, "swift_allocObject")
-      else { return nil }
-      // SAFETY: the function of this name has this type.
-      let allocate = unsafe unsafeBitCast(symbol, to: Function.self)
-      let make: Allocate = { type, size, mask in
-        unsafe allocate(unsafeBitCast(type, to: UnsafeRawPointer.self), size, mask)
-      }
-      return unsafe isWorking(make) ? make : nil
-    #else
-      return nil
-    #endif
-  }()
-
-  @unsafe
-  private static func isWorking(_ make: Allocate) -> Bool {
-    // SAFETY: an object of the class has two words, and no stored properties.
-    let object = unsafe Unmanaged<AnyObject>.fromOpaque(
-      make(Probe.self, 2 * MemoryLayout<Int>.size, 15)
-    ).takeRetainedValue()
-    return object is Probe
-  }
-
-  private final class Probe {}
 }
