@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the DocC archive of the libraries: bash Docs/build.sh [OUTPUT.doccarchive]
 #
-# The compiler makes symbol graphs, and Docs/JSEN.docc holds the guides. docc is part of the Swift toolchain. A warning
+# The compiler makes symbol graphs, and Sources/JSEN/JSEN.docc holds the guides. docc is part of the Swift toolchain. A warning
 # of docc, such as a broken link or an unknown parameter, is an error, both in the guides and in documentation comments.
 set -euo pipefail
 
@@ -37,7 +37,7 @@ for module in JSEN JSENParsing JSENMapping; do
 done
 
 rm -rf "$output"
-docc convert "$root/Docs/JSEN.docc" \
+docc convert "$root/Sources/JSEN/JSEN.docc" \
   --additional-symbol-graph-dir "$work/graphs" \
   --fallback-display-name JSEN \
   --fallback-bundle-identifier jsen.JSEN \

@@ -4,10 +4,11 @@ import Testing
 
 @Suite("Documentation")
 struct DocumentationTests {
-  /// `README.md` and every article beneath `Docs`.
+  /// `README.md`, every article beneath `Docs`, and every guide of the catalogue.
   static let paths: [String] = {
-    let docs = Place.root.appending(path: "Docs")
-    let articles = (try? Place.files(beneath: docs, pathExtension: "md")) ?? []
+    let articles = ["Docs", "Sources"].flatMap {
+      (try? Place.files(beneath: Place.root.appending(path: $0), pathExtension: "md")) ?? []
+    }
     return ["README.md"] + articles.map(Place.pathInPackage)
   }()
 

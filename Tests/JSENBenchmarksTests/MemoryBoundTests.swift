@@ -3,7 +3,7 @@ import TestTools
 import Testing
 
 #if canImport(Glibc)
-  /// The bounds on memory that Docs/JSEN.docc/Performance.md and Text.md name, on the shapes that need most.
+  /// The bounds on memory that Sources/JSEN/JSEN.docc/Performance.md and Text.md name, on the shapes that need most.
   ///
   /// What is measured is the peak of resident memory in a process of its own.
   @Suite("Bounds on memory", .enabled(if: !isAddressSanitized, "it takes memory of its own"))

@@ -55,7 +55,7 @@ struct Layering {
 
   /// Returns the files and folders that belong to no floor.
   func strays() throws -> [String] {
-    let known = Set(Self.folders.map(\.name))
+    let known = Set(Self.folders.map(\.name) + ["JSEN.docc"])
     return try FileManager.default.contentsOfDirectory(atPath: sources.path)
       .filter { !known.contains($0) && !$0.hasPrefix(".") }
       .sorted()
