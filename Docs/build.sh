@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the DocC archive of the libraries: bash Docs/build.sh [OUTPUT.doccarchive]
 #
-# The compiler makes symbol graphs, and Sources/JSEN/JSEN.docc holds the guides. docc is part of the Swift toolchain. A warning
+# The compiler makes symbol graphs, and each library has a catalogue with its guides. docc is part of the Swift toolchain. A warning
 # of docc, such as a broken link or an unknown parameter, is an error, both in the guides and in documentation comments.
 set -euo pipefail
 
@@ -25,23 +25,26 @@ mapfile -t features < <(
 )
 
 # JSEN comes first: the other libraries import it.
+archives=()
 for module in JSEN JSENParsing JSENMapping; do
-  [[ -d $root/Sources/$module ]] || continue
   mapfile -t sources < <(find "$root/Sources/$module" -name '*.swift' | LC_ALL=C sort)
+  mkdir "$work/graphs/$module"
   swiftc -swift-version 6 "${features[@]}" -parse-as-library -suppress-warnings \
     -module-name "$module" -package-name jsen -I "$work/modules" \
     -emit-module -emit-module-path "$work/modules/$module.swiftmodule" \
-    -emit-symbol-graph -emit-symbol-graph-dir "$work/graphs" \
+    -emit-symbol-graph -emit-symbol-graph-dir "$work/graphs/$module" \
     -symbol-graph-minimum-access-level public \
     "${sources[@]}"
+  docc convert "$root/Sources/$module/$module.docc" \
+    --additional-symbol-graph-dir "$work/graphs/$module" \
+    --fallback-display-name "$module" \
+    --fallback-bundle-identifier "jsen.$module" \
+    --fallback-default-module-kind Library \
+    --warnings-as-errors \
+    --output-path "$work/$module.doccarchive"
+  archives+=("$work/$module.doccarchive")
 done
 
 rm -rf "$output"
-docc convert "$root/Sources/JSEN/JSEN.docc" \
-  --additional-symbol-graph-dir "$work/graphs" \
-  --fallback-display-name JSEN \
-  --fallback-bundle-identifier jsen.JSEN \
-  --fallback-default-module-kind Library \
-  --warnings-as-errors \
-  --output-path "$output"
+docc merge "${archives[@]}" --synthesized-landing-page-name JSEN --output-path "$output"
 echo "built $(basename "$output")"

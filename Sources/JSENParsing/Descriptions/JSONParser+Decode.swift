@@ -56,7 +56,7 @@ extension JSONParser {
     try decode(JSONSource(value), reporting)
   }
 
-  /// Makes a value from a ``JSEN``, without writing it as text.
+  /// Makes a value from a `JSEN`, without writing it as text.
   @inlinable
   public func parse(
     _ value: JSEN, reporting: FailureReporting = .first

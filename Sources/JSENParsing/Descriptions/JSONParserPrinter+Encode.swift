@@ -21,7 +21,7 @@ extension JSONParserPrinter {
     try write(value, options).finish()
   }
 
-  /// Makes a ``JSEN`` of a value.
+  /// Makes a `JSEN` of a value.
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
     let bytes: [UInt8] = try write(value, .compact).finish()
     do throws(JSEN.ParsingError) {
