@@ -44,6 +44,21 @@
   }
 
   extension JSEN {
+    /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits.
+    public var decimal: Decimal? {
+      get { number.flatMap { Decimal(exactly: $0) } }
+      set { self = newValue?.jsen ?? .null }
+    }
+
+    /// Makes nil, since data is not a JSON value. A warning says what to write.
+    @available(
+      *, deprecated,
+      message: "this is nil, since data is not a JSON value: use 'JSEN(parsing:)' to read JSON text"
+    )
+    public init?(from value: Data) { return nil }
+  }
+
+  extension JSENDocument.Value {
     /// A number that a decimal holds exactly; nil for anything else.
     public var decimal: Decimal? { number.flatMap { Decimal(exactly: $0) } }
   }

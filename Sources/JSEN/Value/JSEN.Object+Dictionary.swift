@@ -135,6 +135,16 @@ extension JSEN.Object {
     return (removed.key, removed.value)
   }
 
+  /// Removes the last member and returns it.
+  ///
+  /// - Precondition: there is a member.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    precondition(!isEmpty, "cannot remove the last member of an empty object")
+    return remove(at: members.count - 1)
+  }
+
   /// Removes all members that satisfy a predicate.
   ///
   ///     var object: JSEN.Object = ["a": 1, "b": nil, "c": nil]
@@ -163,11 +173,6 @@ extension JSEN.Object {
   /// The keys, in order.
   public var keys: some RandomAccessCollection<String> & Sendable {
     Projection(members: members) { $0.key }
-  }
-
-  /// The values, in the order of their keys.
-  public var values: some RandomAccessCollection<JSEN> & Sendable {
-    Projection(members: members) { $0.value }
   }
 
   /// Whether there is a member with this key.
@@ -241,19 +246,6 @@ extension JSEN.Object {
     var kept: [Member] = []
     for member in members where try isIncluded((member.key, member.value)) { kept.append(member) }
     return JSEN.Object(distinct: kept)
-  }
-
-  /// Sorts the members.
-  ///
-  ///     var object: JSEN.Object = ["b": 1, "a": 2]
-  ///     object.sort { $0.key < $1.key }
-  ///     print(object)
-  ///     // prints {"a":2,"b":1}
-  ///
-  /// - Complexity: O(*n* log *n*).
-  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    try members.sort { try areInIncreasingOrder(($0.key, $0.value), ($1.key, $1.value)) }
-    rebuildIndex()
   }
 
   /// Makes an object of members whose keys are known to differ.
