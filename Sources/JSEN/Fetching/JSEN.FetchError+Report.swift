@@ -113,7 +113,7 @@ private struct Absence {
       return
     }
     message = "\(path) is missing"
-    if segment.isEmpty {
+    if key.missingSegment == stop.depth {
       message += "; segment \(stop.depth + 1) of the path is empty"
       return
     }
