@@ -3,7 +3,8 @@
 extension JSENDocument.Value {
   /// Does not compile: use ``string``.
   @available(
-    *, unavailable, message: "use 'string ?? \"\"', or value[\"stringValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'string ?? \"\"', or value[\"stringValue\"] for a member of this name"
   )
   public var stringValue: String { "" }
 
@@ -15,7 +16,8 @@ extension JSENDocument.Value {
 
   /// Does not compile: use ``double``.
   @available(
-    *, unavailable, message: "use 'double ?? 0', or value[\"doubleValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'double ?? 0', or value[\"doubleValue\"] for a member of this name"
   )
   public var doubleValue: Double { 0 }
 
@@ -33,7 +35,8 @@ extension JSENDocument.Value {
 
   /// Does not compile: use ``bool``.
   @available(
-    *, unavailable, message: "use 'bool ?? false', or value[\"boolValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'bool ?? false', or value[\"boolValue\"] for a member of this name"
   )
   public var boolValue: Bool { false }
 
@@ -57,19 +60,22 @@ extension JSENDocument.Value {
 
   /// Does not compile: use ``object``.
   @available(
-    *, unavailable, message: "use 'object ?? [:]', or value[\"dictionaryValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'object ?? [:]', or value[\"dictionaryValue\"] for a member of this name"
   )
   public var dictionaryValue: JSENDocument.Value.Members { members }
 
   /// Does not compile: use ``object``.
   @available(
-    *, unavailable, message: "use 'object', or value[\"dictionaryObject\"] for a member of this name"
+    *, unavailable,
+    message: "use 'object', or value[\"dictionaryObject\"] for a member of this name"
   )
   public var dictionaryObject: JSENDocument.Value.Members? { nil }
 
   /// Does not compile: use ``object``.
   @available(
-    *, unavailable, message: "use 'object ?? [:]', or value[\"objectValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'object ?? [:]', or value[\"objectValue\"] for a member of this name"
   )
   public var objectValue: JSENDocument.Value.Members { members }
 
@@ -81,19 +87,22 @@ extension JSENDocument.Value {
 
   /// Does not compile: use ``integer(as:)``.
   @available(
-    *, unavailable, message: "use 'integer(as: Int64.self)', or value[\"int64\"] for a member of this name"
+    *, unavailable,
+    message: "use 'integer(as: Int64.self)', or value[\"int64\"] for a member of this name"
   )
   public var int64: Int64? { nil }
 
   /// Does not compile: use ``integer(as:)``.
   @available(
-    *, unavailable, message: "use 'integer(as: UInt64.self)', or value[\"uInt64\"] for a member of this name"
+    *, unavailable,
+    message: "use 'integer(as: UInt64.self)', or value[\"uInt64\"] for a member of this name"
   )
   public var uInt64: UInt64? { nil }
 
   /// Does not compile: use ``integer(as:)``.
   @available(
-    *, unavailable, message: "use 'integer(as: UInt.self)', or value[\"uInt\"] for a member of this name"
+    *, unavailable,
+    message: "use 'integer(as: UInt.self)', or value[\"uInt\"] for a member of this name"
   )
   public var uInt: UInt? { nil }
 
@@ -123,20 +132,23 @@ extension JSENDocument.Value {
 
   /// Does not compile: see that of ``members``.
   @available(
-    *, unavailable, message: "use 'members.map { $0.key }', or value[\"keys\"] for a member of this name"
+    *, unavailable,
+    message: "use 'members.map { $0.key }', or value[\"keys\"] for a member of this name"
   )
   public var keys: [String] { [] }
 
   /// Does not compile: see that of ``members``.
   @available(
-    *, unavailable, message: "use 'members.map { $0.value }', or value[\"values\"] for a member of this name"
+    *, unavailable,
+    message: "use 'members.map { $0.value }', or value[\"values\"] for a member of this name"
   )
   public var values: [JSENDocument.Value] { [] }
 
   /// Does not compile: compare with nil.
   @available(
     *, unavailable,
-    message: "compare with nil: 'value[\"key\"] != nil'; or write value[\"exists\"] for a member of this name"
+    message:
+      "compare with nil: 'value[\"key\"] != nil'; or write value[\"exists\"] for a member of this name"
   )
   public func exists() -> Bool { false }
 }

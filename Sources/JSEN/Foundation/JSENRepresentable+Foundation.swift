@@ -47,6 +47,12 @@
     /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits.
     public var decimal: Decimal? {
       get { number.flatMap { Decimal(exactly: $0) } }
+      _modify {
+        var value = decimal
+        let isValue = value != nil
+        defer { replace(value?.jsen, over: isValue) }
+        yield &value
+      }
       set { self = newValue?.jsen ?? .null }
     }
 

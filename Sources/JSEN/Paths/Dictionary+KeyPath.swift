@@ -38,6 +38,7 @@ extension Dictionary where Key == String {
   ///
   /// - Complexity: reading is O(*d*) in the path's length and O(*n*) in the containers on the path; setting is O(*n*) in
   ///   the values of the dictionary, which are converted.
+  @_disfavoredOverload
   public subscript(keyPath path: JSEN.KeyPath) -> Any? {
     get { AnyContainer.value(in: self, at: path) }
     set {

@@ -17,6 +17,12 @@ extension JSEN {
     get {
       if case .bool(let value) = self { value } else { nil }
     }
+    _modify {
+      var value = bool
+      let isValue = value != nil
+      defer { replace(value.map { .bool($0) }, over: isValue) }
+      yield &value
+    }
     set { self = newValue.map { .bool($0) } ?? .null }
   }
 
@@ -24,6 +30,12 @@ extension JSEN {
   public var int: Int? {
     get {
       if case .int(let value) = self { value } else { nil }
+    }
+    _modify {
+      var value = int
+      let isValue = value != nil
+      defer { replace(value.map { .int($0) }, over: isValue) }
+      yield &value
     }
     set { self = newValue.map { .int($0) } ?? .null }
   }
@@ -40,6 +52,12 @@ extension JSEN {
       case .number(let value): Self.exactDouble(value)
       default: nil
       }
+    }
+    _modify {
+      var value = double
+      let isValue = value != nil
+      defer { replace(value.map { .double($0) }, over: isValue) }
+      yield &value
     }
     set { self = newValue.map { .double($0) } ?? .null }
   }
@@ -64,6 +82,12 @@ extension JSEN {
       case .number(let value): value
       default: nil
       }
+    }
+    _modify {
+      var value = number
+      let isValue = value != nil
+      defer { replace(value?.jsen, over: isValue) }
+      yield &value
     }
     set { self = newValue?.jsen ?? .null }
   }
@@ -148,6 +172,11 @@ extension JSEN {
       yield &members
     }
     set { self = newValue.map { .dictionary($0) } ?? .null }
+  }
+
+  /// Ends a change in place. When there was no value of the type, as in `json.int? += 1` for a string, nothing changes.
+  mutating func replace(_ value: JSEN?, over isValue: Bool) {
+    if let value { self = value } else if isValue { self = .null }
   }
 
   /// Whether two values are the same number: `1`, `1.0` and `10e-1` are.

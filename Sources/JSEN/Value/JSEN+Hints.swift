@@ -44,7 +44,8 @@ extension JSEN {
 extension JSEN {
   /// Does not compile: use ``string``.
   @available(
-    *, unavailable, message: "use 'string ?? \"\"', or json[\"stringValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'string ?? \"\"', or json[\"stringValue\"] for a member of this name"
   )
   public var stringValue: String { "" }
 
@@ -98,7 +99,8 @@ extension JSEN {
 
   /// Does not compile: use ``object``.
   @available(
-    *, unavailable, message: "use 'object ?? [:]', or json[\"dictionaryValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'object ?? [:]', or json[\"dictionaryValue\"] for a member of this name"
   )
   public var dictionaryValue: JSEN.Object { [:] }
 
@@ -110,7 +112,8 @@ extension JSEN {
 
   /// Does not compile: use ``object``.
   @available(
-    *, unavailable, message: "use 'object ?? [:]', or json[\"objectValue\"] for a member of this name"
+    *, unavailable,
+    message: "use 'object ?? [:]', or json[\"objectValue\"] for a member of this name"
   )
   public var objectValue: JSEN.Object { [:] }
 
@@ -122,19 +125,22 @@ extension JSEN {
 
   /// Does not compile: use ``integer(as:)``.
   @available(
-    *, unavailable, message: "use 'integer(as: Int64.self)', or json[\"int64\"] for a member of this name"
+    *, unavailable,
+    message: "use 'integer(as: Int64.self)', or json[\"int64\"] for a member of this name"
   )
   public var int64: Int64? { nil }
 
   /// Does not compile: use ``integer(as:)``.
   @available(
-    *, unavailable, message: "use 'integer(as: UInt64.self)', or json[\"uInt64\"] for a member of this name"
+    *, unavailable,
+    message: "use 'integer(as: UInt64.self)', or json[\"uInt64\"] for a member of this name"
   )
   public var uInt64: UInt64? { nil }
 
   /// Does not compile: use ``integer(as:)``.
   @available(
-    *, unavailable, message: "use 'integer(as: UInt.self)', or json[\"uInt\"] for a member of this name"
+    *, unavailable,
+    message: "use 'integer(as: UInt.self)', or json[\"uInt\"] for a member of this name"
   )
   public var uInt: UInt? { nil }
 
@@ -146,13 +152,16 @@ extension JSEN {
 
   /// Does not compile: see the count of ``array`` or ``object``.
   @available(
-    *, unavailable, message: "use 'array?.count' or 'object?.count', or json[\"count\"] for a member of this name"
+    *, unavailable,
+    message: "use 'array?.count' or 'object?.count', or json[\"count\"] for a member of this name"
   )
   public var count: Int { 0 }
 
   /// Does not compile: see that of ``array`` or ``object``.
   @available(
-    *, unavailable, message: "use 'array?.isEmpty' or 'object?.isEmpty', or json[\"isEmpty\"] for a member of this name"
+    *, unavailable,
+    message:
+      "use 'array?.isEmpty' or 'object?.isEmpty', or json[\"isEmpty\"] for a member of this name"
   )
   public var isEmpty: Bool { false }
 
@@ -183,7 +192,8 @@ extension JSEN {
   /// Does not compile: compare with nil.
   @available(
     *, unavailable,
-    message: "compare with nil: 'json[\"key\"] != nil'; or write json[\"exists\"] for a member of this name"
+    message:
+      "compare with nil: 'json[\"key\"] != nil'; or write json[\"exists\"] for a member of this name"
   )
   public func exists() -> Bool { false }
 }

@@ -32,6 +32,7 @@ extension JSEN.Object {
   /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
   /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
   /// - Complexity: O(*n*).
+  @_disfavoredOverload
   public init(omittingNil members: KeyValuePairs<String, Any?>) throws(JSEN.ConversionError) {
     self.init()
     for (key, value) in members {
@@ -64,6 +65,7 @@ extension JSEN {
   /// - Parameter members: keys and optional values, which are converted as by ``init(converting:)``.
   /// - Throws: ``ConversionError``, with the path of the value that JSON cannot hold.
   /// - Complexity: O(*n*).
+  @_disfavoredOverload
   public init(omittingNil members: KeyValuePairs<String, Any?>) throws(ConversionError) {
     self = .dictionary(try Object(omittingNil: members))
   }

@@ -28,7 +28,7 @@ extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
 
 extension Set: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted and sorted, since a set has no order. Numbers are sorted by value, strings by code
-  /// points. Elements of other kinds are sorted by their text, before the numbers.
+  /// points. Elements of other kinds come before the numbers, sorted by their text.
   ///
   /// - Complexity: O(*n* log *n*).
   public var jsen: JSEN { .array(map { SortKey($0.jsen) }.sorted().map(\.value)) }
@@ -43,7 +43,7 @@ private struct SortKey: Comparable {
   init(_ value: JSEN) {
     self.value = value
     number = value.number
-    text = value.string ?? (number == nil ? value.description : "")
+    text = value.string ?? value.description
   }
 
   /// Elements that are neither numbers nor strings come first, strings last.
