@@ -20,7 +20,7 @@ import Testing
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
       encoder.writingOptions = options
       #expect(encoder.writingOptions == options)
-      let expected = try JSEN.Object(["z": ["b/é": 1.5], "a": [1, 2]]).jsen.serialized(options)
+      let expected = try (["z": ["b/é": 1.5], "a": [1, 2]] as JSEN).serialized(options)
       #expect(try encoder.encodeToString(Model()) == expected)
       #expect(try encoder.encode(Model()) == Data(expected.utf8))
     }
