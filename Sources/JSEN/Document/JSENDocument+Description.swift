@@ -30,3 +30,25 @@ extension JSENDocument: CustomReflectable {
   /// A mirror without children; `dump` prints the document as compact JSON.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
 }
+
+extension JSENDocument.Value.Elements: CustomStringConvertible, CustomReflectable {
+  /// The elements as a compact JSON array.
+  public var description: String { "[" + map(\.description).joined(separator: ",") + "]" }
+
+  /// A mirror with the elements as its children.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+}
+
+extension JSENDocument.Value.Members: CustomStringConvertible, CustomReflectable {
+  /// The members as a compact JSON object, with repeated keys.
+  public var description: String {
+    "{" + map { "\(JSEN.string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+  }
+
+  /// A mirror with the members as its children.
+  public var customMirror: Mirror {
+    Mirror(self, children: map { (label: $0.key, value: $0.value) }, displayStyle: .dictionary)
+  }
+}

@@ -111,3 +111,8 @@ extension JSEN.KeyPath: ExpressibleByStringLiteral, LosslessStringConvertible {
   /// The path as text, as ``path``.
   public var description: String { path }
 }
+
+extension JSEN.KeyPath: CustomReflectable {
+  /// A mirror without children; `dump` prints the path as text.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
+}

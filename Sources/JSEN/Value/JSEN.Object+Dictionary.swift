@@ -170,11 +170,6 @@ extension JSEN.Object {
     members.reserveCapacity(capacity)
   }
 
-  /// The keys, in order.
-  public var keys: some RandomAccessCollection<String> & Sendable {
-    Projection(members: members) { $0.key }
-  }
-
   /// Whether there is a member with this key.
   ///
   /// - Complexity: O(1) on average.
@@ -253,16 +248,6 @@ extension JSEN.Object {
     self.init(uncheckedMembers: members, index: nil)
     rebuildIndex()
     checkInvariants()
-  }
-
-  private struct Projection<Element>: RandomAccessCollection, Sendable {
-    let members: [Member]
-    let project: @Sendable (Member) -> Element
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { members.count }
-
-    subscript(position: Int) -> Element { project(members[position]) }
   }
 }
 

@@ -45,5 +45,31 @@ import Testing
     var text = ""
     dump(document["x"], to: &text)
     #expect(text == "- nil\n")
+    #expect("\(document.root.elements)" == #"[1,{"a":1.10}]"#)
+    #expect(document[1]?.members.description == #"{"a":1.10}"#)
+    text = ""
+    dump(document.root.elements, to: &text)
+    #expect(text == "▿ 2 elements\n  - 1\n  - {\"a\":1.10}\n")
+    text = ""
+    dump(document[1]?.members ?? [:], to: &text)
+    #expect(text == "▿ 1 key/value pair\n  - a: 1.10\n")
+    text = ""
+    dump("a[0].b" as JSEN.KeyPath, to: &text)
+    dump(JSEN.Number("1.50"), to: &text)
+    dump((["b": 1, "a": [2]] as JSEN.Object).keys, to: &text)
+    dump((["b": 1, "a": [2]] as JSEN.Object).values, to: &text)
+    #expect(
+      text == """
+        - a.0.b
+        ▿ Optional(1.50)
+          - some: 1.50
+        ▿ 2 elements
+          - "b"
+          - "a"
+        ▿ 2 elements
+          - 1
+          - [2]
+
+        """)
   }
 }

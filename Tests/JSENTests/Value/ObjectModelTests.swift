@@ -237,6 +237,16 @@ struct ObjectModel {
     #expect(JSEN.Object(["b": 1, "a": 2] as [String: JSEN]).map(\.key) == ["a", "b"])
   }
 
+  @Test func keys() {
+    let object: JSEN.Object = ["b": 1, "caf\u{E9}": 2]
+    #expect(object.keys.description == #"["b", "café"]"# && "\(object.values)" == "[1,2]")
+    #expect(object.keys.contains("b") && !object.keys.contains("cafe\u{301}"))
+    #expect(object.keys == (["b": 2, "caf\u{E9}": 3] as JSEN.Object).keys)
+    #expect(object.keys != (["b": 1, "cafe\u{301}": 2] as JSEN.Object).keys)
+    #expect(object.keys != (["caf\u{E9}": 2, "b": 1] as JSEN.Object).keys)
+    #expect(object.keys.hashValue == (["b": 2, "caf\u{E9}": 3] as JSEN.Object).keys.hashValue)
+  }
+
   @Test func literalsKeepTheLastValueAtTheFirstPlace() {
     let object: JSEN.Object = ["a": 1, "b": 2, "a": 3]
     #expect(object.description == #"{"a":3,"b":2}"#)
