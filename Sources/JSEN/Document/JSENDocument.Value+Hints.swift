@@ -110,7 +110,7 @@ extension JSENDocument.Value {
   @available(
     *, unavailable, message: "use 'description', or value[\"rawString\"] for a member of this name"
   )
-  public var rawString: String { "" }
+  public func rawString() -> String { "" }
 
   /// Does not compile: use the ``count``.
   @available(

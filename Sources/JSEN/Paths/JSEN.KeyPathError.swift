@@ -77,7 +77,7 @@ extension JSEN {
       case .depthLimit(let limit): reason = DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
-        let nearest = nearestKey.map { "; did you mean '\(Excerpt.printable($0))'?" } ?? ""
+        let nearest = nearestKey.map { "; did you mean \"\(Excerpt.printable($0))\"?" } ?? ""
         reason = "there is no '\(segment)' \(container)\(nearest)"
       case .notAnArray(let kind):
         // This message names the path itself.

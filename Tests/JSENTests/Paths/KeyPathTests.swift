@@ -257,10 +257,10 @@ import Testing
     Row("{}", "new[3]", nil, error: "new.3: there is no 'new' at the top level"),
     Row(
       #"{"user":{"name":1,"age":2}}"#, "user.nmae", nil,
-      error: "user.nmae: there is no 'nmae' in 'user'; did you mean 'name'?"),
+      error: "user.nmae: there is no 'nmae' in 'user'; did you mean \"name\"?"),
     Row(
       #"{"user":{}}"#, "usr.name", nil,
-      error: "usr.name: there is no 'usr' at the top level; did you mean 'user'?"),
+      error: "usr.name: there is no 'usr' at the top level; did you mean \"user\"?"),
     Row(
       #"{"a":[1]}"#, "a.1", nil,
       error: "a.1: \(beyondOne)"),

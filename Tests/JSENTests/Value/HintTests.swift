@@ -52,7 +52,12 @@ import Testing
     ("_ = json.int64", member("int64", "integer(as: Int64.self)")),
     ("_ = json.uInt64", member("uInt64", "integer(as: UInt64.self)")),
     ("_ = json.uInt", member("uInt", "integer(as: UInt.self)")),
-    ("_ = json.rawString", member("rawString", "description")),
+    (
+      "_ = json.rawString()",
+      member("rawString()", "description").replacing("[\"rawString()", with: "[\"rawString")
+    ),
+    ("json.stringValue = text", member("stringValue", "string ?? \"\"")),
+    ("json.dictionaryObject = nil", member("dictionaryObject", "object")),
     ("if json.count > 1 {}", member("count", "array?.count' or 'object?.count")),
     ("if json.isEmpty {}", member("isEmpty", "array?.isEmpty' or 'object?.isEmpty")),
     ("_ = json.first?.name", member("first", "array?.first")),
