@@ -1,7 +1,7 @@
 extension JSEN {
   /// Makes a value of a value of any type; nil when JSON cannot hold it.
   ///
-  /// It is ``init(converting:)`` without the reason. It does not read JSON text: ``init(parsing:options:)`` does.
+  /// It is ``init(converting:)`` without the reason. It does not read JSON text: `init(parsing:)` does.
   public init?(from value: Any?) {
     do { try self.init(converting: value) } catch { return nil }
   }

@@ -1,6 +1,6 @@
 /// Initializers that do not compile. Their messages say what to write.
 extension JSEN {
-  /// Does not compile: use ``init(parsing:options:)`` or `%`.
+  /// Does not compile: use `init(parsing:)` or `%`.
   @available(
     *, unavailable,
     message: "use 'JSEN(parsing:)' to read JSON text, or '%' to make a JSON string"
@@ -11,7 +11,7 @@ extension JSEN {
   @available(*, unavailable, message: "use '%' to lift a value into JSON")
   public init(_ value: some JSENRepresentable) { self = .null }
 
-  /// Does not compile: use `%`, ``init(converting:)``, `init(encoding:)` or ``init(parsing:options:)``.
+  /// Does not compile: use `%`, ``init(converting:)``, `init(encoding:)` or `init(parsing:)`.
   @available(
     *, unavailable,
     message:
@@ -19,19 +19,19 @@ extension JSEN {
   )
   public init<Value>(_ value: Value) { self = .null }
 
-  /// Does not compile: use ``init(parsing:options:)``.
+  /// Does not compile: use `init(parsing:)`.
   @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
   public init<Bytes>(data: Bytes) { self = .null }
 
-  /// Does not compile: use ``init(parsing:options:)``.
+  /// Does not compile: use `init(parsing:)`.
   @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
   public init<Text>(parseJSON text: Text) { self = .null }
 
-  /// Does not compile: use ``init(parsing:options:)``.
+  /// Does not compile: use `init(parsing:)`.
   @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
   public init<Text>(jsonString text: Text) { self = .null }
 
-  /// Does not compile: use ``init(parsing:options:)`` or `%`.
+  /// Does not compile: use `init(parsing:)` or `%`.
   @available(
     *, unavailable,
     message: "use 'JSEN(parsing:)' to read JSON text, or '%' to make a JSON string"

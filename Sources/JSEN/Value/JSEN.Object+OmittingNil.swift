@@ -54,7 +54,7 @@ extension JSEN {
   ///     print(user)
   ///     // prints {"name":"Ann"}
   ///
-  /// - Parameter members: as in ``Object/init(omittingNil:)-(KeyValuePairs<String,JSENRepresentable?>)``.
+  /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
   /// - Complexity: O(*n*).
   public init(omittingNil members: KeyValuePairs<String, (any JSENRepresentable)?>) {
     self = .dictionary(Object(omittingNil: members))

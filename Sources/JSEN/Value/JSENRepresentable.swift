@@ -1,6 +1,6 @@
 /// A type whose values can be converted to JSON.
 ///
-/// Values of conforming types can be lifted with `%`, and used in ``JSEN/Object/init(omittingNil:)``. An enum with raw
+/// Values of conforming types can be lifted with `%`, and used in `JSEN.Object(omittingNil:)`. An enum with raw
 /// values needs only the name of the protocol:
 ///
 ///     enum Plan: String, JSENRepresentable { case free, pro }
