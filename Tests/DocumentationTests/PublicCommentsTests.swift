@@ -30,6 +30,26 @@ struct PublicCommentsTests {
     }
   }
 
+  /// A dynamic member does not find a key with the name of a property or a method, so the guide lists them.
+  @Test func theGuideListsTheNamesOfMembers() async throws {
+    let modules = Place.products.appending(path: "Modules")
+    let symbols = try await Self.symbols(of: "JSEN", in: modules)
+    var names = Set<String>()
+    let types = ["JSEN", "JSENRepresentable", "JSENSource"]
+    for symbol in symbols where types.contains(symbol.pathComponents[0]) {
+      let isMember = ["swift.property", "swift.method"].contains(symbol.kind.identifier)
+      guard isMember, symbol.pathComponents.count == 2 else { continue }
+      names.insert(String(symbol.pathComponents[1].prefix { $0 != "(" }))
+    }
+    let guide = try String(
+      contentsOf: Place.root.appending(path: "Docs/JSEN.docc/Values.md"), encoding: .utf8)
+    let section = try #require(
+      guide.split(separator: "### ").first { $0.hasPrefix("Names that are not members") })
+    let listed = Set(section.matches(of: /`(\w+)`/).map { String($0.output.1) })
+    #expect(names.subtracting(listed).sorted() == [])
+    #expect(names.contains("string") && names.contains("fetch") && names.contains("kind"))
+  }
+
   @Test func aMissingSummaryIsFound() async throws {
     let source = """
       /// A type.
@@ -72,6 +92,8 @@ struct PublicCommentsTests {
       let uri: String
       let position: Position
     }
+    struct Kind: Decodable { let identifier: String }
+    let kind: Kind
     let pathComponents: [String]
     let docComment: Comment?
     /// Declarations that the compiler makes have none.

@@ -45,13 +45,13 @@ struct GetTests {
       "get order.json customer.nmae total",
       output: "33.9\n",
       errors: """
-        jsen: order.json: customer.nmae: there is no 'nmae' in 'customer'; did you mean 'name'?
+        jsen: order.json: customer.nmae: there is no 'nmae' in 'customer'; did you mean "name"?
 
         """, status: 1),
     Call(
       "get order.json Customer",
       errors:
-        "jsen: order.json: Customer: there is no 'Customer' at the top level; did you mean 'customer'?\n",
+        "jsen: order.json: Customer: there is no 'Customer' at the top level; did you mean \"customer\"?\n",
       status: 1),
     Call(
       "get order.json customer.phone.0",

@@ -66,7 +66,7 @@ struct SetTests {
     Call(
       "set order.json --delete customer.mail",
       errors: """
-        jsen: order.json: customer.mail: there is no 'mail' in 'customer'; did you mean 'email'?
+        jsen: order.json: customer.mail: there is no 'mail' in 'customer'; did you mean "email"?
 
         """, status: 1),
     Call(

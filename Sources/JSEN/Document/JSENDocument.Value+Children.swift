@@ -41,6 +41,14 @@ extension JSENDocument.Value {
   /// The members of an object, in order, with repeated keys; empty for any other value.
   public var members: Members { Members(self, isEmpty: kind != .object) }
 
+  /// The elements of an array; nil for anything else. To read few of them, use ``elements``, which makes no array.
+  ///
+  /// - Complexity: O(*n*).
+  public var array: [JSENDocument.Value]? { kind == .array ? Array(elements) : nil }
+
+  /// The members of an object, in order, with repeated keys; nil for anything else.
+  public var object: Members? { kind == .object ? members : nil }
+
   /// The position of an element or a member of one value.
   public struct ChildIndex: Comparable, Hashable, Sendable {
     let node: Int
@@ -50,8 +58,15 @@ extension JSENDocument.Value {
   }
 
   /// The elements of an array.
-  public struct Elements: Collection, Sendable {
+  ///
+  /// The literal `[]` has no elements, so `value["tags"]?.elements ?? []` compiles.
+  public struct Elements: Collection, Sendable, ExpressibleByArrayLiteral {
     private let children: Children
+
+    /// Makes an empty collection of the literal `[]`.
+    public init(arrayLiteral elements: Never...) {
+      children = Children(.nothing, isEmpty: true)
+    }
 
     fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
       children = Children(parent, isEmpty: isEmpty)
@@ -81,8 +96,20 @@ extension JSENDocument.Value {
   }
 
   /// The members of an object.
-  public struct Members: Collection, Sendable {
+  ///
+  /// The literal `[:]` has no members, so `value["user"]?.members ?? [:]` compiles.
+  public struct Members: Collection, Sendable, ExpressibleByDictionaryLiteral {
     private let children: Children
+
+    /// Makes an empty collection of the literal `[:]`.
+    public init(dictionaryLiteral elements: (Never, Never)...) {
+      children = Children(.nothing, isEmpty: true)
+    }
+
+    /// The value of a key; nil when there is none. It is that of the object's subscript.
+    ///
+    /// - Complexity: O(*n*) in the members.
+    public subscript(key: String) -> JSENDocument.Value? { children.parent[key] }
 
     fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
       children = Children(parent, isEmpty: isEmpty)
@@ -142,4 +169,25 @@ extension JSENDocument.Value {
       JSENDocument.Value(storage: parent.storage, index: node)
     }
   }
+}
+
+extension JSENDocument.Value {
+  /// The parent of collections that are made of literals.
+  fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(JSEN.null), index: 0)
+}
+
+extension JSENDocument {
+  /// The member of the root with this key; nil when there is none, or when the root is not an object.
+  ///
+  ///     let document = try JSENDocument(parsing: #"{"name": "Ann", "tags": ["a"]}"#)
+  ///     print(document["name"]?.string ?? "", document["tags"]?[0]?.string ?? "")
+  ///     // prints Ann a
+  ///
+  /// - Complexity: O(*n*) in the members.
+  public subscript(key: String) -> Value? { root[key] }
+
+  /// The element of the root at this index; nil when there is none, or when the root is not an array.
+  ///
+  /// - Complexity: O(*n*) in the index.
+  public subscript(position: Int) -> Value? { root[position] }
 }

@@ -3,7 +3,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   /// The whole path, from the source with which the fetch began to the value that is missing or wrong.
   public var path: JSEN.KeyPath {
     switch problem {
-    case .missing(let key): JSEN.KeyPath(segments: outerSegments + key.segments)
+    case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
     case .other(let error): JSEN.KeyPath(segments: outerSegments + Self.codingPath(of: error))
     default: JSEN.KeyPath(segments: outerSegments)
     }
@@ -43,7 +43,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   /// The path, what was expected, what was found, and the location in the text, on one line.
   public var description: String {
     let path = path
-    let shownPath = path.isEmpty ? "" : Self.quoted(path.segments) + ": "
+    let shownPath = path.isEmpty ? "" : Self.quoted(path) + ": "
     var place = location.map { " (at \($0))" } ?? ""
     let reason: String
     switch problem {
@@ -82,7 +82,11 @@ extension JSEN.FetchError: CustomStringConvertible {
   }
 
   fileprivate static func quoted(_ segments: some Sequence<String>) -> String {
-    "\"\(KeyPathNotation.shortened(KeyPathNotation.path(of: segments)))\""
+    quoted(JSEN.KeyPath(segments: segments))
+  }
+
+  fileprivate static func quoted(_ path: JSEN.KeyPath) -> String {
+    "\"\(KeyPathNotation.shortened(path.path))\""
   }
 }
 
@@ -102,7 +106,7 @@ private struct Absence {
     let segment = segments[stop.depth]
     let parent = outer + segments[..<stop.depth]
     let shown = parent.isEmpty ? nil : JSEN.FetchError.quoted(parent)
-    let path = JSEN.FetchError.quoted(outer + segments)
+    let path = JSEN.FetchError.quoted(JSEN.KeyPath(segments: outer) + key)
     if stop.isMismatch {
       let container =
         JSEN.KeyPath.index(segment) == nil || stop.place.kind == .array
@@ -113,7 +117,7 @@ private struct Absence {
       return
     }
     message = "\(path) is missing"
-    if segment.isEmpty {
+    if key.missingSegment == stop.depth {
       message += "; segment \(stop.depth + 1) of the path is empty"
       return
     }

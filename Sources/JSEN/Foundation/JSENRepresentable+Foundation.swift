@@ -44,6 +44,27 @@
   }
 
   extension JSEN {
+    /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits.
+    public var decimal: Decimal? {
+      get { number.flatMap { Decimal(exactly: $0) } }
+      _modify {
+        var value = decimal
+        let isValue = value != nil
+        defer { replace(value?.jsen, over: isValue) }
+        yield &value
+      }
+      set { self = newValue?.jsen ?? .null }
+    }
+
+    /// Makes nil, since data is not a JSON value. A warning says what to write.
+    @available(
+      *, deprecated,
+      message: "this is nil, since data is not a JSON value: use 'JSEN(parsing:)' to read JSON text"
+    )
+    public init?(from value: Data) { return nil }
+  }
+
+  extension JSENDocument.Value {
     /// A number that a decimal holds exactly; nil for anything else.
     public var decimal: Decimal? { number.flatMap { Decimal(exactly: $0) } }
   }

@@ -12,19 +12,39 @@ extension [String: Any] {
   /// - Complexity: O(*d*) in the path's length for containers of `Any`; other containers are converted.
   public subscript(keyPath path: JSEN.KeyPath) -> Any? {
     get {
-      let segments = path.segments
-      guard !segments.isEmpty else { return nil }
-      return segments.reduce(self as Any?) { AnyContainer($0)?.child($1) }
+      AnyContainer.value(in: self, at: path)
     }
     set {
-      let segments = path.segments
-      guard !segments.isEmpty, !segments.contains(""), segments.count <= JSEN.maximumDepth else {
-        return
-      }
+      guard let steps = try? path.steps() else { return }
       var root: Any? = self
       self = [:]
-      AnyLevel.update(&root, segments, newValue)
+      AnyLevel.update(&root, steps, newValue)
       self = root as? [String: Any] ?? [:]
+    }
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The value at the end of a path through dictionaries with string keys and arrays; nil when there is none.
+  ///
+  /// Setting follows the rules of ``JSEN/subscript(keyPath:)``. It changes nothing when the dictionary cannot hold the
+  /// result.
+  ///
+  ///     var sizes: [String: [Int]] = ["window": [640, 480]]
+  ///     sizes[keyPath: "window.0"] = 800
+  ///     sizes[keyPath: "window.1"] = "large"
+  ///     print(sizes)
+  ///     // prints ["window": [800, 480]]
+  ///
+  /// - Complexity: reading is O(*d*) in the path's length and O(*n*) in the containers on the path; setting is O(*n*) in
+  ///   the values of the dictionary, which are converted.
+  @_disfavoredOverload
+  public subscript(keyPath path: JSEN.KeyPath) -> Any? {
+    get { AnyContainer.value(in: self, at: path) }
+    set {
+      var members: [String: Any] = mapValues { $0 }
+      members[keyPath: path] = newValue
+      if let changed = members as? [String: Value] { self = changed }
     }
   }
 }
@@ -45,9 +65,16 @@ private enum AnyContainer {
     }
   }
 
-  func child(_ segment: String) -> Any? {
+  /// The value at the end of a path; nil when there is none.
+  static func value(in dictionary: Any, at path: JSEN.KeyPath) -> Any? {
+    let split = path.split
+    guard !split.segments.isEmpty, split.missing == nil else { return nil }
+    return split.segments.reduce(dictionary as Any?) { AnyContainer($0)?.child($1) }
+  }
+
+  private func child(_ segment: String) -> Any? {
     switch self {
-    case .members(let members): return segment.isEmpty ? nil : members[segment]
+    case .members(let members): return members[segment]
     case .elements(let elements):
       guard let index = JSEN.KeyPath.index(segment), index < elements.count else { return nil }
       return elements[index]
@@ -67,22 +94,26 @@ private struct AnyLevel {
   private var index: Int?
 
   /// Sets the value at the end of the segments. Nothing changes when that is impossible.
-  static func update(_ root: inout Any?, _ segments: [String], _ value: Any?) {
+  static func update(_ root: inout Any?, _ steps: KeyPathSteps, _ value: Any?) {
     var outer: [AnyLevel] = []
     var place = root
     root = nil
-    for depth in segments.indices {
-      if place == nil, value != nil { place = [String: Any]() }
+    for depth in steps.segments.indices {
+      if place == nil, value != nil {
+        // The rest of the path is new, so this fails for the first missing container or never.
+        guard (try? steps.checkNewArrays(after: depth - 1)) != nil else { break }
+        place = steps.isInArray(depth) ? [Any]() : [String: Any]()
+      }
       if case .json(var json) = AnyContainer(place) {
         // Now `json` is the only owner while it changes.
         place = nil
-        json.update(at: JSEN.KeyPath(segments: segments[depth...]), to: value)
+        json.update(at: steps.path(from: depth), to: value)
         place = json
         break
       }
-      guard let level = AnyLevel(takingFrom: &place, segments[depth]) else { break }
+      guard let level = AnyLevel(takingFrom: &place, steps.segments[depth]) else { break }
       outer.append(level)
-      if depth == segments.count - 1 { place = value }
+      if depth == steps.segments.count - 1 { place = value }
     }
     while !outer.isEmpty {
       outer[outer.count - 1].put(&place)

@@ -1,13 +1,13 @@
 extension JSEN {
   /// The value at the end of a path; nil when there is none.
   ///
-  /// Setting creates missing objects on the path. In an array, the index after the last element (`count`) appends.
-  /// Setting nil removes the value. Setting along a path through a scalar, an empty path or an empty segment changes
-  /// nothing; ``set(_:at:)`` throws an error instead.
+  /// Setting creates missing objects on the path, and a missing array for an index in brackets: `tags[0]`. In an array,
+  /// the index after the last element (`count`) appends. Setting nil removes the value. Setting along a path through a
+  /// scalar, an empty path or a missing segment changes nothing; ``set(_:at:)`` throws an error instead.
   ///
   ///     var json: JSEN = [:]
   ///     json[keyPath: "user.name"] = "Ann"
-  ///     json[keyPath: "user.tags"] = ["a"]
+  ///     json[keyPath: "user.tags[0]"] = "a"
   ///     json[keyPath: "user.tags.1"] = "b"
   ///     json[keyPath: "user.name.first"] = "A."
   ///     print(json)
@@ -32,7 +32,13 @@ extension JSEN {
     }
   }
 
-  /// Sets the value at the end of a path, and creates missing objects on the path.
+  /// Sets the value at the end of a path, and creates missing objects on the path. An index in brackets creates a
+  /// missing array.
+  ///
+  ///     var json: JSEN = [:]
+  ///     try json.set("Ann", at: "users[0].name")
+  ///     print(json)
+  ///     // prints {"users":[{"name":"Ann"}]}
   ///
   /// - Throws: ``KeyPathError`` with the segment that failed and the value found there. Nothing has changed then. It
   ///   also refuses to nest values deeper than ``ReadingOptions/maximumDepthCeiling``.
@@ -72,6 +78,44 @@ extension JSEN {
     }
   }
 
+  /// Inserts an element into an array; later elements move up. A missing array is created.
+  ///
+  ///     var json: JSEN = ["tags": ["a", "c"]]
+  ///     try json.insert("b", at: "tags[1]")
+  ///     print(json)
+  ///     // prints {"tags":["a","b","c"]}
+  ///
+  /// - Parameters:
+  ///   - element: the new element.
+  ///   - path: the index at which the element will be, at most the count of the array.
+  /// - Throws: ``KeyPathError``, also when the path does not lead into an array.
+  /// - Complexity: O(*n*) in the elements that move up, and in the parts of an array or object that is inserted.
+  public mutating func insert(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
+    try element.checkDepth(at: path)
+    let steps = try path.steps()
+    guard let index = try insertionIndex(along: steps) else {
+      return try edit(steps.endingInArray) { $0 = element }
+    }
+    if steps.segments.count == 1 {
+      array?.insert(element, at: index)
+    } else {
+      let parent = KeyPath(segments: steps.segments.dropLast())
+      try edit(at: parent) { $0?.array?.insert(element, at: index) }
+    }
+  }
+
+  /// The index at the end of a path, in an array that has it or ends there; nil when there is no array.
+  private func insertionIndex(along steps: KeyPathSteps) throws(KeyPathError) -> Int? {
+    let last = steps.segments.count - 1
+    let parent = last == 0 ? self : value(at: KeyPath(segments: steps.segments[..<last]))
+    switch parent {
+    case nil: return nil
+    case .array(let elements)?:
+      return try parent?.position(at: last, of: steps) ?? elements.count
+    case let other?: throw KeyPathError(.cannotInsert(other.kind), steps.path, at: last)
+    }
+  }
+
   /// Checks that this value does not nest too deep at the end of a path.
   ///
   /// - Parameter levels: how many more containers are created around the value.
@@ -91,7 +135,7 @@ extension JSEN {
         if let count = parent.array?.count {
           return KeyPathError(.indexOutOfRange(count: count), path, at: index)
         }
-        return KeyPathError(.missing, path, at: index)
+        return KeyPathError(.missing, path, at: index, in: parent.object)
       }
       parent = child
     }
@@ -103,18 +147,16 @@ extension JSEN {
   }
 
   /// Changes the value at the end of a path in place.
-  ///
-  /// All failures happen before an object is created, since a new object accepts every key.
   mutating func edit(at path: KeyPath, _ change: (inout JSEN?) -> Void) throws(KeyPathError) {
-    // The segments are split once.
-    let path = KeyPath(segments: path.segments)
-    if path.isEmpty { throw KeyPathError(.emptyPath, path, at: 0) }
-    if path.segments.count > JSEN.maximumDepth {
-      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: JSEN.maximumDepth)
-    }
-    if let empty = path.segments.firstIndex(of: "") {
-      throw KeyPathError(.emptySegment, path, at: empty)
-    }
+    try edit(path.steps(), change)
+  }
+
+  /// Changes the value at the end of a path in place.
+  ///
+  /// All failures happen before a container is created.
+  private mutating func edit(
+    _ steps: KeyPathSteps, _ change: (inout JSEN?) -> Void
+  ) throws(KeyPathError) {
     // The containers on the path are taken out of each other, so that each has one owner while it changes. They are put
     // back from the innermost one outwards. A recursive function needs stack for each level.
     var outer: [(container: JSEN, position: Int)] = []
@@ -128,9 +170,9 @@ extension JSEN {
       }
       swap(&current, &self)
     }
-    for depth in path.segments.indices.dropLast() {
-      guard let position = try current.position(at: depth, of: path) else {
-        current.create(at: depth, of: path, change)
+    for depth in steps.segments.indices.dropLast() {
+      guard let position = try current.position(at: depth, of: steps) else {
+        try current.create(at: depth, of: steps, change)
         return
       }
       var child = JSEN.null
@@ -138,50 +180,53 @@ extension JSEN {
       outer.append((current, position))
       current = child
     }
-    try current.change(at: path.segments.count - 1, of: path, change)
+    try current.change(at: steps.segments.count - 1, of: steps, change)
   }
 
   /// The position of the member or element that a segment of a path names; nil when it can be added.
-  private func position(at depth: Int, of path: KeyPath) throws(KeyPathError) -> Int? {
-    let segment = path.segments[depth]
+  private func position(at depth: Int, of steps: KeyPathSteps) throws(KeyPathError) -> Int? {
+    let segment = steps.segments[depth]
     switch self {
     case .dictionary(let object): return object.position(of: segment)
     case .array(let elements):
       guard let index = KeyPath.index(segment) else {
-        throw KeyPathError(.notAnIndex(count: elements.count), path, at: depth)
+        throw KeyPathError(.notAnIndex(count: elements.count), steps.path, at: depth)
       }
       guard index <= elements.count else {
-        throw KeyPathError(.indexOutOfRange(count: elements.count), path, at: depth)
+        throw KeyPathError(.indexOutOfRange(count: elements.count), steps.path, at: depth)
       }
       return index < elements.count ? index : nil
-    default: throw KeyPathError(.notAContainer(kind), path, at: depth)
+    default: throw KeyPathError(.notAContainer(kind), steps.path, at: depth)
     }
   }
 
   /// Changes the value that a segment of a path names in this container.
   private mutating func change(
-    at depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
+    at depth: Int, of steps: KeyPathSteps, _ change: (inout JSEN?) -> Void
   ) throws(KeyPathError) {
-    let position = try position(at: depth, of: path)
+    let position = try position(at: depth, of: steps)
     if kind == .object {
-      change(&self[path.segments[depth]])
+      change(&self[steps.segments[depth]])
     } else {
       change(&self[position ?? array?.count ?? 0])
     }
   }
 
-  /// Creates the objects for the rest of a path, with the value at the end. Removing a missing value creates nothing.
+  /// Creates the containers for the rest of a path, with the value at the end. Removing a missing value creates nothing.
   private mutating func create(
-    at depth: Int, of path: KeyPath, _ change: (inout JSEN?) -> Void
-  ) {
+    at depth: Int, of steps: KeyPathSteps, _ change: (inout JSEN?) -> Void
+  ) throws(KeyPathError) {
     var created: JSEN? = nil
     change(&created)
     guard var created else { return }
-    for segment in path.segments[(depth + 1)...].reversed() {
-      created = .dictionary([segment: created] as Object)
+    try steps.checkNewArrays(after: depth)
+    for position in ((depth + 1)..<steps.segments.count).reversed() {
+      created =
+        steps.isInArray(position)
+        ? .array([created]) : .dictionary([steps.segments[position]: created] as Object)
     }
     if kind == .object {
-      self[path.segments[depth]] = created
+      self[steps.segments[depth]] = created
     } else {
       self.array?.append(created)
     }
@@ -199,42 +244,6 @@ extension JSEN {
       self = .null
       swap(&object.members[position].value, &other)
       self = .dictionary(object)
-    }
-  }
-}
-
-extension JSEN.Object {
-  /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
-  public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
-    get { JSEN.dictionary(self).value(at: path) }
-    _modify {
-      var value = JSEN.dictionary(self)
-      self = JSEN.Object()
-      defer { self = value.object ?? self }
-      yield &value[keyPath: path]
-    }
-  }
-}
-
-extension [String: JSEN] {
-  /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
-  public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
-    get {
-      let segments = path.segments
-      guard let first = segments.first, !first.isEmpty, let member = self[first] else {
-        return nil
-      }
-      return segments.count == 1
-        ? member : member.value(at: JSEN.KeyPath(segments: segments.dropFirst()))
-    }
-    set {
-      let segments = path.segments
-      guard let first = segments.first, !segments.contains("") else { return }
-      var json: JSEN = [:]
-      if let member = removeValue(forKey: first) { json[first] = member }
-      // A path that fails after the first segment leaves the member as it was.
-      json[keyPath: path] = newValue
-      self[first] = json[first]
     }
   }
 }

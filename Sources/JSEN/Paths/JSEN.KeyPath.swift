@@ -8,7 +8,14 @@ extension JSEN {
   ///     // prints 1
   ///
   /// Write an index between dots or in brackets. Write a backslash before a dot, a bracket or a backslash that is part
-  /// of a key. A segment of digits is an index in an array and a key in an object.
+  /// of a key. A segment of digits is an index in an array and a key in an object. Write `[""]` for an empty key.
+  ///
+  /// An interpolated value is one segment or a part of one, whatever is in it. `\(path:)` inserts a path:
+  ///
+  ///     let host = "example.com"
+  ///     let site: JSEN.KeyPath = "users.0.site"
+  ///     print("hosts.\(host)" as JSEN.KeyPath, "\(path: site).\(host)" as JSEN.KeyPath)
+  ///     // prints hosts.example\.com users.0.site.example\.com
   ///
   /// A path is kept as its text until you change it. So making one from a literal costs nothing, and reading along it
   /// allocates no memory.
@@ -26,8 +33,8 @@ extension JSEN {
 
     /// Makes a path from its text.
     ///
-    /// Every text is a path. A path with an empty segment (`"a..b"`, `"."`) matches no value: reading along it gives
-    /// nil, and setting changes nothing.
+    /// Every text is a path. A path with a missing segment (`"a..b"`, `"."`) matches no value: reading along it gives
+    /// nil, and setting changes nothing. An empty key is written `[""]`.
     ///
     /// - Complexity: O(1). The text is split when you read ``segments``.
     @inlinable
@@ -35,7 +42,8 @@ extension JSEN {
       storage = .text(path)
     }
 
-    /// Makes a path from its segments. Dots and brackets in them have no special meaning.
+    /// Makes a path from its segments. Dots and brackets in them have no special meaning. An empty segment is an empty
+    /// key.
     public init(segments: some Sequence<String>) {
       storage = .segments(Array(segments))
     }
@@ -43,15 +51,24 @@ extension JSEN {
     /// The keys and indices, unescaped.
     ///
     /// - Complexity: O(*n*) in the length of the path.
-    public var segments: [String] {
+    public var segments: [String] { split.segments }
+
+    var split: KeyPathNotation.Split {
       switch storage {
-      case .text(let text): KeyPathNotation.segments(of: text)
-      case .segments(let segments): segments
+      case .text(let text): KeyPathNotation.split(text)
+      case .segments(let segments): KeyPathNotation.Split(segments: segments)
       }
     }
 
+    /// The position of the first segment that is missing, as in `a..b`; nil when the path can match a value.
+    package var missingSegment: Int? { split.missing }
+
     /// The path as text, with escapes where they are needed. Indices are between dots.
-    public var path: String { KeyPathNotation.path(of: segments) }
+    public var path: String {
+      let split = split
+      if split.missing != nil, case .text(let text) = storage { return text }
+      return KeyPathNotation.path(of: split.segments)
+    }
 
     /// Whether the path has no segment. An empty path matches no value.
     public var isEmpty: Bool {
@@ -59,42 +76,6 @@ extension JSEN {
       case .text(let text): text.isEmpty
       case .segments(let segments): segments.isEmpty
       }
-    }
-
-    /// Appends the segments of another path.
-    public mutating func append(_ other: KeyPath) {
-      append(contentsOf: other.segments)
-    }
-
-    /// Returns this path with the segments of another one appended.
-    public func appending(_ other: KeyPath) -> KeyPath { self + other }
-
-    /// Appends a key. Dots and brackets in it have no special meaning.
-    public mutating func append(key: String) {
-      append(contentsOf: CollectionOfOne(key))
-    }
-
-    /// Appends an index.
-    public mutating func append(index: Int) {
-      append(contentsOf: CollectionOfOne(String(index)))
-    }
-
-    private mutating func append(contentsOf other: some Sequence<String>) {
-      var segments = segments
-      // The segments then have one owner while they change.
-      storage = .text("")
-      segments.append(contentsOf: other)
-      storage = .segments(segments)
-    }
-
-    /// Returns a path with the segments of both.
-    public static func + (left: KeyPath, right: KeyPath) -> KeyPath {
-      KeyPath(segments: left.segments + right.segments)
-    }
-
-    /// Appends the segments of another path.
-    public static func += (left: inout KeyPath, right: KeyPath) {
-      left.append(right)
     }
   }
 }
@@ -109,7 +90,9 @@ extension JSEN.KeyPath: Hashable {
     {
       return true
     }
-    return left.segments.elementsEqual(right.segments) { $0.hasSameBytes(as: $1) }
+    let (left, right) = (left.split, right.split)
+    return left.missing == right.missing
+      && left.segments.elementsEqual(right.segments) { $0.hasSameBytes(as: $1) }
   }
 
   /// Hashes the segments.
@@ -118,8 +101,8 @@ extension JSEN.KeyPath: Hashable {
   }
 }
 
-extension JSEN.KeyPath: ExpressibleByStringInterpolation, LosslessStringConvertible {
-  /// Makes a path from a literal, with or without interpolations.
+extension JSEN.KeyPath: ExpressibleByStringLiteral, LosslessStringConvertible {
+  /// Makes a path from a literal.
   ///
   /// It is inlinable, so that a path made from a short literal is neither retained nor released.
   @inlinable
@@ -127,4 +110,9 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation, LosslessStringConverti
 
   /// The path as text, as ``path``.
   public var description: String { path }
+}
+
+extension JSEN.KeyPath: CustomReflectable {
+  /// A mirror without children; `dump` prints the path as text.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
 }

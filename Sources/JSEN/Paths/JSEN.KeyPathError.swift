@@ -14,6 +14,9 @@ extension JSEN {
     /// The position of the segment that failed, in the path's segments.
     public let segmentIndex: Int
 
+    /// The object that has no such key.
+    private let object: Object?
+
     /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
       /// The path has no segment.
@@ -32,12 +35,22 @@ extension JSEN {
       case depthLimit(Int)
       /// The value to append to is not an array.
       case notAnArray(JSEN.Kind)
+      /// The value to insert into is not an array.
+      case cannotInsert(JSEN.Kind)
     }
 
-    init(_ kind: Kind, _ path: KeyPath, at segmentIndex: Int) {
+    init(_ kind: Kind, _ path: KeyPath, at segmentIndex: Int, in object: Object? = nil) {
       self.kind = kind
       self.path = path
       self.segmentIndex = segmentIndex
+      self.object = object
+    }
+
+    /// The key that was probably meant, when one is missing and the object has a similar one.
+    public var nearestKey: String? {
+      let segments = path.segments
+      guard let object, segments.indices.contains(segmentIndex) else { return nil }
+      return NearestName.find(segments[segmentIndex], among: object.keys)
     }
 
     /// The path, what was expected and what was found there, on one line.
@@ -64,10 +77,13 @@ extension JSEN {
       case .depthLimit(let limit): reason = DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
-        reason = "there is no '\(segment)' \(container)"
+        let nearest = nearestKey.map { "; did you mean \"\(Excerpt.printable($0))\"?" } ?? ""
+        reason = "there is no '\(segment)' \(container)\(nearest)"
       case .notAnArray(let kind):
         // This message names the path itself.
         return "cannot append: '\(shownPath)' is \(kind.withArticle)"
+      case .cannotInsert(let kind):
+        return "cannot insert: \(place) is \(kind.withArticle)"
       }
       return "\(shownPath): \(reason)"
     }

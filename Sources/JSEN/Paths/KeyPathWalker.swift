@@ -20,7 +20,8 @@ extension JSEN.KeyPath {
         return KeyPathText.lead(&walker, along: small)
       }
       return Self.lead(&walker, alongText: text)
-    case .segments(let segments): return Self.lead(&walker, along: segments)
+    case .segments(let segments):
+      return Self.lead(&walker, along: segments[...]) && !segments.isEmpty
     }
   }
 
@@ -32,24 +33,26 @@ extension JSEN.KeyPath {
       return isFound
     }
     walker = start
-    return lead(&walker, along: KeyPathNotation.segments(of: text))
+    let split = KeyPathNotation.split(text)
+    guard let missing = split.missing else { return lead(&walker, along: split.segments[...]) }
+    _ = lead(&walker, along: split.segments[..<missing])
+    return false
   }
 
   @inline(never)
-  private static func lead<Walker>(_ walker: inout Walker, along segments: [String]) -> Bool
-  where Walker: KeyPathWalker {
+  private static func lead<Walker>(
+    _ walker: inout Walker, along segments: ArraySlice<String>
+  ) -> Bool where Walker: KeyPathWalker {
     for segment in segments {
-      let isFound: Bool
-      if segment.isEmpty {
-        isFound = false
-      } else if let small = SmallKey(segment) {
-        isFound = walker.move(to: small)
-      } else {
-        isFound = TextBytes.with(segment) { walker.move(to: $0, TextRange(0, $0.count)) }
-      }
+      let isFound =
+        if let small = SmallKey(segment) {
+          walker.move(to: small)
+        } else {
+          TextBytes.with(segment) { walker.move(to: $0, TextRange(0, $0.count)) }
+        }
       if !isFound { return false }
     }
-    return !segments.isEmpty
+    return true
   }
 }
 

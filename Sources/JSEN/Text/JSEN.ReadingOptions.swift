@@ -21,7 +21,7 @@ extension JSEN {
     /// must fit the stack of a small thread. So values above ``maximumDepthCeiling`` count as the ceiling, and values
     /// below 0 as 0.
     public var maximumDepth: Int = 512 {
-      didSet { maximumDepth = min(max(maximumDepth, 0), Self.maximumDepthCeiling) }
+      didSet { maximumDepth = Self.clampedDepth(maximumDepth) }
     }
 
     /// The largest value for ``maximumDepth``. Every operation at this depth fits 512 KiB of stack.
@@ -50,15 +50,33 @@ extension JSEN {
     /// What is accepted beyond RFC 8259; nothing by default.
     public var relaxations: Relaxations = []
 
-    /// Makes options that accept RFC 8259 and nothing else.
-    public init() {}
+    /// Makes options that accept RFC 8259 and nothing else, except for the arguments that you set.
+    ///
+    ///     let options = JSEN.ReadingOptions(numbers: .exact, relaxations: .trailingCommas)
+    ///     print(try JSEN(parsing: "[0.10000000000000000001,]", options: options))
+    ///     // prints [0.10000000000000000001]
+    public init(
+      duplicateKeys: DuplicateKeys = .keepLast, numbers: Numbers = .native, maximumDepth: Int = 512,
+      maximumTextLength: Int = .max, maximumStringLength: Int = .max,
+      maximumNumberLength: Int = .max, allowsByteOrderMark: Bool = false,
+      relaxations: Relaxations = []
+    ) {
+      self.duplicateKeys = duplicateKeys
+      self.numbers = numbers
+      self.maximumDepth = Self.clampedDepth(maximumDepth)
+      self.maximumTextLength = maximumTextLength
+      self.maximumStringLength = maximumStringLength
+      self.maximumNumberLength = maximumNumberLength
+      self.allowsByteOrderMark = allowsByteOrderMark
+      self.relaxations = relaxations
+    }
+
+    /// A depth between 0 and ``maximumDepthCeiling``.
+    static func clampedDepth(_ depth: Int) -> Int { min(max(depth, 0), maximumDepthCeiling) }
 
     /// Accepts everything in JSON5, and a byte order mark.
     public static var json5: ReadingOptions {
-      var options = ReadingOptions()
-      options.relaxations = .json5
-      options.allowsByteOrderMark = true
-      return options
+      ReadingOptions(allowsByteOrderMark: true, relaxations: .json5)
     }
   }
 }

@@ -29,7 +29,7 @@ extension JSEN {
     ///
     /// Values above ``ReadingOptions/maximumDepthCeiling`` are taken as the ceiling, values below 0 as 0.
     public var maximumDepth: Int = 512 {
-      didSet { maximumDepth = min(max(maximumDepth, 0), ReadingOptions.maximumDepthCeiling) }
+      didSet { maximumDepth = ReadingOptions.clampedDepth(maximumDepth) }
     }
 
     /// Whether the canonical form of RFC 8785 is written, which is the same for equal values and so fit for signing.
@@ -38,25 +38,41 @@ extension JSEN {
     /// effect. A number that is neither a double exactly nor the text of one has no canonical form and is refused.
     public var isCanonical = false
 
-    /// Makes options that write on one line.
-    public init() {}
+    /// Makes options that write on one line, in the order of the value, except for the arguments that you set.
+    ///
+    ///     let json: JSEN = ["b": [1], "a": 2]
+    ///     print(try json.serialized(JSEN.WritingOptions(indentation: .spaces(2), sortsKeys: true)))
+    ///     // prints:
+    ///     // {
+    ///     //   "a": 2,
+    ///     //   "b": [
+    ///     //     1
+    ///     //   ]
+    ///     // }
+    public init(
+      indentation: Indentation? = nil, sortsKeys: Bool = false, escapesSlashes: Bool = false,
+      escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
+      nonFiniteNumbers: NonFiniteNumbers = .refuse, maximumDepth: Int = 512,
+      isCanonical: Bool = false
+    ) {
+      self.indentation = indentation
+      self.sortsKeys = sortsKeys
+      self.escapesSlashes = escapesSlashes
+      self.escapesNonASCII = escapesNonASCII
+      self.escapesLineSeparators = escapesLineSeparators
+      self.nonFiniteNumbers = nonFiniteNumbers
+      self.maximumDepth = ReadingOptions.clampedDepth(maximumDepth)
+      self.isCanonical = isCanonical
+    }
 
     /// On one line, without spaces.
     public static var compact: WritingOptions { WritingOptions() }
 
     /// On many lines, indented by two spaces.
-    public static var pretty: WritingOptions {
-      var options = WritingOptions()
-      options.indentation = .spaces(2)
-      return options
-    }
+    public static var pretty: WritingOptions { WritingOptions(indentation: .spaces(2)) }
 
     /// The canonical form of RFC 8785.
-    public static var canonical: WritingOptions {
-      var options = WritingOptions()
-      options.isCanonical = true
-      return options
-    }
+    public static var canonical: WritingOptions { WritingOptions(isCanonical: true) }
   }
 }
 

@@ -1,12 +1,50 @@
 /// Reads and writes key paths as text: names and indices with dots between them, `users.0.name`.
 ///
 /// An index may also be written in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it
-/// part of a name: `example\.com` is one segment.
+/// part of a name: `example\.com` is one segment. `[""]` is an empty name.
 package enum KeyPathNotation {
+  /// The segments of a path.
+  struct Split {
+    private(set) var segments: [String] = []
+    /// The positions of the segments that are indices in brackets, in order.
+    private(set) var brackets: [Int] = []
+    /// The position of the first segment that is missing, as in `a..b`. An empty name is written `[""]`.
+    private(set) var missing: Int?
+
+    fileprivate init() {}
+
+    /// Splits a path at its dots.
+    fileprivate init(plain path: String) {
+      segments = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+      missing = segments.firstIndex(of: "")
+    }
+
+    init(segments: [String]) { self.segments = segments }
+
+    fileprivate mutating func add(_ name: String) {
+      if name.isEmpty, missing == nil { missing = segments.count }
+      segments.append(name)
+    }
+
+    fileprivate mutating func add(inBrackets name: String) {
+      if !name.isEmpty { brackets.append(segments.count) }
+      segments.append(name)
+    }
+  }
+
   /// Writes segments as one path.
   package static func path(of segments: some Sequence<String>) -> String {
-    segments.map(escaped).joined(separator: ".")
+    var path = ""
+    for (position, segment) in segments.enumerated() {
+      if position > 0, !segment.isEmpty { path += "." }
+      path += segment.isEmpty ? emptyName : escaped(segment, [".", "[", "\\"])
+    }
+    return path
   }
+
+  /// How an empty name is written.
+  static let emptyName = "[\"\"]"
 
   /// A path fit for a message: on one line, and without its middle when it is long.
   package static func shortened(_ path: String) -> String {
@@ -15,9 +53,19 @@ package enum KeyPathNotation {
     return "\(printable.prefix(60))…\(printable.suffix(60))"
   }
 
-  /// Escapes a segment. It looks at scalars, not characters: a dot followed by a combining accent is still a dot.
-  private static func escaped(_ segment: String) -> String {
-    let special: [Unicode.Scalar] = [".", "[", "\\"]
+  /// Escapes a part of a segment, wherever it is inserted.
+  static func escaped(_ part: String) -> String { escaped(part, [".", "[", "]", "\\"]) }
+
+  /// Doubles a backslash at the end, which would otherwise escape what is appended.
+  static func closeEscape(in path: inout String) {
+    if path.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 {
+      path += "\\"
+    }
+  }
+
+  /// Writes a backslash before some scalars. Characters do not matter: a dot followed by a combining accent is still a
+  /// dot.
+  private static func escaped(_ segment: String, _ special: [Unicode.Scalar]) -> String {
     guard segment.unicodeScalars.contains(where: special.contains) else { return segment }
     return segment.unicodeScalars.reduce(into: "") { result, scalar in
       if special.contains(scalar) { result.unicodeScalars.append("\\") }
@@ -25,49 +73,50 @@ package enum KeyPathNotation {
     }
   }
 
-  /// Splits a path into its segments. No path is invalid: empty segments are kept, and the caller decides what they
-  /// mean.
-  package static func segments(of path: String) -> [String] {
-    if path.isEmpty { return [] }
+  /// Splits a path into its segments. No path is invalid: missing segments are kept as empty ones, and the caller
+  /// decides what they mean.
+  package static func segments(of path: String) -> [String] { split(path).segments }
+
+  static func split(_ path: String) -> Split {
+    if path.isEmpty { return Split() }
     let isPlain = path.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[") }
-    if isPlain {
-      return path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
-    }
-    var segments: [String] = []
+    if isPlain { return Split(plain: path) }
+    var split = Split()
     var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]
-    /// Whether an index in brackets has just ended; then no segment ends at the next dot.
-    var isAfterIndex = false
+    /// Whether brackets have just ended; then no segment ends at the next dot.
+    var isAfterBrackets = false
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\\" where rest.first.map { ".[]\\".unicodeScalars.contains($0) } ?? false:
         current.append(rest.removeFirst())
-        isAfterIndex = false
+        isAfterBrackets = false
       case ".":
-        if !isAfterIndex { segments.append(String(current)) }
+        if !isAfterBrackets { split.add(String(current)) }
         current = String.UnicodeScalarView()
-        isAfterIndex = false
-        if rest.isEmpty { segments.append("") }
+        isAfterBrackets = false
+        if rest.isEmpty { split.add("") }
       case "[":
-        guard let index = Self.index(in: &rest) else { fallthrough }
-        if !isAfterIndex, !current.isEmpty || segments.isEmpty && path.first != "[" {
-          segments.append(String(current))
-        }
+        guard let name = contentOfBrackets(in: &rest) else { fallthrough }
+        if !isAfterBrackets, !current.isEmpty { split.add(String(current)) }
         current = String.UnicodeScalarView()
-        segments.append(index)
-        isAfterIndex = true
+        split.add(inBrackets: name)
+        isAfterBrackets = true
       default:
         current.append(scalar)
-        isAfterIndex = false
+        isAfterBrackets = false
       }
     }
-    if !current.isEmpty { segments.append(String(current)) }
-    return segments
+    if !current.isEmpty { split.add(String(current)) }
+    return split
   }
 
-  /// Removes digits and a closing bracket from the front of `rest`, when it begins with them.
-  private static func index(in rest: inout Substring.UnicodeScalarView) -> String? {
+  /// Removes digits or two quotes, and a closing bracket, from the front of `rest`, when it begins with them.
+  private static func contentOfBrackets(in rest: inout Substring.UnicodeScalarView) -> String? {
+    if rest.starts(with: "\"\"]".unicodeScalars) {
+      rest = rest.dropFirst(3)
+      return ""
+    }
     let digits = rest.prefix { ("0"..."9").contains($0) }
     guard !digits.isEmpty, digits.endIndex < rest.endIndex, rest[digits.endIndex] == "]" else {
       return nil

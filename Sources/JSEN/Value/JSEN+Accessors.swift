@@ -1,5 +1,5 @@
 /// The value as a Swift type; nil when it has another type. Nothing is converted: `"1"` is not a number, and `1` is not
-/// true.
+/// true. Each of them can be set, which replaces the whole value; setting nil makes it null.
 extension JSEN {
   /// Whether this is null. An absent key is not null: `json["key"]` is nil for it.
   public var isNull: Bool {
@@ -7,13 +7,37 @@ extension JSEN {
   }
 
   /// A bool; nil for anything else.
+  ///
+  ///     var json: JSEN = ["visits": 1, "active": false]
+  ///     json["visits"]?.int? += 1
+  ///     json["active"]?.bool = true
+  ///     print(json)
+  ///     // prints {"visits":2,"active":true}
   public var bool: Bool? {
-    if case .bool(let value) = self { value } else { nil }
+    get {
+      if case .bool(let value) = self { value } else { nil }
+    }
+    _modify {
+      var value = bool
+      let isValue = value != nil
+      defer { replace(value.map { .bool($0) }, over: isValue) }
+      yield &value
+    }
+    set { self = newValue.map { .bool($0) } ?? .null }
   }
 
   /// An integer that `Int` holds. A number with a fraction or an exponent is not one, even if it is `1.0`.
   public var int: Int? {
-    if case .int(let value) = self { value } else { nil }
+    get {
+      if case .int(let value) = self { value } else { nil }
+    }
+    _modify {
+      var value = int
+      let isValue = value != nil
+      defer { replace(value.map { .int($0) }, over: isValue) }
+      yield &value
+    }
+    set { self = newValue.map { .int($0) } ?? .null }
   }
 
   /// A double, or an integer that a double holds exactly.
@@ -21,12 +45,21 @@ extension JSEN {
   ///     print(JSEN.int(3).double as Any, JSEN.int(9_007_199_254_740_993).double as Any)
   ///     // prints Optional(3.0) nil
   public var double: Double? {
-    switch self {
-    case .double(let value): value
-    case .int(let value): Self.exactDouble(value)
-    case .number(let value): Self.exactDouble(value)
-    default: nil
+    get {
+      switch self {
+      case .double(let value): value
+      case .int(let value): Self.exactDouble(value)
+      case .number(let value): Self.exactDouble(value)
+      default: nil
+      }
     }
+    _modify {
+      var value = double
+      let isValue = value != nil
+      defer { replace(value.map { .double($0) }, over: isValue) }
+      yield &value
+    }
+    set { self = newValue.map { .double($0) } ?? .null }
   }
 
   /// The double that a number equals exactly. It is a call of its own, so that ``double`` needs no registers for it.
@@ -40,14 +73,23 @@ extension JSEN {
     return double < 0x1p63 && Int(double) == value ? double : nil
   }
 
-  /// A number of any kind, exactly; nil for NaN and infinity.
+  /// A number of any kind, exactly; nil for NaN and infinity. Setting a number that `Int` holds makes an integer.
   public var number: Number? {
-    switch self {
-    case .int(let value): Number(value)
-    case .double(let value): Number(value)
-    case .number(let value): value
-    default: nil
+    get {
+      switch self {
+      case .int(let value): Number(value)
+      case .double(let value): Number(value)
+      case .number(let value): value
+      default: nil
+      }
     }
+    _modify {
+      var value = number
+      let isValue = value != nil
+      defer { replace(value?.jsen, over: isValue) }
+      yield &value
+    }
+    set { self = newValue?.jsen ?? .null }
   }
 
   /// An integer of any width.
@@ -65,7 +107,20 @@ extension JSEN {
 
   /// A string; nil for anything else.
   public var string: String? {
-    if case .string(let value) = self { value } else { nil }
+    get {
+      if case .string(let value) = self { value } else { nil }
+    }
+    _modify {
+      var string = string
+      let wasString = string != nil
+      // The string then has one owner while it changes.
+      if wasString { self = .null }
+      defer {
+        if let string { self = .string(string) } else if wasString { self = .null }
+      }
+      yield &string
+    }
+    set { self = newValue.map { .string($0) } ?? .null }
   }
 
   /// The elements of an array; nil for anything else.
@@ -117,6 +172,11 @@ extension JSEN {
       yield &members
     }
     set { self = newValue.map { .dictionary($0) } ?? .null }
+  }
+
+  /// Ends a change in place. When there was no value of the type, as in `json.int? += 1` for a string, nothing changes.
+  mutating func replace(_ value: JSEN?, over isValue: Bool) {
+    if let value { self = value } else if isValue { self = .null }
   }
 
   /// Whether two values are the same number: `1`, `1.0` and `10e-1` are.

@@ -1,16 +1,23 @@
 extension JSEN {
   /// Makes a value of a value of any type; nil when JSON cannot hold it.
   ///
-  /// Use ``init(converting:)`` to learn the reason.
+  /// It is ``init(converting:)`` without the reason. It does not read JSON text: `init(parsing:)` does.
   public init?(from value: Any?) {
     do { try self.init(converting: value) } catch { return nil }
   }
 
+  /// Makes a JSON string. A warning says so, since the name suggests that the text is read.
+  @available(
+    *, deprecated,
+    message: "this makes a JSON string: use 'JSEN(parsing:)' to read JSON text, or '%' for a string"
+  )
+  public init?(from value: String) { self = .string(value) }
+
   /// Makes a value of a value of any type, such as `JSONSerialization` and property lists give.
   ///
   /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
-  /// converted element by element. Other types must conform to ``JSENRepresentable``. One value that JSON cannot hold
-  /// fails the whole conversion; nothing is dropped.
+  /// converted element by element. An enum with raw values becomes its raw value. Other types must conform to
+  /// ``JSENRepresentable``. One value that JSON cannot hold fails the whole conversion; nothing is dropped.
   ///
   ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
   ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }
@@ -53,7 +60,7 @@ extension JSEN {
       self.depthLimit = depthLimit
     }
 
-    fileprivate func inside(_ segment: String) -> ConversionError {
+    func inside(_ segment: String) -> ConversionError {
       var error = self
       error.reversedSegments.append(segment)
       return error
@@ -116,7 +123,7 @@ private struct Conversion {
     if value == nil || value is any JSENRepresentable { return nil }
     if let array = value as? [Any?] {
       rest = array.map { (nil, $0) }
-    } else if let dictionary = value as? [String: Any?] {
+    } else if let dictionary = value as? [String: Any?] ?? (value as? any AnyDictionary)?.members {
       rest = dictionary.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       object = JSEN.Object()
       object?.reserveCapacity(rest.count)
@@ -128,14 +135,19 @@ private struct Conversion {
   /// The JSON of null, and of a type that converts itself.
   private static func leaf(_ value: Any?, depth: Int) throws(JSEN.ConversionError) -> JSEN {
     guard let value else { return .null }
-    guard let representable = value as? any JSENRepresentable else {
+    guard let json = (value as? any JSENRepresentable)?.jsen ?? rawValue(of: value) else {
       throw JSEN.ConversionError(value)
     }
-    let json = representable.jsen
     if json.isDeeper(than: JSEN.maximumDepth - depth) {
       throw JSEN.ConversionError(value, depthLimit: JSEN.maximumDepth)
     }
     return json
+  }
+
+  /// The raw value of an enum or another type with raw values.
+  private static func rawValue(of value: Any) -> JSEN? {
+    guard let rawValue = (value as? any RawRepresentable)?.rawValue else { return nil }
+    return (rawValue as? any JSENRepresentable)?.jsen
   }
 
   private var segment: String { rest[position - 1].segment ?? String(position - 1) }
@@ -213,4 +225,22 @@ private protocol AnyOptional {
 
 extension Optional: AnyOptional {
   fileprivate var wrapped: Any? { self.map { $0 as Any } }
+}
+
+/// A dictionary whose types are not known.
+private protocol AnyDictionary {
+  /// The members, when the keys have strings as raw values; nil for other keys.
+  var members: [String: Any?]? { get }
+}
+
+extension Dictionary: AnyDictionary {
+  fileprivate var members: [String: Any?]? {
+    guard Key.self is any RawRepresentable.Type else { return nil }
+    var members: [String: Any?] = [:]
+    for (key, value) in self {
+      guard let key = (key as? any RawRepresentable)?.rawValue as? String else { return nil }
+      members.updateValue(value as Any?, forKey: key)
+    }
+    return members
+  }
 }

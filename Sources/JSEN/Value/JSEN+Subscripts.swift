@@ -33,6 +33,32 @@ extension JSEN {
     }
   }
 
+  /// The member with this key, or a default when there is none. Changing the default adds it as a member.
+  ///
+  /// Changing a member of a value that is not an object changes nothing.
+  ///
+  ///     var json: JSEN = ["tags": ["a"]]
+  ///     json["tags", default: []].array?.append("b")
+  ///     json["visits", default: 0].int? += 1
+  ///     print(json)
+  ///     // prints {"tags":["a","b"],"visits":1}
+  ///
+  /// - Complexity: O(1) on average.
+  public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
+    get { self[key] ?? defaultValue() }
+    _modify {
+      guard case .dictionary(var object) = self else {
+        var value = defaultValue()
+        yield &value
+        return
+      }
+      // The value gives its object away, so that the object has one owner while it changes.
+      self = .null
+      defer { self = .dictionary(object) }
+      yield &object[key, default: defaultValue()]
+    }
+  }
+
   /// The element at this index; nil when there is none, or when this is not an array.
   ///
   /// Setting the element after the last one (index `count`) appends it. Setting nil removes the element. Setting at any
@@ -69,6 +95,15 @@ extension JSEN {
 
   /// The member of this name: `json.user?.name` is `json["user"]?["name"]`.
   ///
-  /// The type's own properties win: a member named `count` or `string` is read with `json["string"]`.
-  public subscript(dynamicMember key: String) -> JSEN? { self[key] }
+  /// Setting it sets the member. The type's own properties win: a member named `string` is read with `json["string"]`.
+  ///
+  ///     var json: JSEN = ["user": ["name": "Ann"]]
+  ///     json.user?.name = "Ben"
+  ///     json.admin = true
+  ///     print(json)
+  ///     // prints {"user":{"name":"Ben"},"admin":true}
+  public subscript(dynamicMember key: String) -> JSEN? {
+    get { self[key] }
+    _modify { yield &self[key] }
+  }
 }

@@ -135,6 +135,16 @@ extension JSEN.Object {
     return (removed.key, removed.value)
   }
 
+  /// Removes the last member and returns it.
+  ///
+  /// - Precondition: there is a member.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    precondition(!isEmpty, "cannot remove the last member of an empty object")
+    return remove(at: members.count - 1)
+  }
+
   /// Removes all members that satisfy a predicate.
   ///
   ///     var object: JSEN.Object = ["a": 1, "b": nil, "c": nil]
@@ -158,16 +168,6 @@ extension JSEN.Object {
   /// Reserves memory for a number of members.
   public mutating func reserveCapacity(_ capacity: Int) {
     members.reserveCapacity(capacity)
-  }
-
-  /// The keys, in order.
-  public var keys: some RandomAccessCollection<String> & Sendable {
-    Projection(members: members) { $0.key }
-  }
-
-  /// The values, in the order of their keys.
-  public var values: some RandomAccessCollection<JSEN> & Sendable {
-    Projection(members: members) { $0.value }
   }
 
   /// Whether there is a member with this key.
@@ -243,34 +243,11 @@ extension JSEN.Object {
     return JSEN.Object(distinct: kept)
   }
 
-  /// Sorts the members.
-  ///
-  ///     var object: JSEN.Object = ["b": 1, "a": 2]
-  ///     object.sort { $0.key < $1.key }
-  ///     print(object)
-  ///     // prints {"a":2,"b":1}
-  ///
-  /// - Complexity: O(*n* log *n*).
-  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    try members.sort { try areInIncreasingOrder(($0.key, $0.value), ($1.key, $1.value)) }
-    rebuildIndex()
-  }
-
   /// Makes an object of members whose keys are known to differ.
   private init(distinct members: [Member]) {
     self.init(uncheckedMembers: members, index: nil)
     rebuildIndex()
     checkInvariants()
-  }
-
-  private struct Projection<Element>: RandomAccessCollection, Sendable {
-    let members: [Member]
-    let project: @Sendable (Member) -> Element
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { members.count }
-
-    subscript(position: Int) -> Element { project(members[position]) }
   }
 }
 

@@ -6,7 +6,8 @@ extension JSEN.Object {
   ///     print(user)
   ///     // prints {"name":"Ann","age":41}
   ///
-  /// To send null instead, write `JSEN.null`.
+  /// To send null instead, write `JSEN.null`. When a value is not ``JSENRepresentable``, such as an enum with raw
+  /// values that does not declare it, the throwing initializer of the same name is called.
   ///
   /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
   /// - Complexity: O(*n*).
@@ -15,5 +16,57 @@ extension JSEN.Object {
     for (key, value) in members {
       if let value { updateValue(value.jsen, forKey: key) }
     }
+  }
+}
+
+extension JSEN.Object {
+  /// Makes an object of values of any type, and leaves out the members that are nil.
+  ///
+  /// It converts what `%` lifts and what ``JSEN/init(converting:)`` converts.
+  ///
+  ///     enum Role: String { case guest, member }
+  ///     let role: Role? = .member
+  ///     print(try JSEN.Object(omittingNil: ["name": "Ann", "role": role]))
+  ///     // prints {"name":"Ann","role":"member"}
+  ///
+  /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
+  /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
+  /// - Complexity: O(*n*).
+  @_disfavoredOverload
+  public init(omittingNil members: KeyValuePairs<String, Any?>) throws(JSEN.ConversionError) {
+    self.init()
+    for (key, value) in members {
+      guard let value else { continue }
+      do {
+        updateValue(try JSEN(converting: value), forKey: key)
+      } catch {
+        throw error.inside(key)
+      }
+    }
+  }
+}
+
+extension JSEN {
+  /// Makes an object, and leaves out the members that are nil.
+  ///
+  ///     let nickname: String? = nil
+  ///     let user = JSEN(omittingNil: ["name": "Ann", "nickname": nickname])
+  ///     print(user)
+  ///     // prints {"name":"Ann"}
+  ///
+  /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
+  /// - Complexity: O(*n*).
+  public init(omittingNil members: KeyValuePairs<String, (any JSENRepresentable)?>) {
+    self = .dictionary(Object(omittingNil: members))
+  }
+
+  /// Makes an object of values of any type, and leaves out the members that are nil.
+  ///
+  /// - Parameter members: keys and optional values, which are converted as by ``init(converting:)``.
+  /// - Throws: ``ConversionError``, with the path of the value that JSON cannot hold.
+  /// - Complexity: O(*n*).
+  @_disfavoredOverload
+  public init(omittingNil members: KeyValuePairs<String, Any?>) throws(ConversionError) {
+    self = .dictionary(try Object(omittingNil: members))
   }
 }

@@ -12,7 +12,7 @@ extension JSEN.KeyPath {
   init(argument: String) throws(CallError) {
     self.init(argument)
     if isEmpty { throw CallError("the key path is empty") }
-    if let empty = segments.firstIndex(of: "") {
+    if let empty = missingSegment {
       throw CallError("segment \(empty + 1) of the key path '\(argument)' is empty")
     }
   }
@@ -26,17 +26,7 @@ extension JSEN {
       try copy.remove(at: path)
       return "\(path): there is no value"
     } catch {
-      return "\(error)" + suggestion(for: error)
+      return "\(error)"
     }
-  }
-
-  /// The key that was probably meant by the segment that failed, or nothing.
-  func suggestion(for error: KeyPathError) -> String {
-    let segments = error.path.segments
-    guard error.kind == .missing, segments.indices.contains(error.segmentIndex) else { return "" }
-    let parentPath = KeyPath(segments: segments[..<error.segmentIndex])
-    let parent = parentPath.isEmpty ? self : self[keyPath: parentPath]
-    guard let keys = parent?.object?.keys else { return "" }
-    return Suggestion.phrase(for: segments[error.segmentIndex], among: keys)
   }
 }

@@ -83,7 +83,7 @@ struct SetCommand: Subcommand {
     var document = try Document(reading: file, reading)
     for edit in try edits() {
       do { try edit.apply(to: &document.value) } catch {
-        throw DataError("\(file.name): \(error)" + document.value.suggestion(for: error))
+        throw DataError("\(file.name): \(error)")
       }
     }
     let options = writing.options(unlessAsked: TextForm(of: document.text).indentation)

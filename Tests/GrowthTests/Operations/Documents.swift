@@ -16,6 +16,10 @@ extension Operation {
     Operation("make a value of a document") {
       try check(JSEN($0.document.root).kind == $0.value.kind)
     },
+    Operation("compare and hash documents") { input in
+      try check(input.document == input.document)
+      try check(input.document.hashValue == input.document.root.hashValue)
+    },
     Operation("make a value of each element", .arrays) { input in
       for element in input.document.root.elements { try check(JSEN(element).kind == element.kind) }
     },

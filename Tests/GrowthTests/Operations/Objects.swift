@@ -43,6 +43,22 @@ extension Operation {
     Operation("remove the first member", .objects, from: \.object) { object in
       object.remove(at: 0)
     },
+    Operation("remove the last one by one", .objects, from: \.object) { object in
+      while !object.isEmpty { object.removeLast() }
+    },
+    Operation("insert and swap members", .objects, from: \.object) { object in
+      let count = object.count
+      object.insert(("a new key", 1), at: 0)
+      object.swapAt(0, count)
+      object.sort()
+      try check(object.count == count + 1)
+    },
+    Operation("change each value by its position", .objects, from: \.object) { object in
+      for position in object.values.indices { object.values[position] = [] }
+      for position in object.values.indices { object.values[position].array?.append(1) }
+      for key in object.keys { try check(object.keys.contains(key)) }
+      try check(object.keys == object.keys && object.values.first == [1])
+    },
     Operation("merge with equal keys", .objects, from: \.twoObjects) {
       $0.0.merge($0.1) { $1 }
       try check($0.0.count == $0.1.count)

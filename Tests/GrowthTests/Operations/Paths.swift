@@ -53,6 +53,25 @@ extension Operation {
       }
       try check($0.0[keyPath: "list.all"]?.array?.count == $0.1 / 16)
     },
+    Operation("insert by key path", from: \.nothingAndCount) {
+      for number in 0..<($0.1 / 16) {
+        try $0.0.insert(.int(number), at: "list[\(number)]")
+      }
+      try check($0.0[keyPath: "list"]?.array?.count == $0.1 / 16)
+    },
+    Operation("append to a path", from: \.nothingAndCount) {
+      var (path, other) = (JSEN.KeyPath(""), JSEN.KeyPath(segments: []))
+      for number in 0..<($0.1 / 16) {
+        path.append(index: number)
+        path += "a.b"
+        other.append(key: "a.b")
+      }
+      try check(path.segments.count == 3 * ($0.1 / 16) && other.segments.count == $0.1 / 16)
+    },
+    Operation("interpolate the text into a path") { input in
+      let path: JSEN.KeyPath = "a.\(input.text).\(input.text)"
+      try check(path.segments.count == 3)
+    },
     Operation("fail at each element by key path", .arrays, from: \.equal) { value in
       for index in 0..<(value.array?.count ?? 0) {
         try check((try? value.set(1, at: JSEN.KeyPath("\(index).a.b..c"))) == nil)

@@ -53,6 +53,20 @@ extension Operation {
       }
       throw WrongResult(description: "converted")
     },
+    Operation("lift sequences", .arrays) { input in
+      try check(JSEN.array(input.elements.lazy.map { $0 }) == input.value)
+      try check((%input.elements[...]) == input.value)
+    },
+    Operation("lift a set of the elements", .arrays) { input in
+      try check((%Set(input.elements)).array?.isEmpty == false)
+    },
+    Operation("change each element through an accessor", .arrays, from: \.equal) { value in
+      for index in 0..<(value.array?.count ?? 0) {
+        value[index]?.string?.append("x")
+        value[index]?.int? ^= 1
+        value["key", default: 1].int = 1
+      }
+    },
     Operation("change each element in place", .arrays, from: \.equal) { value in
       for index in 0..<(value.array?.count ?? 0) { value[index] = .int(index) }
       for index in 0..<(value.array?.count ?? 0) {

@@ -9,11 +9,14 @@ import Testing
     ("[0][1].x", ["0", "1", "x"], "0.1.x"), ("a[0][1]", ["a", "0", "1"], "a.0.1"),
     ("[0]a", ["0", "a"], "0.a"), ("a[0]b.c", ["a", "0", "b", "c"], "a.0.b.c"),
     ("[0].[1]", ["0", "1"], "0.1"), ("a.[0]", ["a", "0"], "a.0"),
-    // Empty segments stay.
+    // Missing segments stay; an empty key is written with brackets.
+    (#"[""]"#, [""], nil), (#"a[""].b"#, ["a", "", "b"], nil), (#"[""].a"#, ["", "a"], nil),
+    (#"a.[""]"#, ["a", ""], #"a[""]"#), (#"[""][""]"#, ["", ""], nil),
+    (#"a\[""]"#, [#"a[""]"#], nil), (#"[""]["#, ["", "["], #"[""].\["#),
     (".", ["", ""], nil), ("..", ["", "", ""], nil), ("a.", ["a", ""], nil),
     (".a", ["", "a"], nil),
-    ("a..b", ["a", "", "b"], nil), ("a[0].", ["a", "0", ""], "a.0."), (".[0]", ["", "0"], ".0"),
-    ("a[0]..b", ["a", "0", "", "b"], "a.0..b"),
+    ("a..b", ["a", "", "b"], nil), ("a[0].", ["a", "0", ""], nil), (".[0]", ["", "0"], nil),
+    ("a[0]..b", ["a", "0", "", "b"], nil),
     // A backslash takes the meaning away, or is itself.
     (#"a\.b"#, ["a.b"], nil), (#"a\[0]"#, ["a[0]"], nil), (#"\\"#, [#"\"#], nil),
     (#"a\\.b"#, [#"a\"#, "b"], nil), (#"\.\."#, [".."], nil), (#"a\]b"#, ["a]b"], "a]b"),
@@ -32,11 +35,13 @@ import Testing
     #expect(keyPath.segments.map { Array($0.utf8) } == segments.map { Array($0.utf8) })
     #expect(keyPath.path.utf8.elementsEqual((written ?? path).utf8), "\(keyPath.path)")
     #expect(keyPath.isEmpty == segments.isEmpty)
-    #expect(keyPath == JSEN.KeyPath(segments: segments))
+    let isComplete = !segments.contains("") || path.contains(#"[""]"#)
+    #expect((keyPath == JSEN.KeyPath(segments: segments)) == isComplete)
     #expect(keyPath.hashValue == JSEN.KeyPath(segments: segments).hashValue)
+    #expect(JSEN.KeyPath(keyPath.path) == keyPath)
   }
 
-  /// Whatever the keys are, their path finds them. A single empty key has no path.
+  /// Whatever the keys are, their path finds them.
   @Test func pathsOfAnySegmentsAreReadBack() {
     let keys = [
       "a", "", "0", ".", "[", "]", "\\", "[0]", ".a", "a\\", "\\.", "\u{301}", ".\u{301}",
@@ -45,12 +50,17 @@ import Testing
     ]
     for first in keys {
       for second in keys {
-        for segments in [[first], [first, second], [first, second, first]] where segments != [""] {
+        for segments in [[first], [first, second], [first, second, first]] {
           let path = JSEN.KeyPath(segments: segments).path
           let again = JSEN.KeyPath(path).segments
           #expect(
             again.map { Array($0.utf8) } == segments.map { Array($0.utf8) },
             "\(segments) is written \(path.debugDescription)")
+          let json = segments.reversed().reduce(JSEN.int(1)) { .object([$1: $0] as JSEN.Object) }
+          #expect(json[keyPath: JSEN.KeyPath(path)] == 1)
+          var created: JSEN = [:]
+          created[keyPath: JSEN.KeyPath(segments: segments)] = 1
+          #expect(created == json)
         }
       }
     }
@@ -70,6 +80,41 @@ import Testing
     let index = 7
     #expect("users[\(index)].name" as JSEN.KeyPath == "users.7.name")
     #expect(JSEN.KeyPath(segments: []).isEmpty)
+    #expect((JSEN.KeyPath("a..b") + "c").path == "a..b.c")
+    #expect((#"a\"# as JSEN.KeyPath).appending("b").segments == [#"a\"#, "b"])
+    var first = JSEN.KeyPath("")
+    first.append(index: 0)
+    first.append(index: -1)
+    #expect(first.segments == ["0", "-1"])
+  }
+
+  /// An interpolated value stays inside its segment, whatever is in it.
+  @Test func interpolatedValuesAreOneSegment() {
+    enum Role: String { case admin = "the.admin" }
+    enum Size: String, CustomStringConvertible {
+      case large = "l"
+      var description: String { "Large" }
+    }
+    let host = "example.com"
+    let prefix: JSEN.KeyPath = "a[0].b"
+    let rows: [(JSEN.KeyPath, [String])] = [
+      ("hosts.\(host)", ["hosts", "example.com"]), ("\(host).\(host)", [host, host]),
+      ("a.\("[0]").b", ["a", "[0]", "b"]), ("a[\(3)].b", ["a", "3", "b"]),
+      ("a[\("0]")]", ["a[0]]"]), ("a[\("x")]", ["a[x]"]), ("item_\(7).x", ["item_7", "x"]),
+      ("\("a\\")b.c", [#"a\b"#, "c"]), ("\("a\\").c", [#"a\"#, "c"]),
+      ("a\\\(".b")", [#"a\.b"#]), ("a.\("")", ["a", ""]), ("\("").a", ["", "a"]),
+      ("\("")", [""]), ("\("")\("")", [""]), ("a.\("")b", ["a", "b"]), ("a\("").b", ["a", "b"]),
+      ("a.\("")[0]", ["a", "", "0"]), ("a\\.\("")", ["a."]), ("a.\("")\("x")", ["a", "x"]),
+      ("\(path: prefix).c", ["a", "0", "b", "c"]), ("\(prefix).c", ["a", "0", "b", "c"]),
+      ("x.\(path: prefix)", ["x", "a", "0", "b"]), ("\(Role.admin)", ["the.admin"]),
+      ("\(Size.large)", ["l"]), ("\(UInt8(1)).\(host.dropLast(4))", ["1", "example"]),
+      (JSEN.KeyPath("hosts.\(host)"), ["hosts", "example.com"]),
+    ]
+    for (path, segments) in rows {
+      #expect(path.segments == segments && path == JSEN.KeyPath(segments: segments), "\(path)")
+    }
+    // A literal that lacks a segment lacks it with interpolations, too.
+    #expect(("a..\(host)" as JSEN.KeyPath) != JSEN.KeyPath(segments: ["a", "", host]))
   }
 }
 
@@ -90,6 +135,7 @@ import Testing
     ("user.tags.3", nil), ("user.tags.-1", nil), ("user.tags.00", nil), ("user.tags.+1", nil),
     ("user.tags.x", nil), ("user.tags. 1", nil), ("user.tags.99999999999999999999", nil),
     ("nothing", nil), ("nothing.at.all", nil), ("list.0.0", nil), ("e.x", nil), ("User", nil),
+    (#"[""].x"#, "1"), (#"[""]"#, #"{"x":1}"#), (#"e[""]"#, nil), (#"list[""]"#, nil),
   ]) func reading(path: String, expected: String?) throws {
     let json = try Self.document()
     let path = JSEN.KeyPath(path)
@@ -147,6 +193,22 @@ import Testing
     Row("{}", #"a\.b.c\[0]"#, 1, #"{"a.b":{"c[0]":1}}"#), Row("{}", "é.日", 1, #"{"é":{"日":1}}"#),
     Row("[]", "0", 1, "[1]"), Row("[[1]]", "[0][1]", 2, "[[1,2]]"),
     Row("[1]", "1.a", 2, #"[1,{"a":2}]"#),
+    Row("{}", #"a[""].b"#, 1, #"{"a":{"":{"b":1}}}"#), Row("{}", #"[""]"#, 1, #"{"":1}"#),
+    // Brackets make an array.
+    Row("{}", "new[0]", 1, #"{"new":[1]}"#),
+    Row("{}", "a.b[0][0].c", 1, #"{"a":{"b":[[{"c":1}]]}}"#),
+    Row(#"{"a":[]}"#, "a[0][0]", 1, #"{"a":[[1]]}"#),
+    Row(#"{"a":{}}"#, "a[0]", 1, #"{"a":{"0":1}}"#),
+    Row("{}", "[0]", 1, #"{"0":1}"#), Row("[]", "[0][0]", 1, "[[1]]"),
+    Row(
+      "{}", "a[1]", 1,
+      error: "a.1: index 1 is out of range; the array at 'a' has 0 elements"),
+    Row(
+      #"{"x":{}}"#, "x.a[0].b[2].c", 1,
+      error: "x.a.0.b.2.c: index 2 is out of range; the array at 'x.a.0.b' has 0 elements"),
+    Row(
+      "{}", "a[00]", 1,
+      error: "a.00: expected an index of the array of 0 elements at 'a', found '00'"),
     Row("{}", "", 1, error: "the key path is empty"),
     Row("5", "", 1, error: "the key path is empty"),
     Row(#"{"a":{}}"#, ".", 1, error: ".: segment 1 is empty"),
@@ -191,7 +253,14 @@ import Testing
     Row(#"{"a":null}"#, "a", nil, "{}"),
     Row("{}", "a", nil, error: "a: there is no 'a' at the top level"),
     Row("{}", "a.b.c", nil, error: "a.b.c: there is no 'a' at the top level"),
-    Row(#"{"a":{"x":1}}"#, "a.b.c", nil, error: "a.b.c: there is no 'b' in 'a'"),
+    Row(#"{"a":{"xyz":1}}"#, "a.b.c", nil, error: "a.b.c: there is no 'b' in 'a'"),
+    Row("{}", "new[3]", nil, error: "new.3: there is no 'new' at the top level"),
+    Row(
+      #"{"user":{"name":1,"age":2}}"#, "user.nmae", nil,
+      error: "user.nmae: there is no 'nmae' in 'user'; did you mean \"name\"?"),
+    Row(
+      #"{"user":{}}"#, "usr.name", nil,
+      error: "usr.name: there is no 'usr' at the top level; did you mean \"user\"?"),
     Row(
       #"{"a":[1]}"#, "a.1", nil,
       error: "a.1: \(beyondOne)"),
@@ -274,6 +343,81 @@ import Testing
       #expect(error.description == message)
     }
     #expect(json.description == after ?? before)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":[1,2]}"#, "a.1", #"{"a":[1,9,2]}"#, nil),
+      (#"{"a":[1]}"#, "a[1]", #"{"a":[1,9]}"#, nil),
+      ("[]", "0", "[9]", nil), ("[1]", "[0]", "[9,1]", nil), ("[[1]]", "0.0", "[[9,1]]", nil),
+      ("{}", "a.0", #"{"a":[9]}"#, nil), ("{}", "a.b[0]", #"{"a":{"b":[9]}}"#, nil),
+      ("{}", "a[0][0]", #"{"a":[[9]]}"#, nil),
+      ("{}", "a.1", nil, "a.1: index 1 is out of range; the array at 'a' has 0 elements"),
+      ("{}", "a.b", nil, "a.b: expected an index of the array of 0 elements at 'a', found 'b'"),
+      ("[1]", "2", nil, "2: index 2 is out of range; the array at the top level has 1 element"),
+      (#"{"a":{}}"#, "a.0", nil, "cannot insert: 'a' is an object"),
+      ("{}", "0", nil, "cannot insert: the top level is an object"),
+      (#"{"a":null}"#, "a.0", nil, "cannot insert: 'a' is null"),
+      (#"{"a":1}"#, "a.b.0", nil, "a.b.0: expected an object or array at 'a', found an integer"),
+      ("[]", "", nil, "the key path is empty"), ("[]", "0.", nil, "0.: segment 2 is empty"),
+    ] as [(String, String, String?, String?)]) func inserting(
+      before: String, path: String, after: String?, message: String?
+    ) throws
+  {
+    var json = try JSEN(parsing: before)
+    do {
+      try json.insert(9, at: JSEN.KeyPath(path))
+      #expect(message == nil)
+    } catch {
+      #expect(error.description == message)
+    }
+    #expect(json.description == after ?? before)
+  }
+
+  @Test func errorsHaveTheNearestKey() {
+    var json: JSEN = ["name": 1]
+    let error = #expect(throws: JSEN.KeyPathError.self) { try json.remove(at: "nmae") }
+    #expect(error?.nearestKey == "name" && error?.kind == .missing)
+    let other = #expect(throws: JSEN.KeyPathError.self) { try json.set(1, at: "name.x") }
+    #expect(other?.nearestKey == nil)
+  }
+
+  /// An index that was appended makes an array, as one in brackets.
+  @Test func appendedIndicesMakeArrays() throws {
+    for start in ["a", JSEN.KeyPath(segments: ["a"])] {
+      var path = start
+      path.append(index: 0)
+      path.append(key: "b.c")
+      path.append(index: 0)
+      var json: JSEN = [:]
+      try json.set(1, at: path + "d")
+      #expect(json == ["a": [["b.c": [["d": 1]]]]])
+      var members: [String: Any] = [:]
+      members[keyPath: path] = 1
+      #expect(JSEN(from: members) == ["a": [["b.c": [1]]]])
+    }
+  }
+
+  @Test func dictionariesOfAnyValues() {
+    var counts = ["a": 1, "b": 2]
+    #expect(counts[keyPath: "a"] as? Int == 1 && counts[keyPath: "c"] == nil)
+    #expect(counts[keyPath: "a..b"] == nil)
+    counts[keyPath: "c"] = 3
+    counts[keyPath: "b"] = nil
+    // What the dictionary cannot hold changes nothing.
+    counts[keyPath: "a"] = "text"
+    counts[keyPath: "d.e"] = 1
+    #expect(counts == ["a": 1, "c": 3])
+    var nested: [String: [String: [Int]]] = ["x": ["y": [1]]]
+    nested[keyPath: "x.y.1"] = 2
+    nested[keyPath: "x.z[0]"] = 3
+    nested[keyPath: "x.y.0"] = "text"
+    #expect(nested == ["x": ["y": [1, 2], "z": [3]]])
+    #expect(nested[keyPath: "x.y.1"] as? Int == 2)
+    var values: [String: JSEN] = ["a": [1]]
+    values[keyPath: "a.1"] = 2
+    values[keyPath: "b"] = 5
+    #expect(values == ["a": [1, 2], "b": 5])
   }
 
   @Test func errorsSayWhichSegment() throws {

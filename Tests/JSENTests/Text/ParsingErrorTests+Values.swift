@@ -96,9 +96,9 @@ extension ParsingErrorTests {
                  ^
       """),
     Row(
-      .expectedColon, #"{""}"#, at: 3,
+      .expectedColon, #"{""}"#, at: 3, path: #"[""]"#,
       """
-      1:4: expected ':' after the key, found '}'
+      1:4: expected ':' after the key, found '}' (in [""])
       {""}
          ^
       """),

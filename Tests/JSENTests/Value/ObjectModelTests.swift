@@ -66,7 +66,7 @@ struct ObjectModel {
     _ random: inout NumberRandomness
   ) -> String {
     let more: [(String, JSEN)] = [(key, value), ("new", 1), (key, "again"), ("e\u{301}0", 2)]
-    switch Int.random(in: 0..<15, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0:
       object[key] = value
       model[key] = value
@@ -131,6 +131,45 @@ struct ObjectModel {
       object.removeAll { $0.value.int.map { $0 % 2 == 0 } ?? false }
       model.pairs.removeAll { $0.value.int.map { $0 % 2 == 0 } ?? false }
       return "removeAll(where:)"
+    case 14:
+      let position = Int.random(in: 0...model.pairs.count, using: &random)
+      #expect(object.insert((key, value), at: position) == model[key])
+      if model[key] == nil {
+        model.pairs.insert((key, value), at: position)
+      } else {
+        model[key] = value
+      }
+      return "insert at \(position)"
+    case 15:
+      guard let first = object.indices.randomElement(using: &random),
+        let second = object.indices.randomElement(using: &random)
+      else { return "nothing" }
+      object.swapAt(first, second)
+      model.pairs.swapAt(first, second)
+      return "swap \(first) and \(second)"
+    case 16:
+      guard let last = model.pairs.popLast() else { return "nothing" }
+      let removed = object.removeLast()
+      #expect(Array(removed.key.utf8) == Array(last.key.utf8) && removed.value == last.value)
+      return "removeLast"
+    case 17:
+      object.sort()
+      model.pairs.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      return "sort by key"
+    case 18:
+      for position in object.values.indices { object.values[position].array?.append(value) }
+      object.values.reverse()
+      let values = model.pairs.map { $0.value.array.map { .array($0 + [value]) } ?? $0.value }
+      for (position, value) in values.reversed().enumerated() {
+        model.pairs[position].value = value
+      }
+      return "values"
+    case 19:
+      var other = object
+      other[key] = value
+      object.values = other.values
+      model[key] = value
+      return "values of another object"
     default:
       object.removeAll(keepingCapacity: Bool.random(using: &random))
       for pair in model.pairs { object[pair.key] = pair.value }
@@ -143,6 +182,7 @@ struct ObjectModel {
     #expect(object.map { Array($0.key.utf8) } == keys, "keys after \(trail)")
     #expect(object.keys.map { Array($0.utf8) } == keys, "keys after \(trail)")
     #expect(Array(object.values) == model.pairs.map(\.value), "values after \(trail)")
+    #expect(object.values.count == model.pairs.count)
     #expect(object.isEmpty == model.pairs.isEmpty)
     guard object.count == model.pairs.count else {
       Issue.record("\(object.count) members after \(trail)")
@@ -195,6 +235,16 @@ struct ObjectModel {
     #expect(object != ["\u{E9}": 2, "e\u{301}": 1])
     #expect(([String: JSEN](object)) == ["\u{E9}": 2])
     #expect(JSEN.Object(["b": 1, "a": 2] as [String: JSEN]).map(\.key) == ["a", "b"])
+  }
+
+  @Test func keys() {
+    let object: JSEN.Object = ["b": 1, "caf\u{E9}": 2]
+    #expect(object.keys.description == #"["b", "café"]"# && "\(object.values)" == "[1,2]")
+    #expect(object.keys.contains("b") && !object.keys.contains("cafe\u{301}"))
+    #expect(object.keys == (["b": 2, "caf\u{E9}": 3] as JSEN.Object).keys)
+    #expect(object.keys != (["b": 1, "cafe\u{301}": 2] as JSEN.Object).keys)
+    #expect(object.keys != (["caf\u{E9}": 2, "b": 1] as JSEN.Object).keys)
+    #expect(object.keys.hashValue == (["b": 2, "caf\u{E9}": 3] as JSEN.Object).keys.hashValue)
   }
 
   @Test func literalsKeepTheLastValueAtTheFirstPlace() {

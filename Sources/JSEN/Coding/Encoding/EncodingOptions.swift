@@ -1,11 +1,18 @@
 /// The settings of an encoder, as they are when a call begins.
 struct EncodingOptions: Sendable {
   var outputFormatting: JSENEncoder.OutputFormatting = []
+  /// The layout of the text; nil for Foundation's layouts.
+  var writingOptions: JSEN.WritingOptions?
   var keyEncodingStrategy: JSENEncoder.KeyEncodingStrategy = .useDefaultKeys
   var nonConformingFloatEncodingStrategy: JSENEncoder.NonConformingFloatEncodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   var strategies = StrategyTable()
+
+  /// Whether all members of an object must be known before they are written.
+  var sortsKeys: Bool {
+    writingOptions.map { $0.sortsKeys || $0.isCanonical } ?? outputFormatting.contains(.sortedKeys)
+  }
 
   /// How many containers may be open at once.
   var maximumDepth = 512
@@ -16,10 +23,26 @@ struct EncodingOptions: Sendable {
 }
 
 extension TextStyle {
-  /// Creates the style of an encoder's text, which has Foundation's layouts.
+  /// Creates the style of an encoder's text, which has Foundation's layouts unless there are writing options.
   init(_ options: EncodingOptions) {
-    self.init(maximumDepth: options.maximumDepth)
-    let formatting = options.outputFormatting
+    if let writingOptions = options.writingOptions {
+      self.init(writingOptions)
+      maximumDepth = options.maximumDepth
+      nonFiniteNumbers = .refuse
+    } else {
+      self.init(options.outputFormatting, maximumDepth: options.maximumDepth)
+    }
+    if case .convertToString(let positive, let negative, let nan) =
+      options.nonConformingFloatEncodingStrategy
+    {
+      nonFiniteNumbers = .strings(
+        positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+    }
+  }
+
+  /// Creates one of Foundation's layouts.
+  private init(_ formatting: JSENEncoder.OutputFormatting, maximumDepth: Int) {
+    self.init(maximumDepth: maximumDepth)
     if formatting.contains(.prettyPrinted) {
       indentation = .spaces(2)
       afterKey = .spaceColonSpace
@@ -27,11 +50,5 @@ extension TextStyle {
     }
     if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
     if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
-    if case .convertToString(let positive, let negative, let nan) =
-      options.nonConformingFloatEncodingStrategy
-    {
-      nonFiniteNumbers = .strings(
-        positiveInfinity: positive, negativeInfinity: negative, nan: nan)
-    }
   }
 }

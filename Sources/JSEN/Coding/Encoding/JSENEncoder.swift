@@ -50,6 +50,19 @@ open class JSENEncoder: @unchecked Sendable {
     set { configure { $0.outputFormatting = newValue } }
   }
 
+  /// The layout of the text instead of ``outputFormatting``; nil by default. Not in Foundation.
+  ///
+  ///     let encoder = JSENEncoder()
+  ///     encoder.writingOptions = JSEN.WritingOptions(sortsKeys: true, escapesNonASCII: true)
+  ///     print(try encoder.encodeToString(["b": "x/y", "a": "é"]))
+  ///     // prints {"a":"\u00e9","b":"x/y"}
+  ///
+  /// The encoder's ``maximumDepth`` and ``nonConformingFloatEncodingStrategy`` apply, not those of the options.
+  open var writingOptions: JSEN.WritingOptions? {
+    get { options.writingOptions }
+    set { configure { $0.writingOptions = newValue } }
+  }
+
   /// How keys of types become keys of the text. The keys of `[String: …]` are not converted.
   open var keyEncodingStrategy: KeyEncodingStrategy {
     get { options.keyEncodingStrategy }
@@ -117,8 +130,7 @@ extension JSENEncoder {
   final func text(of encode: (SinkEncoder) throws -> Void) throws -> ByteWriter {
     let options = options
     // Members can be sorted only when all of them are known.
-    let encoder = SinkEncoder(
-      options, options.outputFormatting.contains(.sortedKeys) ? .value : .text)
+    let encoder = SinkEncoder(options, options.sortsKeys ? .value : .text)
     try encode(encoder)
     if let text = encoder.finishText() { return text }
     let value = try encoder.finishValue()

@@ -1,0 +1,27 @@
+extension JSENDocument.Value: Hashable {
+  /// Whether two values are equal as values of ``JSEN`` are. The digits of a number and the layout do not matter.
+  ///
+  /// - Complexity: O(*n*) in the nodes of both.
+  public static func == (left: JSENDocument.Value, right: JSENDocument.Value) -> Bool {
+    JSEN(left) == JSEN(right)
+  }
+
+  /// Hashes what `==` compares.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  public func hash(into hasher: inout Hasher) { JSEN(self).hash(into: &hasher) }
+}
+
+extension JSENDocument: Hashable {
+  /// Whether the roots of two documents are equal.
+  ///
+  /// - Complexity: O(*n*) in the nodes of both.
+  public static func == (left: JSENDocument, right: JSENDocument) -> Bool {
+    left.root == right.root
+  }
+
+  /// Hashes the root.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  public func hash(into hasher: inout Hasher) { root.hash(into: &hasher) }
+}

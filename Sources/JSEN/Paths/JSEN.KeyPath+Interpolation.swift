@@ -1,0 +1,84 @@
+extension JSEN.KeyPath: ExpressibleByStringInterpolation {
+  /// Makes a path from a literal with interpolations.
+  ///
+  /// An interpolated value is one segment or a part of one: dots and brackets in it have no special meaning.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(stringInterpolation.finished)
+  }
+
+  /// A literal with interpolations in progress.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    private var text = ""
+    /// Whether an empty value has been inserted where a segment begins. It is an empty key unless the segment goes on.
+    private var isEmptyKey = false
+
+    /// Begins a path.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    /// Appends a part of the literal, which is in the notation of paths.
+    public mutating func appendLiteral(_ literal: String) {
+      guard let first = literal.unicodeScalars.first else { return }
+      if first == "." || first == "[" { closeEmptyKey() }
+      isEmptyKey = false
+      text += literal
+    }
+
+    /// Appends a value as a segment, or as a part of one.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      append(value.description)
+    }
+
+    /// Appends the raw value of an enum as a segment, or as a part of one.
+    public mutating func appendInterpolation(_ value: some RawRepresentable<String>) {
+      append(value.rawValue)
+    }
+
+    /// Appends the raw value of an enum as a segment, or as a part of one.
+    public mutating func appendInterpolation<Value>(_ value: Value)
+    where Value: RawRepresentable<String> & CustomStringConvertible {
+      append(value.rawValue)
+    }
+
+    /// Appends the segments of a path, as `\(path:)` does.
+    public mutating func appendInterpolation(_ path: JSEN.KeyPath) {
+      appendInterpolation(path: path)
+    }
+
+    /// Appends the segments of a path.
+    public mutating func appendInterpolation(path: JSEN.KeyPath) { appendLiteral(path.notation) }
+
+    /// Does not compile: a path needs a value.
+    @available(*, unavailable, message: "unwrap the optional: a path needs a value")
+    public mutating func appendInterpolation<Value>(_ value: Value?) {}
+
+    private mutating func append(_ value: String) {
+      if value.isEmpty {
+        isEmptyKey = isEmptyKey || isAtBeginning
+        return
+      }
+      isEmptyKey = false
+      KeyPathNotation.closeEscape(in: &text)
+      text += KeyPathNotation.escaped(value)
+    }
+
+    /// Whether the next scalar begins a segment.
+    private var isAtBeginning: Bool {
+      guard text.utf8.last == UInt8(ascii: ".") else { return text.isEmpty }
+      let escapes = text.utf8.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }
+      return escapes.count % 2 == 0
+    }
+
+    private mutating func closeEmptyKey() {
+      if isEmptyKey { text += KeyPathNotation.emptyName }
+      isEmptyKey = false
+    }
+
+    fileprivate var finished: String {
+      var copy = self
+      copy.closeEmptyKey()
+      return copy.text
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension JSEN {
+  /// Makes an array of the elements of any sequence, each converted, in order.
+  ///
+  ///     print(JSEN.array((1...3).lazy.map { $0 * $0 }))
+  ///     // prints [1,4,9]
+  ///
+  /// - Complexity: O(*n*).
+  @_disfavoredOverload
+  public static func array(_ elements: some Sequence<some JSENRepresentable>) -> JSEN {
+    .array(elements.map(\.jsen))
+  }
+}
+
+extension Array: JSENRepresentable where Element: JSENRepresentable {
+  /// The elements, each converted, in order.
+  public var jsen: JSEN { .array(map(\.jsen)) }
+}
+
+extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
+  /// The elements, each converted, in order.
+  public var jsen: JSEN { .array(map(\.jsen)) }
+}
+
+extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
+  /// The elements, each converted, in order.
+  public var jsen: JSEN { .array(map(\.jsen)) }
+}
+
+extension Set: JSENRepresentable where Element: JSENRepresentable {
+  /// The elements, each converted and sorted, since a set has no order. Numbers are sorted by value, strings by code
+  /// points. Elements of other kinds come before the numbers, sorted by their text.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public var jsen: JSEN { .array(map { SortKey($0.jsen) }.sorted().map(\.value)) }
+}
+
+/// An element of a set with what it is sorted by.
+private struct SortKey: Comparable {
+  let value: JSEN
+  private let number: JSEN.Number?
+  private let text: String
+
+  init(_ value: JSEN) {
+    self.value = value
+    number = value.number
+    text = value.string ?? value.description
+  }
+
+  /// Elements that are neither numbers nor strings come first, strings last.
+  private var rank: Int { value.string != nil ? 2 : number != nil ? 1 : 0 }
+
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    if left.rank != right.rank { return left.rank < right.rank }
+    if let leftNumber = left.number, let rightNumber = right.number, leftNumber != rightNumber {
+      return leftNumber < rightNumber
+    }
+    return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  static func == (left: SortKey, right: SortKey) -> Bool { !(left < right) && !(right < left) }
+}
+
+extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {
+  /// The members, each converted, sorted by key, since a dictionary has no order.
+  public var jsen: JSEN { .dictionary(JSEN.Object(mapValues(\.jsen))) }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import JSEN
+import Testing
+
+@Suite("Writing options of an encoder") struct EncoderWritingOptionsTests {
+  struct Model: Encodable {
+    var z = ["b/é": 1.5]
+    var a = [1, 2]
+  }
+
+  @Test func eachOptionDecidesTheLayout() throws {
+    let options: [JSEN.WritingOptions] = [
+      .compact, .pretty, .canonical, .init(sortsKeys: true), .init(indentation: .tab),
+      .init(escapesSlashes: true, escapesNonASCII: true),
+      .init(indentation: .spaces(1), sortsKeys: true, escapesLineSeparators: true),
+    ]
+    for options in options {
+      let encoder = JSENEncoder()
+      // The options decide, not the formatting.
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      encoder.writingOptions = options
+      #expect(encoder.writingOptions == options)
+      let expected = try (["z": ["b/é": 1.5], "a": [1, 2]] as JSEN).serialized(options)
+      #expect(try encoder.encodeToString(Model()) == expected)
+      #expect(try encoder.encode(Model()) == Data(expected.utf8))
+    }
+    let encoder = JSENEncoder()
+    #expect(encoder.writingOptions == nil)
+    #expect(try encoder.encodeToString(["a/b"]) == #"["a\/b"]"#)
+  }
+
+  @Test func depthAndNonFiniteNumbersAreTheEncoders() throws {
+    let encoder = JSENEncoder()
+    encoder.writingOptions = JSEN.WritingOptions(nonFiniteNumbers: .null, maximumDepth: 1)
+    #expect(try encoder.encodeToString([[1]]) == "[[1]]")
+    #expect(throws: EncodingError.self) { try encoder.encodeToString([Double.nan]) }
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    #expect(try encoder.encodeToString([Double.nan]) == #"["?"]"#)
+    encoder.writingOptions?.isCanonical = true
+    #expect(try encoder.encodeToString([Double.nan]) == #"["?"]"#)
+    encoder.maximumDepth = 1
+    #expect(throws: EncodingError.self) { try encoder.encodeToString([[1]]) }
+  }
+}

@@ -1,0 +1,146 @@
+import JSEN
+import TestTools
+import Testing
+
+/// What the compiler says about a program that was written with another library, or with a wrong guess.
+@Suite("Hints of the compiler") struct HintTests {
+  private static let parsing = "use 'JSEN(parsing:)' to read JSON text"
+  private static let string = parsing + ", or '%' to make a JSON string"
+  private static let anything =
+    "use 'JSEN(converting:)' for values of type Any, 'JSEN(encoding:)' for Encodable, "
+    + "'%' for JSENRepresentable, or 'JSEN(parsing:)' to read JSON text"
+  private static let path = "use 'JSEN.KeyPath(_:)' to read a string as a path"
+  private static let optional = "an optional is not lifted, since null and an absent "
+  private static let omitting =
+    "key differ: write 'value.map { %$0 } ?? .null' for null, or build the object with "
+    + "'JSEN.Object(omittingNil:)' to leave the key out"
+  private static let foreign =
+    "only a JSENRepresentable value is lifted: conform its type to JSENRepresentable, or use "
+    + "'JSEN(converting:)' for Any and 'JSEN(encoding:)' for Encodable; "
+    + "for a sequence use 'JSEN.array(_:)'"
+
+  private static func member(_ name: String, _ advice: String, of json: String = "json") -> String {
+    "'\(name)' is unavailable: use '\(advice)', or \(json)[\"\(name)\"] for a member of this name"
+  }
+
+  /// Each line of a program, and the only message about it.
+  static let rows: [(code: String, message: String)] = [
+    ("_ = JSEN(data: bytes)", "'init(data:)' is unavailable: \(parsing)"),
+    ("_ = JSEN(parseJSON: text)", "'init(parseJSON:)' is unavailable: \(parsing)"),
+    ("_ = JSEN(jsonString: text)", "'init(jsonString:)' is unavailable: \(parsing)"),
+    ("_ = JSEN(string: text)", "'init(string:)' is unavailable: \(string)"),
+    ("_ = JSEN(text)", "'init(_:)' is unavailable: \(string)"),
+    ("_ = JSEN([\"a\": 1])", "'init(_:)' is unavailable: use '%' to lift a value into JSON"),
+    ("_ = JSEN(any)", "'init(_:)' is unavailable: \(anything)"),
+    (
+      "_ = JSEN(from: text)",
+      "'init(from:)' is deprecated: this makes a JSON string: \(string.replacing(" to make a JSON", with: " for a"))"
+    ),
+    ("_ = json.stringValue", member("stringValue", "string ?? \"\"")),
+    ("_ = json.intValue", member("intValue", "int ?? 0")),
+    ("_ = json.doubleValue", member("doubleValue", "double ?? 0")),
+    ("_ = json.floatValue", member("floatValue", "double ?? 0")),
+    ("_ = json.boolValue", member("boolValue", "bool ?? false")),
+    ("_ = json.numberValue", member("numberValue", "number")),
+    ("_ = json.arrayValue", member("arrayValue", "array ?? []")),
+    ("_ = json.arrayObject", member("arrayObject", "array")),
+    ("_ = json.dictionaryValue", member("dictionaryValue", "object ?? [:]")),
+    ("_ = json.dictionaryObject", member("dictionaryObject", "object")),
+    ("_ = json.objectValue", member("objectValue", "object ?? [:]")),
+    ("_ = json.dictionary?.count", member("dictionary", "object")),
+    ("_ = json.float", member("float", "double")),
+    ("_ = json.int64", member("int64", "integer(as: Int64.self)")),
+    ("_ = json.uInt64", member("uInt64", "integer(as: UInt64.self)")),
+    ("_ = json.uInt", member("uInt", "integer(as: UInt.self)")),
+    (
+      "_ = json.rawString()",
+      member("rawString()", "description").replacing("[\"rawString()", with: "[\"rawString")
+    ),
+    ("json.stringValue = text", member("stringValue", "string ?? \"\"")),
+    ("json.dictionaryObject = nil", member("dictionaryObject", "object")),
+    ("if json.count > 1 {}", member("count", "array?.count' or 'object?.count")),
+    ("if json.isEmpty {}", member("isEmpty", "array?.isEmpty' or 'object?.isEmpty")),
+    ("_ = json.first?.name", member("first", "array?.first")),
+    ("_ = json.last", member("last", "array?.last")),
+    ("for _ in json.keys {}", member("keys", "object?.keys")),
+    ("_ = json.values", member("values", "object?.values")),
+    (
+      "_ = json.exists()",
+      "'exists()' is unavailable: compare with nil: 'json[\"key\"] != nil'; "
+        + "or write json[\"exists\"] for a member of this name"
+    ),
+    ("_ = value.stringValue", member("stringValue", "string ?? \"\"", of: "value")),
+    ("_ = value.arrayValue", member("arrayValue", "array ?? []", of: "value")),
+    ("_ = value.isEmpty", member("isEmpty", "count == 0", of: "value")),
+    ("_ = value.first", member("first", "array?.first", of: "value")),
+    ("_ = value.keys", member("keys", "members.map { $0.key }", of: "value")),
+    ("_ = json[keyPath: text]", "'subscript(keyPath:)' is unavailable: \(path)"),
+    ("_ = ([:] as JSEN.Object)[keyPath: text]", "'subscript(keyPath:)' is unavailable: \(path)"),
+    ("_ = value[keyPath: text]", "'subscript(keyPath:)' is unavailable: \(path)"),
+    ("_ = document[keyPath: text]", "'subscript(keyPath:)' is unavailable: \(path)"),
+    (
+      "let _: JSEN.KeyPath = \"a.\\(name)\"",
+      "'appendInterpolation' is unavailable: unwrap the optional: a path needs a value"
+    ),
+    ("_ = %name", "'%' is unavailable: \(optional)\(omitting)"),
+    ("let _: JSEN = [\"a\": %name]", "'%' is unavailable: \(optional)\(omitting)"),
+    ("_ = %size", "'%' is unavailable: \(optional)\(omitting)"),
+    (
+      "_ = %names",
+      "'%' is unavailable: \(optional)element differ: write 'values.map { $0.map { %$0 } ?? .null }' "
+        + "for null, or 'values.compactMap { $0 }' to leave the element out"
+    ),
+    (
+      "_ = %[\"a\": name]",
+      "'%' is unavailable: \(optional)key differ: write 'values.mapValues { $0.map { %$0 } ?? .null }' "
+        + "for null, or 'values.compactMapValues { $0 }' to leave the key out"
+    ),
+    ("_ = %Opaque()", "'%' is unavailable: \(foreign)"),
+    ("_ = %any", "'%' is unavailable: \(foreign)"),
+    ("_ = %(1...3)", "'%' is unavailable: \(foreign)"),
+    ("_ = %[\"a\": [Size.small: 1]]", "'%' is unavailable: \(foreign)"),
+    (
+      "json.name = 1 as Int?",
+      "cannot assign value of type 'Int?' to type 'JSEN?'"
+    ),
+  ]
+
+  @Test func eachMistakeHasItsMessage() async throws {
+    let declarations = """
+      enum Size: String { case small }
+      struct Opaque {}
+      func mistakes(
+        text: String, bytes: [UInt8], any: Any, name: String?, names: [String?], size: Size?,
+        document: JSENDocument, value: JSENDocument.Value
+      ) {
+      var json: JSEN = [:]
+      json.user = 1
+      """
+    let first = declarations.split(separator: "\n").count + 2
+    let code = ([declarations] + Self.rows.map(\.code) + ["}"]).joined(separator: "\n")
+    let outcome = try await typecheck(code)
+    var found: [Int: [String]] = [:]
+    for line in outcome.errors.split(separator: "\n") {
+      guard let match = line.firstMatch(of: /main\.swift:(\d+):\d+: (?:error|warning): (.*)$/),
+        let number = Int(match.output.1)
+      else { continue }
+      found[number, default: []].append(
+        String(match.output.2.split(separator: " [#")[0]))
+    }
+    for (position, row) in Self.rows.enumerated() {
+      #expect(found.removeValue(forKey: first + position) == [row.message], "\(row.code)")
+    }
+    #expect(found.isEmpty)
+  }
+
+  /// Names that are refused as properties are reached as keys.
+  @Test func refusedNamesAreKeys() throws {
+    var json: JSEN = ["count": 1, "first": ["keys": [2]], "stringValue": "a"]
+    #expect(json["count"] == 1 && json["first"]?["keys"]?[0] == 2)
+    #expect(json[keyPath: "first.keys.0"] == 2)
+    json["count"] = 2
+    #expect(json["count"] == 2)
+    let document = try JSENDocument(parsing: json.description)
+    #expect(document["first"]?["keys"]?[0]?.int == 2 && document["stringValue"]?.string == "a")
+  }
+}
