@@ -37,6 +37,20 @@ package enum NearestName {
     return best?.name
   }
 
+  /// `; did you mean "name"?`, for the end of a message; empty when no candidate is near.
+  ///
+  /// - Complexity: O(*n*) in the number of candidates.
+  package static func suggestion(
+    for name: String, among candidates: some Sequence<String>
+  ) -> String {
+    find(name, among: candidates).map(suggestion) ?? ""
+  }
+
+  /// `; did you mean "name"?`, for the end of a message.
+  package static func suggestion(_ name: String) -> String {
+    "; did you mean \"\(Excerpt.printable(name))\"?"
+  }
+
   /// Whether two names differ only in letter case, `_` and `-`.
   private static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
     var left = left.utf8.makeIterator()

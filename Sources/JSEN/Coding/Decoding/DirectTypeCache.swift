@@ -33,6 +33,16 @@ final class DirectTypeCache: @unchecked Sendable {
     return entry.type == id ? entry.direct : insert(type, id, slot)
   }
 
+  /// The types with raw values among those that were looked up, without those that others have replaced.
+  var rawRepresentables: [any RawRepresentable.Type] {
+    (0..<Self.count).compactMap {
+      // SAFETY: the slots are below the count.
+      guard let type = unsafe entries[$0].type else { return nil }
+      // SAFETY: the identifier was made from a metatype, and it is the same pointer.
+      return unsafe unsafeBitCast(type, to: Any.Type.self) as? any RawRepresentable.Type
+    }
+  }
+
   @inline(never)
   private func insert<T>(
     _ type: T.Type, _ id: ObjectIdentifier, _ slot: Int
