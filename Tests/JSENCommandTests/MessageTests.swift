@@ -38,6 +38,7 @@ import Testing
 
   static let comments = ("comments", Relaxations.comments)
   static let trailingCommas = ("trailing-commas", Relaxations.trailingCommas)
+  static let unquotedKeys = ("unquoted-keys", Relaxations.unquotedKeys)
   static let plusSigns = ("plus-signs", Relaxations.plusSigns)
   static let bareDecimalPoints = ("bare-decimal-points", Relaxations.bareDecimalPoints)
   static let nonFiniteNumbers = ("non-finite-numbers", Relaxations.nonFiniteNumbers)
@@ -89,6 +90,9 @@ import Testing
       "{“a”: 1}",
       "1:2: expected a key in double quotes, found '“'; JSON uses straight double quotes"),
     Row("{a: 1}", "1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it"),
+    Row("{a-b: 1}", [unquotedKeys], "1:3: expected ':' after the key, found '-b' (in a)"),
+    Row("{1: 2}", [unquotedKeys], "1:2: expected a key, found '1'"),
+    Row(#"{"a" 'b'}"#, "1:6: expected ':' after the key, found a single quote (in a)"),
     Row("{a-b: 1}", "1:2: expected a key in double quotes, found 'a-b'"),
     Row(
       "[\"a\tb\"]",

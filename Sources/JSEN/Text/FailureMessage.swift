@@ -127,13 +127,19 @@ struct FailureMessage {
     case .duplicateKey:
       return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
     case .depthLimit: return DepthLimit.message(options.maximumDepth)
-    case .textTooLong: return "the text has more than \(options.maximumTextLength) bytes"
+    case .textTooLong:
+      // A document has a limit of its own, whatever the option is.
+      let limit = options.maximumTextLength
+      let advice = limit < Int(UInt32.max) ? "; set maximumTextLength to allow more" : ""
+      return "the text has more than \(limit) bytes\(advice)"
     case .stringTooLong:
-      return "the string has more than \(options.maximumStringLength) bytes"
+      return "the string has more than \(options.maximumStringLength) bytes;"
+        + " set maximumStringLength to allow more"
     case .numberTooLong:
       return options.maximumNumberLength == .max
         ? "the hexadecimal number has more than 128 bits"
-        : "the number has more than \(options.maximumNumberLength) bytes"
+        : "the number has more than \(options.maximumNumberLength) bytes;"
+          + " set maximumNumberLength to allow more"
     }
   }
 
@@ -163,7 +169,8 @@ struct FailureMessage {
 
   private var expected: String {
     switch failure.kind {
-    case .expectedKey: "a key in double quotes"
+    case .expectedKey:
+      options.relaxations.contains(.unquotedKeys) ? "a key" : "a key in double quotes"
     case .expectedColon: "':' after the key"
     case .expectedCommaOrClosingBracket: "',' or ']'"
     case .expectedCommaOrClosingBrace: "',' or '}'"

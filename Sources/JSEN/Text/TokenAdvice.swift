@@ -6,11 +6,13 @@ enum TokenAdvice {
   ) -> String {
     let offset = failure.offset
     guard offset < bytes.count else { return "" }
-    switch bytes.scalar(at: offset) {
-    case "'": return "; JSON uses double quotes"
-    case "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}":
-      return "; JSON uses straight double quotes"
-    default: break
+    if failure.kind == .expectedValue || failure.kind == .expectedKey {
+      switch bytes.scalar(at: offset) {
+      case "'": return "; JSON uses double quotes"
+      case "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}":
+        return "; JSON uses straight double quotes"
+      default: break
+      }
     }
     switch failure.kind {
     case .expectedValue, .misspelledLiteral, .expectedDigit: break

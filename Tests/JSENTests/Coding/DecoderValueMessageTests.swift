@@ -74,6 +74,24 @@ import Testing
         == expected.replacing(/, \d+:\d+/, with: ""))
   }
 
+  struct Named: Decodable { var name: String }
+
+  /// One suggestion, in the same words from a decoder and from `fetch`.
+  @Test(arguments: [
+    (#"{"nmae": "Ann"}"#, #"; did you mean "nmae"?"#),
+    (#"{"Name": "Ann"}"#, #"; did you mean "Name"?"#),
+    (#"{"n\u001bame": "Ann"}"#, "; did you mean \"n\u{FFFD}ame\"?"),
+    (#"{"address": "Ann"}"#, ""),
+  ]) func theNearestKey(text: String, suggestion: String) throws {
+    let message = DecoderErrorTests.description {
+      _ = try JSENDecoder().decode(Named.self, from: text)
+    }
+    #expect(message == "no value for key 'name' (at 1:1)" + suggestion)
+    let document = try JSENDocument(parsing: text)
+    let error = #expect(throws: JSEN.FetchError.self) { try document.fetch("name") as String }
+    #expect(error?.description == #""name" is missing (at 1:1)"# + suggestion)
+  }
+
   @Test func theKindOfTheErrorStays() {
     let error = #expect(throws: DecodingError.self) {
       try JSENDecoder().decode(Model.self, from: #"{"plans": ["x"]}"#)
