@@ -7,7 +7,7 @@ final class DirectTypeCache: @unchecked Sendable {
   private let entries: UnsafeMutablePointer<Entry>
 
   private struct Entry {
-    var type: ObjectIdentifier?
+    var type: Any.Type?
     var direct: (any DirectlyDecodable.Type)?
   }
 
@@ -30,26 +30,25 @@ final class DirectTypeCache: @unchecked Sendable {
     let slot = Int(truncatingIfNeeded: bits &>> 4 ^ bits &>> 11) & (Self.count &- 1)
     // SAFETY: the slot is below the count, which is a power of two.
     let entry = unsafe entries[slot]
-    return entry.type == id ? entry.direct : insert(type, id, slot)
+    if let known = entry.type, ObjectIdentifier(known) == id { return entry.direct }
+    return insert(type, slot)
   }
 
   /// The types with raw values among those that were looked up, without those that others have replaced.
   var rawRepresentables: [any RawRepresentable.Type] {
     (0..<Self.count).compactMap {
       // SAFETY: the slots are below the count.
-      guard let type = unsafe entries[$0].type else { return nil }
-      // SAFETY: the identifier was made from a metatype, and it is the same pointer.
-      return unsafe unsafeBitCast(type, to: Any.Type.self) as? any RawRepresentable.Type
+      unsafe entries[$0].type as? any RawRepresentable.Type
     }
   }
 
   @inline(never)
   private func insert<T>(
-    _ type: T.Type, _ id: ObjectIdentifier, _ slot: Int
+    _ type: T.Type, _ slot: Int
   ) -> (any DirectlyDecodable.Type)? {
     let direct = type as? any DirectlyDecodable.Type
     // SAFETY: as above.
-    unsafe entries[slot] = Entry(type: id, direct: direct)
+    unsafe entries[slot] = Entry(type: type, direct: direct)
     return direct
   }
 }
