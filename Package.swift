@@ -45,7 +45,8 @@ let package = Package(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "JSENCommandTests", dependencies: ["JSENCommand", "TestTools"], exclude: ["Samples"],
+      name: "JSENCommandTests", dependencies: ["JSEN", "JSENCommand", "TestTools"],
+      exclude: ["Samples"],
       swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),

@@ -1,10 +1,15 @@
+import JSEN
+
 /// The command-line program `jsen`.
 @main
 enum Program {
   static let version = "0.1.0"
 
   static var commands: [any Subcommand.Type] {
-    [FormatCommand.self, CheckCommand.self, GetCommand.self, SetCommand.self]
+    [
+      FormatCommand.self, CheckCommand.self, GetCommand.self, SetCommand.self, KeysCommand.self,
+      LengthCommand.self, TypeCommand.self,
+    ]
   }
 
   static func main() {
@@ -51,9 +56,12 @@ enum Program {
     if name.hasPrefix("-") {
       throw CallError("expected a command, found '\(name)'; options come after the command")
     }
+    if InputFile(name).exists, name != "-" {
+      throw CallError("there is no command '\(name)'; to print the file, write 'jsen get \(name)'")
+    }
     let names = commands.map { $0.name } + ["help"]
     throw CallError(
-      "there is no command '\(name)'" + Suggestion.phrase(for: name, among: names))
+      "there is no command '\(name)'" + NearestName.suggestion(for: name, among: names))
   }
 
   private static func execute<Command>(

@@ -42,7 +42,7 @@ struct PublicCommentsTests {
       names.insert(String(symbol.pathComponents[1].prefix { $0 != "(" }))
     }
     let guide = try String(
-      contentsOf: Place.root.appending(path: "Docs/JSEN.docc/Values.md"), encoding: .utf8)
+      contentsOf: Place.root.appending(path: "Sources/JSEN/JSEN.docc/Values.md"), encoding: .utf8)
     let section = try #require(
       guide.split(separator: "### ").first { $0.hasPrefix("Names that are not members") })
     let listed = Set(section.matches(of: /`(\w+)`/).map { String($0.output.1) })

@@ -191,7 +191,7 @@ struct BenchmarksTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        jsen-bench: parse/sample: 1:4: expected a value, found ']'
+        jsen-bench: parse/sample: 1:4: trailing comma before ']'; .trailingCommas allows it
         [1,]
            ^
 

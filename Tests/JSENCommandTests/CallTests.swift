@@ -6,20 +6,21 @@ import Testing
 struct CallTests {
   static let program = "usage: jsen COMMAND [OPTIONS] [ARGUMENTS]\n"
   static let format = "usage: jsen format [OPTIONS] [FILE...]\n"
-  static let get = "usage: jsen get [OPTIONS] FILE PATH...\n"
+  static let get = "usage: jsen get [OPTIONS] FILE [PATH...]\n"
+  static let keys = "usage: jsen keys [OPTIONS] FILE [PATH...]\n"
   static let set = "usage: jsen set [OPTIONS] FILE EDIT...\n"
 
   @Test(arguments: [
     ("", "a command is missing; 'jsen --help' lists them", program),
-    ("fromat", "there is no command 'fromat'; did you mean 'format'?", program),
-    ("help sett", "there is no command 'sett'; did you mean 'set'?", program),
+    ("fromat", "there is no command 'fromat'; did you mean \"format\"?", program),
+    ("help sett", "there is no command 'sett'; did you mean \"set\"?", program),
     ("frobnicate", "there is no command 'frobnicate'", program),
     ("-c format", "expected a command, found '-c'; options come after the command", program),
-    ("format --compat", "format has no option '--compat'; did you mean '--compact'?", format),
-    ("format --in", "format has no option '--in'; did you mean '--in-place'?", format),
+    ("format --compat", "format has no option '--compat'; did you mean \"--compact\"?", format),
+    ("format --in", "format has no option '--in'; did you mean \"--in-place\"?", format),
     (
       "format --allow-trail",
-      "format has no option '--allow-trail'; did you mean '--allow-trailing-commas'?", format
+      "format has no option '--allow-trail'; did you mean \"--allow-trailing-commas\"?", format
     ),
     ("format -x", "format has no option '-x'", format),
     ("format --raw", "format has no option '--raw'", format),
@@ -34,11 +35,26 @@ struct CallTests {
     ("format -i", "--in-place needs a file, not standard input", format),
     ("format --in-place a -", "--in-place needs a file, not standard input", format),
     ("format - -", "standard input can be read only once", format),
-    ("get", "get needs a file and a key path", get),
-    ("get a.b", "get needs a key path after the file; '-' is standard input", get),
+    ("get", "get needs a file; '-' is standard input", get),
+    ("keys", "keys needs a file; '-' is standard input", keys),
+    ("get - .a.b", "a key path begins without a dot; write 'a.b'", get),
+    ("get - .", "'.' is not a key path; the whole document has none", get),
+    (
+      "get customer.name order.json",
+      "there is no file 'customer.name', but 'order.json' is one; write 'jsen get order.json customer.name'",
+      get
+    ),
+    (
+      "order.json",
+      "there is no command 'order.json'; to print the file, write 'jsen get order.json'",
+      program
+    ),
+    ("set - .a=1", "a key path begins without a dot; write 'a'", set),
+    ("set - a[*].b=1", "'a[*].b' leads to several values; an edit changes one", set),
     ("get - a..b", "segment 2 of the key path 'a..b' is empty", get),
     ("set", "set needs a file and an edit", set),
-    ("set a=1", "set needs an edit after the file; '-' is standard input", set),
+    ("set a=1", "set needs a file before the edit 'a=1'; '-' is standard input", set),
+    ("set a", "set needs an edit after the file; '-' is standard input", set),
     ("set -i - a=1", "--in-place needs a file, not standard input", set),
     ("set - a", "expected PATH=VALUE, found 'a'", set),
     ("set - =1", "the key path is empty", set),
@@ -50,7 +66,7 @@ struct CallTests {
     ),
     (
       "set - --append a=",
-      "the value of 'a=' is not JSON: expected a value, found the end of the text; for a string, write --append-string PATH=TEXT",
+      "the value of 'a=' is not JSON: the text is empty; for a string, write --append-string PATH=TEXT",
       set
     ),
   ]) func aWrongCallIsTold(arguments: String, message: String, usage: String) async throws {
@@ -78,6 +94,9 @@ struct CallTests {
         check   report where documents are not valid JSON
         get     print the values at key paths
         set     change values at key paths
+        keys    print the keys of objects
+        length  print how many values there are
+        type    print the types of values
         help    explain a command
 
       Options:
@@ -96,7 +115,7 @@ struct CallTests {
     }
   }
 
-  @Test(arguments: ["format", "check", "get", "set"])
+  @Test(arguments: ["format", "check", "get", "set", "keys", "length", "type"])
   func eachCommandExplainsItself(name: String) async throws {
     let help = try await run([Call.program, "help", name], in: Call.samples).output
     #expect(help.hasPrefix("Usage: jsen \(name) [OPTIONS] "))
@@ -118,7 +137,7 @@ struct CallTests {
   }
 
   /// What the examples show must at least be accepted; those that need the network or a shell are not run.
-  @Test(arguments: ["format", "check", "get", "set"])
+  @Test(arguments: ["format", "check", "get", "set", "keys", "length", "type"])
   func theExamplesWork(name: String) async throws {
     let help = try await run([Call.program, "help", name], in: Call.samples).output
     let examples = help.split(separator: "\nExamples:\n").last?.split(separator: "\n") ?? []

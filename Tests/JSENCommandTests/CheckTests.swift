@@ -9,7 +9,7 @@ struct CheckTests {
     Call(
       "check order.json settings.jsonc",
       errors: """
-        settings.jsonc:2:3: expected a key in double quotes, found '/'; use --allow-comments to allow comments
+        settings.jsonc:2:3: expected a key in double quotes, found a comment; --allow-comments allows it
           // How often to ask for new orders.
           ^
 
@@ -17,7 +17,7 @@ struct CheckTests {
     Call(
       "check settings.jsonc --allow-comments",
       errors: """
-        settings.jsonc:6:1: expected a key in double quotes, found '}'
+        settings.jsonc:6:1: trailing comma before '}'; --allow-trailing-commas allows it
         }
         ^
 
@@ -33,7 +33,7 @@ struct CheckTests {
     Call(
       "check -", input: "[1, // one\n2]",
       errors: """
-        <stdin>:1:5: expected a value, found '/'; use --allow-comments to allow comments
+        <stdin>:1:5: expected a value, found a comment; --allow-comments allows it
         [1, // one
             ^
 
@@ -41,7 +41,7 @@ struct CheckTests {
     Call(
       "check", input: #"{"\u001b[2J\n": tru}"#,
       errors: """
-        <stdin>:1:17: expected 'true', found 'tru' (in \u{FFFD}\\[2J\u{FFFD})
+        <stdin>:1:17: expected a value, found 'tru'; write true (in \u{FFFD}\\[2J\u{FFFD})
         {"\\u001b[2J\\n": tru}
                         ^
 
@@ -55,7 +55,7 @@ struct CheckTests {
 
         """, status: 1),
     Call(
-      "check", input: "", errors: "<stdin>:1:1: expected a value, found the end of the text\n\n^\n",
+      "check", input: "", errors: "<stdin>:1:1: the text is empty\n\n^\n",
       status: 1),
   ]) func aTextIsGoodOrItsPlaceIsSaid(call: Call) async throws {
     try await call.check()

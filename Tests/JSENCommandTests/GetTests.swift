@@ -32,6 +32,31 @@ struct GetTests {
       output: #"{"b":2,"\u00f6":1}"# + "\n"),
     Call("get --canonical order.json total items.0.price", output: "33.9\n12.5"),
     Call("get - 0", input: "[1,2]", output: "1\n"),
+    Call("get -", input: "[1,\n2]", output: "[\n  1,\n  2\n]\n"),
+    Call("get order.json items[*].price", output: "12.5\n8.9\n"),
+    Call(
+      "get -r order.json items[*].sku items[*].title",
+      output: """
+        TEA-042
+        CUP-007
+        Green tea
+        Cup "Mira"
+
+        """),
+    Call("get - [*][*]", input: #"[[1,2],{"a":3},4]"#, output: "1\n2\n3\n"),
+    Call("get - a[*][1] a[*].b", input: #"{"a":{"x":[1,2],"y":{"b":3}}}"#, output: "2\n3\n"),
+    Call("get - a[*].b", input: #"{"a":[]}"#),
+    Call(
+      #"get - a\[*] $ /a $.b"#, input: #"{"a[*]":1,"$":{"b":4},"/a":3}"#,
+      output: """
+        1
+        {
+          "b": 4
+        }
+        3
+        4
+
+        """),
     Call("get -- - -1", input: #"{"-1":true}"#, output: "true\n"),
     Call(
       "get --allow-comments --allow-trailing-commas settings.jsonc currencies.1",
@@ -50,8 +75,10 @@ struct GetTests {
         """, status: 1),
     Call(
       "get order.json Customer",
-      errors:
-        "jsen: order.json: Customer: there is no 'Customer' at the top level; did you mean \"customer\"?\n",
+      errors: """
+        jsen: order.json: Customer: there is no 'Customer' at the top level; did you mean "customer"?
+
+        """,
       status: 1),
     Call(
       "get order.json customer.phone.0",
@@ -77,6 +104,43 @@ struct GetTests {
     Call(
       "get order.json id.x",
       errors: "jsen: order.json: id.x: expected an object or array at 'id', found an integer\n",
+      status: 1),
+    Call(
+      "get order.json items[*].prise",
+      errors: """
+        jsen: order.json: items[*].prise: no value has 'prise'; did you mean "price"?
+
+        """, status: 1),
+    Call(
+      "get order.json id[*] customer[*]",
+      output: "\"Zoë Ångström\"\n\"zoe@example.com\"\ntrue\n",
+      errors: "jsen: order.json: id[*]: expected an object or array at 'id', found an integer\n",
+      status: 1),
+    Call(
+      ["get", "order.json", "$.a.b", "$", "$['items'][0]['sku']", "$.items[*].sku"],
+      errors: """
+        jsen: order.json: '$.a.b' is not a key path; write 'a.b'
+        jsen: order.json: '$' is not a key path; the whole document has none
+        jsen: order.json: '$['items'][0]['sku']' is not a key path; write 'items[0].sku'
+        jsen: order.json: '$.items[*].sku' is not a key path; write 'items[*].sku'
+
+        """, status: 1),
+    Call(
+      "get order.json /customer/name /a.b/c~1d",
+      errors: #"""
+        jsen: order.json: '/customer/name' is not a key path; write 'customer.name'
+        jsen: order.json: '/a.b/c~1d' is not a key path; write 'a\.b.c/d'
+
+        """#, status: 1),
+    Call(
+      "get order.json settings.jsonc",
+      errors: """
+        jsen: order.json: settings.jsonc: there is no 'settings' at the top level; 'settings.jsonc' is a file, and only the first argument names one
+
+        """, status: 1),
+    Call(
+      "get a.b",
+      errors: "jsen: there is no file 'a.b'; the first argument is a file, '-' is standard input\n",
       status: 1),
     Call("get none.json a", errors: "jsen: none.json: No such file or directory\n", status: 1),
     Call(

@@ -1,3 +1,4 @@
+import TestTools
 import Testing
 
 @Suite("jsen set")
@@ -33,16 +34,16 @@ struct SetTests {
   @Test(arguments: [
     ("[]", "[\n  1\n]\n"),
     ("[0]", "[0,1]\n"),
-    ("[0]\n\n", "[0,1]\n"),
-    ("[\n0]", "[\n0,\n1\n]\n"),
-    ("\n[\n    0\n]", "[\n    0,\n    1\n]\n"),
-    ("[\r\n \r\n   0\r\n]", "[\n   0,\n   1\n]\n"),
+    ("[0]\n\n", "[0,1]\n\n"),
+    ("[\n0]", "[\n0,\n1]\n"),
+    ("\n[\n    0\n]", "\n[\n    0,\n    1\n]\n"),
+    ("[\r\n \r\n   0\r\n]", "[\r\n \r\n   0,\r\n   1\r\n]\n"),
     ("[\n\t0\n]", "[\n\t0,\n\t1\n]\n"),
-    ("[0, [\n 2]]", "[\n  0,\n  [\n    2\n  ],\n  1\n]\n"),
-  ]) func theIndentationIsKept(text: String, changed: String) async throws {
+    ("[0, [\n 2]]", "[0, [\n 2], 1]\n"),
+  ]) func theLayoutIsKept(text: String, changed: String) async throws {
     let index = text.contains("2") ? 2 : text.contains("0") ? 1 : 0
     try await Call("set - \(index)=1", input: text, output: changed).check()
-    let compact = changed.filter { !" \n\t".contains($0) } + "\n"
+    let compact = changed.filter { !" \r\n\t".contains($0) && !$0.isNewline } + "\n"
     try await Call("set - \(index)=1 --compact", input: text, output: compact).check()
   }
 
@@ -70,10 +71,168 @@ struct SetTests {
 
         """, status: 1),
     Call(
+      ["set", "order.json", "$.a=1"],
+      errors: "jsen: order.json: '$.a' is not a key path; write 'a'\n", status: 1),
+    Call(
+      "set --json5 - a=Infinity", input: "{}",
+      errors:
+        "jsen: <stdin>: inf is not a JSON number; set --non-finite-numbers to write something else\n",
+      status: 1),
+    Call(
       "set - a=1", input: "5",
       errors: "jsen: <stdin>: a: expected an object or array at the top level, found an integer\n",
       status: 1),
   ]) func whatCanNotBeSetIsTold(call: Call) async throws {
     try await call.check()
+  }
+
+  static let commented = """
+    // top
+    {
+      a: 1E5, // one
+      // two
+      'b': [1, 2, /* x */ 3,],
+      c: {} // end
+    }
+
+    """
+
+  /// Edits, and what becomes of the text above.
+  @Test(arguments: [
+    (
+      ["d=1.50", "b.3={x: 4}", "c.x=[1, 1E400]"],
+      """
+      // top
+      {
+        a: 1E5, // one
+        // two
+        'b': [1, 2, /* x */ 3, {"x":4},],
+        c: {
+          "x": [
+            1,
+            1E400
+          ]
+        }, // end
+        "d": 1.50
+      }
+
+      """
+    ),
+    (
+      ["--delete", "a", "--delete", "b.1", "--delete", "b.1"],
+      """
+      // top
+      {
+        // one
+        // two
+        'b': [1, /* x */],
+        c: {} // end
+      }
+
+      """
+    ),
+    (
+      ["--delete", "c"],
+      """
+      // top
+      {
+        a: 1E5, // one
+        // two
+        'b': [1, 2, /* x */ 3,]
+        // end
+      }
+
+      """
+    ),
+    (
+      ["--delete", "c", "--delete", "b", "--delete", "a", "--string", "d=/* no comment"],
+      """
+      // top
+      {
+        // one
+        // two
+        // end
+        "d": "/* no comment"
+      }
+
+      """
+    ),
+    (
+      ["--append", "b=0x10", "a=-1e-2"],
+      """
+      // top
+      {
+        a: -1e-2, // one
+        // two
+        'b': [1, 2, /* x */ 3, 16,],
+        c: {} // end
+      }
+
+      """
+    ),
+  ]) func everythingElseStays(edits: [String], changed: String) async throws {
+    let arguments = ["set", "-", "--json5"] + edits
+    try await Call(arguments, input: Self.commented, output: changed).check()
+    // The same value as the edits make with a new layout.
+    let layout = ["--sort", "--compact"]
+    let expected = try await run(
+      [Call.program] + arguments + layout, in: Call.samples, input: Array(Self.commented.utf8))
+    try await Call(
+      ["format", "--json5"] + layout, input: changed,
+      output: expected.output.replacing("1E5", with: "100000.0")
+        .replacing("-1e-2", with: "-0.01").replacing("1.50", with: "1.5")
+    ).check()
+  }
+
+  @Test(arguments: [
+    Call(
+      "set - a.0=1 b.c={\"x\":[1]}", input: #"{"a":[],"b":{}}"#,
+      output: #"{"a":[1],"b":{"c":{"x":[1]}}}"# + "\n"),
+    Call("set - b=2", input: #"{"a": 1E5}"#, output: #"{"a": 1E5, "b": 2}"# + "\n"),
+    Call(
+      "set --json5 - a=[NaN] --non-finite-numbers null -c", input: "{}",
+      output: #"{"a":[null]}"# + "\n"),
+    Call("set - b=2 -c", input: #"{"a": 1E5}"#, output: #"{"a":1E5,"b":2}"# + "\n"),
+    Call("set - a=3", input: #"{"a": 1, "a": 2}"#, output: #"{"a": 1, "a": 3}"# + "\n"),
+    Call(
+      "set - --delete a", input: #"{"a": 1, "b": 0, "a": 2, "a": 3}"#, output: #"{"b": 0}"# + "\n"),
+    Call(
+      "set - --duplicate-keys first --delete a", input: #"{"a": 1, "b": 0, "a": 2}"#,
+      output: #"{"b": 0}"# + "\n"),
+    Call("set - --delete 0", input: "[1, 2, 3]", output: "[2, 3]\n"),
+    Call("set - --delete 1", input: "[1, 2, 3]", output: "[1, 3]\n"),
+    Call("set - --delete 2", input: "[1, 2, 3]", output: "[1, 2]\n"),
+    Call("set - --delete a", input: #"{ "a": 1 }"#, output: "{}\n"),
+    Call("set - --delete a", input: "{\n  \"a\": 1,\n  \"b\": 2\n}", output: "{\n  \"b\": 2\n}\n"),
+    Call("set - --delete b", input: "{\n  \"a\": 1,\n  \"b\": 2\n}", output: "{\n  \"a\": 1\n}\n"),
+    Call(
+      "set --allow-bom - 1=[]", input: "\u{FEFF}[1]", output: "\u{FEFF}[1,[]]\n"),
+    Call(
+      "set - 1={\"a\":1}", input: "[\r\n  1\r\n]\r\n",
+      output: "[\r\n  1,\r\n  {\r\n    \"a\": 1\r\n  }\r\n]\r\n"),
+    Call(
+      "set - a=true --color always", input: "{\"a\": 1}",
+      output: "{\u{1B}[1;34m\"a\"\u{1B}[0m: \u{1B}[35mtrue\u{1B}[0m}\n"),
+  ]) func smallTexts(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test func aNewLayoutDoesNotDeleteCommentsUnasked() async throws {
+    try await withFiles(["a": "[1, /* two */ 2]\n"]) { folder in
+      let errors = "a:1:5: this form does not keep comments; use --drop-comments to delete them\n"
+      for command in ["set -i -c --json5 a 2=3", "format -i --json5 a"] {
+        try await Call(command, errors: errors, status: 1).check(in: folder)
+      }
+      #expect(try text(folder, "a") == "[1, /* two */ 2]\n")
+      try await Call("set -i --json5 a 2=3").check(in: folder)
+      #expect(try text(folder, "a") == "[1, /* two */ 2, 3]\n")
+      try await Call("set -c --json5 a 2=4", output: "[1,2,4]\n").check(in: folder)
+      try await Call("set -i -c --json5 --drop-comments a 3=4").check(in: folder)
+      #expect(try text(folder, "a") == "[1,2,3,4]\n")
+      try await withFiles(["b": "// one\n1"]) { folder in
+        try await Call("format -i --allow-comments --drop-comments b").check(in: folder)
+        #expect(try text(folder, "b") == "1\n")
+      }
+    }
   }
 }

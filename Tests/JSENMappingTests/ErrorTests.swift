@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENMapping
 import Testing
@@ -24,7 +25,7 @@ struct ErrorTests {
     (#"[{}]"#, "At [index 0] (1:2):\nthe key \"color\" is missing"),
     (
       #"[{"colour": "red"}]"#,
-      "At [index 0] (1:2):\nthe key \"color\" is missing; the nearest key is \"colour\""
+      "At [index 0] (1:2):\nthe key \"color\" is missing; did you mean \"colour\"?"
     ),
     (
       #"[{"color": "blue"}]"#,
@@ -111,5 +112,6 @@ struct ErrorTests {
       try JSENMapper().synthesize(Color.self)
     }
     #expect(other?.description == "cannot map Color: it has no default value")
+    #expect((other as (any Error)?)?.localizedDescription == other?.description)
   }
 }

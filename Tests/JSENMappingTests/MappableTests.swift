@@ -127,7 +127,7 @@ struct MappableTests {
     }
     #expect(
       reason(Unknown.self)
-        == "cannot map Unknown: keyPathsByProperty names 'scor', which is not a stored property; the nearest is 'score'"
+        == "cannot map Unknown: keyPathsByProperty names 'scor', which is not a stored property; did you mean \"score\"?"
     )
     #expect(reason(Computed.self).hasPrefix("cannot map Computed: defaults has \\Computed."))
     #expect(reason(Computed.self).hasSuffix("which is not a stored property"))

@@ -16,7 +16,7 @@ extension JSEN.FetchError: CustomStringConvertible {
     case .missing(let key): absence(of: key).expected
     case .mismatch(let expected), .invalid(let expected): expected
     case .doesNotFit(let type): "a number that fits \(type)"
-    case .notARawValue(let type): "a raw value of \(type)"
+    case .notARawValue(let type): RawValues.expectation(of: type)
     case .untransformable: "a value that can be transformed"
     case .other: nil
     }
@@ -47,7 +47,10 @@ extension JSEN.FetchError: CustomStringConvertible {
     var place = location.map { " (at \($0))" } ?? ""
     let reason: String
     switch problem {
-    case .missing(let key): return absence(of: key).message + place
+    case .missing(let key):
+      let absence = absence(of: key)
+      return absence.message + place
+        + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
     case .mismatch(let expected), .invalid(let expected):
       reason = "expected \(expected), found \(found ?? "nothing")"
     case .notARawValue: reason = "expected \(expected ?? ""), found \(found ?? "nothing")"
@@ -126,9 +129,7 @@ private struct Absence {
     case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
-      if let nearestKey {
-        message += "; \(shown ?? "the object") has \(JSEN.FetchError.quoted([nearestKey]))"
-      } else if stop.depth + 1 < segments.count {
+      if nearestKey == nil, stop.depth + 1 < segments.count {
         message += "; \(shown ?? "the object") has no \(JSEN.FetchError.quoted([segment]))"
       }
     default: break

@@ -154,6 +154,14 @@
     }
   }
 
+  extension UUID: DirectlyDecodable {
+    static func decode(from decoder: TapeDecoder) throws -> UUID {
+      if let uuid = UUID(uuidString: try decoder.string(decoder.index, nil)) { return uuid }
+      throw decoder.corrupted(
+        "expected a UUID, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+    }
+  }
+
   extension Decimal: DirectlyDecodable {
     /// Decodes the number's digits, as many as a `Decimal` holds.
     static func decode(from decoder: TapeDecoder) throws -> Decimal {

@@ -53,6 +53,9 @@ extension JSEN {
       return NearestName.find(segments[segmentIndex], among: object.keys)
     }
 
+    /// The part of a message that names the nearest key, or nothing.
+    package var suggestion: String { nearestKey.map(NearestName.suggestion) ?? "" }
+
     /// The path, what was expected and what was found there, on one line.
     public var description: String {
       let segments = path.segments
@@ -77,8 +80,7 @@ extension JSEN {
       case .depthLimit(let limit): reason = DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
-        let nearest = nearestKey.map { "; did you mean \"\(Excerpt.printable($0))\"?" } ?? ""
-        reason = "there is no '\(segment)' \(container)\(nearest)"
+        reason = "there is no '\(segment)' \(container)\(suggestion)"
       case .notAnArray(let kind):
         // This message names the path itself.
         return "cannot append: '\(shownPath)' is \(kind.withArticle)"

@@ -46,18 +46,25 @@ package struct Excerpt {
 
   /// The token at an offset, in quotes: a whole word or number, the beginning of a string, or one character.
   static func token(_ bytes: TextBytes, at offset: Int) -> String {
+    let end = endOfToken(bytes, at: offset)
+    if bytes[offset] == UInt8(ascii: "\"") { return printable(bytes, offset, end) }
+    return isWordByte(bytes[offset])
+      ? "'\(printable(bytes, offset, end))'" : character(bytes, at: offset)
+  }
+
+  /// The end of what ``token(_:at:)`` shows.
+  static func endOfToken(_ bytes: TextBytes, at offset: Int) -> Int {
     let first = bytes[offset]
+    var end = offset
     if first == UInt8(ascii: "\"") {
-      var end = offset + 1
+      end += 1
       while end < bytes.count, bytes[end] != first, end - offset < reach {
         end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
       }
-      end = min(end + 1, bytes.count)
-      return printable(bytes, offset, end)
+      return min(end + 1, bytes.count)
     }
-    var end = offset
     while isWordByte(bytes[end]), end - offset < reach { end += 1 }
-    return end > offset ? "'\(printable(bytes, offset, end))'" : character(bytes, at: offset)
+    return max(end, min(offset + (bytes.scalar(at: offset)?.utf8.count ?? 1), bytes.count))
   }
 
   /// The character at an offset in quotes, or its code point if it is not printable.
@@ -83,7 +90,8 @@ package struct Excerpt {
     return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  /// Whether a byte can be part of a word or a number.
+  static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),

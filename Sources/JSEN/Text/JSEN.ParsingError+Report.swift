@@ -31,117 +31,15 @@ extension JSEN.ParsingError.Report {
     } catch {
       // The failure is known; only the path to it is of interest.
     }
-    var failure = failure
-    var written = bytes
-    if isEnclosed { written = bytes.slice(1, bytes.count - 1) }
-    if failure.isIncomplete, failure.related == nil {
-      failure.related = tracker.innermostStart.map { isEnclosed ? max($0 - 1, 0) : $0 }
-    }
-    let related = failure.related.map { JSEN.TextLocation(offset: $0, in: written) }
+    let report = FailureMessage(failure, in: bytes, isEnclosed, tracker, options)
+    let written = report.bytes
     location = JSEN.TextLocation(offset: failure.offset, in: written)
-    relatedLocation = related
+    relatedLocation = report.related
     path = KeyPathNotation.path(of: tracker.segments(at: failure))
-    message = Self.message(failure, written, options, related: related)
+    reason = report.reason
+    acceptingRelaxations = report.acceptingRelaxations
+    message = reason + acceptingRelaxations.advice { ".\($0)" }
     excerpt = Excerpt(written, at: failure.offset).text
-  }
-
-  private static func message(
-    _ failure: TextFailure, _ bytes: TextBytes, _ options: JSEN.ReadingOptions,
-    related: JSEN.TextLocation?
-  ) -> String {
-    let found = found(bytes, failure.offset, from: related)
-    switch failure.kind {
-    case .expectedValue:
-      return "expected a value, found \(found)\(hint(bytes, failure.offset))"
-    case .expectedKey:
-      return "expected a key in double quotes, found \(found)\(hint(bytes, failure.offset))"
-    case .expectedColon: return "expected ':' after the key, found \(found)"
-    case .expectedCommaOrClosingBracket: return "expected ',' or ']', found \(found)"
-    case .expectedCommaOrClosingBrace: return "expected ',' or '}', found \(found)"
-    case .expectedEnd: return "expected the end of the text, found \(found)"
-    case .misspelledLiteral:
-      let literals: [UInt8: String] = [0x74: "true", 0x66: "false", 0x6E: "null"]
-      let expected = literals[bytes[failure.offset]] ?? ""
-      let end = failure.isIncomplete ? " and the end of the text" : ""
-      return "expected '\(expected)', found \(found)\(end)"
-    case .expectedDigit: return "expected a digit, found \(found)"
-    case .leadingZero:
-      return "a number cannot have a leading zero, found \(found)"
-    case .unterminatedString:
-      return endsInside("string", began: related)
-    case .controlCharacter:
-      let byte = bytes[failure.offset]
-      return "unescaped control character \(Excerpt.codePoint(UInt32(byte))) in a string;"
-        + " write \(escape(byte))"
-    case .invalidEscape:
-      if failure.isIncomplete { return "the text ends inside an escape sequence" }
-      let escaped = Excerpt.character(bytes, at: failure.offset + 1)
-      return "a backslash cannot escape \(escaped); write \\\\ for a backslash"
-    case .invalidUnicodeEscape: return "expected four hexadecimal digits after \\u"
-    case .loneSurrogate:
-      let end = min(failure.offset + 6, bytes.count)
-      return "unpaired surrogate \(Excerpt.printable(bytes, failure.offset, end))"
-    case .invalidUTF8:
-      if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
-      let byte = String(bytes[failure.offset], radix: 16, uppercase: true)
-      return "invalid UTF-8: the byte 0x\(byte) does not start a valid sequence"
-    case .unterminatedComment:
-      return endsInside("comment", began: related)
-    case .byteOrderMark:
-      return "the text begins with a byte order mark; set allowsByteOrderMark to skip it"
-    case .duplicateKey:
-      return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
-    case .depthLimit:
-      return DepthLimit.message(options.maximumDepth)
-    case .textTooLong: return "the text has more than \(options.maximumTextLength) bytes"
-    case .stringTooLong:
-      return "the string has more than \(options.maximumStringLength) bytes"
-    case .numberTooLong:
-      return options.maximumNumberLength == .max
-        ? "the hexadecimal number has more than 128 bits"
-        : "the number has more than \(options.maximumNumberLength) bytes"
-    }
-  }
-
-  private static func endsInside(_ name: String, began start: JSEN.TextLocation?) -> String {
-    guard let start else { return "the text ends inside a \(name)" }
-    return "the text ends inside the \(name) that began at \(start)"
-  }
-
-  private static func found(
-    _ bytes: TextBytes, _ offset: Int, from related: JSEN.TextLocation?
-  ) -> String {
-    guard offset < bytes.count else {
-      guard let related, [0x5B, 0x7B].contains(bytes[related.offset]) else {
-        return "the end of the text"
-      }
-      let container = bytes[related.offset] == 0x5B ? "array" : "object"
-      return "the end of the text, inside the \(container) that began at \(related)"
-    }
-    return Excerpt.token(bytes, at: offset)
-  }
-
-  /// What to write instead of the bytes at `offset`, or which option accepts them.
-  private static func hint(_ bytes: TextBytes, _ offset: Int) -> String {
-    switch (bytes[offset], bytes[offset + 1]) {
-    case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
-      "; use the .comments relaxation to allow comments"
-    case (UInt8(ascii: "'"), _): "; JSON strings use double quotes"
-    case (UInt8(ascii: "N"), UInt8(ascii: "a")), (UInt8(ascii: "I"), UInt8(ascii: "n")):
-      "; JSON does not allow NaN or infinity"
-    default: ""
-    }
-  }
-
-  private static func escape(_ byte: UInt8) -> String {
-    switch byte {
-    case 0x08: "\\b"
-    case 0x09: "\\t"
-    case 0x0A: "\\n"
-    case 0x0C: "\\f"
-    case 0x0D: "\\r"
-    default: "\\u" + Excerpt.fourDigits(UInt32(byte))
-    }
   }
 }
 

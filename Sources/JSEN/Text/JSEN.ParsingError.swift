@@ -38,12 +38,18 @@ extension JSEN {
     /// Whether the text only ends too early: more bytes could make it valid.
     public var isIncomplete: Bool { source.failure.isIncomplete }
 
-    /// The other location that the error is about: for a duplicate key where the first one is, for a text that ends
-    /// inside a string, comment, array or object where that begins.
+    /// The other location that the error is about: where the first of two equal keys is, or where the string, comment,
+    /// array or object begins that is not closed.
     public var relatedLocation: TextLocation? { report.relatedLocation }
 
     /// The reason alone, without location and excerpt.
     public var message: String { report.message }
+
+    /// The message without the names of options.
+    package var reason: String { report.reason }
+
+    /// The relaxations that accept what was found. All of them are needed.
+    package var acceptingRelaxations: ReadingOptions.Relaxations { report.acceptingRelaxations }
 
     /// One reference, so that a failure travels in a register.
     private let source: FailedText
@@ -59,6 +65,8 @@ extension JSEN {
       let location: TextLocation
       let relatedLocation: TextLocation?
       let path: String
+      let reason: String
+      let acceptingRelaxations: ReadingOptions.Relaxations
       let message: String
       let excerpt: String
     }
@@ -94,7 +102,7 @@ extension JSEN.ParsingError {
     case expectedCommaOrClosingBrace
     /// More than white space after the value: `0 0`.
     case expectedEnd
-    /// A word that begins like `true`, `false` or `null` but is not spelled so: `nil`.
+    /// A word that begins like `true`, `false` or `null` but is not spelled so: `nope`.
     case misspelledLiteral
     /// A missing digit in a number: `-`, `1.`, `1e`.
     case expectedDigit

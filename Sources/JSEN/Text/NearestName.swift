@@ -16,7 +16,8 @@ package enum NearestName {
   /// - Complexity: O(*n*) in the number of candidates.
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars)
-    let limit = max(letters.count / 3, 1)
+    // A single letter has nothing in common with another one.
+    let limit = letters.count < 2 ? 0 : max(letters.count / 3, 1)
     var comparison = Comparison(letters)
     var best: (name: String, distance: Int)?
     var compared = 0
@@ -35,6 +36,20 @@ package enum NearestName {
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
+  }
+
+  /// `; did you mean "name"?`, for the end of a message; empty when no candidate is near.
+  ///
+  /// - Complexity: O(*n*) in the number of candidates.
+  package static func suggestion(
+    for name: String, among candidates: some Sequence<String>
+  ) -> String {
+    find(name, among: candidates).map(suggestion) ?? ""
+  }
+
+  /// `; did you mean "name"?`, for the end of a message.
+  package static func suggestion(_ name: String) -> String {
+    "; did you mean \"\(Excerpt.printable(name))\"?"
   }
 
   /// Whether two names differ only in letter case, `_` and `-`.

@@ -4,7 +4,7 @@ struct PathTracker: TextBuilder {
   private let refusesDuplicates: Bool
   private var open: [Container] = []
 
-  private struct Container {
+  struct Container {
     let start: Int
     let isObject: Bool
     /// The key whose value is not complete yet; nil in an array, and between two members.
@@ -12,8 +12,8 @@ struct PathTracker: TextBuilder {
     /// The number of complete values.
     var count = 0
     /// The position of each key, when repeated keys are refused.
-    var places: [[UInt8]: Int] = [:]
-    var duplicate: (first: Int, second: Int)?
+    fileprivate var places: [[UInt8]: Int] = [:]
+    fileprivate var duplicate: (first: Int, second: Int)?
   }
 
   init(_ bytes: TextBytes, refusesDuplicates: Bool) {
@@ -21,8 +21,8 @@ struct PathTracker: TextBuilder {
     self.refusesDuplicates = refusesDuplicates
   }
 
-  /// Where the innermost open container begins.
-  var innermostStart: Int? { open.last?.start }
+  /// The containers that are open, the innermost one last.
+  var innermost: Container? { open.last }
 
   /// The path to the value in which the failure happened.
   func segments(at failure: TextFailure) -> [String] {

@@ -4,8 +4,7 @@ package struct TextFailure: Error, Hashable {
   package var offset: Int
   /// Whether more bytes could make the text valid.
   package var isIncomplete: Bool
-  /// Where the first of two equal keys is, or where the string, comment or container begins that the text does not
-  /// end.
+  /// Where the first of two equal keys is, or where the string, comment or container begins that is not closed.
   package var related: Int?
 
   package init(

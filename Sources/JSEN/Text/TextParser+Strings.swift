@@ -73,7 +73,8 @@ extension TextParser {
         continue scan
       }
       if byte < 0x20, !allowsRawControl(byte) {
-        problem = TextFailure(.controlCharacter, at: index)
+        let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        problem = TextFailure(.controlCharacter, at: index, related: isLineEnd ? start &- 1 : nil)
         break scan
       }
       highBits |= UInt64(byte)

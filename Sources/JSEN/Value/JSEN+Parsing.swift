@@ -4,7 +4,7 @@ extension JSEN {
   /// Members keep the order of the text. `options.duplicateKeys` decides which member wins when a key is repeated.
   ///
   ///     try JSEN(parsing: "[1,]")
-  ///     // error: 1:4: expected a value, found ']'
+  ///     // error: 1:4: trailing comma before ']'; .trailingCommas allows it
   ///     // [1,]
   ///     //    ^
   ///

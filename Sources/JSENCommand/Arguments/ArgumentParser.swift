@@ -1,3 +1,5 @@
+import JSEN
+
 /// Parses the arguments after a command's name.
 ///
 /// Options may be anywhere, as `--name`, `--name value`, `--name=value` or `-n`; `--` ends them. An option with a value
@@ -52,6 +54,6 @@ enum ArgumentParser<Command> where Command: Subcommand {
 
   private static func suggestion(for spelling: String) -> String {
     let names = Command.allOptions.flatMap(\.options).map { "--" + $0.name }
-    return Suggestion.phrase(for: spelling, among: names)
+    return NearestName.suggestion(for: spelling, among: names)
   }
 }

@@ -17,6 +17,9 @@ struct WritingChoices {
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
   }
 
+  /// Whether an argument asks for a form. Then the whole document is written anew.
+  var isAsked: Bool { form != nil || options != WritingChoices().options }
+
   /// The options of the library.
   ///
   /// - Parameter unasked: the indentation when no argument sets the form; nil means one line.

@@ -4,7 +4,7 @@ import JSEN
 struct Document {
   let file: InputFile
   let text: [UInt8]
-  var value: JSEN
+  let value: JSEN
 
   init(reading file: InputFile, _ options: JSEN.ReadingOptions) throws(DataError) {
     self.file = file
@@ -21,13 +21,31 @@ struct Document {
     }
   }
 
-  /// Writes the document, to its file or to standard output.
+  /// Writes the document in a form, to its file or to standard output.
   func write(_ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console) throws {
-    var new = try text(of: value, options)
-    guard inPlace else { return try console.write(new, isCanonical: options.isCanonical) }
-    if !options.isCanonical { new.append(UInt8(ascii: "\n")) }
-    // A file that does not change keeps its date.
+    try write(text(of: value, options), options, inPlace: inPlace, console)
+  }
+
+  /// Writes a new text of the document, without its last line end, to its file or to standard output.
+  func write(
+    _ text: [UInt8], _ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console
+  ) throws {
+    guard inPlace else { return try console.write(text, isCanonical: options.isCanonical) }
+    try replace(with: options.isCanonical ? text : text + [UInt8(ascii: "\n")])
+  }
+
+  /// Replaces the text of the file. A file that does not change keeps its date.
+  func replace(with new: [UInt8]) throws(DataError) {
     if new != text { try file.replaceContent(with: new) }
+  }
+
+  /// Throws when the text has comments, which a new form of the file does not keep.
+  func requireNoComments() throws(DataError) {
+    guard let comment = SourceText(bytes: text).firstComment else { return }
+    let location = TextBytes.with(text.span) { JSEN.TextLocation(offset: comment, in: $0) }
+    throw DataError(
+      "this form does not keep comments; use --drop-comments to delete them",
+      at: "\(file.name):\(location)")
   }
 }
 

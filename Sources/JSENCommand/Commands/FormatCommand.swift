@@ -6,6 +6,7 @@ struct FormatCommand: Subcommand {
   private var reading = JSEN.ReadingOptions.ofTheCommand
   private var writing = WritingChoices()
   private var isInPlace = false
+  private var dropsComments = false
   private var files: [InputFile] = []
 
   static let name = "format"
@@ -13,7 +14,8 @@ struct FormatCommand: Subcommand {
   static let arguments = "[FILE...]"
   static let details = """
     Rewrites JSON documents. Members keep their order, and numbers keep their exact
-    value; 12.50 is written 12.5. Comments are not kept. Without FILE, or with -,
+    value; 12.50 is written 12.5. Comments are not kept: --in-place refuses a file
+    that has some, unless --drop-comments is given. Without FILE, or with -,
     standard input is read.
     """
   static let examples = [
@@ -29,7 +31,8 @@ struct FormatCommand: Subcommand {
       [
         .flag("in-place", "i", help: "change the files, except those that fail") {
           $0.isInPlace = true
-        }
+        },
+        .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
       ])
     return [output, WritingChoices.argumentGroup.inside(\.writing)]
       + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
@@ -46,8 +49,9 @@ struct FormatCommand: Subcommand {
   func run(_ console: Console) throws {
     for file in files.orStandardInput {
       try console.attempt {
-        try Document(reading: file, reading)
-          .write(writing.options(), inPlace: isInPlace, console)
+        let document = try Document(reading: file, reading)
+        if isInPlace, !dropsComments { try document.requireNoComments() }
+        try document.write(writing.options(), inPlace: isInPlace, console)
       }
     }
   }

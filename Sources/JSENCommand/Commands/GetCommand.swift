@@ -6,20 +6,23 @@ struct GetCommand: Subcommand {
   private var reading = JSEN.ReadingOptions.ofTheCommand
   private var writing = WritingChoices()
   private var isRaw = false
-  private var file: InputFile?
-  private var paths: [JSEN.KeyPath] = []
+  private var selection = Selection()
 
   static let name = "get"
   static let summary = "print the values at key paths"
-  static let arguments = "FILE PATH..."
+  static let arguments = "FILE [PATH...]"
   static let details = """
-    Prints the value at each key path. For standard input, FILE is -.
+    Prints the value at each key path, or the whole document without PATH. For
+    standard input, FILE is -.
 
     \(keyPathDetails)
+    [*] means all elements of an array or all values of an object: items[*].price.
+    Those that lack the rest of the path are left out.
     """
   static let examples = [
     "jsen get order.json customer.name",
     "jsen get order.json items.0.price total",
+    "jsen get --compact order.json 'items[*].price'",
     "jsen get --raw order.json customer.name",
     "curl -s https://example.com/orders | jsen get - orders.0",
     #"jsen get package.json 'exports.\./utils'"#,
@@ -33,35 +36,18 @@ struct GetCommand: Subcommand {
       + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
 
-  mutating func take(_ argument: String) throws {
-    if file == nil {
-      file = InputFile(argument)
-    } else {
-      paths.append(try JSEN.KeyPath(argument: argument))
-    }
-  }
+  mutating func take(_ argument: String) throws { try selection.take(argument) }
 
-  func validate() throws {
-    if file == nil { throw CallError("get needs a file and a key path") }
-    if paths.isEmpty {
-      throw CallError("get needs a key path after the file; '-' is standard input")
-    }
-  }
+  func validate() throws { try selection.validate(for: Self.name) }
 
   func run(_ console: Console) throws {
-    guard let file else { return }
-    let document = try Document(reading: file, reading)
-    for path in paths {
-      try console.attempt {
-        guard let value = document.value[keyPath: path] else {
-          throw DataError("\(file.name): " + document.value.reasonForNothing(at: path))
-        }
-        if isRaw, let string = value.string {
-          try console.write(plain: string)
-        } else {
-          let options = writing.options()
-          try console.write(document.text(of: value, options), isCanonical: options.isCanonical)
-        }
+    let options = writing.options()
+    try selection.forEachValue(reading, console) { value, _, file in
+      if isRaw, let string = value.string { return try console.write(plain: string) }
+      do {
+        try console.write(value.serializedBytes(options), isCanonical: options.isCanonical)
+      } catch let error as JSEN.WritingError {
+        throw DataError("\(file.name): \(error)")
       }
     }
   }

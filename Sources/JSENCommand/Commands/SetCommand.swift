@@ -6,6 +6,7 @@ struct SetCommand: Subcommand {
   private var reading = JSEN.ReadingOptions.ofTheCommand
   private var writing = WritingChoices()
   private var isInPlace = false
+  private var dropsComments = false
   private var file: InputFile?
   /// The arguments of the edits. They are parsed at the end, since a later option may change how values are read.
   private var arguments: [(action: Edit.Action, text: String)] = []
@@ -15,8 +16,12 @@ struct SetCommand: Subcommand {
   static let arguments = "FILE EDIT..."
   static let details = #"""
     Changes a document and writes it. For standard input, FILE is -. The edits are
-    made in order; when one fails, nothing is written. The document's indentation is
-    kept, unless an option sets another form.
+    made in order; when one fails, nothing is written. All bytes that an edit does
+    not concern stay as they are: comments, layout, and the digits of numbers.
+
+    An option under Writing lays out the whole document anew. Then numbers keep
+    their digits, but comments are lost: --in-place refuses a file that has some,
+    unless --drop-comments is given.
 
     An EDIT is PATH=VALUE, where VALUE is JSON, or one of the options under Edits.
     Missing objects on the path are created. In an array, the index after the last
@@ -48,7 +53,12 @@ struct SetCommand: Subcommand {
       ])
     let output = OptionGroup<SetCommand>(
       "Output",
-      [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
+      [
+        .flag("in-place", "i", help: "change the file") { $0.isInPlace = true },
+        .flag("drop-comments", help: "let a new layout delete comments") {
+          $0.dropsComments = true
+        },
+      ])
     return [edits, output, WritingChoices.argumentGroup.inside(\.writing)]
       + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
@@ -64,6 +74,9 @@ struct SetCommand: Subcommand {
   func validate() throws {
     guard let file else { throw CallError("set needs a file and an edit") }
     if arguments.isEmpty {
+      if file.name.contains("=") {
+        throw CallError("set needs a file before the edit '\(file.name)'; '-' is standard input")
+      }
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
     try [file].validate(inPlace: isInPlace)
@@ -80,13 +93,39 @@ struct SetCommand: Subcommand {
 
   func run(_ console: Console) throws {
     guard let file else { return }
-    var document = try Document(reading: file, reading)
+    let document = try Document(reading: file, reading)
+    if isInPlace, writing.isAsked, !dropsComments { try document.requireNoComments() }
+    var value = document.value
+    var editor = TextEditor(
+      document.text, reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
     for edit in try edits() {
-      do { try edit.apply(to: &document.value) } catch {
+      if let correction = value.correction(of: edit.pathArgument) {
+        throw DataError("\(file.name): \(correction)")
+      }
+      do throws(JSEN.KeyPathError) { try edit.apply(to: &value) } catch {
+        throw DataError("\(file.name): \(error)")
+      }
+      do { try editor.apply(edit, result: value) } catch {
         throw DataError("\(file.name): \(error)")
       }
     }
-    let options = writing.options(unlessAsked: TextForm(of: document.text).indentation)
-    try document.write(options, inPlace: isInPlace, console)
+    try write(editor.text.bytes, of: document, console)
+  }
+
+  private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
+    if writing.isAsked {
+      let options = writing.options()
+      let new: [UInt8]
+      do {
+        new = try JSENDocument(parsing: text, options: reading).serializedBytes(options)
+      } catch {
+        throw DataError("\(document.file.name): \(error)")
+      }
+      try document.write(new, options, inPlace: isInPlace, console)
+    } else if isInPlace {
+      try document.replace(with: text)
+    } else {
+      try console.write(asItIs: text)
+    }
   }
 }

@@ -22,6 +22,11 @@ final class Console {
     try writeLine(paintsOutput ? Highlighter.paint(text) : text, isCanonical: isCanonical)
   }
 
+  /// Writes a text as it is, and a line end if it has none.
+  func write(asItIs text: [UInt8]) throws {
+    try write(text.last == UInt8(ascii: "\n") ? text.dropLast() : text, isCanonical: false)
+  }
+
   /// Writes a text that is not JSON to standard output, and a line end.
   func write(plain text: String) throws {
     try writeLine(Array(text.utf8), isCanonical: false)

@@ -14,6 +14,19 @@ struct DataError: Error {
     excerpt = ""
   }
 
+  /// Makes an error for a value of another type than a command needs.
+  init(_ file: InputFile, _ path: String, expected: String, found value: JSEN) {
+    let place = path.isEmpty ? "the top level" : "'\(path)'"
+    self.init("\(file.name): expected \(expected) at \(place), found \(value.kind.withArticle)")
+  }
+
+  /// - Parameter place: a location as compilers write it.
+  init(_ message: String, at place: String) {
+    self.place = place
+    self.message = message
+    excerpt = ""
+  }
+
   /// Makes an error for the text of a file.
   ///
   ///     order.json:2:12: expected a value, found '}' (in total)
@@ -22,7 +35,7 @@ struct DataError: Error {
   init(_ error: JSEN.ParsingError, in file: InputFile) {
     place = "\(file.name):\(error.location)"
     let inside = error.path.isEmpty ? "" : " (in \(error.path))"
-    message = Self.inWordsOfTheCommand(error.message) + inside
+    message = error.messageOfTheCommand + inside
     // The lines before the last two are the message and the path; their number varies, since a key may contain a
     // line end.
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,13 +59,27 @@ struct DataError: Error {
   }
 
   /// Replaces the names of the library's options with those of the command's.
-  private static func inWordsOfTheCommand(_ message: String) -> String {
+  fileprivate static func inWordsOfTheCommand(_ message: String) -> String {
     let names = [
-      "the .comments relaxation": "--allow-comments",
       "set allowsByteOrderMark": "use --allow-bom",
       "set maximumDepth": "use --max-depth",
       "nonFiniteNumbers": "--non-finite-numbers",
     ]
     return names.reduce(message) { $0.replacing($1.key, with: $1.value) }
+  }
+}
+
+extension JSEN.ParsingError {
+  /// The message with the names of the command's options.
+  var messageOfTheCommand: String {
+    DataError.inWordsOfTheCommand(reason)
+      + acceptingRelaxations.advice { "--allow-" + $0.withHyphens }
+  }
+}
+
+extension String {
+  /// The words of a name in camel case, with hyphens between them: `trailing-commas`.
+  fileprivate var withHyphens: String {
+    reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }

@@ -23,15 +23,18 @@ struct Highlighter {
     while index < text.count {
       let start = index
       switch text[index] {
-      case UInt8(ascii: "\""):
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
         index = endOfString(from: index)
         append(start..<index, isKey(before: index) ? .key : .string)
+      case UInt8(ascii: "/"):
+        index = SourceText(bytes: text).endOfComment(from: index) ?? index + 1
+        result.append(contentsOf: text[start..<index])
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         index = endOfWord(from: index)
         append(start..<index, .number)
       case UInt8(ascii: "a")...UInt8(ascii: "z"):
         index = endOfWord(from: index)
-        append(start..<index, .literal)
+        append(start..<index, isKey(before: index) ? .key : .literal)
       default:
         result.append(text[index])
         index += 1
@@ -47,7 +50,7 @@ struct Highlighter {
 
   private func endOfString(from start: Int) -> Int {
     var index = start + 1
-    while index < text.count, text[index] != UInt8(ascii: "\"") {
+    while index < text.count, text[index] != text[start] {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(index + 1, text.count)
@@ -57,16 +60,16 @@ struct Highlighter {
   private func endOfWord(from start: Int) -> Int {
     text[start...].firstIndex { byte in
       switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\n"),
-        UInt8(ascii: " "):
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"),
+        UInt8(ascii: "/"), 0...0x20:
         true
       default: false
       }
     } ?? text.count
   }
 
-  /// Whether the string before `index` is a key. The serializer writes the colon directly after a key.
+  /// Whether the token before `index` is a key.
   private func isKey(before index: Int) -> Bool {
-    index < text.count && text[index] == UInt8(ascii: ":")
+    text[index...].first { $0 > 0x20 } == UInt8(ascii: ":")
   }
 }

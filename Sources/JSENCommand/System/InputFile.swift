@@ -20,6 +20,13 @@ struct InputFile {
   /// The name of the file in messages.
   var name: String { isStandardInput ? "<stdin>" : path }
 
+  /// Whether there is such a file. Standard input always is.
+  var exists: Bool {
+    if isStandardInput { return true }
+    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
+    return unsafe access(path, F_OK) == 0
+  }
+
   /// The whole content.
   func bytes() throws(DataError) -> [UInt8] {
     do {

@@ -12,21 +12,11 @@ extension PlanCompiler {
     }
     func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
       ConversionPlan.converting(
-        from: input, name: "a raw value of \(type)", allowed: Self.rawValues(type),
+        from: input, name: "a raw value of \(type)", allowed: RawValues.list(type),
         Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
         back: Sendability.assumed { (value: Raw) in value.rawValue })
     }
     return open(type)
-  }
-
-  /// The raw values of an enum that lists its cases, for messages.
-  private static func rawValues<Raw: RawRepresentable>(_ type: Raw.Type) -> [JSEN]? {
-    guard let listed = type as? any CaseIterable.Type else { return nil }
-    func cases<Listed: CaseIterable>(_ type: Listed.Type) -> [Any] { Listed.allCases.map { $0 } }
-    let values = _openExistential(listed, do: cases).prefix(11).map {
-      ($0 as? Raw)?.rawValue as? any JSENRepresentable
-    }
-    return values.contains { $0 == nil } ? nil : values.compactMap { $0?.jsen }
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {

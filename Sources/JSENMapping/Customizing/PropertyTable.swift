@@ -47,11 +47,10 @@ struct PropertyTable {
   ) throws(UnsupportedType) -> [String: Entry] {
     let names = fields.map(\.name)
     for name in byName.keys.sorted() where !names.contains(name) {
-      let nearest = NearestName.find(name, among: names)
       throw UnsupportedType(
         type,
         "\(table) names '\(name)', which is not a stored property"
-          + (nearest.map { "; the nearest is '\($0)'" } ?? ""))
+          + NearestName.suggestion(for: name, among: names))
     }
     var result = byName
     for (path, entry) in byKeyPath {

@@ -41,7 +41,7 @@ public struct Always<Output>: JSONParserPrinter where Output: Sendable {
 /// // prints:
 /// // At 1:1:
 /// // none of the alternatives fits
-/// //   the key "v2" is missing; the nearest key is "v1"
+/// //   the key "v2" is missing; did you mean "v1"?
 /// //   only version 2 is supported
 /// // found: {"v1": ""}
 /// ```

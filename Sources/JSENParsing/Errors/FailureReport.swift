@@ -33,14 +33,7 @@ package struct FailureReport {
   }
 
   /// An error of a type's own code. One of Codable has its reason, with the path and the location, in its context.
-  private static func message(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-      context.debugDescription
-    default: "\(error)"
-    }
-  }
+  private static func message(_ error: any Error) -> String { JSEN.UnwrappingError.text(of: error) }
 
   /// A failure in one line, without the value that was found at the failure's own node.
   private func line(_ failure: PlanFailure) -> String {
@@ -49,15 +42,13 @@ package struct FailureReport {
     case .missing(let key, let plan):
       let known = Set(plan.knownKeys.map(ExactKey.init))
       let others = storage.keys(ofNode: failure.node).filter { !known.contains(ExactKey($0)) }
-      let nearest = NearestName.find(key, among: others)
-      return "the key \"\(key)\" is missing"
-        + (nearest.map { "; the nearest key is \"\($0)\"" } ?? "")
+      return "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: others)
     case .unexpected(let plan):
       let known = plan.knownKeys
       if known.isEmpty { return "unexpected key; no key is known" }
       let key = storage.string(ofNode: failure.node)
       if let nearest = NearestName.find(key, among: known) {
-        return "unexpected key; the nearest known key is \"\(nearest)\""
+        return "unexpected key" + NearestName.suggestion(nearest)
       }
       let list = known.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
       return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"

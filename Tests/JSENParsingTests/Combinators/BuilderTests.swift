@@ -139,7 +139,7 @@ struct BuilderTests {
       """
       At 1:1:
       none of the alternatives fits
-        the key "b" is missing; the nearest key is "a"
+        the key "b" is missing
         b is needed
       found: {"a":1}
       """)

@@ -54,7 +54,7 @@ struct AlternativeMessageTests {
       """
       At [index 0]/"amount" (1:12):
       none of the alternatives fits
-        the key "value" is missing; the nearest key is "valeu"
+        the key "value" is missing; did you mean "valeu"?
         expected a string
       found: {"valeu":1}
       """)

@@ -11,7 +11,7 @@ struct FieldTests {
     expectFailure(field, "{}", "At 1:1:\nthe key \"name\" is missing")
     expectFailure(
       field, #"{"nmae":1,"x":2}"#,
-      "At 1:1:\nthe key \"name\" is missing; the nearest key is \"nmae\"")
+      "At 1:1:\nthe key \"name\" is missing; did you mean \"nmae\"?")
     expectFailure(
       field, #"{"name":null}"#, "At \"name\" (1:9):\nexpected a string\nbut found: null")
     expectFailure(

@@ -42,7 +42,7 @@ struct SharedObjectTests {
       strict, #"{"last":"B","frist":"x","first":"A","id":1,"z":0}"#,
       """
       At "frist" (1:13):
-      unexpected key; the nearest known key is "first"
+      unexpected key; did you mean "first"?
 
       At "z" (1:44):
       unexpected key; the known keys are "id", "first", "last"

@@ -55,7 +55,9 @@ import Testing
     }
     #expect(error?.direct is DecodingError)
     #expect(error?.inner is JSEN.ParsingError)
-    #expect(error?.description.contains("1:4: expected a value, found ']'") == true)
+    #expect(
+      error?.description.contains("1:4: trailing comma before ']'; .trailingCommas allows it")
+        == true)
     // Places are those in the string.
     let inner = #expect(throws: JSEN.UnwrappingError.self) {
       try JSEN.string(#"{"x": "?"}"#).decodeUnwrapping(Point.self)

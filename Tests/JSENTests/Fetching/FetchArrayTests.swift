@@ -74,7 +74,7 @@ import Testing
     sources.expectError(#""plans.1": cannot transform the string "gold""#, "1:20") {
       _ = try $0.fetchStrictArray("plans", transformation: Plan.init(rawValue:))
     }
-    sources.expectError(#""rows.1.id" is missing; "rows.1" has "di""#, "2:62") {
+    sources.expectError(#""rows.1.id" is missing; did you mean "di"?"#, "2:62") {
       _ = try $0.fetchStrictArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
     }
     sources.expectError(#""plans.0": Refused()"#, "1:12") {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func fails() throws {
-    sources.expectError(#""item" is missing; the object has "items""#, "1:1") {
+    sources.expectError(#""item" is missing; did you mean "items"?"#, "1:1") {
       _ = try $0.fetch(decoding: "item") as Item
     }
     sources.expectError(#""items.9" is missing; "items" is an array of 3 elements"#, "1:11") {
@@ -49,7 +49,7 @@ import Testing
       #expect(
         missing?.description
           == #""items.2": no value for key 'id'"# + (hasLocation ? " (at 1:68)" : "")
-          + "; there is 'ID'", "\(name)")
+          + #"; did you mean "ID"?"#, "\(name)")
     }
   }
 }

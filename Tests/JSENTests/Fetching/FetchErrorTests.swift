@@ -12,12 +12,14 @@ import Testing
   /// A path, the message without location, the location, and the kind.
   static let rows: [(JSEN.KeyPath, String, String, JSEN.FetchError.Kind)] = [
     (
-      "user.profile.ag", #""user.profile.ag" is missing; "user.profile" has "age""#, "1:22",
+      "user.profile.ag", #""user.profile.ag" is missing; did you mean "age"?"#, "1:22",
       .missing
     ),
-    ("usr", #""usr" is missing; the object has "user""#, "1:1", .missing),
+    ("usr", #""usr" is missing; did you mean "user"?"#, "1:1", .missing),
     ("inventory", #""inventory" is missing"#, "1:1", .missing),
-    ("user.profil.age", #""user.profil.age" is missing; "user" has "profile""#, "1:10", .missing),
+    (
+      "user.profil.age", #""user.profil.age" is missing; did you mean "profile"?"#, "1:10", .missing
+    ),
     ("user.x1.age", #""user.x1.age" is missing; "user" has no "x1""#, "1:10", .missing),
     ("x1.age", #""x1.age" is missing; the object has no "x1""#, "1:1", .missing),
     ("user.none.age", #""user.none.age" is missing; "user.none" is null"#, "1:73", .missing),
@@ -43,7 +45,7 @@ import Testing
     ),
     ("", "the key path is empty", "1:1", .missing),
     ("user..name", #""user..name" is missing; segment 2 of the path is empty"#, "1:10", .missing),
-    (#"a\.b.y"#, #""a\.b.y" is missing; "a\.b" has "x""#, "3:9", .missing),
+    (#"a\.b.y"#, #""a\.b.y" is missing"#, "3:9", .missing),
     ("user.name", #""user.name": expected an integer, found the string "Ann""#, "1:58", .wrongType),
     ("user.none", #""user.none": expected an integer, found null"#, "1:73", .wrongType),
     ("user", #""user": expected an integer, found an object"#, "1:10", .wrongType),
@@ -144,14 +146,14 @@ import Testing
 
   @Test func readersKnowTheirPath() throws {
     let sources = try Sources(Self.text)
-    sources.expectError(#""user.profile.ag" is missing; "user.profile" has "age""#, "1:22") {
+    sources.expectError(#""user.profile.ag" is missing; did you mean "age"?"#, "1:22") {
       _ = try $0.fetchReader("user").fetchReader("profile").fetch("ag") as Int
     }
-    sources.expectError(#""user.profile.ag" is missing; "user.profile" has "age""#, "1:22") {
+    sources.expectError(#""user.profile.ag" is missing; did you mean "age"?"#, "1:22") {
       let profile: JSENReader = try $0.fetch("user.profile")
       _ = try profile.fetch("ag") as Int
     }
-    sources.expectError(#""user.profile.ag" is missing; "user.profile" has "age""#, "1:22") {
+    sources.expectError(#""user.profile.ag" is missing; did you mean "age"?"#, "1:22") {
       let profile: JSENReader? = try $0.fetchOptional("user.profile")
       _ = try profile?.fetch("ag") as Int?
     }

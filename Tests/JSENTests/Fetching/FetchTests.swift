@@ -74,6 +74,10 @@ import Testing
     sources.expectError(
       #""gold": expected a raw value of Plan, found the string "gold""#, "4:69"
     ) { _ = try $0.fetchOptional("gold") as Plan? }
+    enum Listed: String, CaseIterable { case free, pro }
+    sources.expectError(
+      #""gold": expected "free" or "pro", found the string "gold""#, "4:69"
+    ) { _ = try $0.fetch("gold") as Listed }
     sources.expectError(#""array.0": expected a string, found 1"#, "2:12") {
       _ = try $0.fetch("array") as [Plan]
     }
@@ -138,7 +142,7 @@ import Testing
     sources.expectError(#""int": expected a string, found 7"#, "1:23") {
       _ = try $0.fetch("int", transformation: Plan.init(rawValue:))
     }
-    sources.expectError(#""deep.list.0.nam" is missing; "deep.list.0" has "name""#, "3:20") {
+    sources.expectError(#""deep.list.0.nam" is missing; did you mean "name"?"#, "3:20") {
       _ = try $0.fetch("deep") { (deep: JSENReader) in try deep.fetch("list.0.nam") as String }
     }
   }

@@ -43,7 +43,9 @@ struct Sources {
       let error = #expect(throws: JSEN.FetchError.self, "\(name)", sourceLocation: location) {
         try fetch(source)
       }
-      let expected = hasLocation ? "\(message) (at \(place))" : message
+      let parts = message.split(separator: "; did you mean", maxSplits: 1)
+      let suggestion = parts.count > 1 ? "; did you mean\(parts[1])" : ""
+      let expected = hasLocation ? "\(parts[0]) (at \(place))\(suggestion)" : message
       #expect(error?.description == expected, "\(name)", sourceLocation: location)
       #expect(error?.location?.description == (hasLocation ? place : nil), sourceLocation: location)
     }

@@ -55,7 +55,8 @@ import Testing
     let error = try #require(refusal(text))
     text[4] = UInt8(ascii: "n")
     text.removeLast(2)
-    #expect(error.description == "1:5: expected 'true', found 'tru' (in 1)\n[1, tru]\n    ^")
+    #expect(
+      error.description == "1:5: expected a value, found 'tru'; write true (in 1)\n[1, tru]\n    ^")
   }
 
   @Test func manyTasksReadOneError() async throws {

@@ -11,8 +11,10 @@ import Testing
     ("desc", ["id", "description"], "description"),
     ("des", ["description"], nil),
     ("inventory", ["id", "userName"], nil),
-    ("", ["a", "bb"], "a"),
-    ("ä", ["o", "a"], "o"),
+    ("id", ["di", "x"], "di"),
+    ("", ["a", "bb"], nil),
+    ("ä", ["o", "a"], nil),
+    ("a", ["b", "A"], "A"),
     ("name", [], nil),
   ]
 

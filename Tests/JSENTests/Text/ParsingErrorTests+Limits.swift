@@ -42,7 +42,7 @@ extension ParsingErrorTests {
     Row(
       .textTooLong, "false", at: 4, under: Options.with { $0.maximumTextLength = 4 },
       """
-      1:5: the text has more than 4 bytes
+      1:5: the text has more than 4 bytes; set maximumTextLength to allow more
       false
           ^
       """),
@@ -50,7 +50,7 @@ extension ParsingErrorTests {
       .stringTooLong, #"{"a":"abcd"}"#, at: 5, path: "a",
       under: Options.with { $0.maximumStringLength = 3 },
       """
-      1:6: the string has more than 3 bytes (in a)
+      1:6: the string has more than 3 bytes; set maximumStringLength to allow more (in a)
       {"a":"abcd"}
            ^
       """),
@@ -58,7 +58,7 @@ extension ParsingErrorTests {
       .numberTooLong, "[1.25]", at: 1, path: "0",
       under: Options.with { $0.maximumNumberLength = 3 },
       """
-      1:2: the number has more than 3 bytes (in 0)
+      1:2: the number has more than 3 bytes; set maximumNumberLength to allow more (in 0)
       [1.25]
        ^
       """),

@@ -4,9 +4,16 @@ extension ParsingErrorTests {
   /// Literals, numbers, strings and comments.
   static let tokens: [Row] = [
     Row(
+      .misspelledLiteral, "nope", at: 0,
+      """
+      1:1: expected a value, found 'nope'
+      nope
+      ^
+      """),
+    Row(
       .misspelledLiteral, "nil", at: 0,
       """
-      1:1: expected 'null', found 'nil'
+      1:1: expected a value, found 'nil'; write null
       nil
       ^
       """),
@@ -20,28 +27,28 @@ extension ParsingErrorTests {
     Row(
       .misspelledLiteral, #"{"a.b":{"c[0]":[falsy]}}"#, at: 16, path: #"a\.b.c\[0].0"#,
       #"""
-      1:17: expected 'false', found 'falsy' (in a\.b.c\[0].0)
+      1:17: expected a value, found 'falsy'; write false (in a\.b.c\[0].0)
       {"a.b":{"c[0]":[falsy]}}
                       ^
       """#),
     Row(
       .expectedDigit, "-", at: 1, isIncomplete: true,
       """
-      1:2: expected a digit, found the end of the text
+      1:2: a digit must follow '-', found the end of the text
       -
        ^
       """),
     Row(
       .expectedDigit, "[1.,2]", at: 3, path: "0",
       """
-      1:4: expected a digit, found ',' (in 0)
+      1:4: a digit must follow '1.', found ','; .bareDecimalPoints allows it (in 0)
       [1.,2]
          ^
       """),
     Row(
       .expectedDigit, "1e+x", at: 3,
       """
-      1:4: expected a digit, found 'x'
+      1:4: a digit must follow '1e+', found 'x'
       1e+x
          ^
       """),
@@ -75,23 +82,23 @@ extension ParsingErrorTests {
            ^
       """),
     Row(
-      .controlCharacter, "\"a\nb\"", at: 2,
+      .controlCharacter, "\"a\nb\"", at: 2, related: 0,
       """
-      1:3: unescaped control character U+000A in a string; write \\n
+      1:3: the string that began at 1:1 is not closed on its line; write \\n for a line end
       "a
         ^
       """),
     Row(
       .controlCharacter, "[\"\u{1}\"]", at: 2, path: "0",
       """
-      1:3: unescaped control character U+0001 in a string; write \\u0001 (in 0)
+      1:3: unescaped control character U+0001 in a string; write \\u0001; .controlCharacters allows it (in 0)
       ["\u{FFFD}"]
         ^
       """),
     Row(
       .invalidEscape, #""\a""#, at: 1,
       #"""
-      1:2: a backslash cannot escape 'a'; write \\ for a backslash
+      1:2: a backslash cannot escape 'a'; write \\ for a backslash; .additionalEscapes allows it
       "\a"
        ^
       """#),

@@ -6,22 +6,36 @@ extension ParsingErrorTests {
     Row(
       .expectedValue, "", at: 0, isIncomplete: true,
       """
-      1:1: expected a value, found the end of the text
+      1:1: the text is empty
 
       ^
       """),
     Row(
       .expectedValue, "]", at: 0,
       """
-      1:1: expected a value, found ']'
+      1:1: there is nothing for ']' to close
       ]
       ^
       """),
     Row(
       .expectedValue, "[1,]", at: 3,
       """
-      1:4: expected a value, found ']'
+      1:4: trailing comma before ']'; .trailingCommas allows it
       [1,]
+         ^
+      """),
+    Row(
+      .expectedValue, " \n\t", at: 3, line: 2, column: 2, isIncomplete: true,
+      """
+      2:2: the text is empty
+      \t
+      \t^
+      """),
+    Row(
+      .expectedValue, "[1,}", at: 3, related: 0,
+      """
+      1:4: expected a value, found '}'; the array began at 1:1
+      [1,}
          ^
       """),
     Row(
@@ -41,21 +55,21 @@ extension ParsingErrorTests {
     Row(
       .expectedValue, "['a']", at: 1,
       """
-      1:2: expected a value, found '''; JSON strings use double quotes
+      1:2: expected a value, found a single quote; JSON uses double quotes; .singleQuotes allows it
       ['a']
        ^
       """),
     Row(
       .expectedValue, "// c\n1", at: 0,
       """
-      1:1: expected a value, found '/'; use the .comments relaxation to allow comments
+      1:1: expected a value, found a comment; .comments allows it
       // c
       ^
       """),
     Row(
       .expectedValue, "[-0.5, NaN]", at: 7,
       """
-      1:8: expected a value, found 'NaN'; JSON does not allow NaN or infinity
+      1:8: expected a value, found 'NaN'; JSON does not allow NaN or infinity; .nonFiniteNumbers allows it
       [-0.5, NaN]
              ^
       """),
@@ -69,7 +83,7 @@ extension ParsingErrorTests {
     Row(
       .expectedValue, "[\u{2028}]", at: 1,
       """
-      1:2: expected a value, found U+2028
+      1:2: expected a value, found U+2028; .additionalWhitespace allows it
       [\u{2028}]
        ^
       """),
@@ -83,7 +97,7 @@ extension ParsingErrorTests {
     Row(
       .expectedKey, #"{"a":1,}"#, at: 7,
       """
-      1:8: expected a key in double quotes, found '}'
+      1:8: trailing comma before '}'; .trailingCommas allows it
       {"a":1,}
              ^
       """),
@@ -110,9 +124,9 @@ extension ParsingErrorTests {
            ^
       """),
     Row(
-      .expectedCommaOrClosingBracket, "[0}", at: 2,
+      .expectedCommaOrClosingBracket, "[0}", at: 2, related: 0,
       """
-      1:3: expected ',' or ']', found '}'
+      1:3: expected ',' or ']', found '}'; the array began at 1:1
       [0}
         ^
       """),
@@ -124,9 +138,9 @@ extension ParsingErrorTests {
                ^
       """),
     Row(
-      .expectedCommaOrClosingBrace, #"{"":0]"#, at: 5,
+      .expectedCommaOrClosingBrace, #"{"":0]"#, at: 5, related: 0,
       """
-      1:6: expected ',' or '}', found ']'
+      1:6: expected ',' or '}', found ']'; the object began at 1:1
       {"":0]
            ^
       """),

@@ -7,18 +7,20 @@ final class DirectTypeCache: @unchecked Sendable {
   private let entries: UnsafeMutablePointer<Entry>
 
   private struct Entry {
-    var type: ObjectIdentifier?
+    var id: ObjectIdentifier?
     var direct: (any DirectlyDecodable.Type)?
+    /// The type itself, for messages.
+    var type: Any.Type?
   }
 
   init() {
     unsafe entries = .allocate(capacity: Self.count)
     // SAFETY: this initialises all entries that are allocated.
-    unsafe entries.initialize(repeating: Entry(type: nil, direct: nil), count: Self.count)
+    unsafe entries.initialize(repeating: Entry(), count: Self.count)
   }
 
   deinit {
-    // SAFETY: an entry holds two metatypes, which own nothing; so nothing needs to be deinitialised.
+    // SAFETY: an entry holds metatypes, which own nothing; so nothing needs to be deinitialised.
     unsafe entries.deallocate()
   }
 
@@ -30,7 +32,15 @@ final class DirectTypeCache: @unchecked Sendable {
     let slot = Int(truncatingIfNeeded: bits &>> 4 ^ bits &>> 11) & (Self.count &- 1)
     // SAFETY: the slot is below the count, which is a power of two.
     let entry = unsafe entries[slot]
-    return entry.type == id ? entry.direct : insert(type, id, slot)
+    return entry.id == id ? entry.direct : insert(type, id, slot)
+  }
+
+  /// The types with raw values among those that were looked up, without those that others have replaced.
+  var rawRepresentables: [any RawRepresentable.Type] {
+    (0..<Self.count).compactMap {
+      // SAFETY: the slots are below the count.
+      unsafe entries[$0].type as? any RawRepresentable.Type
+    }
   }
 
   @inline(never)
@@ -39,7 +49,7 @@ final class DirectTypeCache: @unchecked Sendable {
   ) -> (any DirectlyDecodable.Type)? {
     let direct = type as? any DirectlyDecodable.Type
     // SAFETY: as above.
-    unsafe entries[slot] = Entry(type: id, direct: direct)
+    unsafe entries[slot] = Entry(id: id, direct: direct, type: type)
     return direct
   }
 }

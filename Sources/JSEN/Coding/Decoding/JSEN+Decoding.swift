@@ -68,8 +68,10 @@ extension JSEN {
     }
 
     /// Returns the description that a `DecodingError` was made with, or that of another error.
-    static func text(of error: any Error) -> String {
+    package static func text(of error: any Error) -> String {
       switch error {
+      case DecodingError.dataCorrupted(let context) where context.underlyingError is ParsingError:
+        context.underlyingError.map { "\($0)" } ?? context.debugDescription
       case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
         DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
         context.debugDescription

@@ -51,7 +51,7 @@ extension JSENDecoder {
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: [], debugDescription: error.description, underlyingError: error))
+          codingPath: [], debugDescription: "the text is not valid JSON", underlyingError: error))
     }
     return try run(storage, body)
   }
@@ -73,8 +73,12 @@ extension JSENDecoder {
     do {
       return try body(TapeDecoder(context, at: index))
     } catch let error as DecodingError {
-      guard case .keyNotFound = error else { throw error }
-      throw TapeDecoder(context, at: index).addingNearestKey(to: error)
+      let decoder = TapeDecoder(context, at: index)
+      switch error {
+      case .keyNotFound: throw decoder.addingNearestKey(to: error)
+      case .dataCorrupted: throw decoder.addingRawValues(to: error)
+      default: throw error
+      }
     }
   }
 

@@ -8,14 +8,14 @@ extension TapeDecoder {
   /// This decoder must be the one with which decoding began.
   func addingNearestKey(to error: DecodingError) -> DecodingError {
     guard case .keyNotFound(let key, let context) = error,
-      let decoder = decoder(at: context.codingPath), decoder.isOrigin(of: key, context),
+      let decoder = objectDecoder(at: context.codingPath), decoder.isOrigin(of: key, context),
       let name = NearestName.find(key.stringValue, among: decoder.memberNames)
     else { return error }
     return .keyNotFound(
       key,
       DecodingError.Context(
         codingPath: context.codingPath,
-        debugDescription: context.debugDescription + "; there is '\(name)'",
+        debugDescription: context.debugDescription + NearestName.suggestion(name),
         underlyingError: context.underlyingError))
   }
 
@@ -26,14 +26,19 @@ extension TapeDecoder {
   }
 
   /// Returns a decoder for the object at a path, prepared for the search for members.
-  private func decoder(at path: [any CodingKey]) -> TapeDecoder? {
+  private func objectDecoder(at path: [any CodingKey]) -> TapeDecoder? {
+    guard let decoder = decoder(at: path), tape[decoder.index].hasTag(.object) else { return nil }
+    do { try decoder.prepareMembers() } catch { return nil }
+    return decoder
+  }
+
+  /// Returns a decoder for the value at a path.
+  func decoder(at path: [any CodingKey]) -> TapeDecoder? {
     var decoder = self
     for key in path {
       guard let (index, component) = decoder.child(key) else { return nil }
       decoder = TapeDecoder(inside: decoder, at: index, component)
     }
-    guard tape[decoder.index].hasTag(.object) else { return nil }
-    do { try decoder.prepareMembers() } catch { return nil }
     return decoder
   }
 

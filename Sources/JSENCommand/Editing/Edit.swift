@@ -4,29 +4,45 @@ import JSEN
 struct Edit {
   enum Action { case set, setString, append, appendString, delete }
 
-  private let path: JSEN.KeyPath
-  /// The value to set or append; nil deletes.
-  private let value: JSEN?
-  private let appends: Bool
+  let path: JSEN.KeyPath
+  /// The path as it was written.
+  let pathArgument: String
+  let change: Change
+
+  /// What to do at the path. A value is a JSON text.
+  enum Change {
+    case set([UInt8])
+    case append([UInt8])
+    case delete
+  }
+
+  /// The value to set or append; null to delete.
+  private let value: JSEN
 
   /// - Parameters:
   ///   - argument: `PATH=VALUE`, or `PATH` to delete. `\=` is an equals sign in a key.
   ///   - options: the options for reading VALUE.
   init(_ action: Action, _ argument: String, _ options: JSEN.ReadingOptions) throws(CallError) {
-    appends = action == .append || action == .appendString
+    let appends = action == .append || action == .appendString
     let (left, right) = Self.split(argument, hasValue: action != .delete)
+    pathArgument = left
     if action == .delete {
-      path = try JSEN.KeyPath(argument: left)
-      value = nil
+      path = try JSEN.KeyPath(placeArgument: left)
+      value = .null
+      change = .delete
       return
     }
     guard let right else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
-    path = try JSEN.KeyPath(argument: left)
+    path = try JSEN.KeyPath(placeArgument: left)
+    let text: String
     if action == .setString || action == .appendString {
       value = .string(right)
+      text = value.description
     } else {
       value = try Self.json(right, options, in: argument, appends: appends)
+      text = right
     }
+    change = appends ? .append(Array(text.utf8)) : .set(Array(text.utf8))
   }
 
   private static func json(
@@ -35,7 +51,7 @@ struct Edit {
     do { return try JSEN(parsing: text, options: options) } catch {
       let option = appends ? "--append-string" : "--string"
       throw CallError(
-        "the value of '\(argument)' is not JSON: \(error.message); "
+        "the value of '\(argument)' is not JSON: \(error.messageOfTheCommand); "
           + "for a string, write \(option) PATH=TEXT")
     }
   }
@@ -61,10 +77,10 @@ struct Edit {
 
   /// Makes the change.
   func apply(to json: inout JSEN) throws(JSEN.KeyPathError) {
-    if let value {
-      if appends { try json.append(value, at: path) } else { try json.set(value, at: path) }
-    } else {
-      try json.remove(at: path)
+    switch change {
+    case .set: try json.set(value, at: path)
+    case .append: try json.append(value, at: path)
+    case .delete: try json.remove(at: path)
     }
   }
 }

@@ -1,0 +1,32 @@
+/// The raw values of a type, as messages list them.
+package enum RawValues {
+  /// What a value was expected to be: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
+  /// cases.
+  static func expectation(of type: Any.Type) -> String {
+    let limit = 10
+    guard let values = list(type), let last = values.last else {
+      return expectation(ofUnlisted: type)
+    }
+    if values.count > limit {
+      return values.prefix(limit).map(\.description).joined(separator: ", ") + " or …"
+    }
+    let others = values.dropLast().map(\.description).joined(separator: ", ")
+    return others.isEmpty ? last.description : "\(others) or \(last)"
+  }
+
+  /// What a value was expected to be, without a list.
+  static func expectation(ofUnlisted type: Any.Type) -> String { "a raw value of \(type)" }
+
+  /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type.
+  package static func list(_ type: Any.Type) -> [JSEN]? {
+    guard let type = type as? any CaseIterable.Type else { return nil }
+    func cases<Listed: CaseIterable>(_ type: Listed.Type) -> [Any] { Listed.allCases.map { $0 } }
+    func raw(_ value: some RawRepresentable) -> JSEN? {
+      (value.rawValue as? any JSENRepresentable)?.jsen
+    }
+    let values = _openExistential(type, do: cases).map {
+      ($0 as? any RawRepresentable).flatMap { raw($0) }
+    }
+    return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
+  }
+}
