@@ -29,7 +29,7 @@
       #endif
 
       /// The closure decodes the date.
-      case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
+      @preconcurrency case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
     }
 
     /// How `Data` is decoded.
@@ -41,22 +41,12 @@
       case base64
 
       /// The closure decodes the data.
-      case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
+      @preconcurrency case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
     }
 
-    /// How dates are decoded; ``DateDecodingStrategy/deferredToDate`` unless set otherwise.
-    public var dateDecodingStrategy: DateDecodingStrategy {
-      get { strategies.strategy(orDefault: .deferredToDate) }
-      set { setStrategy(newValue) }
-    }
-
-    /// How `Data` is decoded; ``DataDecodingStrategy/base64`` unless set otherwise.
-    public var dataDecodingStrategy: DataDecodingStrategy {
-      get { strategies.strategy(orDefault: .base64) }
-      set { setStrategy(newValue) }
-    }
-
-    /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+    /// Decodes a value from the bytes of a JSON text, without copying them.
+    ///
+    /// The text is UTF-8, or UTF-16 or UTF-32 unless ``readingOptions`` refuse them.
     public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
       try decode(text: DocumentText(data)) { try $0.decode(type) }
     }

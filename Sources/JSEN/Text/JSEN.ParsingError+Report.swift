@@ -5,14 +5,17 @@ extension JSEN.ParsingError {
   /// - Parameters:
   ///   - owner: holds the bytes and keeps them where they are; nil for bytes that are lent, which are copied as far as
   ///     the report needs them.
-  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
+  ///   - encoding: what the text was before it was converted to UTF-8.
   /// - Complexity: O(*n*) in the bytes before the failure, when they are copied or when a key is repeated, else O(1).
   package init(
     _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)? = nil,
-    options: JSEN.ReadingOptions, isEnclosed: Bool = false
+    options: JSEN.ReadingOptions, isEnclosed: Bool = false, encoding: TextEncoding? = nil
   ) {
     self.init(
-      FailedText(failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed))
+      FailedText(
+        failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed,
+        encoding: encoding))
   }
 }
 
@@ -21,9 +24,11 @@ extension JSEN.ParsingError.Report {
   ///
   /// - Parameters:
   ///   - failure: as the user sees it, with offsets in the user's text.
-  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
+  ///   - encoding: what the text was before it was converted to UTF-8.
   init(
-    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool,
+    _ encoding: TextEncoding?
   ) {
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
     do {
@@ -33,7 +38,7 @@ extension JSEN.ParsingError.Report {
     }
     var failure = failure
     var written = bytes
-    if isEnclosed { written = bytes.slice(1, bytes.count - 1) }
+    if isEnclosed { written = EnclosedText.written(bytes) }
     if failure.isIncomplete, failure.related == nil {
       failure.related = tracker.innermostStart.map { isEnclosed ? max($0 - 1, 0) : $0 }
     }
@@ -41,8 +46,23 @@ extension JSEN.ParsingError.Report {
     location = JSEN.TextLocation(offset: failure.offset, in: written)
     relatedLocation = related
     path = KeyPathNotation.path(of: tracker.segments(at: failure))
-    message = Self.message(failure, written, options, related: related)
-    excerpt = Excerpt(written, at: failure.offset).text
+    let reason = Self.message(failure, written, options, related: related)
+    switch failure.kind {
+    case .notUTF8: excerpt = Self.excerpt(ofOtherEncoding: written)
+    default: excerpt = Excerpt(written, at: failure.offset).text
+    }
+    switch (encoding, failure.kind) {
+    case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): message = reason
+    case (let encoding?, _): message = "\(reason); the text was read as \(encoding.name)"
+    }
+  }
+
+  /// The beginning of a text that is not UTF-8, converted.
+  private static func excerpt(ofOtherEncoding bytes: TextBytes) -> String {
+    let beginning = bytes.slice(0, min(bytes.count, 256))
+    let text = TextEncoding.afterDamagedMark(beginning) ?? beginning
+    let converted = TextEncoding(text)?.transcoded(text).text ?? []
+    return TextBytes.with(converted.span) { Excerpt($0, at: 0).text }
   }
 
   private static func message(
@@ -85,6 +105,17 @@ extension JSEN.ParsingError.Report {
       if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
       let byte = String(bytes[failure.offset], radix: 16, uppercase: true)
       return "invalid UTF-8: the byte 0x\(byte) does not start a valid sequence"
+    case .notUTF8:
+      let text = TextEncoding.afterDamagedMark(bytes) ?? bytes
+      let name = TextEncoding(text)?.name ?? ""
+      return "the text is \(name); pass its bytes and set allowsOtherEncodings to read it"
+    case .invalidUTF16:
+      return failure.isIncomplete
+        ? "the text ends inside a UTF-16 character" : "invalid UTF-16: unpaired surrogate"
+    case .invalidUTF32:
+      return failure.isIncomplete
+        ? "the text ends inside a UTF-32 character"
+        : "invalid UTF-32: the code unit is not a Unicode scalar"
     case .unterminatedComment:
       return endsInside("comment", began: related)
     case .byteOrderMark:

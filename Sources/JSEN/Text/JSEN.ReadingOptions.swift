@@ -42,10 +42,17 @@ extension JSEN {
     /// A limit of 3 accepts `1.5` and refuses `1.25`. Costs one comparison for each number.
     public var maximumNumberLength: Int = .max
 
-    /// Whether a UTF-8 byte order mark before the text is skipped (RFC 8259 §8.1) or refused.
+    /// Whether a byte order mark before the text is skipped (RFC 8259 §8.1) or refused.
     ///
     /// Costs one comparison for each text.
-    public var allowsByteOrderMark = false
+    public var allowsByteOrderMark = true
+
+    /// Whether bytes in UTF-16 or UTF-32 are converted to UTF-8 and read, or refused with
+    /// ``JSEN/ParsingError/Kind/notUTF8``.
+    ///
+    /// The encoding is recognized by the byte order mark, or by the zeros around the first character. A text in UTF-8
+    /// never looks like another encoding, so this costs nothing. A string is never converted.
+    public var allowsOtherEncodings = true
 
     /// What is accepted beyond RFC 8259; nothing by default.
     public var relaxations: Relaxations = []
@@ -53,11 +60,17 @@ extension JSEN {
     /// Makes options that accept RFC 8259 and nothing else.
     public init() {}
 
-    /// Accepts everything in JSON5, and a byte order mark.
+    /// Accepts everything in JSON5.
     public static var json5: ReadingOptions {
       var options = ReadingOptions()
       options.relaxations = .json5
-      options.allowsByteOrderMark = true
+      return options
+    }
+
+    /// The options for reading a string, which is UTF-8 whatever its characters are.
+    package var forString: ReadingOptions {
+      var options = self
+      options.allowsOtherEncodings = false
       return options
     }
   }

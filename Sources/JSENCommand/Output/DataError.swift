@@ -49,7 +49,8 @@ struct DataError: Error {
   private static func inWordsOfTheCommand(_ message: String) -> String {
     let names = [
       "the .comments relaxation": "--allow-comments",
-      "set allowsByteOrderMark": "use --allow-bom",
+      "set allowsByteOrderMark to skip it": "--refuse-bom refuses it",
+      "pass its bytes and set allowsOtherEncodings to read it": "--utf8-only refuses it",
       "set maximumDepth": "use --max-depth",
       "nonFiniteNumbers": "--non-finite-numbers",
     ]

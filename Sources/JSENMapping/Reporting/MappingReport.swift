@@ -67,7 +67,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(Self.storage(DocumentText(Array(text.utf8)), options))
+    try readWithReport(Self.storage(DocumentText(Array(text.utf8)), options.forString))
   }
 
   /// Decodes a value from a `JSEN`, and reports defaults and conversions.
