@@ -2,7 +2,7 @@ import Synchronization
 
 /// The text and the tape of a document, which all its values share.
 ///
-/// It is immutable, except that lines are counted when a location is first read.
+/// It is immutable, except that lines and children are noted when a location or a path is first read.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
   /// The text, whose bytes are lent to all readers.
@@ -17,6 +17,9 @@ package final class DocumentStorage: @unchecked Sendable {
   private let isEnclosed: Bool
   /// The positions of the lines in the user's text.
   private let lines = Mutex(LineIndex())
+
+  /// The children of containers through which paths were asked for.
+  let childTables = Mutex<[Int: [UInt32]]>([:])
 
   /// The index of a null node after the root.
   var nullIndex: Int { unsafe nodes.count - 1 }

@@ -7,7 +7,9 @@ package enum EnclosedText {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + 3)
     text.append(UInt8(ascii: "{"))
-    for index in (bytes.hasByteOrderMark ? 3 : 0)..<bytes.count { text.append(bytes[unchecked: index]) }
+    for index in (bytes.hasByteOrderMark ? 3 : 0)..<bytes.count {
+      text.append(bytes[unchecked: index])
+    }
     text.append(UInt8(ascii: "\n"))
     text.append(UInt8(ascii: "}"))
     return text

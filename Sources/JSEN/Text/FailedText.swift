@@ -14,7 +14,7 @@ final class FailedText: @unchecked Sendable {
   /// Whether braces are around the user's text; see ``EnclosedText``.
   private let isEnclosed: Bool
   /// What the text was before it was converted to UTF-8.
-  private let encoding: TextEncoding?
+  private let origin: TranscodedText.Origin?
   private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
 
   /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
@@ -22,7 +22,7 @@ final class FailedText: @unchecked Sendable {
 
   init(
     _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)?,
-    options: JSEN.ReadingOptions, isEnclosed: Bool, encoding: TextEncoding?
+    options: JSEN.ReadingOptions, isEnclosed: Bool, origin: TranscodedText.Origin?
   ) {
     var failure = failure
     if failure.kind == .duplicateKey {
@@ -42,7 +42,7 @@ final class FailedText: @unchecked Sendable {
     }
     self.options = options
     self.isEnclosed = isEnclosed
-    self.encoding = encoding
+    self.origin = origin
     self.failure = isEnclosed ? Self.withoutBraces(failure, bytes) : failure
   }
 
@@ -73,12 +73,20 @@ final class FailedText: @unchecked Sendable {
     return failure
   }
 
+  /// The number of bytes before the failure, in the text before it was converted to UTF-8.
+  var offset: Int {
+    guard let origin else { return failure.offset }
+    defer { extendLifetime(owner) }
+    return origin.offset(failure.offset, in: bytes)
+  }
+
   /// What the error says. The first call reads the text again.
   var report: JSEN.ParsingError.Report {
     finishedReport.withLock { finished in
       if let finished { return finished }
       defer { extendLifetime(owner) }
-      let report = JSEN.ParsingError.Report(failure, in: bytes, options: options, isEnclosed, encoding)
+      let report = JSEN.ParsingError.Report(
+        failure, in: bytes, options: options, isEnclosed, origin)
       finished = report
       return report
     }

@@ -6,16 +6,16 @@ extension JSEN.ParsingError {
   ///   - owner: holds the bytes and keeps them where they are; nil for bytes that are lent, which are copied as far as
   ///     the report needs them.
   ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
-  ///   - encoding: what the text was before it was converted to UTF-8.
+  ///   - origin: what the text was before it was converted to UTF-8.
   /// - Complexity: O(*n*) in the bytes before the failure, when they are copied or when a key is repeated, else O(1).
   package init(
     _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)? = nil,
-    options: JSEN.ReadingOptions, isEnclosed: Bool = false, encoding: TextEncoding? = nil
+    options: JSEN.ReadingOptions, isEnclosed: Bool = false, origin: TranscodedText.Origin? = nil
   ) {
     self.init(
       FailedText(
         failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed,
-        encoding: encoding))
+        origin: origin))
   }
 }
 
@@ -25,10 +25,10 @@ extension JSEN.ParsingError.Report {
   /// - Parameters:
   ///   - failure: as the user sees it, with offsets in the user's text.
   ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
-  ///   - encoding: what the text was before it was converted to UTF-8.
+  ///   - origin: what the text was before it was converted to UTF-8.
   init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool,
-    _ encoding: TextEncoding?
+    _ origin: TranscodedText.Origin?
   ) {
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
     do {
@@ -43,17 +43,20 @@ extension JSEN.ParsingError.Report {
       failure.related = tracker.innermostStart.map { isEnclosed ? max($0 - 1, 0) : $0 }
     }
     let related = failure.related.map { JSEN.TextLocation(offset: $0, in: written) }
-    location = JSEN.TextLocation(offset: failure.offset, in: written)
-    relatedLocation = related
+    let place = JSEN.TextLocation(offset: failure.offset, in: written)
+    location = origin.map { place.moved(to: $0.offset(place.offset, in: written)) } ?? place
+    relatedLocation = related.map { related in
+      origin.map { related.moved(to: $0.offset(related.offset, in: written)) } ?? related
+    }
     path = KeyPathNotation.path(of: tracker.segments(at: failure))
     let reason = Self.message(failure, written, options, related: related)
     switch failure.kind {
     case .notUTF8: excerpt = Self.excerpt(ofOtherEncoding: written)
     default: excerpt = Excerpt(written, at: failure.offset).text
     }
-    switch (encoding, failure.kind) {
+    switch (origin, failure.kind) {
     case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): message = reason
-    case (let encoding?, _): message = "\(reason); the text was read as \(encoding.name)"
+    case (let origin?, _): message = "\(reason); the text was read as \(origin.encoding.name)"
     }
   }
 

@@ -17,8 +17,8 @@ extension JSEN {
     /// What went wrong.
     public var kind: Kind { source.failure.kind }
 
-    /// The number of bytes before the error. For UTF-16 and UTF-32, bytes of the text converted to UTF-8.
-    public var offset: Int { source.failure.offset }
+    /// The number of bytes before the error.
+    public var offset: Int { source.offset }
 
     /// The line of the error, counted from 1.
     public var line: Int { report.location.line }

@@ -22,6 +22,11 @@ extension JSEN {
       self.column = column
     }
 
+    /// Returns the location with another offset.
+    func moved(to offset: Int) -> TextLocation {
+      TextLocation(offset: offset, line: line, column: column)
+    }
+
     /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
     ///
     /// - Complexity: O(*n*) in the offset.

@@ -53,7 +53,7 @@ package enum TextEncoding: Sendable {
   }
 
   /// The number of bytes of a code unit.
-  private var width: Int {
+  var width: Int {
     switch self {
     case .utf16BigEndian, .utf16LittleEndian: 2
     case .utf32BigEndian, .utf32LittleEndian: 4
@@ -117,7 +117,26 @@ package struct TranscodedText {
   package let bytes: [UInt8]
   /// The options for reading it: the limit for the length of the text was for the original.
   package let options: JSEN.ReadingOptions
-  package let encoding: TextEncoding
+  private let origin: Origin
+
+  /// What the text was before it was converted to UTF-8.
+  package struct Origin: Sendable {
+    let encoding: TextEncoding
+    let hasMark: Bool
+
+    /// Returns the number of bytes in the original before a byte of the converted text.
+    func offset(_ offset: Int, in converted: TextBytes) -> Int {
+      var original = hasMark ? encoding.width : 0
+      for index in 0..<min(offset, converted.count) {
+        switch converted[unchecked: index] {
+        case 0x80..<0xC0: break
+        case 0xF0...: original += 4
+        default: original += encoding.width
+        }
+      }
+      return original
+    }
+  }
 
   /// Makes the text that the parser reads instead of the one that it has refused.
   ///
@@ -152,7 +171,7 @@ package struct TranscodedText {
     options.maximumTextLength = .max
     self.bytes = text
     self.options = options
-    self.encoding = encoding
+    origin = Origin(encoding: encoding, hasMark: encoding.hasByteOrderMark(bytes))
     if let invalid { throw error(invalid) }
   }
 
@@ -162,6 +181,6 @@ package struct TranscodedText {
     let view = unsafe bytes.withUnsafeBufferPointer { unsafe TextBytes($0) }
     return JSEN.ParsingError(
       failure, in: view, keptBy: bytes, options: options, isEnclosed: isEnclosed,
-      encoding: encoding)
+      origin: origin)
   }
 }

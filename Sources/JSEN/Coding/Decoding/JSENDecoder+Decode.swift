@@ -38,13 +38,21 @@ extension JSENDecoder {
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
-    try run(value.storage, at: value.index, currentConfiguration) { try $0.decode(type) }
+    try run(value.storage, at: value.index, .root(of: value.index), currentConfiguration) {
+      try $0.decode(type)
+    }
+  }
+
+  /// Decodes a value from a part of a document. Coding paths begin at this part.
+  package func decode<T>(_ type: T.Type, fromPart value: JSENDocument.Value) throws -> T
+  where T: Decodable {
+    try run(value.storage, at: value.index, .value, currentConfiguration) { try $0.decode(type) }
   }
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(DocumentStorage(value), currentConfiguration) { try $0.decode(type) }
+    try run(DocumentStorage(value), .value, currentConfiguration) { try $0.decode(type) }
   }
 
   /// Reads a text, then calls `body` with its decoder.
@@ -66,20 +74,20 @@ extension JSENDecoder {
         DecodingError.Context(
           codingPath: [], debugDescription: error.description, underlyingError: error))
     }
-    return try run(storage, configuration, body)
+    return try run(storage, .value, configuration, body)
   }
 
   /// Calls `body` with the decoder of a value of a document.
   func run<R>(
-    _ storage: DocumentStorage, at index: Int = 0, _ configuration: Configuration,
-    _ body: (TapeDecoder) throws -> R
+    _ storage: DocumentStorage, at index: Int = 0, _ origin: DecodingContext.PathOrigin,
+    _ configuration: Configuration, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let spare = state.withLock { state in
       defer { state.caches = nil }
       return state.caches
     }
     let caches = spare ?? DecodingContext.Caches()
-    var context = DecodingContext(storage, configuration, caches)
+    var context = DecodingContext(storage, origin, configuration, caches)
     defer {
       // A decoder that a type has kept goes on using its caches.
       if isKnownUniquelyReferenced(&context) { state.withLock { $0.caches = caches } }

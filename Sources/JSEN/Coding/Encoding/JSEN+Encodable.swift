@@ -94,8 +94,13 @@ extension JSEN {
   ///     print(try JSEN(encoding: Point()))
   ///     // prints {"x":1,"y":2.5}
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - encoder: an encoder with other strategies than the default ones.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
-  public init(encoding value: some Encodable) throws {
-    self = try JSENEncoder().encodeValue(value)
+  public init(
+    encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()
+  ) throws {
+    self = try encoder.encodeValue(value)
   }
 }
