@@ -48,7 +48,9 @@ extension JSEN.ParsingError.Report {
     relatedLocation = related.map { related in
       origin.map { related.moved(to: $0.offset(related.offset, in: written)) } ?? related
     }
-    path = KeyPathNotation.path(of: tracker.segments(at: failure))
+    // What was read as UTF-8 in another encoding is on no path.
+    path =
+      failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
     let reason = Self.message(failure, written, options, related: related)
     switch failure.kind {
     case .notUTF8: excerpt = Self.excerpt(ofOtherEncoding: written)

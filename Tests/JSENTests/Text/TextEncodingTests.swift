@@ -46,8 +46,6 @@ import Testing
       #expect(try JSEN(JSENDocument(parsing: data).root) == expected)
       #expect(try JSENDecoder().decode(JSEN.self, from: bytes) == expected)
       #expect(try JSENDecoder().decode(JSEN.self, from: data) == expected)
-      // Foundation refuses a byte order mark before a top-level scalar in some encodings; where it reads, it agrees.
-      if let other = try? JSONDecoder().decode(JSEN.self, from: data) { #expect(other == expected) }
     }
   }
 
@@ -55,8 +53,11 @@ import Testing
   @Test(arguments: Encoding.allCases, [false, true])
   func asFoundation(encoding: Encoding, marked: Bool) throws {
     let bytes = Data(encoding.bytes(#"{"name": "Zoë"}"#, marked: marked))
-    let expected = try JSONDecoder().decode([String: String].self, from: bytes)
-    #expect(try JSENDecoder().decode([String: String].self, from: bytes) == expected)
+    let ours = try JSENDecoder().decode([String: String].self, from: bytes)
+    #expect(ours == ["name": "Zoë"])
+    // Foundation takes FE FF 00 00 for this mark.
+    if encoding == .utf32LittleEndian, marked { return }
+    #expect(try JSONDecoder().decode([String: String].self, from: bytes) == ours)
   }
 
   /// Every beginning is incomplete, or is a text itself.

@@ -23,11 +23,6 @@ public struct Default<Provider> where Provider: DefaultProviding {
   public init(wrappedValue: Provider.DefaultValue) {
     self.wrappedValue = wrappedValue
   }
-
-  /// Creates a property with the default value.
-  public init() {
-    wrappedValue = Provider.decodingDefault
-  }
 }
 
 extension Default: Sendable where Provider.DefaultValue: Sendable {}
@@ -39,7 +34,7 @@ extension Default: Decodable where Provider.DefaultValue: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
-      self.init()
+      self.init(wrappedValue: Provider.decodingDefault)
     } else {
       self.init(wrappedValue: try container.decode(Provider.DefaultValue.self))
     }
@@ -61,7 +56,7 @@ extension KeyedDecodingContainer {
   public func decode<Provider>(
     _ type: Default<Provider>.Type, forKey key: Key
   ) throws -> Default<Provider> where Provider.DefaultValue: Decodable {
-    try decodeIfPresent(type, forKey: key) ?? Default()
+    try decodeIfPresent(type, forKey: key) ?? Default(wrappedValue: Provider.decodingDefault)
   }
 
   /// Decodes the value of a key; a default when the key is missing or null.
