@@ -30,7 +30,7 @@ extension JSEN.ReadingOptions {
         .flag("refuse-bom", help: "refuse a byte order mark before the text") {
           $0.allowsByteOrderMark = false
         },
-        .flag("utf8-only", help: "refuse UTF-16 and UTF-32, which are converted otherwise") {
+        .flag("utf8-only", help: "refuse UTF-16 and UTF-32") {
           $0.allowsOtherEncodings = false
         },
       ])

@@ -125,6 +125,36 @@ struct KeptValueTests {
     #expect(try document.root.a?.b?[1]?.decode(Path.self).keys == ["a", "b", "Index 1"])
   }
 
+  /// Members that a model does not know are written after its own, or before them.
+  @Test func unknownMembersAreKept() throws {
+    struct Settings: Encodable {
+      var theme = "dark"
+      var rest: JSEN.Object = ["font_size": 12, "theTheme": "x", "list": [1]]
+      var restIsFirst = false
+      enum CodingKeys: CodingKey { case theTheme }
+      func encode(to encoder: any Encoder) throws {
+        if restIsFirst { try rest.encode(to: encoder) }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(theme, forKey: .theTheme)
+        if !restIsFirst { try rest.encode(to: encoder) }
+      }
+    }
+    #expect(
+      try JSENEncoder().encodeToString([Settings()])
+        == #"[{"theTheme":"x","font_size":12,"list":[1]}]"#)
+    #expect(
+      try JSENEncoder().encodeToString(Settings(restIsFirst: true))
+        == #"{"font_size":12,"theTheme":"dark","list":[1]}"#)
+    // The keys of the rest are not converted.
+    let encoder = JSENEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(
+      try encoder.encodeToString(Settings())
+        == #"{"the_theme":"dark","font_size":12,"theTheme":"x","list":[1]}"#)
+    #expect(
+      try encoder.encodeValue(Settings(rest: ["aB": 1])) == ["the_theme": "dark", "aB": 1])
+  }
+
   // MARK: Strategies for values
 
   struct Event: Codable, Equatable {
