@@ -21,6 +21,19 @@ public func checkOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   return 0
 }
 
+/// The bytes of an accepted text, converted when they are UTF-16 or UTF-32.
+private func bytesInUTF8(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) -> [UInt8] {
+  var options = options
+  options.allowsOtherEncodings = false
+  if (try? JSEN(parsing: bytes, options: options)) != nil { return bytes }
+  return TextBytes.with(bytes.span) { bytes in
+    guard let encoding = TextEncoding(bytes) else { preconditionFailure("not UTF-8") }
+    let (text, failure) = encoding.transcoded(bytes)
+    precondition(failure == nil, "accepted, but not valid in its encoding")
+    return text
+  }
+}
+
 /// Checks what holds for every input: value and document refuse a text for the same reason, at an offset inside the
 /// text, or both accept it and ``FuzzedText`` checks what they read.
 private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
@@ -37,8 +50,9 @@ private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
     precondition(error == other, "value and document are refused for different reasons")
     precondition(error.description == other.description, "one reason is described in two ways")
   case (.success(let value), .success(let document)):
-    precondition(options != .init() || String(validating: bytes, as: UTF8.self) != nil, "not UTF-8")
-    FuzzedText(bytes: bytes, options: options, value: value, document: document).check()
+    let text = bytesInUTF8(bytes, options)
+    precondition(options != .init() || String(validating: text, as: UTF8.self) != nil, "not UTF-8")
+    FuzzedText(bytes: text, options: options, value: value, document: document).check()
   default: preconditionFailure("value and document differ about the text")
   }
 }

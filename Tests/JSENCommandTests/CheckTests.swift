@@ -47,10 +47,18 @@ struct CheckTests {
 
         """, status: 1),
     Call(
-      "check", input: "\u{FEFF}{}",
+      "check --refuse-bom", input: "\u{FEFF}{}",
       errors: """
-        <stdin>:1:1: the text begins with a byte order mark; use --allow-bom to skip it
+        <stdin>:1:1: the text begins with a byte order mark; --refuse-bom refuses it
         \u{FEFF}{}
+        ^
+
+        """, status: 1),
+    Call(
+      "check --utf8-only", input: "[\u{0}1\u{0}]\u{0}",
+      errors: """
+        <stdin>:1:1: the text is UTF-16; --utf8-only refuses it
+        [1]
         ^
 
         """, status: 1),

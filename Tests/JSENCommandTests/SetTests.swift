@@ -206,7 +206,7 @@ struct SetTests {
     Call("set - --delete a", input: "{\n  \"a\": 1,\n  \"b\": 2\n}", output: "{\n  \"b\": 2\n}\n"),
     Call("set - --delete b", input: "{\n  \"a\": 1,\n  \"b\": 2\n}", output: "{\n  \"a\": 1\n}\n"),
     Call(
-      "set --allow-bom - 1=[]", input: "\u{FEFF}[1]", output: "\u{FEFF}[1,[]]\n"),
+      "set - 1=[]", input: "\u{FEFF}[1]", output: "\u{FEFF}[1,[]]\n"),
     Call(
       "set - 1={\"a\":1}", input: "[\r\n  1\r\n]\r\n",
       output: "[\r\n  1,\r\n  {\r\n    \"a\": 1\r\n  }\r\n]\r\n"),

@@ -115,6 +115,7 @@ struct Layering {
         Self.compiler(checking: checked, seeing: visible)
           + ["-module-name", "JSEN", "-package-name", "jsen"]
           + ["-swift-version", "6", "-parse-as-library", "-suppress-warnings"]
+          + (folder.name == "Foundation" ? [] : ["-D", "JSEN_WITHOUT_FOUNDATION"])
           + Place.upcomingFeatures(),
         in: scratch)
       return outcome.succeeded ? nil : outcome.errors + outcome.output

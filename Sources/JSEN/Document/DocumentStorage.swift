@@ -2,7 +2,7 @@ import Synchronization
 
 /// The text and the tape of a document, which all its values share.
 ///
-/// It is immutable, except that lines are counted when a location is first read.
+/// It is immutable, except that lines and children are noted when a location or a path is first read.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
   /// The text, whose bytes are lent to all readers.
@@ -13,38 +13,59 @@ package final class DocumentStorage: @unchecked Sendable {
   package let hasSource: Bool
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
-  /// Whether the first and the last byte are braces that were added to the user's text.
+  /// Whether braces are around the user's text; see ``EnclosedText``.
   private let isEnclosed: Bool
   /// The positions of the lines in the user's text.
   private let lines = Mutex(LineIndex())
+
+  /// The children of containers through which paths were asked for.
+  let childTables = Mutex<[Int: [UInt32]]>([:])
 
   /// The index of a null node after the root.
   var nullIndex: Int { unsafe nodes.count - 1 }
 
   /// Reads one text.
   ///
-  /// - Parameter isEnclosed: whether the first and the last byte are braces that were added to the user's text.
+  /// - Parameter isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
   package init(
     _ text: DocumentText, options: JSEN.ReadingOptions, isEnclosed: Bool = false
   ) throws(JSEN.ParsingError) {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
-    let bytes = text.bytes
-    // The last use of the argument, so that it is not copied.
-    self.text = text
     duplicateKeys = options.duplicateKeys
     hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     self.isEnclosed = isEnclosed
-    // SAFETY: this object holds the text, so the bytes stay where they are.
-    var builder = TapeBuilder(bytes, options: options)
+    var builder = TapeBuilder(text.bytes, options: options)
     do throws(TextFailure) {
-      try TextParser(bytes, options: options).parse(into: &builder)
+      try TextParser(text.bytes, options: options).parse(into: &builder)
     } catch {
-      throw JSEN.ParsingError(
-        error, in: bytes, keptBy: self.text.owner, options: options, isEnclosed: isEnclosed)
+      let transcoded = try TranscodedText(
+        insteadOf: text.bytes, after: error, keptBy: text.owner, options: options,
+        isEnclosed: isEnclosed)
+      unsafe (self.text, nodes) = try Self.read(transcoded)
+      return
     }
+    // This object holds the text now, so the bytes stay where they are.
+    self.text = text
     unsafe nodes = builder.finish()
+  }
+
+  /// Reads a text that was converted to UTF-8.
+  @inline(never)
+  private static func read(
+    _ transcoded: TranscodedText
+  ) throws(JSEN.ParsingError) -> (DocumentText, UnsafeMutableBufferPointer<TapeNode>) {
+    let text = DocumentText(transcoded.bytes)
+    var options = transcoded.options
+    options.maximumTextLength = TapeNode.maximumTextLength
+    var builder = TapeBuilder(text.bytes, options: options)
+    do throws(TextFailure) {
+      try TextParser(text.bytes, options: options).parse(into: &builder)
+    } catch {
+      throw transcoded.error(error)
+    }
+    return unsafe (text, builder.finish())
   }
 
   /// Takes a tape whose positions are not those of a JSON text.
@@ -79,7 +100,7 @@ package final class DocumentStorage: @unchecked Sendable {
   package func location(_ offset: Int) -> JSEN.TextLocation {
     read { tape in
       guard isEnclosed else { return lines.withLock { $0.location(offset, in: tape.bytes) } }
-      let written = tape.bytes.slice(1, tape.bytes.count - 1)
+      let written = EnclosedText.written(tape.bytes)
       let offset = min(max(offset - 1, 0), written.count)
       return lines.withLock { $0.location(offset, in: written) }
     }

@@ -107,6 +107,8 @@ extension JSENDocument.Value {
 
   /// The locations of the value's beginning and end in the text. A string includes its quotes.
   ///
+  /// Offsets count the bytes of the text in UTF-8, also when the document was read from another encoding.
+  ///
   /// - Complexity: O(1) after the first time. Reading a location counts the lines up to it once.
   public var sourceRange: Range<JSEN.TextLocation> {
     let range = storage.read { $0.range(index) }

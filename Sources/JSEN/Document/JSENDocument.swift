@@ -25,15 +25,15 @@ public struct JSENDocument: Sendable {
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {
-    try self.init(reading: DocumentText(Array(text.utf8)), options: options)
+    try self.init(reading: DocumentText(Array(text.utf8)), options: options.forString)
   }
 
-  /// Reads one JSON text from its UTF-8 bytes.
+  /// Reads one JSON text from its bytes: UTF-8, or UTF-16 and UTF-32 unless the options refuse them.
   ///
   /// - Parameters:
   ///   - bytes: an array or `Data` is kept without a copy; other sequences are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
-  /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
+  /// - Throws: ``JSEN/ParsingError``, also when the bytes are not a valid text.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
@@ -41,7 +41,7 @@ public struct JSENDocument: Sendable {
     try self.init(reading: DocumentText(bytes as? [UInt8] ?? Array(bytes)), options: options)
   }
 
-  /// Reads one JSON text from a span of its UTF-8 bytes, which are copied.
+  /// Reads one JSON text from a span of its bytes, which are copied.
   public init(parsing bytes: Span<UInt8>, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {

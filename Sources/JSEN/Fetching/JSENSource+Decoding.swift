@@ -45,7 +45,7 @@ extension JSENReader {
   fileprivate func decoded<Value>(by decoder: JSENDecoder) throws(JSEN.FetchError) -> Value
   where Value: Decodable {
     do {
-      if let node { return try decoder.decode(Value.self, from: node) }
+      if let node { return try decoder.decode(Value.self, fromPart: node) }
       return try decoder.decode(Value.self, from: json)
     } catch {
       throw JSEN.FetchError(wrapping: error, at: self)

@@ -28,8 +28,17 @@
         @preconcurrency case formatted(DateFormatter)
       #endif
 
+      /// The first of these strategies that reads the value.
+      ///
+      ///     let decoder = JSENDecoder()
+      ///     decoder.dateDecodingStrategy = .anyOf([.iso8601, .millisecondsSince1970])
+      ///     let text = #"["2025-03-14T09:26:53Z", 1741944413000]"#
+      ///     print(Set(try decoder.decode([Date].self, from: text)).count)
+      ///     // prints 1
+      case anyOf([DateDecodingStrategy])
+
       /// The closure decodes the date.
-      case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
+      @preconcurrency case custom(@Sendable (_ decoder: any Decoder) throws -> Date)
     }
 
     /// How `Data` is decoded.
@@ -41,22 +50,12 @@
       case base64
 
       /// The closure decodes the data.
-      case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
+      @preconcurrency case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
     }
 
-    /// How dates are decoded; ``DateDecodingStrategy/deferredToDate`` unless set otherwise.
-    public var dateDecodingStrategy: DateDecodingStrategy {
-      get { strategies.strategy(orDefault: .deferredToDate) }
-      set { setStrategy(newValue) }
-    }
-
-    /// How `Data` is decoded; ``DataDecodingStrategy/base64`` unless set otherwise.
-    public var dataDecodingStrategy: DataDecodingStrategy {
-      get { strategies.strategy(orDefault: .base64) }
-      set { setStrategy(newValue) }
-    }
-
-    /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+    /// Decodes a value from the bytes of a JSON text, without copying them.
+    ///
+    /// The text is UTF-8, or UTF-16 or UTF-32 unless ``readingOptions`` refuse them.
     public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
       try decode(text: DocumentText(data)) { try $0.decode(type) }
     }
@@ -82,6 +81,71 @@
     }
   }
 
+  extension JSENDecoder.DateDecodingStrategy {
+    /// Returns the date that is the decoder's value; nil when this strategy does not read it.
+    fileprivate func date(_ decoder: TapeDecoder) -> Date? {
+      let node = decoder.tape[decoder.index]
+      switch self {
+      case .deferredToDate:
+        return number(decoder).map { Date(timeIntervalSinceReferenceDate: $0) }
+      case .secondsSince1970:
+        return number(decoder).map { Date(timeIntervalSince1970: $0) }
+      case .millisecondsSince1970:
+        return number(decoder).map { Date(timeIntervalSince1970: $0 / 1000) }
+      case .iso8601:
+        return node.hasTag(.string) ? Date(iso8601: decoder.tape.string(decoder.index)) : nil
+      #if canImport(Foundation)
+        case .formatted(let formatter):
+          return node.hasTag(.string)
+            ? formatter.date(from: decoder.tape.string(decoder.index)) : nil
+      #endif
+      case .custom(let custom):
+        do { return try custom(decoder) } catch { return nil }
+      case .anyOf(let strategies):
+        for strategy in strategies {
+          if let date = strategy.date(decoder) { return date }
+        }
+        return nil
+      }
+    }
+
+    private func number(_ decoder: TapeDecoder) -> Double? {
+      guard decoder.tape[decoder.index].isNumber else { return nil }
+      do { return try decoder.double(decoder.index, nil) } catch { return nil }
+    }
+
+    /// What messages expect.
+    fileprivate var expectation: String {
+      switch self {
+      case .deferredToDate: "a number of seconds since 2001"
+      case .secondsSince1970: "a number of seconds since 1970"
+      case .millisecondsSince1970: "a number of milliseconds since 1970"
+      case .iso8601: "a date in ISO 8601 format"
+      #if canImport(Foundation)
+        case .formatted: "a date that the formatter of dateDecodingStrategy reads"
+      #endif
+      case .custom: "a date that the closure of dateDecodingStrategy reads"
+      case .anyOf(let strategies):
+        strategies.isEmpty
+          ? "nothing, since dateDecodingStrategy is an empty list"
+          : strategies.map(\.expectation).joined(separator: ", or ")
+      }
+    }
+  }
+
+  extension Decimal: StringOrNumberValue {
+    /// Decodes a number, or a string with a number.
+    public static func decodeStringOrNumber(from decoder: any Decoder) throws -> Decimal {
+      let container = try decoder.singleValueContainer()
+      guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
+        return try container.decode(Decimal.self)
+      }
+      if let decimal = JSEN.Number(text)?.decimal { return decimal }
+      throw DecodingError.corrupted(
+        "expected a number or a string with one", found: text, in: decoder)
+    }
+  }
+
   extension Date: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Date {
       try decoder.requireNonNull(Date.self, "a date")
@@ -93,21 +157,19 @@
         return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil))
       case .millisecondsSince1970:
         return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil) / 1000)
-      case .iso8601:
-        let string = try decoder.string(decoder.index, nil)
-        if let date = Date(iso8601: string) { return date }
-        throw decoder.corrupted(
-          "expected a date in ISO 8601 format, found \(decoder.excerpt(decoder.index))",
-          at: decoder.index)
-      #if canImport(Foundation)
-        case .formatted(let formatter):
-          if let date = formatter.date(from: try decoder.string(decoder.index, nil)) { return date }
-          throw decoder.corrupted(
-            "expected a date that the formatter of dateDecodingStrategy reads, found \(decoder.excerpt(decoder.index))",
-            at: decoder.index)
-      #endif
       case .custom(let custom): return try custom(decoder)
+      case .iso8601, .anyOf:
+        if let date = strategy.date(decoder) { return date }
+      #if canImport(Foundation)
+        case .formatted:
+          if let date = strategy.date(decoder) { return date }
+      #endif
       }
+      // A value of another type is a mismatch, unless one of several strategies takes any type.
+      if case .anyOf = strategy {} else { _ = try decoder.string(decoder.index, nil) }
+      throw decoder.corrupted(
+        "expected \(strategy.expectation), found \(decoder.excerpt(decoder.index))",
+        at: decoder.index)
     }
 
     /// Reads a date with or without fractions of a second.

@@ -22,11 +22,11 @@
 
       #if canImport(Foundation)
         /// A string that the formatter makes.
-        case formatted(DateFormatter)
+        @preconcurrency case formatted(DateFormatter)
       #endif
 
       /// The closure encodes the date. When it encodes nothing, an empty object is written.
-      case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
+      @preconcurrency case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
     }
 
     /// How `Data` is written.
@@ -38,19 +38,7 @@
       case base64
 
       /// The closure encodes the data. When it encodes nothing, an empty object is written.
-      case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
-    }
-
-    /// How dates are written; ``DateEncodingStrategy/deferredToDate`` unless set otherwise.
-    public final var dateEncodingStrategy: DateEncodingStrategy {
-      get { options.dates }
-      set { configure { $0.strategies.set(newValue) } }
-    }
-
-    /// How `Data` is written; ``DataEncodingStrategy/base64`` unless set otherwise.
-    public final var dataEncodingStrategy: DataEncodingStrategy {
-      get { options.data }
-      set { configure { $0.strategies.set(newValue) } }
+      @preconcurrency case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
     }
 
     /// Encodes a value as JSON text.

@@ -12,13 +12,16 @@ package struct Excerpt {
     while start > 0, !Self.isLineEnd(bytes[start - 1]), offset - start < 4 * Self.reach {
       start -= 1
     }
+    let hasMark = start == 0 && offset >= 3 && bytes.hasByteOrderMark
+    if hasMark { start = 3 }
     var end = offset
     while end < bytes.count, !Self.isLineEnd(bytes[end]), end - offset < 4 * Self.reach {
       end += 1
     }
     var before = Self.printable(bytes, start, offset)
     var after = Self.printable(bytes, offset, end)
-    if before.count > Self.reach || (start > 0 && !Self.isLineEnd(bytes[start - 1])) {
+    let isCut = !hasMark && start > 0 && !Self.isLineEnd(bytes[start - 1])
+    if before.count > Self.reach || isCut {
       before = "…" + before.suffix(Self.reach)
     }
     if after.count > Self.reach || (end < bytes.count && !Self.isLineEnd(bytes[end])) {

@@ -11,8 +11,10 @@ final class FailedText: @unchecked Sendable {
   private let owner: any Sendable
   private let bytes: TextBytes
   private let options: JSEN.ReadingOptions
-  /// Whether the first and the last byte are braces that are not part of the user's text.
+  /// Whether braces are around the user's text; see ``EnclosedText``.
   private let isEnclosed: Bool
+  /// What the text was before it was converted to UTF-8.
+  private let origin: TranscodedText.Origin?
   private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
 
   /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
@@ -20,7 +22,7 @@ final class FailedText: @unchecked Sendable {
 
   init(
     _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)?,
-    options: JSEN.ReadingOptions, isEnclosed: Bool
+    options: JSEN.ReadingOptions, isEnclosed: Bool, origin: TranscodedText.Origin?
   ) {
     var failure = failure
     if failure.kind == .duplicateKey {
@@ -40,6 +42,7 @@ final class FailedText: @unchecked Sendable {
     }
     self.options = options
     self.isEnclosed = isEnclosed
+    self.origin = origin
     self.failure = isEnclosed ? Self.withoutBraces(failure, bytes) : failure
   }
 
@@ -58,7 +61,7 @@ final class FailedText: @unchecked Sendable {
 
   /// A failure in the text between the outermost braces, which the user did not write.
   private static func withoutBraces(_ failure: TextFailure, _ bytes: TextBytes) -> TextFailure {
-    let written = bytes.slice(1, bytes.count - 1)
+    let written = EnclosedText.written(bytes)
     var failure = failure
     failure.offset = min(max(failure.offset - 1, 0), written.count)
     failure.related = failure.related.map { max($0 - 1, 0) }
@@ -70,12 +73,20 @@ final class FailedText: @unchecked Sendable {
     return failure
   }
 
+  /// The number of bytes before the failure, in the text before it was converted to UTF-8.
+  var offset: Int {
+    guard let origin else { return failure.offset }
+    defer { extendLifetime(owner) }
+    return origin.offset(failure.offset, in: bytes)
+  }
+
   /// What the error says. The first call reads the text again.
   var report: JSEN.ParsingError.Report {
     finishedReport.withLock { finished in
       if let finished { return finished }
       defer { extendLifetime(owner) }
-      let report = JSEN.ParsingError.Report(failure, in: bytes, options: options, isEnclosed)
+      let report = JSEN.ParsingError.Report(
+        failure, in: bytes, options: options, isEnclosed, origin)
       finished = report
       return report
     }

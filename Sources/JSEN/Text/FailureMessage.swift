@@ -16,19 +16,22 @@ struct FailureMessage {
 
   /// - Parameters:
   ///   - failure: as the user sees it, with offsets in the user's text.
-  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
   ///   - tracker: has followed the parser to the failure.
   init(
     _ failure: TextFailure, in bytes: TextBytes, _ isEnclosed: Bool, _ tracker: PathTracker,
     _ options: JSEN.ReadingOptions
   ) {
-    self.bytes = isEnclosed ? bytes.slice(1, bytes.count - 1) : bytes
+    self.bytes = isEnclosed ? EnclosedText.written(bytes) : bytes
     self.failure = failure
     self.isEnclosed = isEnclosed
     self.options = options
     innermost = tracker.innermost
     var parsed = failure
-    if isEnclosed { parsed.offset += 1 }
+    if isEnclosed {
+      let isAtBrace = failure.offset == self.bytes.count
+      parsed.offset = isAtBrace ? bytes.count - 1 : failure.offset + 1
+    }
     acceptingRelaxations = options.relaxationsAccepting(parsed, in: bytes)
     related = (failure.related ?? relatedOffset).map {
       JSEN.TextLocation(offset: $0, in: self.bytes)
@@ -121,6 +124,16 @@ struct FailureMessage {
       if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
       let value = String(byte, radix: 16, uppercase: true)
       return "invalid UTF-8: the byte 0x\(value) does not start a valid sequence"
+    case .notUTF8:
+      let name = TextEncoding(TextEncoding.afterDamagedMark(bytes) ?? bytes)?.name ?? ""
+      return "the text is \(name); pass its bytes and set allowsOtherEncodings to read it"
+    case .invalidUTF16:
+      return failure.isIncomplete
+        ? "the text ends inside a UTF-16 character" : "invalid UTF-16: unpaired surrogate"
+    case .invalidUTF32:
+      return failure.isIncomplete
+        ? "the text ends inside a UTF-32 character"
+        : "invalid UTF-32: the code unit is not a Unicode scalar"
     case .unterminatedComment: return endsInside("comment")
     case .byteOrderMark:
       return "the text begins with a byte order mark; set allowsByteOrderMark to skip it"

@@ -5,14 +5,17 @@ extension JSEN.ParsingError {
   /// - Parameters:
   ///   - owner: holds the bytes and keeps them where they are; nil for bytes that are lent, which are copied as far as
   ///     the report needs them.
-  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
+  ///   - origin: what the text was before it was converted to UTF-8.
   /// - Complexity: O(*n*) in the bytes before the failure, when they are copied or when a key is repeated, else O(1).
   package init(
     _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)? = nil,
-    options: JSEN.ReadingOptions, isEnclosed: Bool = false
+    options: JSEN.ReadingOptions, isEnclosed: Bool = false, origin: TranscodedText.Origin? = nil
   ) {
     self.init(
-      FailedText(failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed))
+      FailedText(
+        failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed,
+        origin: origin))
   }
 }
 
@@ -21,9 +24,11 @@ extension JSEN.ParsingError.Report {
   ///
   /// - Parameters:
   ///   - failure: as the user sees it, with offsets in the user's text.
-  ///   - isEnclosed: whether the first and the last byte are braces that are not part of the user's text.
+  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
+  ///   - origin: what the text was before it was converted to UTF-8.
   init(
-    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions, _ isEnclosed: Bool,
+    _ origin: TranscodedText.Origin?
   ) {
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
     do {
@@ -33,13 +38,32 @@ extension JSEN.ParsingError.Report {
     }
     let report = FailureMessage(failure, in: bytes, isEnclosed, tracker, options)
     let written = report.bytes
-    location = JSEN.TextLocation(offset: failure.offset, in: written)
-    relatedLocation = report.related
-    path = KeyPathNotation.path(of: tracker.segments(at: failure))
-    reason = report.reason
+    let place = JSEN.TextLocation(offset: failure.offset, in: written)
+    location = origin.map { place.moved(to: $0.offset(place.offset, in: written)) } ?? place
+    relatedLocation = report.related.map { related in
+      origin.map { related.moved(to: $0.offset(related.offset, in: written)) } ?? related
+    }
+    // What was read as UTF-8 in another encoding is on no path.
+    path =
+      failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
+    excerpt =
+      failure.kind == .notUTF8
+      ? Self.excerpt(ofOtherEncoding: written) : Excerpt(written, at: failure.offset).text
+    switch (origin, failure.kind) {
+    case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
+    case (let origin?, _):
+      reason = "\(report.reason); the text was read as \(origin.encoding.name)"
+    }
     acceptingRelaxations = report.acceptingRelaxations
     message = reason + acceptingRelaxations.advice { ".\($0)" }
-    excerpt = Excerpt(written, at: failure.offset).text
+  }
+
+  /// The beginning of a text that is not UTF-8, converted.
+  private static func excerpt(ofOtherEncoding bytes: TextBytes) -> String {
+    let beginning = bytes.slice(0, min(bytes.count, 256))
+    let text = TextEncoding.afterDamagedMark(beginning) ?? beginning
+    let converted = TextEncoding(text)?.transcoded(text).text ?? []
+    return TextBytes.with(converted.span) { Excerpt($0, at: 0).text }
   }
 }
 

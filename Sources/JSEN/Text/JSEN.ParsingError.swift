@@ -18,7 +18,7 @@ extension JSEN {
     public var kind: Kind { source.failure.kind }
 
     /// The number of bytes before the error.
-    public var offset: Int { source.failure.offset }
+    public var offset: Int { source.offset }
 
     /// The line of the error, counted from 1.
     public var line: Int { report.location.line }
@@ -120,6 +120,12 @@ extension JSEN.ParsingError {
     case loneSurrogate
     /// Bytes that are not UTF-8: the byte 0xFF in a string.
     case invalidUTF8
+    /// UTF-16 or UTF-32, where only UTF-8 is allowed: the bytes 0x00 0x31.
+    case notUTF8
+    /// An unpaired surrogate in a text that is UTF-16, or half a code unit at its end: the bytes 0x00 0x22 0xDC 0x00.
+    case invalidUTF16
+    /// A number above 0x10FFFF or a surrogate in a text that is UTF-32, or a part of a code unit at its end.
+    case invalidUTF32
     /// The text ends inside a comment, where comments are allowed: `/*`.
     case unterminatedComment
     /// A byte order mark before the text, when the options do not allow it.

@@ -42,10 +42,17 @@ extension JSEN {
     /// A limit of 3 accepts `1.5` and refuses `1.25`. Costs one comparison for each number.
     public var maximumNumberLength: Int = .max
 
-    /// Whether a UTF-8 byte order mark before the text is skipped (RFC 8259 §8.1) or refused.
+    /// Whether a byte order mark before the text is skipped (RFC 8259 §8.1) or refused.
     ///
     /// Costs one comparison for each text.
-    public var allowsByteOrderMark = false
+    public var allowsByteOrderMark = true
+
+    /// Whether bytes in UTF-16 or UTF-32 are converted to UTF-8 and read, or refused with
+    /// ``JSEN/ParsingError/Kind/notUTF8``.
+    ///
+    /// The encoding is recognized by the byte order mark, or by the zeros around the first character. A text in UTF-8
+    /// never looks like another encoding, so this costs nothing. A string is never converted.
+    public var allowsOtherEncodings = true
 
     /// What is accepted beyond RFC 8259; nothing by default.
     public var relaxations: Relaxations = []
@@ -58,8 +65,8 @@ extension JSEN {
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, numbers: Numbers = .native, maximumDepth: Int = 512,
       maximumTextLength: Int = .max, maximumStringLength: Int = .max,
-      maximumNumberLength: Int = .max, allowsByteOrderMark: Bool = false,
-      relaxations: Relaxations = []
+      maximumNumberLength: Int = .max, allowsByteOrderMark: Bool = true,
+      allowsOtherEncodings: Bool = true, relaxations: Relaxations = []
     ) {
       self.duplicateKeys = duplicateKeys
       self.numbers = numbers
@@ -68,15 +75,23 @@ extension JSEN {
       self.maximumStringLength = maximumStringLength
       self.maximumNumberLength = maximumNumberLength
       self.allowsByteOrderMark = allowsByteOrderMark
+      self.allowsOtherEncodings = allowsOtherEncodings
       self.relaxations = relaxations
     }
 
     /// A depth between 0 and ``maximumDepthCeiling``.
     static func clampedDepth(_ depth: Int) -> Int { min(max(depth, 0), maximumDepthCeiling) }
 
-    /// Accepts everything in JSON5, and a byte order mark.
+    /// Accepts everything in JSON5.
     public static var json5: ReadingOptions {
-      ReadingOptions(allowsByteOrderMark: true, relaxations: .json5)
+      ReadingOptions(relaxations: .json5)
+    }
+
+    /// The options for reading a string, which is UTF-8 whatever its characters are.
+    package var forString: ReadingOptions {
+      var options = self
+      options.allowsOtherEncodings = false
+      return options
     }
   }
 }

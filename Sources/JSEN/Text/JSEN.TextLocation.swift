@@ -5,7 +5,7 @@ extension JSEN {
     public let offset: Int
     /// The line, counted from 1; lines end with LF, CR LF or CR.
     public let line: Int
-    /// The column, counted from 1 in Unicode scalars.
+    /// The column, counted from 1 in Unicode scalars. A byte order mark is not counted.
     public let column: Int
 
     /// The line and the column with a colon between them, as compilers and editors write it: `3:14`.
@@ -22,13 +22,18 @@ extension JSEN {
       self.column = column
     }
 
+    /// Returns the location with another offset.
+    func moved(to offset: Int) -> TextLocation {
+      TextLocation(offset: offset, line: line, column: column)
+    }
+
     /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
     ///
     /// - Complexity: O(*n*) in the offset.
     package init(offset: Int, in bytes: TextBytes) {
       let end = min(offset, bytes.count)
       var line = 1
-      var lineStart = 0
+      var lineStart = end >= 3 && bytes.hasByteOrderMark ? 3 : 0
       for index in 0..<end {
         let byte = bytes[unchecked: index]
         let isCRBeforeLF = byte == 0x0D && bytes[index + 1] == 0x0A && index + 1 < end

@@ -46,8 +46,9 @@ package struct LineIndex: Sendable {
       // The offset is between the two bytes of a line end.
       note = Note(lines: note.lines + 1)
     }
-    return JSEN.TextLocation(
-      offset: offset, line: Int(note.lines) + 1, column: Int(note.scalars) + 1)
+    var column = Int(note.scalars) + 1
+    if note.lines == 0, end >= 3, bytes.hasByteOrderMark { column -= 1 }
+    return JSEN.TextLocation(offset: offset, line: Int(note.lines) + 1, column: column)
   }
 
   private static func advance(

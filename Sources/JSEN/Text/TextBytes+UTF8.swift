@@ -1,5 +1,8 @@
 /// Reading UTF-8 from the bytes of a text.
 extension TextBytes {
+  /// Whether the first three bytes are a byte order mark.
+  package var hasByteOrderMark: Bool { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
+
   /// Whether all bytes at `range` are ASCII.
   package func isASCII(_ range: TextRange) -> Bool {
     var index = range.start

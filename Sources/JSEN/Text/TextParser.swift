@@ -40,12 +40,19 @@ package struct TextParser {
     if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
   }
 
+  /// The position of the first token, after a byte order mark, white space and comments.
+  package func firstToken() throws(TextFailure) -> Int {
+    var position = try start()
+    try skipWhitespace(&position)
+    return position
+  }
+
   /// The position of the first byte after a byte order mark, where there is one.
   private func start() throws(TextFailure) -> Int {
     if bytes.count > maximumTextLength {
       throw TextFailure(.textTooLong, at: max(maximumTextLength, 0))
     }
-    guard bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF else {
+    guard bytes.hasByteOrderMark else {
       if allowsByteOrderMark, bytes[0] == 0xEF,
         bytes.count == 1 || bytes.count == 2 && bytes[1] == 0xBB
       {

@@ -20,17 +20,17 @@ extension JSEN {
   public init<Text>(parsing text: Text, options: ReadingOptions = ReadingOptions())
     throws(ParsingError)
   where Text: StringProtocol {
-    try self.init(parsing: text.utf8, options: options)
+    try self.init(parsing: text.utf8, options: options.forString)
   }
 
-  /// Reads one JSON text from its UTF-8 bytes.
+  /// Reads one JSON text from its bytes: UTF-8, or UTF-16 and UTF-32 unless the options refuse them.
   ///
   ///     try JSEN(parsing: [0x5B, 0x31, 0x5D] as [UInt8])  // [1]
   ///
   /// - Parameters:
   ///   - bytes: contiguous bytes (an array, a slice, an unsafe buffer, `Data`) are read directly; others are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
-  /// - Throws: ``JSEN/ParsingError``, also when the bytes are not valid UTF-8.
+  /// - Throws: ``JSEN/ParsingError``, also when the bytes are not a valid text.
   /// - Complexity: O(*n*) in bytes.
   #if compiler(>=6.3)
     @specialized(where Bytes == [UInt8])
@@ -43,7 +43,7 @@ extension JSEN {
     }
   }
 
-  /// Reads one JSON text from a span of its UTF-8 bytes.
+  /// Reads one JSON text from a span of its bytes.
   public init(parsing bytes: Span<UInt8>, options: ReadingOptions = ReadingOptions())
     throws(ParsingError)
   {
@@ -57,8 +57,23 @@ extension JSEN {
     do {
       try TextParser(bytes, options: options).parse(into: &builder)
     } catch {
-      throw ParsingError(error, in: bytes, options: options)
+      self = try JSEN(
+        TranscodedText(insteadOf: bytes, after: error, keptBy: nil, options: options))
+      return
     }
     self = builder.finish()
+  }
+
+  @inline(never)
+  private init(_ text: TranscodedText) throws(ParsingError) {
+    self = try TextBytes.with(text.bytes.span) { (bytes) throws(ParsingError) in
+      var builder = ValueBuilder(bytes, options: text.options)
+      do throws(TextFailure) {
+        try TextParser(bytes, options: text.options).parse(into: &builder)
+      } catch {
+        throw text.error(error)
+      }
+      return builder.finish()
+    }
   }
 }

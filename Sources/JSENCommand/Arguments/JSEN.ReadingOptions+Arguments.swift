@@ -27,6 +27,12 @@ extension JSEN.ReadingOptions {
           }
           options.maximumDepth = depth
         },
+        .flag("refuse-bom", help: "refuse a byte order mark before the text") {
+          $0.allowsByteOrderMark = false
+        },
+        .flag("utf8-only", help: "refuse UTF-16 and UTF-32") {
+          $0.allowsOtherEncodings = false
+        },
       ])
   }
 
@@ -48,17 +54,10 @@ extension JSEN.ReadingOptions {
     return OptionGroup(
       "Reading what is not quite JSON",
       [
-        .flag("json5", help: "all of these: JSON5") {
-          $0.relaxations = .json5
-          $0.allowsByteOrderMark = true
-        }
+        .flag("json5", help: "all of these: JSON5") { $0.relaxations = .json5 }
       ]
         + relaxations.map { name, row in
           .flag("allow-" + name, help: row.help) { $0.relaxations.insert(row.relaxation) }
-        } + [
-          .flag("allow-bom", help: "a byte order mark before the text") {
-            $0.allowsByteOrderMark = true
-          }
-        ])
+        })
   }
 }

@@ -61,7 +61,8 @@ struct DataError: Error {
   /// Replaces the names of the library's options with those of the command's.
   fileprivate static func inWordsOfTheCommand(_ message: String) -> String {
     let names = [
-      "set allowsByteOrderMark": "use --allow-bom",
+      "set allowsByteOrderMark to skip it": "--refuse-bom refuses it",
+      "pass its bytes and set allowsOtherEncodings to read it": "--utf8-only refuses it",
       "set maximumDepth": "use --max-depth",
       "nonFiniteNumbers": "--non-finite-numbers",
     ]

@@ -11,7 +11,7 @@ enum CodablePlan {
   private static func open<Value: Codable>(_ type: Value.Type) -> Plan {
     ClosurePlan(
       type, .described("a value that \(type) decodes", schema: nil),
-      decode: Sendability.assumed { try JSENDecoder().decode(type, from: $0) },
+      decode: Sendability.assumed { try JSENDecoder().decode(type, fromPart: $0) },
       encode: Sendability.assumed { try JSENEncoder().encodeValue($0) })
   }
 }

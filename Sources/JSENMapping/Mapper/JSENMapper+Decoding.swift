@@ -19,7 +19,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(Array(text.utf8)), options)
+    try decode(DocumentText(Array(text.utf8)), options.forString)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.

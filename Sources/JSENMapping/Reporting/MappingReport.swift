@@ -67,7 +67,8 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try decodeWithReport(parsing: Array(text.utf8), options: options)
+    try readWithReport(
+      Self.storage(DocumentText(Array(text.utf8)), options.forString), at: 0)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, and reports defaults and conversions.

@@ -24,6 +24,11 @@ struct JSONSource {
   }
 
   @usableFromInline
+  init(string bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
+    try self.init(DocumentText(bytes), options.forString)
+  }
+
+  @usableFromInline
   init(_ value: JSENDocument.Value) {
     storage = value.storage
     node = value.index

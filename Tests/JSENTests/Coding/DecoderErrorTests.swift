@@ -92,12 +92,12 @@ struct DecoderErrorTests {
         == "the number 0.5 does not fit Int")
   }
 
-  @Test func pathsBeginAtThePart() throws {
+  @Test func pathsBeginAtTheRoot() throws {
     let document = try JSENDocument(parsing: #"{"users": [{"userName": "x", "age": []}]}"#)
     let part = try #require(document[keyPath: "users.0"])
     #expect(
       Self.description { _ = try JSENDecoder().decode(User.self, from: part) }
-        == "expected an integer, found an array of 0 elements (in age, 1:37)")
+        == "expected an integer, found an array of 0 elements (in users.0.age, 1:37)")
   }
 
   @Test func arraysEnd() {

@@ -62,8 +62,11 @@ struct DecoderOracleTests {
   private func isIntended(
     _ type: Any.Type, _ text: String, _ ours: String, _ theirs: String
   ) -> Bool {
-    // Foundation does not say where the value is that does not fit.
+    // Foundation does not say where the value is that does not fit, or gives a part of the path.
     if ours.hasPrefix("dataCorrupted at"), theirs == "dataCorrupted at []" { return true }
+    if theirs.hasPrefix("dataCorrupted at"), ours.hasPrefix(theirs.dropLast() + ", ") {
+      return true
+    }
     // Null is a wrong type for `Bool`, and a missing value for all else.
     if ours.hasPrefix("valueNotFound Bool"), theirs.hasPrefix("typeMismatch Bool") { return true }
     // The one of several errors that Foundation meets first changes from run to run.

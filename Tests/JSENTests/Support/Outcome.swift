@@ -21,7 +21,10 @@ extension JSEN.WritingOptions {
 
 /// Why a text is refused, or nil when it is accepted.
 func refusal(_ text: String, _ options: JSEN.ReadingOptions = .init()) -> JSEN.ParsingError? {
-  refusal(Array(text.utf8), options)
+  do {
+    _ = try JSEN(parsing: text, options: options)
+    return nil
+  } catch { return error }
 }
 
 /// Why the bytes are refused, or nil when they are accepted.

@@ -16,10 +16,6 @@ import Testing
     ("{\"a\":1,}", false, true, "RFC 8259 §4: a comma comes between members"),
     ("1e400", true, false, "RFC 8259 §6 sets no limit to a number's range"),
     ("[1e-400]", true, true, "read as zero there, kept here"),
-    (
-      "\u{FEFF}1", false, true,
-      "RFC 8259 §8.1: a parser may ignore a mark, and here only when asked"
-    ),
   ]
 
   @Test func knownDeviations() {

@@ -4,7 +4,7 @@ extension ParsingErrorTests {
   /// What the options refuse.
   static let limits: [Row] = [
     Row(
-      .byteOrderMark, "\u{FEFF}1", at: 0,
+      .byteOrderMark, "\u{FEFF}1", at: 0, under: Options.with { $0.allowsByteOrderMark = false },
       """
       1:1: the text begins with a byte order mark; set allowsByteOrderMark to skip it
       \u{FEFF}1

@@ -74,7 +74,7 @@ extension ParsingErrorTests {
              ^
       """),
     Row(
-      .expectedValue, bytes: [0xFF], at: 0,
+      .expectedValue, bytes: [0xFF], at: 0, isIncomplete: true,
       """
       1:1: expected a value, found the byte 0xFF
       \u{FFFD}

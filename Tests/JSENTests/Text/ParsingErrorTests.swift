@@ -10,7 +10,7 @@ import Testing
   static let commenting = Options.with { $0.relaxations = .comments }
 
   /// The shortest text for each kind first, then others that say something else.
-  static let rows = values + tokens + limits + positions
+  static let rows = values + tokens + limits + positions + encodings
 
   @Test(arguments: rows) func saysWhatAndWhere(row: Row) throws {
     let error = try #require(refusal(row.input, row.options), "accepted")

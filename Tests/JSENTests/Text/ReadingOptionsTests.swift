@@ -259,10 +259,11 @@ import Testing
   // MARK: Byte order mark
 
   @Test func byteOrderMark() throws {
-    let allowing = Options.with { $0.allowsByteOrderMark = true }
+    let allowing = Options()
+    let refusing = Options.with { $0.allowsByteOrderMark = false }
     #expect(try JSEN(parsing: "\u{FEFF}[1]", options: allowing) == [1])
-    #expect(try JSEN(parsing: "[1]", options: allowing) == [1])
-    #expect(refusal("\u{FEFF}[1]")?.kind == .byteOrderMark)
+    #expect(try JSEN(parsing: "[1]", options: refusing) == [1])
+    #expect(refusal("\u{FEFF}[1]", refusing)?.kind == .byteOrderMark)
     #expect(refusal("\u{FEFF}", allowing)?.isIncomplete == true)
     #expect(refusal("\u{FEFF}\u{FEFF}1", allowing)?.kind == .expectedValue)
     #expect(refusal(" \u{FEFF}1", allowing)?.kind == .expectedValue)

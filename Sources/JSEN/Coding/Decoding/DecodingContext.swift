@@ -11,9 +11,16 @@ final class DecodingContext {
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
   private var customKeys: [Int: String] = [:]
 
+  /// Where coding paths begin.
+  private let origin: PathOrigin
+  /// The path from there to the value with which decoding begins.
+  private(set) lazy var originPath: [any CodingKey] = origin.path(in: storage)
+
   init(
-    _ storage: DocumentStorage, _ configuration: JSENDecoder.Configuration, _ caches: Caches
+    _ storage: DocumentStorage, _ origin: PathOrigin, _ configuration: JSENDecoder.Configuration,
+    _ caches: Caches
   ) {
+    self.origin = origin
     self.storage = storage
     tape = storage.uncheckedTape
     self.configuration = configuration
@@ -23,6 +30,24 @@ final class DecodingContext {
       usesDefaultKeys = true
     } else {
       usesDefaultKeys = false
+    }
+  }
+
+  /// Where coding paths begin.
+  enum PathOrigin {
+    /// At the value with which decoding begins.
+    case value
+    /// At the root of the document that has the value with this node.
+    case root(of: Int)
+
+    fileprivate func path(in storage: DocumentStorage) -> [any CodingKey] {
+      guard case .root(let index) = self else { return [] }
+      return storage.path(to: index).map { step in
+        switch step {
+        case .element(let position): AnyCodingKey(index: position)
+        case .member(let key): AnyCodingKey(storage.read { $0.string(key) })
+        }
+      }
     }
   }
 

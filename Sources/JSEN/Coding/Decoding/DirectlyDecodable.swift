@@ -28,7 +28,7 @@ extension DirectlyDecodable {
 }
 
 extension JSEN: DirectlyDecodable {
-  static func decode(from decoder: TapeDecoder) throws -> JSEN {
+  static func decode(from decoder: TapeDecoder) -> JSEN {
     JSEN(JSENDocument.Value(storage: decoder.context.storage, index: decoder.index))
   }
 }

@@ -7,6 +7,10 @@ extension JSEN: Decodable {
   ///
   /// - Throws: the decoder's error when it gives none of them.
   public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? TapeDecoder {
+      self = Self.decode(from: decoder)
+      return
+    }
     let single = Self.attempt { try decoder.singleValueContainer() }
     if let single, single.decodeNil() {
       self = .null
@@ -36,7 +40,7 @@ extension JSEN: Decodable {
   }
 
   /// Returns the result of a closure; nil when it throws.
-  fileprivate static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
+  static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
     do { return try decode() } catch { return nil }
   }
 }

@@ -6,9 +6,14 @@ extension JSEN {
   ///     print(try json.decode(Point.self).y)
   ///     // prints 2.5
   ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - decoder: a decoder with other strategies than the default ones.
   /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
-  public func decode<Value>(_ type: Value.Type) throws -> Value where Value: Decodable {
-    try JSENDecoder().decode(type, from: self)
+  public func decode<Value>(
+    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+  ) throws -> Value where Value: Decodable {
+    try decoder.decode(type, from: self)
   }
 
   /// Decodes a type from this value. When that fails and this is a string, decodes it from the JSON in the string.
@@ -20,13 +25,15 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
+  ///   - decoder: a decoder with other strategies than the default ones.
   ///   - dumpingErrorOnFailure: whether to print the error.
-  /// - Returns: the value, or nil when both fail. ``decodeUnwrapping(_:)`` throws the errors.
+  /// - Returns: the value, or nil when both fail. ``decodeUnwrapping(_:using:)`` throws the errors.
   public func decode<Value>(
-    as type: Value.Type, dumpingErrorOnFailure: Bool = false
+    as type: Value.Type, using decoder: JSENDecoder = JSENDecoder(),
+    dumpingErrorOnFailure: Bool = false
   ) -> Value? where Value: Decodable {
     do {
-      return try decodeUnwrapping(type)
+      return try decodeUnwrapping(type, using: decoder)
     } catch {
       if dumpingErrorOnFailure { print(error) }
       return nil
@@ -35,25 +42,30 @@ extension JSEN {
 
   /// Decodes a type from this value. When that fails and this is a string, decodes it from the JSON in the string.
   ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - decoder: a decoder with other strategies than the default ones. Its ``JSENDecoder/readingOptions`` are those
+  ///     for the text in the string.
   /// - Throws: ``UnwrappingError``, with both errors.
   public func decodeUnwrapping<Value>(
-    _ type: Value.Type
+    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
   ) throws(UnwrappingError) -> Value where Value: Decodable {
     let direct: any Error
     do {
-      return try decode(type)
+      return try decode(type, using: decoder)
     } catch {
       direct = error
     }
     guard case .string(let text) = self else { throw UnwrappingError(direct: direct, inner: nil) }
     do {
-      return try JSENDocument(parsing: text).root.decode(type)
+      let document = try JSENDocument(parsing: text, options: decoder.readingOptions)
+      return try decoder.decode(type, from: document)
     } catch {
       throw UnwrappingError(direct: direct, inner: error)
     }
   }
 
-  /// The errors of ``decodeUnwrapping(_:)``: one for the value, and one for the JSON inside it.
+  /// The errors of ``decodeUnwrapping(_:using:)``: one for the value, and one for the JSON inside it.
   public struct UnwrappingError: Error, CustomStringConvertible {
     /// The error of decoding the value itself.
     public let direct: any Error

@@ -1,71 +1,93 @@
 import Synchronization
 
 extension JSENDecoder {
-  /// Decodes a value from the UTF-8 bytes of a JSON text.
+  // In a closure whose parameter has no type, `decode(T.self, from: $0)` takes `Data`, as with Foundation's decoder. So
+  // the other overloads are disfavored.
+
+  /// Decodes a value from the bytes of a JSON text.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - bytes: the text. An array or `Data` is read in place, other sequences are copied.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless ``readingOptions`` refuse them. An array or `Data` is
+  ///     read in place, other sequences are copied.
   /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
   ///   error with a ``JSEN/ParsingError`` as its underlying error.
+  @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
     try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(type) }
   }
 
   /// Decodes a value from a JSON text.
+  @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(Array(text.utf8))) { try $0.decode(type) }
+    try decode(text: DocumentText(Array(text.utf8)), isString: true) { try $0.decode(type) }
   }
 
   /// Decodes a value from a document.
   ///
   /// The options with which the document was read decide which of two equal keys wins.
+  @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from document: JSENDocument) throws -> T
   where T: Decodable {
     try decode(type, from: document.root)
   }
 
-  /// Decodes a value from a part of a document. Coding paths begin at this part.
+  /// Decodes a value from a part of a document. Coding paths begin at the root of the document.
+  @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
-    try run(value.storage, at: value.index) { try $0.decode(type) }
+    try run(value.storage, at: value.index, .root(of: value.index), currentConfiguration) {
+      try $0.decode(type)
+    }
+  }
+
+  /// Decodes a value from a part of a document. Coding paths begin at this part.
+  package func decode<T>(_ type: T.Type, fromPart value: JSENDocument.Value) throws -> T
+  where T: Decodable {
+    try run(value.storage, at: value.index, .value, currentConfiguration) { try $0.decode(type) }
   }
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
+  @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(DocumentStorage(value)) { try $0.decode(type) }
+    try run(DocumentStorage(value), .value, currentConfiguration) { try $0.decode(type) }
   }
 
   /// Reads a text, then calls `body` with its decoder.
-  func decode<R>(text: DocumentText, _ body: (TapeDecoder) throws -> R) throws -> R {
-    let (options, assumesObject) = state.withLock {
-      ($0.configuration.options, $0.configuration.assumesTopLevelDictionary)
-    }
-    let isEnclosed = assumesObject && !Self.beginsWithBrace(text.bytes)
+  ///
+  /// - Parameter isString: whether the text comes from a string, which is UTF-8 whatever its characters are.
+  func decode<R>(
+    text: DocumentText, isString: Bool = false, _ body: (TapeDecoder) throws -> R
+  ) throws -> R {
+    let configuration = currentConfiguration
+    var options = configuration.options
+    if isString { options.allowsOtherEncodings = false }
     let storage: DocumentStorage
-    do {
-      storage = try DocumentStorage(
-        isEnclosed ? Self.enclosed(text) : text, options: options, isEnclosed: isEnclosed)
+    do throws(JSEN.ParsingError) {
+      storage =
+        configuration.assumesTopLevelDictionary
+        ? try Self.membersOrObject(text, options) : try DocumentStorage(text, options: options)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: [], debugDescription: "the text is not valid JSON", underlyingError: error))
     }
-    return try run(storage, body)
+    return try run(storage, .value, configuration, body)
   }
 
   /// Calls `body` with the decoder of a value of a document.
   func run<R>(
-    _ storage: DocumentStorage, at index: Int = 0, _ body: (TapeDecoder) throws -> R
+    _ storage: DocumentStorage, at index: Int = 0, _ origin: DecodingContext.PathOrigin,
+    _ configuration: Configuration, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
-    let (configuration, spare) = state.withLock { state in
+    let spare = state.withLock { state in
       defer { state.caches = nil }
-      return (state.configuration, state.caches)
+      return state.caches
     }
     let caches = spare ?? DecodingContext.Caches()
-    var context = DecodingContext(storage, configuration, caches)
+    var context = DecodingContext(storage, origin, configuration, caches)
     defer {
       // A decoder that a type has kept goes on using its caches.
       if isKnownUniquelyReferenced(&context) { state.withLock { $0.caches = caches } }
@@ -82,15 +104,33 @@ extension JSENDecoder {
     }
   }
 
-  private static func beginsWithBrace(_ bytes: TextBytes) -> Bool {
-    let first = (0..<bytes.count).first { ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[$0]) }
-    return first.map { bytes[$0] } == UInt8(ascii: "{")
+  /// Reads a text that may be the members of an object, without braces around them.
+  private static func membersOrObject(
+    _ text: DocumentText, _ options: JSEN.ReadingOptions
+  ) throws(JSEN.ParsingError) -> DocumentStorage {
+    guard let members = enclosed(text.bytes, options) else {
+      return try DocumentStorage(text, options: options)
+    }
+    var options = options
+    // The text is within the limit; the braces do not count.
+    options.maximumTextLength = .max
+    return try DocumentStorage(DocumentText(members), options: options, isEnclosed: true)
   }
 
-  /// Returns a copy of a text with braces around it.
-  private static func enclosed(_ text: DocumentText) -> DocumentText {
-    defer { extendLifetime(text) }
-    let content = (0..<text.bytes.count).map { text.bytes[$0] }
-    return DocumentText([UInt8(ascii: "{")] + content + [UInt8(ascii: "}")])
+  /// Returns a text with braces around it; nil when it begins with a brace, or does not begin like an object's members.
+  private static func enclosed(_ text: TextBytes, _ options: JSEN.ReadingOptions) -> [UInt8]? {
+    let start: Int
+    do throws(TextFailure) { start = try TextParser(text, options: options).firstToken() } catch {
+      // Reading the text as it is gives the error.
+      return nil
+    }
+    if text[start] == UInt8(ascii: "{") { return nil }
+    guard options.allowsOtherEncodings, let encoding = TextEncoding(text) else {
+      return EnclosedText.enclosing(text)
+    }
+    if encoding.hasByteOrderMark(text), !options.allowsByteOrderMark { return nil }
+    let (converted, failure) = encoding.transcoded(text)
+    if failure != nil { return nil }
+    return TextBytes.with(converted.span) { enclosed($0, options) }
   }
 }

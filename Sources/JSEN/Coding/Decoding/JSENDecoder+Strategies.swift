@@ -8,7 +8,7 @@ extension JSENDecoder {
     case convertFromSnakeCase
 
     /// The closure takes the path to the key, the key included, and returns the key to use. It runs once for each key.
-    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+    @preconcurrency case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
   /// How the decoder reads a string where a floating-point number is expected.

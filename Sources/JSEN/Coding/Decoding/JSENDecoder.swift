@@ -66,6 +66,7 @@ open class JSENDecoder: @unchecked Sendable {
   }
 
   /// The values that types find in the `userInfo` of their decoder.
+  @preconcurrency
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { state.withLock { $0.configuration.userInfo } }
     set { state.withLock { $0.configuration.userInfo = newValue } }
@@ -80,12 +81,7 @@ open class JSENDecoder: @unchecked Sendable {
   /// Whether texts may be JSON5. Setting it sets the relaxations of ``readingOptions``.
   open var allowsJSON5: Bool {
     get { readingOptions.relaxations == .json5 }
-    set {
-      state.withLock {
-        $0.configuration.options.relaxations = newValue ? .json5 : []
-        $0.configuration.options.allowsByteOrderMark = newValue
-      }
-    }
+    set { state.withLock { $0.configuration.options.relaxations = newValue ? .json5 : [] } }
   }
 
   /// Whether a text that does not begin with `{` is read as the members of an object.
@@ -94,11 +90,46 @@ open class JSENDecoder: @unchecked Sendable {
     set { state.withLock { $0.configuration.assumesTopLevelDictionary = newValue } }
   }
 
-  /// The strategies for types of the folder `Foundation`.
-  final var strategies: StrategyTable { state.withLock { $0.configuration.strategies } }
+  #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+    // A property that a subclass may override must be in the class itself. The types of these are in the folder
+    // `Foundation`.
 
-  /// Sets a strategy for a type of the folder `Foundation`.
-  final func setStrategy(_ strategy: some Sendable) {
-    state.withLock { $0.configuration.strategies.set(strategy) }
+    /// How dates are decoded; ``DateDecodingStrategy/deferredToDate`` unless set otherwise.
+    open var dateDecodingStrategy: DateDecodingStrategy {
+      get { state.withLock { $0.configuration.strategies }.strategy(orDefault: .deferredToDate) }
+      set { state.withLock { $0.configuration.strategies.set(newValue) } }
+    }
+
+    /// How `Data` is decoded; ``DataDecodingStrategy/base64`` unless set otherwise.
+    open var dataDecodingStrategy: DataDecodingStrategy {
+      get { state.withLock { $0.configuration.strategies }.strategy(orDefault: .base64) }
+      set { state.withLock { $0.configuration.strategies.set(newValue) } }
+    }
+  #endif
+
+  /// The configuration for a call, which a subclass may have overridden.
+  final var currentConfiguration: Configuration {
+    let configuration = state.withLock { $0.configuration }
+    return type(of: self) == JSENDecoder.self ? configuration : overridden(configuration)
+  }
+
+  /// Returns a configuration with the properties that a subclass may have overridden.
+  @inline(never)
+  private func overridden(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    configuration.keys = keyDecodingStrategy
+    configuration.nonConformingFloats = nonConformingFloatDecodingStrategy
+    configuration.userInfo = userInfo
+    configuration.options = readingOptions
+    let allowsJSON5 = allowsJSON5
+    if allowsJSON5 != (configuration.options.relaxations == .json5) {
+      configuration.options.relaxations = allowsJSON5 ? .json5 : []
+    }
+    configuration.assumesTopLevelDictionary = assumesTopLevelDictionary
+    #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+      configuration.strategies.set(dateDecodingStrategy)
+      configuration.strategies.set(dataDecodingStrategy)
+    #endif
+    return configuration
   }
 }

@@ -6,9 +6,86 @@ extension JSENDocument.Value {
   ///     print(try document.root.users?[0]?.decode(User.self).name ?? "")
   ///     // prints Ann
   ///
-  /// - Throws: `DecodingError`, whose description has line and column, or the error of the type's own
-  ///   `init(from:)`.
-  public func decode<Value>(_ type: Value.Type) throws -> Value where Value: Decodable {
-    try JSENDecoder().decode(type, from: self)
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - decoder: a decoder with other strategies than the default ones.
+  /// - Throws: `DecodingError`, whose path begins at the root of the document and whose description has line and
+  ///   column, or the error of the type's own `init(from:)`.
+  public func decode<Value>(
+    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+  ) throws -> Value where Value: Decodable {
+    try decoder.decode(type, from: self)
+  }
+}
+
+extension JSENDocument {
+  /// Decodes a type from the document.
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - decoder: a decoder with other strategies than the default ones.
+  /// - Throws: `DecodingError`, whose description has line and column, or the error of the type's own `init(from:)`.
+  public func decode<Value>(
+    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+  ) throws -> Value where Value: Decodable {
+    try decoder.decode(type, from: self)
+  }
+}
+
+/// A part of a text that is decoded later.
+///
+/// ```swift
+/// struct Message: Decodable {
+///   var kind: String
+///   var body: JSENDocument.Value
+/// }
+/// struct Point: Decodable { var x: Int }
+/// let message = try JSENDecoder().decode(
+///   Message.self, from: #"{"kind": "point", "body": {"x": "1"}}"#)
+/// do {
+///   print(try message.body.decode(Point.self))
+/// } catch DecodingError.typeMismatch(_, let context) {
+///   print(context.debugDescription)
+/// }
+/// // prints expected an integer, found the string "1" (in body.x, 1:33)
+/// ```
+extension JSENDocument.Value: Decodable {
+  /// Keeps the value for later. It keeps the whole text alive.
+  ///
+  /// From ``JSENDecoder``, this costs nothing: the value is a place in the text that was read. It keeps its path, its
+  /// line and the digits of its numbers. Decoded from a ``JSEN`` or by another decoder, it is written as text first.
+  ///
+  /// - Throws: the errors of other decoders.
+  public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? TapeDecoder {
+      self = try Self.decode(from: decoder)
+    } else {
+      try self.init(writing: JSEN(from: decoder), at: decoder.codingPath)
+    }
+  }
+
+  /// Makes a document of a value that was not read from a text.
+  private init(writing value: JSEN, at path: [any CodingKey]) throws {
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+    options.numbers = .exact
+    do {
+      var style = JSEN.WritingOptions.compact
+      style.maximumDepth = options.maximumDepth
+      let text = try value.serializedBytes(style)
+      self = try JSENDocument(parsing: text, options: options).root
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: path, debugDescription: "\(error)", underlyingError: error))
+    }
+  }
+}
+
+extension JSENDocument.Value: DirectlyDecodable {
+  static func decode(from decoder: TapeDecoder) throws -> JSENDocument.Value {
+    let value = JSENDocument.Value(storage: decoder.context.storage, index: decoder.index)
+    if decoder.context.storage.hasSource { return value }
+    return try JSENDocument.Value(writing: JSEN(value), at: decoder.codingPath)
   }
 }

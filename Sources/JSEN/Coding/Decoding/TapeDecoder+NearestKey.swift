@@ -5,10 +5,11 @@ extension TapeDecoder {
   /// The search reads all keys of the object. Models fail on purpose, one alternative after another, so only the call
   /// that decodes the whole value searches. An error that an `init(from:)` catches has no suggestion.
   ///
-  /// This decoder must be the one with which decoding began.
+  /// The error must come from inside this decoder's value.
   func addingNearestKey(to error: DecodingError) -> DecodingError {
     guard case .keyNotFound(let key, let context) = error,
-      let decoder = objectDecoder(at: context.codingPath), decoder.isOrigin(of: key, context),
+      let decoder = objectDecoder(at: context.codingPath.dropFirst(codingPath.count)),
+      decoder.isOrigin(of: key, context),
       let name = NearestName.find(key.stringValue, among: decoder.memberNames)
     else { return error }
     return .keyNotFound(
@@ -26,14 +27,14 @@ extension TapeDecoder {
   }
 
   /// Returns a decoder for the object at a path, prepared for the search for members.
-  private func objectDecoder(at path: [any CodingKey]) -> TapeDecoder? {
+  private func objectDecoder(at path: ArraySlice<any CodingKey>) -> TapeDecoder? {
     guard let decoder = decoder(at: path), tape[decoder.index].hasTag(.object) else { return nil }
     do { try decoder.prepareMembers() } catch { return nil }
     return decoder
   }
 
   /// Returns a decoder for the value at a path.
-  func decoder(at path: [any CodingKey]) -> TapeDecoder? {
+  func decoder(at path: ArraySlice<any CodingKey>) -> TapeDecoder? {
     var decoder = self
     for key in path {
       guard let (index, component) = decoder.child(key) else { return nil }

@@ -187,7 +187,7 @@ extension TapeDecoder {
 
   private func append(_ component: PathComponent, to path: inout [any CodingKey]) {
     switch component {
-    case .root: break
+    case .root: path.append(contentsOf: context.originPath.reversed())
     case .index(let position): path.append(AnyCodingKey(index: position))
     case .key(let key): path.append(key)
     case .member(let key): path.append(AnyCodingKey(tape.string(key)))

@@ -17,6 +17,11 @@ struct EncodingOptions: Sendable {
   /// How many containers may be open at once.
   var maximumDepth = 512
 
+  /// Returns the depth that is used instead of one that is out of range.
+  static func depth(_ depth: Int) -> Int {
+    min(max(depth, 0), JSEN.ReadingOptions.maximumDepthCeiling)
+  }
+
   /// How many values may be inside `encode(to:)` at once: one for each container, and as many again that encode another
   /// value in a single-value container.
   var maximumValues: Int { 2 * maximumDepth + 16 }

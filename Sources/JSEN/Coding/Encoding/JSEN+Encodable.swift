@@ -30,9 +30,9 @@ extension JSEN: Encodable {
 }
 
 extension JSEN.Object: Encodable {
-  /// Encodes the members, in order.
+  /// Encodes the members, in order. When the value has encoded members of its own already, these join them.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
+    if let encoder = encoder as? any ExactEncoder { return try encoder.encodeMembers(self) }
     var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in self {
       try container.encode(value, forKey: AnyCodingKey(key))
@@ -69,16 +69,38 @@ extension JSEN.Number: Encodable {
 /// An encoder that writes the digits of a ``JSEN/Number``, and does not convert the keys of a ``JSEN/Object``.
 protocol ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws
+
+  func encodeMembers(_ object: JSEN.Object) throws
 }
 
 extension SinkEncoder: ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws {
     try encodeSingleValue(value, state.currentID)
   }
+
+  func encodeMembers(_ object: JSEN.Object) throws { try encodeMembers(object, state.currentID) }
+
+  /// Encodes an object as a value. When the value has an object already, the members are added to that.
+  fileprivate func encodeMembers(_ object: JSEN.Object, _ id: Int) throws {
+    guard state.hasObject(id) else { return try encodeSingleValue(object, id) }
+    for (key, value) in object {
+      try encodeMember(value, AnyCodingKey(key), named: key, isDistinct: false, id)
+    }
+  }
+}
+
+extension EncodingState {
+  /// Whether a value has begun an object.
+  fileprivate mutating func hasObject(_ id: Int) -> Bool {
+    if let tree { return tree.nodes[id]?.kind == .object }
+    return bringToTop(id) && top.kind == .object
+  }
 }
 
 extension SuperEncoder: ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws { try encoder.encodeSingleValue(value, id) }
+
+  func encodeMembers(_ object: JSEN.Object) throws { try encoder.encodeMembers(object, id) }
 }
 
 /// Converts to `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
@@ -94,8 +116,13 @@ extension JSEN {
   ///     print(try JSEN(encoding: Point()))
   ///     // prints {"x":1,"y":2.5}
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - encoder: an encoder with other strategies than the default ones.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
-  public init(encoding value: some Encodable) throws {
-    self = try JSENEncoder().encodeValue(value)
+  public init(
+    encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()
+  ) throws {
+    self = try encoder.encodeValue(value)
   }
 }

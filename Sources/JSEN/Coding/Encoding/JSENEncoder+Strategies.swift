@@ -34,7 +34,7 @@ extension JSENEncoder {
     case convertToSnakeCase
 
     /// The closure takes the path to the key, the key included, and returns the key to write. It runs once for each key.
-    case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+    @preconcurrency case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
   /// How the encoder writes NaN and infinity, which are not JSON numbers.

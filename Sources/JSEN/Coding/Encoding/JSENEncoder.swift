@@ -36,8 +36,30 @@ open class JSENEncoder: @unchecked Sendable {
   /// Creates an encoder with the default configuration.
   public init() {}
 
-  /// A copy of the configuration.
-  final var options: EncodingOptions { storage.withLock { $0 } }
+  /// A copy of the settings that were made, without what a subclass overrides.
+  private final var options: EncodingOptions { storage.withLock { $0 } }
+
+  /// The settings for a call, which a subclass may have overridden.
+  final var currentOptions: EncodingOptions {
+    let options = options
+    return type(of: self) == JSENEncoder.self ? options : overridden(options)
+  }
+
+  /// Returns options with the properties that a subclass may have overridden.
+  @inline(never)
+  private func overridden(_ options: EncodingOptions) -> EncodingOptions {
+    var options = options
+    options.outputFormatting = outputFormatting
+    options.keyEncodingStrategy = keyEncodingStrategy
+    options.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
+    options.userInfo = userInfo
+    options.maximumDepth = EncodingOptions.depth(maximumDepth)
+    #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+      options.strategies.set(dateEncodingStrategy)
+      options.strategies.set(dataEncodingStrategy)
+    #endif
+    return options
+  }
 
   /// Changes the configuration. Calls that have begun go on with theirs.
   final func configure(_ change: (inout sending EncodingOptions) -> Void) {
@@ -81,18 +103,32 @@ open class JSENEncoder: @unchecked Sendable {
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
   open var maximumDepth: Int {
     get { options.maximumDepth }
-    set {
-      configure {
-        $0.maximumDepth = min(max(newValue, 0), JSEN.ReadingOptions.maximumDepthCeiling)
-      }
-    }
+    set { configure { $0.maximumDepth = EncodingOptions.depth(newValue) } }
   }
 
   /// The values that types find in the `userInfo` of their encoder.
+  @preconcurrency
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { options.userInfo }
     set { configure { $0.userInfo = newValue } }
   }
+
+  #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+    // A property that a subclass may override must be in the class itself. The types of these are in the folder
+    // `Foundation`.
+
+    /// How dates are written; ``DateEncodingStrategy/deferredToDate`` unless set otherwise.
+    open var dateEncodingStrategy: DateEncodingStrategy {
+      get { options.strategies.strategy(orDefault: .deferredToDate) }
+      set { configure { $0.strategies.set(newValue) } }
+    }
+
+    /// How `Data` is written; ``DataEncodingStrategy/base64`` unless set otherwise.
+    open var dataEncodingStrategy: DataEncodingStrategy {
+      get { options.strategies.strategy(orDefault: .base64) }
+      set { configure { $0.strategies.set(newValue) } }
+    }
+  #endif
 }
 
 extension JSENEncoder {
@@ -121,14 +157,14 @@ extension JSENEncoder {
   ///
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    let encoder = SinkEncoder(options, .value)
+    let encoder = SinkEncoder(currentOptions, .value)
     try encoder.encodeTop(value)
     return try encoder.finishValue()
   }
 
   /// Returns the text of what a closure encodes.
   final func text(of encode: (SinkEncoder) throws -> Void) throws -> ByteWriter {
-    let options = options
+    let options = currentOptions
     // Members can be sorted only when all of them are known.
     let encoder = SinkEncoder(options, options.sortsKeys ? .value : .text)
     try encode(encoder)

@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+#if canImport(Combine)
+  public import Combine
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension JSENDecoder {
+    /// What is decoded when code is written for any decoder, as with Combine's `TopLevelDecoder`.
+    public typealias Input = Data
+  }
+
+  extension JSENEncoder {
+    /// What is encoded when code is written for any encoder, as with Combine's `TopLevelEncoder`.
+    public typealias Output = Data
+  }
+
+  #if canImport(Combine)
+    extension JSENDecoder: TopLevelDecoder {}
+    extension JSENEncoder: TopLevelEncoder {}
+  #endif
+#endif

@@ -1,0 +1,51 @@
+import Foundation
+import TestTools
+import Testing
+
+/// What compiles with a warning for Foundation's coders, since its declarations are marked `@preconcurrency`, compiles
+/// with a warning for ours.
+@Suite("Coders, concurrency checks")
+struct ConcurrencyCheckTests {
+  /// Closures and values that are not `Sendable`.
+  static let program = """
+    import Foundation
+    import JSEN
+
+    final class Log { var dates: [Date] = [] }
+
+    func configure(_ decoder: JSONDecoder, _ encoder: JSONEncoder, _ log: Log) {
+      decoder.userInfo[CodingUserInfoKey(rawValue: "log")!] = log
+      encoder.userInfo[CodingUserInfoKey(rawValue: "log")!] = log
+      let key: ([any CodingKey]) -> any CodingKey = { log.dates.append(Date()); return $0[0] }
+      let readDate: (any Decoder) throws -> Date = { try Date(from: $0) }
+      let readData: (any Decoder) throws -> Data = { try Data(from: $0) }
+      let writeDate: (Date, any Encoder) throws -> Void = { try $0.encode(to: $1) }
+      let writeData: (Data, any Encoder) throws -> Void = { try $0.encode(to: $1) }
+      decoder.keyDecodingStrategy = .custom(key)
+      decoder.dateDecodingStrategy = .custom(readDate)
+      decoder.dataDecodingStrategy = .custom(readData)
+      encoder.keyEncodingStrategy = .custom(key)
+      encoder.dateEncodingStrategy = .custom(writeDate)
+      encoder.dataEncodingStrategy = .custom(writeData)
+      decoder.dateDecodingStrategy = .formatted(DateFormatter())
+      encoder.dateEncodingStrategy = .formatted(DateFormatter())
+    }
+    """
+
+  @Test(arguments: ["JSON", "JSEN"], ["5", "6"])
+  func compilesWithWarnings(prefix: String, version: String) async throws {
+    let source = Self.program
+      .replacing("JSONDecoder", with: prefix + "Decoder")
+      .replacing("JSONEncoder", with: prefix + "Encoder")
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "Program.swift")
+      try Data(source.utf8).write(to: file)
+      let outcome = try await run(
+        [
+          "swiftc", "-typecheck", "-swift-version", version, "-I",
+          Place.products.appending(path: "Modules").path, file.path,
+        ], in: folder)
+      #expect(outcome.succeeded, "\(outcome.errors)")
+    }
+  }
+}

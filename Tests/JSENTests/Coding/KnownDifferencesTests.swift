@@ -1,0 +1,177 @@
+import Foundation
+import JSEN
+import Testing
+
+/// What the guide's table says about Foundation's coders and ours: one row for each difference that a text shows.
+@Suite("Coders, known differences")
+struct KnownDifferencesTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let ours: String
+    let theirs: String
+    var isJSON5 = false
+
+    var testDescription: String { text }
+
+    /// Nil for a refusal.
+    init(_ text: String, _ ours: String?, _ theirs: String?, json5: Bool = false) {
+      self.text = text
+      self.ours = ours ?? "refused"
+      self.theirs = theirs ?? "refused"
+      isJSON5 = json5
+    }
+  }
+
+  /// Texts with one value in an array, decoded as doubles.
+  static let numbers = [
+    Row("[0e1]", "0.0", nil), Row("[1,]", nil, "1.0"),
+    Row("[0xFFFFFFFFFFFFFFFFFF]", "4.722366482869645e+21", nil, json5: true),
+    Row("[0xFF]", "255.0", "255.0", json5: true),
+    Row("[-0X1f]", "-31.0", "-31.0", json5: true),
+    Row("[1.e2]", "100.0", "100.0", json5: true),
+    Row("[+.5]", "0.5", "0.5", json5: true),
+    Row("[-NaN]", "nan", "nan", json5: true),
+    Row("[+Infinity]", "inf", "inf", json5: true),
+    Row("[0x2.2]", nil, nil, json5: true),
+    Row("[0xABCpD]", nil, nil, json5: true),
+    Row("[-infinity]", nil, nil, json5: true),
+    Row("[.e1]", nil, nil, json5: true),
+  ]
+
+  /// Texts with one value in an array, decoded as strings.
+  static let strings = [
+    Row("['a\\\nb']", "ab", "a\nb", json5: true),
+    Row("['a\\\r\nb']", "ab", "a\r\nb", json5: true),
+    Row("['a\\0']", "a\0", nil, json5: true),
+    Row(#"['a\u0000']"#, "a\0", nil, json5: true),
+    Row(#"['a\x41']"#, "aA", "aA", json5: true),
+    Row(#"['a\x4']"#, nil, nil, json5: true),
+    Row(#"['\v']"#, "\u{B}", nil, json5: true),
+    Row("'a\\", nil, nil, json5: true),
+    Row(#"["\u0000"]"#, "\0", "\0"),
+  ]
+
+  /// Objects, whose keys are decoded.
+  static let keys = [
+    Row(#"{sig\u03A3ma: 1}"#, "sigΣma", #"sig\u03A3ma"#, json5: true),
+    Row("{sigΣma: 1}", "sigΣma", "sigΣma", json5: true),
+    Row("{a: 1, // x\n}", "a", "a", json5: true),
+    Row("{a-b: 1}", nil, nil, json5: true),
+    Row("{10: 1}", nil, nil, json5: true),
+    Row("{$a_1: 1}", "$a_1", "$a_1", json5: true),
+  ]
+
+  private func check<T: Decodable>(_ row: Row, _ type: T.Type, _ show: (T) -> String) {
+    let ours = JSENDecoder()
+    let theirs = JSONDecoder()
+    ours.allowsJSON5 = row.isJSON5
+    theirs.allowsJSON5 = row.isJSON5
+    let data = Data(row.text.utf8)
+    #expect(((try? ours.decode(type, from: data)).map(show) ?? "refused") == row.ours)
+    #expect(((try? theirs.decode(type, from: data)).map(show) ?? "refused") == row.theirs)
+  }
+
+  @Test(arguments: numbers) func inNumbers(row: Row) {
+    check(row, [Double].self) { "\($0[0])".replacing("-nan", with: "nan") }
+  }
+
+  @Test(arguments: strings) func inStrings(row: Row) { check(row, [String].self) { $0[0] } }
+
+  @Test(arguments: keys) func inKeys(row: Row) {
+    check(row, [String: Int].self) { $0.keys.first ?? "" }
+  }
+
+  // MARK: Encoding
+
+  private func check(
+    _ value: some Encodable, _ ours: String, _ theirs: String,
+    set: (JSENEncoder, JSONEncoder) -> Void = { _, _ in }
+  ) throws {
+    let encoder = JSENEncoder()
+    let foundation = JSONEncoder()
+    set(encoder, foundation)
+    #expect(try encoder.encodeToString(value) == ours)
+    #expect(try String(decoding: foundation.encode(value), as: UTF8.self) == theirs)
+  }
+
+  @Test func encoding() throws {
+    try check([1.0, -0.0, 100], "[1.0,-0.0,100.0]", "[1,-0,100]")
+    try check([1e21, 1e-7, 1.5e300], "[1e+21,1e-07,1.5e+300]", "[1e+21,1e-07,1.5e+300]")
+    try check([Float(1e21)], "[1e+21]", "[1e+21]")
+    let date = [Date(timeIntervalSince1970: 1000)]
+    try check(date, "[-978306200.0]", "[-978306200]")
+    try check(date, "[1000.0]", "[1000]") {
+      $0.dateEncodingStrategy = .secondsSince1970
+      $1.dateEncodingStrategy = .secondsSince1970
+    }
+    try check(date, "[1000000.0]", "[1000000]") {
+      $0.dateEncodingStrategy = .millisecondsSince1970
+      $1.dateEncodingStrategy = .millisecondsSince1970
+    }
+  }
+
+  /// FE FF 00 00 is no byte order mark: that of UTF-32, little-endian, is FF FE 00 00.
+  @Test func marks() throws {
+    let text: [UInt8] = [0x37, 0, 0, 0]
+    #expect(throws: DecodingError.self) {
+      try JSENDecoder().decode(Int.self, from: Data([0xFE, 0xFF, 0, 0] + text))
+    }
+    #expect(try JSONDecoder().decode(Int.self, from: Data([0xFE, 0xFF, 0, 0] + text)) == 7)
+    #expect(try JSENDecoder().decode(Int.self, from: Data([0xFF, 0xFE, 0, 0] + text)) == 7)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Int.self, from: Data([0xFF, 0xFE, 0, 0] + text))
+    }
+  }
+
+  /// Strategies in every kind of container, beside Foundation's.
+  @Test(arguments: ["%", "[%]", #"{"a":%}"#, #"[{"a":%}]"#, #"{"a":[%]}"#])
+  func strategiesInContainers(container: String) {
+    let oracle = DecoderOracleTests()
+    let values = [
+      "1000.0", "1000", "1e3", "\"1970-01-01T00:00:01Z\"", "\"AQI=\"", "[1,2]", "null", "\"NaN\"",
+    ]
+    func types<T: Decodable>(_ type: T.Type) -> any Decodable.Type {
+      switch container {
+      case "%": T.self
+      case "[%]": [T].self
+      case #"{"a":%}"#: [String: T].self
+      case #"[{"a":%}]"#: [[String: T]].self
+      default: [String: [T]].self
+      }
+    }
+    for value in values {
+      let text = container.replacing("%", with: value)
+      for mark in ["", "\u{FEFF}"] {
+        let dates: [(JSENDecoder.DateDecodingStrategy, JSONDecoder.DateDecodingStrategy)] = [
+          (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970),
+          (.millisecondsSince1970, .millisecondsSince1970), (.iso8601, .iso8601),
+        ]
+        for (ours, theirs) in dates {
+          oracle.expectSame(types(Date.self), mark + text) {
+            $0.dateDecodingStrategy = ours
+            $1.dateDecodingStrategy = theirs
+          }
+          oracle.expectSame(types(Date?.self), mark + text) {
+            $0.dateDecodingStrategy = ours
+            $1.dateDecodingStrategy = theirs
+          }
+        }
+        oracle.expectSame(types(Data.self), mark + text)
+        oracle.expectSame(types(Data.self), mark + text) {
+          $0.dataDecodingStrategy = .deferredToData
+          $1.dataDecodingStrategy = .deferredToData
+        }
+        oracle.expectSame(types(Float.self), mark + text) {
+          $0.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "NaN")
+          $1.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "NaN")
+        }
+        oracle.expectSame(types(Double.self), mark + text) {
+          $0.allowsJSON5 = true
+          $1.allowsJSON5 = true
+        }
+      }
+    }
+  }
+}

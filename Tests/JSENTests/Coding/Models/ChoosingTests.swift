@@ -1,0 +1,195 @@
+import Foundation
+import JSEN
+import Testing
+
+/// Types that a member chooses.
+@Suite("Types chosen by a member")
+struct ChoosingTests {
+  struct Circle: Codable, Equatable { var radius: Double }
+  struct Square: Codable, Equatable { var side: Int }
+
+  enum Shape: Decodable, Equatable {
+    case circle(Circle)
+    case square(Square)
+    case empty
+
+    init(from decoder: any Decoder) throws {
+      self = try decoder.decode(
+        choosingBy: "shapeType",
+        [
+          "circle": { .circle(try Circle(from: $0)) }, "square": { .square(try Square(from: $0)) },
+          "empty": { _ in .empty },
+        ])
+    }
+  }
+
+  let text =
+    #"[{"shape_type": "circle", "radius": 1.5}, {"side": 2, "shape_type": "square"}, {"shape_type": "empty"}]"#
+
+  @Test func chooses() throws {
+    let expected: [Shape] = [.circle(Circle(radius: 1.5)), .square(Square(side: 2)), .empty]
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try decoder.decode([Shape].self, from: text) == expected)
+    #expect(try JSEN(parsing: text).decode([Shape].self, using: decoder) == expected)
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try foundation.decode([Shape].self, from: Data(text.utf8)) == expected)
+  }
+
+  private func message(_ text: String) -> String {
+    do {
+      _ = try JSENDecoder().decode([Shape].self, from: text)
+      return "decoded"
+    } catch let error as DecodingError {
+      switch error {
+      case .dataCorrupted(let context), .typeMismatch(_, let context),
+        .keyNotFound(_, let context), .valueNotFound(_, let context):
+        return context.debugDescription
+      @unknown default: return "\(error)"
+      }
+    } catch { return "\(error)" }
+  }
+
+  @Test func unknownTags() {
+    #expect(
+      message(#"[{"shapeType": "empty"}, {"shapeType": "line"}]"#)
+        == #"expected "circle", "square" or "empty", found the string "line" (in 1.shapeType, 1:40)"#
+    )
+    #expect(
+      message(#"[{"shapeType": "cirlce"}]"#)
+        == #"expected "circle", "square" or "empty", found the string "cirlce" (in 0.shapeType, 1:16); did you mean "circle"?"#
+    )
+    #expect(message("[{}]") == "no value for key 'shapeType' (in 0, 1:2)")
+    #expect(
+      message(#"[{"shapetype": "circle"}]"#)
+        == #"no value for key 'shapeType' (in 0, 1:2); did you mean "shapetype"?"#)
+    #expect(message(#"[{"shapeType": 1}]"#) == "expected a string, found 1 (in 0.shapeType, 1:16)")
+    #expect(
+      message(#"[{"shapeType": "circle", "radius": "1"}]"#)
+        == #"expected a number, found the string "1" (in 0.radius, 1:36)"#)
+  }
+
+  protocol Area: Sendable { var area: Double { get } }
+  struct Disk: Decodable, Area {
+    var radius: Double
+    var area: Double { 3 * radius * radius }
+  }
+  struct Tile: Decodable, Area {
+    var side: Double
+    var area: Double { side * side }
+  }
+  struct Unknown: Area {
+    var tag: String
+    var json: JSEN
+    var area: Double { 0 }
+  }
+  struct AnyArea: Decodable {
+    var value: any Area
+    init(from decoder: any Decoder) throws {
+      value = try decoder.decode(
+        choosingBy: "type", ["disk": Disk.init(from:), "tile": Tile.init(from:)]
+      ) { Unknown(tag: $0, json: try JSEN(from: $1)) }
+    }
+  }
+
+  @Test func typesOfAProtocol() throws {
+    let text = #"[{"type":"disk","radius":1},{"type":"tile","side":2},{"type":"line","x":1}]"#
+    let areas = try JSENDecoder().decode([AnyArea].self, from: text).map(\.value)
+    #expect(areas.map(\.area) == [3, 4, 0])
+    let unknown = try #require(areas.last as? Unknown)
+    #expect(unknown.tag == "line" && unknown.json == ["type": "line", "x": 1])
+  }
+
+  @Test func manyTags() throws {
+    struct One: Decodable {
+      init(from decoder: any Decoder) throws {
+        let none: (any Decoder) throws -> Int = { _ in 0 }
+        _ = try decoder.decode(
+          choosingBy: "t",
+          [
+            "1": none, "2": none, "3": none, "4": none, "5": none, "6": none, "7": none, "8": none,
+            "9": none, "10": none, "11": none, "12": none, "13": none, "14": none,
+          ])
+      }
+    }
+    do {
+      _ = try JSENDecoder().decode(One.self, from: #"{"t": "abcdef"}"#)
+      Issue.record("decoded")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(
+        context.debugDescription
+          == #"expected "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12" or one of 2 others, found the string "abcdef" (in t, 1:7)"#
+      )
+    }
+  }
+}
+
+/// Several date formats in one strategy.
+@Suite("Dates of several formats")
+struct DateFormatTests {
+  private var decoder: JSENDecoder {
+    let formatter = DateFormatter()
+    formatter.dateFormat = "yyyy-MM-dd"
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    let decoder = JSENDecoder()
+    decoder.dateDecodingStrategy = .anyOf([
+      .iso8601, .formatted(formatter), .secondsSince1970,
+      .custom {
+        guard try Bool(from: $0) else { throw CocoaError(.coderInvalidValue) }
+        return Date(timeIntervalSince1970: -1)
+      },
+    ])
+    return decoder
+  }
+
+  @Test func theFirstThatReadsIt() throws {
+    let text = #"["1970-01-02T00:00:00Z", "1970-01-02T00:00:00.5Z", "1970-01-03", 7, 7.5, true]"#
+    let expected = [86400, 86400.5, 172800, 7, 7.5, -1].map(Date.init(timeIntervalSince1970:))
+    #expect(try decoder.decode([Date].self, from: text) == expected)
+    #expect(try JSEN(parsing: text).decode([Date].self, using: decoder) == expected)
+  }
+
+  private func message(_ text: String, _ decoder: JSENDecoder) -> String {
+    do {
+      _ = try decoder.decode([Date].self, from: text)
+      return "decoded"
+    } catch let error as DecodingError {
+      switch error {
+      case .dataCorrupted(let context), .valueNotFound(_, let context),
+        .typeMismatch(_, let context):
+        return context.debugDescription
+      default: return "\(error)"
+      }
+    } catch { return "\(error)" }
+  }
+
+  @Test func errors() {
+    let two = JSENDecoder()
+    two.dateDecodingStrategy = .anyOf([.iso8601, .millisecondsSince1970])
+    #expect(
+      message(#"[1, "yesterday"]"#, two)
+        == #"expected a date in ISO 8601 format, or a number of milliseconds since 1970, found the string "yesterday" (in 1, 1:5)"#
+    )
+    #expect(message("[[]]", two).hasSuffix("found an array of 0 elements (in 0, 1:2)"))
+    #expect(message("[null]", two) == "expected a date, found null (in 0, 1:2)")
+    #expect(message("[false]", decoder).contains("or a date that the closure of"))
+    let none = JSENDecoder()
+    none.dateDecodingStrategy = .anyOf([])
+    #expect(
+      message("[1]", none)
+        == "expected nothing, since dateDecodingStrategy is an empty list, found 1 (in 0, 1:2)")
+    let deferred = JSENDecoder()
+    deferred.dateDecodingStrategy = .anyOf([.anyOf([.iso8601]), .deferredToDate])
+    #expect(
+      try! deferred.decode([Date].self, from: "[0]") == [Date(timeIntervalSinceReferenceDate: 0)])
+    // One strategy alone says what it said before.
+    let iso = JSENDecoder()
+    iso.dateDecodingStrategy = .iso8601
+    #expect(message("[1]", iso) == "expected a string, found 1 (in 0, 1:2)")
+    #expect(
+      message(#"["x"]"#, iso)
+        == #"expected a date in ISO 8601 format, found the string "x" (in 0, 1:2)"#)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import JSEN
+import Testing
+
+/// `@Lossy`: what cannot be decoded is dropped, and can be asked for.
+@Suite("Lossy properties")
+struct LossyTests {
+  struct Tag: Codable, Hashable {
+    var name: String
+  }
+  enum Level: String, Codable, DefaultProviding {
+    case debug, info, unknown
+    static let decodingDefault = Level.unknown
+  }
+  struct Model: Codable, Equatable {
+    @Lossy var tags: [Tag]
+    @Lossy var names: Set<String>
+    @Lossy var scores: [String: Int]
+    @Lossy var level: Level
+    @Lossy var owner: Tag?
+    @Lossy var more: [Int]?
+  }
+
+  /// Ours and Foundation's decoder, on the same text.
+  private func both<T: Decodable>(_ type: T.Type, _ text: String) throws -> [T] {
+    [
+      try JSENDecoder().decode(type, from: text),
+      try JSENDecoder().decode(type, from: JSEN(parsing: text)),
+      try JSONDecoder().decode(type, from: Data(text.utf8)),
+    ]
+  }
+
+  @Test func allIsWell() throws {
+    let text =
+      #"{"tags":[{"name":"a"}],"names":["x"],"scores":{"m":1},"level":"info","owner":{"name":"o"},"more":[1]}"#
+    for model in try both(Model.self, text) {
+      #expect(model.tags == [Tag(name: "a")] && model.names == ["x"] && model.scores == ["m": 1])
+      #expect(model.level == .info && model.owner == Tag(name: "o") && model.more == [1])
+      #expect(model.$tags.isEmpty && model.$names.isEmpty && model.$scores.isEmpty)
+      #expect(model.$level.isEmpty && model.$owner.isEmpty && model.$more.isEmpty)
+      #expect(try JSENEncoder().encodeToString(model) == text)
+    }
+  }
+
+  @Test func partsAreDropped() throws {
+    let text = """
+      {"tags": [{"name": "a"}, {"nam": "b"}, null, {"name": "c"}, 3],
+       "names": ["x", 1], "scores": {"m": 1, "b": "2", "a": null}, "level": "trace",
+       "owner": {"name": 7}, "more": [1, "2"]}
+      """
+    for model in try both(Model.self, text) {
+      #expect(model.tags.map(\.name) == ["a", "c"])
+      #expect(model.names == ["x"] && model.scores == ["m": 1] && model.level == .unknown)
+      #expect(model.owner == nil && model.more == [1])
+      #expect(model.$tags.map(\.json) == [["nam": "b"], .null, 3])
+      #expect(model.$names.map(\.json) == [1] && model.$scores.map(\.json) == [.null, "2"])
+      #expect(model.$level.map(\.json) == ["trace"] && model.$more.map(\.json) == ["2"])
+      #expect(
+        model.$tags.map { $0.codingPath.map(\.intValue) } == [[nil, 1], [nil, 2], [nil, 4]])
+    }
+    let model = try JSENDecoder().decode(Model.self, from: text)
+    #expect(
+      model.$tags.map(\.description) == [
+        #"no value for key 'name' (in tags.1, 1:26); did you mean "nam"?"#,
+        "expected an object, found null (in tags.2, 1:40)",
+        "expected an object, found 3 (in tags.4, 1:61)",
+      ])
+    #expect(
+      model.$scores.map(\.description) == [
+        "expected an integer, found null (in scores.a, 2:55)",
+        "expected an integer, found the string \"2\" (in scores.b, 2:45)",
+      ])
+    #expect(
+      model.$owner.map(\.description) == ["expected a string, found 7 (in owner.name, 3:20)"])
+    #expect(model.$level.count == 1 && "\(model.$level[0])".contains("trace"))
+  }
+
+  @Test func aValueOfAnotherKindIsDroppedWhole() throws {
+    let text =
+      #"{"tags": "a", "names": {}, "scores": [], "level": 1, "owner": [], "more": true}"#
+    for model in try both(Model.self, text) {
+      #expect(model.tags.isEmpty && model.names.isEmpty && model.scores.isEmpty)
+      #expect(model.level == .unknown && model.owner == nil && model.more == nil)
+      #expect(model.$tags.map(\.json) == ["a"] && model.$more.map(\.json) == [true])
+    }
+    let model = try JSENDecoder().decode(Model.self, from: text)
+    #expect(
+      model.$tags.map(\.description)
+        == [#"expected an array, found the string "a" (in tags, 1:10)"#])
+  }
+
+  @Test func missingAndNull() throws {
+    for text in [
+      "{}", #"{"tags":null,"names":null,"scores":null,"level":null,"owner":null,"more":null}"#,
+    ] {
+      for model in try both(Model.self, text) {
+        #expect(model.tags.isEmpty && model.names.isEmpty && model.scores.isEmpty)
+        #expect(model.level == .unknown && model.owner == nil && model.more == nil)
+        #expect(model.$tags.isEmpty && model.$level.isEmpty && model.$more.isEmpty)
+        // Nil is not written.
+        #expect(
+          try JSENEncoder().encodeToString(model)
+            == #"{"tags":[],"names":[],"scores":{},"level":"unknown"}"#)
+      }
+    }
+  }
+
+  @Test func equalityIsThatOfTheValues() throws {
+    struct One: Codable, Hashable { @Lossy var list: [Int] }
+    let dropped = try JSENDecoder().decode(One.self, from: #"{"list": [1, "2"]}"#)
+    #expect(dropped == One(list: [1]))
+    #expect(dropped.hashValue == One(list: [1]).hashValue)
+    var changed = dropped
+    changed.list.append(5)
+    #expect(changed.list == [1, 5] && changed.$list.count == 1)
+  }
+
+  /// Keys of a dictionary are not converted, as in every other dictionary.
+  @Test func keyStrategies() throws {
+    struct Names: Codable { @Lossy var theNames: [String: Int] }
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let names = try decoder.decode(
+      Names.self, from: #"{"the_names": {"a_b": 1, "c_d": "x"}}"#)
+    #expect(names.theNames == ["a_b": 1])
+    #expect(
+      names.$theNames.map(\.description) == [
+        #"expected an integer, found the string "x" (in theNames.c_d, 1:33)"#
+      ])
+  }
+}
+
+/// `@Default`: a value for keys that are missing or null.
+@Suite("Properties with defaults")
+struct DefaultTests {
+  enum Port: DefaultProviding { static let decodingDefault = 8080 }
+  enum Level: String, Codable, DefaultProviding {
+    case info, debug
+    static let decodingDefault = Level.info
+  }
+  struct Settings: Codable, Equatable {
+    @Default<Port> var port: Int
+    @Default<Level> var level: Level
+    @Default<[String]> var tags: [String]
+    @Default<Bool> var isOn: Bool
+    @Default<[String: Int]> var limits: [String: Int]
+    @Default<Set<Int>> var ids: Set<Int>
+    @Default<Double> var ratio: Double
+    @Default<String> var name: String
+    @Default<Int> var count: Int
+    @Default<Int?> var other: Int?
+  }
+
+  @Test func missingAndNull() throws {
+    let expected = Settings(
+      port: 8080, level: .info, tags: [], isOn: false, limits: [:], ids: [], ratio: 0, name: "",
+      count: 0, other: nil)
+    for text in [
+      "{}",
+      #"{"port":null,"level":null,"tags":null,"isOn":null,"limits":null,"ids":null,"ratio":null}"#,
+    ] {
+      #expect(try JSENDecoder().decode(Settings.self, from: text) == expected)
+      #expect(try JSONDecoder().decode(Settings.self, from: Data(text.utf8)) == expected)
+    }
+  }
+
+  @Test func valuesAreTaken() throws {
+    let text =
+      #"{"port":1,"level":"debug","tags":["a"],"isOn":true,"limits":{"a":1},"ids":[3],"ratio":0.5,"name":"n","count":2,"other":4}"#
+    let settings = try JSENDecoder().decode(Settings.self, from: text)
+    #expect(settings.port == 1 && settings.level == .debug && settings.other == 4)
+    #expect(try JSENEncoder().encodeToString(settings) == text)
+    #expect(try JSONDecoder().decode(Settings.self, from: Data(text.utf8)) == settings)
+  }
+
+  @Test func aValueOfAnotherTypeIsAnError() throws {
+    do {
+      _ = try JSENDecoder().decode(Settings.self, from: #"{"port": "1"}"#)
+      Issue.record("decoded")
+    } catch DecodingError.typeMismatch(_, let context) {
+      #expect(
+        context.debugDescription == #"expected an integer, found the string "1" (in port, 1:10)"#)
+    }
+  }
+
+  @Test func aDefaultInAnInitializer() throws {
+    struct Server: Decodable, Equatable {
+      var port: Int
+      var host: String?
+      enum CodingKeys: CodingKey { case port, host }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        port = try container.decode(forKey: .port, default: 8080)
+        host = try container.decode(String?.self, forKey: .host, default: "localhost")
+      }
+    }
+    let server = try JSENDecoder().decode(Server.self, from: #"{"port": null}"#)
+    #expect(server.port == 8080 && server.host == "localhost")
+    #expect(try JSENDecoder().decode(Server.self, from: #"{"port": 1}"#).port == 1)
+    #expect(throws: DecodingError.self) {
+      try JSENDecoder().decode(Server.self, from: #"{"port": "1"}"#)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import JSEN
+import Testing
+
+/// `@StringOrNumber`: a number, or a string with one.
+@Suite("Strings or numbers")
+struct StringOrNumberTests {
+  struct Box<Value: StringOrNumberValue & Equatable>: Codable, Equatable {
+    @StringOrNumber var value: Value
+  }
+
+  private func check<Value: StringOrNumberValue & Equatable & Sendable>(
+    _ text: String, _ expected: Value, foundation: Bool = true
+  ) throws {
+    let text = #"{"value":\#(text)}"#
+    #expect(try JSENDecoder().decode(Box<Value>.self, from: text).value == expected, "\(text)")
+    #expect(
+      try JSENDecoder().decode(Box<Value>.self, from: JSEN(parsing: text)).value == expected,
+      "\(text)")
+    if foundation {
+      let other = try JSONDecoder().decode(Box<Value>.self, from: Data(text.utf8))
+      #expect(other.value == expected, "\(text)")
+    }
+  }
+
+  @Test func numbers() throws {
+    try check("12", 12)
+    try check(#""12""#, 12)
+    try check(#""-1e2""#, -100)
+    try check(#""255""#, UInt8(255))
+    try check(#""18446744073709551615""#, UInt64.max)
+    try check("18446744073709551615", UInt64.max)
+    try check(#""0.1""#, 0.1)
+    try check("0.5", Float(0.5))
+    try check(#""16777217""#, Float(16_777_216))
+    try check(#""12.34""#, Decimal(string: "12.34")!)
+    try check("12.5", Decimal(12.5))
+    try check(#"["1",2]"#, [1, 2])
+    try check("null", Int?.none)
+    try check(#""7""#, Int?.some(7))
+  }
+
+  @Test func strings() throws {
+    try check(#""abc""#, "abc")
+    try check("12", "12")
+    try check("1.5", "1.5")
+    try check("null", String?.none)
+    // The digits of the text.
+    let price = try JSENDecoder().decode(Box<String>.self, from: #"{"value": 10.50}"#)
+    #expect(price.value == "10.50")
+  }
+
+  @Test func missing() throws {
+    struct Item: Codable { @StringOrNumber var value: Int? }
+    #expect(try JSENDecoder().decode(Item.self, from: "{}").value == nil)
+    #expect(try JSONDecoder().decode(Item.self, from: Data("{}".utf8)).value == nil)
+    #expect(try JSENEncoder().encodeToString(Item(value: nil)) == "{}")
+    #expect(throws: DecodingError.self) { try JSENDecoder().decode(Box<Int>.self, from: "{}") }
+  }
+
+  @Test func encodesAsItsOwnType() throws {
+    #expect(try JSENEncoder().encodeToString(Box(value: 12)) == #"{"value":12}"#)
+    #expect(try JSENEncoder().encodeToString(Box(value: "12")) == #"{"value":"12"}"#)
+  }
+
+  private func message<Value: StringOrNumberValue & Equatable>(
+    _ type: Value.Type, _ text: String
+  ) -> String {
+    do {
+      _ = try JSENDecoder().decode(Box<Value>.self, from: #"{"value": \#(text)}"#)
+      return "decoded"
+    } catch DecodingError.dataCorrupted(let context) {
+      return context.debugDescription
+    } catch DecodingError.typeMismatch(_, let context) {
+      return context.debugDescription
+    } catch DecodingError.valueNotFound(_, let context) {
+      return context.debugDescription
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func errors() {
+    #expect(
+      message(Int.self, #""a""#)
+        == #"expected an integer or a string with one, found the string "a" (in value, 1:11)"#)
+    #expect(
+      message(Double.self, #"" 1""#)
+        == #"expected a number or a string with one, found the string " 1" (in value, 1:11)"#)
+    #expect(
+      message(UInt8.self, #""256""#)
+        == #"expected a number that fits UInt8, found the string "256" (in value, 1:11)"#)
+    #expect(
+      message(Int.self, #""1.5""#)
+        == #"expected a number that fits Int, found the string "1.5" (in value, 1:11)"#)
+    #expect(
+      message(Double.self, #""1e999""#)
+        == #"expected a number that fits Double, found the string "1e999" (in value, 1:11)"#)
+    #expect(
+      message(Int.self, "[]")
+        == "expected an integer, found an array of 0 elements (in value, 1:11)")
+    #expect(message(String.self, "true") == "expected a string, found true (in value, 1:11)")
+    #expect(message(Int.self, "null") == "expected an integer, found null (in value, 1:11)")
+    #expect(
+      message(Decimal.self, #""x""#)
+        == #"expected a number or a string with one, found the string "x" (in value, 1:11)"#)
+  }
+}
