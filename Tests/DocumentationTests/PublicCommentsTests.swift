@@ -23,7 +23,7 @@ struct PublicCommentsTests {
       FileManager.default.fileExists(
         atPath: modules.appending(path: "\(module).swiftmodule").path)
     else { return }
-    let symbols = try await Self.symbols(of: module, in: modules)
+    let symbols = try await Self.graph(of: module, in: modules).symbols
     #expect(symbols.count > 10)
     for symbol in symbols where !symbol.hasSummary {
       Issue.record("\(symbol) has no summary")
@@ -33,7 +33,7 @@ struct PublicCommentsTests {
   /// A dynamic member does not find a key with the name of a property or a method, so the guide lists them.
   @Test func theGuideListsTheNamesOfMembers() async throws {
     let modules = Place.products.appending(path: "Modules")
-    let symbols = try await Self.symbols(of: "JSEN", in: modules)
+    let symbols = try await Self.graph(of: "JSEN", in: modules).symbols
     var names = Set<String>()
     let types = ["JSEN", "JSENRepresentable", "JSENSource"]
     for symbol in symbols where types.contains(symbol.pathComponents[0]) {
@@ -48,6 +48,35 @@ struct PublicCommentsTests {
     let listed = Set(section.matches(of: /`(\w+)`/).map { String($0.output.1) })
     #expect(names.subtracting(listed).sorted() == [])
     #expect(names.contains("string") && names.contains("fetch") && names.contains("kind"))
+  }
+
+  /// The first page of a library lists its types, and the page of a type, if there is one, the type's members.
+  @Test(arguments: ["JSEN", "JSENParsing", "JSENMapping"])
+  func pagesListEverything(module: String) async throws {
+    let graph = try await Self.graph(of: module, in: Place.products.appending(path: "Modules"))
+    let catalogue = Place.root.appending(path: "Sources/\(module)/\(module).docc")
+    let first = try String(contentsOf: catalogue.appending(path: "\(module).md"), encoding: .utf8)
+    for symbol in graph.symbols where symbol.pathComponents.count == 1 {
+      #expect(Self.links(first, symbol.pathComponents[0]), "\(symbol) is not on the first page")
+    }
+    let pages = try Place.files(beneath: catalogue.appending(path: "Types"), pathExtension: "md")
+    #expect(!pages.isEmpty)
+    for page in pages {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let title = try #require(text.firstMatch(of: /^# ``([^`]+)``/)).output.1
+      var path = title.split(separator: "/").map { String($0.prefix { $0 != "-" }) }
+      if path.count > 1, path[0] == module { path.removeFirst() }
+      let members = graph.members(of: path)
+      #expect(members.count > 1)
+      for member in members {
+        #expect(Self.links(text, member), "\(member) is not on the page \(title)")
+      }
+    }
+  }
+
+  /// Whether a page links to a symbol; a link may have a suffix that tells overloads apart.
+  private static func links(_ page: String, _ name: String) -> Bool {
+    page.contains("``\(name)``") || page.contains("``\(name)-")
   }
 
   @Test func aMissingSummaryIsFound() async throws {
@@ -68,7 +97,7 @@ struct PublicCommentsTests {
         ["swiftc", "-parse-as-library", "-emit-module", "-module-name", "Planted", file.path],
         in: folder)
       #expect(compiled.succeeded, "\(compiled.errors)")
-      return try await Self.symbols(of: "Planted", in: folder).filter { !$0.hasSummary }
+      return try await Self.graph(of: "Planted", in: folder).symbols.filter { !$0.hasSummary }
     }
     #expect(
       missing.map(\.description).sorted() == [
@@ -79,7 +108,28 @@ struct PublicCommentsTests {
 
   /// What the compiler says about a module's public declarations; the parts of its format that are used here.
   private struct Graph: Decodable {
-    let symbols: [Symbol]
+    struct Relationship: Decodable {
+      let kind: String
+      let source: String
+      let target: String
+      /// The requirement of a protocol that the source fulfils, whose page is elsewhere.
+      let sourceOrigin: Origin?
+      struct Origin: Decodable {}
+    }
+    var symbols: [Symbol] = []
+    var relationships: [Relationship] = []
+
+    /// The names of the members that a type's page has to list.
+    func members(of path: [String]) -> [String] {
+      let types = symbols.filter { $0.pathComponents == path }.map(\.identifier.precise)
+      let members = relationships.filter {
+        ["memberOf", "requirementOf"].contains($0.kind) && $0.sourceOrigin == nil
+          && types.contains($0.target)
+      }
+      let sources = Set(members.map(\.source))
+      return symbols.filter { sources.contains($0.identifier.precise) }
+        .compactMap(\.pathComponents.last)
+    }
   }
 
   private struct Symbol: Decodable, CustomStringConvertible {
@@ -93,7 +143,9 @@ struct PublicCommentsTests {
       let position: Position
     }
     struct Kind: Decodable { let identifier: String }
+    struct Identifier: Decodable { let precise: String }
     let kind: Kind
+    let identifier: Identifier
     let pathComponents: [String]
     let docComment: Comment?
     /// Declarations that the compiler makes have none.
@@ -114,7 +166,7 @@ struct PublicCommentsTests {
     }
   }
 
-  private static func symbols(of module: String, in modules: URL) async throws -> [Symbol] {
+  private static func graph(of module: String, in modules: URL) async throws -> Graph {
     // The build's folder is named for the target.
     let target = Place.products.deletingLastPathComponent().lastPathComponent
     return try await Place.withTemporaryFolder { folder in
@@ -124,8 +176,10 @@ struct PublicCommentsTests {
           + ["-output-dir", folder.path],
         in: folder)
       #expect(outcome.succeeded, "\(outcome.errors)")
-      return try Place.files(beneath: folder, pathExtension: "json").flatMap {
-        try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)).symbols
+      return try Place.files(beneath: folder, pathExtension: "json").reduce(into: Graph()) {
+        let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $1))
+        $0.symbols += graph.symbols
+        $0.relationships += graph.relationships
       }
     }
   }
