@@ -187,7 +187,9 @@ extension TapeDecoder {
 
   private func append(_ component: PathComponent, to path: inout [any CodingKey]) {
     switch component {
-    case .root: path.append(contentsOf: context.originPath.reversed())
+    case .root:
+      let origin = context.originPath
+      if !origin.isEmpty { path.append(contentsOf: origin.reversed()) }
     case .index(let position): path.append(AnyCodingKey(index: position))
     case .key(let key): path.append(key)
     case .member(let key): path.append(AnyCodingKey(tape.string(key)))
