@@ -46,8 +46,10 @@ extension JSEN.ParsingError.Report {
     // What was read as UTF-8 in another encoding is on no path.
     path =
       failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
+    let isOtherEncoding =
+      failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(written) != nil
     excerpt =
-      failure.kind == .notUTF8
+      isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: written) : Excerpt(written, at: failure.offset).text
     switch (origin, failure.kind) {
     case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
