@@ -51,10 +51,10 @@ extension JSEN.ParsingError.Report {
     excerpt =
       isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: written) : Excerpt(written, at: failure.offset).text
-    switch (origin, failure.kind) {
+    switch (origin?.encoding, failure.kind) {
     case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
-    case (let origin?, _):
-      reason = "\(report.reason); the text was read as \(origin.encoding.name)"
+    case (let encoding?, _):
+      reason = "\(report.reason); the text was read as \(encoding.name)"
     }
     acceptingRelaxations = report.acceptingRelaxations
     message = reason + acceptingRelaxations.advice { ".\($0)" }
