@@ -117,12 +117,13 @@ struct GetTests {
       errors: "jsen: order.json: id[*]: expected an object or array at 'id', found an integer\n",
       status: 1),
     Call(
-      ["get", "order.json", "$.a.b", "$", "$['items'][0]['sku']", "$.items[*].sku"],
+      ["get", "order.json", "$.a.b", "$", "$['items'][0]['sku']", "$.items[*].sku", "$[0].a"],
       errors: """
         jsen: order.json: '$.a.b' is not a key path; write 'a.b'
         jsen: order.json: '$' is not a key path; the whole document has none
         jsen: order.json: '$['items'][0]['sku']' is not a key path; write 'items[0].sku'
         jsen: order.json: '$.items[*].sku' is not a key path; write 'items[*].sku'
+        jsen: order.json: '$[0].a' is not a key path; write '[0].a'
 
         """, status: 1),
     Call(

@@ -1,3 +1,4 @@
+import Foundation
 import TestTools
 import Testing
 
@@ -233,6 +234,25 @@ struct SetTests {
         try await Call("format -i --allow-comments --drop-comments b").check(in: folder)
         #expect(try text(folder, "b") == "1\n")
       }
+    }
+  }
+
+  /// A text in UTF-16 has other positions than the one in UTF-8 that is read.
+  @Test(arguments: [
+    String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
+    .utf32BigEndian,
+  ]) func otherEncodingsBecomeUTF8(encoding: String.Encoding) async throws {
+    let source = "{\n  \"é\": \"日\", // one\n  \"a\": 1\n}\n"
+    try await withFiles(["file": ""]) { folder in
+      let file = folder.appending(path: "file")
+      try #require(source.data(using: encoding)).write(to: file)
+      let errors =
+        "file:2:13: this form does not keep comments; use --drop-comments to delete them\n"
+      try await Call("set -i --compact --allow-comments file a=2", errors: errors, status: 1)
+        .check(in: folder)
+      try await Call("set -i --allow-comments file a=2 b=true").check(in: folder)
+      let changed = "{\n  \"é\": \"日\", // one\n  \"a\": 2,\n  \"b\": true\n}\n"
+      #expect(try text(folder, "file") == changed)
     }
   }
 }

@@ -26,9 +26,12 @@ package final class DocumentStorage: @unchecked Sendable {
 
   /// Reads one text.
   ///
-  /// - Parameter isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
+  /// - Parameters:
+  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
+  ///   - origin: what the user's text was before it was converted to UTF-8 and enclosed.
   package init(
-    _ text: DocumentText, options: JSEN.ReadingOptions, isEnclosed: Bool = false
+    _ text: DocumentText, options: JSEN.ReadingOptions, isEnclosed: Bool = false,
+    origin: TranscodedText.Origin? = nil
   ) throws(JSEN.ParsingError) {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
@@ -42,7 +45,7 @@ package final class DocumentStorage: @unchecked Sendable {
     } catch {
       let transcoded = try TranscodedText(
         insteadOf: text.bytes, after: error, keptBy: text.owner, options: options,
-        isEnclosed: isEnclosed)
+        isEnclosed: isEnclosed, origin: origin)
       unsafe (self.text, nodes) = try Self.read(transcoded)
       return
     }

@@ -69,7 +69,11 @@ final class FailedText: @unchecked Sendable {
       // A brace in the text has closed the outer one.
       repeat { failure.offset -= 1 } while written[failure.offset] <= UInt8(ascii: " ")
     }
-    failure.isIncomplete = failure.isIncomplete || failure.offset == written.count
+    let rest = written.count - failure.offset
+    // The line end before the brace is not a part of the text.
+    if failure.kind == .controlCharacter, rest == 0 { failure.kind = .unterminatedString }
+    let isInEscape = failure.kind == .invalidEscape && rest == 1
+    failure.isIncomplete = failure.isIncomplete || rest == 0 || isInEscape
     return failure
   }
 
@@ -77,7 +81,8 @@ final class FailedText: @unchecked Sendable {
   var offset: Int {
     guard let origin else { return failure.offset }
     defer { extendLifetime(owner) }
-    return origin.offset(failure.offset, in: bytes)
+    return origin.offset(
+      failure.offset, in: isEnclosed ? EnclosedText.written(bytes) : bytes)
   }
 
   /// What the error says. The first call reads the text again.

@@ -46,13 +46,15 @@ extension JSEN.ParsingError.Report {
     // What was read as UTF-8 in another encoding is on no path.
     path =
       failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
+    let isOtherEncoding =
+      failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(written) != nil
     excerpt =
-      failure.kind == .notUTF8
+      isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: written) : Excerpt(written, at: failure.offset).text
-    switch (origin, failure.kind) {
+    switch (origin?.encoding, failure.kind) {
     case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
-    case (let origin?, _):
-      reason = "\(report.reason); the text was read as \(origin.encoding.name)"
+    case (let encoding?, _):
+      reason = "\(report.reason); the text was read as \(encoding.name)"
     }
     acceptingRelaxations = report.acceptingRelaxations
     message = reason + acceptingRelaxations.advice { ".\($0)" }

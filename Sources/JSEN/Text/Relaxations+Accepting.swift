@@ -7,6 +7,8 @@ extension JSEN.ReadingOptions {
   ///
   /// - Complexity: O(*n*) in the bytes before the failure.
   func relaxationsAccepting(_ failure: TextFailure, in bytes: TextBytes) -> Relaxations {
+    // The line end that is put after a text without braces is not the user's.
+    if failure.kind == .invalidEscape, failure.isIncomplete { return [] }
     switch failure.kind {
     case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrClosingBracket,
       .expectedCommaOrClosingBrace, .expectedEnd, .expectedDigit, .controlCharacter,

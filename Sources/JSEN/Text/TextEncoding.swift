@@ -121,11 +121,13 @@ package struct TranscodedText {
 
   /// What the text was before it was converted to UTF-8.
   package struct Origin: Sendable {
-    let encoding: TextEncoding
+    /// Nil for UTF-8, whose byte order mark was left out.
+    let encoding: TextEncoding?
     let hasMark: Bool
 
     /// Returns the number of bytes in the original before a byte of the converted text.
     func offset(_ offset: Int, in converted: TextBytes) -> Int {
+      guard let encoding else { return hasMark ? offset + 3 : offset }
       var original = hasMark ? encoding.width : 0
       for index in 0..<min(offset, converted.count) {
         switch converted[unchecked: index] {
@@ -143,10 +145,11 @@ package struct TranscodedText {
   /// - Parameters:
   ///   - failure: what the parser has found in the original.
   ///   - owner: holds the original; nil for bytes that are lent.
+  ///   - origin: what the text was before braces were put around it.
   /// - Throws: the error for the original, unless it is UTF-16 or UTF-32 and the options accept that.
   package init(
     insteadOf bytes: TextBytes, after failure: TextFailure, keptBy owner: (any Sendable)?,
-    options: JSEN.ReadingOptions, isEnclosed: Bool = false
+    options: JSEN.ReadingOptions, isEnclosed: Bool = false, origin enclosedOrigin: Origin? = nil
   ) throws(JSEN.ParsingError) {
     guard failure.kind != .textTooLong, !isEnclosed, let encoding = TextEncoding(bytes) else {
       var failure = failure
@@ -156,7 +159,8 @@ package struct TranscodedText {
         failure.isIncomplete = true
       }
       throw JSEN.ParsingError(
-        failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed)
+        failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed,
+        origin: enclosedOrigin)
     }
     if !options.allowsOtherEncodings {
       throw JSEN.ParsingError(

@@ -3,15 +3,24 @@ import JSEN
 /// A JSON text that was read from a file.
 struct Document {
   let file: InputFile
+  /// The text in UTF-8, whatever the file has.
   let text: [UInt8]
   let value: JSEN
+  private let content: [UInt8]
 
   init(reading file: InputFile, _ options: JSEN.ReadingOptions) throws(DataError) {
     self.file = file
-    text = try file.bytes()
-    do { value = try JSEN(parsing: text, options: options) } catch {
+    content = try file.bytes()
+    do { value = try JSEN(parsing: content, options: options) } catch {
       throw DataError(error, in: file)
     }
+    text = Self.utf8(content)
+  }
+
+  /// Returns the text in UTF-8 that the parser has read.
+  private static func utf8(_ content: [UInt8]) -> [UInt8] {
+    // Where control characters are allowed, the text of a string can look like UTF-16. Nothing in a string is edited.
+    TextBytes.with(content.span) { TextEncoding($0)?.transcoded($0).text ?? content }
   }
 
   /// The text of this document's value or a part of it.
@@ -36,7 +45,7 @@ struct Document {
 
   /// Replaces the text of the file. A file that does not change keeps its date.
   func replace(with new: [UInt8]) throws(DataError) {
-    if new != text { try file.replaceContent(with: new) }
+    if new != content { try file.replaceContent(with: new) }
   }
 
   /// Throws when the text has comments, which a new form of the file does not keep.

@@ -59,7 +59,8 @@ extension JSEN {
     guard let first = KeyPath(argument).segments.first, self[first] == nil else { return nil }
     let written: String
     if first == "$" {
-      written = String(argument.dropFirst(2))
+      let rest = argument.dropFirst()
+      written = String(rest.hasPrefix(".") ? rest.dropFirst() : rest)
     } else if first.hasPrefix("$[") {
       var names = String(argument.dropFirst()).replacing("['", with: ".").replacing("']", with: "")
       if names.hasPrefix(".") { names.removeFirst() }

@@ -18,6 +18,7 @@ struct SetCommand: Subcommand {
     Changes a document and writes it. For standard input, FILE is -. The edits are
     made in order; when one fails, nothing is written. All bytes that an edit does
     not concern stay as they are: comments, layout, and the digits of numbers.
+    The output is UTF-8, also when the document is UTF-16 or UTF-32.
 
     An option under Writing lays out the whole document anew. Then numbers keep
     their digits, but comments are lost: --in-place refuses a file that has some,

@@ -203,6 +203,8 @@ struct DropInTests {
       "2:6: expected a value, found the end of the text, inside the array that began at 2:5 (in b)"
     ),
     ("/* a: 1", "1:8: the text ends inside the comment that began at 1:1"),
+    ("a: 1, 'b", "1:9: the text ends inside the string that began at 1:7"),
+    ("a: 'b\\", "1:7: the text ends inside the string that began at 1:4 (in a)"),
   ])
   func errorsInMembersWithoutBraces(text: String, expected: String) throws {
     let decoder = JSENDecoder()
@@ -215,6 +217,57 @@ struct DropInTests {
       let error = try #require(context.underlyingError as? JSEN.ParsingError)
       #expect(error.description.prefix { $0 != "\n" } == expected)
     }
+  }
+
+  /// The line end that is put before the brace is not in the text.
+  @Test func anEscapeAtTheEndOfMembers() throws {
+    let decoder = JSENDecoder()
+    decoder.assumesTopLevelDictionary = true
+    do {
+      _ = try decoder.decode([String: Int].self, from: #""a\"#)
+      Issue.record("decoded")
+    } catch DecodingError.dataCorrupted(let context) {
+      let error = try #require(context.underlyingError as? JSEN.ParsingError)
+      #expect(error.description == "1:3: the text ends inside an escape sequence\n\"a\\\n  ^")
+      #expect(error.isIncomplete)
+    }
+  }
+
+  /// Offsets count the bytes of the text that was given.
+  @Test(arguments: TextEncodingTests.Encoding.allCases, [false, true])
+  func offsetsInMembersWithoutBraces(
+    encoding: TextEncodingTests.Encoding, marked: Bool
+  ) throws {
+    let decoder = JSENDecoder()
+    decoder.assumesTopLevelDictionary = true
+    do {
+      _ = try decoder.decode(
+        [String: Int].self, from: encoding.bytes("\"é😀\": [x", marked: marked))
+      Issue.record("decoded")
+    } catch DecodingError.dataCorrupted(let context) {
+      let error = try #require(context.underlyingError as? JSEN.ParsingError)
+      #expect(error.offset == encoding.bytes("\"é😀\": [", marked: marked).count)
+      #expect(error.location.offset == error.offset)
+      let name =
+        switch encoding {
+        case .utf8: ""
+        case .utf16BigEndian, .utf16LittleEndian: "; the text was read as UTF-16"
+        case .utf32BigEndian, .utf32LittleEndian: "; the text was read as UTF-32"
+        }
+      #expect(
+        error.description
+          == "1:8: expected a value, found 'x'\(name) (in é😀)\n\"é😀\": [x\n       ^")
+    }
+  }
+
+  /// A text in UTF-16 can have more bytes in UTF-8.
+  @Test func limitsAreThoseOfTheOriginal() throws {
+    let decoder = JSENDecoder()
+    decoder.assumesTopLevelDictionary = true
+    let key = String(repeating: "日", count: 10)
+    let bytes = TextEncodingTests.Encoding.utf16LittleEndian.bytes("\"\(key)\":1", marked: false)
+    decoder.readingOptions.maximumTextLength = bytes.count
+    #expect(try decoder.decode([String: Int].self, from: bytes) == [key: 1])
   }
 
   @Test func limitsDoNotCountTheBraces() throws {

@@ -108,17 +108,21 @@ extension JSENDecoder {
   private static func membersOrObject(
     _ text: DocumentText, _ options: JSEN.ReadingOptions
   ) throws(JSEN.ParsingError) -> DocumentStorage {
-    guard let members = enclosed(text.bytes, options) else {
+    guard let (members, origin) = enclosed(text.bytes, options) else {
       return try DocumentStorage(text, options: options)
     }
     var options = options
     // The text is within the limit; the braces do not count.
     options.maximumTextLength = .max
-    return try DocumentStorage(DocumentText(members), options: options, isEnclosed: true)
+    return try DocumentStorage(
+      DocumentText(members), options: options, isEnclosed: true, origin: origin)
   }
 
-  /// Returns a text with braces around it; nil when it begins with a brace, or does not begin like an object's members.
-  private static func enclosed(_ text: TextBytes, _ options: JSEN.ReadingOptions) -> [UInt8]? {
+  /// Returns a text with braces around it, and what it was before that; nil when it begins with a brace, or does not
+  /// begin like an object's members.
+  private static func enclosed(
+    _ text: TextBytes, _ options: JSEN.ReadingOptions
+  ) -> (members: [UInt8], origin: TranscodedText.Origin?)? {
     let start: Int
     do throws(TextFailure) { start = try TextParser(text, options: options).firstToken() } catch {
       // Reading the text as it is gives the error.
@@ -126,11 +130,22 @@ extension JSENDecoder {
     }
     if text[start] == UInt8(ascii: "{") { return nil }
     guard options.allowsOtherEncodings, let encoding = TextEncoding(text) else {
-      return EnclosedText.enclosing(text)
+      return (
+        EnclosedText.enclosing(text),
+        text.hasByteOrderMark ? TranscodedText.Origin(encoding: nil, hasMark: true) : nil
+      )
     }
-    if encoding.hasByteOrderMark(text), !options.allowsByteOrderMark { return nil }
+    let hasMark = encoding.hasByteOrderMark(text)
+    if hasMark, !options.allowsByteOrderMark { return nil }
     let (converted, failure) = encoding.transcoded(text)
     if failure != nil { return nil }
-    return TextBytes.with(converted.span) { enclosed($0, options) }
+    var options = options
+    // The limit was for the original.
+    options.maximumTextLength = .max
+    return TextBytes.with(converted.span) { converted in
+      enclosed(converted, options).map {
+        ($0.members, TranscodedText.Origin(encoding: encoding, hasMark: hasMark))
+      }
+    }
   }
 }

@@ -16,7 +16,7 @@ public struct DroppedValue: Sendable, CustomStringConvertible {
       self.error = error
       return
     }
-    self.error = decoder.addingNearestKey(to: decodingError)
+    self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: decodingError))
   }
 
   /// The message of the error.

@@ -105,6 +105,26 @@ struct LossyTests {
     }
   }
 
+  /// The standard library's error about a raw value has neither the value's location nor the cases.
+  @Test func rawValuesThatWereDropped() throws {
+    enum Size: String, Codable, CaseIterable, DefaultProviding {
+      case small, large
+      static let decodingDefault = Size.small
+    }
+    struct Shirt: Codable {
+      @Lossy var size: Size
+      @Lossy var others: [Size]
+    }
+    let shirt = try JSENDecoder().decode(
+      Shirt.self, from: #"{"size": "huge", "others": ["large", "tiny"]}"#)
+    #expect(shirt.size == .small && shirt.others == [.large])
+    #expect(
+      (shirt.$size + shirt.$others).map(\.description) == [
+        #"expected "small" or "large", found the string "huge" (in size, 1:10)"#,
+        #"expected "small" or "large", found the string "tiny" (in others.1, 1:38)"#,
+      ])
+  }
+
   @Test func equalityIsThatOfTheValues() throws {
     struct One: Codable, Hashable { @Lossy var list: [Int] }
     let dropped = try JSENDecoder().decode(One.self, from: #"{"list": [1, "2"]}"#)
