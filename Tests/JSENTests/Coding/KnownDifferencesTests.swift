@@ -165,6 +165,43 @@ struct KnownDifferencesTests {
     #expect(try theirs.decode([Key: Int].self, from: data) == [Key(rawValue: "anEntry"): 1])
   }
 
+  /// Asks for a container where a value is, or a container of the other kind. Foundation's encoder stops the process.
+  struct SecondKind: Encodable {
+    enum Keys: CodingKey { case key }
+    var first: String
+    var second: String
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Keys.self)
+      for kind in [first, second] {
+        switch kind {
+        case "object": _ = container.nestedContainer(keyedBy: Keys.self, forKey: .key)
+        case "array": _ = container.nestedUnkeyedContainer(forKey: .key)
+        default: try container.encode(1, forKey: .key)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("value", "object"), ("value", "array"), ("object", "array"), ("array", "object"),
+  ])
+  func secondKind(first: String, second: String) throws {
+    let error = #expect(throws: EncodingError.self) {
+      try JSENEncoder().encode([SecondKind(first: first, second: second)])
+    }
+    guard case .invalidValue(_, let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription
+        == "cannot encode a second value here: one is encoded already (at 0.key)")
+    #expect(context.codingPath.map(\.stringValue) == ["Index 0", "key"])
+    #expect(
+      try JSENEncoder().encodeToString(SecondKind(first: first, second: "value")) == #"{"key":1}"#)
+  }
+
   /// FE FF 00 00 is no byte order mark: that of UTF-32, little-endian, is FF FE 00 00.
   @Test func marks() throws {
     let text: [UInt8] = [0x37, 0, 0, 0]
