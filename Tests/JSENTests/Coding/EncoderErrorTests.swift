@@ -48,7 +48,7 @@ import Testing
       "cannot encode a second value here: one is encoded already (at 0)", ["Index 0"],
       [TwoKinds()]),
     Row(
-      "cannot encode a second value here: one is encoded already", [], Reopened()),
+      "cannot encode a second value here: one is encoded already (at a)", ["a"], Reopened()),
   ]
 
   @Test(arguments: rows, [false, true])

@@ -44,6 +44,8 @@ struct KnownDifferencesTests {
     Row("['a\\\r\nb']", "ab", "a\r\nb", json5: true),
     Row("['a\\0']", "a\0", nil, json5: true),
     Row(#"['a\u0000']"#, "a\0", nil, json5: true),
+    Row(#"['a\x00']"#, "a\0", nil, json5: true),
+    Row(#"['\'']"#, "'", "'", json5: true),
     Row(#"['a\x41']"#, "aA", "aA", json5: true),
     Row(#"['a\x4']"#, nil, nil, json5: true),
     Row(#"['\v']"#, "\u{B}", nil, json5: true),
@@ -73,6 +75,21 @@ struct KnownDifferencesTests {
 
   @Test(arguments: numbers) func inNumbers(row: Row) {
     check(row, [Double].self) { "\($0[0])".replacing("-nan", with: "nan") }
+  }
+
+  /// Whole numbers that a double does not hold, decoded as wide integers.
+  static let wholeNumbers = [
+    Row("[18446744073709551615.0]", "18446744073709551615", "18446744073709551615"),
+    Row("[18446744073709551616.0]", "18446744073709551616", nil),
+    Row("[-18446744073709551616.0]", "-18446744073709551616", nil),
+    Row("[\(Int128.min).0]", "\(Int128.min)", nil), Row("[\(Int128.max).0]", "\(Int128.max)", nil),
+    Row("[18446744073709551616.5]", nil, nil),
+  ]
+
+  @Test(arguments: wholeNumbers) func inWholeNumbers(row: Row) {
+    check(row, [Int128].self) { "\($0[0])" }
+    guard !row.text.contains("-") else { return }
+    check(row, [UInt128].self) { "\($0[0])" }
   }
 
   @Test(arguments: strings) func inStrings(row: Row) { check(row, [String].self) { $0[0] } }
@@ -108,6 +125,81 @@ struct KnownDifferencesTests {
       $0.dateEncodingStrategy = .millisecondsSince1970
       $1.dateEncodingStrategy = .millisecondsSince1970
     }
+  }
+
+  /// A float and a decimal are laid out as a double of the same value.
+  @Test func layoutOfNumbers() throws {
+    try check([0.00001, 3e7], "[1e-05,30000000.0]", "[1e-05,30000000]")
+    try check([3e7, 16_777_216] as [Float], "[30000000.0,16777216.0]", "[3e+07,16777216]")
+    try check([9.5e15, 1e16, 1e-05] as [Float], "[9.5e+15,1e+16,1e-05]", "[9.5e+15,1e+16,1e-05]")
+    let decimals = [Decimal(string: "0.0001")!, Decimal(string: "0.00001")!]
+    try check(decimals, "[0.0001,1e-05]", "[0.0001,0.00001]")
+    #expect(try JSENDecoder().decode([Decimal].self, from: "[0.0001,1e-05]") == decimals)
+    let large = Decimal(sign: .plus, exponent: 40, significand: 12)
+    try check(
+      [large], "[12\(String(repeating: "0", count: 40))]",
+      "[12\(String(repeating: "0", count: 40))]")
+  }
+
+  struct Key: RawRepresentable, CodingKeyRepresentable, Hashable, Codable {
+    var rawValue: String
+  }
+
+  /// A strategy converts the keys of a dictionary unless they are strings, as the coders of Swift 6.3 do.
+  @Test func keysOfDictionaries() throws {
+    func snake(_ ours: JSENEncoder, _ theirs: JSONEncoder) {
+      ours.keyEncodingStrategy = .convertToSnakeCase
+      theirs.keyEncodingStrategy = .convertToSnakeCase
+    }
+    let converted = #"{"an_entry":1}"#
+    try check(["anEntry": 1], #"{"anEntry":1}"#, #"{"anEntry":1}"#, set: snake)
+    try check([Key(rawValue: "anEntry"): 1], converted, converted, set: snake)
+    let ours = JSENDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let data = Data(converted.utf8)
+    #expect(try ours.decode([String: Int].self, from: data) == ["an_entry": 1])
+    #expect(try theirs.decode([String: Int].self, from: data) == ["an_entry": 1])
+    #expect(try ours.decode([Key: Int].self, from: data) == [Key(rawValue: "anEntry"): 1])
+    #expect(try theirs.decode([Key: Int].self, from: data) == [Key(rawValue: "anEntry"): 1])
+  }
+
+  /// Asks for a container where a value is, or a container of the other kind. Foundation's encoder stops the process.
+  struct SecondKind: Encodable {
+    enum Keys: CodingKey { case key }
+    var first: String
+    var second: String
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Keys.self)
+      for kind in [first, second] {
+        switch kind {
+        case "object": _ = container.nestedContainer(keyedBy: Keys.self, forKey: .key)
+        case "array": _ = container.nestedUnkeyedContainer(forKey: .key)
+        default: try container.encode(1, forKey: .key)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("value", "object"), ("value", "array"), ("object", "array"), ("array", "object"),
+  ])
+  func secondKind(first: String, second: String) throws {
+    let error = #expect(throws: EncodingError.self) {
+      try JSENEncoder().encode([SecondKind(first: first, second: second)])
+    }
+    guard case .invalidValue(_, let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription
+        == "cannot encode a second value here: one is encoded already (at 0.key)")
+    #expect(context.codingPath.map(\.stringValue) == ["Index 0", "key"])
+    #expect(
+      try JSENEncoder().encodeToString(SecondKind(first: first, second: "value")) == #"{"key":1}"#)
   }
 
   /// FE FF 00 00 is no byte order mark: that of UTF-32, little-endian, is FF FE 00 00.

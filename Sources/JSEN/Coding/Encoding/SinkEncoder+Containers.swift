@@ -44,7 +44,7 @@ extension SinkEncoder {
       if let kind { beginContainer(kind, nested) }
       return nested
     }
-    return openInTree(in: id) {
+    return openInTree(in: id, key) {
       $0.open(kind.map { $0 == .object ? .object : .array }, forKey: name, key: key)
     }
   }
@@ -56,10 +56,12 @@ extension SinkEncoder {
       if let kind { beginContainer(kind, nested) }
       return nested
     }
-    return openInTree(in: id) { $0.open(kind.map { $0 == .object ? .object : .array }) }
+    return openInTree(in: id, nil) { $0.open(kind.map { $0 == .object ? .object : .array }) }
   }
 
-  private func openInTree(in id: Int, _ open: (EncodingNode) -> EncodingNode?) -> Int {
+  private func openInTree(
+    in id: Int, _ key: (any CodingKey)?, _ open: (EncodingNode) -> EncodingNode?
+  ) -> Int {
     let nested = state.makeID()
     if let node = state.tree?.nodes[id], let child = open(node) {
       if child.depth >= options.maximumDepth {
@@ -74,7 +76,7 @@ extension SinkEncoder {
       fail {
         encodedTwice("a container", at: $0)
       } in: {
-        path(to: id)
+        path(to: id) + (key.map { [$0] } ?? [])
       }
     }
     return nested
