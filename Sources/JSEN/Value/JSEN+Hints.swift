@@ -37,6 +37,71 @@ extension JSEN {
     message: "use 'JSEN(parsing:)' to read JSON text, or '%' to make a JSON string"
   )
   public init<Text>(string text: Text) { self = .null }
+
+  /// Does not compile: use `init(parsing:)` or `init(converting:)`.
+  @available(
+    *, unavailable,
+    message:
+      "use 'JSEN(parsing:)' to read JSON text, or 'JSEN(converting:)' for a value of type Any"
+  )
+  public init<Value>(json value: Value) { self = .null }
+
+  /// Does not compile: use `init(parsing:)`.
+  @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
+  public init<Text>(parse text: Text) { self = .null }
+
+  /// Does not compile: use `init(parsing:)`.
+  @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
+  public static func parse<Text>(_ text: Text) -> JSEN { .null }
+
+  /// Does not compile: use `init(parsing:)`.
+  @available(
+    *, unavailable,
+    message: "use 'JSEN(parsing: Data(contentsOf: url))' to read a file of JSON text"
+  )
+  public init<URL>(contentsOf url: URL) { self = .null }
+
+  /// Does not compile: use `init(parsing:)`.
+  @available(
+    *, unavailable,
+    message:
+      "use 'JSEN(parsing: Data(contentsOf: URL(fileURLWithPath: path)))' to read a file of JSON text"
+  )
+  public init<Path>(contentsOfFile path: Path) { self = .null }
+
+  /// Does not compile: use `init(encoding:)`.
+  @available(*, unavailable, message: "use 'JSEN(encoding:)' for an Encodable value")
+  public init<Value>(encodable value: Value) { self = .null }
+
+  /// Does not compile: use ``init(converting:)``.
+  @available(*, unavailable, message: "use 'JSEN(converting:)' for a value of type Any")
+  public init<Value>(jsonObject value: Value) { self = .null }
+
+  /// Does not compile: use ``init(converting:)``.
+  @available(*, unavailable, message: "use 'JSEN(converting:)' for a value of type Any")
+  public init<Value>(rawValue value: Value) { self = .null }
+}
+
+/// Subscripts that do not compile.
+extension JSEN {
+  /// Does not compile: use a key path.
+  @available(
+    *, unavailable, message: "use a key path: 'json[keyPath: \"user.tags.0\"]'"
+  )
+  public subscript(first: Any, second: Any, rest: Any...) -> JSEN {
+    get { .null }
+    set {}
+  }
+
+  /// Does not compile: use a key path.
+  @available(
+    *, unavailable,
+    message: "use 'json[keyPath: JSEN.KeyPath(segments: keys)]' for keys in an array"
+  )
+  public subscript(keys: [Any]) -> JSEN {
+    get { .null }
+    set {}
+  }
 }
 
 /// Members that do not compile: names from other libraries, and those of collections. Without them, a dynamic member
@@ -192,6 +257,66 @@ extension JSEN {
     set {}
   }
 
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: Int32.self)', or json[\"int32\"] for a member of this name"
+  )
+  public var int32: Int32? {
+    get { nil }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: Int32.self) ?? 0', or json[\"int32Value\"] for a member of this name"
+  )
+  public var int32Value: Int32 {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: Int64.self) ?? 0', or json[\"int64Value\"] for a member of this name"
+  )
+  public var int64Value: Int64 {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'integer(as: UInt64.self) ?? 0', or json[\"uInt64Value\"] for a member of this name"
+  )
+  public var uInt64Value: UInt64 {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: UInt.self) ?? 0', or json[\"uIntValue\"] for a member of this name"
+  )
+  public var uIntValue: UInt {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``valueType``.
+  @available(
+    *, unavailable, message: "use 'valueType', or json[\"rawValue\"] for a member of this name"
+  )
+  public var rawValue: Any {
+    get { self }
+    set {}
+  }
+
   /// Does not compile: use ``description``.
   @available(
     *, unavailable, message: "use 'description', or json[\"rawString\"] for a member of this name"
@@ -262,4 +387,42 @@ extension JSEN {
       "compare with nil: 'json[\"key\"] != nil'; or write json[\"exists\"] for a member of this name"
   )
   public func exists() -> Bool { false }
+
+  /// Does not compile: use that of ``array``, or ``append(_:at:)``.
+  @available(
+    *, unavailable, message: "use 'array?.append(_:)', or 'append(_:at:)' with a key path"
+  )
+  public mutating func append(_ element: JSEN) {}
+
+  /// Does not compile: set nil, or use ``remove(at:)``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'json[key] = nil', or 'object?.removeValue(forKey:)'; or write json[\"removeValue\"] for a member of this name"
+  )
+  public mutating func removeValue(forKey key: String) {}
+
+  /// Does not compile: see that of ``Object``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'object?.merge(_:uniquingKeysWith:)'; the guide ComingFrom merges values of any depth; or write json[\"merge\"] for a member of this name"
+  )
+  public mutating func merge(with other: JSEN) {}
+
+  /// Does not compile: see that of ``Object``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'object?.merging(_:uniquingKeysWith:)'; the guide ComingFrom merges values of any depth; or write json[\"merged\"] for a member of this name"
+  )
+  public func merged(with other: JSEN) -> JSEN { .null }
+
+  /// Does not compile: see that of ``Object``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'object?.merging(_:uniquingKeysWith:)'; the guide ComingFrom merges values of any depth; or write json[\"merging\"] for a member of this name"
+  )
+  public func merging(with other: JSEN) -> JSEN { .null }
 }
