@@ -152,3 +152,21 @@ extension JSENDocument.Value {
   )
   public func exists() -> Bool { false }
 }
+
+/// Initializers that do not compile. Their messages say what to write.
+extension JSENDocument {
+  /// Does not compile: use `init(parsing:)`.
+  @available(*, unavailable, message: "use 'JSENDocument(parsing:)' to read JSON text")
+  public init<Text>(_ text: Text) { storage = DocumentStorage(.null) }
+
+  /// Does not compile: use `init(parsing:)`.
+  @available(*, unavailable, message: "use 'JSENDocument(parsing:)' to read JSON text")
+  public init<Bytes>(data: Bytes) { storage = DocumentStorage(.null) }
+
+  /// Does not compile: use `init(parsing:)`.
+  @available(
+    *, unavailable,
+    message: "use 'JSENDocument(parsing: Data(contentsOf: url))' to read a file of JSON text"
+  )
+  public init<URL>(contentsOf url: URL) { storage = DocumentStorage(.null) }
+}

@@ -103,7 +103,7 @@ private struct Absence {
     let segments = key.segments
     let stop = reader.stop(on: key)
     guard stop.depth < segments.count else {
-      message = "the key path is empty"
+      message = "the key path is empty; leave it out for the value itself"
       return
     }
     let segment = segments[stop.depth]

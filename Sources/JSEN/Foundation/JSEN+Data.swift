@@ -26,6 +26,13 @@
     {
       Data(try serializedBytes(options))
     }
+
+    /// Does not compile: use ``serializedData(_:)``.
+    @available(
+      *, unavailable,
+      message: "use 'serializedData()', or json[\"rawData\"] for a member of this name"
+    )
+    public func rawData() -> Data { Data() }
   }
 
   extension JSENDocument {

@@ -120,7 +120,7 @@
       case .deferredToDate: "a number of seconds since 2001"
       case .secondsSince1970: "a number of seconds since 1970"
       case .millisecondsSince1970: "a number of milliseconds since 1970"
-      case .iso8601: "a date in ISO 8601 format"
+      case .iso8601: "a date and time in ISO 8601 format"
       #if canImport(Foundation)
         case .formatted: "a date that the formatter of dateDecodingStrategy reads"
       #endif
@@ -152,7 +152,9 @@
       let strategy = decoder.context.configuration.strategies.strategy(
         orDefault: JSENDecoder.DateDecodingStrategy.deferredToDate)
       switch strategy {
-      case .deferredToDate: return try Date(from: decoder)
+      case .deferredToDate:
+        guard !decoder.tape[decoder.index].hasTag(.string) else { throw textMismatch(decoder) }
+        return try Date(from: decoder)
       case .secondsSince1970:
         return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil))
       case .millisecondsSince1970:
@@ -170,6 +172,18 @@
       throw decoder.corrupted(
         "expected \(strategy.expectation), found \(decoder.excerpt(decoder.index))",
         at: decoder.index)
+    }
+
+    /// The error for a string where the default strategy expects a number.
+    private static func textMismatch(_ decoder: TapeDecoder) -> DecodingError {
+      let error = decoder.mismatch(expected: Double.self, "a number", at: decoder.index, nil)
+      guard case .typeMismatch(let type, let context) = error else { return error }
+      return .typeMismatch(
+        type,
+        DecodingError.Context(
+          codingPath: context.codingPath,
+          debugDescription: context.debugDescription
+            + "; set dateDecodingStrategy to read dates from strings"))
     }
 
     /// Reads a date with or without fractions of a second.

@@ -30,7 +30,7 @@
     ///     print(created == updated)
     ///     // prints true
     public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Date {
-      try reader.parsed("a date in ISO 8601 format") { Date(iso8601: $0) }
+      try reader.parsed("a date and time in ISO 8601 format") { Date(iso8601: $0) }
     }
   }
 

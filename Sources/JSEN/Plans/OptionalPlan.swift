@@ -2,7 +2,7 @@
 @safe
 package class OptionalPlan: Plan, @unchecked Sendable {
   package let wrapped: Plan
-  private let operations: Operations
+  fileprivate let operations: Operations
 
   /// What needs the type of the optional.
   @safe
@@ -76,6 +76,19 @@ package final class NullablePlan: OptionalPlan, @unchecked Sendable {
       return reader.fail(node, .mismatch(self))
     }
     return unsafe super.read(node, &reader, to: address)
+  }
+}
+
+/// Reads and writes an optional of an optional: a member that is absent is nil, and null is nil inside it.
+@safe
+package final class AbsentOrNullPlan: OptionalPlan, @unchecked Sendable {
+  @unsafe
+  package override func read(
+    _ node: Int, _ reader: inout PlanReader, to address: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard unsafe wrapped.read(node, &reader, to: address) else { return false }
+    unsafe operations.wrap(address)
+    return true
   }
 }
 

@@ -14,6 +14,11 @@ enum TokenAdvice {
       default: break
       }
     }
+    if failure.kind == .expectedValue, bytes[offset] == UInt8(ascii: "<"),
+      (0..<offset).allSatisfy({ !(0x21..<0x80).contains(bytes[$0]) })
+    {
+      return "; the text looks like HTML or XML"
+    }
     switch failure.kind {
     case .expectedValue, .misspelledLiteral, .expectedDigit: break
     default: return ""

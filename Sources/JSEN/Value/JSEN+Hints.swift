@@ -1,44 +1,3 @@
-/// Initializers that do not compile. Their messages say what to write.
-extension JSEN {
-  /// Does not compile: use `init(parsing:)` or `%`.
-  @available(
-    *, unavailable,
-    message: "use 'JSEN(parsing:)' to read JSON text, or '%' to make a JSON string"
-  )
-  public init(_ text: String) { self = .null }
-
-  /// Does not compile: use `%`.
-  @available(*, unavailable, message: "use '%' to lift a value into JSON")
-  public init(_ value: some JSENRepresentable) { self = .null }
-
-  /// Does not compile: use `%`, ``init(converting:)``, `init(encoding:)` or `init(parsing:)`.
-  @available(
-    *, unavailable,
-    message:
-      "use 'JSEN(converting:)' for values of type Any, 'JSEN(encoding:)' for Encodable, '%' for JSENRepresentable, or 'JSEN(parsing:)' to read JSON text"
-  )
-  public init<Value>(_ value: Value) { self = .null }
-
-  /// Does not compile: use `init(parsing:)`.
-  @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
-  public init<Bytes>(data: Bytes) { self = .null }
-
-  /// Does not compile: use `init(parsing:)`.
-  @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
-  public init<Text>(parseJSON text: Text) { self = .null }
-
-  /// Does not compile: use `init(parsing:)`.
-  @available(*, unavailable, message: "use 'JSEN(parsing:)' to read JSON text")
-  public init<Text>(jsonString text: Text) { self = .null }
-
-  /// Does not compile: use `init(parsing:)` or `%`.
-  @available(
-    *, unavailable,
-    message: "use 'JSEN(parsing:)' to read JSON text, or '%' to make a JSON string"
-  )
-  public init<Text>(string text: Text) { self = .null }
-}
-
 /// Members that do not compile: names from other libraries, and those of collections. Without them, a dynamic member
 /// would look for a key of this name. `json["count"]` finds a member with such a key.
 extension JSEN {
@@ -192,6 +151,66 @@ extension JSEN {
     set {}
   }
 
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: Int32.self)', or json[\"int32\"] for a member of this name"
+  )
+  public var int32: Int32? {
+    get { nil }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: Int32.self) ?? 0', or json[\"int32Value\"] for a member of this name"
+  )
+  public var int32Value: Int32 {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: Int64.self) ?? 0', or json[\"int64Value\"] for a member of this name"
+  )
+  public var int64Value: Int64 {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'integer(as: UInt64.self) ?? 0', or json[\"uInt64Value\"] for a member of this name"
+  )
+  public var uInt64Value: UInt64 {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``integer(as:)``.
+  @available(
+    *, unavailable,
+    message: "use 'integer(as: UInt.self) ?? 0', or json[\"uIntValue\"] for a member of this name"
+  )
+  public var uIntValue: UInt {
+    get { 0 }
+    set {}
+  }
+
+  /// Does not compile: use ``valueType``.
+  @available(
+    *, unavailable, message: "use 'valueType', or json[\"rawValue\"] for a member of this name"
+  )
+  public var rawValue: Any {
+    get { self }
+    set {}
+  }
+
   /// Does not compile: use ``description``.
   @available(
     *, unavailable, message: "use 'description', or json[\"rawString\"] for a member of this name"
@@ -262,4 +281,42 @@ extension JSEN {
       "compare with nil: 'json[\"key\"] != nil'; or write json[\"exists\"] for a member of this name"
   )
   public func exists() -> Bool { false }
+
+  /// Does not compile: use that of ``array``, or ``append(_:at:)``.
+  @available(
+    *, unavailable, message: "use 'array?.append(_:)', or 'append(_:at:)' with a key path"
+  )
+  public mutating func append(_ element: JSEN) {}
+
+  /// Does not compile: set nil, or use ``remove(at:)``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'json[key] = nil', or 'object?.removeValue(forKey:)'; or write json[\"removeValue\"] for a member of this name"
+  )
+  public mutating func removeValue(forKey key: String) {}
+
+  /// Does not compile: see that of ``Object``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'object?.merge(_:uniquingKeysWith:)'; the guide ComingFrom merges values of any depth; or write json[\"merge\"] for a member of this name"
+  )
+  public mutating func merge(with other: JSEN) {}
+
+  /// Does not compile: see that of ``Object``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'object?.merging(_:uniquingKeysWith:)'; the guide ComingFrom merges values of any depth; or write json[\"merged\"] for a member of this name"
+  )
+  public func merged(with other: JSEN) -> JSEN { .null }
+
+  /// Does not compile: see that of ``Object``.
+  @available(
+    *, unavailable,
+    message:
+      "use 'object?.merging(_:uniquingKeysWith:)'; the guide ComingFrom merges values of any depth; or write json[\"merging\"] for a member of this name"
+  )
+  public func merging(with other: JSEN) -> JSEN { .null }
 }

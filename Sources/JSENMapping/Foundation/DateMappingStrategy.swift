@@ -50,6 +50,15 @@ public import JSEN
     public func dateStrategy(_ strategy: DateMappingStrategy) -> JSENMapper {
       with { $0.strategies[ObjectIdentifier(DateMappingStrategy.self)] = strategy }
     }
+
+    /// Does not compile: use ``dateStrategy(_:)``.
+    @available(
+      *, unavailable, message: "use 'dateStrategy(_:)', which returns a mapper with the strategy"
+    )
+    public var dateDecodingStrategy: DateMappingStrategy {
+      get { .bestGuess }
+      set {}
+    }
   }
 
   extension Date: MappedType {
@@ -70,7 +79,7 @@ public import JSEN
       case .bestGuess: "a date as a number of seconds or in ISO 8601 format"
       case .secondsSince1970: "a number of seconds since 1970"
       case .millisecondsSince1970: "a number of milliseconds since 1970"
-      case .iso8601: "a date in ISO 8601 format"
+      case .iso8601: "a date and time in ISO 8601 format"
       #if canImport(Foundation)
         case .formatted: "a date in the format of its formatter"
       #endif

@@ -15,6 +15,18 @@ public import JSEN
       try decode(DocumentText(data), options)
     }
 
+    /// Fails, since data is not a JSON value. A warning says what to write.
+    @available(
+      *, deprecated,
+      message:
+        "this fails, since data is not a JSON value: use 'decode(parsing:)' to read JSON text"
+    )
+    public func decode<T>(
+      _ type: T.Type = T.self, from data: Data
+    ) throws(JSENMappingError) -> T {
+      try decode(type, from: data as Any)
+    }
+
     /// Encodes a value as the UTF-8 bytes of a JSON text.
     ///
     /// - Parameters:

@@ -78,6 +78,18 @@ extension JSENMapper {
     try read(Self.storage(converting: value), at: 0)
   }
 
+  /// Decodes a value from a JSON string. A warning says how to read text.
+  @available(
+    *, deprecated,
+    message:
+      "this decodes a JSON string: use 'decode(parsing:)' to read JSON text, or 'from: %string' for a string"
+  )
+  public func decode<T>(
+    _ type: T.Type = T.self, from string: String
+  ) throws(JSENMappingError) -> T {
+    try decode(type, from: .string(string))
+  }
+
   static func storage(converting value: Any) throws(JSENMappingError) -> DocumentStorage {
     let json: JSEN
     do throws(JSEN.ConversionError) {

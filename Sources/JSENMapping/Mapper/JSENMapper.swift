@@ -53,6 +53,15 @@ extension JSENMapper {
   /// ```
   public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
 
+  /// Does not compile: use ``keyDecoding(_:)``.
+  @available(
+    *, unavailable, message: "use 'keyDecoding(_:)', which returns a mapper with the strategy"
+  )
+  public var keyDecodingStrategy: KeyDecoding {
+    get { .useDefaultKeys }
+    set {}
+  }
+
   /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
   /// own.
   ///

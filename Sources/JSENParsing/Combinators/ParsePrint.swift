@@ -61,4 +61,14 @@ extension ParsePrint {
   where P: ValueDescription, Content == Converted<P, P.Output, Invertible> {
     self.init(content: Converted(build()))
   }
+
+  /// Does not compile: write `.memberwise` around the initializer.
+  @available(
+    *, unavailable, message: "write '.memberwise(Type.init)': a conversion works in both directions"
+  )
+  public init<each Input, Value>(
+    _ initializer: (repeat each Input) -> Value, @ParserBuilder _ build: () -> Content
+  ) {
+    self.init(content: build())
+  }
 }

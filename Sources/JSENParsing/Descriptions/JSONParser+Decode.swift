@@ -64,3 +64,25 @@ extension JSONParser {
     try decode(JSONSource(value), reporting)
   }
 }
+
+/// Functions that do not compile. Their messages say what to write.
+extension JSONParser {
+  /// Does not compile: use `decode(_:)`.
+  @available(
+    *, unavailable, message: "use 'decode(_:)' to read JSON text; 'parse(_:)' takes a JSEN"
+  )
+  @_disfavoredOverload
+  public func parse(_ text: some StringProtocol) throws -> Output? { nil }
+
+  /// Does not compile: use `decode(_:)`.
+  @available(
+    *, unavailable, message: "use 'decode(_:)' to read JSON text; 'parse(_:)' takes a JSEN"
+  )
+  @_disfavoredOverload
+  public func parse(_ bytes: some Sequence<UInt8>) throws -> Output? { nil }
+
+  /// Does not compile: use ``parse(_:reporting:)``.
+  @available(*, unavailable, message: "use 'parse(_:)' for a JSEN; 'decode(_:)' reads JSON text")
+  @_disfavoredOverload
+  public func decode(_ value: JSEN) throws -> Output? { nil }
+}

@@ -42,6 +42,12 @@ public enum ParserBuilder {
   /// Takes a parser.
   public static func buildExpression<P: ValueDescription>(_ parser: P) -> P { parser }
 
+  /// Does not compile: call the function.
+  @available(
+    *, unavailable, message: "the descriptions of this library are functions: write 'jsonParser()'"
+  )
+  public static func buildExpression<P: ValueDescription>(_ parser: () -> P) -> P { parser() }
+
   /// Begins a block.
   public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<P.Output>
   {

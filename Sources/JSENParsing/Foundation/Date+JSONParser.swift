@@ -42,7 +42,7 @@ import JSEN
     private static var internetDate: AnyJSONParserPrinter<Date> {
       AnyJSONParserPrinter(
         StringPlan.make(
-          Date.self, expected: "a date in ISO 8601 format", format: "date-time",
+          Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
           read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
           write: { InternetDate.write($0) ?? $0.formatted(.iso8601) }))
     }

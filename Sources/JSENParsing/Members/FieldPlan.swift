@@ -10,10 +10,16 @@ enum FieldPlan {
   ) -> Plan {
     var plan = value
     for key in keys.reversed() {
-      let part = MembersPlan.Part(key: key, plan, isOptional: isOptional)
+      let part = MembersPlan.Part(
+        key: key, plan, isOptional: isOptional, isNullAbsent: !(plan is AbsentOrNullPlan))
       plan = MembersPlan(type, [part], isInside: keys.count > 1)
     }
     return plan
+  }
+
+  /// The plan of a member that may be absent. It tells null apart when the description of the value has nil for null.
+  static func optional<Value>(_ value: Plan, _ type: Value.Type) -> Plan {
+    value.unannotated is NullablePlan ? AbsentOrNullPlan(value, type) : OptionalPlan(value, type)
   }
 
   /// The keys of a path.

@@ -12,6 +12,24 @@ public import JSEN
 /// print(try level.decode("{}"), try level.encodeToString(2))
 /// // prints 1 {"level":2}
 /// ```
+///
+/// With ``Nullable``, null and an absent member are different: the value is an optional of an optional, and null is
+/// nil inside it.
+///
+/// ```swift
+/// let nickname = OptionalField("nickname") { Nullable { String.jsonParser() } }
+/// for text in ["{}", #"{"nickname": null}"#, #"{"nickname": "Al"}"#] {
+///   switch try nickname.decode(text) {
+///   case nil: print("keep it")
+///   case .some(nil): print("remove it")
+///   case .some(let name?): print("set it to \(name)")
+///   }
+/// }
+/// // prints:
+/// // keep it
+/// // remove it
+/// // set it to Al
+/// ```
 public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
   public let plan: JSONPlan<Output>
 
@@ -20,7 +38,8 @@ public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
   where Output == Value.Output? {
     plan = JSONPlan(
       FieldPlan.make(
-        Output.self, [key], OptionalPlan(value().plan.plan, Value.Output.self), isOptional: true))
+        Output.self, [key], FieldPlan.optional(value().plan.plan, Value.Output.self),
+        isOptional: true))
   }
 
   /// Describes a member of an object inside the object. The objects on the way may be absent, too.
@@ -30,7 +49,7 @@ public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
   where Output == Value.Output? {
     plan = JSONPlan(
       FieldPlan.make(
-        Output.self, FieldPlan.keys(path), OptionalPlan(value().plan.plan, Value.Output.self),
+        Output.self, FieldPlan.keys(path), FieldPlan.optional(value().plan.plan, Value.Output.self),
         isOptional: true))
   }
 }

@@ -67,4 +67,52 @@ struct DescriptionCompilingTests {
       errors.contains { $0.contains("main.swift:\(line + 1):") }, "\(outcome.errors)")
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
+
+  /// Wrong guesses that have a message of their own, and the only message about each line.
+  static let guesses: [(code: String, message: String)] = [
+    (
+      "_ = try size.parse(text)",
+      "'parse' is unavailable: use 'decode(_:)' to read JSON text; 'parse(_:)' takes a JSEN"
+    ),
+    (
+      "_ = try size.parse(Data())",
+      "'parse' is unavailable: use 'decode(_:)' to read JSON text; 'parse(_:)' takes a JSEN"
+    ),
+    (
+      "_ = try size.decode(json)",
+      "'decode' is unavailable: use 'parse(_:)' for a JSEN; 'decode(_:)' reads JSON text"
+    ),
+    (
+      "_ = Field(\"a\") { Int.jsonParser }",
+      "'buildExpression' is unavailable: "
+        + "the descriptions of this library are functions: write 'jsonParser()'"
+    ),
+    (
+      "_ = ParsePrint(Size.init) { Field(\"width\") { Int.jsonParser() } }",
+      "'init(_:_:)' is unavailable: "
+        + "write '.memberwise(Type.init)': a conversion works in both directions"
+    ),
+  ]
+
+  @Test func aWrongGuessHasItsMessage() async throws {
+    let declarations = """
+      import Foundation
+      import JSEN
+      import JSENParsing
+      struct Size { let width: Int }
+      func guesses(text: String, json: JSEN) throws {
+      let size = ParsePrint(.memberwise(Size.init)) { Field("width") { Int.jsonParser() } }
+      _ = try size.parse("literals are values")
+      """
+    let first = declarations.split(separator: "\n").count + 1
+    let outcome = try await Self.compile(
+      ([declarations] + Self.guesses.map(\.code) + ["}"]).joined(separator: "\n"))
+    let found = outcome.errors.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /main\.swift:(\d+):\d+: (?:error|warning): (.*)$/).map {
+        "\($0.output.1): \($0.output.2)"
+      }
+    }
+    #expect(
+      found == Self.guesses.enumerated().map { "\(first + $0.offset): \($0.element.message)" })
+  }
 }

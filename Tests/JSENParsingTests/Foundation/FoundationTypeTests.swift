@@ -11,7 +11,7 @@ struct FoundationTypeTests {
     expectDecodes(date, #""2001\u002d01-01T00:00:10Z""#, Date(timeIntervalSinceReferenceDate: 10))
     expectFailure(
       date, "\"2001-01-01\"",
-      "At 1:1:\nexpected a date in ISO 8601 format\nbut found: \"2001-01-01\"")
+      "At 1:1:\nexpected a date and time in ISO 8601 format\nbut found: \"2001-01-01\"")
     expectFailure(date, "10", "At 1:1:\nexpected a string\nbut found: 10")
     let fractional = Date.jsonParser(
       style: Date.ISO8601FormatStyle(includingFractionalSeconds: true))

@@ -145,4 +145,24 @@ struct FieldTests {
       #expect(try Self.place.decode(text) == full, "\(text)")
     }
   }
+
+  struct Change: Equatable {
+    let nickname: String??
+    let age: Int??
+  }
+
+  /// With `Nullable` in it, an optional field tells null and an absent member apart, in both directions.
+  @Test(arguments: [
+    ("{}", Change(nickname: nil, age: nil)),
+    (#"{"nickname":null,"more":{"age":null}}"#, Change(nickname: .some(nil), age: .some(nil))),
+    (#"{"nickname":"Al","more":{"age":7}}"#, Change(nickname: "Al", age: 7)),
+    (#"{"nickname":null}"#, Change(nickname: .some(nil), age: nil)),
+  ]) func nullIsNotAbsent(text: String, change: Change) throws {
+    let parser = ParsePrint(.memberwise(Change.init)) {
+      OptionalField("nickname") { Nullable { String.jsonParser() }.described("Null removes it.") }
+      OptionalField(path: "more.age") { Nullable { Int.jsonParser() } }
+    }
+    #expect(try parser.decode(text) == change)
+    #expect(try parser.encodeToString(change) == text)
+  }
 }

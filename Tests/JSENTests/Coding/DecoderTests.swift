@@ -139,7 +139,7 @@ struct DecoderTests {
     check(Date.self, "1", "expected a string, found 1 (at 1:1)")
     check(
       Date.self, #""today""#,
-      #"expected a date in ISO 8601 format, found the string "today" (at 1:1)"#)
+      #"expected a date and time in ISO 8601 format, found the string "today" (at 1:1)"#)
     check(Data.self, #""?""#, #"expected data in Base64, found the string "?" (at 1:1)"#)
     check(URL.self, #""""#, #"expected a URL, found the string "" (at 1:1)"#)
     decoder.dateDecodingStrategy = .formatted(DateFormatter())

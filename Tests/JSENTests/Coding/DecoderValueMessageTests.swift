@@ -61,7 +61,7 @@ import Testing
     (#"{"data": "?"}"#, #"expected data in Base64, found the string "?" (in data, 1:10)"#),
     (
       #"{"date": "May"}"#,
-      #"expected a date in ISO 8601 format, found the string "May" (in date, 1:10)"#
+      #"expected a date and time in ISO 8601 format, found the string "May" (in date, 1:10)"#
     ),
   ]) func theValueAndItsLocation(text: String, expected: String) throws {
     let decoder = JSENDecoder()
@@ -72,6 +72,28 @@ import Testing
     #expect(
       DecoderErrorTests.description { _ = try decoder.decode(Model.self, from: value) }
         == expected.replacing(/, \d+:\d+/, with: ""))
+  }
+
+  /// A date in a string, where no strategy was set, is what the first use of a decoder meets.
+  @Test func aDateNeedsAStrategy() {
+    for (text, advice) in [
+      (#"["2025-03-14T09:26:53Z"]"#, "; set dateDecodingStrategy to read dates from strings"),
+      ("[true]", ""),
+    ] {
+      let found = text.dropFirst().dropLast()
+      let error = #expect(throws: DecodingError.self) {
+        try JSENDecoder().decode([Date].self, from: text)
+      }
+      guard case .typeMismatch(let type, let context) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(type == Double.self && context.codingPath.count == 1)
+      #expect(
+        context.debugDescription
+          == "expected a number, found \(advice.isEmpty ? "" : "the string ")\(found) (in 0, 1:2)\(advice)"
+      )
+    }
   }
 
   struct Named: Decodable { var name: String }

@@ -43,7 +43,7 @@ import Testing
       #""user.profile.tags.01": expected an object at "user.profile.tags", found an array of 1 element"#,
       "1:42", .wrongType
     ),
-    ("", "the key path is empty", "1:1", .missing),
+    ("", "the key path is empty; leave it out for the value itself", "1:1", .missing),
     ("user..name", #""user..name" is missing; segment 2 of the path is empty"#, "1:10", .missing),
     (#"a\.b.y"#, #""a\.b.y" is missing"#, "3:9", .missing),
     ("user.name", #""user.name": expected an integer, found the string "Ann""#, "1:58", .wrongType),

@@ -43,7 +43,7 @@ import Testing
       _ = try $0.fetch("url") as UUID
     }
     sources.expectError(
-      #""data": expected a date in ISO 8601 format, found the string "AAEC""#, "2:80"
+      #""data": expected a date and time in ISO 8601 format, found the string "AAEC""#, "2:80"
     ) { _ = try $0.fetch("data") as Date }
     sources.expectError(
       #""date": expected data in Base64, found the string "2025-03-14T09:26:53Z""#, "2:10"

@@ -22,7 +22,7 @@ import Testing
     let text = Array("<html>".utf8) + Array(repeating: UInt8(ascii: " "), count: 50_000_000)
     let seconds = try leastSeconds {
       let error = try #require(refusal(text))
-      #expect(error.message == "expected a value, found '<'")
+      #expect(error.message == "expected a value, found '<'; the text looks like HTML or XML")
     }
     #expect(seconds < 0.005)
   }

@@ -9,6 +9,8 @@ import Testing
   private static let anything =
     "use 'JSEN(converting:)' for values of type Any, 'JSEN(encoding:)' for Encodable, "
     + "'%' for JSENRepresentable, or 'JSEN(parsing:)' to read JSON text"
+  private static let converting = "use 'JSEN(converting:)' for a value of type Any"
+  private static let document = "use 'JSENDocument(parsing:)' to read JSON text"
   private static let path = "use 'JSEN.KeyPath(_:)' to read a string as a path"
   private static let optional = "an optional is not lifted, since null and an absent "
   private static let omitting =
@@ -23,6 +25,14 @@ import Testing
     "'\(name)' is unavailable: use '\(advice)', or \(json)[\"\(name)\"] for a member of this name"
   }
 
+  private static func merging(
+    _ signature: String, _ method: String, name: String? = nil
+  ) -> String {
+    "'\(signature)' is unavailable: use 'object?.\(method)(_:uniquingKeysWith:)'; "
+      + "the guide ComingFrom merges values of any depth; "
+      + "or write json[\"\(name ?? method)\"] for a member of this name"
+  }
+
   /// Each line of a program, and the only message about it.
   static let rows: [(code: String, message: String)] = [
     ("_ = JSEN(data: bytes)", "'init(data:)' is unavailable: \(parsing)"),
@@ -32,6 +42,93 @@ import Testing
     ("_ = JSEN(text)", "'init(_:)' is unavailable: \(string)"),
     ("_ = JSEN([\"a\": 1])", "'init(_:)' is unavailable: use '%' to lift a value into JSON"),
     ("_ = JSEN(any)", "'init(_:)' is unavailable: \(anything)"),
+    (
+      "_ = JSEN(json: text)",
+      "'init(json:)' is unavailable: \(parsing), or 'JSEN(converting:)' for a value of type Any"
+    ),
+    ("_ = JSEN(parse: text)", "'init(parse:)' is unavailable: \(parsing)"),
+    ("_ = JSEN.parse(text)", "'parse' is unavailable: \(parsing)"),
+    (
+      "_ = JSEN(contentsOf: any)",
+      "'init(contentsOf:)' is unavailable: use 'JSEN(parsing: Data(contentsOf: url))' "
+        + "to read a file of JSON text"
+    ),
+    (
+      "_ = JSEN(contentsOfFile: text)",
+      "'init(contentsOfFile:)' is unavailable: "
+        + "use 'JSEN(parsing: Data(contentsOf: URL(fileURLWithPath: path)))' to read a file of JSON text"
+    ),
+    (
+      "_ = JSEN(encodable: any)",
+      "'init(encodable:)' is unavailable: use 'JSEN(encoding:)' for an Encodable value"
+    ),
+    ("_ = JSEN(jsonObject: any)", "'init(jsonObject:)' is unavailable: \(converting)"),
+    ("_ = JSEN(rawValue: any)", "'init(rawValue:)' is unavailable: \(converting)"),
+    ("_ = JSENDocument(text)", "'init(_:)' is unavailable: \(document)"),
+    ("_ = JSENDocument(data: bytes)", "'init(data:)' is unavailable: \(document)"),
+    (
+      "_ = JSENDocument(contentsOf: any)",
+      "'init(contentsOf:)' is unavailable: use 'JSENDocument(parsing: Data(contentsOf: url))' "
+        + "to read a file of JSON text"
+    ),
+    (
+      "_ = json[\"user\", \"tags\", 0]",
+      "'subscript(_:_:_:)' is unavailable: use a key path: 'json[keyPath: \"user.tags.0\"]'"
+    ),
+    (
+      "_ = json[[\"user\", 0]]",
+      "'subscript(_:)' is unavailable: "
+        + "use 'json[keyPath: JSEN.KeyPath(segments: keys)]' for keys in an array"
+    ),
+    (
+      "json.append(1)",
+      "'append' is unavailable: use 'array?.append(_:)', or 'append(_:at:)' with a key path"
+    ),
+    (
+      "json.removeValue(forKey: text)",
+      "'removeValue(forKey:)' is unavailable: use 'json[key] = nil', "
+        + "or 'object?.removeValue(forKey:)'; or write json[\"removeValue\"] for a member of this name"
+    ),
+    ("json.merge(with: json)", merging("merge(with:)", "merge")),
+    ("_ = json.merged(with: json)", merging("merged(with:)", "merging", name: "merged")),
+    ("_ = json.merging(with: json)", merging("merging(with:)", "merging")),
+    ("_ = json.int32", member("int32", "integer(as: Int32.self)")),
+    ("_ = json.int32Value", member("int32Value", "integer(as: Int32.self) ?? 0")),
+    ("_ = json.int64Value", member("int64Value", "integer(as: Int64.self) ?? 0")),
+    ("_ = json.uInt64Value", member("uInt64Value", "integer(as: UInt64.self) ?? 0")),
+    ("_ = json.uIntValue", member("uIntValue", "integer(as: UInt.self) ?? 0")),
+    ("_ = json.rawValue", member("rawValue", "valueType")),
+    (
+      "_ = json.rawData()",
+      member("rawData()", "serializedData()").replacing("[\"rawData()", with: "[\"rawData")
+    ),
+    (
+      "_ = try json.fetch(\"a\", as: String.self)",
+      "'fetch(_:as:)' is unavailable: write the type after the call: 'fetch(key) as Type'"
+    ),
+    (
+      "_ = try json.fetch(String.self, \"a\")",
+      "'fetch' is unavailable: write the type after the call: 'fetch(key) as Type'"
+    ),
+    (
+      "_ = try json.fetch(\"a\", default: 1)",
+      "'fetch(_:default:)' is unavailable: "
+        + "use 'fetchOptional(key) ?? value' for a value when the key is missing or null"
+    ),
+    (
+      "_ = try json.decode([Int].self, at: \"a\")",
+      "'decode(_:at:)' is unavailable: use 'fetch(decoding: key) as Type'"
+    ),
+    (
+      "_ = %date",
+      "'%' is unavailable: JSON has no dates: write a string, as in '%date.ISO8601Format()', "
+        + "or a number, as in '%date.timeIntervalSince1970'"
+    ),
+    (
+      "_ = %data",
+      "'%' is unavailable: JSON has no data: write a string, as in '%data.base64EncodedString()'; "
+        + "use 'JSEN(parsing:)' to read JSON text"
+    ),
     (
       "_ = JSEN(from: text)",
       "'init(from:)' is deprecated: this makes a JSON string: \(string.replacing(" to make a JSON", with: " for a"))"
@@ -107,12 +204,13 @@ import Testing
 
   @Test func eachMistakeHasItsMessage() async throws {
     let declarations = """
+      import Foundation
       enum Size: String { case small }
       struct Opaque {}
       func mistakes(
         text: String, bytes: [UInt8], any: Any, name: String?, names: [String?], size: Size?,
-        document: JSENDocument, value: JSENDocument.Value
-      ) {
+        document: JSENDocument, value: JSENDocument.Value, date: Date, data: Data
+      ) throws {
       var json: JSEN = [:]
       json.user = 1
       """

@@ -170,7 +170,7 @@ struct DateFormatTests {
     two.dateDecodingStrategy = .anyOf([.iso8601, .millisecondsSince1970])
     #expect(
       message(#"[1, "yesterday"]"#, two)
-        == #"expected a date in ISO 8601 format, or a number of milliseconds since 1970, found the string "yesterday" (in 1, 1:5)"#
+        == #"expected a date and time in ISO 8601 format, or a number of milliseconds since 1970, found the string "yesterday" (in 1, 1:5)"#
     )
     #expect(message("[[]]", two).hasSuffix("found an array of 0 elements (in 0, 1:2)"))
     #expect(message("[null]", two) == "expected a date, found null (in 0, 1:2)")
@@ -190,6 +190,6 @@ struct DateFormatTests {
     #expect(message("[1]", iso) == "expected a string, found 1 (in 0, 1:2)")
     #expect(
       message(#"["x"]"#, iso)
-        == #"expected a date in ISO 8601 format, found the string "x" (in 0, 1:2)"#)
+        == #"expected a date and time in ISO 8601 format, found the string "x" (in 0, 1:2)"#)
   }
 }
