@@ -130,8 +130,6 @@ struct FieldRecords {
   }
 
   let records: [Record]
-  /// The name of the type without its context.
-  let typeName: String
 
   /// - Returns: nil for a type that has no descriptor, or whose descriptor is not as expected.
   init?(_ type: Any.Type) {
@@ -154,8 +152,6 @@ struct FieldRecords {
     guard (16...18).contains(flags & 0x1F),
       unsafe descriptor.load(fromByteOffset: 16, as: Int32.self) != 0
     else { return nil }
-    typeName = unsafe String(
-      cString: Self.relative(descriptor + 8).assumingMemoryBound(to: CChar.self))
     let fields = unsafe Self.relative(descriptor + 16)
     guard unsafe fields.load(fromByteOffset: 10, as: UInt16.self) == 12 else { return nil }
     let count = unsafe Int(fields.load(fromByteOffset: 12, as: UInt32.self))
@@ -313,15 +309,12 @@ struct EnumLayout: @unchecked Sendable {
 
 /// The payload of an indirect case, which is in a box.
 ///
-/// **Assumed:** the value of an indirect case has, in place of its payload, a reference to an object that holds the payload. An
+/// **Assumed:** the value of an indirect case has a reference to an object that holds the payload. An
 /// indirect case of another enum with a payload of the same type has the same kind of object. So the compiler makes
 /// and opens the boxes of ``Box`` here, and the references are used for other enums.
 @unsafe
 enum PayloadBox {
   private indirect enum Box<Payload> { case payload(Payload) }
-
-  /// The size of a reference to a box.
-  static let size = MemoryLayout<Int>.size
 
   /// Moves the payload at an address into a new box, and writes the reference to the other address.
   static func close(
