@@ -174,6 +174,17 @@ struct SafetyTests {
     }
   }
 
+  @Test func aDeepValueIsEncodedAndDecoded() throws {
+    var json: JSEN = 1
+    for _ in 0..<900 { json = [json] }
+    let encoded = try JSENMapper().encode(["json": json])
+    #expect(encoded["json"] == json)
+    #expect(try JSENMapper().decode([String: JSEN].self, from: encoded) == ["json": json])
+    for _ in 0..<200 { json = [json] }
+    let error = #expect(throws: JSENMappingError.self) { try JSENMapper().encode(["json": json]) }
+    #expect(error?.kind == .encoding)
+  }
+
   private final class Chain { var next: Chain? }
 
   /// The limit of nesting is an error in both directions, not a stack overflow.

@@ -12,11 +12,10 @@ extension JSENMapper {
   ///
   /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
   public func encode<T>(_ value: T) throws(JSENMappingError) -> JSEN {
-    let bytes: [UInt8] = try write(value, .compact).finish()
-    // A decimal keeps its digits, and a `JSEN` inside the value its depth.
-    var options = JSEN.ReadingOptions()
-    options.numbers = .exact
-    options.maximumDepth = .max
+    // A `JSEN` inside the value keeps its depth, and a decimal its digits.
+    let depth = JSEN.maximumDepth
+    let bytes: [UInt8] = try write(value, JSEN.WritingOptions(maximumDepth: depth)).finish()
+    let options = JSEN.ReadingOptions(numbers: .exact, maximumDepth: depth)
     do throws(JSEN.ParsingError) {
       return try JSEN(parsing: bytes, options: options)
     } catch {
