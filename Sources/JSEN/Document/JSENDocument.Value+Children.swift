@@ -49,19 +49,29 @@ extension JSENDocument.Value {
   /// The members of an object, in order, with repeated keys; nil for anything else.
   public var object: Members? { kind == .object ? members : nil }
 
-  /// The position of an element or a member of one value.
-  public struct ChildIndex: Comparable, Hashable, Sendable {
-    let node: Int
+  /// The position of an element or a member. It belongs to one array or object of one document, and every other
+  /// collection refuses it.
+  public struct ChildIndex<Owner>: Comparable, Hashable, Sendable {
+    fileprivate let parent: JSENDocument.Value
+    fileprivate let node: Int
 
-    /// Whether one position is before another.
+    /// Whether two positions are the same one in the same array or object.
+    public static func == (left: ChildIndex, right: ChildIndex) -> Bool {
+      left.node == right.node && left.parent.isSameValue(as: right.parent)
+    }
+
+    /// Whether one position is before another in their document.
     public static func < (left: ChildIndex, right: ChildIndex) -> Bool { left.node < right.node }
+
+    /// Hashes the position in the document.
+    public func hash(into hasher: inout Hasher) { hasher.combine(node) }
   }
 
   /// The elements of an array.
   ///
   /// The literal `[]` has no elements, so `value["tags"]?.elements ?? []` compiles.
   public struct Elements: Collection, Sendable, ExpressibleByArrayLiteral {
-    private let children: Children
+    private let children: Children<Elements>
 
     /// Makes an empty collection of the literal `[]`.
     public init(arrayLiteral elements: Never...) {
@@ -79,19 +89,39 @@ extension JSENDocument.Value {
     public var isEmpty: Bool { count == 0 }
 
     /// The position of the first element.
-    public var startIndex: ChildIndex { children.startIndex }
+    public var startIndex: ChildIndex<Elements> { children.position(children.first) }
 
     /// The position after the last element.
-    public var endIndex: ChildIndex { children.endIndex }
+    public var endIndex: ChildIndex<Elements> { children.position(children.end) }
 
     /// The position after that of an element.
-    public func index(after position: ChildIndex) -> ChildIndex {
-      children.position(after: children.checked(position).node)
+    ///
+    /// - Precondition: the position is that of an element of this collection.
+    public func index(after position: ChildIndex<Elements>) -> ChildIndex<Elements> {
+      children.position(children.node(after: children.node(at: position)))
     }
 
     /// The element at a position.
-    public subscript(position: ChildIndex) -> JSENDocument.Value {
-      children.value(children.checked(position).node)
+    ///
+    /// - Precondition: the position is that of an element of this collection.
+    public subscript(position: ChildIndex<Elements>) -> JSENDocument.Value {
+      children.value(children.node(at: position))
+    }
+
+    /// Makes an iterator over the elements, which uses no positions.
+    public func makeIterator() -> Iterator { Iterator(children: children, node: children.first) }
+
+    /// Visits the elements in order.
+    public struct Iterator: IteratorProtocol, Sendable {
+      fileprivate let children: Children<Elements>
+      fileprivate var node: Int
+
+      /// Returns the next element; nil after the last one.
+      public mutating func next() -> JSENDocument.Value? {
+        guard node < children.end else { return nil }
+        defer { node = children.node(after: node) }
+        return children.value(node)
+      }
     }
   }
 
@@ -99,7 +129,7 @@ extension JSENDocument.Value {
   ///
   /// The literal `[:]` has no members, so `value["user"]?.members ?? [:]` compiles.
   public struct Members: Collection, Sendable, ExpressibleByDictionaryLiteral {
-    private let children: Children
+    private let children: Children<Members>
 
     /// Makes an empty collection of the literal `[:]`.
     public init(dictionaryLiteral elements: (Never, Never)...) {
@@ -122,51 +152,76 @@ extension JSENDocument.Value {
     public var isEmpty: Bool { count == 0 }
 
     /// The position of the first member.
-    public var startIndex: ChildIndex { children.startIndex }
+    public var startIndex: ChildIndex<Members> { children.position(children.first) }
 
     /// The position after the last member.
-    public var endIndex: ChildIndex { children.endIndex }
+    public var endIndex: ChildIndex<Members> { children.position(children.end) }
 
     /// The position after that of a member.
-    public func index(after position: ChildIndex) -> ChildIndex {
-      children.position(after: children.checked(position).node + 1)
+    ///
+    /// - Precondition: the position is that of a member of this collection.
+    public func index(after position: ChildIndex<Members>) -> ChildIndex<Members> {
+      children.position(children.node(after: children.node(at: position) + 1))
     }
 
     /// The key and the value of the member at a position.
-    public subscript(position: ChildIndex) -> (key: String, value: JSENDocument.Value) {
-      let key = children.checked(position).node
-      return (children.key(key), children.value(key + 1))
+    ///
+    /// - Precondition: the position is that of a member of this collection.
+    public subscript(position: ChildIndex<Members>) -> (key: String, value: JSENDocument.Value) {
+      children.member(children.node(at: position))
+    }
+
+    /// Makes an iterator over the members, which uses no positions.
+    public func makeIterator() -> Iterator { Iterator(children: children, node: children.first) }
+
+    /// Visits the members in order.
+    public struct Iterator: IteratorProtocol, Sendable {
+      fileprivate let children: Children<Members>
+      fileprivate var node: Int
+
+      /// Returns the key and the value of the next member; nil after the last one.
+      public mutating func next() -> (key: String, value: JSENDocument.Value)? {
+        guard node < children.end else { return nil }
+        defer { node = children.node(after: node + 1) }
+        return children.member(node)
+      }
     }
   }
 
   /// The nodes in an array or an object.
-  private struct Children: Sendable {
+  ///
+  /// Nodes of the tape come from positions only through `node(at:)`, which checks in release builds too that the
+  /// position was made here: any other node would let a caller read memory that holds something else.
+  fileprivate struct Children<Owner>: Sendable {
     let parent: JSENDocument.Value
     let count: Int
-    let startIndex: ChildIndex
-    let endIndex: ChildIndex
+    let first: Int
+    let end: Int
 
     init(_ parent: JSENDocument.Value, isEmpty: Bool) {
       self.parent = parent
-      let first = parent.index + 1
-      startIndex = ChildIndex(node: first)
-      endIndex = ChildIndex(node: isEmpty ? first : parent.storage.read { $0[parent.index].next })
+      first = parent.index + 1
+      end = isEmpty ? first : parent.storage.read { $0[parent.index].next }
       count = isEmpty ? 0 : parent.count
     }
 
-    func checked(_ position: ChildIndex) -> ChildIndex {
-      precondition(startIndex <= position && position < endIndex, "the index is out of range")
-      return position
+    func position(_ node: Int) -> ChildIndex<Owner> { ChildIndex(parent: parent, node: node) }
+
+    func node(at position: ChildIndex<Owner>) -> Int {
+      precondition(
+        position.parent.isSameValue(as: parent), "the index belongs to another collection")
+      precondition(first <= position.node && position.node < end, "the index is out of range")
+      return position.node
     }
 
-    func position(after node: Int) -> ChildIndex {
-      ChildIndex(node: parent.storage.read { $0.index(after: node) })
-    }
-
-    func key(_ node: Int) -> String { parent.storage.read { $0.string(node) } }
+    func node(after node: Int) -> Int { parent.storage.read { $0.index(after: node) } }
 
     func value(_ node: Int) -> JSENDocument.Value {
       JSENDocument.Value(storage: parent.storage, index: node)
+    }
+
+    func member(_ key: Int) -> (key: String, value: JSENDocument.Value) {
+      (parent.storage.read { $0.key(key) }, value(key + 1))
     }
   }
 }
@@ -174,6 +229,11 @@ extension JSENDocument.Value {
 extension JSENDocument.Value {
   /// The parent of collections that are made of literals.
   fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(JSEN.null), index: 0)
+
+  /// Whether this is the same place in the same document, and not only an equal value.
+  fileprivate func isSameValue(as other: JSENDocument.Value) -> Bool {
+    storage === other.storage && index == other.index
+  }
 }
 
 extension JSENDocument {

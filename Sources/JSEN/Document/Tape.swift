@@ -55,7 +55,16 @@ struct Tape {
   }
 
   @inline(__always)
-  func string(_ index: Int) -> String { String(bytes, self[index].token) }
+  func string(_ index: Int) -> String {
+    assert(self[index].hasTag(.string) || self[index].hasTag(.key))
+    return String(bytes, self[index].token)
+  }
+
+  /// The key at a node, which is checked in release builds too: the bits of another node are not those of a text range.
+  func key(_ index: Int) -> String {
+    precondition(self[index].hasTag(.key), "the node is not a key")
+    return string(index)
+  }
 
   /// Whether a key is this string, code point by code point.
   @inline(__always)
