@@ -3,13 +3,15 @@ import Synchronization
 /// Takes the payload out of a value of an enum, if the value is of one case.
 ///
 /// The case is given by the function that makes it. Whether a value was made by that function is found out once for
-/// each of the enum's cases: `Mirror` gives the payload, and the function makes a value of it, whose case is compared. Then
-/// the runtime's number of the case suffices.
+/// each of the enum's cases: `Mirror` gives the payload, the function makes a value of it, and the cases of the two
+/// values are compared by their numbers. Names would not do, since two cases may share one: `a(x:)`, `a(y:)`.
 @safe
 package final class CaseMatcher<Root, Payload>: Sendable {
   private let embed: @Sendable (Payload) -> Root
   private let layout: EnumLayout?
-  /// For each case, by number: whether it has been tried, and whether it is the one.
+  /// Whether the payload of a case is in a box, by number.
+  private let isIndirect: [Bool]
+  /// The cases that have been tried, by number, and those of them that the function makes.
   private let tried = Atomic<UInt64>(0)
   private let matching = Atomic<UInt64>(0)
 
@@ -18,58 +20,84 @@ package final class CaseMatcher<Root, Payload>: Sendable {
     guard RuntimeKind(Root.self) == .enum || RuntimeKind(Root.self) == .optional else { return nil }
     self.embed = embed
     unsafe layout = EnumLayout(Root.self)
+    isIndirect = unsafe (FieldRecords(Root.self)?.records ?? []).map(\.isIndirect)
   }
 
-  /// Initializes memory with the payload of the value at an address. Returns false for a value of another case.
-  @unsafe
-  package func extract(
-    _ source: UnsafePointer<Root>, to target: UnsafeMutablePointer<Payload>
-  ) -> Bool {
-    guard let layout = unsafe layout else { return unsafe extractSlowly(source, target, nil) }
-    let tag = unsafe layout.tag(source)
+  /// Returns the payload of a value; nil for a value of another case.
+  package func payload(of value: Root) -> Payload? {
+    guard let layout = unsafe layout else { return payloadByMirror(of: value, nil) }
+    let tag = unsafe withUnsafePointer(to: value) { unsafe layout.tag($0) }
     let bit: UInt64 = tag < 64 ? 1 << UInt64(tag) : 0
     guard tried.load(ordering: .acquiring) & bit != 0 else {
-      return unsafe extractSlowly(source, target, tag)
+      return payloadByMirror(of: value, tag)
     }
-    guard matching.load(ordering: .relaxed) & bit != 0 else { return false }
+    guard matching.load(ordering: .relaxed) & bit != 0 else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       let copy = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe copy.initialize(to: source.pointee)
+      unsafe copy.initialize(to: value)
       // SAFETY: this case has been found to have a payload of this type, not in a box.
       unsafe layout.project(copy)
-      unsafe target.initialize(
-        to: UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Payload.self).move())
-      return true
+      return unsafe UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Payload.self).move()
     }
   }
 
-  @unsafe
   @inline(never)
-  private func extractSlowly(
-    _ source: UnsafePointer<Root>, _ target: UnsafeMutablePointer<Payload>, _ tag: UInt32?
-  ) -> Bool {
-    let child = unsafe Mirror(reflecting: source.pointee).children.first
-    guard let child, let payload = Self.payload(child.value) else {
+  private func payloadByMirror(of value: Root, _ tag: UInt32?) -> Payload? {
+    guard let child = Mirror(reflecting: value).children.first else {
       learn(tag, isMatching: false)
-      return false
+      return nil
     }
-    guard name(of: embed(payload)) == child.label else {
+    guard let payload = Self.payload(child.value) else {
+      // Another payload of the same case may fit if its type has subtypes, or is an optional.
+      if Self.isExact(type(of: child.value)) { learn(tag, isMatching: false) }
+      return nil
+    }
+    guard isSameCase(embed(payload), tag, child) else {
       learn(tag, isMatching: false)
-      return false
+      return nil
     }
-    if let tag, let record = Self.record(tag), record.name == child.label, !record.isIndirect {
+    if let tag, tag < isIndirect.count, !isIndirect[Int(tag)], Self.isStored(in: child.value) {
       learn(tag, isMatching: true)
     }
-    unsafe target.initialize(to: payload)
-    return true
+    return payload
   }
 
-  private static func record(_ tag: UInt32) -> FieldRecords.Record? {
-    guard let records = FieldRecords(Root.self)?.records, tag < records.count else { return nil }
-    return records[Int(tag)]
+  /// Whether a value that the function has made is of the case with a number, or with the name and the payload of a
+  /// mirror's child where numbers are not known.
+  private func isSameCase(_ value: Root, _ tag: UInt32?, _ child: Mirror.Child) -> Bool {
+    if let tag {
+      return unsafe withUnsafePointer(to: value) { unsafe layout?.tag($0) == tag }
+    }
+    // The labels of the payload are a part of its type.
+    let made = Mirror(reflecting: value).children.first
+    return made?.label == child.label
+      && made.map { type(of: $0.value) == type(of: child.value) } == true
   }
 
-  private func name(of value: Root) -> String? { Mirror(reflecting: value).children.first?.label }
+  /// Whether what a mirror gives for a payload shows that the enum stores it as a value of this type.
+  ///
+  /// The mirror's child is of the type that the case declares, except that the type of an object may be a subclass, and
+  /// that of an existential is the one inside.
+  private static func isStored(in child: Any) -> Bool {
+    switch RuntimeKind(Payload.self) {
+    case .struct, .enum, .optional, .tuple: break
+    default: return false
+    }
+    if type(of: child) == Payload.self { return true }
+    // A single payload with a label is a tuple of one element.
+    let elements = RuntimeField.all(of: type(of: child))
+    return RuntimeKind(type(of: child)) == .tuple && elements.count == 1
+      && elements[0].type == Payload.self
+  }
+
+  /// Whether all values of a type are of the same type when they are cast.
+  private static func isExact(_ type: Any.Type) -> Bool {
+    switch RuntimeKind(type) {
+    case .struct, .enum: true
+    case .tuple: RuntimeField.all(of: type).allSatisfy { isExact($0.type) }
+    default: false
+    }
+  }
 
   private static func payload(_ value: Any) -> Payload? {
     if let payload = value as? Payload { return payload }
@@ -104,10 +132,10 @@ package struct CaseComparison<Root>: Sendable {
     name = String(describing: value)
   }
 
-  @unsafe
-  package func isSameCase(_ address: UnsafePointer<Root>) -> Bool {
-    if let tag, let layout = unsafe layout { return unsafe layout.tag(address) == tag }
-    return unsafe Mirror(reflecting: address.pointee).children.isEmpty
-      && String(describing: address.pointee) == name
+  package func isSameCase(_ value: Root) -> Bool {
+    if let tag, let layout = unsafe layout {
+      return unsafe withUnsafePointer(to: value) { unsafe layout.tag($0) } == tag
+    }
+    return Mirror(reflecting: value).children.isEmpty && String(describing: value) == name
   }
 }

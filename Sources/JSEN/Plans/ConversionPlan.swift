@@ -137,3 +137,39 @@ package struct PlanConversion: Sendable {
     self.complaint = complaint
   }
 }
+
+extension PlanConversion {
+  /// Makes the functions on memory from functions on values.
+  ///
+  /// - Parameters:
+  ///   - apply: returns nil for an input that does not fit.
+  ///   - unapply: returns nil for an output that this conversion does not make.
+  package init<Input, Output>(
+    _ apply: @escaping @Sendable (Input) throws -> Output?,
+    unapply: (@Sendable (Output) throws -> Input?)?,
+    name: String? = nil, allowed: [JSEN]? = nil, complaint: String = ""
+  ) {
+    // SAFETY: the plan gives memory that holds, or has room for, values of these types.
+    unsafe self.init(
+      apply: { source, target in
+        let input = unsafe source.assumingMemoryBound(to: Input.self).move()
+        guard let output = try apply(input) else { return false }
+        unsafe target.initializeMemory(as: Output.self, to: output)
+        return true
+      },
+      unapply: unsafe unapply.map { unsafe Self.onMemory($0) },
+      name: name, allowed: allowed, complaint: complaint)
+  }
+
+  private static func onMemory<Input, Output>(
+    _ unapply: @escaping @Sendable (Output) throws -> Input?
+  ) -> @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Bool {
+    // SAFETY: as above.
+    { source, target in
+      let output = unsafe source.assumingMemoryBound(to: Output.self).pointee
+      guard let input = try unapply(output) else { return false }
+      unsafe target.initializeMemory(as: Input.self, to: input)
+      return true
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Reads and writes an enum by the names of its cases.
 ///
 /// A case without a payload is a string, `"north"`. If any case of the enum has a payload, all are objects with one
@@ -8,6 +10,11 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   // Unchecked since metadata does not change.
 
   private let layout: EnumLayout
+  /// Returns the name that a mirror has for the case of the value at an address, which has a payload; nil for a type
+  /// that has a mirror of its own.
+  private let mirroredName: @Sendable (UnsafeRawPointer) -> String?
+  /// The cases for which that name has been compared, by number.
+  private let compared = Atomic<UInt64>(0)
   private let cases: [Case]
   private let numbers: [String: Int]
   private let hasPayloads: Bool
@@ -28,10 +35,11 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     package let isIndirect: Bool
   }
 
-  /// The cases of an enum; nil if they cannot be known.
-  package static func cases(of type: Any.Type) -> [Declaration]? {
-    guard RuntimeKind(type) == .enum, let records = FieldRecords(type)?.records else { return nil }
-    return records.map {
+  /// The cases of an enum.
+  ///
+  /// - Parameter records: those of the enum, with the types of payloads.
+  package static func cases(_ records: FieldRecords) -> [Declaration] {
+    records.records.map {
       // A box is made also for an empty payload.
       let isEmpty = $0.payload == nil || $0.payload == Void.self && !$0.isIndirect
       return Declaration(
@@ -46,12 +54,22 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     func layout<Value>(_ type: Value.Type) -> EnumLayout? { unsafe EnumLayout(type) }
     guard let layout = unsafe _openExistential(type, do: layout) else { return nil }
     unsafe self.layout = unsafe layout
+    func mirroredName<Value>(_ type: Value.Type) -> @Sendable (UnsafeRawPointer) -> String? {
+      if type is any CustomReflectable.Type { return { _ in nil } }
+      // SAFETY: the plan gives the address of a value of its type.
+      return {
+        unsafe Mirror(reflecting: $0.assumingMemoryBound(to: Value.self).pointee).children.first?
+          .label
+      }
+    }
+    unsafe self.mirroredName = _openExistential(type, do: mirroredName)
     cases = zip(declarations, payloads).map {
       Case(name: $0.name, payload: $1, type: $0.payload, isIndirect: $0.isIndirect)
     }
     hasPayloads = declarations.contains { $0.payload != nil }
     numbers = Dictionary(
       declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    precondition(numbers.count == cases.count, "the name of a case must be that of no other")
     super.init(type)
     guard areCasesInjected() else { return nil }
   }
@@ -104,12 +122,32 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       // SAFETY: the payload is in the memory; a payload is where its enum is.
       unsafe layout.inject(UInt32(number), address)
       // Memory that is of another case cannot be released safely.
-      return unsafe layout.tag(address) == UInt32(number)
-        || reader.fail(node, .thrown(PlanMessage("the runtime cannot make this case")))
+      guard unsafe layout.tag(address) == UInt32(number) else {
+        return reader.fail(node, .thrown(PlanMessage("the runtime cannot make this case")))
+      }
+      guard unsafe hasName(number, address) else {
+        unsafe destroy(address)
+        return reader.fail(node, .thrown(PlanMessage(Self.otherName)))
+      }
+      return true
     default: break
     }
     return reader.fail(node, .mismatch(self))
   }
+
+  /// Whether a mirror of the value at an address has the name of the case with a number, if it has a payload. This is
+  /// found out once for each case: `EnumLayout` assumes that cases have the numbers of their records.
+  @unsafe
+  private func hasName(_ number: Int, _ address: UnsafeRawPointer) -> Bool {
+    let bit: UInt64 = number < 64 ? 1 << UInt64(number) : 0
+    if compared.load(ordering: .relaxed) & bit != 0 || cases[number].payload == nil { return true }
+    let name = unsafe mirroredName(address)
+    guard name == nil || name == cases[number].name else { return false }
+    compared.bitwiseOr(bit, ordering: .relaxed)
+    return true
+  }
+
+  private static let otherName = "the runtime has another name for this case"
 
   /// Initializes memory with the payload of a case, or with the reference to its box.
   @unsafe
@@ -135,6 +173,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     guard cases.indices.contains(number) else {
       return writer.fail(.message("the runtime knows no such case of \(type)"))
     }
+    guard unsafe hasName(number, address) else { return writer.fail(.message(Self.otherName)) }
     let name = cases[number].name
     guard hasPayloads else {
       writer.text.addString(name)

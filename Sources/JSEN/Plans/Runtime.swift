@@ -1,14 +1,27 @@
-@_spi(Reflection) import Swift
+// What descriptions and the mapper know about Swift's runtime beyond the language: the ABI that Swift's
+// `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type below
+// lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type that
+// is not as expected. What needs the standard library's private interface for reflection is in the folder `Runtime` of
+// `JSENMapping`, so that this module compiles without that interface.
 
-// Everything that the library knows about Swift's runtime beyond the language is in this file. It is the ABI that
-// Swift's `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type
-// below lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type
-// that is not as expected. `ObjectAllocation` in `JSENMapping` calls the one function of the runtime that must be looked
-// up, since this module does not import the C library. Pointers of 8 bytes are assumed everywhere; on other platforms all types are refused.
+/// Whether the ABI of this platform is the one that this file describes.
+package enum RuntimePlatform {
+  /// Why types cannot be taken apart on this platform; nil where they can.
+  package static let refusal: String? = {
+    // A signed pointer must be authenticated before it is used, which no code here does.
+    #if _ptrauth(_arm64e)
+      "this platform signs the pointers in the metadata of types"
+    #else
+      nil
+    #endif
+  }()
+
+  package static let word = MemoryLayout<Int>.size
+}
 
 /// The kind of a type.
 ///
-/// **Assumed:** a metatype is a pointer to metadata, whose first word is the kind.
+/// **Assumed:** a metatype is a pointer to metadata, whose first word is the kind. The kind is not signed.
 package enum RuntimeKind: Int {
   /// A class of Swift; on Apple platforms its metadata begins with a pointer instead.
   case `class` = 0
@@ -33,57 +46,77 @@ package enum RuntimeKind: Int {
   }
 }
 
-extension RuntimeKind {
-  /// The types of a tuple's elements; nil for other types.
-  ///
-  /// **Assumed:** the metadata of a tuple has the number of elements in its second word, and from the fourth word on the
-  /// type and the offset of each element.
-  package static func elements(ofTuple type: Any.Type) -> [Any.Type]? {
-    guard RuntimeKind(type) == .tuple else { return nil }
-    // SAFETY: a metatype is a pointer to metadata, and the kind says that it is that of a tuple.
-    let words = unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self)
-    return unsafe (0..<words[1]).map { position in
-      unsafe UnsafeRawPointer(words + 3 + 2 * position).load(as: Any.Type.self)
-    }
-  }
-}
-
 /// A stored property of a struct or a class, or an element of a tuple.
 ///
-/// **Assumed:** `_forEachField` of the standard library gives the name, the offset and the type of each stored property in
-/// the order of declaration, for a class those of the superclass first.
+/// **Assumed:** the runtime exports the functions behind `Mirror` that are declared here, which know no values. They
+/// count the properties in the order of declaration, for a class those of the superclass first. The third one fills a
+/// structure with the name, a function that frees the name, whether a reference is strong, and whether the property is a
+/// `var`. An element of a tuple without a label has its position after a dot as its name.
 struct RuntimeField {
   let name: String
   let type: Any.Type
   let offset: Int
+  let isStrong: Bool
+  let isVariable: Bool
 
+  /// - Returns: no properties for a type of another kind.
   static func all(of type: Any.Type) -> [RuntimeField] {
-    var fields: [RuntimeField] = []
-    let options = _EachFieldOptions(rawValue: type is AnyObject.Type ? 1 : 0)
-    _ = unsafe _forEachField(of: type, options: options) { name, offset, type, _ in
-      fields.append(RuntimeField(name: unsafe String(cString: name), type: type, offset: offset))
-      return true
+    switch RuntimeKind(type) {
+    case .struct, .tuple: break
+    default:
+      guard let object = type as? AnyObject.Type, ClassLayout(object) != nil else { return [] }
     }
-    return fields
+    guard RuntimePlatform.refusal == nil else { return [] }
+    return (0..<countOfFields(type)).map { position in
+      var description = unsafe FieldDescription()
+      let fieldType = unsafe typeOfField(type, position, &description)
+      defer { unsafe description.free?(description.name) }
+      return unsafe RuntimeField(
+        name: description.name.map { unsafe String(cString: $0) } ?? "", type: fieldType,
+        offset: offsetOfField(type, position), isStrong: description.isStrong,
+        isVariable: description.isVariable)
+    }
   }
 }
+
+@unsafe
+private struct FieldDescription {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func countOfFields(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func offsetOfField(_ type: Any.Type, _ position: Int) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+@unsafe
+private func typeOfField(
+  _ type: Any.Type, _ position: Int, _ description: UnsafeMutablePointer<FieldDescription>
+) -> Any.Type
 
 /// The functions and facts that the runtime has about the values of any type.
 ///
 /// **Assumed:** the word before the metadata points to the value witness table: eight functions, then size, stride and
-/// 32 bits of flags. Bit 20 says that values cannot be moved by copying their bytes, bit 21 that the three functions
+/// 32 bits of flags and 32 bits that do not matter here. Bit 20 says that values cannot be moved by copying their bytes, bit 21 that the three functions
 /// for enums follow, and bit 23 that values cannot be copied.
 @unsafe
 struct ValueWitnesses {
-  private static let word = MemoryLayout<Int>.size
+  private static let word = RuntimePlatform.word
 
   /// Where the functions for enums begin.
-  static let enumFunctions = 11 * word
+  static let enumFunctions = 10 * word + 8
 
   let table: UnsafeRawPointer
   private let flags: UInt32
 
+  /// - Precondition: the platform is not refused.
   init(_ type: Any.Type) {
+    precondition(RuntimePlatform.refusal == nil)
     // SAFETY: a metatype is a pointer to metadata, which has a value witness table before it.
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     unsafe table = unsafe metadata.load(fromByteOffset: -Self.word, as: UnsafeRawPointer.self)
@@ -97,26 +130,22 @@ struct ValueWitnesses {
   var isCopyable: Bool { unsafe flags & 0x80_0000 == 0 }
 }
 
-/// What the compiler has written down about the stored properties of a type, or about the cases of an enum.
+/// What the compiler has written down about the stored properties that a type declares, or about the cases of an enum.
 ///
-/// **Assumed:** the metadata of a struct or an enum has the type's descriptor in its second
-/// word, and that of a class after the sizes of the instance (see ``ClassLayout``). The first word of a descriptor is
-/// a set of flags, the fifth 32-bit word is the relative address of the field descriptor. That one has the size of a
-/// record, which is 12, and the number of records. A record has flags, the relative address of the mangled name of the
-/// type, and the relative address of the field's name. The descriptor of an enum has the numbers of cases with and
-/// without a payload in its sixth and seventh 32-bit words. The mangled name of a reference that is not strong ends with
-/// `Xw`, `Xo` or `Xu`. The generic arguments of a struct or an enum follow the descriptor in the metadata.
-///
-/// ``TypeLayout`` uses the records only if their names and their number are those that `_forEachField` of the standard
-/// library gives.
-struct FieldRecords {
-  struct Record {
-    let name: String
-    /// The type of the payload of an enum's case; nil for other fields, and for a case without a payload.
-    let payload: Any.Type?
-    let isVariable: Bool
+/// **Assumed:** the metadata of a struct or an enum has the type's descriptor in its second word, and after it the
+/// generic arguments. The metadata of a class has the descriptor after the sizes of the instance; see ``ClassLayout``.
+/// The first word of a descriptor is a set of flags, the fifth 32-bit word is the relative address of the field
+/// descriptor, which has the size of a record, 12, and the number of records. A record has flags, the relative address
+/// of the mangled name of the type, and the relative address of the field's name. The mangled name of a reference that
+/// is not strong ends with `Xw`, `Xo` or `Xu`. The descriptor of an enum has the numbers of cases with and without a
+/// payload in its sixth and seventh 32-bit words. The records of an enum have the cases with a payload first.
+package struct FieldRecords {
+  package struct Record {
+    package let name: String
+    /// The type of the payload of an enum's case; nil for a case without one, and for a stored property.
+    package let payload: Any.Type?
     /// Whether a payload is in a box.
-    let isIndirect: Bool
+    package let isIndirect: Bool
     /// Whether the compiler has added the field, such as the storage of an actor.
     let isArtificial: Bool
     let reference: Reference
@@ -129,23 +158,28 @@ struct FieldRecords {
     case unmanaged = "an unowned(unsafe)"
   }
 
-  let records: [Record]
+  /// Returns the type of a mangled name: its address and length, the descriptor, and the address of generic arguments.
+  package typealias Lookup =
+    (UnsafePointer<UInt8>, UInt, UnsafeRawPointer, UnsafeRawPointer?) -> Any.Type?
 
+  package let records: [Record]
+
+  /// - Parameter payloads: finds the types of payloads, which are not known without it.
   /// - Returns: nil for a type that has no descriptor, or whose descriptor is not as expected.
-  init?(_ type: Any.Type) {
+  package init?(_ type: Any.Type, payloads: Lookup? = nil) {
     // SAFETY: a metatype is a pointer to metadata.
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     let offset: Int
     let isEnum: Bool
     switch RuntimeKind(type) {
-    case .struct: (offset, isEnum) = (8, false)
-    case .enum, .optional: (offset, isEnum) = (8, true)
+    case .struct: (offset, isEnum) = (RuntimePlatform.word, false)
+    case .enum, .optional: (offset, isEnum) = (RuntimePlatform.word, true)
     default:
-      guard type is AnyObject.Type, RuntimeKind(type) != .objectiveCClass else { return nil }
+      guard let type = type as? AnyObject.Type, ClassLayout(type) != nil else { return nil }
       (offset, isEnum) = (ClassLayout.descriptorOffset, false)
     }
     // SAFETY: the kind of the metadata says where the descriptor is.
-    guard MemoryLayout<Int>.size == 8,
+    guard RuntimePlatform.refusal == nil,
       let descriptor = unsafe metadata.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
     else { return nil }
     let flags = unsafe descriptor.load(as: UInt32.self)
@@ -169,19 +203,17 @@ struct FieldRecords {
       let hasType = unsafe record.load(fromByteOffset: 4, as: Int32.self) != 0
       let mangled = hasType ? unsafe Self.mangledName(Self.relative(record + 4)) : nil
       var payload: Any.Type?
-      if isEnum, let mangled = unsafe mangled {
+      if isEnum, let payloads = unsafe payloads, let mangled = unsafe mangled {
+        let arguments = isGeneric ? unsafe metadata + 2 * RuntimePlatform.word : nil
         guard let base = mangled.baseAddress,
-          let type = unsafe _getTypeByMangledNameInContext(
-            base, UInt(mangled.count), genericContext: descriptor,
-            genericArguments: isGeneric ? metadata + 16 : nil)
+          let type = unsafe payloads(base, UInt(mangled.count), descriptor, arguments)
         else { return nil }
         payload = type
       }
+      let name = unsafe Self.relative(record + 8).assumingMemoryBound(to: CChar.self)
       records.append(
         Record(
-          name: unsafe String(
-            cString: Self.relative(record + 8).assumingMemoryBound(to: CChar.self)),
-          payload: payload, isVariable: flags & 2 != 0, isIndirect: flags & 1 != 0,
+          name: unsafe String(cString: name), payload: payload, isIndirect: flags & 1 != 0,
           isArtificial: flags & 4 != 0,
           reference: unsafe mangled.map { unsafe Self.reference($0) } ?? .strong))
     }
@@ -225,7 +257,7 @@ struct FieldRecords {
 
 /// How large the instances of a class are.
 ///
-/// **Assumed:** the metadata of a class has its kind and its superclass, on Apple platforms
+/// **Assumed:** pointers have 8 bytes. The metadata of a class has its kind and its superclass, on Apple platforms
 /// three words for Objective-C, then 32 bits of flags and 32 bits for the address point; then the size of an instance
 /// in 32 bits, the mask of its alignment in 16 bits, and 96 bits later the descriptor of the class. An instance begins
 /// with two words: the metadata, and the counts of references.
@@ -242,11 +274,13 @@ package struct ClassLayout {
     private static let flagsOffset = 16
   #endif
 
+  /// Where the metadata has the address of the descriptor.
   static let descriptorOffset = flagsOffset + 24
 
   /// - Returns: nil for a class that is not made by Swift, or whose metadata is not as expected.
   init?(_ type: AnyObject.Type) {
-    guard MemoryLayout<Int>.size == 8, RuntimeKind(type) != .objectiveCClass,
+    guard RuntimePlatform.refusal == nil, RuntimePlatform.word == 8,
+      RuntimeKind(type) != .objectiveCClass,
       RuntimeKind(type) != .foreignClass, RuntimeKind(type) != .foreignReference
     else { return nil }
     // SAFETY: a class's metatype is a pointer to its metadata, which has these fields.
@@ -264,10 +298,10 @@ package struct ClassLayout {
 /// **Assumed:** the first of the functions for enums returns the number of a value's case, the second one turns a value
 /// into its payload, and the third one does the opposite. Cases have the numbers of their ``FieldRecords``.
 ///
-/// ``init(_:)`` checks the kind, the size, the stride and the flag. A case is used in this way only after the standard
-/// library's `Mirror` has given the same name for it; see ``CaseMatcher``.
+/// ``init(_:)`` checks the kind, the size, the stride and the flag. ``CaseMatcher`` and ``EnumPlan`` use the number of a
+/// case with a payload only after the standard library's `Mirror` has given the name in the records for such a value.
 @unsafe
-struct EnumLayout: @unchecked Sendable {
+package struct EnumLayout: @unchecked Sendable {
   // Unchecked since metadata does not change, and lives as long as the program.
 
   private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -281,28 +315,32 @@ struct EnumLayout: @unchecked Sendable {
   private let injectTag: Inject
 
   /// - Returns: nil for a type that is not an enum, or whose metadata is not as expected.
-  init?<Value>(_ type: Value.Type) {
-    guard RuntimeKind(type) == .enum else { return nil }
+  package init?<Value>(_ type: Value.Type) {
+    guard RuntimePlatform.refusal == nil, RuntimeKind(type) == .enum else { return nil }
     unsafe metadata = unsafe unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
     let witnesses = unsafe ValueWitnesses(type)
-    guard MemoryLayout<Int>.size == 8, unsafe witnesses.size == MemoryLayout<Value>.size,
+    guard unsafe witnesses.size == MemoryLayout<Value>.size,
       unsafe witnesses.stride == MemoryLayout<Value>.stride, unsafe witnesses.hasEnumFunctions
     else { return nil }
     let functions = unsafe witnesses.table + ValueWitnesses.enumFunctions
     // SAFETY: the flag says that these entries exist.
     unsafe getTag = unsafe functions.load(fromByteOffset: 0, as: GetTag.self)
-    unsafe projectPayload = unsafe functions.load(fromByteOffset: 8, as: Project.self)
-    unsafe injectTag = unsafe functions.load(fromByteOffset: 16, as: Inject.self)
+    unsafe projectPayload = unsafe functions.load(
+      fromByteOffset: RuntimePlatform.word, as: Project.self)
+    unsafe injectTag = unsafe functions.load(
+      fromByteOffset: 2 * RuntimePlatform.word, as: Inject.self)
   }
 
   /// The number of the case of the value at an address.
-  func tag(_ address: UnsafeRawPointer) -> UInt32 { unsafe getTag(address, metadata) }
+  package func tag(_ address: UnsafeRawPointer) -> UInt32 { unsafe getTag(address, metadata) }
 
   /// Turns the value at an address into its payload, which is then at the same address.
-  func project(_ address: UnsafeMutableRawPointer) { unsafe projectPayload(address, metadata) }
+  package func project(_ address: UnsafeMutableRawPointer) {
+    unsafe projectPayload(address, metadata)
+  }
 
   /// Turns a payload, or memory of a case without one, into a value of a case, which is then at the same address.
-  func inject(_ tag: UInt32, _ address: UnsafeMutableRawPointer) {
+  package func inject(_ tag: UInt32, _ address: UnsafeMutableRawPointer) {
     unsafe injectTag(address, tag, metadata)
   }
 }
@@ -311,7 +349,8 @@ struct EnumLayout: @unchecked Sendable {
 ///
 /// **Assumed:** the value of an indirect case has a reference to an object that holds the payload. An
 /// indirect case of another enum with a payload of the same type has the same kind of object. So the compiler makes
-/// and opens the boxes of ``Box`` here, and the references are used for other enums.
+/// and opens the boxes of ``Box`` here, and the references are used for other enums. The mapper's check of the platform
+/// does both with an enum that is not generic.
 @unsafe
 enum PayloadBox {
   private indirect enum Box<Payload> { case payload(Payload) }

@@ -1,8 +1,10 @@
-/// The stored properties of a struct, a class with its superclasses, or a tuple, for code that builds values in memory.
+/// The stored properties of a struct or a class with its superclasses, or the elements of a tuple, for code that reads
+/// and builds values in memory.
 ///
-/// ``RuntimeField`` gives names, offsets and types, ``FieldRecords`` what is missing there. Everything is checked: both
-/// sources must agree, and the properties must fill the memory of the type exactly, each at the next offset that its
-/// alignment allows. A type for which one of the checks fails is refused.
+/// Everything is checked: the memory of each property must be that of a value of its type, and the properties must fill
+/// the memory of the whole exactly, each at the next offset that its alignment allows. A type for which one of the
+/// checks fails is refused. This is the only place that decides it: what descriptions and the mapper take apart must be
+/// checked here.
 package struct TypeLayout {
   package struct Field {
     package let name: String
@@ -14,7 +16,7 @@ package struct TypeLayout {
     package let owner: Any.Type?
   }
 
-  /// Why values of a type cannot be built.
+  /// Why a type cannot be taken apart.
   package enum Refusal: Error {
     case type(String)
     case field(String, String)
@@ -24,99 +26,126 @@ package struct TypeLayout {
   package let size: Int
   package let alignment: Int
 
-  /// - Throws: a refusal for a type that is none of the three, or that has a property which cannot be built.
+  /// - Throws: a refusal for a type that is none of the three, or one of whose properties cannot be read.
   package init(_ type: Any.Type) throws(Refusal) {
-    let isClass = type is AnyObject.Type
-    let fields = RuntimeField.all(of: type).map {
-      Field(name: $0.name, type: $0.type, offset: $0.offset, isVariable: true, owner: nil)
-    }
+    if let reason = RuntimePlatform.refusal { throw .type(reason) }
+    let fields = RuntimeField.all(of: type)
+    var start = 0
     switch RuntimeKind(type) {
     case .tuple:
-      self.fields = fields
+      self.fields = fields.map {
+        Field(name: $0.name, type: $0.type, offset: $0.offset, isVariable: true, owner: nil)
+      }
       (size, _, alignment) = ValueMemory.layout(type)
     case .struct:
-      guard let records = FieldRecords(type) else {
-        throw .type("its fields are not described as this version of Swift does it")
-      }
-      self.fields = try Self.merge(fields, [(type, records)], isClass: false)
+      guard let records = unsafe FieldRecords(type) else { throw .type(Self.unexpected) }
+      self.fields = try Self.merge(fields, records.records.map { (nil, $0) })
       (size, _, alignment) = ValueMemory.layout(type)
     default:
       guard let object = type as? AnyObject.Type, let layout = ClassLayout(object) else {
         throw .type("it is not a struct, a tuple or a class of Swift")
       }
-      self.fields = try Self.merge(fields, try Self.records(object), isClass: true)
+      self.fields = try Self.merge(fields, try Self.records(object))
       (size, alignment) = (layout.size, layout.alignment)
+      start = ClassLayout.headerSize
     }
-    try checkMemory(start: isClass ? ClassLayout.headerSize : 0)
+    for field in self.fields {
+      if let reason = Self.storageRefusal(of: field.type) { throw .field(field.name, reason) }
+    }
+    try checkMemory(start: start)
   }
 
   /// The records of a class and its superclasses, the outermost superclass first.
   private static func records(
     _ type: AnyObject.Type
-  ) throws(Refusal) -> [(Any.Type, FieldRecords)] {
-    var result: [(Any.Type, FieldRecords)] = []
+  ) throws(Refusal) -> [(owner: Any.Type?, FieldRecords.Record)] {
+    var result: [(owner: Any.Type?, FieldRecords.Record)] = []
     var next: AnyObject.Type? = type
     while let type = next {
-      guard let records = FieldRecords(type) else {
+      guard let own = unsafe FieldRecords(type) else {
         throw .type("\(type) is not a class of Swift")
       }
-      result.append((type, records))
+      result.insert(contentsOf: own.records.map { (type, $0) }, at: 0)
       next = _getSuperclass(type)
-    }
-    return result.reversed()
-  }
-
-  /// Adds to the fields what the records say, and refuses those that cannot be built.
-  private static func merge(
-    _ fields: [Field], _ records: [(owner: Any.Type, FieldRecords)], isClass: Bool
-  ) throws(Refusal) -> [Field] {
-    let all = records.flatMap { owner, records in records.records.map { (owner, $0) } }
-    guard all.count == fields.count, zip(all, fields).allSatisfy({ $0.1.name == $1.name }) else {
-      throw .type("its fields are not described as this version of Swift does it")
-    }
-    var result: [Field] = []
-    for ((owner, record), field) in zip(all, fields) {
-      if record.isArtificial { throw .type("the compiler has added storage to it") }
-      if record.reference != .strong {
-        throw .field(field.name, "it is \(record.reference.rawValue) reference")
-      }
-      if field.name.hasPrefix("$__lazy_storage_$_") {
-        throw .field(String(field.name.dropFirst(18)), "it is lazy")
-      }
-      if let reason = refusal(of: field.type) { throw .field(field.name, reason) }
-      result.append(
-        Field(
-          name: field.name, type: field.type, offset: field.offset,
-          isVariable: record.isVariable, owner: isClass ? owner : nil))
     }
     return result
   }
 
-  /// Why values of a type cannot be built whatever describes them; nil for the others.
-  package static func refusal(of type: Any.Type) -> String? {
+  /// Adds to the fields what the records say, and refuses those whose memory is not that of their type.
+  private static func merge(
+    _ fields: [RuntimeField], _ records: [(owner: Any.Type?, FieldRecords.Record)]
+  ) throws(Refusal) -> [Field] {
+    guard records.count == fields.count, zip(records, fields).allSatisfy({ $0.1.name == $1.name })
+    else { throw .type(unexpected) }
+    var result: [Field] = []
+    for ((owner, record), field) in zip(records, fields) {
+      if record.isArtificial { throw .type("the compiler has added storage to it") }
+      if record.reference != .strong {
+        throw .field(field.name, "it is \(record.reference.rawValue) reference")
+      }
+      if !field.isStrong { throw .type(unexpected) }
+      if field.name.hasPrefix("$__lazy_storage_$_") {
+        throw .field(String(field.name.dropFirst(18)), "it is lazy")
+      }
+      result.append(
+        Field(
+          name: field.name, type: field.type, offset: field.offset, isVariable: field.isVariable,
+          owner: owner))
+    }
+    return result
+  }
+
+  /// The reason when metadata is not as expected.
+  private static let unexpected = "its fields are not described as this version of Swift does it"
+
+  /// Why the memory of a stored property of a type is not that of a value of this type; nil for most types.
+  ///
+  /// Swift stores a function or a metatype in another form where it knows the type than where the type is a generic
+  /// parameter. That is also so inside optionals and tuples, but not inside types that have a declaration, since the
+  /// declaration gives the form.
+  package static func storageRefusal(of type: Any.Type) -> String? {
     switch RuntimeKind(type) {
     case .function: return "it is a function"
-    case .metatype, .existentialMetatype: return "it is a metatype"
-    case .existential, .extendedExistential:
-      return "its type \(type) does not say which type to decode"
-    case .builtin: return "its type \(type) belongs to the compiler"
-    case .foreignClass, .foreignReference, .objectiveCClass:
-      return "its type \(type) is not made by Swift"
-    case .struct, .enum, .optional, .tuple, .class, nil: break
+    case .metatype: return "it is a metatype"
+    case .optional:
+      guard let wrapped = (type as? any OptionalType.Type)?.wrapped else {
+        return "its type \(type) is noncopyable"
+      }
+      return storageRefusal(of: wrapped).map { inside($0, of: type) }
+    case .tuple:
+      for element in RuntimeField.all(of: type) {
+        if let reason = storageRefusal(of: element.type) { return inside(reason, of: type) }
+      }
+      return nil
+    default:
+      if let reason = RuntimePlatform.refusal { return reason }
+      return unsafe ValueWitnesses(type).isCopyable ? nil : "its type \(type) is noncopyable"
     }
-    let witnesses = unsafe ValueWitnesses(type)
-    if unsafe !witnesses.isCopyable { return "its type \(type) is noncopyable" }
-    if unsafe !witnesses.isBitwiseTakable { return "values of its type \(type) cannot be moved" }
-    return nil
+  }
+
+  private static func inside(_ reason: String, of type: Any.Type) -> String {
+    reason.hasPrefix("it is ")
+      ? "its type \(type) contains \(reason.dropFirst("it is ".count))" : reason
+  }
+
+  /// Whether copying the bytes of a value moves it.
+  package static func isBitwiseTakable(_ type: Any.Type) -> Bool {
+    guard RuntimePlatform.refusal == nil else { return false }
+    return unsafe ValueWitnesses(type).isBitwiseTakable
   }
 
   private func checkMemory(start: Int) throws(Refusal) {
     var end = start
     for field in fields {
       let layout = ValueMemory.layout(field.type)
+      guard layout.size > 0 || layout.alignment > 1 else {
+        // Nothing is stored, so Swift may give any offset, such as 0.
+        if 0...size ~= field.offset { continue }
+        throw .field(field.name, Self.displaced)
+      }
       let expected = (end + layout.alignment - 1) / layout.alignment * layout.alignment
       guard field.offset == expected, layout.alignment <= alignment else {
-        throw .field(field.name, "it is not where the layout of Swift's types puts it")
+        throw .field(field.name, Self.displaced)
       }
       end = expected + layout.size
     }
@@ -126,4 +155,15 @@ package struct TypeLayout {
       )
     }
   }
+
+  private static let displaced = "it is not where the layout of Swift's types puts it"
+}
+
+/// Optionals, as a way to the type that one wraps.
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -16,8 +16,7 @@ enum LibraryTypes {
   /// Whether a type is declared in a library, not in an extension of one of its types.
   static func contains(_ type: Any.Type) -> Bool {
     if RuntimeKind(type) == .tuple { return false }
-    let name = String(reflecting: type)
-    let module = name.prefix { $0 != "." }
+    let module = Module.name(of: type)
     // Modules of the toolchain's own begin with an underscore, and those of C with two.
     return modules.contains(module) || module.hasPrefix("_")
   }

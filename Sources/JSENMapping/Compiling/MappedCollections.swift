@@ -1,6 +1,8 @@
 import JSEN
 
 extension Array: MappedType {
+  static var parts: [Any.Type] { [Element.self] }
+
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let element = try compiler.plan(for: Element.self)
     let plan = ScalarArrayPlan(element) ?? ArrayPlan(element, Element.self, count: .any)
@@ -9,6 +11,8 @@ extension Array: MappedType {
 }
 
 extension ContiguousArray: MappedType {
+  static var parts: [Any.Type] { [Element.self] }
+
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
     let plan = ConversionPlan.converting(
@@ -18,6 +22,8 @@ extension ContiguousArray: MappedType {
 }
 
 extension Set: MappedType {
+  static var parts: [Any.Type] { [Element.self] }
+
   /// Equal elements of an array become one.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
@@ -29,6 +35,8 @@ extension Set: MappedType {
 }
 
 extension Dictionary: MappedType {
+  static var parts: [Any.Type] { [Key.self, Value.self] }
+
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let value = try compiler.plan(for: Value.self)
     if Key.self == String.self, let plan = ScalarDictionaryPlan(value) {
@@ -51,28 +59,8 @@ extension ConversionPlan {
     _ convert: @escaping @Sendable (Input) throws -> Output?,
     back: (@Sendable (Output) throws -> Input?)?, complaint: String = ""
   ) -> ConversionPlan {
-    // SAFETY: the plan gives memory that holds, or has room for, values of these types.
-    unsafe ConversionPlan(
+    ConversionPlan(
       Output.self, input,
-      PlanConversion(
-        apply: { source, target in
-          let input = unsafe source.assumingMemoryBound(to: Input.self).move()
-          guard let output = try convert(input) else { return false }
-          unsafe target.initializeMemory(as: Output.self, to: output)
-          return true
-        },
-        unapply: unsafe back.map(unapplying), name: name, allowed: allowed, complaint: complaint))
-  }
-
-  private static func unapplying<Input, Output>(
-    _ back: @escaping @Sendable (Output) throws -> Input?
-  ) -> @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Bool {
-    // SAFETY: the plan gives memory that holds, or has room for, values of these types.
-    { source, target in
-      let output = unsafe source.assumingMemoryBound(to: Output.self).pointee
-      guard let input = try back(output) else { return false }
-      unsafe target.initializeMemory(as: Input.self, to: input)
-      return true
-    }
+      PlanConversion(convert, unapply: back, name: name, allowed: allowed, complaint: complaint))
   }
 }

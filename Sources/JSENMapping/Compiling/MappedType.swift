@@ -2,6 +2,9 @@ import JSEN
 
 /// A type whose plan does not come from its stored properties.
 protocol MappedType {
+  /// The types inside, whose plans this one uses.
+  static var parts: [Any.Type] { get }
+
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan
 }
 
@@ -13,6 +16,8 @@ extension PlanCompiler {
 }
 
 extension MappedType {
+  static var parts: [Any.Type] { [] }
+
   /// The plan of a scalar.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     guard let scalar = Scalar(Self.self) else { throw UnsupportedType(Self.self, "unknown") }
@@ -38,6 +43,8 @@ extension Double: MappedType {}
 extension Float: MappedType {}
 
 extension Optional: MappedType {
+  static var parts: [Any.Type] { [Wrapped.self] }
+
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     guard RuntimeKind(Wrapped.self) != .optional else {
       throw UnsupportedType(Self.self, "null would not say which of the two optionals is nil")

@@ -20,8 +20,14 @@ extension PlanCompiler {
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
-    guard let cases = EnumPlan.cases(of: type) else {
+    guard let records = PayloadTypes.records(of: type) else {
       throw UnsupportedType(type, "its cases are not described as this version of Swift does it")
+    }
+    let cases = EnumPlan.cases(records)
+    let names = cases.map(\.name)
+    if let name = names.enumerated().first(where: { names.firstIndex(of: $1) != $0 })?.element {
+      throw UnsupportedType(
+        type, "it has two cases with the name '\(name)', which is what the JSON tells a case by")
     }
     var payloads: [MembersPlan?] = []
     for declaration in cases {
@@ -30,6 +36,10 @@ extension PlanCompiler {
         continue
       }
       do throws(UnsupportedType) {
+        try checkModules(of: payload, inside: type)
+        if let reason = TypeLayout.storageRefusal(of: payload) {
+          throw UnsupportedType(payload, reason)
+        }
         payloads.append(try payloadPlan(payload))
       } catch {
         guard error.property == nil else { throw error }

@@ -80,7 +80,7 @@ extension PlanCompiler {
   /// Returns the layout of a type whose values are built in memory.
   func layout(_ type: Any.Type) throws(UnsupportedType) -> TypeLayout {
     do throws(TypeLayout.Refusal) {
-      return try TypeLayout(type)
+      return try TypeLayout.mapped(type)
     } catch {
       switch error {
       case .type(let reason): throw UnsupportedType(type, reason)

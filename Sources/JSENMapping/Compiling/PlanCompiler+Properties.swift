@@ -17,6 +17,11 @@ extension PlanCompiler {
       if LibraryTypes.contains(current) {
         throw UnsupportedType(type, "its superclass \(current) belongs to a library")
       }
+      do throws(UnsupportedType) {
+        try checkModules(of: current, inside: type)
+      } catch {
+        throw UnsupportedType(type, "its superclass \(current) cannot be mapped: \(error.reason)")
+      }
       superclass = _getSuperclass(current)
     }
     let layout = try layout(type)
@@ -42,6 +47,7 @@ extension PlanCompiler {
     var members: [Member] = []
     for field in layout.fields {
       do throws(UnsupportedType) {
+        try checkModules(of: field.type, inside: type)
         members.append(try property(field, of: type, table))
       } catch {
         throw error.inside(field.name, of: type)

@@ -48,6 +48,7 @@ struct PlanCompiler {
       throw UnsupportedType(
         type, "it belongs to a library, which alone knows how its values are made")
     }
+    if let reason = options.platformRefusal { throw UnsupportedType(type, reason) }
     switch RuntimeKind(type) {
     case .struct: return try structPlan(type)
     case .tuple: return try tuplePlan(type)

@@ -8,17 +8,20 @@ extension JSENMapper {
   /// // prints supported
   /// ```
   ///
-  /// Structs, classes with a superclass, and enums with payloads are decoded and encoded again. A program that contains
-  /// a runtime of its own may not support classes; this is then the answer.
+  /// Structs, classes with a superclass, and enums with payloads, also indirect ones, are decoded and encoded again, and
+  /// compared with values that the compiler has made. A program that contains a runtime of its own may not support
+  /// classes; this is then the answer. On a platform that signs pointers, no type is supported.
   public static let platformSupport: Support = {
+    if let reason = RuntimePlatform.refusal { return .unsupported(reason) }
     do throws(JSENMappingError) {
       let mapper = JSENMapper.strict
       let probe: Probe = try mapper.decode(parsing: Probe.text)
       let isSame =
         probe.number == 5 && probe.text == "a text that needs memory of its own"
-        && probe.child.name == "child" && probe.child.size == 2.5
+        && probe.child.name == "child" && probe.child.size == 2.5 && probe.choice == .made
+      let made = try mapper.encodeToString(Choice.made)
       let text = try mapper.encodeToString(probe)
-      return isSame && text == Probe.text
+      return isSame && text == Probe.text && text.contains(made)
         ? .supported : .unsupported("a value was not decoded as it was written")
     } catch {
       return .unsupported(error.description)
@@ -32,12 +35,16 @@ extension JSENMapper {
     let child: Child
 
     static let text =
-      #"{"number":5,"text":"a text that needs memory of its own","choice":{"both":{"_0":1,"_1":["x"]}},"child":{"name":"child","size":2.5}}"#
+      #"{"number":5,"text":"a text that needs memory of its own","choice":{"nested":{"_0":{"both":{"_0":1,"_1":["x"]}},"_1":{"boxed":{"_0":"y"}}}},"child":{"name":"child","size":2.5}}"#
   }
 
-  private enum Choice {
+  private enum Choice: Equatable {
     case none
     case both(Int, [String])
+    indirect case boxed(String)
+    indirect case nested(Choice, Choice)
+
+    static let made = nested(.both(1, ["x"]), .boxed("y"))
   }
 
   private class Parent {

@@ -34,6 +34,13 @@ public struct JSENMapper: Sendable {
     plans = PlanCache(options)
   }
 
+  /// Makes the mapper of a platform whose types cannot be taken apart, for tests.
+  package init(refusingPlatform reason: String) {
+    var options = MappingOptions()
+    options.platformRefusal = reason
+    self.init(options)
+  }
+
   func with(_ change: (inout MappingOptions) -> Void) -> JSENMapper {
     var options = options
     change(&options)
@@ -132,6 +139,24 @@ extension JSENMapper {
   /// // prints 5
   /// ```
   public func mappingClassConstants() -> JSENMapper { with { $0.mapsClassConstants = true } }
+
+  /// Returns a mapper that also maps types of other modules inside the type that is decoded.
+  ///
+  /// A value that is built from its stored properties skips its initializers. A type of another module may rely on what
+  /// its initializers check, such as an index that is inside an array, and then a decoded value can crash the program. So
+  /// a property whose type belongs to another module than the type around it is refused, unless it is ``JSENMappable``
+  /// or has raw values, or Codable is used for it. The known types of the standard library and of Foundation are mapped in
+  /// any case. Call this method if your own models are in several modules.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int }
+  /// struct Window { let title: String; let size: Size }
+  /// // Only a `Size` of another module needs the option.
+  /// let mapper = JSENMapper().allowingTypesOfOtherModules()
+  /// print(try mapper.decode(Window.self, parsing: #"{"title": "a", "size": {"width": 5}}"#).size.width)
+  /// // prints 5
+  /// ```
+  public func allowingTypesOfOtherModules() -> JSENMapper { with { $0.mapsOtherModules = true } }
 
   /// Returns a mapper that decodes and encodes every Codable type inside a mapped one through Codable.
   ///

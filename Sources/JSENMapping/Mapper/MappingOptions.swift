@@ -10,10 +10,14 @@ struct MappingOptions: Sendable {
   var converts = true
   /// Whether an integer may be read from a number with a fraction.
   var truncates = false
+  /// Whether types are mapped inside types of other modules.
+  var mapsOtherModules = false
   /// Whether `let` properties of classes are mapped.
   var mapsClassConstants = false
   var keys = KeyDecoding.useDefaultKeys
   var codable = CodableUse.none
+  /// Why types cannot be taken apart on this platform; nil where they can.
+  var platformRefusal = RuntimePlatform.refusal
   /// The strategies of types that need Foundation, by their own type.
   var strategies: [ObjectIdentifier: any Sendable] = [:]
 

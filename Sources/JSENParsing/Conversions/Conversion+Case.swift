@@ -16,26 +16,19 @@ extension Conversion {
   /// - Precondition: `Output` is an enum without a mirror of its own, and the function makes one of its cases.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
     guard let matcher = CaseMatcher(embed) else { refuseCase() }
+    let fix = "use .convert(apply:unapply:)"
     if RuntimeKind(Output.self) != .optional, Output.self is any CustomReflectable.Type {
       fatalError(
         """
-        the payload of \(Output.self) cannot be taken out, since the type has a mirror of its own; \
-        use .convert(apply:unapply:)
+        the payload of \(Output.self) cannot be taken out, since the type has a mirror of its own; \(fix)
         """)
     }
-    return unsafe Conversion(
-      PlanConversion(
-        apply: { source, address in
-          // SAFETY: the plan gives memory with a payload, and memory with room for the enum.
-          unsafe address.initializeMemory(
-            as: Output.self, to: embed(source.assumingMemoryBound(to: Input.self).move()))
-          return true
-        },
-        unapply: { source, address in
-          unsafe matcher.extract(
-            source.assumingMemoryBound(to: Output.self),
-            to: address.bindMemory(to: Input.self, capacity: 1))
-        }, complaint: "the value is of another case"))
+    if let reason = TypeLayout.storageRefusal(of: Input.self) {
+      fatalError("the payload of a case of \(Output.self) cannot be taken out: \(reason); \(fix)")
+    }
+    return Conversion(
+      checked: { embed($0) }, unapply: { matcher.payload(of: $0) },
+      complaint: "the value is of another case")
   }
 
   /// Makes a case of an enum from the values of its payload, and takes them out of values of this case.
@@ -53,15 +46,9 @@ extension Conversion {
   public static func `case`(_ value: Output) -> Conversion
   where Input == Void, Output: Sendable {
     guard let comparison = CaseComparison(value) else { refuseCase() }
-    return unsafe Conversion(
-      PlanConversion(
-        apply: { _, address in
-          unsafe address.initializeMemory(as: Output.self, to: value)
-          return true
-        },
-        unapply: { source, _ in
-          unsafe comparison.isSameCase(source.assumingMemoryBound(to: Output.self))
-        }, complaint: "the value is of another case"))
+    return Conversion(
+      checked: { value }, unapply: { comparison.isSameCase($0) ? () : nil },
+      complaint: "the value is of another case")
   }
 
   private static func refuseCase() -> Never {

@@ -19,8 +19,9 @@ extension Conversion {
   /// // prints {"w":2,"h":3}
   /// ```
   ///
-  /// - Precondition: `Output` is a struct whose stored properties have the types of the parameters, in their order. This is
-  ///   checked here, once; the message names both lists.
+  /// - Precondition: `Output` is a struct whose stored properties have the types of the parameters, in their order, and
+  ///   none of which is a function, a metatype, lazy, or a reference that is not strong. This is checked here, once; the
+  ///   message names the property, or both lists.
   @_disfavoredOverload
   public static func memberwise<each Part>(
     _ initializer: @escaping @Sendable (repeat each Part) -> Output
@@ -43,54 +44,81 @@ extension Conversion {
     memberwise types: [Any.Type],
     _ construct: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
   ) {
-    Self.checkStoredProperties(types)
+    if let reason = Self.refusal(ofMemberwise: types) {
+      // A release build prints the message of `fatalError` only.
+      fatalError(reason)
+    }
     unsafe self.init(
+      { input in
+        unsafe withUnsafeTemporaryAllocation(of: Input.self, capacity: 1) { parts in
+          unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { whole in
+            unsafe parts.initializeElement(at: 0, to: input)
+            unsafe construct(
+              UnsafeMutableRawPointer(parts.baseAddress.unsafelyUnwrapped),
+              UnsafeMutableRawPointer(whole.baseAddress.unsafelyUnwrapped))
+            return unsafe whole.moveElement(from: 0)
+          }
+        }
+      },
+      back: { output in
+        // SAFETY: the check above has found the parts of the struct where those of the tuple are.
+        unsafe withUnsafePointer(to: output) {
+          unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Input.self).pointee
+        }
+      },
       PlanConversion(
         apply: {
           unsafe construct($0, $1)
           return true
         },
         unapply: { source, address in
-          // SAFETY: the check above has found the parts of the struct where those of the tuple are.
+          // SAFETY: as above.
           unsafe address.initializeMemory(
             as: Input.self, to: source.assumingMemoryBound(to: Input.self).pointee)
           return true
         }, hasSameLayout: true))
   }
 
-  /// Stops the program when the stored properties are not those that the initializer takes. A release build prints the
-  /// message of `fatalError` only.
-  private static func checkStoredProperties(_ types: [Any.Type]) {
-    let fix = "use a struct's memberwise initializer, or .convert(apply:unapply:)"
-    guard let properties = StoredProperties(Output.self) else {
-      fatalError("\(Output.self) is not a struct; \(fix)")
+  /// Why the stored properties cannot be read where the parameters of an initializer would be; nil if they can.
+  package static func refusal(ofMemberwise types: [Any.Type]) -> String? {
+    let fix = "use .convert(apply:unapply:)"
+    guard RuntimeKind(Output.self) == .struct else {
+      return
+        "\(Output.self) is not a struct; use a struct's memberwise initializer, or .convert(apply:unapply:)"
+    }
+    let layout: TypeLayout
+    do throws(TypeLayout.Refusal) {
+      layout = try TypeLayout(Output.self)
+    } catch {
+      switch error {
+      case .type(let reason): return "\(Output.self) cannot be taken apart: \(reason); \(fix)"
+      case .field(let name, let reason):
+        return "the property '\(name)' of \(Output.self) cannot be read: \(reason); \(fix)"
+      }
     }
     var types = types
-    if types.count == 1, properties.types.count != 1,
-      let elements = RuntimeKind.elements(ofTuple: types[0])
+    if types.count == 1, layout.fields.count != 1, RuntimeKind(types[0]) == .tuple,
+      let tuple = try? TypeLayout(types[0])
     {
       // The compiler takes an initializer with no parameters, or more than there are overloads for, for one of a tuple.
-      types = elements
+      types = tuple.fields.map(\.type)
     }
-    let isSame =
-      properties.offsets == ValueMemory.offsets(types)
-      && zip(properties.types, types).allSatisfy { $0 == $1 }
-    if isSame {
-      if StoredProperties.hasWeakOnes(Output.self, types: types) {
-        fatalError("\(Output.self) has a weak property; use .convert(apply:unapply:)")
-      }
-      if StoredProperties.includeFunctions(types) {
-        fatalError(
-          "\(Output.self) has a property that is a function or a metatype; use .convert(apply:unapply:)"
-        )
-      }
+    guard types.count == layout.fields.count,
+      zip(types, layout.fields).allSatisfy({ $0 == $1.type })
+    else {
+      let stored = layout.fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
       return
+        """
+        \(Output.self) has the stored properties (\(stored)), but the initializer takes \
+        (\(types.map { "\($0)" }.joined(separator: ", "))); use a struct's memberwise initializer, or \
+        .convert(apply:unapply:)
+        """
     }
-    let stored = zip(properties.names, properties.types).map { "\($0): \($1)" }
-    fatalError(
-      """
-      \(Output.self) has the stored properties (\(stored.joined(separator: ", "))), but the initializer takes \
-      (\(types.map { "\($0)" }.joined(separator: ", "))); \(fix)
-      """)
+    for (field, offset) in zip(layout.fields, ValueMemory.offsets(types))
+    where field.offset != offset && ValueMemory.layout(field.type).size > 0 {
+      return
+        "the property '\(field.name)' of \(Output.self) is not where it is in a tuple of all properties; \(fix)"
+    }
+    return nil
   }
 }

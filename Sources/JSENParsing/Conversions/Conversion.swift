@@ -4,10 +4,19 @@ import JSEN
 ///
 /// Conversions are used by ``ParsePrint``, `map(_:)`, ``JSONString`` and the keys of a ``JSONObject``.
 public struct Conversion<Input, Output>: Sendable {
-  /// The functions on memory.
+  /// Returns nil for an input that does not fit.
+  let convert: @Sendable (Input) throws -> Output?
+  /// Returns nil for an output that this conversion does not make.
+  let convertBack: @Sendable (Output) throws -> Input?
+  /// The same functions on memory.
   let memory: PlanConversion
 
-  init(_ memory: PlanConversion) {
+  init(
+    _ convert: @escaping @Sendable (Input) throws -> Output?,
+    back convertBack: @escaping @Sendable (Output) throws -> Input?, _ memory: PlanConversion
+  ) {
+    self.convert = convert
+    self.convertBack = convertBack
     self.memory = memory
   }
 
@@ -53,22 +62,9 @@ extension Conversion {
     unapply: @escaping @Sendable (Output) throws -> Input?,
     name: String? = nil, allowed: [JSEN]? = nil, complaint: String = "this value is not described"
   ) {
-    unsafe self.init(
-      PlanConversion(
-        apply: { source, address in
-          // SAFETY: the plan gives memory with an input, and memory with room for an output.
-          let input = unsafe source.assumingMemoryBound(to: Input.self).move()
-          guard let output = try apply(input) else { return false }
-          unsafe address.initializeMemory(as: Output.self, to: output)
-          return true
-        },
-        unapply: { source, address in
-          // SAFETY: as above, the other way round.
-          let output = unsafe source.assumingMemoryBound(to: Output.self)
-          guard let input = unsafe try unapply(output.pointee) else { return false }
-          unsafe address.initializeMemory(as: Input.self, to: input)
-          return true
-        }, name: name, allowed: allowed, complaint: complaint))
+    self.init(
+      apply, back: unapply,
+      PlanConversion(apply, unapply: unapply, name: name, allowed: allowed, complaint: complaint))
   }
 
   /// Makes one conversion of two.
@@ -96,32 +92,5 @@ extension Conversion {
   public func unapply(_ output: Output) throws -> Input {
     guard let input = try convertBack(output) else { throw PlanMessage(memory.complaint) }
     return input
-  }
-
-  private func convert(_ input: Input) throws -> Output? {
-    var input = input
-    return try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { buffer in
-      let address = unsafe buffer.baseAddress.unsafelyUnwrapped
-      // SAFETY: the memory is that of a copy, which is initialized again before its life ends.
-      return try unsafe withUnsafeMutablePointer(to: &input) { source in
-        let copy = unsafe source.pointee
-        defer { unsafe source.initialize(to: copy) }
-        let isConverted = unsafe try memory.apply(
-          UnsafeMutableRawPointer(source), UnsafeMutableRawPointer(address))
-        return isConverted ? unsafe address.move() : nil
-      }
-    }
-  }
-
-  private func convertBack(_ output: Output) throws -> Input? {
-    guard let unapply = unsafe memory.unapply else { return nil }
-    return try unsafe withUnsafePointer(to: output) { source in
-      try unsafe withUnsafeTemporaryAllocation(of: Input.self, capacity: 1) { buffer in
-        let address = unsafe buffer.baseAddress.unsafelyUnwrapped
-        let isConverted = unsafe try unapply(
-          UnsafeRawPointer(source), UnsafeMutableRawPointer(address))
-        return isConverted ? unsafe address.move() : nil
-      }
-    }
   }
 }

@@ -102,7 +102,9 @@ import Testing
       _ = Conversion<(Object?, Int), Weak>.memberwise(Weak.init)
     }
     #expect(
-      Self.message(of: result).contains("Weak has a weak property; use .convert(apply:unapply:)"))
+      Self.message(of: result).contains(
+        "the property 'object' of Weak cannot be read: it is a weak reference; use .convert(apply:unapply:)"
+      ))
   }
 
   @Test func aFunction() async {
@@ -113,7 +115,8 @@ import Testing
     }
     #expect(
       Self.message(of: result).contains(
-        "Acting has a property that is a function or a metatype; use .convert(apply:unapply:)"))
+        "the property 'action' of Acting cannot be read: it is a function; use .convert(apply:unapply:)"
+      ))
   }
 
   @Test func aCaseOfAStruct() async {

@@ -1,0 +1,47 @@
+import JSEN
+
+extension PlanCompiler {
+  /// Refuses a type whose module is not that of the type around it, unless the user has allowed it.
+  ///
+  /// Only a module's own initializers know what its types promise: an index that is inside an array, a text without a
+  /// line break. Values made without them break such promises, and code that relies on them reads memory that is not its
+  /// own. Within one module this is the user's decision; for the types of other modules, the user has to say a word.
+  func checkModules(of type: Any.Type, inside owner: Any.Type) throws(UnsupportedType) {
+    guard !options.mapsOtherModules else { return }
+    for part in Self.declaredParts(of: type)
+    where isMadeByReflection(part) && Module.name(of: part) != Module.name(of: owner) {
+      throw UnsupportedType(
+        part,
+        """
+        it belongs to the module \(Module.name(of: part)), which alone knows how its values are made; conform it to \
+        JSENMappable, or use allowingTypesOfOtherModules()
+        """)
+    }
+  }
+
+  /// The types with a declaration of their own that a type is made of: those in arrays, optionals, tuples and so on.
+  private static func declaredParts(of type: Any.Type) -> [Any.Type] {
+    if let mapped = type as? any MappedType.Type { return mapped.parts.flatMap(declaredParts) }
+    guard RuntimeKind(type) == .tuple else { return [type] }
+    return ((try? TypeLayout(type))?.fields ?? []).flatMap { declaredParts(of: $0.type) }
+  }
+
+  /// Whether values of a type would be made without calling code that belongs to the type.
+  private func isMadeByReflection(_ type: Any.Type) -> Bool {
+    if type is any JSENMappable.Type || type is any RawRepresentable.Type { return false }
+    if options.codable.contains(type), type is any Codable.Type { return false }
+    return TypeLayout.refusal(of: type) == nil && !LibraryTypes.contains(type)
+  }
+}
+
+/// The modules of types.
+enum Module {
+  /// The name of the module that declares a type.
+  static func name(of type: Any.Type) -> Substring {
+    let name = String(reflecting: type)
+    // A type in an extension of a type of another module: "(extension in Game):Swift.Int.Side".
+    let prefix = "(extension in "
+    return name.hasPrefix(prefix)
+      ? name.dropFirst(prefix.count).prefix { $0 != ")" } : name.prefix { $0 != "." }
+  }
+}
