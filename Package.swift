@@ -38,6 +38,9 @@ let package = Package(
       name: "JSENMappingTests", dependencies: ["JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
+      name: "MisuseTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
       name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
       swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),

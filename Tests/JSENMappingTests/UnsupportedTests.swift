@@ -43,6 +43,10 @@ struct Payload {
   let choice: Choice
   enum Choice { case a(Any) }
 }
+enum Overloaded {
+  case a(x: Int)
+  case a(y: Int)
+}
 final class Stream: InputStream {}
 
 /// Each kind of type and property that is refused, with the message.
@@ -100,6 +104,10 @@ struct UnsupportedTests {
     (
       Payload.self,
       "cannot map the property 'choice' of Payload: its type Choice cannot be mapped: the payload of the case 'a' cannot be mapped: its type Any does not say which type to decode"
+    ),
+    (
+      Overloaded.self,
+      "cannot map Overloaded: it has two cases with the name 'a', which is what the JSON tells a case by"
     ),
     (Any.self, "cannot map Any: its type Any does not say which type to decode"),
     (Void.self, "cannot map (): it has no elements"),

@@ -156,7 +156,8 @@ package struct TypeLayout {
     }
   }
 
-  private static let displaced = "it is not where the layout of Swift's types puts it"
+  private static let displaced =
+    "it is not where the properties that reflection shows put it; it does not show noncopyable ones"
 }
 
 /// Optionals, as a way to the type that one wraps.

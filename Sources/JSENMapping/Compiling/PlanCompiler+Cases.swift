@@ -37,17 +37,18 @@ extension PlanCompiler {
       }
       do throws(UnsupportedType) {
         try checkModules(of: payload, inside: type)
-        if let reason = TypeLayout.storageRefusal(of: payload) {
+        if let reason = TypeLayout.refusal(of: payload) {
           throw UnsupportedType(payload, reason)
         }
         payloads.append(try payloadPlan(payload))
       } catch {
-        guard error.property == nil else { throw error }
+        guard error.property == nil || error.type == payload else { throw error }
+        let part = error.property.map { "'\($0)' in the payload" } ?? "the payload"
         throw UnsupportedType(
-          type,
-          "the payload of the case '\(declaration.name)' cannot be mapped: \(error.reason)")
+          type, "\(part) of the case '\(declaration.name)' cannot be mapped: \(error.reason)")
       }
     }
+    if let reason = TypeLayout.refusal(of: type) { throw UnsupportedType(type, reason) }
     guard let plan = EnumPlan(type, cases, payloads) else {
       throw UnsupportedType(type, "the runtime does not tell how its cases are made")
     }

@@ -42,7 +42,11 @@ struct PlanCompiler {
     if let mapped = type as? any MappedType.Type { return try mapped.makePlan(&self) }
     if options.codable.contains(type), let plan = CodablePlan.make(type) { return plan }
     if let type = type as? any RawRepresentable.Type { return try rawPlan(type) }
-    if let reason = TypeLayout.refusal(of: type) { throw UnsupportedType(type, reason) }
+    switch RuntimeKind(type) {
+    // Their plans name the property or the case that is the reason.
+    case .struct, .tuple, .enum: break
+    default: if let reason = TypeLayout.refusal(of: type) { throw UnsupportedType(type, reason) }
+    }
     if LibraryTypes.contains(type) {
       if let plan = CodablePlan.make(type) { return plan }
       throw UnsupportedType(

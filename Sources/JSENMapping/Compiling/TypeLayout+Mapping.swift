@@ -9,6 +9,7 @@ extension TypeLayout {
     for field in layout.fields {
       if let reason = refusal(of: field.type) { throw .field(field.name, reason) }
     }
+    if let reason = refusal(of: type) { throw .type(reason) }
     return layout
   }
 

@@ -38,7 +38,7 @@ extension JSENMapper {
       #"{"number":5,"text":"a text that needs memory of its own","choice":{"nested":{"_0":{"both":{"_0":1,"_1":["x"]}},"_1":{"boxed":{"_0":"y"}}}},"child":{"name":"child","size":2.5}}"#
   }
 
-  private enum Choice: Equatable {
+  private enum Choice: Equatable, Sendable {
     case none
     case both(Int, [String])
     indirect case boxed(String)
