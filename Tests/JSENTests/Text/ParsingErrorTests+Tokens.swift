@@ -32,6 +32,13 @@ extension ParsingErrorTests {
                       ^
       """#),
     Row(
+      .expectedColon, #"{"a" "b\"c\\"}"#, at: 5, path: "a",
+      #"""
+      1:6: expected ':' after the key, found "b\"c\\" (in a)
+      {"a" "b\"c\\"}
+           ^
+      """#),
+    Row(
       .expectedDigit, "-", at: 1, isIncomplete: true,
       """
       1:2: a digit must follow '-', found the end of the text
