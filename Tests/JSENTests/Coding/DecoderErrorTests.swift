@@ -193,6 +193,36 @@ struct DecoderErrorTests {
         == withoutLocation)
   }
 
+  /// A missing key is not null.
+  @Test func nilOfAMissingKey() throws {
+    struct Asking: Decodable {
+      let isNil: Bool
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: DecoderFallbackTests.Name.self)
+        isNil = try container.decodeNil(forKey: DecoderFallbackTests.Name(stringValue: "a"))
+      }
+    }
+    let decoder = JSENDecoder()
+    #expect(try decoder.decode(Asking.self, from: #"{"a": null}"#).isNil)
+    #expect(try !decoder.decode(Asking.self, from: #"{"a": false}"#).isNil)
+    #expect(
+      Self.description { _ = try decoder.decode(Asking.self, from: "{}") }
+        == "no value for key 'a' (at 1:1)")
+  }
+
+  /// The nearest key is one of the member that was decoded, although another one has the same key.
+  @Test func theNearestKeyInARepeatedMember() {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.readingOptions.duplicateKeys = .keepFirst
+    #expect(
+      Self.description {
+        _ = try decoder.decode(
+          [String: Item].self, from: #"{"a_b": {"first_nam": 1}, "a_b": {"x": 1}}"#)
+      } == "no value for key 'firstName' (in a_b, 1:9); did you mean \"firstNam\"?")
+  }
+
   /// The keys that are compared are those that a strategy has made.
   @Test func theNearestOfConvertedKeys() {
     let decoder = JSENDecoder()

@@ -34,6 +34,9 @@ import Testing
     encoder.writingOptions = JSEN.WritingOptions(nonFiniteNumbers: .null, maximumDepth: 1)
     #expect(try encoder.encodeToString([[1]]) == "[[1]]")
     #expect(throws: EncodingError.self) { try encoder.encodeToString([Double.nan]) }
+    // A value that is written as a whole keeps to the same rules.
+    #expect(try encoder.encodeToString([[1]] as JSEN) == "[[1]]")
+    #expect(throws: EncodingError.self) { try encoder.encodeToString([.double(.nan)] as JSEN) }
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "+", negativeInfinity: "-", nan: "?")
     #expect(try encoder.encodeToString([Double.nan]) == #"["?"]"#)

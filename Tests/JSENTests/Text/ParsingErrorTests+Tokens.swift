@@ -103,6 +103,27 @@ extension ParsingErrorTests {
         ^
       """),
     Row(
+      .controlCharacter, "\"\u{8}\"", at: 1,
+      """
+      1:2: unescaped control character U+0008 in a string; write \\b; .controlCharacters allows it
+      "\u{FFFD}"
+       ^
+      """),
+    Row(
+      .controlCharacter, "\"\t\"", at: 1,
+      """
+      1:2: unescaped control character U+0009 in a string; write \\t; .controlCharacters allows it
+      "\t"
+       ^
+      """),
+    Row(
+      .controlCharacter, "\"\u{C}\"", at: 1,
+      """
+      1:2: unescaped control character U+000C in a string; write \\f; .controlCharacters allows it
+      "\u{FFFD}"
+       ^
+      """),
+    Row(
       .invalidEscape, #""\a""#, at: 1,
       #"""
       1:2: a backslash cannot escape 'a'; write \\ for a backslash; .additionalEscapes allows it
