@@ -29,6 +29,20 @@ import Testing
     #expect(try encoder.encodeToString(["a/b"]) == #"["a\/b"]"#)
   }
 
+  /// Strings replace NaN and infinity inside a JSEN too, and no other number.
+  @Test func nonFiniteNumbersInsideAValue() throws {
+    let encoder = JSENEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    let value: JSEN = ["a": [.double(.nan), 1.5, .double(-.infinity)], "b": .double(.infinity)]
+    let expected: JSEN = ["a": ["?", 1.5, "-"], "b": "+"]
+    for formatting in [[], .sortedKeys] as [JSENEncoder.OutputFormatting] {
+      encoder.outputFormatting = formatting
+      #expect(try encoder.encodeValue([value]) == [expected])
+      #expect(try encoder.encodeToString([value]) == JSEN.array([expected]).description)
+    }
+  }
+
   @Test func depthAndNonFiniteNumbersAreTheEncoders() throws {
     let encoder = JSENEncoder()
     encoder.writingOptions = JSEN.WritingOptions(nonFiniteNumbers: .null, maximumDepth: 1)
