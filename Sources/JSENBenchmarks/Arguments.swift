@@ -13,49 +13,6 @@ struct Arguments {
   var side = Side.jsen
   var generated: GeneratedDocument?
 
-  static let help = """
-    USAGE: jsen-bench [OPTION…] [FILE…]
-
-    Compares JSEN with Foundation on JSON files, or on four documents that it generates.
-    Results are compared before anything is timed; the two then take turns. Times are processor time.
-
-    OPTIONS:
-      --rounds N        How many rounds each benchmark has (15); medians are shown.
-      --filter NAME     Run only the benchmarks whose name, like parse/twitter, contains NAME.
-      --json            Print the results as JSON.
-      --svg FILE        Write a chart.
-      --baseline FILE   Compare the ratios with those of an earlier run's --json.
-      --list            Print the names of the benchmarks, and run none.
-      --help            Print this text.
-
-    BENCHMARKS:
-      parse             From bytes to a value, its release included; MB/s of input.
-      document          From bytes to a JSENDocument, beside JSONSerialization; MB/s of input.
-      serialize         From a value to bytes; MB/s of output.
-      decode, encode    Codable models of documents that are like twitter.json or canada.json.
-      get, set          Key paths to values all over the document; ns for each.
-      lookup            Every member of every object by its key; ns for each.
-      lookup-largest    The same for the object that has most members.
-      parse-memory      The peak of memory while parsing, as a multiple of the text's size; also
-                        document-memory, serialize-memory, decode-memory, encode-memory.
-      parse-allocations How often that asks for memory, and how often for each kB of text; also
-                        document-allocations and so on. Counted where the C library is glibc.
-    Without a document:
-      path-literal      json[keyPath: "address.geo.lat"], beside nested casts of [String: Any]; also
-                        path (made before), chain (of subscripts) and path-document. ns for each.
-      write-rows        10,000 rows by JSENWriter, and write-rows-value by a value built first, beside
-                        JSONSerialization; MB/s of output.
-      decode-ints       An array of 10,000 integers by Codable; also encode-ints.
-      decode-small      Structs of 200 bytes one at a time; also encode-small. ns for each.
-      value-to-struct   The same structs from values in memory; Foundation goes through a text.
-      struct-to-value   And back.
-      decode-fallbacks  Models that try one type after another, from a text and from a value: integers
-                        or strings, any value, missing members, structures. ns for each value, missing
-                        member or structure; Foundation decodes the text.
-
-    EXIT STATUS: 0; 1 when a file is not JSON or results differ; 2 for wrong arguments.
-    """
-
   /// - Throws: ``WrongCall``.
   init(_ arguments: some Sequence<String>) throws(WrongCall) {
     var rest = arguments.makeIterator()

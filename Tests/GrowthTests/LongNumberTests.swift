@@ -2,8 +2,9 @@ import JSEN
 import TestTools
 import Testing
 
-/// A document's node holds lengths of up to 16.7 MB; the end of a longer number is looked for in the text.
-@Suite("Numbers longer than a node can say") struct LongNumberTests {
+/// A document's node holds lengths of up to 16.7 MB; the end of a longer number is looked for in the text. It holds as
+/// large a count; the elements of a longer array are counted.
+@Suite("Lengths that a node cannot hold") struct LongNumberTests {
   /// Each has an end that only digits would not reach.
   @Test(
     .enabled(if: !isDebugBuild, "reading 17 MB takes long in a debug build"),
@@ -22,6 +23,19 @@ import Testing
       let isKept = number.number == JSEN.Number(literal)
       #expect(isKept, "\(length)")
       #expect(document.root[1]?.int == 8)
+    }
+  }
+
+  @Test(.enabled(if: !isDebugBuild, "reading 33 MB takes long in a debug build"))
+  func theWholeCount() throws {
+    for count in [0xFF_FFFE, 0xFF_FFFF, 0x100_0000, 0x100_0001] {
+      var text = Array(repeating: UInt8(ascii: "0"), count: 2 * count + 1)
+      for index in stride(from: 0, to: text.count, by: 2) { text[index] = UInt8(ascii: ",") }
+      (text[0], text[2 * count]) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+      let document = try JSENDocument(parsing: text)
+      #expect(document.root.elements.count == count)
+      #expect(document.root[count - 1]?.int == 0)
+      #expect(document.root[count] == nil)
     }
   }
 }

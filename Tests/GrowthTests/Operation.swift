@@ -70,6 +70,13 @@ struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }
 
+/// Returns the error that a body must throw; fails when it throws none.
+func error<Failure>(_ type: Failure.Type, of body: () throws -> Void) throws -> Failure
+where Failure: Error {
+  do { try body() } catch let error as Failure { return error }
+  throw WrongResult(description: "no \(type) is thrown")
+}
+
 /// Fails an operation whose result is wrong; a result that nobody looks at might not be worked out.
 func check(_ condition: Bool, _ what: String = "wrong result") throws {
   if !condition { throw WrongResult(description: what) }

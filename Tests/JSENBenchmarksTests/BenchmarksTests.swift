@@ -168,6 +168,20 @@ struct BenchmarksTests {
     let outcome = try await bench(["--help"])
     #expect(outcome.succeeded)
     #expect(outcome.output.hasPrefix("USAGE: jsen-bench [OPTION…] [FILE…]\n"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func theHelpNamesEachBenchmark() async throws {
+    let help = try await bench(["--help"])
+    let lines = help.output.split(separator: "\n").drop { $0 != "BENCHMARKS:" }
+    // Names begin in the third column, and end where there are two spaces.
+    let named = lines.compactMap { $0.firstMatch(of: /^  (\w.*?)(?:  |,?$)/)?.output.1 }
+      .flatMap { $0.components(separatedBy: ", ") }
+    let list = try await runOnSample(["--list"])
+    #expect(list.succeeded, "\(list.errors)")
+    let names = Set(list.output.split(separator: "\n").map { $0.prefix { $0 != "/" } })
+    #expect(names.count > 40)
+    #expect(named.sorted() == names.map(String.init).sorted())
   }
 
   @Test(arguments: [

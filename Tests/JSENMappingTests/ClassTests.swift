@@ -79,6 +79,28 @@ struct ClassTests {
     #expect(one.pet !== two.pet)
   }
 
+  struct Kennel: JSENMappable {
+    let dog: Dog
+    let animal: Animal
+    static var defaultJSON: JSEN? { ["dog": ["name": "Rex", "tricks": ["roll"]]] }
+    static var defaultsByProperty: [String: any Sendable] { ["animal": ["legs": 3] as JSEN] }
+  }
+
+  /// A default that is given as JSON is read again for each value, so no two values share an object.
+  @Test func eachDefaultIsAnObjectOfItsOwn() throws {
+    let mapper = JSENMapper()
+    let list = try mapper.decode([Kennel].self, parsing: #"[{}, {}, {"dog": null}]"#)
+    let kennels = [list, try mapper.decode([Kennel].self, parsing: "[{}]")].flatMap { $0 }
+    #expect(Set(kennels.map { ObjectIdentifier($0.dog) }).count == 4)
+    #expect(Set(kennels.map { ObjectIdentifier($0.animal) }).count == 4)
+    kennels[0].dog.name = "Max"
+    kennels[0].animal.name = "Tom"
+    #expect(kennels.map(\.dog.name) == ["Max", "Rex", "Rex", "Rex"])
+    #expect(kennels.map(\.dog.tricks) == Array(repeating: ["roll"], count: 4))
+    #expect(kennels.map(\.animal.name) == ["Tom", "", "", ""])
+    #expect(kennels.allSatisfy { $0.animal.legs == 3 })
+  }
+
   private static let counter = Counter()
   final class Counted {
     var name: String

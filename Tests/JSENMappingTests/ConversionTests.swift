@@ -101,6 +101,25 @@ struct ConversionTests {
     #expect(try mapper.decode(Int.self, from: 1.9 as JSEN) == 1)
   }
 
+  /// Truncating is not converting: each is allowed by itself.
+  @Test func truncatingAloneConvertsNothingElse() throws {
+    for mapper in [
+      JSENMapper.strict.truncatingFractions(),
+      JSENMapper().strictConversions().truncatingFractions(),
+    ] {
+      #expect(try mapper.decode(Int.self, parsing: "1.9") == 1)
+      #expect(try mapper.decode(Int8.self, parsing: "-1.9") == -1)
+      #expect(try mapper.decode(Int.self, parsing: "1.0") == 1)
+      #expect(try mapper.decode(Double.self, parsing: "1.5") == 1.5)
+      for text in [#""2""#, #""2.5""#, "true", "false"] {
+        #expect(throws: JSENMappingError.self) { try mapper.decode(Int.self, parsing: text) }
+        #expect(throws: JSENMappingError.self) { try mapper.decode(Double.self, parsing: text) }
+      }
+      #expect(throws: JSENMappingError.self) { try mapper.decode(Bool.self, parsing: "1") }
+      #expect(throws: JSENMappingError.self) { try mapper.decode(String.self, parsing: "1") }
+    }
+  }
+
   @Test func valuesConvertLikeTexts() throws {
     #expect(try JSENMapper().decode(String.self, from: 24 as JSEN) == "24")
     #expect(try JSENMapper().decode(String.self, from: 1.5 as JSEN) == "1.5")

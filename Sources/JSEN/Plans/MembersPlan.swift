@@ -73,7 +73,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
       unsafe steps[number].next = next[number]
       if unsafe steps[number].source < 0 { unsafe steps[number].source = number }
     }
-    let collector = parts.first { $0.plan is RestPlan }?.plan
+    // A dictionary that has a key is a member, and collects no others.
+    let collector = parts.first { $0.key == nil && $0.plan is RestPlan }?.plan
     rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
     otherKeys = Set(
       parts.lazy.filter { $0.key == nil }.flatMap(\.plan.knownKeys).map(ExactKey.init))

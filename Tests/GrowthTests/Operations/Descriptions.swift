@@ -66,30 +66,25 @@ extension Operation {
     },
     Operation("refuse every member", .objects) { input in
       let strict = ParsePrint { NoOtherFields() }
-      do {
+      let error = try error(JSONParsingError.self) {
         try strict.decode(input.bytes, reporting: .all)
-      } catch let error as JSONParsingError {
-        return try check(error.failures.count > 0 && !error.description.isEmpty)
       }
+      try check(error.failures.count > 0 && !error.description.isEmpty)
     },
     Operation("fail in every element, and say where", .arrays) { input in
-      do {
+      let error = try error(JSONParsingError.self) {
         _ = try JSONArray { Parse(fail) { JSEN.jsonParser() } }.decode(input.bytes, reporting: .all)
-      } catch let error as JSONParsingError {
-        return try check(error.failures.last?.message.isEmpty == false)
       }
+      try check(error.failures.last?.message.isEmpty == false)
     },
     Operation("fail in every alternative, and say where") { input in
-      do {
+      let error = try error(JSONParsingError.self) {
         _ = try nothing.decode(input.bytes, reporting: .all)
-      } catch let error as JSONParsingError {
-        return try check(!error.description.isEmpty)
       }
+      try check(!error.description.isEmpty)
     },
     Operation("fail in every alternative, and don't ask") { input in
-      do {
-        _ = try nothing.parse(input.value, reporting: .all)
-      } catch { return }
+      _ = try error(JSONParsingError.self) { _ = try nothing.parse(input.value, reporting: .all) }
     },
   ]
 }

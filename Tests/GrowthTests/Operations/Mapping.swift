@@ -31,28 +31,13 @@ extension Operation {
     Operation("map two members", .objects) {
       _ = try JSENMapper().decode(Partial.self, parsing: $0.bytes)
     },
-    Operation("map structs, if they fit", .arrays) {
-      _ = try? JSENMapper().decode([Record].self, parsing: $0.bytes)
-    },
-    Operation("map structs, if they fit, and report", .arrays) {
-      do {
-        let (_, report) = try JSENMapper().decodeWithReport([Record].self, parsing: $0.bytes)
-        try check(report.isEmpty == report.description.isEmpty)
-      } catch let error as JSENMappingError {
-        try check(!error.description.isEmpty)
-      }
-    },
-    Operation("map strings, and report conversions", .arrays) {
-      do {
-        let (_, report) = try JSENMapper().decodeWithReport([String].self, parsing: $0.bytes)
-        try check(report.isEmpty == report.description.isEmpty)
-      } catch let error as JSENMappingError {
-        try check(!error.description.isEmpty)
-      }
-    },
-    Operation("map a set, if it fits", .arrays) {
-      _ = try? JSENMapper().decode(Set<String>.self, parsing: $0.bytes)
-    },
+    // Objects fit, since members that are missing have defaults.
+    map("structs", to: [Record].self, fitting: [.object, .null]),
+    // All scalars are converted.
+    map("strings", to: [String].self, fitting: scalars),
+    map("a set", to: Set<String>.self, fitting: scalars),
+    report("structs", to: [Record].self, fitting: [.object, .null]),
+    report("strings", to: [String].self, fitting: scalars),
     Operation(
       "encode mapped values", from: { ["value": $0.value] },
       { try check(!JSENMapper().encodeToBytes($0).isEmpty) }),
@@ -63,4 +48,48 @@ extension Operation {
       _ = try JSENMapper().decode([String: JSEN].self, from: input.any)
     },
   ]
+
+  private static let scalars: Set<JSEN.Kind> = [.null, .bool, .int, .double, .number, .string]
+
+  /// Maps an array, which fails just when an element is not of these kinds.
+  private static func map<Value>(
+    _ name: String, to type: Value.Type, fitting kinds: Set<JSEN.Kind>
+  ) -> Operation {
+    Operation(
+      "map \(name)", .arrays, from: { Elements($0, fitting: kinds) },
+      { array in
+        func map() throws { _ = try JSENMapper().decode(type, parsing: array.bytes) }
+        if array.fit { try map() } else { _ = try error(JSENMappingError.self, of: map) }
+      })
+  }
+
+  /// Does the same, and makes a report or the text of the error.
+  private static func report<Value>(
+    _ name: String, to type: Value.Type, fitting kinds: Set<JSEN.Kind>
+  ) -> Operation {
+    Operation(
+      "map \(name), and report", .arrays, from: { Elements($0, fitting: kinds) },
+      { array in
+        func map() throws {
+          let (_, report) = try JSENMapper().decodeWithReport(type, parsing: array.bytes)
+          try check(report.isEmpty == report.description.isEmpty)
+        }
+        if array.fit {
+          try map()
+        } else {
+          try check(!error(JSENMappingError.self, of: map).description.isEmpty)
+        }
+      })
+  }
+
+  /// The text of an array, and whether its elements fit.
+  private struct Elements {
+    let bytes: [UInt8]
+    let fit: Bool
+
+    init(_ input: Input, fitting kinds: Set<JSEN.Kind>) {
+      bytes = input.bytes
+      fit = input.elements.allSatisfy { kinds.contains($0.kind) }
+    }
+  }
 }

@@ -83,6 +83,31 @@ struct AlternativeMessageTests {
       """)
   }
 
+  /// The error is that of the value that cannot be encoded, not one of an alternative that another has replaced.
+  @Test func alternativesThatWereReplacedAreForgotten() {
+    let list = OneOf {
+      JSONArray(2...) { Int.jsonParser() }
+      JSONArray { Int.jsonParser() }
+    }
+    let reason = "nan is not a JSON number; set nonFiniteNumbers to write something else"
+    let pair = ParsePrint {
+      Field("list") { list }
+      Field("ratio") { Double.jsonParser() }
+    }
+    expectPrintingFailure(pair, ([1], .nan), "At \"ratio\":\n\(reason)")
+    let nested = OneOf {
+      pair
+      pair
+    }
+    expectPrintingFailure(
+      nested, ([1], .nan),
+      """
+      none of the alternatives can encode the value
+        at "ratio": \(reason)
+        at "ratio": \(reason)
+      """)
+  }
+
   @Test func noAlternatives() {
     let parser = OneOf { for _ in 0..<0 { Int.jsonParser() } }
     expectFailure(parser, "1", "At 1:1:\nthere are no alternatives\nfound: 1")

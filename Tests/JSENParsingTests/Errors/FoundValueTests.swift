@@ -27,8 +27,8 @@ struct FoundValueTests {
     ),
     ("[\n  1,\r\n\t2\n]", "[ 1, 2 ]"),
     ("[1,  2]", "[1,  2]"),
-    ("1e2", "1e2"), ("10.0", "10.0"), ("-0", "-0"),
-  ].filter { $0.0 != "-0" }
+    ("1e2", "1e2"), ("10.0", "10.0"), ("-0.0", "-0.0"),
+  ]
 
   @Test(arguments: rows) func aValueIsShown(text: String, shown: String) throws {
     #expect {

@@ -59,6 +59,27 @@ struct SharedObjectTests {
       "At \"a\" (1:2):\nunexpected key; no key is known")
   }
 
+  /// A dictionary under a key of its own is not one of the other members.
+  @Test func otherFieldsAreRefusedBesideADictionary() {
+    let strings = ParsePrint {
+      Field("labels") { JSONObject { String.jsonParser() } }
+      NoOtherFields()
+    }
+    expectRoundTrip(strings, #"{"labels":{"a":"b"}}"#, ["a": "b"])
+    expectFailure(
+      strings, #"{"labels":{},"x":"y"}"#,
+      "At \"x\" (1:14):\nunexpected key; the known keys are \"labels\"")
+    let numbers = ParsePrint {
+      NoOtherFields()
+      OptionalField("scores") { JSONObject { Int.jsonParser() } }
+      Field("counts") { JSONObject(1...) { Int.jsonParser() } }
+    }.map { $0.1 }
+    expectDecodes(numbers, #"{"counts":{"a":1}}"#, ["a": 1])
+    expectFailure(
+      numbers, #"{"counts":{"a":1},"x":2}"#,
+      "At \"x\" (1:19):\nunexpected key; the known keys are \"scores\", \"counts\"")
+  }
+
   @Test func innerPartsKnowTheKeysOfOuterOnes() throws {
     let strictName = ParsePrint(.memberwise(Name.init)) {
       Field("first") { String.jsonParser() }
@@ -118,6 +139,42 @@ struct SharedObjectTests {
     #expect(
       try nested.encodeToString((1, Open(kind: "k", rest: [:]), inner))
         == #"{"id":1,"kind":"k","inner":{"kind":"i","id":2}}"#)
+  }
+
+  /// What a part around describes is known in its own object only, however deep the next object is.
+  @Test func theKeysOfAnObjectAreNotThoseOfOneInside() {
+    struct Open: Equatable {
+      let kind: String
+      let rest: JSEN.Object
+    }
+    struct Block: Equatable {
+      let inner: Open
+      let rest: JSEN.Object
+    }
+    struct Whole: Equatable {
+      let id: Int
+      let block: Block
+    }
+    let whole = ParsePrint(.memberwise(Whole.init)) {
+      Field("id") { Int.jsonParser() }
+      ParsePrint(.memberwise(Block.init)) {
+        Field("inner") {
+          ParsePrint(.memberwise(Open.init)) {
+            Field("kind") { String.jsonParser() }
+            RestOfObject()
+          }
+        }
+        RestOfObject()
+      }
+    }
+    expectRoundTrip(
+      whole, #"{"id":1,"inner":{"kind":"k","id":2,"inner":3},"more":4}"#,
+      Whole(
+        id: 1,
+        block: Block(inner: Open(kind: "k", rest: ["id": 2, "inner": 3]), rest: ["more": 4])))
+    expectPrintingFailure(
+      whole, Whole(id: 1, block: Block(inner: Open(kind: "k", rest: [:]), rest: ["id": 2])),
+      "At \"id\":\nthe rest of the object has a key that is described")
   }
 
   @Test func theRestOfOneKind() {

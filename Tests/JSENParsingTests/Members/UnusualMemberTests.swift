@@ -107,6 +107,38 @@ struct UnusualMemberTests {
     expectPrintingFailure(
       numbers, ("Hi", ["text": 1]),
       "At \"text\":\nthe rest of the object has a key that is described")
+    let strings = ParsePrint {
+      Field("text") { String.jsonParser() }
+      RestOfObject { String.jsonParser() }
+    }
+    expectPrintingFailure(
+      strings, ("Hi", ["text": "Ho"]),
+      "At \"text\":\nthe rest of the object has a key that is described")
+  }
+
+  @Test func anErrorInTheRestHasItsPath() {
+    let rest = Field("in") { RestOfObject() }
+    expectPrintingFailure(
+      rest, ["a": 1, "x": [.double(.nan)]],
+      "At \"in\"/\"x\"/\"0\":\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+    )
+    expectPrintingFailure(
+      Field("in") { RestOfObject { Double.jsonParser() } }, ["x": Double.nan],
+      "At \"in\"/\"x\":\nnan is not a JSON number; set nonFiniteNumbers to write something else")
+  }
+
+  @Test func aKeyThatIsDescribedTwiceIsNamedOnce() {
+    let twice = Parse {
+      Field("a") { Int.jsonParser() }
+      Parse {
+        Field("b") { Int.jsonParser() }
+        Field("a") { Double.jsonParser() }
+      }
+      NoOtherFields()
+    }.map { "\($0)" }
+    expectFailure(
+      twice, #"{"a":1,"b":2,"x":3}"#,
+      "At \"x\" (1:14):\nunexpected key; the known keys are \"a\", \"b\"")
   }
 
   @Test func dictionariesTellKeysApartThatSwiftCallsEqual() {

@@ -39,6 +39,23 @@ struct SchemaOfObjectTests {
       #"{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"#
         + #""additionalProperties":{"type":"boolean"}}"#
     ),
+    // A dictionary under a key says nothing about the other members.
+    (
+      ParsePrint {
+        Field("scores") { JSONObject { Int.jsonParser() } }
+        Field("id") { Int.jsonParser() }
+      }.schema,
+      #"{"type":"object","properties":{"scores":{"type":"object","additionalProperties":{"type":"integer"}},"#
+        + #""id":{"type":"integer"}},"required":["scores","id"]}"#
+    ),
+    (
+      ParsePrint {
+        Field("labels") { JSONObject { String.jsonParser() } }
+        NoOtherFields()
+      }.schema,
+      #"{"type":"object","properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}}},"#
+        + #""required":["labels"],"additionalProperties":false}"#
+    ),
     (NoOtherFields().schema, #"{"type":"object","additionalProperties":false}"#),
     (
       Models.contact.schema,

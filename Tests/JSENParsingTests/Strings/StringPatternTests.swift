@@ -22,6 +22,7 @@ struct StringPatternTests {
       Digits(1...2)
     }
     check("^\\$\\(a\\.b\\)\\n$") { "$(a.b)\n" }
+    check(#"^\^\$\\\.\*\+\?\(\)\[\]\{\}\|\/$"#) { #"^$\.*+?()[]{}|/"# }
     check("^(?:-?[0-9]+(?:, -?[0-9]+)*)?$") {
       Many {
         Int.parser()
@@ -72,6 +73,21 @@ struct StringPatternTests {
       Lazy { Int.parser() }
     }
     check("^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$") { UUID.parser() }
+  }
+
+  /// A literal matches itself and nothing else, whichever characters it has.
+  @Test func literalsMatchThemselves() throws {
+    for scalar in (UInt8.min..<128).map({ Unicode.Scalar($0) }) {
+      let literal = "a\(scalar)b"
+      let parser = ParsePrint { StartsWith(literal) }
+      let expression = try NSRegularExpression(
+        pattern: try #require(parser.stringPlan.pattern), options: .dotMatchesLineSeparators)
+      for text in [literal, "a", "b", "ab", "axb", "a\(scalar)", "\(scalar)b", "aab"] {
+        let range = NSRange(text.startIndex..., in: text)
+        let isMatched = expression.firstMatch(in: text, range: range)?.range == range
+        #expect(isMatched == (text == literal), "\(scalar.value), \(text)")
+      }
+    }
   }
 
   @Test func onlyALoneUUIDHasAFormat() {

@@ -154,6 +154,26 @@ struct CollectionTests {
     }
   }
 
+  /// A failure before a lossy array is not one of its own.
+  @Test func lossyArraysTakeNoOtherFailures() {
+    let reports = Reports()
+    let parser = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      Field("list") {
+        LossyJSONArray {
+          Int.jsonParser()
+        } onDrop: {
+          reports.add($0.description)
+        }
+      }
+    }.map { $0.1 }
+    expectFailure(
+      parser, #"{"id":"x","list":[1,"y"]}"#,
+      "At \"id\" (1:7):\nexpected an integer\nbut found: \"x\"", reporting: .all)
+    #expect(!reports.all.isEmpty)
+    #expect(reports.all.allSatisfy { $0.hasPrefix("At \"list\"/[index 1]") }, "\(reports.all)")
+  }
+
   @Test func lossyArraysReportWhatTheyDrop() throws {
     let reports = Reports()
     let numbers = JSONArray {

@@ -66,6 +66,19 @@ struct ScalarTests {
     #expect(try swapped.encodeToString((1, 2), options: .canonical) == #"{"a":2,"b":1}"#)
   }
 
+  /// Sorting members leaves the digits of numbers as they are.
+  @Test(arguments: [
+    "0.1000000000000000055511151231257827", "18446744073709551616", "1e400", "-0.0", "1.0",
+    "123456789.12345678901",
+  ]) func sortedNumbersKeepTheirDigits(number: String) throws {
+    let exact = JSEN.ReadingOptions.with { $0.numbers = .exact }
+    let value = try JSEN(parsing: #"{"b":\#(number),"a":[\#(number)]}"#, options: exact)
+    let sorted = JSEN.WritingOptions.with { $0.sortsKeys = true }
+    #expect(
+      try JSEN.jsonParser().encodeToString(value, options: sorted)
+        == #"{"a":[\#(number)],"b":\#(number)}"#)
+  }
+
   @Test func nullable() {
     expectRoundTrip(Nullable { Int.jsonParser() }, "null", nil)
     expectRoundTrip(Nullable { Int.jsonParser() }, "1", 1)

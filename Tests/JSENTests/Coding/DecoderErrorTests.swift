@@ -110,6 +110,52 @@ struct DecoderErrorTests {
     #expect(
       Self.description { _ = try JSENDecoder().decode([Three].self, from: "[[1, 2]]") }
         == "the array has only 2 elements (in 0, 1:2)")
+    #expect(
+      Self.description { _ = try JSENDecoder().decode([Three].self, from: "[[1]]") }
+        == "the array has only 1 element (in 0, 1:2)")
+    #expect(
+      Self.description { _ = try JSENDecoder().decode(Three.self, from: "[]") }
+        == "the array has only 0 elements (at 1:1)")
+  }
+
+  /// After the last element there is nothing, whatever comes after the array.
+  @Test func nothingIsPresentAfterTheEnd() throws {
+    struct Two: Decodable {
+      let values: [Int?]
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        values = [
+          try container.decodeIfPresent(Int.self), try container.decodeIfPresent(Int.self),
+        ]
+      }
+    }
+    struct First: Decodable {
+      let two: Two
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        two = try container.decode(Two.self)
+      }
+    }
+    for (text, expected) in [
+      ("[[1], 2]", [1, nil]), ("[[null, 3], 2]", [nil, 3]), ("[[]]", [nil, nil]),
+    ] {
+      #expect(try JSENDecoder().decode(First.self, from: text).two.values == expected)
+    }
+  }
+
+  /// A superclass whose member is missing is decoded from null, which is nowhere in the text.
+  @Test func aMissingSuperclassHasNoPlace() {
+    struct Derived: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: DecoderFallbackTests.Name.self)
+        _ = try Int(from: container.superDecoder())
+      }
+    }
+    #expect(
+      Self.description { _ = try JSENDecoder().decode([Derived].self, from: #"[{"a": 1}]"#) }
+        == "expected an integer, found null (in 0.super)")
   }
 
   @Test func malformedTextsReachNoInitializer() {
@@ -191,6 +237,36 @@ struct DecoderErrorTests {
     #expect(
       Self.description { _ = try JSENDecoder().decode(Steps.self, from: value) }
         == withoutLocation)
+  }
+
+  /// A missing key is not null.
+  @Test func nilOfAMissingKey() throws {
+    struct Asking: Decodable {
+      let isNil: Bool
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: DecoderFallbackTests.Name.self)
+        isNil = try container.decodeNil(forKey: DecoderFallbackTests.Name(stringValue: "a"))
+      }
+    }
+    let decoder = JSENDecoder()
+    #expect(try decoder.decode(Asking.self, from: #"{"a": null}"#).isNil)
+    #expect(try !decoder.decode(Asking.self, from: #"{"a": false}"#).isNil)
+    #expect(
+      Self.description { _ = try decoder.decode(Asking.self, from: "{}") }
+        == "no value for key 'a' (at 1:1)")
+  }
+
+  /// The nearest key is one of the member that was decoded, although another one has the same key.
+  @Test func theNearestKeyInARepeatedMember() {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.readingOptions.duplicateKeys = .keepFirst
+    #expect(
+      Self.description {
+        _ = try decoder.decode(
+          [String: Item].self, from: #"{"a_b": {"first_nam": 1}, "a_b": {"x": 1}}"#)
+      } == "no value for key 'firstName' (in a_b, 1:9); did you mean \"firstNam\"?")
   }
 
   /// The keys that are compared are those that a strategy has made.

@@ -219,7 +219,7 @@ struct DecoderOracleTests {
   @Test(arguments: [
     "a", "_", "__", "a_b", "_a_b", "a_b_", "__a__b__", "A_B", "aB_cD", "a_1b", "1_a", "a_é",
     "é_a_b",
-    "a-b_c-d", "a_ßx", "",
+    "a-b_c-d", "a_ßx", "", "a_e\u{301}b", "a_be\u{301}c",
   ])
   func snakeCaseOfKeys(key: String) {
     expectSame(Names.self, #"{"\#(key)":1}"#) {

@@ -132,6 +132,20 @@ struct DropInTests {
     #expect(throws: EncodingError.self) { try OverridingEncoder().encode([[[1]]]) }
   }
 
+  final class PrettyEncoder: JSENEncoder, @unchecked Sendable {
+    override var writingOptions: JSEN.WritingOptions? {
+      get { JSEN.WritingOptions(indentation: .spaces(1), sortsKeys: true) }
+      set { super.writingOptions = newValue }
+    }
+  }
+
+  @Test func writingOptionsAreHonoured() throws {
+    let encoder = PrettyEncoder()
+    encoder.writingOptions = .canonical
+    #expect(
+      try encoder.encodeToString(["b": "/", "a": ""]) == "{\n \"a\": \"\",\n \"b\": \"/\"\n}")
+  }
+
   /// A subclass sees what was set, and calls Foundation's way.
   final class LoggingEncoder: JSENEncoder, @unchecked Sendable {
     override init() {

@@ -94,6 +94,63 @@ import Testing
     }
   }
 
+  /// A JSEN inside another value is as deep as it is there.
+  @Test func aValueInsideCountsFromTheOutside() throws {
+    for encoder in Self.encoders {
+      encoder.maximumDepth = 4
+      for (outer, inner) in [(1, 3), (2, 2), (3, 1)] {
+        let value = Self.json(depth: inner)
+        let text = String(repeating: "[", count: 4) + String(repeating: "]", count: 4)
+        #expect(try encoder.encodeToString(Wrapped(value, outer)) == text)
+        #expect(try encoder.encodeValue(Wrapped(value, outer)) == Self.json(depth: 4))
+        Self.expectRefusal { try encoder.encodeToString(Wrapped([value], outer)) }
+        Self.expectRefusal { try encoder.encodeValue(Wrapped([value], outer)).description }
+      }
+    }
+  }
+
+  /// A value in so many arrays.
+  struct Wrapped: Encodable {
+    let value: JSEN
+    let depth: Int
+
+    init(_ value: JSEN, _ depth: Int) { (self.value, self.depth) = (value, depth) }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      if depth > 1 {
+        try container.encode(Wrapped(value, depth - 1))
+      } else {
+        try container.encode(value)
+      }
+    }
+  }
+
+  /// Containers that are filled in turns keep to the same limit.
+  struct Turns: Encodable {
+    let depth: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: AnyKey.self)
+      var first = object.nestedUnkeyedContainer(forKey: AnyKey("x"))
+      var second = object.nestedUnkeyedContainer(forKey: AnyKey("y"))
+      try second.encode(1)
+      try first.encode(2)
+      for _ in 2..<depth { first = first.nestedUnkeyedContainer() }
+    }
+  }
+
+  @Test(arguments: 2...5) func containersFilledInTurns(depth: Int) throws {
+    let nested = String(repeating: "[", count: depth - 2) + String(repeating: "]", count: depth - 2)
+    let expected = #"{"x":[2\#(nested.isEmpty ? "" : ",")\#(nested)],"y":[1]}"#
+    for encoder in Self.encoders {
+      encoder.maximumDepth = depth
+      #expect(try encoder.encodeToString(Turns(depth: depth)) == expected)
+      Self.expectRefusal { try encoder.encodeToString(Turns(depth: depth + 1)) }
+      Self.expectRefusal { try encoder.encodeValue(Turns(depth: depth + 1)).description }
+    }
+  }
+
   @Test func tooDeep() throws {
     try onSmallStack {
       for encoder in Self.encoders {

@@ -42,6 +42,12 @@ import Testing
     try first.encode(Double.nan)
   }
 
+  /// Containers of one call, which another value uses.
+  private final class Kept: @unchecked Sendable {
+    var object: KeyedEncodingContainer<AnyKey>?
+    var array: (any UnkeyedEncodingContainer)?
+  }
+
   static let rows: [Row] = [
     Row(name: "a member that fails in turns", expected: #"{"a":0,"b":1}"#) { encoder in
       var object = encoder.container(keyedBy: AnyKey.self)
@@ -144,6 +150,23 @@ import Testing
       try first.encode(2)
     },
     Row(
+      name: "a member that fails after it has opened another one", expected: #"{"a":0,"c":[1,2]}"#
+    ) { encoder in
+      let kept = Kept()
+      var object = encoder.container(keyedBy: AnyKey.self)
+      try object.encode(0, forKey: AnyKey("a"))
+      kept.object = object
+      let meddling = Stepwise { encoder in
+        var own = encoder.container(keyedBy: AnyKey.self)
+        try own.encode(1, forKey: AnyKey("i"))
+        kept.array = kept.object?.nestedUnkeyedContainer(forKey: AnyKey("c"))
+        try kept.array?.encode(1)
+        throw CancellationError()
+      }
+      try? object.encode(meddling, forKey: AnyKey("b"))
+      try kept.array?.encode(2)
+    },
+    Row(
       name: "containers filled in turns keep digits",
       expected: #"{"x":[0.1000000000000000055,18446744073709551616],"y":[0.1],"z":1}"#
     ) { encoder in
@@ -156,6 +179,39 @@ import Testing
       try object.encode(1, forKey: AnyKey("z"))
     },
   ]
+
+  /// However many values have failed, those that come later may be as deep as before.
+  @Test(arguments: [false, true]) func failuresDoNotAddToTheDepth(sorted: Bool) throws {
+    let encoder = JSENEncoder()
+    encoder.outputFormatting = sorted ? .sortedKeys : []
+    encoder.maximumDepth = 4
+    let model = Stepwise { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      for _ in 0..<20 {
+        Self.failing(&object, "a")
+        try? object.encode(Self.failingByItself, forKey: AnyKey("a"))
+      }
+      try object.encode([[[1]]], forKey: AnyKey("b"))
+    }
+    #expect(try encoder.encodeToString(model) == #"{"b":[[[1]]]}"#)
+  }
+
+  /// A text of which a part was taken back is as long as its characters are, also beyond ASCII.
+  @Test(arguments: ["é", "日", "😀"]) func textBeyondASCIIBeforeAFailure(character: String) throws {
+    for count in [1, 4, 30, 200] {
+      let string = String(repeating: character, count: count)
+      let model = Stepwise { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(string, forKey: AnyKey("a"))
+        Self.failing(&object, "b")
+      }
+      let expected = #"{"a":"\#(string)"}"#
+      let text = try JSENEncoder().encodeToString(model)
+      #expect(text == expected)
+      #expect(text.utf16.count == expected.utf16.count)
+      #expect(text.unicodeScalars.elementsEqual(expected.unicodeScalars))
+    }
+  }
 
   @Test(arguments: rows, [false, true]) func afterAFailure(row: Row, sorted: Bool) throws {
     let encoder = JSENEncoder()

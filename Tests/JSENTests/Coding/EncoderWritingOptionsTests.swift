@@ -29,11 +29,28 @@ import Testing
     #expect(try encoder.encodeToString(["a/b"]) == #"["a\/b"]"#)
   }
 
+  /// Strings replace NaN and infinity inside a JSEN too, and no other number.
+  @Test func nonFiniteNumbersInsideAValue() throws {
+    let encoder = JSENEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    let value: JSEN = ["a": [.double(.nan), 1.5, .double(-.infinity)], "b": .double(.infinity)]
+    let expected: JSEN = ["a": ["?", 1.5, "-"], "b": "+"]
+    for formatting in [[], .sortedKeys] as [JSENEncoder.OutputFormatting] {
+      encoder.outputFormatting = formatting
+      #expect(try encoder.encodeValue([value]) == [expected])
+      #expect(try encoder.encodeToString([value]) == JSEN.array([expected]).description)
+    }
+  }
+
   @Test func depthAndNonFiniteNumbersAreTheEncoders() throws {
     let encoder = JSENEncoder()
     encoder.writingOptions = JSEN.WritingOptions(nonFiniteNumbers: .null, maximumDepth: 1)
     #expect(try encoder.encodeToString([[1]]) == "[[1]]")
     #expect(throws: EncodingError.self) { try encoder.encodeToString([Double.nan]) }
+    // A value that is written as a whole keeps to the same rules.
+    #expect(try encoder.encodeToString([[1]] as JSEN) == "[[1]]")
+    #expect(throws: EncodingError.self) { try encoder.encodeToString([.double(.nan)] as JSEN) }
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "+", negativeInfinity: "-", nan: "?")
     #expect(try encoder.encodeToString([Double.nan]) == #"["?"]"#)

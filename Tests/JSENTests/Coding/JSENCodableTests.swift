@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func propertyLists() throws {
-    let json: JSEN = ["a": [1, "x", true, 0.5], "b": [:]]
+    let json: JSEN = ["a": [1, "x", true, 0.5], "b": [:], "c": %UInt64.max, "d": %Int.min]
     let data = try PropertyListEncoder().encode(json)
     #expect(try PropertyListDecoder().decode(JSEN.self, from: data) == json)
   }

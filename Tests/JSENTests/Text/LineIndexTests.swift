@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  /// A byte order mark is no column of the first line, and does not matter to the others.
+  @Test(arguments: ["", "ab", "\nab", "a\r\nbc\rd", "é\n\u{FEFF}日"])
+  func afterAByteOrderMark(text: String) throws {
+    let bytes = Array("\u{FEFF}\(text)".utf8)
+    for offsets in [Array(0...bytes.count), (0...bytes.count).reversed()] {
+      expectSame(bytes, offsets, "\(text.debugDescription)")
+    }
+    let document = try JSENDocument(parsing: "\u{FEFF}[1,\n  2]")
+    #expect(document.root[0]?.sourceRange.lowerBound.description == "1:2")
+    #expect(document.root[1]?.sourceRange.lowerBound.description == "2:3")
+  }
+
   @Test func agreesWithCountingFromTheStart() {
     let pieces = [
       "\n", "\r", "\r\n", "\n\r", "\r\r\n", "a", "text", "é", "日本", "😀", "e\u{301}", "   ",

@@ -62,6 +62,15 @@ extension ParsingErrorTests {
       [1.25]
        ^
       """),
+    // As much of it as a report keeps of a text is not too long.
+    Row(
+      .numberTooLong, "[" + String(repeating: "7", count: 700) + "]", at: 1, path: "0",
+      under: Options.with { $0.maximumNumberLength = 500 },
+      """
+      1:2: the number has more than 500 bytes; set maximumNumberLength to allow more (in 0)
+      [7777777777777777777777777777777777777777…
+       ^
+      """),
     Row(
       .numberTooLong, "0x" + String(repeating: "F", count: 33), at: 0, under: Options.json5,
       """

@@ -32,6 +32,13 @@ extension ParsingErrorTests {
                       ^
       """#),
     Row(
+      .expectedColon, #"{"a" "b\"c\\"}"#, at: 5, path: "a",
+      #"""
+      1:6: expected ':' after the key, found "b\"c\\" (in a)
+      {"a" "b\"c\\"}
+           ^
+      """#),
+    Row(
       .expectedDigit, "-", at: 1, isIncomplete: true,
       """
       1:2: a digit must follow '-', found the end of the text
@@ -94,6 +101,27 @@ extension ParsingErrorTests {
       1:3: unescaped control character U+0001 in a string; write \\u0001; .controlCharacters allows it (in 0)
       ["\u{FFFD}"]
         ^
+      """),
+    Row(
+      .controlCharacter, "\"\u{8}\"", at: 1,
+      """
+      1:2: unescaped control character U+0008 in a string; write \\b; .controlCharacters allows it
+      "\u{FFFD}"
+       ^
+      """),
+    Row(
+      .controlCharacter, "\"\t\"", at: 1,
+      """
+      1:2: unescaped control character U+0009 in a string; write \\t; .controlCharacters allows it
+      "\t"
+       ^
+      """),
+    Row(
+      .controlCharacter, "\"\u{C}\"", at: 1,
+      """
+      1:2: unescaped control character U+000C in a string; write \\f; .controlCharacters allows it
+      "\u{FFFD}"
+       ^
       """),
     Row(
       .invalidEscape, #""\a""#, at: 1,

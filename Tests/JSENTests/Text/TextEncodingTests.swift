@@ -73,10 +73,13 @@ import Testing
     }
   }
 
-  @Test func limitsAreThoseOfTheOriginal() throws {
-    let bytes = Encoding.utf16LittleEndian.bytes("[\"日本\"]", marked: true)
+  /// The text in UTF-8 may be shorter, or longer.
+  @Test(arguments: ["日本", String(repeating: "日", count: 20)])
+  func limitsAreThoseOfTheOriginal(string: String) throws {
+    let bytes = Encoding.utf16LittleEndian.bytes("[\"\(string)\"]", marked: true)
     let exact = JSEN.ReadingOptions.with { $0.maximumTextLength = bytes.count }
-    #expect(try JSEN(parsing: bytes, options: exact) == ["日本"])
+    #expect(try JSEN(parsing: bytes, options: exact) == [.string(string)])
+    #expect(try JSENDocument(parsing: bytes, options: exact).root[0]?.string == string)
     let short = JSEN.ReadingOptions.with { $0.maximumTextLength = bytes.count - 1 }
     #expect(refusal(bytes, short)?.kind == .textTooLong)
   }

@@ -50,6 +50,7 @@ open class JSENEncoder: @unchecked Sendable {
   private func overridden(_ options: EncodingOptions) -> EncodingOptions {
     var options = options
     options.outputFormatting = outputFormatting
+    options.writingOptions = writingOptions
     options.keyEncodingStrategy = keyEncodingStrategy
     options.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
     options.userInfo = userInfo

@@ -51,7 +51,10 @@ extension UInt128: NumberInString {}
 
 extension NumberInString where Self: BinaryFloatingPoint & LosslessStringConvertible {
   init?(digits: JSEN.Number) {
-    guard let value = Self(digits.description), value.isFinite else { return nil }
+    guard let value = Self(digits.description), value.isFinite,
+      // A number that is too small does not become zero.
+      value != 0 || digits.withDecimal({ $0?.isZero ?? true })
+    else { return nil }
     self = value
   }
 

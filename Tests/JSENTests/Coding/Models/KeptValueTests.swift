@@ -28,6 +28,15 @@ struct KeptValueTests {
     }
   }
 
+  /// A value that is kept of a JSEN has all its digits.
+  @Test func digitsAreKept() throws {
+    for literal in ["0.1000000000000000055511151231257827", "18446744073709551616", "1e400"] {
+      let number = try JSEN(parsing: literal, options: .with { $0.numbers = .exact })
+      let kept = try JSENDecoder().decode(JSENDocument.Value.self, from: number)
+      #expect(JSEN(kept) == number, "\(literal)")
+    }
+  }
+
   @Test func pathAndLineAreKept() throws {
     let text = "[{\"w\": 1, \"h\": 2},\n {\"w\": 1, \"h\": \"2\"}]"
     do {

@@ -30,6 +30,13 @@ struct LossyTests {
     ]
   }
 
+  /// Null is the default, not a value that was dropped.
+  @Test func nullIsNotDropped() throws {
+    let numbers = try JSENDecoder().decode([Lossy<Int>].self, from: #"[null, 1, "x"]"#)
+    #expect(numbers.map(\.wrappedValue) == [0, 1, 0])
+    #expect(numbers.map(\.projectedValue.count) == [0, 0, 1])
+  }
+
   @Test func allIsWell() throws {
     let text =
       #"{"tags":[{"name":"a"}],"names":["x"],"scores":{"m":1},"level":"info","owner":{"name":"o"},"more":[1]}"#

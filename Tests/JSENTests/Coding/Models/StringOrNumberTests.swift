@@ -31,6 +31,8 @@ struct StringOrNumberTests {
     try check(#""18446744073709551615""#, UInt64.max)
     try check("18446744073709551615", UInt64.max)
     try check(#""0.1""#, 0.1)
+    try check(#""0.0e-999""#, 0.0)
+    try check(#""5e-324""#, Double.leastNonzeroMagnitude)
     try check("0.5", Float(0.5))
     try check(#""16777217""#, Float(16_777_216))
     try check(#""12.34""#, Decimal(string: "12.34")!)
@@ -96,6 +98,12 @@ struct StringOrNumberTests {
     #expect(
       message(Double.self, #""1e999""#)
         == #"expected a number that fits Double, found the string "1e999" (in value, 1:11)"#)
+    #expect(
+      message(Double.self, #""-1e-999""#)
+        == #"expected a number that fits Double, found the string "-1e-999" (in value, 1:11)"#)
+    #expect(
+      message(Float.self, #""1e-60""#)
+        == #"expected a number that fits Float, found the string "1e-60" (in value, 1:11)"#)
     #expect(
       message(Int.self, "[]")
         == "expected an integer, found an array of 0 elements (in value, 1:11)")

@@ -1,0 +1,146 @@
+/// The text of `--help`.
+extension Arguments {
+  static var help: String {
+    """
+    USAGE: jsen-bench [OPTION…] [FILE…]
+
+    Compares JSEN with Foundation on JSON files, or on four documents that it generates.
+    Results are compared before anything is timed; the two then take turns. Times are processor time.
+
+    OPTIONS:
+      --rounds N        How many rounds each benchmark has (15); medians are shown.
+      --filter NAME     Run only the benchmarks whose name, like parse/twitter, contains NAME.
+      --json            Print the results as JSON.
+      --svg FILE        Write a chart.
+      --baseline FILE   Compare the ratios with those of an earlier run's --json.
+      --list            Print the names of the benchmarks, and run none.
+      --help            Print this text.
+
+    BENCHMARKS:
+    \(list(onDocuments + costs))
+    Without a document:
+    \(list(withoutDocument))
+
+    EXIT STATUS: 0; 1 when a file is not JSON or results differ; 2 for wrong arguments.
+    """
+  }
+
+  /// Benchmarks that one text explains.
+  private struct Topic {
+    let names: [String]
+    let text: String
+
+    init(_ names: String..., about text: String) { self.init(names, about: text) }
+
+    init(_ names: [String], about text: String) {
+      self.names = names
+      self.text = text
+    }
+  }
+
+  private static let onDocuments = [
+    Topic("parse", about: "From bytes to a value, its release included; MB/s of input."),
+    Topic(
+      "document", about: "From bytes to a JSENDocument, beside JSONSerialization; MB/s of input."),
+    Topic("serialize", about: "From a value to bytes; MB/s of output."),
+    Topic(
+      "decode", "encode",
+      about: "Codable models of documents that are like twitter.json or canada.json; MB/s of text."),
+    Topic(
+      "parser-decode", "parser-encode",
+      about: """
+        Descriptions of the same models, beside Codable with Foundation's coders; MB/s of text. \
+        Without a document also /persons, 100 of them with alternatives and dates, and /small, \
+        structs of 200 bytes one at a time.
+        """),
+    Topic("get", "set", about: "Key paths to values all over the document; ns for each."),
+    Topic("lookup", about: "Every member of every object by its key; ns for each."),
+    Topic("lookup-largest", about: "The same for the object that has most members."),
+  ]
+
+  private static let costs = MemoryCost.allCases.map { cost in
+    let measured = [
+      "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
+    ]
+    return Topic(measured.map { "\($0)-\(cost.rawValue)" }, about: cost.explanation)
+  }
+
+  private static let withoutDocument = [
+    Topic(
+      "path-literal", "path", "chain", "path-document",
+      about: """
+        json[keyPath: "address.geo.lat"], a path made before, a chain of subscripts, and a path in \
+        a document, beside nested casts of [String: Any]; ns for each.
+        """),
+    Topic("fetch", "fetch-document", about: "The same by fetch, from a value and from a document."),
+    Topic(
+      "fetch-objects", "fetch-objects-value",
+      about: """
+        A text of 1,000 objects by fetch, from a document and from a value, beside JSONDecoder; \
+        MB/s of input.
+        """),
+    Topic(
+      "fetch-members",
+      about: "The members of such objects by fetch, beside casts; ns for each object."),
+    Topic(
+      "write-rows", "write-rows-value",
+      about: """
+        10,000 rows by JSENWriter, and by a value built first, beside JSONSerialization; MB/s of \
+        output.
+        """),
+    Topic("decode-ints", "encode-ints", about: "An array of 10,000 integers by Codable."),
+    Topic(
+      "decode-small", "encode-small", about: "Structs of 200 bytes one at a time; ns for each."),
+    Topic(
+      "value-to-struct", "struct-to-value",
+      about: "The same structs from and to values in memory; Foundation goes through a text."),
+    Topic(
+      "mapping-decode", "mapping-encode",
+      about: "10,000 structs by reflection, beside Codable with Foundation's coders; MB/s of text."),
+    Topic(
+      "decode-fallbacks",
+      about: """
+        Models that try one type after another, from a text and from a value: integers or strings, \
+        any value, missing members, structures. ns for each value, missing member or structure; \
+        Foundation decodes the text.
+        """),
+  ]
+
+  /// Returns a list of topics: each text is beside its names, or below them when there is no room.
+  private static func list(_ topics: [Topic]) -> String {
+    topics.flatMap { topic in
+      let margin = String(repeating: " ", count: 20)
+      var names = lines(of: topic.names.joined(separator: ", "), width: 98).map { "  " + $0 }
+      var text = lines(of: topic.text, width: 80).map { margin + $0 }
+      if names.count == 1, names[0].count < margin.count {
+        text[0] = names[0] + text[0].dropFirst(names[0].count)
+        names = []
+      }
+      return names + text
+    }.joined(separator: "\n")
+  }
+
+  /// Breaks a text between words.
+  private static func lines(of text: String, width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}
+
+extension MemoryCost {
+  fileprivate var explanation: String {
+    switch self {
+    case .memory: "The peak of memory in that work, as a multiple of the text's size."
+    case .allocations:
+      """
+      How often that work asks for memory, and how often for each kB of text. Counted where the C \
+      library is glibc.
+      """
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import JSEN
+import JSENMapping
+import Testing
+
+/// The texts from which enums are read, and those that are refused.
+@Suite("Forms of enums")
+struct EnumFormTests {
+  enum Figure: Equatable {
+    case circle(radius: Double)
+    case empty
+    case other
+  }
+
+  @Test(arguments: [
+    (#""empty""#, Figure.empty), (#"{"empty":{}}"#, .empty), (#"{"empty":null}"#, .empty),
+    (#"{"other":{}}"#, .other), (#"{"circle":{"radius":1}}"#, .circle(radius: 1)),
+  ]) func isRead(text: String, figure: Figure) throws {
+    for mapper in [JSENMapper(), JSENMapper.strict] {
+      #expect(try mapper.decode(Figure.self, parsing: text) == figure)
+    }
+  }
+
+  @Test(arguments: [
+    // One member names one case.
+    #"{}"#, #"{"empty":{},"other":{}}"#, #"{"empty":{},"circle":{"radius":1}}"#,
+    #"{"circle":{"radius":1},"empty":{}}"#, #"{"circle":{"radius":1},"more":1}"#,
+    #"{"circle":{"radius":1},"circle":{"radius":2}}"#,
+    // A case without a payload has no content.
+    #"{"empty":1}"#, #"{"empty":false}"#, #"{"empty":"empty"}"#, #"{"empty":[]}"#,
+    // A case with a payload needs it.
+    #""circle""#, #""none""#, #"{"none":{}}"#, "1", "[]", "true",
+  ]) func isRefused(text: String) throws {
+    for mapper in [JSENMapper(), JSENMapper.strict] {
+      let error = #expect(throws: JSENMappingError.self) {
+        try mapper.decode(Figure.self, parsing: text)
+      }
+      #expect(
+        error?.description
+          == "At 1:1:\nexpected one of the cases {\"circle\": {…}}, \"empty\", \"other\"\nbut found: \(text)"
+      )
+    }
+  }
+
+  enum Ten { case a, b, c, d, e, f, g, h, i, j }
+  enum Eleven { case a, b, c, d, e, f, g, h, i, j, k }
+
+  /// A message lists ten cases at most.
+  @Test func manyCasesAreCut() {
+    func message<T>(_ type: T.Type) -> String? {
+      #expect(throws: JSENMappingError.self) { try JSENMapper().decode(type, parsing: "1") }?
+        .description
+    }
+    let names = "abcdefghij".map { "\"\($0)\"" }.joined(separator: ", ")
+    let ten = "expected one of the cases \(names)"
+    #expect(message(Ten.self) == "At 1:1:\n\(ten)\nbut found: 1")
+    #expect(message(Eleven.self) == "At 1:1:\n\(ten), …\nbut found: 1")
+  }
+}
