@@ -5,7 +5,7 @@ extension DocumentStorage {
   package convenience init(_ value: JSEN) {
     var reading = ValueReading()
     reading.read(value)
-    let text = DocumentText(reading.text)
+    let text = OwnedText(reading.text)
     unsafe self.init(unchecked: text, reading.finish())
   }
 }

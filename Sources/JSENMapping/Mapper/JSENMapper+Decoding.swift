@@ -19,14 +19,14 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(Array(text.utf8)), options.forString)
+    try decode(OwnedText(copyingBytesOf: text.utf8), options.forString)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
   public func decode<T>(
     _ type: T.Type = T.self, parsing bytes: [UInt8], options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(bytes), options)
+    try decode(OwnedText(bytes), options)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text.
@@ -34,7 +34,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(Array(bytes)), options)
+    try decode(OwnedText(bytes, upTo: options.maximumTextLength), options)
   }
 
   /// Decodes a value from a `JSEN`.
@@ -109,7 +109,7 @@ extension JSENMapper {
   }
 
   static func storage(
-    _ text: DocumentText, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSENMappingError) -> DocumentStorage {
     do throws(JSEN.ParsingError) {
       return try DocumentStorage(text, options: options)
@@ -119,7 +119,7 @@ extension JSENMapper {
   }
 
   func decode<T>(
-    _ text: DocumentText, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSENMappingError) -> T {
     try read(Self.storage(text, options), at: 0)
   }

@@ -9,7 +9,7 @@ struct JSONSource {
   private let storage: DocumentStorage
   private let node: Int
 
-  init(_ text: DocumentText, _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
+  init(_ text: consuming OwnedText, _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
     do throws(JSEN.ParsingError) {
       storage = try DocumentStorage(text, options: options)
     } catch {
@@ -20,12 +20,12 @@ struct JSONSource {
 
   @usableFromInline
   init(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
-    try self.init(DocumentText(bytes), options)
+    try self.init(OwnedText(bytes), options)
   }
 
   @usableFromInline
   init(string bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
-    try self.init(DocumentText(bytes), options.forString)
+    try self.init(OwnedText(bytes), options.forString)
   }
 
   @usableFromInline

@@ -8,21 +8,21 @@ extension JSENDecoder {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless ``readingOptions`` refuse them. An array or `Data` is
-  ///     read in place, other sequences are copied.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless ``readingOptions`` refuse them. An array is read in
+  ///     place, other sequences are copied.
   /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
   ///   error with a ``JSEN/ParsingError`` as its underlying error.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(type) }
+    try decode(text: OwnedText(bytes)) { try $0.decode(type) }
   }
 
   /// Decodes a value from a JSON text.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(Array(text.utf8)), isString: true) { try $0.decode(type) }
+    try decode(text: OwnedText(copyingBytesOf: text.utf8), isString: true) { try $0.decode(type) }
   }
 
   /// Decodes a value from a document.
@@ -59,7 +59,7 @@ extension JSENDecoder {
   ///
   /// - Parameter isString: whether the text comes from a string, which is UTF-8 whatever its characters are.
   func decode<R>(
-    text: DocumentText, isString: Bool = false, _ body: (TapeDecoder) throws -> R
+    text: consuming OwnedText, isString: Bool = false, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let configuration = currentConfiguration
     var options = configuration.options
@@ -106,7 +106,7 @@ extension JSENDecoder {
 
   /// Reads a text that may be the members of an object, without braces around them.
   private static func membersOrObject(
-    _ text: DocumentText, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSEN.ParsingError) -> DocumentStorage {
     guard let (members, origin) = enclosed(text.bytes, options) else {
       return try DocumentStorage(text, options: options)
@@ -115,7 +115,7 @@ extension JSENDecoder {
     // The text is within the limit; the braces do not count.
     options.maximumTextLength = .max
     return try DocumentStorage(
-      DocumentText(members), options: options, isEnclosed: true, origin: origin)
+      OwnedText(members), options: options, isEnclosed: true, origin: origin)
   }
 
   /// Returns a text with braces around it, and what it was before that; nil when it begins with a brace, or does not
