@@ -173,7 +173,7 @@ extension JSENDocument.Value {
 
 extension JSENDocument.Value {
   /// The parent of collections that are made of literals.
-  fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(JSEN.null), index: 0)
+  fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(), index: 0)
 }
 
 extension JSENDocument {

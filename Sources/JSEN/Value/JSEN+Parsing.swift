@@ -87,8 +87,11 @@ extension JSEN {
     }
   }
 
-  private init(parsing bytes: TextBytes, options: ReadingOptions) throws(ParsingError) {
-    var builder = ValueBuilder(bytes, options: options)
+  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  package init(
+    parsing bytes: TextBytes, options: ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
+  ) throws(ParsingError) {
+    var builder = ValueBuilder(bytes, options: options, memberLimit: memberLimit)
     do {
       try TextParser(bytes, options: options).parse(into: &builder)
     } catch {

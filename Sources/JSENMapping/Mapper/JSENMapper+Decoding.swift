@@ -100,12 +100,24 @@ extension JSENMapper {
     return try storage(json)
   }
 
-  static func storage(_ value: JSEN) throws(JSENMappingError) -> DocumentStorage {
-    let limit = JSEN.maximumDepth
-    guard value.isDeeper(than: limit) else { return DocumentStorage(value) }
+  /// Makes the tape of a value.
+  ///
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package static func storage(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(JSENMappingError) -> DocumentStorage {
+    let reason: PlanFailure.Reason
+    if value.isDeeper(than: JSEN.maximumDepth) {
+      reason = .depth(JSEN.maximumDepth)
+    } else {
+      do throws(ValueTooLong) {
+        return try DocumentStorage(value, limit: limit)
+      } catch {
+        reason = .thrown(error)
+      }
+    }
     throw JSENMappingError(
-      .failures(
-        [PlanFailure(node: 0, reason: .depth(limit))], DocumentStorage(.null), root: 0, nil))
+      .failures([PlanFailure(node: 0, reason: reason)], DocumentStorage(), root: 0, nil))
   }
 
   static func storage(

@@ -50,9 +50,27 @@ extension JSENDecoder {
   }
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
+  ///
+  /// - Throws: `DecodingError`, and the errors of the type's own initializers. A value whose keys and strings have 4 GiB
+  ///   or more is a `dataCorrupted` error.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(DocumentStorage(value), .value, currentConfiguration) { try $0.decode(type) }
+    try run(Self.storage(value), .value, currentConfiguration) { try $0.decode(type) }
+  }
+
+  /// Makes the tape of a value.
+  ///
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package static func storage(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(DecodingError) -> DocumentStorage {
+    do throws(ValueTooLong) {
+      return try DocumentStorage(value, limit: limit)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: error.description, underlyingError: error))
+    }
   }
 
   /// Reads a text, then calls `body` with its decoder.
