@@ -1,12 +1,24 @@
 extension DocumentStorage {
   /// Makes the tape of a value. Its text is the bytes of all strings and numbers, one after the other.
   ///
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  /// - Throws: ``ValueTooLong`` for a value whose strings have more bytes, or that has more keys and values. A value may
+  ///   be that large in little memory, since equal parts of it can share theirs.
   /// - Complexity: O(*n*) in the values and the bytes of strings; the stack does not grow with the nesting.
-  package convenience init(_ value: JSEN) {
-    var reading = ValueReading()
-    reading.read(value)
-    let text = DocumentText(reading.text)
+  package convenience init(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(ValueTooLong) {
+    var reading = ValueReading(limit: limit)
+    try reading.read(value)
+    let text = OwnedText(reading.text)
     unsafe self.init(unchecked: text, reading.finish())
+  }
+
+  /// Makes the tape of null.
+  package convenience init() {
+    var builder = TapeBuilder(capacity: 2)
+    builder.addNull(at: 0)
+    unsafe self.init(unchecked: OwnedText([]), builder.finish())
   }
 }
 
@@ -16,6 +28,9 @@ private struct ValueReading: ~Copyable {
   private var builder = TapeBuilder(capacity: 32)
   /// The containers around the current one, innermost last.
   private var outer = ScratchStack<Container>()
+  private let limit: Int
+  /// How many nodes there are in all containers that have begun, added or not.
+  private var nodeCount = 1
 
   /// A container, and the position of its next value.
   private enum Container {
@@ -23,10 +38,13 @@ private struct ValueReading: ~Copyable {
     case object([JSEN.Object.Member], next: Int)
   }
 
-  init() { text.reserveCapacity(256) }
+  init(limit: Int) {
+    self.limit = limit
+    text.reserveCapacity(256)
+  }
 
-  mutating func read(_ value: JSEN) {
-    guard var container = add(value) else { return }
+  mutating func read(_ value: JSEN) throws(ValueTooLong) {
+    guard var container = try add(value) else { return }
     while true {
       let inner: Container?
       switch container {
@@ -34,7 +52,7 @@ private struct ValueReading: ~Copyable {
         var next = start
         var found: Container?
         while next < elements.count, found == nil {
-          found = add(elements[next])
+          found = try add(elements[next])
           next &+= 1
         }
         if found == nil { builder.endArray(at: text.count) }
@@ -44,8 +62,8 @@ private struct ValueReading: ~Copyable {
         var next = start
         var found: Container?
         while next < members.count, found == nil {
-          builder.addKey(appendText(members[next].key))
-          found = add(members[next].value)
+          builder.addKey(try appendText(members[next].key))
+          found = try add(members[next].value)
           next &+= 1
         }
         if found == nil {
@@ -68,29 +86,39 @@ private struct ValueReading: ~Copyable {
 
   /// Adds a value. Returns it if it is a container, whose values are still to be added.
   @inline(__always)
-  private mutating func add(_ value: JSEN) -> Container? {
+  private mutating func add(_ value: JSEN) throws(ValueTooLong) -> Container? {
     let position = text.count
     switch value {
     case .null: builder.addNull(at: position)
     case .bool(let value): builder.addBool(value, at: position)
     case .int(let value): builder.addInt(value, at: TextRange(position, position))
     case .double(let value): builder.addDouble(value, at: TextRange(position, position))
-    case .number(let number): builder.addNumber(at: appendText(number.description).range)
-    case .string(let string): builder.addString(appendText(string))
+    case .number(let number): builder.addNumber(at: try appendText(number.description).range)
+    case .string(let string): builder.addString(try appendText(string))
     case .array(let array):
+      try note(array.count)
       builder.beginArray(at: position)
       return .array(array, next: 0)
     case .dictionary(let object):
+      try note(2 &* object.count)
       builder.beginObject(at: position)
       return .object(object.members, next: 0)
     }
     return nil
   }
 
+  /// Counts the nodes in a container that begins, so that no single node needs a check.
+  @inline(__always)
+  private mutating func note(_ count: Int) throws(ValueTooLong) {
+    nodeCount &+= count
+    if nodeCount > limit { throw ValueTooLong(part: .nodes, limit: limit) }
+  }
+
   /// Appends a string to the text, and returns its range with the facts that the tape needs.
   @inline(__always)
-  private mutating func appendText(_ string: String) -> StringToken {
+  private mutating func appendText(_ string: String) throws(ValueTooLong) -> StringToken {
     let start = text.count
+    if string.utf8.count > limit &- start { throw ValueTooLong(part: .text, limit: limit) }
     let isASCII = TextBytes.with(string) { bytes in
       // SAFETY: the buffer is read during the call only.
       unsafe bytes.withBuffer { unsafe text.append(contentsOf: $0) }

@@ -6,7 +6,7 @@ import Synchronization
 @safe
 package final class DocumentStorage: @unchecked Sendable {
   /// The text, whose bytes are lent to all readers.
-  private let text: DocumentText
+  private let text: OwnedText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have locations.
@@ -21,6 +21,9 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The children of containers through which paths were asked for.
   let childTables = Mutex<[Int: [UInt32]]>([:])
 
+  /// The greatest position in a text, and the greatest number of nodes: both have 32 bits.
+  package static var maximumLength: Int { TapeNode.maximumTextLength }
+
   /// The index of a null node after the root.
   var nullIndex: Int { unsafe nodes.count - 1 }
 
@@ -29,52 +32,62 @@ package final class DocumentStorage: @unchecked Sendable {
   /// - Parameters:
   ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
   ///   - origin: what the user's text was before it was converted to UTF-8 and enclosed.
+  ///   - limit: the length of the longest text; another one only in tests.
   package init(
-    _ text: DocumentText, options: JSEN.ReadingOptions, isEnclosed: Bool = false,
-    origin: TranscodedText.Origin? = nil
+    _ text: consuming OwnedText, options: JSEN.ReadingOptions, isEnclosed: Bool = false,
+    origin: TranscodedText.Origin? = nil, limit: Int = DocumentStorage.maximumLength
   ) throws(JSEN.ParsingError) {
     var options = options
-    options.maximumTextLength = min(options.maximumTextLength, TapeNode.maximumTextLength)
+    options.maximumTextLength = min(options.maximumTextLength, limit)
     duplicateKeys = options.duplicateKeys
     hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     self.isEnclosed = isEnclosed
-    var builder = TapeBuilder(text.bytes, options: options)
     do throws(TextFailure) {
-      try TextParser(text.bytes, options: options).parse(into: &builder)
+      unsafe nodes = try Self.tape(of: text.bytes, options)
+      self.text = text
     } catch {
+      var failure = error
       let transcoded = try TranscodedText(
-        insteadOf: text.bytes, after: error, keptBy: text.owner, options: options,
-        isEnclosed: isEnclosed, origin: origin)
-      unsafe (self.text, nodes) = try Self.read(transcoded)
-      return
+        insteadOf: text.bytes, after: &failure, options: options, isEnclosed: isEnclosed)
+      guard var transcoded else {
+        throw JSEN.ParsingError(
+          failure, in: text, options: options, isEnclosed: isEnclosed, origin: origin)
+      }
+      transcoded.options.maximumTextLength = limit
+      self.text = OwnedText(transcoded.bytes)
+      unsafe nodes = try Self.tape(of: transcoded)
     }
-    // This object holds the text now, so the bytes stay where they are.
-    self.text = text
-    unsafe nodes = builder.finish()
+  }
+
+  /// Reads a text into nodes, which the caller must free.
+  @inline(__always)
+  private static func tape(
+    of bytes: TextBytes, _ options: JSEN.ReadingOptions
+  ) throws(TextFailure) -> UnsafeMutableBufferPointer<TapeNode> {
+    var builder = TapeBuilder(bytes, options: options)
+    try TextParser(bytes, options: options).parse(into: &builder)
+    return unsafe builder.finish()
   }
 
   /// Reads a text that was converted to UTF-8.
   @inline(never)
-  private static func read(
-    _ transcoded: TranscodedText
-  ) throws(JSEN.ParsingError) -> (DocumentText, UnsafeMutableBufferPointer<TapeNode>) {
-    let text = DocumentText(transcoded.bytes)
-    var options = transcoded.options
-    options.maximumTextLength = TapeNode.maximumTextLength
-    var builder = TapeBuilder(text.bytes, options: options)
+  private static func tape(
+    of text: TranscodedText
+  ) throws(JSEN.ParsingError) -> UnsafeMutableBufferPointer<TapeNode> {
     do throws(TextFailure) {
-      try TextParser(text.bytes, options: options).parse(into: &builder)
+      return unsafe try TextBytes.with(text.bytes.span) { (bytes) throws(TextFailure) in
+        unsafe try tape(of: bytes, text.options)
+      }
     } catch {
-      throw transcoded.error(error)
+      throw text.error(error)
     }
-    return unsafe (text, builder.finish())
   }
 
   /// Takes a tape whose positions are not those of a JSON text.
   ///
   /// - Parameter nodes: the nodes, which this object frees.
-  init(unchecked text: DocumentText, _ nodes: UnsafeMutableBufferPointer<TapeNode>) {
+  init(unchecked text: consuming OwnedText, _ nodes: UnsafeMutableBufferPointer<TapeNode>) {
     self.text = text
     duplicateKeys = .keepLast
     hasSource = false

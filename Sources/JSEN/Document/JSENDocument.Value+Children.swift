@@ -228,7 +228,7 @@ extension JSENDocument.Value {
 
 extension JSENDocument.Value {
   /// The parent of collections that are made of literals.
-  fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(JSEN.null), index: 0)
+  fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(), index: 0)
 
   /// Whether this is the same place in the same document, and not only an equal value.
   fileprivate func isSameValue(as other: JSENDocument.Value) -> Bool {

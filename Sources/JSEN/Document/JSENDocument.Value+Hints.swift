@@ -157,16 +157,16 @@ extension JSENDocument.Value {
 extension JSENDocument {
   /// Does not compile: use `init(parsing:)`.
   @available(*, unavailable, message: "use 'JSENDocument(parsing:)' to read JSON text")
-  public init<Text>(_ text: Text) { storage = DocumentStorage(.null) }
+  public init<Text>(_ text: Text) { storage = DocumentStorage() }
 
   /// Does not compile: use `init(parsing:)`.
   @available(*, unavailable, message: "use 'JSENDocument(parsing:)' to read JSON text")
-  public init<Bytes>(data: Bytes) { storage = DocumentStorage(.null) }
+  public init<Bytes>(data: Bytes) { storage = DocumentStorage() }
 
   /// Does not compile: use `init(parsing:)`.
   @available(
     *, unavailable,
     message: "use 'JSENDocument(parsing: Data(contentsOf: url))' to read a file of JSON text"
   )
-  public init<URL>(contentsOf url: URL) { storage = DocumentStorage(.null) }
+  public init<URL>(contentsOf url: URL) { storage = DocumentStorage() }
 }

@@ -11,7 +11,7 @@
 ///     }
 ///     // prints 10.5 10.50 1:32
 ///
-/// Options and errors are those of `JSEN(parsing:)`. A text may have up to 4 GiB.
+/// Options and errors are those of `JSEN(parsing:)`. A text of 4 GiB or more is refused.
 public struct JSENDocument: Sendable {
   package let storage: DocumentStorage
 
@@ -25,33 +25,33 @@ public struct JSENDocument: Sendable {
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {
-    try self.init(reading: DocumentText(Array(text.utf8)), options: options.forString)
+    try self.init(reading: OwnedText(copyingBytesOf: text.utf8), options: options.forString)
   }
 
   /// Reads one JSON text from its bytes: UTF-8, or UTF-16 and UTF-32 unless the options refuse them.
   ///
   /// - Parameters:
-  ///   - bytes: an array or `Data` is kept without a copy; other sequences are copied.
+  ///   - bytes: an array is kept without a copy; other sequences are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError``, also when the bytes are not a valid text.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {
-    try self.init(reading: DocumentText(bytes as? [UInt8] ?? Array(bytes)), options: options)
+    try self.init(reading: OwnedText(bytes, upTo: options.maximumTextLength), options: options)
   }
 
   /// Reads one JSON text from a span of its bytes, which are copied.
   public init(parsing bytes: Span<UInt8>, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {
-    var copy: [UInt8] = []
-    copy.reserveCapacity(bytes.count)
-    for index in bytes.indices { copy.append(bytes[index]) }
-    try self.init(reading: DocumentText(copy), options: options)
+    try self.init(
+      reading: OwnedText(copying: bytes, upTo: options.maximumTextLength), options: options)
   }
 
-  package init(reading text: DocumentText, options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
+  package init(
+    reading text: consuming OwnedText, options: JSEN.ReadingOptions
+  ) throws(JSEN.ParsingError) {
     storage = try DocumentStorage(text, options: options)
   }
 

@@ -24,11 +24,16 @@ struct TapeNode {
   static let overflow = 0xFF_FFFF
 
   /// The longest text whose positions fit a node.
+  ///
+  /// The indices of the nodes fit, too: each value and each key begins at a byte of its own, so a text has at most as
+  /// many as bytes, and the null node after them makes one more. So the builder checks neither positions nor indices.
+  /// A tape that is made from a value has no such text; ``DocumentStorage/init(_:limit:)`` counts its nodes.
   static let maximumTextLength = Int(UInt32.max) - 1
 
   @inline(__always)
   init(_ tag: Tag, start: Int, length: Int = 0, payload: UInt64 = 0) {
     let length = min(length, Self.overflow)
+    assert(0 <= start && start <= Int(UInt32.max))
     head =
       UInt64(tag.rawValue) | UInt64(truncatingIfNeeded: length) &<< 8
       | UInt64(truncatingIfNeeded: start) &<< 32
@@ -37,6 +42,7 @@ struct TapeNode {
 
   @inline(__always)
   init(_ tag: Tag, _ token: StringToken) {
+    assert(0 <= token.range.start && token.range.end <= Int(UInt32.max))
     head =
       UInt64(tag.rawValue) | (token.hasEscapes ? 1 << 4 : 0) | (token.isASCII ? 1 << 5 : 0)
       | UInt64(truncatingIfNeeded: token.range.start) &<< 32
@@ -45,6 +51,7 @@ struct TapeNode {
 
   @inline(__always)
   init(container tag: Tag, start: Int, count: Int, end: Int, next: Int) {
+    assert(end <= Int(UInt32.max) && next <= Int(UInt32.max))
     self.init(
       tag, start: start, length: count,
       payload: UInt64(truncatingIfNeeded: end) | UInt64(truncatingIfNeeded: next) &<< 32)

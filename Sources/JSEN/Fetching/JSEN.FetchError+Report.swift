@@ -145,8 +145,16 @@ extension JSENReader {
     case .json(.array(let elements)):
       MessageWriter.message { DocumentStorage.appendArray(ofCount: elements.count, to: &$0) }
     case .json(.dictionary): JSEN.Kind.object.withArticle
-    case .json(let scalar): Excerpt.printable(DocumentStorage(scalar).excerpt(0))
+    case .json(let scalar): Self.excerpt(of: scalar)
     case .node(let value): Excerpt.printable(value.storage.excerpt(value.index))
+    }
+  }
+
+  private static func excerpt(of scalar: JSEN) -> String {
+    do throws(ValueTooLong) {
+      return Excerpt.printable(try DocumentStorage(scalar).excerpt(0))
+    } catch {
+      return scalar.kind.withArticle
     }
   }
 }

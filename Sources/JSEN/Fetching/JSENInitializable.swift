@@ -75,7 +75,7 @@ extension JSENInitializable {
   /// Reads a JSON text from its UTF-8 bytes and makes a value from it. The errors have line and column.
   ///
   /// - Parameters:
-  ///   - bytes: an array or `Data` is read without a copy; other sequences are copied.
+  ///   - bytes: an array is read without a copy; other sequences are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init()) throws {

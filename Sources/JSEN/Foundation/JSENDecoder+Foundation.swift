@@ -53,18 +53,18 @@
       @preconcurrency case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
     }
 
-    /// Decodes a value from the bytes of a JSON text, without copying them.
+    /// Decodes a value from the bytes of a JSON text, which are copied.
     ///
     /// The text is UTF-8, or UTF-16 or UTF-32 unless ``readingOptions`` refuse them.
     public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
-      try decode(text: DocumentText(data)) { try $0.decode(type) }
+      try decode(text: copy(of: data)) { try $0.decode(type) }
     }
 
     /// Decodes a value that needs a configuration.
     public func decode<T>(
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T where T: DecodableWithConfiguration {
-      try decode(text: DocumentText(data)) {
+      try decode(text: copy(of: data)) {
         try type.init(from: $0, configuration: configuration)
       }
     }
@@ -78,6 +78,15 @@
       T.DecodingConfiguration == C.DecodingConfiguration
     {
       try decode(type, from: data, configuration: C.decodingConfiguration)
+    }
+  }
+
+  extension JSENDecoder {
+    /// Copies a text. Of a long text that is over the limit, only the beginning is copied.
+    private func copy(of data: Data) -> OwnedText {
+      // Reading the options takes a lock, which is more work than copying a short text.
+      let limit = data.count > 1 << 16 ? readingOptions.maximumTextLength : .max
+      return OwnedText(copying: data.span, upTo: limit)
     }
   }
 

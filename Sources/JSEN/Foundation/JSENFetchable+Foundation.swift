@@ -60,7 +60,7 @@
   }
 
   extension JSENInitializable {
-    /// Reads a JSON text from data, without copying it, and makes a value from it.
+    /// Reads a JSON text from data, which is copied, and makes a value from it.
     ///
     /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
     public init(parsing data: Data, options: JSEN.ReadingOptions = JSEN.ReadingOptions()) throws {

@@ -61,7 +61,13 @@ package enum PlanFallback: Sendable {
   package static func reading(
     _ json: JSEN, _ plan: Plan
   ) throws(Unreadable) -> PlanFallback {
-    let storage = DocumentStorage(json)
+    let storage: DocumentStorage
+    do throws(ValueTooLong) {
+      storage = try DocumentStorage(json)
+    } catch {
+      throw Unreadable(
+        failures: [PlanFailure(node: 0, reason: .thrown(error))], storage: DocumentStorage())
+    }
     var reader = PlanReader(storage, at: 0, findsAll: false)
     let value = unsafe StoredValue(plan.type) { unsafe plan.read(0, &reader, to: $0) }
     guard let value else { throw Unreadable(failures: reader.failures, storage: storage) }

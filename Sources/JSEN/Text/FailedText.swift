@@ -3,13 +3,10 @@ import Synchronization
 /// A text that could not be read. It makes the report of the failure when that is first asked for.
 ///
 /// Only the report changes after `init`, and a mutex guards it.
-@safe
-final class FailedText: @unchecked Sendable {
+final class FailedText: Sendable {
   /// The failure, with offsets in the user's text.
   let failure: TextFailure
-  /// Holds the bytes and keeps them where they are.
-  private let owner: any Sendable
-  private let bytes: TextBytes
+  private let text: OwnedText
   private let options: JSEN.ReadingOptions
   /// Whether braces are around the user's text; see ``EnclosedText``.
   private let isEnclosed: Bool
@@ -18,32 +15,45 @@ final class FailedText: @unchecked Sendable {
   private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
 
   /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
-  private static let lookahead = 256
+  static let lookahead = 256
 
-  init(
-    _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)?,
-    options: JSEN.ReadingOptions, isEnclosed: Bool, origin: TranscodedText.Origin?
+  /// Keeps a text.
+  convenience init(
+    _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions,
+    isEnclosed: Bool, origin: TranscodedText.Origin?
   ) {
-    var failure = failure
-    if failure.kind == .duplicateKey {
-      failure = Self.firstDuplicate(in: bytes, options) ?? failure
-    }
-    if let owner {
-      self.owner = owner
-      self.bytes = bytes
-    } else {
-      // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
-      let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
-      // SAFETY: the buffer is copied during the call only.
-      let copy = unsafe bytes.slice(0, min(end, bytes.count)).withBuffer { unsafe Array($0) }
-      self.owner = copy
-      // SAFETY: an array that does not change stays where it is, and the owner is a copy that cannot change.
-      self.bytes = unsafe copy.withUnsafeBufferPointer { unsafe TextBytes($0) }
-    }
+    let failure = Self.exact(failure, in: text.bytes, options)
+    self.init(exact: failure, text, options, isEnclosed: isEnclosed, origin)
+  }
+
+  /// Copies a text that is borrowed, as far as the report needs it.
+  convenience init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
+    origin: TranscodedText.Origin?
+  ) {
+    let failure = Self.exact(failure, in: bytes, options)
+    // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
+    let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
+    let text = OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
+    self.init(exact: failure, text, options, isEnclosed: false, origin)
+  }
+
+  private init(
+    exact failure: TextFailure, _ text: consuming OwnedText, _ options: JSEN.ReadingOptions,
+    isEnclosed: Bool, _ origin: TranscodedText.Origin?
+  ) {
+    self.failure = isEnclosed ? Self.withoutBraces(failure, text.bytes) : failure
+    self.text = text
     self.options = options
     self.isEnclosed = isEnclosed
     self.origin = origin
-    self.failure = isEnclosed ? Self.withoutBraces(failure, bytes) : failure
+  }
+
+  /// Returns a failure with its exact place, for which the whole text is needed.
+  private static func exact(
+    _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions
+  ) -> TextFailure {
+    failure.kind == .duplicateKey ? firstDuplicate(in: bytes, options) ?? failure : failure
   }
 
   /// Where the first key is that an object has twice. A builder only knows in which object that is.
@@ -80,18 +90,18 @@ final class FailedText: @unchecked Sendable {
   /// The number of bytes before the failure, in the text before it was converted to UTF-8.
   var offset: Int {
     guard let origin else { return failure.offset }
-    defer { extendLifetime(owner) }
+    defer { extendLifetime(self) }
     return origin.offset(
-      failure.offset, in: isEnclosed ? EnclosedText.written(bytes) : bytes)
+      failure.offset, in: isEnclosed ? EnclosedText.written(text.bytes) : text.bytes)
   }
 
   /// What the error says. The first call reads the text again.
   var report: JSEN.ParsingError.Report {
     finishedReport.withLock { finished in
       if let finished { return finished }
-      defer { extendLifetime(owner) }
+      defer { extendLifetime(self) }
       let report = JSEN.ParsingError.Report(
-        failure, in: bytes, options: options, isEnclosed, origin)
+        failure, in: text.bytes, options: options, isEnclosed, origin)
       finished = report
       return report
     }

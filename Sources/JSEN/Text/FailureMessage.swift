@@ -141,9 +141,10 @@ struct FailureMessage {
       return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
     case .depthLimit: return DepthLimit.message(options.maximumDepth)
     case .textTooLong:
-      // A document has a limit of its own, whatever the option is.
       let limit = options.maximumTextLength
-      let advice = limit < Int(UInt32.max) ? "; set maximumTextLength to allow more" : ""
+      if failure.offset < limit { return "an object has more than \(UInt32.max - 1) members" }
+      // A document has a limit of its own, 4 GiB - 2, whatever the option is.
+      let advice = limit < Int(UInt32.max) - 1 ? "; set maximumTextLength to allow more" : ""
       return "the text has more than \(limit) bytes\(advice)"
     case .stringTooLong:
       return "the string has more than \(options.maximumStringLength) bytes;"

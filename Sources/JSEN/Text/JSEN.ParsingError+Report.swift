@@ -3,19 +3,26 @@ extension JSEN.ParsingError {
   /// Makes an error that keeps the text, and reads it again when the report is asked for.
   ///
   /// - Parameters:
-  ///   - owner: holds the bytes and keeps them where they are; nil for bytes that are lent, which are copied as far as
-  ///     the report needs them.
   ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
   ///   - origin: what the text was before it was converted to UTF-8.
-  /// - Complexity: O(*n*) in the bytes before the failure, when they are copied or when a key is repeated, else O(1).
+  /// - Complexity: O(1); O(*n*) in the bytes when a key is repeated.
   package init(
-    _ failure: TextFailure, in bytes: TextBytes, keptBy owner: (any Sendable)? = nil,
-    options: JSEN.ReadingOptions, isEnclosed: Bool = false, origin: TranscodedText.Origin? = nil
+    _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions,
+    isEnclosed: Bool = false, origin: TranscodedText.Origin? = nil
   ) {
     self.init(
-      FailedText(
-        failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed,
-        origin: origin))
+      FailedText(failure, in: text, options: options, isEnclosed: isEnclosed, origin: origin))
+  }
+
+  /// Makes an error from a text that is borrowed. It copies the bytes that the report needs.
+  ///
+  /// - Parameter origin: what the text was before it was converted to UTF-8.
+  /// - Complexity: O(*n*) in the bytes before the failure; in all bytes when a key is repeated.
+  package init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
+    origin: TranscodedText.Origin? = nil
+  ) {
+    self.init(FailedText(failure, in: bytes, options: options, origin: origin))
   }
 }
 

@@ -134,7 +134,8 @@ extension JSEN.ParsingError {
     case duplicateKey
     /// More arrays and objects are open at once than the options allow: `[` at a limit of 0.
     case depthLimit
-    /// The text has more bytes than the options allow.
+    /// The text has more bytes than the options allow, or a document has 4 GiB; or an object has more members than a
+    /// number of 32 bits counts.
     case textTooLong
     /// A string or a key has more bytes than the options allow.
     case stringTooLong

@@ -13,7 +13,7 @@ package struct LineIndex: Sendable {
 
   /// The number of lines that end before a byte, and of scalars between the last line end and that byte.
   ///
-  /// A CR before an LF does not end a line; the LF does.
+  /// A CR before an LF does not end a line; the LF does. The numbers fit: a document has less than 4 GiB of text.
   private struct Note {
     var lines: UInt32 = 0
     var scalars: UInt32 = 0
@@ -26,6 +26,7 @@ package struct LineIndex: Sendable {
   /// - Parameter bytes: the text; the same in every call.
   /// - Complexity: O(1) for a text that has been read up to the offset; O(*n*) in the bytes that have not.
   package mutating func location(_ offset: Int, in bytes: TextBytes) -> JSEN.TextLocation {
+    precondition(bytes.count <= Int(UInt32.max), "a line index counts with 32 bits")
     let end = min(offset, bytes.count)
     let number = end / Self.distance
     while notes.count <= number {

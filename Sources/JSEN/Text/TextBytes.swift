@@ -146,6 +146,19 @@ extension TextBytes {
 }
 
 extension TextBytes {
+  /// Calls `body` with a copy of the bytes, in memory that nothing else can change during the call.
+  @inline(__always)
+  package func withCopy<R, Failure>(
+    _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    // SAFETY: the buffers are used during the calls only, and all bytes of the copy are initialized.
+    try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) {
+      (copy) throws(Failure) in
+      unsafe withBuffer { _ = unsafe copy.initialize(fromContentsOf: $0) }
+      return try body(unsafe TextBytes(UnsafeBufferPointer(copy)))
+    }
+  }
+
   /// Calls `body` with the bytes of a span.
   @inline(__always)
   package static func with<R, Failure>(

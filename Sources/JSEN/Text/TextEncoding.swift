@@ -115,8 +115,8 @@ package enum TextEncoding: Sendable {
 /// A text in UTF-8 that was made from another encoding.
 package struct TranscodedText {
   package let bytes: [UInt8]
-  /// The options for reading it: the limit for the length of the text was for the original.
-  package let options: JSEN.ReadingOptions
+  /// The options for reading it. The user's limit for the length of the text was for the original.
+  package var options: JSEN.ReadingOptions
   private let origin: Origin
 
   /// What the text was before it was converted to UTF-8.
@@ -140,51 +140,44 @@ package struct TranscodedText {
     }
   }
 
-  /// Makes the text that the parser reads instead of the one that it has refused.
+  /// Makes the text that the parser reads instead of the one that it has refused; nil when there is none.
   ///
   /// - Parameters:
-  ///   - failure: what the parser has found in the original.
-  ///   - owner: holds the original; nil for bytes that are lent.
-  ///   - origin: what the text was before braces were put around it.
-  /// - Throws: the error for the original, unless it is UTF-16 or UTF-32 and the options accept that.
-  package init(
-    insteadOf bytes: TextBytes, after failure: TextFailure, keptBy owner: (any Sendable)?,
-    options: JSEN.ReadingOptions, isEnclosed: Bool = false, origin enclosedOrigin: Origin? = nil
+  ///   - failure: what the parser has found in the original. It becomes what the error for the original says.
+  ///   - isEnclosed: whether braces were put around the original; see ``EnclosedText``.
+  /// - Throws: the error for a text that is not valid in its encoding.
+  package init?(
+    insteadOf bytes: TextBytes, after failure: inout TextFailure, options: JSEN.ReadingOptions,
+    isEnclosed: Bool = false
   ) throws(JSEN.ParsingError) {
     guard failure.kind != .textTooLong, !isEnclosed, let encoding = TextEncoding(bytes) else {
-      var failure = failure
       if !isEnclosed, let rest = TextEncoding.afterDamagedMark(bytes), TextEncoding(rest) != nil {
         failure = TextFailure(.notUTF8, at: 0)
       } else if options.allowsOtherEncodings, TextEncoding.isCut(bytes) {
         failure.isIncomplete = true
       }
-      throw JSEN.ParsingError(
-        failure, in: bytes, keptBy: owner, options: options, isEnclosed: isEnclosed,
-        origin: enclosedOrigin)
+      return nil
     }
     if !options.allowsOtherEncodings {
-      throw JSEN.ParsingError(
-        TextFailure(.notUTF8, at: 0), in: bytes, keptBy: owner, options: options)
+      failure = TextFailure(.notUTF8, at: 0)
+      return nil
     }
     if !options.allowsByteOrderMark, encoding.hasByteOrderMark(bytes) {
-      throw JSEN.ParsingError(
-        TextFailure(.byteOrderMark, at: 0), in: bytes, keptBy: owner, options: options)
+      failure = TextFailure(.byteOrderMark, at: 0)
+      return nil
     }
     let (text, invalid) = encoding.transcoded(bytes)
-    var options = options
-    options.maximumTextLength = .max
     self.bytes = text
     self.options = options
+    self.options.maximumTextLength = .max
     origin = Origin(encoding: encoding, hasMark: encoding.hasByteOrderMark(bytes))
     if let invalid { throw error(invalid) }
   }
 
   /// Returns the error for a failure in this text.
-  package func error(_ failure: TextFailure, isEnclosed: Bool = false) -> JSEN.ParsingError {
-    // SAFETY: the array does not change, so it stays where it is; the error keeps it.
-    let view = unsafe bytes.withUnsafeBufferPointer { unsafe TextBytes($0) }
-    return JSEN.ParsingError(
-      failure, in: view, keptBy: bytes, options: options, isEnclosed: isEnclosed,
-      origin: origin)
+  package func error(_ failure: TextFailure) -> JSEN.ParsingError {
+    TextBytes.with(bytes.span) {
+      JSEN.ParsingError(failure, in: $0, options: options, origin: origin)
+    }
   }
 }

@@ -13,12 +13,7 @@ extension JSEN {
   /// - Complexity: O(1) on average. Only the member is copied.
   public subscript(key: String) -> JSEN? {
     get {
-      // SAFETY: this value is lent for the call, so its members do not move.
-      if let small = SmallKey(key) {
-        unsafe lentMember(small)?.pointee.value
-      } else {
-        member(ofLong: key)
-      }
+      if let small = SmallKey(key) { member(small) } else { member(ofLong: key) }
     }
     _modify {
       guard case .dictionary(var object) = self else {

@@ -39,12 +39,7 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average; removing is O(*n*).
   public subscript(key: String) -> JSEN? {
     get {
-      // SAFETY: this object is lent for the call, so its members do not move.
-      if let small = SmallKey(key) {
-        unsafe lentValue(of: small)?.pointee.value
-      } else {
-        value(ofLong: key)
-      }
+      if let small = SmallKey(key) { value(of: small) } else { value(ofLong: key) }
     }
     _modify {
       let found = position(of: key)

@@ -73,8 +73,8 @@ extension JSEN.Object {
   @inline(__always)
   func position(of key: SmallKey) -> Int? {
     if index != nil { return indexedPosition(of: key) }
-    // SAFETY: the members are lent for this call.
-    return unsafe LentMembers(members).position(of: key)
+    // SAFETY: the view is used during the call only.
+    return unsafe LentMembers.with(members) { unsafe $0.position(of: key) }
   }
 
   /// The position of the member whose key matches.
@@ -83,22 +83,24 @@ extension JSEN.Object {
   @inline(__always)
   func position(of pattern: borrowing KeyPattern) -> Int? {
     if index != nil { return indexedPosition(of: pattern) }
-    // SAFETY: the members are lent for this call.
-    return unsafe LentMembers(members).position(of: pattern)
+    // SAFETY: the view is used during the call only.
+    return unsafe LentMembers.with(members) { unsafe $0.position(of: pattern) }
   }
 
   @inline(never)
   private func indexedPosition(of key: SmallKey) -> Int? {
-    // SAFETY: the members are lent for this call.
-    let members = unsafe LentMembers(members)
-    return index?.find(hash: key.hash) { unsafe members.matches(key, at: $0) }
+    // SAFETY: the view is used during the call only.
+    unsafe LentMembers.with(members) { members in
+      index?.find(hash: key.hash) { unsafe members.matches(key, at: $0) }
+    }
   }
 
   @inline(never)
   private func indexedPosition(of pattern: borrowing KeyPattern) -> Int? {
-    // SAFETY: the members are lent for this call.
-    let members = unsafe LentMembers(members)
-    return index?.find(hash: pattern.hash) { unsafe members.matches(pattern, at: $0) }
+    // SAFETY: the view is used during the call only.
+    unsafe LentMembers.with(members) { members in
+      index?.find(hash: pattern.hash) { unsafe members.matches(pattern, at: $0) }
+    }
   }
 
   /// Appends a member whose key is new.

@@ -4,6 +4,9 @@
 /// table is at most half full, so a search ends after one or two slots. Hashes differ in every process (``KeyHash``),
 /// so an attacker cannot choose keys that collide.
 struct KeyIndex: Sendable {
+  /// The greatest number of keys: positions have 32 bits, and one is added to them.
+  static let maximumCount = Int(UInt32.max) - 1
+
   /// The only property, so that a ``JSEN`` has 17 bytes. The object knows how many keys there are.
   private var slots: [UInt64]
 
@@ -43,8 +46,9 @@ struct KeyIndex: Sendable {
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func insert(_ position: Int, hash: UInt32) {
+    precondition(position < Self.maximumCount, "an object has too many members")
     if position &* 2 >= slots.count { grow() }
-    enter(UInt64(hash) &<< 32 | UInt64(UInt32(position &+ 1)))
+    enter(UInt64(hash) &<< 32 | UInt64(truncatingIfNeeded: position &+ 1))
   }
 
   @inline(__always)

@@ -1,20 +1,22 @@
-/// A borrowed view of an object's members.
+/// A borrowed view of an object's members, valid during the call of ``with(_:_:)`` that makes it.
 ///
-/// Passing an array retains it, which takes longer than finding a member. This view retains nothing: the object must
-/// outlive it and must not change meanwhile.
+/// Passing an array retains it, which takes longer than finding a member. This view retains nothing.
 @unsafe
 struct LentMembers {
   private let start: UnsafePointer<Borrowed<JSEN.Object.Member>>?
   private let count: Int
 
+  /// Calls `body` with a view of members.
   @inline(__always)
-  init(_ members: [JSEN.Object.Member]) {
-    // SAFETY: members are in the array's storage, which lives as long as the object and is not changed; and a structure
-    // of one stored property is laid out like that property.
-    unsafe start = members.withUnsafeBufferPointer {
-      unsafe UnsafeRawPointer($0.baseAddress)?
-        .assumingMemoryBound(to: Borrowed<JSEN.Object.Member>.self)
-    }
+  static func with<R>(_ members: [JSEN.Object.Member], _ body: (LentMembers) -> R) -> R {
+    unsafe members.withUnsafeBufferPointer { unsafe body(LentMembers($0)) }
+  }
+
+  @inline(__always)
+  private init(_ members: UnsafeBufferPointer<JSEN.Object.Member>) {
+    // SAFETY: a structure of one stored property is laid out like that property.
+    unsafe start = UnsafeRawPointer(members.baseAddress)?
+      .assumingMemoryBound(to: Borrowed<JSEN.Object.Member>.self)
     unsafe count = members.count
   }
 
@@ -89,48 +91,53 @@ struct LentMembers {
     unsafe UnsafeRawPointer(member).load(as: (low: UInt64, high: UInt64).self)
   }
 
-  /// The address of a member's value.
+  /// A copy of a member's value.
   ///
   /// - Parameter position: of a member.
   @inline(__always)
-  func value(at position: Int) -> UnsafePointer<Borrowed<JSEN>> {
+  func value(at position: Int) -> JSEN {
     // SAFETY: a member's value comes after its key, and a structure of one stored property is laid out like that.
     unsafe (UnsafeRawPointer(start.unsafelyUnwrapped + position) + JSEN.Object.Member.valueOffset)
-      .assumingMemoryBound(to: Borrowed<JSEN>.self)
+      .assumingMemoryBound(to: Borrowed<JSEN>.self).pointee.value
   }
 }
 
 extension JSEN.Object {
-  /// The address of the value of the member with this key; valid as long as the object lives and does not change.
+  /// The value of the member with this key.
+  ///
+  /// - Complexity: O(1) on average.
   @inline(__always)
-  func lentValue(of key: SmallKey) -> UnsafePointer<Borrowed<JSEN>>? {
-    let members = unsafe LentMembers(members)
-    return unsafe position(of: key).map { unsafe members.value(at: $0) }
+  func value(of key: SmallKey) -> JSEN? {
+    // SAFETY: the view is used during the call only.
+    unsafe LentMembers.with(members) { members in
+      position(of: key).map { unsafe members.value(at: $0) }
+    }
   }
 
-  /// The address of the value of the member whose key matches; valid as long as the object lives and does not change.
+  /// The value of the member whose key matches.
+  ///
+  /// - Complexity: O(1) on average.
   @inline(__always)
-  func lentValue(of pattern: borrowing KeyPattern) -> UnsafePointer<Borrowed<JSEN>>? {
-    let members = unsafe LentMembers(members)
-    return unsafe position(of: pattern).map { unsafe members.value(at: $0) }
+  func value(of pattern: borrowing KeyPattern) -> JSEN? {
+    // SAFETY: the view is used during the call only.
+    unsafe LentMembers.with(members) { members in
+      position(of: pattern).map { unsafe members.value(at: $0) }
+    }
   }
 
   /// The value of a key that is not a ``SmallKey``.
   @inline(never)
   func value(ofLong key: String) -> JSEN? {
-    // SAFETY: this object is lent for the call, so its members do not move.
-    KeyPattern.withLong(key) { unsafe lentValue(of: $0)?.pointee.value }
+    KeyPattern.withLong(key) { value(of: $0) }
   }
 }
 
 extension JSEN {
-  /// The address of the value of the member with this key; nil when there is none, or when this is not an object.
-  ///
-  /// It is valid as long as this value lives and does not change.
+  /// The member with this key; nil when there is none, or when this is not an object.
   @inline(never)
-  func lentMember(_ key: SmallKey) -> UnsafePointer<Borrowed<JSEN>>? {
+  func member(_ key: SmallKey) -> JSEN? {
     guard case .dictionary(let object) = self else { return nil }
-    return unsafe object.lentValue(of: key)
+    return object.value(of: key)
   }
 
   /// The member of a key that is not a ``SmallKey``; nil when there is none, or when this is not an object.

@@ -12,6 +12,8 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   private var hashes = ScratchStack<UInt32>()
   private var open = ScratchStack<Frame>()
   private var longKeys = KeyCache()
+  /// How many members an object may have.
+  private let memberLimit: Int
 
   /// How many values and keys were on the stacks when a container began.
   private struct Frame {
@@ -19,8 +21,12 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     var keys: Int
   }
 
-  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  init(
+    _ bytes: TextBytes, options: JSEN.ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
+  ) {
     self.bytes = bytes
+    self.memberLimit = memberLimit
     duplicateKeys = options.duplicateKeys
   }
 
@@ -122,6 +128,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   @inline(never)
   private mutating func endLargeObject(_ frame: Frame, at position: Int) throws(TextFailure) {
     let count = keys.count - frame.keys
+    if count > memberLimit { throw TextFailure(.textTooLong, at: position) }
     var index = KeyIndex(minimumCapacity: count)
     var kept = 0
     for offset in 0..<count {

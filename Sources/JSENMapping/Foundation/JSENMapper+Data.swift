@@ -8,11 +8,11 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSENMapper {
-    /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+    /// Decodes a value from the UTF-8 bytes of a JSON text, which are copied.
     public func decode<T>(
       _ type: T.Type = T.self, parsing data: Data, options: JSEN.ReadingOptions = .init()
     ) throws(JSENMappingError) -> T {
-      try decode(DocumentText(data), options)
+      try decode(OwnedText(copying: data.span, upTo: options.maximumTextLength), options)
     }
 
     /// Fails, since data is not a JSON value. A warning says what to write.

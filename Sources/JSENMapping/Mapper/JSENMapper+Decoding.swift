@@ -19,14 +19,14 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(Array(text.utf8)), options.forString)
+    try decode(OwnedText(copyingBytesOf: text.utf8), options.forString)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
   public func decode<T>(
     _ type: T.Type = T.self, parsing bytes: [UInt8], options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(bytes), options)
+    try decode(OwnedText(bytes), options)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text.
@@ -34,7 +34,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(DocumentText(Array(bytes)), options)
+    try decode(OwnedText(bytes, upTo: options.maximumTextLength), options)
   }
 
   /// Decodes a value from a `JSEN`.
@@ -100,16 +100,28 @@ extension JSENMapper {
     return try storage(json)
   }
 
-  static func storage(_ value: JSEN) throws(JSENMappingError) -> DocumentStorage {
-    let limit = JSEN.maximumDepth
-    guard value.isDeeper(than: limit) else { return DocumentStorage(value) }
+  /// Makes the tape of a value.
+  ///
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package static func storage(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(JSENMappingError) -> DocumentStorage {
+    let reason: PlanFailure.Reason
+    if value.isDeeper(than: JSEN.maximumDepth) {
+      reason = .depth(JSEN.maximumDepth)
+    } else {
+      do throws(ValueTooLong) {
+        return try DocumentStorage(value, limit: limit)
+      } catch {
+        reason = .thrown(error)
+      }
+    }
     throw JSENMappingError(
-      .failures(
-        [PlanFailure(node: 0, reason: .depth(limit))], DocumentStorage(.null), root: 0, nil))
+      .failures([PlanFailure(node: 0, reason: reason)], DocumentStorage(), root: 0, nil))
   }
 
   static func storage(
-    _ text: DocumentText, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSENMappingError) -> DocumentStorage {
     do throws(JSEN.ParsingError) {
       return try DocumentStorage(text, options: options)
@@ -119,7 +131,7 @@ extension JSENMapper {
   }
 
   func decode<T>(
-    _ text: DocumentText, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSENMappingError) -> T {
     try read(Self.storage(text, options), at: 0)
   }

@@ -68,7 +68,7 @@ extension JSENMapper {
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
     try readWithReport(
-      Self.storage(DocumentText(Array(text.utf8)), options.forString), at: 0)
+      Self.storage(OwnedText(copyingBytesOf: text.utf8), options.forString), at: 0)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, and reports defaults and conversions.
@@ -76,7 +76,8 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(Self.storage(DocumentText(Array(bytes)), options), at: 0)
+    try readWithReport(
+      Self.storage(OwnedText(bytes, upTo: options.maximumTextLength), options), at: 0)
   }
 
   /// Decodes a value from a `JSEN`, and reports defaults and conversions.

@@ -9,7 +9,7 @@ struct JSONSource {
   private let storage: DocumentStorage
   private let node: Int
 
-  init(_ text: DocumentText, _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
+  init(_ text: consuming OwnedText, _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
     do throws(JSEN.ParsingError) {
       storage = try DocumentStorage(text, options: options)
     } catch {
@@ -20,12 +20,12 @@ struct JSONSource {
 
   @usableFromInline
   init(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
-    try self.init(DocumentText(bytes), options)
+    try self.init(OwnedText(bytes), options)
   }
 
   @usableFromInline
   init(string bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
-    try self.init(DocumentText(bytes), options.forString)
+    try self.init(OwnedText(bytes), options.forString)
   }
 
   @usableFromInline
@@ -35,8 +35,8 @@ struct JSONSource {
   }
 
   @usableFromInline
-  init(_ value: JSEN) {
-    storage = DocumentStorage(value)
+  init(_ value: JSEN) throws(JSONParsingError) {
+    storage = try JSONParsingError.storage(value)
     node = 0
   }
 
@@ -50,6 +50,22 @@ struct JSONSource {
     defer { extendLifetime(storage) }
     guard unsafe plan.plan.read(node, &reader, to: address) else {
       throw JSONParsingError(reader.failures, storage, root: node)
+    }
+  }
+}
+
+extension JSONParsingError {
+  /// Makes the tape of a value.
+  ///
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package static func storage(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(JSONParsingError) -> DocumentStorage {
+    do throws(ValueTooLong) {
+      return try DocumentStorage(value, limit: limit)
+    } catch {
+      throw JSONParsingError(
+        [PlanFailure(node: 0, reason: .thrown(error))], DocumentStorage(), root: 0)
     }
   }
 }

@@ -21,6 +21,7 @@ package struct FailureReport {
   private func message(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .thrown(let error as any ErrorShowingText): "\(error)"
+    case .thrown(let error as ValueTooLong): error.description
     case .mismatch(let plan):
       "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
     case .count(let range, let found):

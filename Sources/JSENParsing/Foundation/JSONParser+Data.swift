@@ -8,7 +8,7 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSONParser {
-    /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+    /// Decodes a value from the UTF-8 bytes of a JSON text, which are copied.
     ///
     /// - Parameters:
     ///   - data: the text.
@@ -18,7 +18,8 @@ public import JSEN
     public func decode(
       _ data: Data, options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
     ) throws(JSONParsingError) -> Output {
-      try decode(JSONSource(DocumentText(data), options), reporting)
+      let text = OwnedText(copying: data.span, upTo: options.maximumTextLength)
+      return try decode(JSONSource(text, options), reporting)
     }
   }
 

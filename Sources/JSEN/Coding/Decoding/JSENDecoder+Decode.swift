@@ -8,21 +8,21 @@ extension JSENDecoder {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless ``readingOptions`` refuse them. An array or `Data` is
-  ///     read in place, other sequences are copied.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless ``readingOptions`` refuse them. An array is read in
+  ///     place, other sequences are copied.
   /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
   ///   error with a ``JSEN/ParsingError`` as its underlying error.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(bytes as? [UInt8] ?? Array(bytes))) { try $0.decode(type) }
+    try decode(text: OwnedText(bytes)) { try $0.decode(type) }
   }
 
   /// Decodes a value from a JSON text.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
   where T: Decodable {
-    try decode(text: DocumentText(Array(text.utf8)), isString: true) { try $0.decode(type) }
+    try decode(text: OwnedText(copyingBytesOf: text.utf8), isString: true) { try $0.decode(type) }
   }
 
   /// Decodes a value from a document.
@@ -50,16 +50,34 @@ extension JSENDecoder {
   }
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
+  ///
+  /// - Throws: `DecodingError`, and the errors of the type's own initializers. A value whose keys and strings have 4 GiB
+  ///   or more is a `dataCorrupted` error.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(DocumentStorage(value), .value, currentConfiguration) { try $0.decode(type) }
+    try run(Self.storage(value), .value, currentConfiguration) { try $0.decode(type) }
+  }
+
+  /// Makes the tape of a value.
+  ///
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package static func storage(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(DecodingError) -> DocumentStorage {
+    do throws(ValueTooLong) {
+      return try DocumentStorage(value, limit: limit)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: error.description, underlyingError: error))
+    }
   }
 
   /// Reads a text, then calls `body` with its decoder.
   ///
   /// - Parameter isString: whether the text comes from a string, which is UTF-8 whatever its characters are.
   func decode<R>(
-    text: DocumentText, isString: Bool = false, _ body: (TapeDecoder) throws -> R
+    text: consuming OwnedText, isString: Bool = false, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let configuration = currentConfiguration
     var options = configuration.options
@@ -106,7 +124,7 @@ extension JSENDecoder {
 
   /// Reads a text that may be the members of an object, without braces around them.
   private static func membersOrObject(
-    _ text: DocumentText, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSEN.ParsingError) -> DocumentStorage {
     guard let (members, origin) = enclosed(text.bytes, options) else {
       return try DocumentStorage(text, options: options)
@@ -115,7 +133,7 @@ extension JSENDecoder {
     // The text is within the limit; the braces do not count.
     options.maximumTextLength = .max
     return try DocumentStorage(
-      DocumentText(members), options: options, isEnclosed: true, origin: origin)
+      OwnedText(members), options: options, isEnclosed: true, origin: origin)
   }
 
   /// Returns a text with braces around it, and what it was before that; nil when it begins with a brace, or does not
