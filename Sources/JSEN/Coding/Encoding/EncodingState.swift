@@ -4,7 +4,7 @@
 /// a container that has ended, or encodes a key twice, the state switches to a tree (``EncodingTree``).
 ///
 /// No method here runs code of the user. A key may be an object with a `deinit`, so no method destroys the last copy of a
-/// key either: keys that are not needed any more move to `removedKeys`.
+/// key either: `removed` keeps what is not needed any more.
 struct EncodingState: ~Copyable {
   var sink: EncodingSink
   var top: EncodingFrame
@@ -14,8 +14,9 @@ struct EncodingState: ~Copyable {
   var keys = ScratchStack<any CodingKey>()
   private var hashes = ScratchStack<UInt32>()
   private var nested = ScratchStack<NestedContainer>()
-  /// The keys that are not needed any more. The encoder destroys them between two accesses to the state.
-  private var removedKeys = ScratchStack<any CodingKey>()
+  /// Nested containers of values that have ended. The encoder destroys them, and the keys in them, between two accesses
+  /// to the state.
+  private var removed = ScratchStack<NestedContainer>()
   /// The hashes of the keys of objects with more than ``MemberScan/limit`` members.
   private var indexes: [Int: KeyIndex] = [:]
   /// The keys that have been converted to snake case.
@@ -115,18 +116,15 @@ struct EncodingState: ~Copyable {
   /// Forgets the nested containers from `start` on.
   @inline(never)
   private mutating func removeNested(from start: Int) {
-    while nested.count > start {
-      if let key = nested.removeLast().key { removedKeys.append(key) }
-    }
+    while nested.count > start { removed.append(nested.removeLast()) }
   }
 
   @inline(__always)
-  var hasRemovedKeys: Bool { removedKeys.count > 0 }
+  var hasRemoved: Bool { removed.count > 0 }
 
-  /// Returns a key that is not needed any more, for the caller to destroy when the access to the state is over.
-  mutating func takeRemovedKey() -> (any CodingKey)? {
-    hasRemovedKeys ? removedKeys.removeLast() : nil
-  }
+  /// Returns a nested container that is not needed any more, for the caller to destroy when the access to the state is
+  /// over.
+  mutating func takeRemoved() -> NestedContainer { removed.removeLast() }
 
   /// Puts a frame on top for a container, or for a superclass, inside the frame on top. The caller has begun its
   /// member or element.

@@ -69,7 +69,7 @@ extension SinkEncoder {
     do { try writeValue(value) } catch {
       throw rollBack(to: checkpoint, named: nil, after: error)
     }
-    destroyRemovedKeys()
+    destroyRemoved()
   }
 
   /// The state before a value was begun, to return to when the value throws.
@@ -118,25 +118,22 @@ extension SinkEncoder {
   /// Ends a member whose value has been written.
   @inline(never)
   private func endCheckedMember() {
-    if state.tree == nil {
-      let key = state.keys.removeLast()
-      // The access to the state is over when the key is destroyed.
-      extendLifetime(key)
-    }
-    destroyRemovedKeys()
+    // The access to the state is over when the key is destroyed.
+    if state.tree == nil { _ = state.keys.removeLast() }
+    destroyRemoved()
   }
 
-  /// Destroys the keys that the state does not need any more.
+  /// Destroys the nested containers that the state does not need any more, and the keys in them.
   ///
   /// The `deinit` of a key may use the encoder. So a member or an element must have been written completely or removed.
   @inline(__always)
-  private func destroyRemovedKeys() {
-    if state.hasRemovedKeys { destroyRemovedKeysNow() }
+  private func destroyRemoved() {
+    if state.hasRemoved { destroyRemovedNow() }
   }
 
   @inline(never)
-  private func destroyRemovedKeysNow() {
-    while let key = state.takeRemovedKey() { extendLifetime(key) }
+  private func destroyRemovedNow() {
+    while state.hasRemoved { _ = state.takeRemoved() }
   }
 
   /// Removes a member or, without a name, an element.
@@ -156,7 +153,7 @@ extension SinkEncoder {
     } else if let node = state.tree?.nodes[checkpoint.id] {
       if let name { node.remove(name) } else { node.removeElement(at: checkpoint.position) }
     }
-    destroyRemovedKeys()
+    destroyRemoved()
     return unplaced?.placed(at: path) ?? error
   }
 }
@@ -181,7 +178,7 @@ extension SinkEncoder {
     do { try writeValue(value) } catch {
       throw rollBackSingleValue(to: checkpoint, after: error)
     }
-    destroyRemovedKeys()
+    destroyRemoved()
   }
 
   @inline(never)
@@ -204,7 +201,7 @@ extension SinkEncoder {
     } else if let node = state.tree?.nodes[checkpoint.id] {
       node.removeAll()
     }
-    destroyRemovedKeys()
+    destroyRemoved()
     return unplaced?.placed(at: path) ?? error
   }
 
