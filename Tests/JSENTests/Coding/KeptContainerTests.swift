@@ -32,6 +32,9 @@ import Testing
     var single: (any SingleValueEncodingContainer)?
     var uses = 0
 
+    /// Releases what is kept, which holds this object.
+    func release() { (encoder, object, array, single) = (nil, nil, nil, nil) }
+
     /// Encodes an element into the array, and counts it.
     func useArray() {
       uses += 1
@@ -43,6 +46,7 @@ import Testing
   @Test(arguments: forms, [false, true])
   func containersAfterTheCall(form: EncoderMisuseTests.Form, fails: Bool) throws {
     let shelf = Shelf()
+    defer { shelf.release() }
     let json = try? Self.encode(form) { encoder in
       shelf.encoder = encoder
       shelf.object = encoder.container(keyedBy: AnyKey.self)
@@ -87,6 +91,7 @@ import Testing
 
   @Test(arguments: forms) func keysWhoseDeinitUsesAContainer(form: EncoderMisuseTests.Form) throws {
     let shelf = Shelf()
+    defer { shelf.release() }
     let json = try Self.encode(form) { encoder in
       var outer = encoder.container(keyedBy: AnyKey.self)
       shelf.array = outer.nestedUnkeyedContainer(forKey: AnyKey("array"))
@@ -104,6 +109,21 @@ import Testing
     }
     #expect(shelf.uses == 3)
     #expect(json == ["w": [["array": [1, 2, 3], "inner": ["k": []], "direct": ["k": [1]]]]])
+  }
+
+  @Test(arguments: forms, [false, true])
+  func keysThatHoldTheirEncoderAreReleased(form: EncoderMisuseTests.Form, fails: Bool) {
+    let shelf = Shelf()
+    _ = try? Self.encode(form) { encoder in
+      func key() -> ActiveKey {
+        ActiveKey(onRead: { _ = encoder.userInfo }, onDestroy: shelf.useArray)
+      }
+      var object = encoder.container(keyedBy: ActiveKey.self)
+      var nested = object.nestedContainer(keyedBy: ActiveKey.self, forKey: key())
+      try nested.encode([1], forKey: key())
+      if fails { throw EncoderMisuse.Failure() }
+    }
+    #expect(shelf.uses == 2)
   }
 
   @Test(arguments: forms) func containersOfAnotherKind(form: EncoderMisuseTests.Form) {
@@ -141,6 +161,7 @@ import Testing
     form: EncoderMisuseTests.Form
   ) throws {
     let shelf = Shelf()
+    defer { shelf.release() }
     let json = try Self.encode(form) { encoder in
       var outer = encoder.container(keyedBy: AnyKey.self)
       shelf.array = outer.nestedUnkeyedContainer(forKey: AnyKey("array"))
@@ -170,6 +191,7 @@ import Testing
     let encoder = JSENEncoder()
     let formatter = ActiveFormatter()
     let shelf = formatter.shelf
+    defer { shelf.release() }
     encoder.dateEncodingStrategy = .formatted(formatter)
     let json = try Self.encode(form, encoder) { encoder in
       var outer = encoder.container(keyedBy: AnyKey.self)
@@ -184,6 +206,7 @@ import Testing
     form: EncoderMisuseTests.Form
   ) {
     let shelf = Shelf()
+    defer { shelf.release() }
     #expect(throws: EncodingError.self) {
       try Self.encode(form) { encoder in
         var outer = encoder.container(keyedBy: AnyKey.self)
@@ -204,6 +227,7 @@ import Testing
     form: EncoderMisuseTests.Form
   ) throws {
     let shelf = Shelf()
+    defer { shelf.release() }
     let json = try Self.encode(form) { encoder in
       var array = encoder.unkeyedContainer()
       shelf.array = array

@@ -65,8 +65,6 @@ extension TapeDecoder {
 
   /// The keys that a type can ask for, in the order of the text, each once.
   var memberNames: [String] {
-    // The decoder may have moved to a value that has no members.
-    if preparedIndex != index { return [] }
     if let memberTable { return memberTable.names }
     return tape.members(of: index).map { tape.string($0) }
   }

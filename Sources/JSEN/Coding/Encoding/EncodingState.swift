@@ -333,10 +333,15 @@ extension EncodingState {
 
   /// Ends the call: no container can write any more.
   ///
-  /// - Returns: the tree. The caller destroys it, and the keys in it, when the access to the state is over.
+  /// - Returns: the tree. The caller destroys it, and what is removed, when the access to the state is over.
   mutating func close() -> EncodingTree? {
     let old = tree
     tree = EncodingTree(root: nil)
+    // A key may hold a container that holds the encoder. So nothing of a call that has failed stays here.
+    removeNested(from: 0)
+    while keys.count > 0 {
+      removed.append(NestedContainer(id: 0, parent: 0, position: 0, key: keys.removeLast()))
+    }
     currentID = 0
     leaveStack()
     return old

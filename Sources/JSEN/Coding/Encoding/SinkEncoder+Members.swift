@@ -127,7 +127,7 @@ extension SinkEncoder {
   ///
   /// The `deinit` of a key may use the encoder. So a member or an element must have been written completely or removed.
   @inline(__always)
-  private func destroyRemoved() {
+  func destroyRemoved() {
     if state.hasRemoved { destroyRemovedNow() }
   }
 

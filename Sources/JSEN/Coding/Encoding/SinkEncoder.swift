@@ -115,6 +115,7 @@ final class SinkEncoder {
     let tree = state.close()
     // The access to the state is over when the keys in the tree are destroyed.
     extendLifetime(tree)
+    destroyRemoved()
   }
 
   @inline(never)
