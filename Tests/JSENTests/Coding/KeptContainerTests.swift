@@ -8,20 +8,25 @@ import Testing
 
   static let forms = EncoderMisuseTests.Form.allCases
 
-  /// Encodes a value, whose object is the member `w` of another one.
+  /// Encodes a value, which is an element of the member `w` of an object.
   static func encode(
     _ form: EncoderMisuseTests.Form, _ encoder: JSENEncoder = JSENEncoder(),
     _ steps: @escaping EncoderRecoveryTests.Steps
   ) throws -> JSEN {
-    let model = ["w": [Stepwise(steps: steps)]]
+    try encode(["w": [Stepwise(steps: steps)]], form, encoder)
+  }
+
+  static func encode(
+    _ value: some Encodable, _ form: EncoderMisuseTests.Form, _ encoder: JSENEncoder
+  ) throws -> JSEN {
     switch form {
-    case .value: return try encoder.encodeValue(model)
+    case .value: return try encoder.encodeValue(value)
     case .text: break
     case .pretty: encoder.outputFormatting = .prettyPrinted
     case .sorted: encoder.outputFormatting = .sortedKeys
     case .canonical: encoder.writingOptions = .canonical
     }
-    return try JSEN(parsing: try encoder.encodeToString(model))
+    return try JSEN(parsing: try encoder.encodeToString(value))
   }
 
   /// What a model has kept.
@@ -114,7 +119,7 @@ import Testing
   @Test(arguments: forms, [false, true])
   func keysThatHoldTheirEncoderAreReleased(form: EncoderMisuseTests.Form, fails: Bool) {
     let shelf = Shelf()
-    _ = try? Self.encode(form) { encoder in
+    let model = Stepwise { encoder in
       func key() -> ActiveKey {
         ActiveKey(onRead: { _ = encoder.userInfo }, onDestroy: shelf.useArray)
       }
@@ -123,6 +128,7 @@ import Testing
       try nested.encode([1], forKey: key())
       if fails { throw EncoderMisuse.Failure() }
     }
+    _ = try? Self.encode(model, form, JSENEncoder())
     #expect(shelf.uses == 2)
   }
 
