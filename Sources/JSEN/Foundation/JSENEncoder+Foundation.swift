@@ -101,7 +101,9 @@
       case .millisecondsSince1970: try (1000 * timeIntervalSince1970).write(to: encoder)
       case .iso8601: (InternetDate.write(self) ?? formatted(.iso8601)).write(to: encoder)
       #if canImport(Foundation)
-        case .formatted(let formatter): formatter.string(from: self).write(to: encoder)
+        case .formatted(let formatter):
+          // A subclass of the formatter may use the encoder, which needs a frame for the value then.
+          try encoder.writeValue(self) { try formatter.string(from: self).encode(to: encoder) }
       #endif
       case .custom(let encode): try encoder.writeValue(self) { try encode(self, encoder) }
       }

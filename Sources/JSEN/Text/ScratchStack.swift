@@ -111,13 +111,17 @@ package struct ScratchStack<Element>: ~Copyable {
   }
 
   /// Removes the elements from `start` on.
+  ///
+  /// Their `deinit` must not use this stack, which is being changed. Elements that may do so are taken out with
+  /// ``removeLast()``, and destroyed when the change is over.
   @inline(__always)
   package mutating func truncate(to start: Int) {
     precondition(0 <= start && start <= count)
-    guard let base = unsafe base else { return }
-    // SAFETY: the elements between start and the old count are initialised, and no longer counted.
-    unsafe (base + start).deinitialize(count: count &- start)
+    let removed = count &- start
+    guard removed > 0, let base = unsafe base else { return }
     count = start
+    // SAFETY: the elements between start and the old count are initialised, and no longer counted.
+    unsafe (base + start).deinitialize(count: removed)
   }
 
   /// Removes the elements from `start` on, and as many from `otherStart` on of another stack, and returns the pairs

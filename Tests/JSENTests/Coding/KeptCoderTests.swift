@@ -61,6 +61,8 @@ import Testing
     let text = Self.text(depth: 4)
     let json = try JSEN(parsing: text)
     let shelf = Shelf()
+    // The decoders hold the shelf.
+    defer { shelf.decoders = [] }
     do {
       let decoder = JSENDecoder()
       decoder.userInfo[Self.shelfKey] = shelf

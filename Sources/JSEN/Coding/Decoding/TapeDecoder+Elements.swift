@@ -25,8 +25,7 @@ extension TapeDecoder {
         child = parent.makeChild()
       }
       child.preparedIndex = -1
-      child.index = next
-      child.component = .index(position)
+      child.move(to: next, .index(position))
       next = parent.tape.index(after: next)
       position &+= 1
       return true

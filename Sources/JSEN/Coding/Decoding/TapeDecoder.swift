@@ -4,10 +4,15 @@
 /// gets a new one. A coding path is made from the chain of parents, and only when an error or the user asks for it.
 ///
 /// A child does not retain its parent: counting that reference for each value costs more than finding its key. The
-/// invariant is that a child without `retainedParent` is in use only while its parent runs a call, which keeps the
-/// parent alive. ``recycle(_:)`` ends every such call, also when the value throws, and retains the parent when the type
-/// has kept the child. `KeptCoderTests` breaks when one of these fails. With the build flag `JSEN_PLAIN` the reference
-/// is checked at run time, and CI runs the tests so.
+/// invariant is that a child without `retainedParent` is in use by a call of its parent, which keeps the parent alive, or
+/// is its parent's `spareChild`. ``recycle(_:)`` ends every such call, also when the value throws, and retains the parent
+/// when the type has kept the child.
+///
+/// A type may also keep a child by a weak reference, which does not count as a use. It can become a strong one while the
+/// child is spare. So ``makeChild()`` takes a spare child only when nothing else uses it, and `deinit` unlinks it.
+///
+/// `KeptCoderTests` and `DecoderMisuseTests` break when one of these fails. With the build flag `JSEN_PLAIN` the
+/// reference is checked at run time, and CI runs the tests so.
 final class TapeDecoder {
   let context: DecodingContext
   let tape: Tape
@@ -75,10 +80,15 @@ final class TapeDecoder {
     unsafe callingParent = nil
   }
 
-  /// The decoder of the value around this one.
+  deinit {
+    // A type may have a strong reference to the spare child again.
+    if let child = spareChild { unsafe child.callingParent = nil }
+  }
+
+  /// The decoder of the value around this one; nil also when that one is gone.
   var parent: TapeDecoder? {
     // SAFETY: a reusable child is in use only during a call of its parent, which lives through the call. When a type
-    // has kept the child, `recycle` retains the parent before that call returns.
+    // has kept the child, `recycle` or `makeChild` retains the parent. The parent of a spare child unlinks it at its end.
     unsafe retainedParent ?? callingParent
   }
 
@@ -86,17 +96,25 @@ final class TapeDecoder {
   @inline(__always)
   func makeChild(at index: Int, _ component: PathComponent) -> TapeDecoder {
     let child = makeChild()
-    child.index = index
-    child.component = component
+    child.move(to: index, component)
     return child
+  }
+
+  /// Moves a child to another value.
+  @inline(__always)
+  func move(to index: Int, _ component: PathComponent) {
+    self.index = index
+    // The access is over when the old key is destroyed: its `deinit` may use this decoder.
+    var component = component
+    swap(&component, &self.component)
   }
 
   /// Returns a decoder whose position the caller sets.
   @inline(__always)
   func makeChild() -> TapeDecoder {
-    if let child = spareChild {
-      spareChild = nil
-      return child
+    if var child = spareChild.take() {
+      if isKnownUniquelyReferenced(&child) { return child }
+      child.retainedParent = self
     }
     return allocateChild()
   }
@@ -107,7 +125,7 @@ final class TapeDecoder {
   /// Keeps a child for the next value, or retains its parent when a type has kept the child.
   @inline(__always)
   func recycle(_ child: inout TapeDecoder) {
-    if isKnownUniquelyReferenced(&child) {
+    if isKnownUniquelyReferenced(&child), spareChild == nil {
       child.preparedIndex = -1
       spareChild = child
     } else {

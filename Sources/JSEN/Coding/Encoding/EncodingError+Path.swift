@@ -1,7 +1,13 @@
 extension EncodingError {
   /// Returns an error whose description ends with the path.
-  static func invalid(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
-    let segments = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+  ///
+  /// It asks the keys for their names, which may run code of the user. So no value may be half written.
+  ///
+  /// - Parameter inner: the path from the value to a part of it that cannot be written.
+  static func invalid(
+    _ value: Any, at path: [any CodingKey], _ reason: String, in inner: [String] = []
+  ) -> EncodingError {
+    let segments = path.map { $0.intValue.map(String.init) ?? $0.stringValue } + inner
     let location = segments.isEmpty ? "" : " (at \(KeyPathNotation.path(of: segments)))"
     return .invalidValue(
       value, Context(codingPath: path, debugDescription: reason + location))
@@ -11,18 +17,44 @@ extension EncodingError {
   static func invalid(
     _ value: Any, at path: [any CodingKey], _ error: JSEN.WritingError
   ) -> EncodingError {
-    let reason =
-      if case .nonFiniteNumber(let number) = error.kind { nonFinite(number) } else { error.reason }
-    let outer = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    let location =
-      outer.isEmpty && error.path.isEmpty
-      ? "" : " (at \(KeyPathNotation.path(of: outer + error.segments)))"
-    return .invalidValue(
-      value, Context(codingPath: path, debugDescription: reason + location))
+    UnplacedError(value, error).placed(at: path)
   }
 
   /// Returns the message for NaN and infinity.
   static func nonFinite(_ number: Any) -> String {
     "\(number) is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+  }
+}
+
+/// An error about a value of which a part has been written, without its coding path.
+///
+/// The message of an `EncodingError` has the names of keys, and a key may run code of the user that uses the encoder. So
+/// the path is added when the value has been removed from the output.
+///
+/// `@unchecked` because it holds an `Any`, as `EncodingError` does.
+struct UnplacedError: Error, @unchecked Sendable {
+  private let value: Any
+  private let reason: String
+  /// The path from the value to the part that cannot be written.
+  private let inner: [String]
+
+  init(_ value: Any, _ reason: String) {
+    self.value = value
+    self.reason = reason
+    inner = []
+  }
+
+  init(_ value: Any, _ error: JSEN.WritingError) {
+    self.value = value
+    if case .nonFiniteNumber(let number) = error.kind {
+      reason = EncodingError.nonFinite(number)
+    } else {
+      reason = error.reason
+    }
+    inner = error.segments
+  }
+
+  func placed(at path: [any CodingKey]) -> EncodingError {
+    .invalid(value, at: path, reason, in: inner)
   }
 }

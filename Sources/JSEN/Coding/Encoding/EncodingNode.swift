@@ -78,41 +78,65 @@ final class EncodingNode {
   }
 
   /// Sets a member. A member with this key is replaced.
-  func set(_ value: JSEN, forKey name: String) {
+  ///
+  /// - Returns: false when this is not an object. A value that has thrown may have been replaced by another one.
+  func set(_ value: JSEN, forKey name: String) -> Bool {
+    guard kind == .object else { return false }
     change { container in
       container.object?.updateValue(value, forKey: name)
     }
-    if let position = position(of: name) { nested[position] = nil }
+    if let position = position(of: name) { removeNode(at: position) }
+    return true
   }
 
   /// Appends an element.
-  func append(_ value: JSEN) {
+  ///
+  /// - Returns: false when this is not an array.
+  func append(_ value: JSEN) -> Bool {
+    guard kind == .array else { return false }
     change { $0.array?.append(value) }
+    return true
   }
 
   /// Removes the value, after it has thrown.
   func removeAll() {
+    let old = nested
     content = .empty
     nested = [:]
+    // The accesses are over when the keys in the nodes are destroyed: their `deinit` may use this node.
+    extendLifetime(old)
   }
 
-  /// Removes a member or, without a key, the last element, after its value has thrown.
-  func remove(_ name: String?) {
-    if let name {
-      guard let position = position(of: name) else { return }
-      change { container in _ = container.object?.remove(at: position) }
-      nested[position] = nil
-      // A new member is the last one, so there is nothing to move.
-      if position == count { return }
+  /// Removes a member, after its value has thrown.
+  func remove(_ name: String) {
+    guard let position = position(of: name) else { return }
+    change { container in _ = container.object?.remove(at: position) }
+    closeGap(at: position)
+  }
+
+  /// Removes an element, after its value has thrown.
+  func removeElement(at position: Int) {
+    guard kind == .array, position < count else { return }
+    change { container in _ = container.array?.remove(at: position) }
+    closeGap(at: position)
+  }
+
+  /// Moves the nodes after a member or an element that has been removed.
+  private func closeGap(at position: Int) {
+    let removed = nested.removeValue(forKey: position)
+    // A new member is the last one, so there is nothing to move.
+    if position < count {
       var moved: [Int: EncodingNode] = [:]
-      for (old, node) in nested where old != position {
-        moved[old > position ? old - 1 : old] = node
-      }
+      for (old, node) in nested { moved[old > position ? old - 1 : old] = node }
       nested = moved
-    } else if count > 0 {
-      nested[count - 1] = nil
-      change { container in _ = container.array?.removeLast() }
     }
+    extendLifetime(removed)
+  }
+
+  private func removeNode(at position: Int) {
+    let removed = nested.removeValue(forKey: position)
+    // See `removeAll()`.
+    extendLifetime(removed)
   }
 
   private func change(_ body: (inout JSEN) -> Void) {
@@ -134,14 +158,13 @@ final class EncodingNode {
       let node = child(at: position, key: key)
       return node.makeContainer(kind) ? node : nil
     }
-    set(.null, forKey: name)
-    guard let position = position(of: name) else { return nil }
+    guard set(.null, forKey: name), let position = position(of: name) else { return nil }
     return open(kind, at: position, key: key)
   }
 
   /// Returns the node of a container that is a new element. Without a kind, the node is empty.
   func open(_ kind: JSEN.Kind?) -> EncodingNode? {
-    append(.null)
+    guard append(.null) else { return nil }
     return open(kind, at: count - 1, key: nil)
   }
 

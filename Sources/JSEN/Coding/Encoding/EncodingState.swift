@@ -3,7 +3,8 @@
 /// Nearly all types use their containers like a stack, and what they encode goes straight to the sink. When a type uses
 /// a container that has ended, or encodes a key twice, the state switches to a tree (``EncodingTree``).
 ///
-/// No method here calls code of the user.
+/// No method here runs code of the user. A key may be an object with a `deinit`, so no method destroys the last copy of a
+/// key either: `removed` keeps what is not needed any more.
 struct EncodingState: ~Copyable {
   var sink: EncodingSink
   var top: EncodingFrame
@@ -13,6 +14,9 @@ struct EncodingState: ~Copyable {
   var keys = ScratchStack<any CodingKey>()
   private var hashes = ScratchStack<UInt32>()
   private var nested = ScratchStack<NestedContainer>()
+  /// Nested containers of values that have ended. The encoder destroys them, and the keys in them, between two accesses
+  /// to the state.
+  private var removed = ScratchStack<NestedContainer>()
   /// The hashes of the keys of objects with more than ``MemberScan/limit`` members.
   private var indexes: [Int: KeyIndex] = [:]
   /// The keys that have been converted to snake case.
@@ -100,13 +104,27 @@ struct EncodingState: ~Copyable {
   mutating func pop() {
     endContainer()
     if top.isValue {
-      if nested.count > top.nestedStart { nested.truncate(to: top.nestedStart) }
+      if nested.count > top.nestedStart { removeNested(from: top.nestedStart) }
     } else {
       if top.kind == .empty { nested[top.nestedStart].wasEmpty = true }
+      // `nested` has another copy of this key.
       if top.component == .key { _ = keys.removeLast() }
     }
     top = enclosing.removeLast()
   }
+
+  /// Forgets the nested containers from `start` on.
+  @inline(never)
+  private mutating func removeNested(from start: Int) {
+    while nested.count > start { removed.append(nested.removeLast()) }
+  }
+
+  @inline(__always)
+  var hasRemoved: Bool { removed.count > 0 }
+
+  /// Returns a nested container that is not needed any more, for the caller to destroy when the access to the state is
+  /// over.
+  mutating func takeRemoved() -> NestedContainer { removed.removeLast() }
 
   /// Puts a frame on top for a container, or for a superclass, inside the frame on top. The caller has begun its
   /// member or element.
@@ -211,9 +229,10 @@ struct EncodingState: ~Copyable {
   mutating func rollBack(in id: Int, to mark: EncodingSink.Mark) {
     while top.id != id {
       if top.kind == .object || top.kind == .array { depth -= 1 }
+      // `nested` has another copy of this key.
       if !top.isValue, top.component == .key { _ = keys.removeLast() }
       hashes.truncate(to: top.hashStart)
-      nested.truncate(to: top.nestedStart)
+      removeNested(from: top.nestedStart)
       indexes[top.id] = nil
       top = enclosing.removeLast()
     }
@@ -281,8 +300,9 @@ extension EncodingState {
       fail(.invalid("a value", at: [], "cannot read back what was written: \(error)"))
       value = .null
     }
-    var tree = EncodingTree(root: EncodingNode(.value(value), path: nil, depth: depth))
-    var node = tree.root
+    let root = EncodingNode(.value(value), path: nil, depth: depth)
+    var tree = EncodingTree(root: root)
+    var node = root
     var keyCount = 0
     for (position, frame) in frames.enumerated() {
       if position > 0 {
@@ -308,7 +328,27 @@ extension EncodingState {
       tree.nodes[record.id] = node
     }
     self.tree = tree
-    // From here on no frame is on top: no container has this id.
-    top = EncodingFrame(id: 0, component: .same, isValue: true, hashStart: 0, nestedStart: 0)
+    leaveStack()
+  }
+
+  /// Ends the call: no container can write any more.
+  ///
+  /// - Returns: the tree. The caller destroys it, and what is removed, when the access to the state is over.
+  mutating func close() -> EncodingTree? {
+    let old = tree
+    tree = EncodingTree(root: nil)
+    // A key may hold a container that holds the encoder. So nothing of a call that has failed stays here.
+    removeNested(from: 0)
+    while keys.count > 0 {
+      removed.append(NestedContainer(id: 0, parent: 0, position: 0, key: keys.removeLast()))
+    }
+    currentID = 0
+    leaveStack()
+    return old
+  }
+
+  /// Makes every container look for its node. From here on no frame is on top: no container has this id.
+  private mutating func leaveStack() {
+    top = EncodingFrame(id: -1, component: .same, isValue: true, hashStart: 0, nestedStart: 0)
   }
 }

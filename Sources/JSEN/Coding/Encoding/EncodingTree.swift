@@ -5,7 +5,8 @@
 /// `EncoderMatrixTests` demand each of them: two containers written in turn, a container asked for twice under one key,
 /// a key encoded twice, a `superEncoder` used late.
 struct EncodingTree {
-  let root: EncodingNode
+  /// The whole value; nil after the call, when nothing can be written any more.
+  let root: EncodingNode?
   /// The containers that a type may still write into, by id.
   var nodes: [Int: EncodingNode] = [:]
 }

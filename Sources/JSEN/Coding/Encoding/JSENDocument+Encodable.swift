@@ -19,7 +19,7 @@ extension JSENDocument.Value: ScalarEncodable {
       try encoder.state.sink.text.add(
         index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
     } catch {
-      throw EncodingError.invalid(self, at: encoder.currentPath(), error)
+      throw UnplacedError(self, error)
     }
   }
 }

@@ -84,7 +84,7 @@ extension JSEN: ScalarEncodable {
     do throws(JSEN.WritingError) {
       try encoder.state.sink.addValue(self, depth: depth)
     } catch {
-      throw EncodingError.invalid(self, at: encoder.currentPath(), error)
+      throw UnplacedError(self, error)
     }
   }
 }

@@ -17,21 +17,23 @@ extension SinkEncoder {
 
   @inline(never)
   private func reopenContainer(_ kind: EncodingFrame.Kind, in id: Int) {
-    let isOpen: Bool
     if state.bringToTop(id), state.top.kind == .empty { return beginContainer(kind, id) }
     // A single value that was encoded earlier may be such a container. It is continued, as in Foundation.
     if state.tree == nil, state.top.kind == .single { state.switchToTree() }
-    if state.tree == nil {
-      isOpen = state.top.kind == kind
-    } else {
-      isOpen = state.tree?.nodes[id]?.makeContainer(kind == .object ? .object : .array) ?? false
-    }
-    if !isOpen {
-      fail {
-        encodedTwice(kind == .object ? "an object" : "an array", at: $0)
-      } in: {
-        path(to: id)
+    let node = state.tree?.nodes[id]
+    let isOpen =
+      if let node {
+        node.makeContainer(kind == .object ? .object : .array)
+      } else {
+        state.tree == nil && state.top.kind == kind
       }
+    if isOpen { return }
+    let value = kind == .object ? "an object" : "an array"
+    let isLate = node == nil && state.tree != nil
+    fail {
+      isLate ? usedTooLate(value, at: $0) : encodedTwice(value, at: $0)
+    } in: {
+      path(to: id)
     }
   }
 
@@ -63,7 +65,8 @@ extension SinkEncoder {
     in id: Int, _ key: (any CodingKey)?, _ open: (EncodingNode) -> EncodingNode?
   ) -> Int {
     let nested = state.makeID()
-    if let node = state.tree?.nodes[id], let child = open(node) {
+    let node = state.tree?.nodes[id]
+    if let node, let child = open(node) {
       if child.depth >= options.maximumDepth {
         fail {
           tooDeep("a container", at: $0)
@@ -74,7 +77,7 @@ extension SinkEncoder {
       state.tree?.nodes[nested] = child
     } else {
       fail {
-        encodedTwice("a container", at: $0)
+        node == nil ? usedTooLate("a container", at: $0) : encodedTwice("a container", at: $0)
       } in: {
         path(to: id) + (key.map { [$0] } ?? [])
       }
@@ -95,7 +98,13 @@ extension SinkEncoder {
   }
 
   /// Keeps the first error.
+  ///
+  /// The caller returns a container all the same. It may be of another kind than the one that is open, or not be open at
+  /// all. In the tree it finds the error before it writes anything.
   private func fail(_ error: ([any CodingKey]) -> EncodingError, in path: () -> [any CodingKey]) {
-    if !state.hasFailed { state.fail(error(path())) }
+    if state.hasFailed { return }
+    let error = error(path())
+    state.fail(error)
+    state.switchToTree()
   }
 }

@@ -46,13 +46,10 @@ extension SinkEncoder {
     guard let checkpoint = beginCheckedMember(key, named: name, isDistinct: isDistinct, id) else {
       return try setInTree(value, key, named: name, id)
     }
-    do {
-      try writeValue(value)
-      if state.tree == nil { _ = state.keys.removeLast() }
-    } catch {
-      rollBack(to: checkpoint, named: name)
-      throw error
+    do { try writeValue(value) } catch {
+      throw rollBack(to: checkpoint, named: name, after: error)
     }
+    endCheckedMember()
   }
 
   /// Begins an element of a container. The caller then writes it to the sink.
@@ -69,12 +66,10 @@ extension SinkEncoder {
   @inline(never)
   func encodeElement<Value>(_ value: Value, _ id: Int) throws where Value: Encodable {
     guard let checkpoint = beginCheckedElement(id) else { return try appendInTree(value, id) }
-    do {
-      try writeValue(value)
-    } catch {
-      rollBack(to: checkpoint, named: nil)
-      throw error
+    do { try writeValue(value) } catch {
+      throw rollBack(to: checkpoint, named: nil, after: error)
     }
+    destroyRemoved()
   }
 
   /// The state before a value was begun, to return to when the value throws.
@@ -82,6 +77,15 @@ extension SinkEncoder {
     let mark: EncodingSink.Mark
     let id: Int
     let outerID: Int
+    /// The position of the member or element.
+    let position: Int
+
+    fileprivate init(_ state: borrowing EncodingState) {
+      mark = state.sink.mark
+      id = state.top.id
+      outerID = state.currentID
+      position = state.top.count
+    }
   }
 
   /// Begins a member whose value may throw. Returns nil when the caller must set the value in the tree instead.
@@ -90,7 +94,7 @@ extension SinkEncoder {
     _ key: Key, named name: String, isDistinct: Bool, _ id: Int
   ) -> Checkpoint? where Key: CodingKey {
     if state.top.id != id, !state.bringToTop(id) { return nil }
-    let checkpoint = Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
+    let checkpoint = Checkpoint(state)
     if isDistinct {
       state.addDistinctKey(name)
     } else if !state.addKey(name) {
@@ -105,22 +109,52 @@ extension SinkEncoder {
   @inline(never)
   private func beginCheckedElement(_ id: Int) -> Checkpoint? {
     if state.top.id != id, !state.bringToTop(id) { return nil }
-    let checkpoint = Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
+    let checkpoint = Checkpoint(state)
     state.beginElement()
     state.nextComponent = .index
     return checkpoint
   }
 
-  /// Removes a member or, without a name, an element.
+  /// Ends a member whose value has been written.
   @inline(never)
-  private func rollBack(to checkpoint: Checkpoint, named name: String?) {
+  private func endCheckedMember() {
+    // The access to the state is over when the key is destroyed.
+    if state.tree == nil { _ = state.keys.removeLast() }
+    destroyRemoved()
+  }
+
+  /// Destroys the nested containers that the state does not need any more, and the keys in them.
+  ///
+  /// The `deinit` of a key may use the encoder. So a member or an element must have been written completely or removed.
+  @inline(__always)
+  func destroyRemoved() {
+    if state.hasRemoved { destroyRemovedNow() }
+  }
+
+  @inline(never)
+  private func destroyRemovedNow() {
+    while state.hasRemoved { _ = state.takeRemoved() }
+  }
+
+  /// Removes a member or, without a name, an element.
+  ///
+  /// - Returns: the error to throw.
+  @inline(never)
+  private func rollBack(
+    to checkpoint: Checkpoint, named name: String?, after error: any Error
+  ) -> any Error {
+    let unplaced = error as? UnplacedError
+    let path = unplaced == nil ? [] : currentPath()
     state.currentID = checkpoint.outerID
     if state.tree == nil {
       state.rollBack(in: checkpoint.id, to: checkpoint.mark, isMember: name != nil)
-      if name != nil { _ = state.keys.removeLast() }
-    } else {
-      state.tree?.nodes[checkpoint.id]?.remove(name)
+      let key = name == nil ? nil : state.keys.removeLast()
+      extendLifetime(key)
+    } else if let node = state.tree?.nodes[checkpoint.id] {
+      if let name { node.remove(name) } else { node.removeElement(at: checkpoint.position) }
     }
+    destroyRemoved()
+    return unplaced?.placed(at: path) ?? error
   }
 }
 
@@ -141,30 +175,34 @@ extension SinkEncoder {
     guard let checkpoint = try beginCheckedSingleValue(id) else {
       return try setSingleValueInTree(value, id)
     }
-    do {
-      try writeValue(value)
-    } catch {
-      rollBackSingleValue(to: checkpoint)
-      throw error
+    do { try writeValue(value) } catch {
+      throw rollBackSingleValue(to: checkpoint, after: error)
     }
+    destroyRemoved()
   }
 
   @inline(never)
   private func beginCheckedSingleValue(_ id: Int) throws -> Checkpoint? {
     guard try beginSingleValue("a value", id) else { return nil }
     state.nextComponent = .same
-    return Checkpoint(mark: state.sink.mark, id: id, outerID: state.currentID)
+    return Checkpoint(state)
   }
 
   @inline(never)
-  private func rollBackSingleValue(to checkpoint: Checkpoint) {
+  private func rollBackSingleValue(
+    to checkpoint: Checkpoint, after error: any Error
+  ) -> any Error {
+    let unplaced = error as? UnplacedError
+    let path = unplaced == nil ? [] : currentPath()
     state.currentID = checkpoint.outerID
     if state.tree == nil {
       state.rollBack(in: checkpoint.id, to: checkpoint.mark)
       state.top.kind = .empty
-    } else {
-      state.tree?.nodes[checkpoint.id]?.removeAll()
+    } else if let node = state.tree?.nodes[checkpoint.id] {
+      node.removeAll()
     }
+    destroyRemoved()
+    return unplaced?.placed(at: path) ?? error
   }
 
   /// Returns how many elements an array has.

@@ -1,15 +1,22 @@
 /// The `Encoder` that a type's `encode(to:)` is given. One object serves a whole call, and moves from value to value.
 ///
 /// Swift checks at run time that two accesses to a stored property do not overlap, which costs as much as writing a
-/// short string. The check is off for the two properties that change. The invariant is that no code of the user runs
-/// during an access: keys are converted, and paths are made, before or after. `KeptCoderTests` calls the encoder from
-/// all the places where code of the user runs. With the build flag `JSEN_PLAIN` the check is on, and CI runs the tests
-/// so.
+/// short string. The check is off for the two properties that change. Two invariants make that right:
+///
+/// - No code of the user runs during an access to the state. Keys are converted, paths and messages are made, and keys
+///   are destroyed, before or after: the `deinit` of a key is such code too.
+/// - No code of the user runs between the begin of a member or an element and its value. A value that calls such code
+///   is written by `writeValue`, which puts a frame on the stack first. A value that fails throws ``UnplacedError``.
+///
+/// So a container that is used at the wrong time finds a complete state. `KeptCoderTests` and `EncoderMisuseTests` use
+/// the encoder wherever code of the user runs. With the build flag `JSEN_PLAIN` the check is on, and CI runs the tests so.
 final class SinkEncoder {
   let options: EncodingOptions
   let usesDefaultKeys: Bool
   /// The path to this call's value, when the tree of another call encodes it.
   let basePath: [any CodingKey]
+  /// How many values are being encoded around this call, when the tree of another call encodes it.
+  private let outerValues: Int
 
   #if !JSEN_PLAIN
     @exclusivity(unchecked)
@@ -29,7 +36,7 @@ final class SinkEncoder {
 
   init(
     _ options: EncodingOptions, _ form: EncodingSink.Form, path: [any CodingKey] = [],
-    depth: Int = 0
+    depth: Int = 0, outerValues: Int = 0
   ) {
     self.options = options
     if case .useDefaultKeys = options.keyEncodingStrategy {
@@ -38,6 +45,7 @@ final class SinkEncoder {
       usesDefaultKeys = false
     }
     basePath = path
+    self.outerValues = outerValues
     unsafe storage = EncodingState(EncodingSink(options, form), depth: depth)
   }
 
@@ -54,16 +62,21 @@ final class SinkEncoder {
   ///
   /// - Throws: `EncodingError` also when the value encodes nothing.
   func encodeTop<Value>(_ value: Value) throws where Value: Encodable {
-    if let direct = directType(Value.self) {
+    guard let direct = directType(Value.self) else {
+      return try encodeTop(value) { try value.encode(to: self) }
+    }
+    do {
       try writeDirectly(value, direct)
       try state.throwFailure()
-    } else {
-      try encodeTop(value) { try value.encode(to: self) }
-    }
+    } catch { throw endCall(after: error) }
   }
 
   /// Encodes what a closure writes for the value of the whole call.
   func encodeTop(_ value: Any, by encode: () throws -> Void) throws {
+    do { try encodeTopValue(value, by: encode) } catch { throw endCall(after: error) }
+  }
+
+  private func encodeTopValue(_ value: Any, by encode: () throws -> Void) throws {
     let outer = try beginValue()
     let id = state.currentID
     try encode()
@@ -72,7 +85,7 @@ final class SinkEncoder {
     if state.top.id == id || state.bringToTop(id) {
       isEmpty = state.top.kind == .empty
     } else {
-      isEmpty = state.tree?.root.kind == nil
+      isEmpty = state.tree?.root?.kind == nil
     }
     if isEmpty, basePath.isEmpty {
       throw EncodingError.invalid(
@@ -81,18 +94,36 @@ final class SinkEncoder {
     try endValue(outer)
   }
 
-  /// Returns what was encoded as a value, and leaves this encoder empty.
+  /// Returns what was encoded as a value, and ends the call.
   func finishValue() throws -> JSEN {
-    if let tree = state.tree { return tree.root.value() }
+    defer { endCall() }
+    if let root = state.tree?.root { return root.value() }
     return try state.sink.finishValue()
   }
 
-  /// Returns the text that was written, and leaves this encoder empty; nil when there is a value instead.
+  /// Returns the text that was written, and ends the call; nil when there is a value instead.
   func finishText() -> ByteWriter? {
     guard state.tree == nil, state.sink.form == .text else { return nil }
     var text = TextWriter(state.sink.text.style)
     swap(&text, &state.sink.text)
+    endCall()
     return text.finish()
+  }
+
+  /// Ends the call. A container that a type has kept then throws instead of writing.
+  private func endCall() {
+    let tree = state.close()
+    // The access to the state is over when the keys in the tree are destroyed.
+    extendLifetime(tree)
+    destroyRemoved()
+  }
+
+  @inline(never)
+  private func endCall(after error: any Error) -> any Error {
+    let unplaced = error as? UnplacedError
+    let path = unplaced == nil ? [] : currentPath()
+    endCall()
+    return unplaced?.placed(at: path) ?? error
   }
 }
 
@@ -165,15 +196,18 @@ extension SinkEncoder {
   @inline(never)
   private func beginValue() throws -> Int {
     try state.throwFailure()
-    if state.enclosing.count >= options.maximumValues { throw tooManyValues() }
+    if valueCount >= options.maximumValues { throw tooManyValues() }
     let outer = state.currentID
     state.currentID = state.push(state.nextComponent, isValue: true)
     return outer
   }
 
-  private func tooManyValues() -> EncodingError {
-    .invalid(
-      "a value", at: currentPath(),
+  /// How many values are being encoded.
+  var valueCount: Int { outerValues &+ state.enclosing.count }
+
+  private func tooManyValues() -> UnplacedError {
+    UnplacedError(
+      "a value",
       "more than \(options.maximumValues) values are being encoded at once"
         + DepthLimit.advice(options.maximumDepth))
   }
@@ -190,13 +224,9 @@ extension SinkEncoder {
   @inline(never)
   func writeNonFinite(_ value: Double, _ original: Any) throws {
     guard let text = options.nonConformingFloatEncodingStrategy.text(for: value) else {
-      throw nonFinite(original, at: currentPath())
+      throw UnplacedError(original, EncodingError.nonFinite(original))
     }
     state.sink.addString(text)
-  }
-
-  func nonFinite(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(value, at: path, EncodingError.nonFinite(value))
   }
 
   /// Begins the container of a value that is written directly, and returns its id.
@@ -204,7 +234,8 @@ extension SinkEncoder {
   func beginContainer(_ kind: EncodingFrame.Kind) throws -> Int {
     try state.throwFailure()
     if state.depth >= options.maximumDepth {
-      throw tooDeep(kind == .object ? "an object" : "an array", at: currentPath())
+      throw UnplacedError(
+        kind == .object ? "an object" : "an array", DepthLimit.message(options.maximumDepth))
     }
     let id = state.push(state.nextComponent, isValue: true)
     state.begin(kind)
