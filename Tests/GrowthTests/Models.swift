@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 
 /// A value of any kind as users write it: each type is tried until one fits.
 enum AnyModel: Codable, Sendable {
@@ -59,21 +60,6 @@ enum AnyModel: Codable, Sendable {
     case .members(let value): try container.encode(value)
     case .other(let value): try container.encode(value)
     }
-  }
-}
-
-struct AnyKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("jsen set, random edits")
 struct RandomEditTests {
   @Test(arguments: UInt64(1)...40) func theTextHasTheValueOfTheEdits(seed: UInt64) async throws {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(seed: seed)
     var options = JSEN.ReadingOptions.json5
     options.numbers = .exact
     let onlyAdds = seed.isMultiple(of: 2)
@@ -52,7 +52,7 @@ struct RandomEditTests {
 
   /// Walks to a random value inside a value.
   private static func place(
-    in value: JSEN, _ random: inout Seeded, _ path: inout JSEN.KeyPath
+    in value: JSEN, _ random: inout SeededRandom, _ path: inout JSEN.KeyPath
   ) -> JSEN {
     if Int.random(in: 0..<3, using: &random) == 0 { return value }
     switch value {
@@ -70,7 +70,7 @@ struct RandomEditTests {
 
   /// Writes a random value with white space and comments around its parts.
   private static func write(
-    _ random: inout Seeded, depth: Int, _ text: inout String, _ comments: inout Int
+    _ random: inout SeededRandom, depth: Int, _ text: inout String, _ comments: inout Int
   ) {
     gap(&random, &text, &comments)
     let kind = Int.random(in: depth == 0 ? 0...1 : depth < 3 ? 0...4 : 2...4, using: &random)
@@ -95,7 +95,8 @@ struct RandomEditTests {
     gap(&random, &text, &comments)
   }
 
-  private static func gap(_ random: inout Seeded, _ text: inout String, _ comments: inout Int) {
+  private static func gap(_ random: inout SeededRandom, _ text: inout String, _ comments: inout Int)
+  {
     switch Int.random(in: 0..<8, using: &random) {
     case 0:
       text += " /*c\(comments)!*/"
@@ -107,18 +108,5 @@ struct RandomEditTests {
     case 4: text += " "
     default: break
     }
-  }
-}
-
-/// SplitMix64.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

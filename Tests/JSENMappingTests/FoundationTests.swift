@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
 
 /// Types of Foundation, and Codable types.
@@ -59,7 +60,7 @@ struct FoundationTests {
       let date: Date
       let price: Decimal
     }
-    var random = Generator(seed: 5)
+    var random = SeededRandom(seed: 5)
     let fixed = [0.1, -0.1, 1e-9, -1e-9, 785_423_123.456_789_1, -1e9 + 0.25, 5e8, 3e11, 1e13]
     let mapper = JSENMapper()
     for number in 0..<2000 {

@@ -1,60 +1,46 @@
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
-
-/// A generator whose values are the same in every run.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// A type of which any value can be generated.
 protocol Generated: Equatable {
-  static func make(_ random: inout Generator, _ depth: Int) -> Self
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Self
 }
 
 extension Int: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Int {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Int {
     [0, 1, -1, .max, .min, Int.random(in: .min ... .max, using: &random)].randomElement(
       using: &random) ?? 0
   }
 }
 extension Int8: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Int8 {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Int8 {
     .random(in: .min ... .max, using: &random)
   }
 }
 extension UInt64: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> UInt64 {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> UInt64 {
     .random(in: .min ... .max, using: &random)
   }
 }
 extension Bool: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Bool { .random(using: &random) }
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Bool { .random(using: &random) }
 }
 extension Double: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Double {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Double {
     let value = Double(bitPattern: random.next())
     return value.isFinite ? value : 0.1
   }
 }
 extension Float: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Float {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Float {
     let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
     return value.isFinite ? value : -0.1
   }
 }
 extension String: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> String {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> String {
     let letters: [Character] = ["a", "é", "\n", "\"", "\\", "漢", "👩‍👩‍👧", "z", " ", "\u{0}"]
     return String(
       (0..<Int.random(in: 0...24, using: &random)).map { _ in
@@ -63,23 +49,23 @@ extension String: Generated {
   }
 }
 extension Optional: Generated where Wrapped: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Wrapped? {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Wrapped? {
     Bool.random(using: &random) ? nil : Wrapped.make(&random, depth)
   }
 }
 extension Array: Generated where Element: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> [Element] {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> [Element] {
     guard depth > 0 else { return [] }
     return (0..<Int.random(in: 0...4, using: &random)).map { _ in Element.make(&random, depth - 1) }
   }
 }
 extension Set: Generated where Element: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> Set {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Set {
     Set([Element].make(&random, depth))
   }
 }
 extension Dictionary: Generated where Key: Generated, Value: Generated {
-  static func make(_ random: inout Generator, _ depth: Int) -> [Key: Value] {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> [Key: Value] {
     guard depth > 0 else { return [:] }
     let members = (0..<3).map { _ in (Key.make(&random, 0), Value.make(&random, depth - 1)) }
     return Dictionary(members, uniquingKeysWith: { first, _ in first })
@@ -99,7 +85,7 @@ private struct Mixed: Generated {
   let longPropertyName: UInt64
   let float: Float
 
-  static func make(_ random: inout Generator, _ depth: Int) -> Mixed {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Mixed {
     Mixed(
       small: .make(&random, depth), flag: .make(&random, depth), number: .make(&random, depth),
       text: .make(&random, depth), odd: .make(&random, depth), list: .make(&random, depth - 1),
@@ -117,7 +103,7 @@ private enum Choice: Generated {
   case table([Int: Mixed])
   case other
 
-  static func make(_ random: inout Generator, _ depth: Int) -> Choice {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Choice {
     switch Int.random(in: 0...(depth > 0 ? 6 : 4), using: &random) {
     case 0: .nothing
     case 1: .number(.make(&random, depth))
@@ -149,7 +135,7 @@ private indirect enum Tree<Leaf: Generated>: Generated {
     }
   }
 
-  static func make(_ random: inout Generator, _ depth: Int) -> Tree {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Tree {
     switch Int.random(in: 0...(depth > 0 ? 5 : 2), using: &random) {
     case 0: .empty
     case 1: .unit(())
@@ -165,7 +151,7 @@ private indirect enum Tree<Leaf: Generated>: Generated {
 private indirect enum Chain: Generated {
   case link(Int8, next: Chain?)
 
-  static func make(_ random: inout Generator, _ depth: Int) -> Chain {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Chain {
     .link(.make(&random, depth), next: depth > 0 ? .make(&random, depth - 1) : nil)
   }
 }
@@ -176,7 +162,7 @@ private enum Partly: Generated {
   indirect case boxed(Partly, text: String)
   indirect case large(Mixed)
 
-  static func make(_ random: inout Generator, _ depth: Int) -> Partly {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Partly {
     switch Int.random(in: 0...(depth > 0 ? 2 : 0), using: &random) {
     case 0: .direct(.make(&random, depth), .make(&random, depth))
     case 1: .boxed(.make(&random, depth - 1), text: .make(&random, depth))
@@ -192,11 +178,11 @@ private struct Generic<A: Generated & Hashable, B: Generated>: Generated {
   struct Pair: Generated {
     let first: A
     let second: B
-    static func make(_ random: inout Generator, _ depth: Int) -> Pair {
+    static func make(_ random: inout SeededRandom, _ depth: Int) -> Pair {
       Pair(first: .make(&random, depth), second: .make(&random, depth))
     }
   }
-  static func make(_ random: inout Generator, _ depth: Int) -> Generic {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Generic {
     Generic(a: .make(&random, depth), b: .make(&random, depth), both: .make(&random, depth))
   }
 }
@@ -216,7 +202,7 @@ private final class Node: Generated {
     left.name == right.name && left.level == right.level && left.children == right.children
       && left.next == right.next
   }
-  static func make(_ random: inout Generator, _ depth: Int) -> Node {
+  static func make(_ random: inout SeededRandom, _ depth: Int) -> Node {
     Node(
       name: .make(&random, depth), level: .make(&random, depth),
       children: .make(&random, depth - 1), next: depth > 0 ? .make(&random, depth - 1) : nil)
@@ -234,7 +220,7 @@ struct RoundTripTests {
 
   private func check<T: Generated>(_ type: T.Type) throws {
     for seed in 0..<UInt64(150) {
-      var random = Generator(seed: seed)
+      var random = SeededRandom(seed: seed)
       let value = T.make(&random, 3)
       let mapper = Self.mappers[Int(seed) % Self.mappers.count]
       let text = try mapper.encodeToString(value)

@@ -25,31 +25,57 @@ package final class CaseMatcher<Root, Payload>: Sendable {
 
   /// Returns the payload of a value; nil for a value of another case.
   package func payload(of value: Root) -> Payload? {
-    guard let layout = unsafe layout else { return payloadByMirror(of: value, nil) }
-    let tag = unsafe withUnsafePointer(to: value) { unsafe layout.tag($0) }
-    let bit: UInt64 = tag < 64 ? 1 << UInt64(tag) : 0
-    guard tried.load(ordering: .acquiring) & bit != 0 else {
-      return payloadByMirror(of: value, tag)
-    }
-    guard matching.load(ordering: .relaxed) & bit != 0 else { return nil }
-    return unsafe withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
-      let copy = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe copy.initialize(to: value)
-      // SAFETY: this case has been found to have a payload of this type, not in a box.
-      unsafe layout.project(copy)
-      return unsafe UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Payload.self).move()
+    unsafe withUnsafeTemporaryAllocation(of: Payload.self, capacity: 1) { buffer in
+      let target = unsafe buffer.baseAddress.unsafelyUnwrapped
+      return unsafe withUnsafePointer(to: value) { unsafe extract($0, to: target) }
+        ? unsafe target.move() : nil
     }
   }
 
+  /// Initializes memory with the payload of the value at an address. Returns false for a value of another case.
+  ///
+  /// A plan calls this and not ``payload(of:)``, whose optional is copied twice: with it, encoding 100 persons with an
+  /// enum each takes 1.35 times as long.
+  @unsafe
+  package func extract(
+    _ source: UnsafePointer<Root>, to target: UnsafeMutablePointer<Payload>
+  ) -> Bool {
+    guard let layout = unsafe layout else { return unsafe extractSlowly(source, target, nil) }
+    let tag = unsafe layout.tag(source)
+    let bit: UInt64 = tag < 64 ? 1 << UInt64(tag) : 0
+    guard tried.load(ordering: .acquiring) & bit != 0 else {
+      return unsafe extractSlowly(source, target, tag)
+    }
+    guard matching.load(ordering: .relaxed) & bit != 0 else { return false }
+    return unsafe withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      let copy = unsafe buffer.baseAddress.unsafelyUnwrapped
+      unsafe copy.initialize(to: source.pointee)
+      // SAFETY: this case has been found to have a payload of this type, not in a box.
+      unsafe layout.project(copy)
+      unsafe target.initialize(
+        to: UnsafeMutableRawPointer(copy).assumingMemoryBound(to: Payload.self).move())
+      return true
+    }
+  }
+
+  @unsafe
   @inline(never)
+  private func extractSlowly(
+    _ source: UnsafePointer<Root>, _ target: UnsafeMutablePointer<Payload>, _ tag: UInt32?
+  ) -> Bool {
+    guard let payload = unsafe payloadByMirror(of: source.pointee, tag) else { return false }
+    unsafe target.initialize(to: payload)
+    return true
+  }
+
   private func payloadByMirror(of value: Root, _ tag: UInt32?) -> Payload? {
     guard let child = Mirror(reflecting: value).children.first else {
       learn(tag, isMatching: false)
       return nil
     }
     guard let payload = Self.payload(child.value) else {
-      // Another payload of the same case may fit if its type has subtypes, or is an optional.
-      if Self.isExact(type(of: child.value)) { learn(tag, isMatching: false) }
+      let isFinal = !Self.mayFit(type(of: child.value), Payload.self)
+      if isFinal { learn(tag, isMatching: false) }
       return nil
     }
     guard isSameCase(embed(payload), tag, child) else {
@@ -80,22 +106,28 @@ package final class CaseMatcher<Root, Payload>: Sendable {
   /// that of an existential is the one inside.
   private static func isStored(in child: Any) -> Bool {
     switch RuntimeKind(Payload.self) {
-    case .struct, .enum, .optional, .tuple: break
+    case .struct, .enum, .optional, .tuple:
+      return storedTypes(type(of: child)) == storedTypes(Payload.self)
     default: return false
     }
-    if type(of: child) == Payload.self { return true }
-    // A single payload with a label is a tuple of one element.
-    let elements = RuntimeField.all(of: type(of: child))
-    return RuntimeKind(type(of: child)) == .tuple && elements.count == 1
-      && elements[0].type == Payload.self
   }
 
-  /// Whether all values of a type are of the same type when they are cast.
-  private static func isExact(_ type: Any.Type) -> Bool {
-    switch RuntimeKind(type) {
-    case .struct, .enum: true
-    case .tuple: RuntimeField.all(of: type).allSatisfy { isExact($0.type) }
-    default: false
+  /// The types of the elements of a tuple, whatever their labels are; the type itself if it is not a tuple.
+  private static func storedTypes(_ type: Any.Type) -> [ObjectIdentifier] {
+    guard RuntimeKind(type) == .tuple else { return [ObjectIdentifier(type)] }
+    return RuntimeField.all(of: type).map { ObjectIdentifier($0.type) }
+  }
+
+  /// Whether another value of a payload's type may be of a type, although one is not: the type of an object may be a
+  /// subclass, and an optional may be nil.
+  private static func mayFit(_ found: Any.Type, _ type: Any.Type) -> Bool {
+    switch RuntimeKind(found) {
+    case .struct, .enum: return false
+    case .tuple:
+      let parts = RuntimeField.all(of: found).map(\.type)
+      let whole = RuntimeKind(type) == .tuple ? RuntimeField.all(of: type).map(\.type) : [type]
+      return parts.count == whole.count && zip(parts, whole).contains { mayFit($0, $1) }
+    default: return true
     }
   }
 

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 
 extension Operation {
   /// Decodes one type from bytes, from a document and from a value.

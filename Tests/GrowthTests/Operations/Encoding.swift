@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 
 extension Operation {
   /// Encodes a value and a model in one layout.

@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 @Suite("Structs by their memberwise initializers")
@@ -74,7 +75,7 @@ struct MemberwiseTests {
   }
 
   @Test func everyPropertyIsInItsPlace() throws {
-    var random = SeededRandomness(seed: 3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<50 {
       func number<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer {
         .random(in: .min ... .max, using: &random)

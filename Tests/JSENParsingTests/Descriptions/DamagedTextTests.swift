@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 /// Texts that are damaged at random are decoded or refused in the same way by every entry point.
@@ -37,7 +38,7 @@ struct DamagedTextTests {
     let parser = JSONArray { RoundTripTests.record }
     var counts = (values: 0, failures: 0, malformed: 0)
     for seed in 0..<600 as Range<UInt64> {
-      var random = SeededRandomness(seed: seed)
+      var random = SeededRandom(seed: seed)
       let records = RoundTripTests.list(&random, RoundTripTests.makeRecord)
       var text = try parser.encodeToString(records)
       let tokens = text.ranges(of: /"(?:[^"\\]|\\.)*"|-?[0-9][0-9.e+-]*|true|false|null|[\[\]{}]/)
@@ -68,7 +69,7 @@ struct DamagedTextTests {
   }
 
   @Test func everyPrefixIsIncomplete() throws {
-    var random = SeededRandomness(seed: 1)
+    var random = SeededRandom(seed: 1)
     let text = try RoundTripTests.record.encodeToString(RoundTripTests.makeRecord(&random))
     let bytes = Array(text.utf8)
     for count in 0..<bytes.count {

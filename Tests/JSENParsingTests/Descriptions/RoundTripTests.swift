@@ -1,11 +1,12 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 /// What is printed is parsed to the same value, from text and from `JSEN`, for random values.
 @Suite("Random round trips")
 struct RoundTripTests {
-  typealias Random = SeededRandomness
+  typealias Random = SeededRandom
 
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String

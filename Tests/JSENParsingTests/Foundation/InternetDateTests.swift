@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 /// `InternetDate` gives what Foundation's format style gives, or leaves the date to it.
@@ -50,7 +51,7 @@ struct InternetDateTests {
   }
 
   @Test func randomDates() throws {
-    var random = SeededRandomness(seed: 20)
+    var random = SeededRandom(seed: 20)
     for round in 0..<20_000 {
       let range = round % 2 == 0 ? -13e9...254e9 : -2e9...5e9
       let time = Double.random(in: range, using: &random)

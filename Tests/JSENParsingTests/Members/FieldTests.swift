@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 @Suite("Field, OptionalField and key paths")
@@ -130,7 +131,7 @@ struct FieldTests {
   }
 
   @Test func membersInAnyOrder() throws {
-    var random = SeededRandomness(seed: 11)
+    var random = SeededRandom(seed: 11)
     let full = try Self.place.decode(
       #"{"name":"Z","geo":{"point":{"lat":1,"lon":2,"a":{"b":{"c":"x"}}}},"end":true}"#)
     for _ in 0..<50 {

@@ -1,12 +1,13 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 /// Keys are compared as words of eight bytes, and found by a hash; a dictionary says which member is right.
 @Suite("Finding members by their keys")
 struct KeyLookupTests {
   /// Keys of one length, each of which differs from the first one in one byte.
-  static func keys(_ length: Int, _ random: inout SeededRandomness) -> [String] {
+  static func keys(_ length: Int, _ random: inout SeededRandom) -> [String] {
     let base = (0..<length).map { _ in UInt8.random(in: 97...122, using: &random) }
     var keys = [String(decoding: base, as: UTF8.self)]
     for position in 0..<length {
@@ -35,7 +36,7 @@ struct KeyLookupTests {
   struct Four: Equatable { let a, b, c, d: Int }
 
   @Test(arguments: 0...40) func keysThatDifferInOneByte(length: Int) throws {
-    var random = SeededRandomness(seed: UInt64(length) + 1)
+    var random = SeededRandom(seed: UInt64(length) + 1)
     let all = Self.keys(length, &random)
     for first in all.indices.dropLast(3) {
       let keys = Array(all[first..<first + 4])
@@ -69,7 +70,7 @@ struct KeyLookupTests {
   }
 
   @Test func twoHundredFields() throws {
-    var random = SeededRandomness(seed: 5)
+    var random = SeededRandom(seed: 5)
     let keys = (0..<200).map {
       "field \($0 * 7919 % 1000)" + ($0 % 5 == 0 ? " of a long name" : "")
     }
@@ -87,7 +88,7 @@ struct KeyLookupTests {
 
   /// All fields of one block, so that one table holds them.
   @Test func randomSetsOfKeys() throws {
-    var random = SeededRandomness(seed: 17)
+    var random = SeededRandom(seed: 17)
     for _ in 0..<300 {
       let keys = (0..<4).map { _ in
         let length = Int.random(in: 0...20, using: &random)

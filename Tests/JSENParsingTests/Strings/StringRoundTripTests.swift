@@ -1,37 +1,18 @@
 import JSENParsing
+import TestTools
 import Testing
 
 /// What is printed is parsed as the same value, whatever the value is. A value that is refused is not a failure, but most
 /// values must be printed.
 @Suite("Generated values, printed and parsed")
 struct StringRoundTripTests {
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      return bits ^ bits >> 31
-    }
-
-    mutating func text() -> String {
-      let pieces = [
-        "a", "b", "1", "-", ",", ";", " ", "é", "e\u{301}", "👩‍👧", "\u{301}", "\r\n", "(",
-      ]
-      return (0..<Int.random(in: 0...4, using: &self)).map { _ in
-        pieces.randomElement(using: &self) ?? ""
-      }.joined()
-    }
-  }
-
   enum Item: Equatable, Sendable {
     case number(Int)
     case word(String)
     case pair(Double, Int?)
     case list([Item])
 
-    static func random(_ generator: inout Generator, depth: Int = 0) -> Item {
+    static func random(_ generator: inout SeededRandom, depth: Int = 0) -> Item {
       switch Int.random(in: 0...(depth < 3 ? 3 : 2), using: &generator) {
       case 0: .number(Int.random(in: -1000...1000, using: &generator))
       case 1: .word(generator.text())
@@ -70,7 +51,7 @@ struct StringRoundTripTests {
 
   @Test func everyPrintedValueIsParsed() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = Generator(state: seed)
+    var generator = SeededRandom(seed: seed)
     var count = 0
     for _ in 0..<3000 {
       let item = Item.random(&generator)
@@ -83,7 +64,7 @@ struct StringRoundTripTests {
 
   @Test func everyPrintedPairOfTextsIsParsed() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = Generator(state: seed)
+    var generator = SeededRandom(seed: seed)
     let parsers: [AnyStringParserPrinter<(String, String)>] = [
       ParsePrint {
         Prefix(while: \.isLetter)
@@ -112,5 +93,16 @@ struct StringRoundTripTests {
       }
     }
     #expect(counts.allSatisfy { $0 > 10 }, "seed \(seed): \(counts)")
+  }
+}
+
+extension SeededRandom {
+  fileprivate mutating func text() -> String {
+    let pieces = [
+      "a", "b", "1", "-", ",", ";", " ", "é", "e\u{301}", "👩‍👧", "\u{301}", "\r\n", "(",
+    ]
+    return (0..<Int.random(in: 0...4, using: &self)).map { _ in
+      pieces.randomElement(using: &self) ?? ""
+    }.joined()
   }
 }

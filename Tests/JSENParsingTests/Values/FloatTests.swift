@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 @Suite("JSONNumber of floating-point types")
@@ -73,7 +74,7 @@ struct FloatTests {
     #expect(throws: JSONParsingError.self) { try Float16.jsonParser().decode("70000") }
     #expect(throws: JSONParsingError.self) { try Float16.jsonParser().decode("1e-9") }
     #expect(try Float16.jsonParser().decode("-0.0").sign == .minus)
-    var random = SeededRandomness(seed: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<2000 {
       let half = Float16(bitPattern: UInt16.random(in: 0...UInt16.max, using: &random))
       let float = Float(bitPattern: UInt32.random(in: 0...UInt32.max, using: &random))

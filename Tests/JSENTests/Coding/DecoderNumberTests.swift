@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// Floating-point numbers at the ends of what a type holds.
@@ -89,7 +90,7 @@ import Testing
 
   /// A double in a value is rounded to a float once.
   @Test func floatsOfDoubles() throws {
-    var random = NumberRandomness(seed: 7)
+    var random = SeededRandom(seed: 7)
     var doubles: [Double] = [0, -0.0, 1, 0.1, 16_777_217, Double(Float.greatestFiniteMagnitude)]
     for _ in 0..<sized(20_000, debug: 2_000) {
       doubles.append(random.nextFinite())

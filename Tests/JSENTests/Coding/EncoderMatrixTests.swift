@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// The encoder beside Foundation's, over types, containers and strategies.

@@ -1,22 +1,14 @@
 import JSEN
+import TestTools
 import Testing
 
 /// What an encoder does after a value has failed and its error was caught.
 @Suite struct EncoderRecoveryTests {
-  typealias Steps = @Sendable (any Encoder) throws -> Void
-
-  /// A value that encodes itself in the way that a row says.
-  struct Stepwise: Encodable {
-    let steps: Steps
-
-    func encode(to encoder: any Encoder) throws { try steps(encoder) }
-  }
-
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     /// The text, or the path of the error that remains.
     let expected: String
-    let steps: Steps
+    let steps: Stepwise.Steps
 
     var testDescription: String { name }
   }

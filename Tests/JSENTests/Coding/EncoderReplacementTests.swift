@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// After a value throws while it is encoded, the output has no part of it.

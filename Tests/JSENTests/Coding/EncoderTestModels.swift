@@ -1,24 +1,8 @@
 import Foundation
 import JSEN
+import TestTools
 
-/// What the encoders are tried with.
-struct AnyKey: CodingKey, Hashable {
-  let stringValue: String
-  let intValue: Int?
-
-  init(_ key: String) {
-    stringValue = key
-    intValue = nil
-  }
-
-  init?(stringValue: String) { self.init(stringValue) }
-
-  init?(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
-  }
-}
-
+/// Models that encoders are tried with.
 struct Member<Value>: Encodable, Sendable where Value: Encodable & Sendable {
   var someValue: Value
   var after = 1

@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import Synchronization
+import TestTools
 import Testing
 
 @Suite struct EncoderTests {

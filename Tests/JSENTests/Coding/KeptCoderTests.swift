@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// Decoders that types keep, and encoders that are called from wherever code of the user runs: what the decoder's

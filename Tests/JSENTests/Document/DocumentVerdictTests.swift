@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// A document and a value are read by one grammar: same verdict, same error, same value.
@@ -72,7 +73,7 @@ struct DocumentVerdictTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func agreeOnMutations(seed: UInt64) {
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     let alphabet = Array("{}[]\",:0123456789.eE+-\\/abtrufalsn \n\u{00}\u{e9}日'".utf8)
     for round in 0..<repetitions(40_000) {
       var text = Array(Self.seeds.randomElement(using: &random)!.utf8)

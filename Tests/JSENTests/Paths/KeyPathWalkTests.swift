@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Reading along a path gives what reading one segment after the other gives, wherever the dots are.
@@ -21,7 +22,7 @@ import Testing
 
   @Test func manySegments() throws {
     for seed in 0..<sized(2_000, debug: 200) {
-      var random = NumberRandomness(seed: UInt64(seed))
+      var random = SeededRandom(seed: UInt64(seed))
       let count = Int.random(in: 1...6, using: &random)
       try check((0..<count).map { _ in Self.segments.randomElement(using: &random) ?? "a" })
     }

@@ -1,10 +1,11 @@
 import JSEN
+import TestTools
 
 /// Random JSON texts, and random damage to them, from a seed.
 struct RandomDocuments {
-  var random: NumberRandomness
+  var random: SeededRandom
 
-  init(seed: UInt64) { random = NumberRandomness(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// One document with white space, escapes and numbers of all sorts, and no key twice in an object.
   mutating func document(depth: Int = 4) -> String {

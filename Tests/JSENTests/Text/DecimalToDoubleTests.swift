@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite struct DecimalToDoubleTests {
@@ -81,7 +82,7 @@ import Testing
   /// Midpoints of two doubles round to the even one; the smallest difference rounds to the nearer one.
   @Test func midpoints() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     var values: [Double] = [
       0, .leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown, 1, 0.1,
       1.0.nextDown, 0x1p53, 0x1p63, .greatestFiniteMagnitude, .greatestFiniteMagnitude.nextDown,
@@ -110,7 +111,7 @@ import Testing
 
   @Test func anyNumberOfDigitsIsReadAsTheStandardLibraryReadsIt() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<repetitions(50_000) {
       let count = Int.random(in: 1...40, using: &random)
       var literal = ""
@@ -123,7 +124,7 @@ import Testing
 
   @Test func truncatedSignificands() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<repetitions(50_000) {
       let digits = UInt64.random(
         in: 1_000_000_000_000_000_000...9_999_999_999_999_999_999, using: &random)

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// What must hold for all input, tested with random bytes and damaged documents.
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func randomBytes(seed: UInt64) {
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     let likely =
       Array(#"[]{}:,"\/u0123456789.eE+-truefalsn '"#.utf8) + [0xE2, 0x80, 0xA8, 0xC3, 0xA9]
     for _ in 0..<repetitions(50_000) {

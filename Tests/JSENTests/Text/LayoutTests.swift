@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// White space between tokens, however a text is laid out: the reader expects lines to be indented as the last
@@ -39,7 +40,7 @@ import Testing
 
   /// Any mixture, so that each expectation is followed by what it does not expect.
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func mixed(seed: UInt64) {
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<sized(20_000, debug: 500) {
       let text = Self.text {
         let width = Int.random(in: 0...20, using: &random)
@@ -121,7 +122,7 @@ import Testing
 
   /// Numbers of every length on both sides of the point, at every distance from the end of the text.
   @Test func numbersOfEveryShape() throws {
-    var random = NumberRandomness(seed: 5)
+    var random = SeededRandom(seed: 5)
     for whole in 1...24 {
       for fraction in 0...24 {
         let digits = (0..<whole + fraction).map { _ in Int.random(in: 1...9, using: &random) }
@@ -166,7 +167,7 @@ import Testing
 
   /// Objects and arrays inside each other in any order, deeper than one word of bits.
   @Test(arguments: 1...3 as ClosedRange<UInt64>) func nesting(seed: UInt64) throws {
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for depth in [1, 2, 61, 62, 63, 64, 65, 124, 125, 126, 127, 300, 512] {
       let kinds = (0..<depth).map { _ in Bool.random(using: &random) }
       let head = kinds.map { $0 ? "{\"k\":" : "[" }.joined()

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite("Line index") struct LineIndexTests {
@@ -63,7 +64,7 @@ import Testing
       String(repeating: "\r\n", count: 20),
     ]
     for seed in 0..<sized(300, debug: 25) {
-      var random = NumberRandomness(seed: UInt64(seed))
+      var random = SeededRandom(seed: UInt64(seed))
       var text = ""
       let length = Int.random(in: 0...2000, using: &random)
       // Few kinds of pieces give long lines, or many short ones.
@@ -124,7 +125,7 @@ import Testing
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<4 {
         group.addTask {
-          var random = NumberRandomness(seed: UInt64(task))
+          var random = SeededRandom(seed: UInt64(task))
           return (0..<500).allSatisfy { _ in
             let line = Int.random(in: 1..<elements.count, using: &random)
             let start = elements[line].sourceRange.lowerBound

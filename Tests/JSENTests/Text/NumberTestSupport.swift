@@ -1,19 +1,7 @@
 import JSEN
+import TestTools
 
-/// A seeded sequence (SplitMix64: Steele, Lea and Flood 2014).
-struct NumberRandomness: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
-  }
-
+extension SeededRandom {
   /// A finite double that is not negative, each bit pattern as likely as any other.
   mutating func nextFinite() -> Double {
     while true {

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite struct ShortestDecimalTests {
@@ -78,13 +79,13 @@ import Testing
 
   @Test func randomBitPatternsThereAndBack() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<repetitions(1_000_000) { check(random.nextFinite(), note: "seed \(seed)") }
   }
 
   @Test func randomDecimalsThereAndBack() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<repetitions(200_000) {
       let digits = Int.random(in: 0..<1 << Int.random(in: 1...62, using: &random), using: &random)
       let literal = "\(digits)e\(Int.random(in: -25...5, using: &random))"
@@ -97,7 +98,7 @@ import Testing
   /// The quick way refuses when it cannot be sure, and agrees with the exact one else.
   @Test func quickAndExactDigitsAgree() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     var refusals = 0
     let count = repetitions(4_000_000)
     for _ in 0..<count {
@@ -201,7 +202,7 @@ import Testing
     for shift in 0..<63 { values += [1 << shift, -(1 << shift), 1 << shift - 1] }
     values += -1_000...10_000
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<repetitions(200_000) {
       values.append(
         Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<64, using: &random))

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite struct NumberTests {
@@ -92,7 +93,7 @@ import Testing
 
   @Test func comparisonAgreesWithDoubles() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<repetitions(50_000) {
       let left = Double(Int.random(in: -500...500, using: &random)) / 16
       let right = Double(Int.random(in: -500...500, using: &random)) / 16
@@ -170,7 +171,7 @@ import Testing
 
   @Test func everyDoubleIsExactInAllItsDigits() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     var values: [Double] = [
       .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude,
     ]

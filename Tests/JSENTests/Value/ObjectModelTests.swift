@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// The plainest ordered dictionary there is; `JSEN.Object` must do the same, only faster.
@@ -39,7 +40,7 @@ struct ObjectModel {
 
   @Test(arguments: counts) func everyOperation(count: Int) {
     for seed in 1...(isDebugBuild ? 2 : 6) {
-      var random = NumberRandomness(seed: UInt64(count * 100 + seed))
+      var random = SeededRandom(seed: UInt64(count * 100 + seed))
       var object = JSEN.Object()
       var model = ObjectModel()
       for number in 0..<count {
@@ -63,7 +64,7 @@ struct ObjectModel {
   /// Does one operation to both, and says which.
   private func change(
     _ object: inout JSEN.Object, _ model: inout ObjectModel, _ key: String, _ value: JSEN,
-    _ random: inout NumberRandomness
+    _ random: inout SeededRandom
   ) -> String {
     let more: [(String, JSEN)] = [(key, value), ("new", 1), (key, "again"), ("e\u{301}0", 2)]
     switch Int.random(in: 0..<21, using: &random) {
@@ -207,7 +208,7 @@ struct ObjectModel {
 
   @Test(arguments: ObjectModelTests.counts) func equalInAnyOrder(count: Int) {
     let object = object(count)
-    var random = NumberRandomness(seed: UInt64(count))
+    var random = SeededRandom(seed: UInt64(count))
     let shuffled = JSEN.Object(
       uniqueKeysWithValues: object.shuffled(using: &random).map { ($0.key, $0.value) })
     #expect(object == shuffled && shuffled == object)
@@ -299,7 +300,7 @@ struct ObjectModel {
   /// Removing one after another, in each order: after each removal all others are found, and at last the
   /// object is small again.
   @Test(arguments: [25, 26, 40, 64, 200]) func removingOneByOne(count: Int) {
-    var random = NumberRandomness(seed: UInt64(count))
+    var random = SeededRandom(seed: UInt64(count))
     let all = Array(0..<count)
     for order in [all, all.reversed(), all.shuffled(using: &random)] {
       var object = object(count)

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Which members are left of objects whose keys are repeated, against a plain list of pairs.
@@ -24,7 +25,7 @@ import Testing
   func whatIsKept(count: Int, policy: Policy) throws {
     for different in Set([1, 2, 5, 23, 24, 25, count / 2, count - 1, count]).sorted()
     where 1...max(count, 1) ~= different {
-      var random = NumberRandomness(seed: UInt64(count * 1000 + different))
+      var random = SeededRandom(seed: UInt64(count * 1000 + different))
       let keys = (0..<count).map { ObjectModelTests.key($0 % different) }.shuffled(using: &random)
       let members = keys.enumerated().map { (key: $1, value: Self.value($0)) }
       let text = Self.text(members)

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite("Writing") struct SerializingTests {
@@ -186,7 +187,7 @@ import Testing
 
   /// The quick way and the plain way write the same, where no option is in play.
   @Test func bothWaysAgree() throws {
-    var random = NumberRandomness(seed: 6)
+    var random = SeededRandom(seed: 6)
     let pieces = [
       "a", "0123456", "\"", "\\", "\n", "\u{1F}", " ", "~", "\u{7F}", "ABCDEFGHIJKLMNOP",
     ]
@@ -349,7 +350,7 @@ import Testing
   }
 
   @Test func randomDoublesStayCanonical() throws {
-    var random = NumberRandomness(seed: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<repetitions(200_000) {
       let sign = Bool.random(using: &random) ? -1.0 : 1.0
       // Half of them near the integers that `Int` and `UInt64` hold.

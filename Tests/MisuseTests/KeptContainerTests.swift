@@ -1,17 +1,16 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// Containers that a model uses at the wrong time. `EncoderMisuseTests` does the same at random.
 @Suite struct KeptContainerTests {
-  typealias Stepwise = EncoderRecoveryTests.Stepwise
-
   static let forms = EncoderMisuseTests.Form.allCases
 
   /// Encodes a value, which is an element of the member `w` of an object.
   static func encode(
     _ form: EncoderMisuseTests.Form, _ encoder: JSENEncoder = JSENEncoder(),
-    _ steps: @escaping EncoderRecoveryTests.Steps
+    _ steps: @escaping Stepwise.Steps
   ) throws -> JSEN {
     try encode(["w": [Stepwise(steps: steps)]], form, encoder)
   }

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Decoders that a type keeps by a weak reference, and by a strong one when they are not in use any more.

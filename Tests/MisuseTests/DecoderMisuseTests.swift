@@ -1,10 +1,11 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Decoders and containers that models keep, and use in random order during the call and after it.
 @Suite struct DecoderMisuseTests {
   /// A random value, whose objects have the keys `k0` to `k3` and sometimes `super`.
-  static func value(_ random: inout NumberRandomness, depth: Int) -> JSEN {
+  static func value(_ random: inout SeededRandom, depth: Int) -> JSEN {
     let count = Int.random(in: 0...4, using: &random)
     switch depth == 0 ? 0 : Int.random(in: 0..<6, using: &random) {
     case 0: return [1, "a", nil, 2.5, true].randomElement(using: &random) ?? nil
@@ -21,7 +22,7 @@ import Testing
 
   /// Decodes random misuse four times: what one call has kept is used during the next ones too.
   static func faults(seed: UInt64) throws -> [String] {
-    var random = NumberRandomness(seed: seed)
+    var random = SeededRandom(seed: seed)
     let json = JSEN.array((0..<4).map { _ in value(&random, depth: 4) })
     let misuse = DecoderMisuse(seed: seed, json)
     defer { misuse.release() }
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func randomUseOfKeptDecoders() throws {
-    for seed in 0..<UInt64(sized(2000, debug: 400)) {
+    for seed in 0..<(isDebugBuild ? 400 : 2000 as UInt64) {
       let faults = try Self.faults(seed: seed)
       #expect(faults.isEmpty, "seed \(seed): \(faults)")
     }

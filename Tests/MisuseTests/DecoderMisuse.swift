@@ -1,12 +1,13 @@
 import Foundation
 import JSEN
+import TestTools
 
 /// Keeps every decoder and container that its models are given, and uses them in random order.
 ///
 /// Some decoders are kept by weak references. The models, keys and strategies of a call use what is kept from
 /// `init(from:)`, `stringValue` and `deinit`, and the test uses it again after the call.
 final class DecoderMisuse: @unchecked Sendable {
-  private var random: NumberRandomness
+  private var random: SeededRandom
   private var decoders: [any Decoder] = []
   private var weakDecoders: [Weak] = []
   private var keyed: [KeyedDecodingContainer<Key>] = []
@@ -29,7 +30,7 @@ final class DecoderMisuse: @unchecked Sendable {
   static let userInfoKey = CodingUserInfoKey(rawValue: "misuse")!
 
   init(seed: UInt64, _ json: JSEN) {
-    random = NumberRandomness(seed: seed)
+    random = SeededRandom(seed: seed)
     self.json = json
     usesKeys = seed % 2 == 0
     usesWeak = seed % 3 != 0

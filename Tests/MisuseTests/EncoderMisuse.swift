@@ -1,12 +1,13 @@
 import Foundation
 import JSEN
+import TestTools
 
 /// Keeps every encoder and container that its models are given, and uses them in random order.
 ///
 /// The models, keys and strategies of a call hold this object. They use it from `encode(to:)`, `stringValue` and
 /// `deinit`, and the test uses it again after the call.
 final class EncoderMisuse: @unchecked Sendable {
-  private var random: NumberRandomness
+  private var random: SeededRandom
   private var encoders: [any Encoder] = []
   private var keyed: [KeyedEncodingContainer<Key>] = []
   private var unkeyed: [any UnkeyedEncodingContainer] = []
@@ -24,7 +25,7 @@ final class EncoderMisuse: @unchecked Sendable {
   struct Failure: Error {}
 
   init(seed: UInt64, usesDeinit: Bool, usesNames: Bool) {
-    random = NumberRandomness(seed: seed)
+    random = SeededRandom(seed: seed)
     self.usesDeinit = usesDeinit
     self.usesNames = usesNames
   }
