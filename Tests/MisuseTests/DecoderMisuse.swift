@@ -10,7 +10,7 @@ final class DecoderMisuse: @unchecked Sendable {
   private var random: SeededRandom
   private var decoders: [any Decoder] = []
   private var weakDecoders: [Weak] = []
-  private var keyed: [KeyedDecodingContainer<Key>] = []
+  private var keyed: [KeyedDecodingContainer<ActiveKey>] = []
   private var unkeyed: [any UnkeyedDecodingContainer] = []
   private var usesLeft = 0
   private var running = 0
@@ -42,7 +42,7 @@ final class DecoderMisuse: @unchecked Sendable {
     if seed % 5 == 0 {
       decoder.keyDecodingStrategy = .custom { path in
         self.use()
-        return Key(path[path.count - 1].stringValue, self)
+        return self.key(path[path.count - 1].stringValue)
       }
     }
   }
@@ -136,7 +136,7 @@ final class DecoderMisuse: @unchecked Sendable {
   private func use(_ decoder: any Decoder) throws {
     switch pick(10) {
     case 0...2:
-      let container = try decoder.container(keyedBy: Key.self)
+      let container = try decoder.container(keyedBy: ActiveKey.self)
       if pick(2) == 0 { keyed.append(container) }
       try use(container)
     case 3...5:
@@ -149,13 +149,13 @@ final class DecoderMisuse: @unchecked Sendable {
     }
   }
 
-  private func use(_ container: KeyedDecodingContainer<Key>) throws {
-    let key = Key("k\(pick(5))", self)
+  private func use(_ container: KeyedDecodingContainer<ActiveKey>) throws {
+    let key = key("k\(pick(5))")
     switch pick(14) {
     case 0: _ = try container.decode(Int.self, forKey: key)
     case 1: _ = try container.decodeIfPresent(String.self, forKey: key)
     case 2: _ = container.allKeys.map(\.stringValue)
-    case 3: keyed.append(try container.nestedContainer(keyedBy: Key.self, forKey: key))
+    case 3: keyed.append(try container.nestedContainer(keyedBy: ActiveKey.self, forKey: key))
     case 4: unkeyed.append(try container.nestedUnkeyedContainer(forKey: key))
     case 5: decoders.append(try container.superDecoder(forKey: key))
     case 6: decoders.append(try container.superDecoder())
@@ -174,7 +174,7 @@ final class DecoderMisuse: @unchecked Sendable {
     switch pick(10) {
     case 0: _ = try container.decode(Int.self)
     case 1: _ = try container.decodeNil()
-    case 2: keyed.append(try container.nestedContainer(keyedBy: Key.self))
+    case 2: keyed.append(try container.nestedContainer(keyedBy: ActiveKey.self))
     case 3: unkeyed.append(try container.nestedUnkeyedContainer())
     case 4: decoders.append(try container.superDecoder())
     case 5: _ = try container.decode([Model].self)
@@ -183,7 +183,11 @@ final class DecoderMisuse: @unchecked Sendable {
     }
   }
 
-  fileprivate func keyIsUsed() { if usesKeys, pick(8) == 0 { use() } }
+  private func key(_ name: String) -> ActiveKey {
+    ActiveKey(name, onRead: keyIsUsed, onDestroy: keyIsUsed)
+  }
+
+  private func keyIsUsed() { if usesKeys, pick(8) == 0 { use() } }
 }
 
 extension DecoderMisuse {
@@ -192,32 +196,5 @@ extension DecoderMisuse {
     init(from decoder: any Decoder) throws {
       try (decoder.userInfo[DecoderMisuse.userInfoKey] as? DecoderMisuse)?.decode(from: decoder)
     }
-  }
-
-  /// A key that is an object, and uses what is kept when it is read and when it is destroyed.
-  final class Key: CodingKey, @unchecked Sendable {
-    private let name: String
-    private let misuse: DecoderMisuse?
-
-    init(_ name: String, _ misuse: DecoderMisuse?) {
-      self.name = name
-      self.misuse = misuse
-    }
-
-    deinit { misuse?.keyIsUsed() }
-
-    var stringValue: String {
-      misuse?.keyIsUsed()
-      return name
-    }
-
-    var intValue: Int? { nil }
-
-    init?(stringValue: String) {
-      name = stringValue
-      misuse = nil
-    }
-
-    init?(intValue: Int) { nil }
   }
 }

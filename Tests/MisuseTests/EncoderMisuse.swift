@@ -9,7 +9,7 @@ import TestTools
 final class EncoderMisuse: @unchecked Sendable {
   private var random: SeededRandom
   private var encoders: [any Encoder] = []
-  private var keyed: [KeyedEncodingContainer<Key>] = []
+  private var keyed: [KeyedEncodingContainer<ActiveKey>] = []
   private var unkeyed: [any UnkeyedEncodingContainer] = []
   private var single: [any SingleValueEncodingContainer] = []
   /// How many uses are left, and how many run at once.
@@ -82,7 +82,7 @@ final class EncoderMisuse: @unchecked Sendable {
 
   private func use(_ encoder: any Encoder) throws {
     switch pick(10) {
-    case 0...2: keyed.append(encoder.container(keyedBy: Key.self))
+    case 0...2: keyed.append(encoder.container(keyedBy: ActiveKey.self))
     case 3...5: unkeyed.append(encoder.unkeyedContainer())
     case 6, 7: single.append(encoder.singleValueContainer())
     case 8: try JSEN.Object(dictionaryLiteral: ("o", 1), ("p", [2])).encode(to: encoder)
@@ -90,7 +90,7 @@ final class EncoderMisuse: @unchecked Sendable {
     }
   }
 
-  private func use(_ container: KeyedEncodingContainer<Key>) throws {
+  private func use(_ container: KeyedEncodingContainer<ActiveKey>) throws {
     var container = container
     let key = key()
     switch pick(14) {
@@ -99,7 +99,7 @@ final class EncoderMisuse: @unchecked Sendable {
     case 2: try container.encode("text", forKey: key)
     case 3: try container.encode(Double.nan, forKey: key)
     case 4: unkeyed.append(container.nestedUnkeyedContainer(forKey: key))
-    case 5: keyed.append(container.nestedContainer(keyedBy: Key.self, forKey: key))
+    case 5: keyed.append(container.nestedContainer(keyedBy: ActiveKey.self, forKey: key))
     case 6: encoders.append(container.superEncoder())
     case 7: encoders.append(container.superEncoder(forKey: key))
     case 8: trace.append("path \(container.codingPath.count)")
@@ -115,7 +115,7 @@ final class EncoderMisuse: @unchecked Sendable {
     case 2: try container.encode("text")
     case 3: try container.encode(-Double.infinity)
     case 4: unkeyed.append(container.nestedUnkeyedContainer())
-    case 5: keyed.append(container.nestedContainer(keyedBy: Key.self))
+    case 5: keyed.append(container.nestedContainer(keyedBy: ActiveKey.self))
     case 6: encoders.append(container.superEncoder())
     case 7: trace.append("path \(container.codingPath.count), count \(container.count)")
     default: try container.encode(value())
@@ -150,11 +150,13 @@ final class EncoderMisuse: @unchecked Sendable {
     }
   }
 
-  fileprivate func nameIsRead() { if usesNames, pick(4) == 0 { use() } }
+  private func nameIsRead() { if usesNames, pick(4) == 0 { use() } }
 
-  fileprivate func keyIsDestroyed() { if usesDeinit, pick(2) == 0 { use() } }
+  private func keyIsDestroyed() { if usesDeinit, pick(2) == 0 { use() } }
 
-  func key() -> Key { Key("k\(pick(4))", self) }
+  func key() -> ActiveKey {
+    ActiveKey("k\(pick(4))", onRead: nameIsRead, onDestroy: keyIsDestroyed)
+  }
 }
 
 extension EncoderMisuse {
@@ -163,33 +165,6 @@ extension EncoderMisuse {
     let misuse: EncoderMisuse
 
     func encode(to encoder: any Encoder) throws { try misuse.encode(to: encoder) }
-  }
-
-  /// A key that is an object, and uses the encoder when it is read and when it is destroyed.
-  final class Key: CodingKey, @unchecked Sendable {
-    private let name: String
-    private let misuse: EncoderMisuse?
-
-    init(_ name: String, _ misuse: EncoderMisuse?) {
-      self.name = name
-      self.misuse = misuse
-    }
-
-    deinit { misuse?.keyIsDestroyed() }
-
-    var stringValue: String {
-      misuse?.nameIsRead()
-      return name
-    }
-
-    var intValue: Int? { nil }
-
-    init?(stringValue: String) {
-      name = stringValue
-      misuse = nil
-    }
-
-    init?(intValue: Int) { nil }
   }
 }
 

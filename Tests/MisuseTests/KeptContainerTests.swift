@@ -72,27 +72,6 @@ import Testing
     #expect(throws: EncodingError.self) { try object.encode(1, forKey: AnyKey("b")) }
   }
 
-  /// A key that does something when it is destroyed or when its name is read.
-  final class ActiveKey: CodingKey, @unchecked Sendable {
-    private let onRead: () -> Void
-    private let onDestroy: () -> Void
-
-    init(onRead: @escaping () -> Void = {}, onDestroy: @escaping () -> Void = {}) {
-      (self.onRead, self.onDestroy) = (onRead, onDestroy)
-    }
-
-    deinit { onDestroy() }
-
-    var stringValue: String {
-      onRead()
-      return "k"
-    }
-
-    var intValue: Int? { nil }
-    init?(stringValue: String) { nil }
-    init?(intValue: Int) { nil }
-  }
-
   @Test(arguments: forms) func keysWhoseDeinitUsesAContainer(form: EncoderMisuseTests.Form) throws {
     let shelf = Shelf()
     defer { shelf.release() }

@@ -4,8 +4,6 @@ import Testing
 
 /// Decoders that a type keeps by a weak reference, and by a strong one when they are not in use any more.
 @Suite struct WeakDecoderTests {
-  typealias ActiveKey = KeptContainerTests.ActiveKey
-
   final class Shelf: @unchecked Sendable {
     private weak var object: AnyObject?
     var kept: (any Decoder)?
