@@ -1,4 +1,4 @@
-// What descriptions and the mapper know about Swift's runtime beyond the language: the ABI that Swift's
+// Facts about Swift's runtime that descriptions and the mapper rely on, beyond the language: the ABI that Swift's
 // `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type below
 // lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type that
 // is not as expected. What needs the standard library's private interface for reflection is in the folder `Runtime` of
@@ -99,7 +99,7 @@ private func typeOfField(
   _ type: Any.Type, _ position: Int, _ description: UnsafeMutablePointer<FieldDescription>
 ) -> Any.Type
 
-/// The functions and facts that the runtime has about the values of any type.
+/// A type's value witness table.
 ///
 /// **Assumed:** the word before the metadata points to the value witness table: eight functions, then size, stride and
 /// 32 bits of flags and 32 bits that do not matter here. Bit 20 says that values cannot be moved by copying their bytes, bit 21 that the three functions
@@ -130,7 +130,7 @@ struct ValueWitnesses {
   var isCopyable: Bool { unsafe flags & 0x80_0000 == 0 }
 }
 
-/// What the compiler has written down about the stored properties that a type declares, or about the cases of an enum.
+/// The compiler's records of the stored properties that a type declares, or of the cases of an enum.
 ///
 /// **Assumed:** the metadata of a struct or an enum has the type's descriptor in its second word, and after it the
 /// generic arguments. The metadata of a class has the descriptor after the sizes of the instance; see ``ClassLayout``.
@@ -293,7 +293,7 @@ package struct ClassLayout {
   }
 }
 
-/// What the runtime knows about an enum: which case a value is, and where its payload is.
+/// The runtime's functions for an enum: which case a value is, and how it becomes its payload.
 ///
 /// **Assumed:** the first of the functions for enums returns the number of a value's case, the second one turns a value
 /// into its payload, and the third one does the opposite. Cases have the numbers of their ``FieldRecords``.
