@@ -172,33 +172,35 @@ extension SinkEncoder {
   }
 
   func encodeSingleValue<Value>(_ value: Value, _ id: Int) throws where Value: Encodable {
-    guard let checkpoint = try beginCheckedSingleValue(id) else {
+    // Such values nest without a container, so each byte of this frame counts: it holds no whole checkpoint.
+    guard let mark = try beginCheckedSingleValue(id) else {
       return try setSingleValueInTree(value, id)
     }
+    let outerID = state.currentID
     do { try writeValue(value) } catch {
-      throw rollBackSingleValue(to: checkpoint, after: error)
+      throw rollBackSingleValue(id, to: mark, outerID, after: error)
     }
     destroyRemoved()
   }
 
   @inline(never)
-  private func beginCheckedSingleValue(_ id: Int) throws -> Checkpoint? {
+  private func beginCheckedSingleValue(_ id: Int) throws -> EncodingSink.Mark? {
     guard try beginSingleValue("a value", id) else { return nil }
     state.nextComponent = .same
-    return Checkpoint(state)
+    return state.sink.mark
   }
 
   @inline(never)
   private func rollBackSingleValue(
-    to checkpoint: Checkpoint, after error: any Error
+    _ id: Int, to mark: EncodingSink.Mark, _ outerID: Int, after error: any Error
   ) -> any Error {
     let unplaced = error as? UnplacedError
     let path = unplaced == nil ? [] : currentPath()
-    state.currentID = checkpoint.outerID
+    state.currentID = outerID
     if state.tree == nil {
-      state.rollBack(in: checkpoint.id, to: checkpoint.mark)
+      state.rollBack(in: id, to: mark)
       state.top.kind = .empty
-    } else if let node = state.tree?.nodes[checkpoint.id] {
+    } else if let node = state.tree?.nodes[id] {
       node.removeAll()
     }
     destroyRemoved()
