@@ -10,18 +10,18 @@ struct BuiltModules {
     ["-swift-version", "6", "-I", products.appending(path: "Modules").path]
   }
 
-  /// Returns the object files of the modules that the blocks import. They use other modules.
-  func objects(importedBy blocks: [Article.Block]) throws -> [String] {
-    let imported = blocks.flatMap(\.lines).compactMap {
-      $0.firstMatch(of: /^\s*import (\w+)/).map { String($0.output.1) }
+  /// Returns the modules of this package that a program imports, and the modules that these use.
+  func imported(by source: String) -> [String] {
+    let imported = source.matches(of: /(?m)^\s*(?:@testable )?import (\w+)/).map {
+      String($0.output.1)
     }
-    return try Set(imported.flatMap { [$0] + Self.modules(usedBy: $0) }).sorted().filter {
+    return Set(imported.flatMap { [$0] + Self.modules(usedBy: $0) }).sorted().filter {
       FileManager.default.fileExists(atPath: products.appending(path: "\($0).build").path)
-    }.flatMap(objects(of:))
+    }
   }
 
   /// Returns the modules of this package that a module uses.
-  static func modules(usedBy module: String) -> [String] {
+  private static func modules(usedBy module: String) -> [String] {
     switch module {
     case "JSEN": []
     case "JSENMapping": ["JSEN", "JSENParsing"]

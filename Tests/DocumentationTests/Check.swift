@@ -2,8 +2,21 @@ import Foundation
 import TestTools
 
 extension Article {
-  /// Checks all blocks and returns the problems.
-  func check(products: URL = Place.products) async throws -> [Problem] {
+  /// Checks all blocks of some articles, and returns the problems of each.
+  static func check(
+    _ articles: [Article], products: URL = Place.products
+  ) async throws -> [[Problem]] {
+    let modules = BuiltModules(products: products)
+    async let ofPrograms = SwiftProgram.problems(of: articles, modules)
+    let others = try await concurrently(articles) { article in
+      try await article.problemsOfBlocks()
+        + SwiftProgram(article: article).problemsOfErrors(modules)
+        + ConsoleSession(article: article, products: products).problems()
+    }
+    return zip(try await ofPrograms, others).map { $0 + $1 }
+  }
+
+  private func problemsOfBlocks() async throws -> [Problem] {
     var problems = self.problems
     for block in blocks {
       switch block.language {
@@ -17,8 +30,6 @@ extension Article {
       default: break
       }
     }
-    problems += try await SwiftProgram(article: self, products: products).problems()
-    problems += try await ConsoleSession(article: self, products: products).problems()
     return problems
   }
 

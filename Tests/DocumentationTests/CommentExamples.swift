@@ -94,29 +94,27 @@ struct CommentExamples {
 
   private static func isCode(_ line: String) -> Bool { line.hasPrefix("    ") }
 
-  /// Compiles and runs all examples.
-  func check(products: URL = Place.products) async throws -> [Problem] {
-    guard !examples.isEmpty else { return problems }
-    return try await Place.withTemporaryFolder { folder in
-      let source = folder.appending(path: "main.swift")
-      try Data(program.utf8).write(to: source)
-      let executable = folder.appending(path: "program")
-      let modules = BuiltModules(products: products)
-      let compiled = try await run(
-        ["swiftc", "-Onone", "-suppress-warnings", "-enable-testing", source.path]
-          + modules.arguments
-          + Set([module] + BuiltModules.modules(usedBy: module)).sorted()
-          .flatMap(modules.objects(of:))
-          + ["-o", executable.path],
-        in: folder)
-      guard compiled.succeeded else {
-        let found = Set(examples.map(\.path)).sorted().flatMap {
-          Problem.compilerErrors(in: compiled, about: $0)
-        }
-        return problems + (found.isEmpty ? [problem(examples[0], compiled.errors)] : found)
+  /// Compiles and runs the examples of some modules, and returns the problems of each.
+  static func check(
+    _ all: [CommentExamples], products: URL = Place.products
+  ) async throws -> [[Problem]] {
+    let programs = all.map {
+      ProgramBatch.Program(
+        source: $0.program, options: ["-suppress-warnings", "-enable-testing"])
+    }
+    let modules = BuiltModules(products: products)
+    let endings = try await ProgramBatch(programs: programs, modules: modules).run()
+    return zip(all, endings).map { $0.problems + $0.problems(of: $1) }
+  }
+
+  private func problems(of ending: ProgramBatch.Ending) -> [Problem] {
+    switch ending {
+    case .refused(let compiler):
+      let errors = Set(examples.map(\.path)).sorted().flatMap {
+        Problem.compilerErrors(in: compiler, about: $0)
       }
-      let outcome = try await run([executable.path], in: folder)
-      return problems + mismatches(with: outcome)
+      return errors.isEmpty ? [problem(examples[0], compiler.errors)] : errors
+    case .ran(let outcome): return mismatches(with: outcome)
     }
   }
 

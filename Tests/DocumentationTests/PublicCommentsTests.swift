@@ -16,10 +16,20 @@ private let isLinux: Bool = {
 /// inherit the comment of the requirement, as its page does.
 @Suite("Public comments", .enabled(if: isLinux, "other platforms need the path of their SDK"))
 struct PublicCommentsTests {
-  @Test(arguments: ["JSEN", "JSENParsing", "JSENMapping"])
+  private static let modules = ["JSEN", "JSENParsing", "JSENMapping"]
+  /// What the compiler says about each module; it is asked once.
+  private static let graphs = Dictionary(
+    uniqueKeysWithValues: modules.map { module in
+      (module, Task { try await graph(of: module, in: Place.products.appending(path: "Modules")) })
+    })
+
+  private static func graph(of module: String) async throws -> Graph {
+    try await #require(graphs[module]).value
+  }
+
+  @Test(arguments: modules)
   func everyDeclarationHasASummary(module: String) async throws {
-    let modules = Place.products.appending(path: "Modules")
-    let symbols = try await Self.graph(of: module, in: modules).symbols
+    let symbols = try await Self.graph(of: module).symbols
     #expect(symbols.count > 10)
     for symbol in symbols where !symbol.hasSummary {
       Issue.record("\(symbol) has no summary")
@@ -28,8 +38,7 @@ struct PublicCommentsTests {
 
   /// A dynamic member does not find a key with the name of a property or a method, so the guide lists them.
   @Test func theGuideListsTheNamesOfMembers() async throws {
-    let modules = Place.products.appending(path: "Modules")
-    let symbols = try await Self.graph(of: "JSEN", in: modules).symbols
+    let symbols = try await Self.graph(of: "JSEN").symbols
     var names = Set<String>()
     let types = ["JSEN", "JSENRepresentable", "JSENSource"]
     for symbol in symbols where types.contains(symbol.pathComponents[0]) {
@@ -47,9 +56,9 @@ struct PublicCommentsTests {
   }
 
   /// The first page of a library lists its types, and the page of a type, if there is one, the type's members.
-  @Test(arguments: ["JSEN", "JSENParsing", "JSENMapping"])
+  @Test(arguments: modules)
   func pagesListEverything(module: String) async throws {
-    let graph = try await Self.graph(of: module, in: Place.products.appending(path: "Modules"))
+    let graph = try await Self.graph(of: module)
     let catalogue = Place.root.appending(path: "Sources/\(module)/\(module).docc")
     let first = try String(contentsOf: catalogue.appending(path: "\(module).md"), encoding: .utf8)
     for symbol in graph.symbols where symbol.pathComponents.count == 1 {
@@ -103,7 +112,7 @@ struct PublicCommentsTests {
   }
 
   /// What the compiler says about a module's public declarations; the parts of its format that are used here.
-  private struct Graph: Decodable {
+  private struct Graph: Decodable, Sendable {
     struct Relationship: Decodable {
       let kind: String
       let source: String
@@ -162,6 +171,10 @@ struct PublicCommentsTests {
     }
   }
 
+  private struct Refusal: Error, CustomStringConvertible {
+    let description: String
+  }
+
   private static func graph(of module: String, in modules: URL) async throws -> Graph {
     // The build's folder is named for the target.
     let target = Place.products.deletingLastPathComponent().lastPathComponent
@@ -171,7 +184,7 @@ struct PublicCommentsTests {
           + ["-target", target, "-minimum-access-level", "public", "-skip-synthesized-members"]
           + ["-output-dir", folder.path],
         in: folder)
-      #expect(outcome.succeeded, "\(outcome.errors)")
+      guard outcome.succeeded else { throw Refusal(description: outcome.errors) }
       return try Place.files(beneath: folder, pathExtension: "json").reduce(into: Graph()) {
         let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $1))
         $0.symbols += graph.symbols

@@ -16,54 +16,57 @@ import TestTools
 /// comment alone on its line allows it.
 struct SwiftProgram {
   let article: Article
-  let products: URL
 
-  func problems() async throws -> [Problem] {
-    let blocks = article.blocks("swift")
-    var problems: [Problem] = []
-    if !blocks.isEmpty {
-      problems += try await Place.withTemporaryFolder { try await run(blocks, in: $0) }
-    }
-    for block in article.blocks("swift-error") {
-      let above = blocks.filter { $0.firstLine < block.firstLine }
-      problems += try await Place.withTemporaryFolder { try await refuse(block, above, in: $0) }
-    }
-    return problems
+  private var blocks: [Article.Block] { article.blocks("swift") }
+
+  /// Compiles and runs the programs of some articles, and returns the problems of each.
+  static func problems(of articles: [Article], _ modules: BuiltModules) async throws -> [[Problem]]
+  {
+    let programs = articles.map(SwiftProgram.init).filter { !$0.blocks.isEmpty }
+    let endings = try await ProgramBatch(
+      programs: programs.map {
+        .init(source: $0.source($0.blocks), options: ["-warnings-as-errors"])
+      }, modules: modules
+    ).run()
+    var remaining = zip(programs, endings).map { $0.problems(of: $1) }[...]
+    return articles.map { $0.blocks("swift").isEmpty ? [] : remaining.removeFirst() }
   }
 
-  private func run(_ blocks: [Article.Block], in folder: URL) async throws -> [Problem] {
-    let source = try write(blocks, in: folder)
-    let program = folder.appending(path: "program")
-    let modules = BuiltModules(products: products)
-    let compiled = try await TestTools.run(
-      ["swiftc", "-Onone", "-warnings-as-errors", source.path] + modules.arguments
-        + modules.objects(importedBy: blocks) + ["-o", program.path],
-      in: folder)
-    guard compiled.succeeded else {
-      let errors = Problem.compilerErrors(in: compiled, about: article.path)
-      return errors.isEmpty ? [problem(blocks[0].firstLine, compiled.errors)] : errors
+  private func problems(of ending: ProgramBatch.Ending) -> [Problem] {
+    switch ending {
+    case .refused(let compiler):
+      let errors = Problem.compilerErrors(in: compiler, about: article.path)
+      return errors.isEmpty ? [problem(blocks[0].firstLine, compiler.errors)] : errors
+    case .ran(let outcome):
+      let difference = ExpectedOutput(blocks).difference(
+        from: outcome.output, path: article.path, end: lastLine(blocks))
+      return [difference].compactMap(\.self) + (outcome.succeeded ? [] : [self.ending(outcome)])
     }
-    let outcome = try await TestTools.run([program.path], in: folder)
-    if let difference = ExpectedOutput(blocks).difference(
-      from: outcome.output, path: article.path, end: lastLine(blocks))
-    {
-      return [difference] + (outcome.succeeded ? [] : [ending(outcome, blocks)])
-    }
-    return outcome.succeeded ? [] : [ending(outcome, blocks)]
+  }
+
+  /// Compiles each `swift-error` block, and returns the problems.
+  func problemsOfErrors(_ modules: BuiltModules) async throws -> [Problem] {
+    try await concurrently(article.blocks("swift-error")) { block in
+      let above = blocks.filter { $0.firstLine < block.firstLine }
+      return try await Place.withTemporaryFolder {
+        try await refuse(block, above, modules, in: $0)
+      }
+    }.flatMap(\.self)
   }
 
   private func refuse(
-    _ block: Article.Block, _ above: [Article.Block], in folder: URL
+    _ block: Article.Block, _ above: [Article.Block], _ modules: BuiltModules, in folder: URL
   ) async throws -> [Problem] {
     let reasons = NamedErrors(block)
     if reasons.all.isEmpty {
       return [problem(block.firstLine, "a swift-error block needs a comment '// error: …'")]
     }
-    let source = try write(above + [block], in: folder)
+    let file = folder.appending(path: "main.swift")
+    try Data(source(above + [block]).utf8).write(to: file)
     // Some errors are found only after type checking, so -typecheck is not enough.
     let outcome = try await TestTools.run(
-      ["swiftc", "-emit-sil", "-suppress-warnings", source.path, "-o", "/dev/null"]
-        + BuiltModules(products: products).arguments,
+      ["swiftc", "-emit-sil", "-suppress-warnings", file.path, "-o", "/dev/null"]
+        + modules.arguments,
       in: folder)
     guard !outcome.succeeded else {
       return [problem(block.firstLine, "this must not compile, and does")]
@@ -74,17 +77,14 @@ struct SwiftProgram {
       : reasons.mismatches(with: errors, path: article.path)
   }
 
-  /// Writes the program; `#sourceLocation` makes the compiler report the article's lines.
-  private func write(_ blocks: [Article.Block], in folder: URL) throws -> URL {
-    let source = folder.appending(path: "main.swift")
-    let text = blocks.map {
+  /// Returns the program's code; `#sourceLocation` makes the compiler report the article's lines.
+  private func source(_ blocks: [Article.Block]) -> String {
+    blocks.map {
       "#sourceLocation(file: \"\(article.path)\", line: \($0.firstLine))\n" + $0.text
     }.joined()
-    try Data(text.utf8).write(to: source)
-    return source
   }
 
-  private func ending(_ outcome: Outcome, _ blocks: [Article.Block]) -> Problem {
+  private func ending(_ outcome: Outcome) -> Problem {
     let how = outcome.endedBySignal ? "by signal" : "with status"
     return problem(
       lastLine(blocks), "the program ends \(how) \(outcome.status): \(outcome.errors)")

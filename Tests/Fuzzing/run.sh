@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes the core: bash Tests/Fuzzing/run.sh SECONDS [libFuzzer options]
 #
-# Compiles Sources/JSEN and the files of this folder into one program with libFuzzer and AddressSanitizer,
+# Compiles Sources/JSEN, the files of this folder and a model into one program with libFuzzer and AddressSanitizer,
 # and runs it for SECONDS. Seeds are the files of JSONTestSuite, when the folder `shared` is
 # beside the package or JSEN_SHARED names it. An input that breaks a promise is kept in
 # .build/fuzzing, its name is printed, and the exit status is not 0. What was found interesting
@@ -40,7 +40,7 @@ fi
   swiftc -swift-version 6 "${features[@]}" -O -assert-config Debug -DDEBUG -wmo -g -suppress-warnings \
     -parse-as-library -module-name JSEN -package-name jsen \
     -sanitize=fuzzer,address "${linker[@]}" \
-    "${sources[@]}" "$root"/Tests/Fuzzing/*.swift -o fuzz
+    "${sources[@]}" "$root"/Tests/Fuzzing/*.swift "$root/Tests/TestTools/AnyModel.swift" -o fuzz
 )
 
 seeds=()

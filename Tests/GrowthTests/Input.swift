@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 
 /// A text of some shape in all forms in which operations take it, made before time is taken.
 struct Input {
@@ -15,7 +16,7 @@ struct Input {
   let unwritable: JSEN
   let document: JSENDocument
   let any: Any
-  let model: AnyModel
+  let model: AnyModel<JSEN>
 
   init(_ shape: Shape, bytes size: Int) throws {
     text = shape.text(bytes: size)

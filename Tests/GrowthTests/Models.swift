@@ -1,17 +1,7 @@
 import JSEN
 import TestTools
 
-/// A value of any kind as users write it: each type is tried until one fits.
-enum AnyModel: Codable, Sendable {
-  case null
-  case bool(Bool)
-  case int(Int)
-  case double(Double)
-  case string(String)
-  case array([AnyModel])
-  case members([String: AnyModel])
-  case other(JSEN)
-
+extension AnyModel<JSEN> {
   init(_ value: JSEN) {
     switch value {
     case .null: self = .null
@@ -24,41 +14,6 @@ enum AnyModel: Codable, Sendable {
     case .dictionary(let object):
       self = .members(
         Dictionary(object.map { ($0.key, AnyModel($0.value)) }, uniquingKeysWith: { $1 }))
-    }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .int(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .double(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([AnyModel].self) {
-      self = .array(value)
-    } else if let value = try? container.decode([String: AnyModel].self) {
-      self = .members(value)
-    } else {
-      self = .other(try container.decode(JSEN.self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .null: try container.encodeNil()
-    case .bool(let value): try container.encode(value)
-    case .int(let value): try container.encode(value)
-    case .double(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .array(let value): try container.encode(value)
-    case .members(let value): try container.encode(value)
-    case .other(let value): try container.encode(value)
     }
   }
 }

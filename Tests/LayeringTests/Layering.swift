@@ -16,16 +16,17 @@ struct Layering {
     var testDescription: String { name }
   }
 
-  /// Two folders of one floor do not use each other, with two exceptions: a document is read into values, so `Document`
-  /// may use `Value`; and `fetch(decoding:)` decodes, so `Fetching` may use `Coding`.
+  /// Two folders of one floor do not use each other, with three exceptions: a document is read into values, so `Document`
+  /// may use `Value`; `fetch(decoding:)` decodes, so `Fetching` may use `Coding`; and `Hints` extends `JSENSource`.
   static let folders: [Folder] = [
     Folder(name: "Text", floor: 0, mayUse: []),
     Folder(name: "Value", floor: 1, mayUse: ["Text"]),
     Folder(name: "Document", floor: 1, mayUse: ["Text", "Value"]),
     Folder(name: "Paths", floor: 2, mayUse: ["Text", "Value", "Document"]),
     Folder(name: "Coding", floor: 3, mayUse: ["Text", "Value", "Document", "Paths"]),
-    Folder(name: "Plans", floor: 3, mayUse: ["Text", "Value", "Document"]),
     Folder(name: "Fetching", floor: 3, mayUse: ["Text", "Value", "Document", "Paths", "Coding"]),
+    Folder(
+      name: "Hints", floor: 3, mayUse: ["Text", "Value", "Document", "Paths", "Coding", "Fetching"]),
     Folder(name: "Editing", floor: 3, mayUse: ["Text", "Value", "Document", "Paths"]),
     Folder(name: "Streaming", floor: 3, mayUse: ["Text", "Value", "Document", "Paths"]),
     Folder(

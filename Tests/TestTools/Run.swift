@@ -11,7 +11,8 @@ package struct Outcome: Sendable {
   package var succeeded: Bool { status == 0 && !endedBySignal }
 }
 
-/// Runs a program and waits for its end. At most two programs run at a time, since compilers need much memory.
+/// Runs a program and waits for its end. Few programs run at a time, since compilers need much memory: one more than
+/// there are processors, so that none is idle while a program begins or ends.
 ///
 /// Output goes to files, not pipes: a full pipe stops the program, and a pipe that another child has inherited does
 /// not end. A cancelled task terminates the program.
@@ -128,10 +129,10 @@ private final class Running: @unchecked Sendable {
   }
 }
 
-/// Limits the number of running programs to two.
+/// Limits the number of running programs.
 private actor Slots {
   static let shared = Slots()
-  private var free = 2
+  private var free = ProcessInfo.processInfo.activeProcessorCount + 1
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func take() async {
@@ -144,5 +145,20 @@ private actor Slots {
 
   func giveBack() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}
+
+/// Calls `body` with each element at the same time, and returns the results in the order of the elements.
+package func concurrently<Elements: Collection & Sendable, Result: Sendable>(
+  _ elements: Elements,
+  _ body: @escaping @Sendable (Elements.Element) async throws -> Result
+) async throws -> [Result] where Elements.Element: Sendable {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    for (number, element) in elements.enumerated() {
+      group.addTask { (number, try await body(element)) }
+    }
+    var results: [Int: Result] = [:]
+    for try await (number, result) in group { results[number] = result }
+    return results.sorted { $0.key < $1.key }.map(\.value)
   }
 }

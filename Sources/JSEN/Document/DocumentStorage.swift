@@ -8,14 +8,12 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The text, whose bytes are lent to all readers.
   private let text: OwnedText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
-  let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have locations.
   package let hasSource: Bool
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
-  /// Whether braces are around the user's text; see ``EnclosedText``.
-  private let isEnclosed: Bool
-  /// The positions of the lines in the user's text.
+  /// The positions of the lines in the text.
   private let lines = Mutex(LineIndex())
 
   /// The children of containers through which paths were asked for.
@@ -25,38 +23,33 @@ package final class DocumentStorage: @unchecked Sendable {
   package static var maximumLength: Int { TapeNode.maximumTextLength }
 
   /// The index of a null node after the root.
-  var nullIndex: Int { unsafe nodes.count - 1 }
+  package var nullIndex: Int { unsafe nodes.count - 1 }
 
   /// Reads one text.
   ///
-  /// - Parameters:
-  ///   - isEnclosed: whether braces are around the user's text; see ``EnclosedText``.
-  ///   - origin: what the user's text was before it was converted to UTF-8 and enclosed.
-  ///   - limit: the length of the longest text; another one only in tests.
+  /// - Parameter limit: the length of the longest text; another one only in tests.
   package init(
-    _ text: consuming OwnedText, options: JSEN.ReadingOptions, isEnclosed: Bool = false,
-    origin: TranscodedText.Origin? = nil, limit: Int = DocumentStorage.maximumLength
+    _ text: consuming OwnedText, options: JSEN.ReadingOptions,
+    limit: Int = DocumentStorage.maximumLength
   ) throws(JSEN.ParsingError) {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, limit)
     duplicateKeys = options.duplicateKeys
     hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
-    self.isEnclosed = isEnclosed
+    if TextEncoding.isPossible(text.bytes),
+      var transcoded = try TranscodedText(text.bytes, options: options)
+    {
+      transcoded.options.maximumTextLength = limit
+      self.text = OwnedText(transcoded.bytes)
+      unsafe nodes = try Self.tape(of: transcoded)
+      return
+    }
     do throws(TextFailure) {
       unsafe nodes = try Self.tape(of: text.bytes, options)
       self.text = text
     } catch {
-      var failure = error
-      let transcoded = try TranscodedText(
-        insteadOf: text.bytes, after: &failure, options: options, isEnclosed: isEnclosed)
-      guard var transcoded else {
-        throw JSEN.ParsingError(
-          failure, in: text, options: options, isEnclosed: isEnclosed, origin: origin)
-      }
-      transcoded.options.maximumTextLength = limit
-      self.text = OwnedText(transcoded.bytes)
-      unsafe nodes = try Self.tape(of: transcoded)
+      throw JSEN.ParsingError(error, in: text, options: options)
     }
   }
 
@@ -92,7 +85,6 @@ package final class DocumentStorage: @unchecked Sendable {
     duplicateKeys = .keepLast
     hasSource = false
     hasRelaxedNumbers = false
-    isEnclosed = false
     unsafe self.nodes = unsafe nodes
   }
 
@@ -105,26 +97,22 @@ package final class DocumentStorage: @unchecked Sendable {
   /// SAFETY: it is valid as long as this object lives: the nodes live until `deinit`, and the bytes as long as the
   /// text.
   @inline(__always)
-  var uncheckedTape: Tape {
+  package var uncheckedTape: Tape {
     // SAFETY: a tape has a node for its root, so it is not empty.
-    unsafe Tape(UnsafeBufferPointer(nodes), text.bytes)
+    unsafe Tape(
+      UnsafeBufferPointer(nodes), text.bytes, hasSource: hasSource, duplicateKeys)
   }
 
-  /// The location of a byte in the user's text.
+  /// The location of a byte in the text.
   ///
   /// - Complexity: that of ``LineIndex/location(_:in:)``.
   package func location(_ offset: Int) -> JSEN.TextLocation {
-    read { tape in
-      guard isEnclosed else { return lines.withLock { $0.location(offset, in: tape.bytes) } }
-      let written = EnclosedText.written(tape.bytes)
-      let offset = min(max(offset - 1, 0), written.count)
-      return lines.withLock { $0.location(offset, in: written) }
-    }
+    read { tape in lines.withLock { $0.location(offset, in: tape.bytes) } }
   }
 
   /// Calls `body` with a view of the tape, and keeps this object alive meanwhile.
   @inline(__always)
-  func read<R, Failure>(_ body: (Tape) throws(Failure) -> R) throws(Failure) -> R {
+  package func read<R, Failure>(_ body: (Tape) throws(Failure) -> R) throws(Failure) -> R {
     defer { extendLifetime(self) }
     return try body(uncheckedTape)
   }

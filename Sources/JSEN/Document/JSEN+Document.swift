@@ -3,14 +3,20 @@ extension JSEN {
   ///
   /// - Complexity: O(*n*) in the nodes.
   public init(_ value: JSENDocument.Value) {
-    self = value.storage.read { tape in
-      var options = ReadingOptions()
-      options.duplicateKeys = value.storage.duplicateKeys
-      var builder = ValueBuilder(tape.bytes, options: options)
-      // A builder fails only for repeated keys. When the options refuse them, the document has none.
-      do throws(TextFailure) { try tape.replay(value.index, into: &builder) } catch { return .null }
-      return builder.finish()
+    self = value.storage.read { JSEN(value.index, of: $0) }
+  }
+
+  /// Makes a value from a node of a tape.
+  init(_ index: Int, of tape: Tape) {
+    var options = ReadingOptions()
+    options.duplicateKeys = tape.duplicateKeys
+    var builder = ValueBuilder(tape.bytes, options: options)
+    // A builder fails only for repeated keys. When the options refuse them, the tape has none.
+    do throws(TextFailure) { try tape.replay(index, into: &builder) } catch {
+      self = .null
+      return
     }
+    self = builder.finish()
   }
 
   /// Makes a value from the root of a document.

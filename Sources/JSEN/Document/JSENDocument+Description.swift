@@ -1,12 +1,6 @@
 extension JSENDocument.Value: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as compact JSON, numbers with their digits.
-  public var description: String {
-    var options = JSEN.WritingOptions.compact
-    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
-    options.nonFiniteNumbers = .strings(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    do { return try serialized(options) } catch { return error.description }
-  }
+  public var description: String { TextWriter.description { $0.addDescription(self) } }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
@@ -33,7 +27,16 @@ extension JSENDocument: CustomReflectable {
 
 extension JSENDocument.Value.Elements: CustomStringConvertible, CustomReflectable {
   /// The elements as a compact JSON array.
-  public var description: String { "[" + map(\.description).joined(separator: ",") + "]" }
+  public var description: String {
+    TextWriter.description { writer in
+      writer.beginArray()
+      for element in self {
+        writer.beginElement()
+        writer.addDescription(element)
+      }
+      writer.endArray()
+    }
+  }
 
   /// A mirror with the elements as its children.
   public var customMirror: Mirror {
@@ -44,11 +47,32 @@ extension JSENDocument.Value.Elements: CustomStringConvertible, CustomReflectabl
 extension JSENDocument.Value.Members: CustomStringConvertible, CustomReflectable {
   /// The members as a compact JSON object, with repeated keys.
   public var description: String {
-    "{" + map { "\(JSEN.string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+    TextWriter.description { writer in
+      writer.beginObject()
+      for member in self {
+        writer.addKey(member.key)
+        writer.addDescription(member.value)
+      }
+      writer.endObject()
+    }
   }
 
   /// A mirror with the members as its children.
   public var customMirror: Mirror {
     Mirror(self, children: map { (label: $0.key, value: $0.value) }, displayStyle: .dictionary)
+  }
+}
+
+extension TextWriter {
+  /// Returns the description that a closure writes.
+  fileprivate static func description(_ body: (inout TextWriter) -> Void) -> String {
+    var writer = TextWriter(.description)
+    body(&writer)
+    return writer.finish().finish()
+  }
+
+  /// Adds a value. This does not fail: the style has a text for each number, and does not limit the depth.
+  fileprivate mutating func addDescription(_ value: JSENDocument.Value) {
+    do throws(JSEN.WritingError) { try add(value) } catch {}
   }
 }

@@ -28,11 +28,19 @@ extension JSENDocument.Value {
   }
 
   private func written(_ options: JSEN.WritingOptions) throws(JSEN.WritingError) -> ByteWriter {
-    defer { extendLifetime(storage) }
     var writer = TextWriter(TextStyle(options))
-    try writer.add(
-      index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
+    try writer.add(self)
     return writer.finish()
+  }
+}
+
+extension TextWriter {
+  /// Adds a value of a document.
+  mutating func add(_ value: JSENDocument.Value) throws(JSEN.WritingError) {
+    let storage = value.storage
+    defer { extendLifetime(storage) }
+    try add(
+      value.index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
   }
 }
 

@@ -5,29 +5,14 @@ extension JSENDocument.Value {
   ///
   /// - Complexity: O(*n*) in the members; the content of their values is skipped.
   public subscript(key: String) -> JSENDocument.Value? {
-    storage.read { tape in
-      guard tape[index].hasTag(.object) else { return nil }
-      let keepsLast = storage.duplicateKeys == .keepLast
-      let found =
-        if let small = SmallKey(key) {
-          tape.member(of: index, small, keepsLast: keepsLast)
-        } else {
-          KeyPattern.withLong(key) { tape.member(of: index, $0, keepsLast: keepsLast) }
-        }
-      return found.map { JSENDocument.Value(storage: storage, index: $0) }
-    }
+    child { $0[key] }
   }
 
   /// The element at this index; nil when there is none, or when this is not an array.
   ///
   /// - Complexity: O(*n*) in the index. To visit all elements, iterate over ``elements``.
   public subscript(position: Int) -> JSENDocument.Value? {
-    storage.read { tape in
-      guard tape[index].hasTag(.array) else { return nil }
-      return tape.element(of: index, at: position).map {
-        JSENDocument.Value(storage: storage, index: $0)
-      }
-    }
+    child { $0[position] }
   }
 
   /// The member of this name: `value.user?.name` is `value["user"]?["name"]`.

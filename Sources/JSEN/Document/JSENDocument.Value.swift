@@ -5,7 +5,7 @@ extension JSENDocument {
   @dynamicMemberLookup
   public struct Value: Sendable {
     package let storage: DocumentStorage
-    package let index: Int
+    package internal(set) var index: Int
 
     @inline(__always)
     package init(storage: DocumentStorage, index: Int) {
@@ -17,38 +17,26 @@ extension JSENDocument {
 
 extension JSENDocument.Value {
   @inline(__always)
-  private var node: TapeNode { storage.read { $0[index] } }
+  private func read<R>(_ body: (TapeValue) -> R) -> R {
+    storage.read { body(TapeValue($0, index)) }
+  }
 
   /// The kind of the value.
-  public var kind: JSEN.Kind { node.kind }
+  public var kind: JSEN.Kind { read { $0.node.kind } }
 
   /// Whether this is null. An absent key is not null: `value["key"]` is nil for it.
-  public var isNull: Bool { node.hasTag(.null) }
+  public var isNull: Bool { read { $0.isNull } }
 
   /// A bool; nil for anything else.
-  public var bool: Bool? {
-    switch node.tag {
-    case .true: true
-    case .false: false
-    default: nil
-    }
-  }
+  public var bool: Bool? { read { $0.bool } }
 
   /// An integer that `Int` holds. A number with a fraction or an exponent is not one, even if it is `1.0`.
-  public var int: Int? {
-    let node = node
-    return node.hasTag(.int) ? node.int : nil
-  }
+  public var int: Int? { read { $0.int } }
 
   /// A double, or an integer that a double holds exactly.
   public var double: Double? {
-    let node = node
-    return switch node.tag {
-    case .double: node.double
-    case .int: JSEN.exactDouble(node.int)
-    case .number: number.flatMap { JSEN.exactDouble($0) }
-    default: nil
-    }
+    if let double = storedDouble { return double }
+    return int.map { JSEN.exactDouble($0) } ?? number.flatMap { JSEN.exactDouble($0) }
   }
 
   /// A number of any kind with its digits in the text; nil for NaN and infinity.
@@ -58,36 +46,18 @@ extension JSENDocument.Value {
   ///     // prints:
   ///     // 10.50
   ///     // 0.1000000000000000055
-  public var number: JSEN.Number? {
-    // A tape that was made from a value has no digits.
-    guard storage.hasSource else { return JSEN(self).number }
-    let node = node
-    switch node.tag {
-    case .double where !node.double.isFinite:
-      // It is not a number, or its digits were read as infinity, as in JavaScript.
-      return JSEN.Number(storage.read { $0.literal(index) })
-    case .int, .double, .number:
-      return JSEN.Number(uncheckedLiteral: storage.read { $0.literal(index) })
-    default: return nil
-    }
-  }
+  public var number: JSEN.Number? { read { $0.number } }
 
   /// An integer of any width.
   public func integer<Integer>(as type: Integer.Type) -> Integer? where Integer: FixedWidthInteger {
-    let node = node
-    return switch node.tag {
-    case .int: Integer(exactly: node.int)
-    case .number: number.flatMap { Integer(exactly: $0) }
-    default: nil
-    }
+    if let int { return Integer(exactly: int) }
+    return kind == .number ? number.flatMap { Integer(exactly: $0) } : nil
   }
 
   /// A string, with its escapes replaced; nil for anything else.
   ///
   /// - Complexity: O(*n*) in its length.
-  public var string: String? {
-    storage.read { $0[index].hasTag(.string) ? $0.string(index) : nil }
-  }
+  public var string: String? { read { $0.string } }
 
   /// How many elements or members there are, repeated ones included; zero for any other value.
   public var count: Int { storage.read { $0.count(index) } }
@@ -114,4 +84,13 @@ extension JSENDocument.Value {
     let range = storage.read { $0.range(index) }
     return storage.location(range.start)..<storage.location(range.end)
   }
+}
+
+extension JSENDocument.Value: ScalarReadable {
+  @inline(__always)
+  package var storedDouble: Double? { read { $0.storedDouble } }
+
+  package var literalLength: Int? { read { $0.literalLength } }
+
+  package var isNegativeZero: Bool { read { $0.isNegativeZero } }
 }

@@ -2,25 +2,41 @@
 ///
 /// Arguments named `index` are indices of nodes. Indices come only from the tape.
 @safe
-struct Tape {
-  private let nodes: UnsafePointer<TapeNode>
-  let bytes: TextBytes
+@usableFromInline
+package struct Tape {
+  @usableFromInline
+  let nodes: UnsafePointer<TapeNode>
+  @usableFromInline
+  package let bytes: TextBytes
+  /// Whether the bytes are a JSON text. If not, the nodes were made from a value: a number is the one in its node, and
+  /// only ``TapeNode/Tag/number`` has digits.
+  @usableFromInline
+  package let hasSource: Bool
+  /// Which of two members with one key counts.
+  package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   #if DEBUG
-    private let count: Int
+    @usableFromInline
+    let count: Int
   #endif
 
   /// - Parameter nodes: not empty; must outlive every use of the view.
   @inline(__always)
-  init(_ nodes: UnsafeBufferPointer<TapeNode>, _ bytes: TextBytes) {
+  init(
+    _ nodes: UnsafeBufferPointer<TapeNode>, _ bytes: TextBytes, hasSource: Bool = true,
+    _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  ) {
     unsafe self.nodes = unsafe nodes.baseAddress.unsafelyUnwrapped
     self.bytes = bytes
+    self.hasSource = hasSource
+    self.duplicateKeys = duplicateKeys
     #if DEBUG
       count = nodes.count
     #endif
   }
 
+  @inlinable
   @inline(__always)
-  subscript(index: Int) -> TapeNode {
+  package subscript(index: Int) -> TapeNode {
     #if DEBUG
       assert(0 <= index && index < count)
     #endif
@@ -29,22 +45,25 @@ struct Tape {
   }
 
   /// The index of the node after a value.
+  @inlinable
   @inline(__always)
-  func index(after index: Int) -> Int {
+  package func index(after index: Int) -> Int {
     let node = self[index]
     return node.isContainer ? node.next : index &+ 1
   }
 
   /// How many elements or members a container has; zero for other values.
+  @inlinable
   @inline(__always)
-  func count(_ index: Int) -> Int {
+  package func count(_ index: Int) -> Int {
     let node = self[index]
     guard node.isContainer else { return 0 }
     return node.shortLength < TapeNode.overflow ? node.shortLength : countedLength(index)
   }
 
   @inline(never)
-  private func countedLength(_ index: Int) -> Int {
+  @usableFromInline
+  func countedLength(_ index: Int) -> Int {
     var count = 0
     if self[index].hasTag(.object) {
       for _ in members(of: index) { count += 1 }
@@ -55,20 +74,20 @@ struct Tape {
   }
 
   @inline(__always)
-  func string(_ index: Int) -> String {
+  package func string(_ index: Int) -> String {
     assert(self[index].hasTag(.string) || self[index].hasTag(.key))
     return String(bytes, self[index].token)
   }
 
   /// The key at a node, which is checked in release builds too: the bits of another node are not those of a text range.
-  func key(_ index: Int) -> String {
+  package func key(_ index: Int) -> String {
     precondition(self[index].hasTag(.key), "the node is not a key")
     return string(index)
   }
 
   /// Whether a key is this string, code point by code point.
   @inline(__always)
-  func key(_ index: Int, is pattern: borrowing KeyPattern) -> Bool {
+  package func key(_ index: Int, is pattern: borrowing KeyPattern) -> Bool {
     let node = self[index]
     if node.hasEscapes { return escapedKey(index, is: pattern) }
     return pattern.matches(bytes, TextRange(node.start, node.end))
@@ -81,7 +100,7 @@ struct Tape {
 
   /// Whether two keys are the same, code point by code point.
   @inline(__always)
-  func isSameKey(_ left: Int, _ right: Int) -> Bool {
+  package func isSameKey(_ left: Int, _ right: Int) -> Bool {
     let leftNode = self[left]
     let rightNode = self[right]
     if leftNode.hasEscapes || rightNode.hasEscapes {
@@ -94,14 +113,14 @@ struct Tape {
 
   /// A hash of a key's characters, different in every process.
   @inline(__always)
-  func hash(ofKey index: Int) -> UInt32 {
+  package func hash(ofKey index: Int) -> UInt32 {
     let node = self[index]
     if node.hasEscapes { return KeyHash.shared.hash(string(index)) }
     return KeyHash.shared.hash(bytes, node.token.range)
   }
 
   /// The range of a value in the text, with its quotes or brackets.
-  func range(_ index: Int) -> TextRange {
+  package func range(_ index: Int) -> TextRange {
     let node = self[index]
     let start = node.start
     switch node.tag {
@@ -120,7 +139,7 @@ struct Tape {
 
   /// The range of a number's literal.
   @inline(__always)
-  func numberRange(_ index: Int) -> TextRange {
+  package func numberRange(_ index: Int) -> TextRange {
     let node = self[index]
     if node.shortLength < TapeNode.overflow {
       return TextRange(node.start, node.start &+ node.shortLength)
@@ -146,11 +165,11 @@ struct Tape {
   }
 
   /// The literal of a number, in the grammar of RFC 8259.
-  func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
+  package func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
   /// The value of the member with a key; when the key is repeated, that of the last or the first member.
   @inline(__always)
-  func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
+  package func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
     var found: Int?
     for key in members(of: object) where self.key(key, is: pattern) {
       found = key &+ 1
@@ -161,7 +180,7 @@ struct Tape {
 
   /// The value of the member with a short key; when the key is repeated, that of the last or the first member.
   @inline(__always)
-  func member(of object: Int, _ key: SmallKey, keepsLast: Bool) -> Int? {
+  package func member(of object: Int, _ key: SmallKey, keepsLast: Bool) -> Int? {
     let end = self[object].next
     var found = 0
     var position = object &+ 1
@@ -221,7 +240,7 @@ struct Tape {
 
   /// The element of an array at a position; nil when there is none.
   @inline(__always)
-  func element(of array: Int, at position: Int) -> Int? {
+  package func element(of array: Int, at position: Int) -> Int? {
     guard position >= 0, position < count(array) else { return nil }
     var element = array &+ 1
     for _ in 0..<position { element = index(after: element) }
@@ -229,7 +248,7 @@ struct Tape {
   }
 
   /// Calls a builder with the parts of a value, as the parser did.
-  func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
+  package func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     let end = index(after: root)
     /// The open containers, innermost last.

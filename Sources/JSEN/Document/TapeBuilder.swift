@@ -173,10 +173,10 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   @inline(never)
   private func refuseDuplicates(at position: Int) throws(TextFailure) {
     // SAFETY: `count` nodes are initialised, and stay where they are during the call.
-    let tape = unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes)
-    var keys = RepeatedKeys(expecting: openCount / 2)
-    for key in tape.members(from: openIndex + 1, upTo: count) {
-      if keys.enter(key, in: tape) != nil { throw TextFailure(.duplicateKey, at: position) }
+    let tape = unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .reject)
+    let keys = tape.members(from: openIndex + 1, upTo: count)
+    if tape.distinct(keys, expecting: openCount / 2).count < openCount / 2 {
+      throw TextFailure(.duplicateKey, at: position)
     }
   }
 }

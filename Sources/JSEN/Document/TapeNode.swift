@@ -12,26 +12,31 @@
 /// | payload | all | the `Int`, the bits of the `Double` |
 /// | | 0–31 | strings: the position of the closing quote; containers: the position after the bracket |
 /// | | 32–63 | containers: the index after the last node in it |
-struct TapeNode {
-  var head: UInt64
-  var payload: UInt64
+@usableFromInline
+package struct TapeNode {
+  @usableFromInline
+  package var head: UInt64
+  @usableFromInline
+  package var payload: UInt64
 
-  enum Tag: UInt8 {
+  @usableFromInline
+  package enum Tag: UInt8 {
     case null, `false`, `true`, int, double, number, string, key, array, object
   }
 
   /// The marker for a length or count that 24 bits do not hold.
-  static let overflow = 0xFF_FFFF
+  @usableFromInline
+  package static let overflow = 0xFF_FFFF
 
   /// The longest text whose positions fit a node.
   ///
   /// The indices of the nodes fit, too: each value and each key begins at a byte of its own, so a text has at most as
   /// many as bytes, and the null node after them makes one more. So the builder checks neither positions nor indices.
   /// A tape that is made from a value has no such text; ``DocumentStorage/init(_:limit:)`` counts its nodes.
-  static let maximumTextLength = Int(UInt32.max) - 1
+  package static let maximumTextLength = Int(UInt32.max) - 1
 
   @inline(__always)
-  init(_ tag: Tag, start: Int, length: Int = 0, payload: UInt64 = 0) {
+  package init(_ tag: Tag, start: Int, length: Int = 0, payload: UInt64 = 0) {
     let length = min(length, Self.overflow)
     assert(0 <= start && start <= Int(UInt32.max))
     head =
@@ -41,7 +46,7 @@ struct TapeNode {
   }
 
   @inline(__always)
-  init(_ tag: Tag, _ token: StringToken) {
+  package init(_ tag: Tag, _ token: StringToken) {
     assert(0 <= token.range.start && token.range.end <= Int(UInt32.max))
     head =
       UInt64(tag.rawValue) | (token.hasEscapes ? 1 << 4 : 0) | (token.isASCII ? 1 << 5 : 0)
@@ -50,60 +55,72 @@ struct TapeNode {
   }
 
   @inline(__always)
-  init(container tag: Tag, start: Int, count: Int, end: Int, next: Int) {
+  package init(container tag: Tag, start: Int, count: Int, end: Int, next: Int) {
     assert(end <= Int(UInt32.max) && next <= Int(UInt32.max))
     self.init(
       tag, start: start, length: count,
       payload: UInt64(truncatingIfNeeded: end) | UInt64(truncatingIfNeeded: next) &<< 32)
   }
 
+  @inlinable
   @inline(__always)
-  var tag: Tag { Tag(rawValue: UInt8(truncatingIfNeeded: head) & 15) ?? .null }
+  package var tag: Tag { Tag(rawValue: UInt8(truncatingIfNeeded: head) & 15) ?? .null }
 
+  @inlinable
   @inline(__always)
-  func hasTag(_ tag: Tag) -> Bool { UInt8(truncatingIfNeeded: head) & 15 == tag.rawValue }
+  package func hasTag(_ tag: Tag) -> Bool { UInt8(truncatingIfNeeded: head) & 15 == tag.rawValue }
 
+  @inlinable
   @inline(__always)
-  var isContainer: Bool { UInt8(truncatingIfNeeded: head) & 15 >= Tag.array.rawValue }
+  package var isContainer: Bool { UInt8(truncatingIfNeeded: head) & 15 >= Tag.array.rawValue }
 
   /// Whether this is a number of any kind.
+  @inlinable
   @inline(__always)
-  var isNumber: Bool {
+  package var isNumber: Bool {
     (Tag.int.rawValue...Tag.number.rawValue).contains(UInt8(truncatingIfNeeded: head) & 15)
   }
 
+  @inlinable
   @inline(__always)
-  var start: Int { Int(truncatingIfNeeded: head &>> 32) }
+  package var start: Int { Int(truncatingIfNeeded: head &>> 32) }
 
   /// A number's length or a container's count; ``overflow`` when it is more.
+  @inlinable
   @inline(__always)
-  var shortLength: Int { Int(truncatingIfNeeded: head &>> 8) & Self.overflow }
+  package var shortLength: Int { Int(truncatingIfNeeded: head &>> 8) & Self.overflow }
 
   /// The position in the text where a string's content or a container ends.
+  @inlinable
   @inline(__always)
-  var end: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
+  package var end: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
 
   /// The index after a container's last node.
+  @inlinable
   @inline(__always)
-  var next: Int { Int(truncatingIfNeeded: payload &>> 32) }
+  package var next: Int { Int(truncatingIfNeeded: payload &>> 32) }
 
+  @inlinable
   @inline(__always)
-  var int: Int { Int(truncatingIfNeeded: payload) }
+  package var int: Int { Int(truncatingIfNeeded: payload) }
 
+  @inlinable
   @inline(__always)
-  var double: Double { Double(bitPattern: payload) }
+  package var double: Double { Double(bitPattern: payload) }
 
+  @inlinable
   @inline(__always)
-  var hasEscapes: Bool { head & 1 << 4 != 0 }
+  package var hasEscapes: Bool { head & 1 << 4 != 0 }
 
   /// The string or key as the parser found it.
+  @inlinable
   @inline(__always)
-  var token: StringToken {
+  package var token: StringToken {
     StringToken(
       range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: head & 1 << 5 != 0)
   }
 
-  var kind: JSEN.Kind {
+  package var kind: JSEN.Kind {
     switch tag {
     case .null: .null
     case .false, .true: .bool

@@ -8,6 +8,8 @@ extension TextWriter {
   mutating func add(
     _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool
   ) throws(JSEN.WritingError) {
+    // The plain way takes over when the compact one refuses the value, and finds out where it nests too deep.
+    if style.isCompact, !hasRelaxedNumbers, addCompactly(root, of: tape) { return }
     /// The sorted key nodes of the open objects, when the style asks for an order.
     var sorted: [[Int]] = []
     let isSorted = style.keyOrder.isSorted
@@ -74,7 +76,9 @@ extension TextWriter {
       let content = tape.bytes.slice(node.start, node.end)
       node.hasEscapes ? addString(raw: content) : addString(content)
     } else if node.isNumber {
+      if node.shortLength == 0 { return try addNumber(node) }
       if hasRelaxedNumbers { return try addRelaxedNumber(index, of: tape) }
+      if style.hasCanonicalNumbers { return try addNumber(tape.literal(index)) }
       let range = tape.numberRange(index)
       addPlain(literal: tape.bytes.slice(range.start, range.end))
     } else if node.hasTag(.null) {
@@ -82,6 +86,12 @@ extension TextWriter {
     } else {
       addBool(node.hasTag(.true))
     }
+  }
+
+  /// Adds a number that has no digits in a text.
+  @inline(__always)
+  private mutating func addNumber(_ node: TapeNode) throws(JSEN.WritingError) {
+    if node.hasTag(.int) { try addInt(node.int) } else { try addDouble(node.double) }
   }
 
   @inline(__always)

@@ -1,4 +1,4 @@
-/// What an error says. All of this is worked out when it is read.
+/// The report of an error. All of it is computed when it is read.
 extension JSEN.FetchError: CustomStringConvertible {
   /// The whole path, from the source with which the fetch began to the value that is missing or wrong.
   public var path: JSEN.KeyPath {
@@ -9,7 +9,7 @@ extension JSEN.FetchError: CustomStringConvertible {
     }
   }
 
-  /// What was expected, as it follows "expected": `an integer`. Nil when the value is missing, and for an error of
+  /// The expected value, as it follows "expected": `an integer`. Nil when the value is missing, and for an error of
   /// another type.
   public var expected: String? {
     switch problem {
@@ -36,8 +36,8 @@ extension JSEN.FetchError: CustomStringConvertible {
   /// Where the value is in the text; when it is missing, where the last value on the way to it is. It is nil when the
   /// value did not come from a document.
   public var location: JSEN.TextLocation? {
-    guard case .node(let value) = place.content, value.storage.hasSource else { return nil }
-    return value.sourceRange.lowerBound
+    let place = place
+    return place.storage?.location(of: place.index)
   }
 
   /// The path, what was expected, what was found, and the location in the text, on one line.

@@ -4,20 +4,22 @@
 /// ``JSENReader``, arrays, dictionaries with string keys and optionals of such types, and with Foundation `URL`, `UUID`,
 /// `Date`, `Data` and `Decimal`. To add your own type, conform it to ``JSENInitializable``.
 public protocol JSENFetchable {
-  /// Returns the reader's value as this type.
+  /// Returns the reader's value as this type. The underscore keeps it out of an editor's list of members of `Int`.
   ///
   /// - Throws: ``JSEN/FetchError`` when the value has another type, or this type does not hold it.
-  static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self
+  static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self
 }
 
 extension JSENReader: JSENFetchable {
   /// Returns the reader itself, for a transformation that reads a part of the value.
-  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSENReader { reader }
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSENReader {
+    reader
+  }
 }
 
 extension JSEN: JSENFetchable {
   /// Returns the value of any kind. A value of a document is built.
-  public static func fetch(from reader: JSENReader) throws(FetchError) -> JSEN {
+  public static func _fetch(from reader: JSENReader) throws(FetchError) -> JSEN {
     switch reader.content {
     case .nothing: throw reader.mismatch("a value")
     case .json(let json): json
@@ -28,22 +30,22 @@ extension JSEN: JSENFetchable {
 
 extension JSEN.Object: JSENFetchable {
   /// Returns an object.
-  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSEN.Object {
-    if reader.kind == .object, let object = try JSEN.fetch(from: reader).object { return object }
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSEN.Object {
+    if reader.kind == .object, let object = try JSEN._fetch(from: reader).object { return object }
     throw reader.mismatch("an object")
   }
 }
 
 extension Optional: JSENFetchable where Wrapped: JSENFetchable {
   /// Returns nil for null.
-  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Wrapped? {
-    reader.isNullOrNothing ? nil : try Wrapped.fetch(from: reader)
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Wrapped? {
+    reader.isNullOrNothing ? nil : try Wrapped._fetch(from: reader)
   }
 }
 
 extension Array: JSENFetchable where Element: JSENFetchable {
   /// Returns the elements of an array, all of them.
-  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [Element] {
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [Element] {
     // Code in this module, unlike that of the user, has specialized loops for these types.
     if Element.self == String.self { return try Self(same: reader.fetchElements(as: String.self)) }
     if Element.self == Int.self { return try Self(same: reader.fetchElements(as: Int.self)) }
@@ -54,8 +56,8 @@ extension Array: JSENFetchable where Element: JSENFetchable {
 
   /// Returns the same array; `Value` is `Element`.
   private init<Value>(same array: [Value]) {
-    // SAFETY: the caller has compared the types.
-    self = unsafe unsafeBitCast(array, to: [Element].self)
+    // The caller has compared the types.
+    self = cast(array, uncheckedTo: [Element].self)
   }
 }
 
@@ -68,7 +70,7 @@ extension JSENReader {
     values.reserveCapacity(elements.count)
     while elements.advance() {
       do throws(JSEN.FetchError) {
-        values.append(try Element.fetch(from: elements.element))
+        values.append(try Element._fetch(from: elements.element))
       } catch {
         throw located(error, at: elements.key)
       }
@@ -81,13 +83,13 @@ extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
   /// Returns the members of an object. Of a repeated key, the options of the document choose the member.
   ///
   /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
-  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {
     var members: [String: Value] = [:]
     var entries = try reader.members()
     members.reserveCapacity(entries.count)
     while let (key, value) = entries.next() {
       do throws(JSEN.FetchError) {
-        members[key] = try Value.fetch(from: value)
+        members[key] = try Value._fetch(from: value)
       } catch {
         throw reader.located(error, at: JSEN.KeyPath(segments: CollectionOfOne(key)))
       }

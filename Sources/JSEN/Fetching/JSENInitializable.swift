@@ -23,7 +23,7 @@ public protocol JSENInitializable: JSENFetchable {
 extension JSENInitializable {
   /// Makes a value from the reader's value. An error of another type becomes the `underlyingError` of a
   /// ``JSEN/FetchError``.
-  public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self {
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self {
     do {
       return try Self(reader: reader)
     } catch {
@@ -35,14 +35,14 @@ extension JSENInitializable {
   ///
   /// - Throws: ``JSEN/FetchError``.
   public init(json: JSEN) throws(JSEN.FetchError) {
-    self = try .fetch(from: JSENReader(json: json))
+    self = try ._fetch(from: JSENReader(json: json))
   }
 
   /// Makes a value from a document or a value of one, an object, or a reader.
   ///
   /// - Throws: ``JSEN/FetchError``.
   public init(json source: some JSENSource) throws(JSEN.FetchError) {
-    self = try .fetch(from: source.lookUp(nil))
+    self = try ._fetch(from: source.lookUp(nil))
   }
 
   /// Makes a value from a JSON value; nil when there is none, or when it cannot be read.
@@ -59,7 +59,7 @@ extension JSENInitializable {
   ///     // prints 2 true
   public init?(json: JSEN?) {
     guard let json else { return nil }
-    do { self = try .fetch(from: JSENReader(json: json)) } catch { return nil }
+    do { self = try ._fetch(from: JSENReader(json: json)) } catch { return nil }
   }
 
   /// Reads a JSON text and makes a value from it. The errors have line and column.
@@ -69,7 +69,7 @@ extension JSENInitializable {
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init()) throws {
-    self = try .fetch(from: JSENDocument(parsing: text, options: options).lookUp(nil))
+    self = try ._fetch(from: JSENDocument(parsing: text, options: options).lookUp(nil))
   }
 
   /// Reads a JSON text from its UTF-8 bytes and makes a value from it. The errors have line and column.
@@ -79,7 +79,7 @@ extension JSENInitializable {
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init()) throws {
-    self = try .fetch(from: JSENDocument(parsing: bytes, options: options).lookUp(nil))
+    self = try ._fetch(from: JSENDocument(parsing: bytes, options: options).lookUp(nil))
   }
 }
 

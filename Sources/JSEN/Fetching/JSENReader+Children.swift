@@ -73,7 +73,7 @@ extension JSENReader {
       if let storage = reader.storage {
         guard storage.read({ $0[reader.index].hasTag(.object) }) else { return nil }
         object = JSEN.Object()
-        keys = storage.read { $0.distinctMembers(of: reader.index, storage.duplicateKeys) }
+        keys = storage.read { $0.distinctMembers(of: reader.index) }
         count = keys.count
       } else {
         guard let members = reader.json.object else { return nil }
@@ -94,21 +94,5 @@ extension JSENReader {
       let key = keys[position]
       return (storage.read { $0.string(key) }, JSENReader(node: key + 1, of: storage))
     }
-  }
-}
-
-extension Tape {
-  /// The key nodes of the members that count, in order of the keys' first appearance.
-  fileprivate func distinctMembers(
-    of object: Int, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
-  ) -> [Int] {
-    if duplicateKeys == .reject { return Array(members(of: object)) }
-    var keys = RepeatedKeys(expecting: count(object))
-    for key in members(of: object) {
-      if let entry = keys.enter(key, in: self), duplicateKeys == .keepLast {
-        keys.replace(entry, with: key)
-      }
-    }
-    return keys.keys
   }
 }

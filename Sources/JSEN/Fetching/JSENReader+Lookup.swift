@@ -11,7 +11,7 @@ extension JSENReader: JSENSource {
   func stop(on key: JSEN.KeyPath) -> KeyPathStop<JSENReader> {
     if let storage, let stop = node?.stop(on: key) {
       return KeyPathStop(
-        place: JSENReader(node: stop.place, of: storage), depth: stop.depth,
+        place: JSENReader(node: stop.place.index, of: storage), depth: stop.depth,
         isMismatch: stop.isMismatch)
     }
     let stop = json.stop(on: key)

@@ -119,7 +119,7 @@ extension JSENSource {
     // The errors of a reader that leaves this call need the path.
     if Value.self == JSENReader.self, let key { return readerWithPath(key) }
     do throws(JSEN.FetchError) {
-      return try Value.fetch(from: found)
+      return try Value._fetch(from: found)
     } catch {
       throw locate(error, at: key)
     }
@@ -129,8 +129,8 @@ extension JSENSource {
   /// - Returns: a reader; `Value` is `JSENReader`.
   @inline(never)
   private func readerWithPath<Value>(_ key: JSEN.KeyPath) -> Value {
-    // SAFETY: the caller has compared the types.
-    unsafe unsafeBitCast(fetchReader(key), to: Value.self)
+    // The caller has compared the types.
+    cast(fetchReader(key), uncheckedTo: Value.self)
   }
 
   @inline(never)
@@ -158,7 +158,7 @@ extension JSENReader {
   func transformed<Value, Result>(
     by transformation: (Value) throws -> Result?
   ) throws(JSEN.FetchError) -> Result where Value: JSENFetchable {
-    let value = try Value.fetch(from: self)
+    let value = try Value._fetch(from: self)
     do {
       if let result = try transformation(value) { return result }
     } catch {

@@ -107,7 +107,7 @@ extension JSENSource {
   public func fetchPartialArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> JSEN.PartialArray<Element> where Element: JSENFetchable
   {
-    try partialArray(key) { (element) throws(JSEN.FetchError) in try Element.fetch(from: element) }
+    try partialArray(key) { (element) throws(JSEN.FetchError) in try Element._fetch(from: element) }
   }
 
   /// Returns the transformed elements of the array at the end of a path, and why the others were left out.
@@ -153,7 +153,7 @@ extension JSENReader {
     var elements = try elements()
     var results: [Result] = []
     while elements.advance() {
-      if let result = try? transformation(Element.fetch(from: elements.element)) {
+      if let result = try? transformation(Element._fetch(from: elements.element)) {
         results.append(result)
       }
     }

@@ -69,7 +69,7 @@ private struct Raw<Value>: JSENFetchable
 where Value: RawRepresentable, Value.RawValue: JSENFetchable {
   let value: Value
 
-  static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Raw {
+  static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Raw {
     Raw(value: try reader.rawRepresentable())
   }
 }
@@ -78,7 +78,7 @@ extension JSENReader {
   /// Fetches a raw value and returns the value of the type with it.
   func rawRepresentable<Value>() throws(JSEN.FetchError) -> Value
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
-    guard let value = Value(rawValue: try Value.RawValue.fetch(from: self)) else {
+    guard let value = Value(rawValue: try Value.RawValue._fetch(from: self)) else {
       throw JSEN.FetchError(.notARawValue(Value.self), at: self)
     }
     return value

@@ -27,11 +27,7 @@
       Data(try serializedBytes(options))
     }
 
-    /// Does not compile: use ``serializedData(_:)``.
-    @available(
-      *, unavailable,
-      message: "use 'serializedData()', or json[\"rawData\"] for a member of this name"
-    )
+    @available(*, unavailable, message: "use 'serializedData()'")
     public func rawData() -> Data { Data() }
   }
 

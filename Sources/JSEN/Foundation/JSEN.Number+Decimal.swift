@@ -6,13 +6,8 @@
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSEN.Number {
-    /// The number as a `Decimal`, with as many digits as that holds; nil for a number out of its range.
-    package var decimal: Decimal? {
-      // Foundation does not read a zero whose exponent is out of range.
-      if withDecimal({ $0?.isZero ?? false }) { return 0 }
-      guard let decimal = Decimal(string: description), decimal.isFinite else { return nil }
-      return decimal
-    }
+    /// The number as a `Decimal`; nil when that does not hold it exactly.
+    package var decimal: Decimal? { Decimal(exactly: self) }
   }
 
   /// Numbers as `Decimal`, for other libraries' encoders and decoders.

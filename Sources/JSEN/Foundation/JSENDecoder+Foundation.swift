@@ -93,7 +93,6 @@
   extension JSENDecoder.DateDecodingStrategy {
     /// Returns the date that is the decoder's value; nil when this strategy does not read it.
     fileprivate func date(_ decoder: TapeDecoder) -> Date? {
-      let node = decoder.tape[decoder.index]
       switch self {
       case .deferredToDate:
         return number(decoder).map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -102,11 +101,10 @@
       case .millisecondsSince1970:
         return number(decoder).map { Date(timeIntervalSince1970: $0 / 1000) }
       case .iso8601:
-        return node.hasTag(.string) ? Date(iso8601: decoder.tape.string(decoder.index)) : nil
+        return decoder.value.string.flatMap { Date(iso8601: $0) }
       #if canImport(Foundation)
         case .formatted(let formatter):
-          return node.hasTag(.string)
-            ? formatter.date(from: decoder.tape.string(decoder.index)) : nil
+          return decoder.value.string.flatMap { formatter.date(from: $0) }
       #endif
       case .custom(let custom):
         do { return try custom(decoder) } catch { return nil }
@@ -119,8 +117,7 @@
     }
 
     private func number(_ decoder: TapeDecoder) -> Double? {
-      guard decoder.tape[decoder.index].isNumber else { return nil }
-      do { return try decoder.double(decoder.index, nil) } catch { return nil }
+      do throws(ReadingFailure) { return try Double.read(decoder.value) } catch { return nil }
     }
 
     /// What messages expect.
@@ -142,9 +139,9 @@
     }
   }
 
-  extension Decimal: StringOrNumberValue {
+  extension Decimal: JSEN.StringOrNumberValue {
     /// Decodes a number, or a string with a number.
-    public static func decodeStringOrNumber(from decoder: any Decoder) throws -> Decimal {
+    public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Decimal {
       let container = try decoder.singleValueContainer()
       guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
         return try container.decode(Decimal.self)
@@ -165,9 +162,9 @@
         guard !decoder.tape[decoder.index].hasTag(.string) else { throw textMismatch(decoder) }
         return try Date(from: decoder)
       case .secondsSince1970:
-        return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil))
+        return Date(timeIntervalSince1970: try decoder.scalar())
       case .millisecondsSince1970:
-        return Date(timeIntervalSince1970: try decoder.double(decoder.index, nil) / 1000)
+        return Date(timeIntervalSince1970: try decoder.scalar() / 1000)
       case .custom(let custom): return try custom(decoder)
       case .iso8601, .anyOf:
         if let date = strategy.date(decoder) { return date }
@@ -177,7 +174,7 @@
       #endif
       }
       // A value of another type is a mismatch, unless one of several strategies takes any type.
-      if case .anyOf = strategy {} else { _ = try decoder.string(decoder.index, nil) }
+      if case .anyOf = strategy {} else { _ = try decoder.scalar(as: String.self) }
       throw decoder.corrupted(
         "expected \(strategy.expectation), found \(decoder.excerpt(decoder.index))",
         at: decoder.index)
@@ -221,7 +218,7 @@
       switch strategy {
       case .deferredToData: return try Data(from: decoder)
       case .base64:
-        if let data = Data(base64Encoded: try decoder.string(decoder.index, nil)) { return data }
+        if let data = Data(base64Encoded: try decoder.scalar()) { return data }
         throw decoder.corrupted(
           "expected data in Base64, found \(decoder.excerpt(decoder.index))", at: decoder.index)
       case .custom(let custom): return try custom(decoder)
@@ -232,7 +229,7 @@
   extension URL: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> URL {
       try decoder.requireNonNull(URL.self, "a URL")
-      let string = try decoder.string(decoder.index, nil)
+      let string: String = try decoder.scalar()
       if let url = URL(string: string) { return url }
       throw decoder.corrupted(
         "expected a URL, found \(decoder.excerpt(decoder.index))", at: decoder.index)
@@ -241,20 +238,19 @@
 
   extension UUID: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> UUID {
-      if let uuid = UUID(uuidString: try decoder.string(decoder.index, nil)) { return uuid }
+      if let uuid = UUID(uuidString: try decoder.scalar()) { return uuid }
       throw decoder.corrupted(
         "expected a UUID, found \(decoder.excerpt(decoder.index))", at: decoder.index)
     }
   }
 
   extension Decimal: DirectlyDecodable {
-    /// Decodes the number's digits, as many as a `Decimal` holds.
+    /// Decodes a number that a `Decimal`, which has 38 digits, holds exactly.
     static func decode(from decoder: TapeDecoder) throws -> Decimal {
-      guard let number = decoder.number(decoder.index) else {
-        throw decoder.mismatch(expected: Decimal.self, "a number", at: decoder.index, nil)
-      }
-      if let decimal = number.decimal { return decimal }
-      throw decoder.outOfRange(Decimal.self, at: decoder.index, nil)
+      let number = decoder.value.number
+      if let decimal = number?.decimal { return decimal }
+      throw decoder.failure(
+        number == nil ? .kind : .range, Decimal.self, "a number", at: decoder.index, nil)
     }
   }
 #endif

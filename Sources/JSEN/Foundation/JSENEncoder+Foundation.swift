@@ -55,7 +55,7 @@
       _ value: Value, configuration: Value.EncodingConfiguration
     ) throws -> Data where Value: EncodableWithConfiguration {
       try text { encoder in
-        try encoder.encodeTop(value) { try value.encode(to: encoder, configuration: configuration) }
+        try encoder.encodeTop(value) { try value.encode(to: $0, configuration: configuration) }
       }.data()
     }
 
@@ -94,48 +94,48 @@
   }
 
   extension Date: DirectlyEncodable {
-    func write(to encoder: SinkEncoder) throws {
+    func write(to encoder: TapeEncoder) throws {
       switch encoder.options.dates {
-      case .deferredToDate: try encoder.writeValue(self) { try encode(to: encoder) }
+      case .deferredToDate: try encoder.writeValue(self) { try encode(to: $0) }
       case .secondsSince1970: try timeIntervalSince1970.write(to: encoder)
       case .millisecondsSince1970: try (1000 * timeIntervalSince1970).write(to: encoder)
       case .iso8601: (InternetDate.write(self) ?? formatted(.iso8601)).write(to: encoder)
       #if canImport(Foundation)
         case .formatted(let formatter):
           // A subclass of the formatter may use the encoder, which needs a frame for the value then.
-          try encoder.writeValue(self) { try formatter.string(from: self).encode(to: encoder) }
+          try encoder.writeValue(self) { try formatter.string(from: self).encode(to: $0) }
       #endif
-      case .custom(let encode): try encoder.writeValue(self) { try encode(self, encoder) }
+      case .custom(let encode): try encoder.writeValue(self) { try encode(self, $0) }
       }
     }
   }
 
   extension Data: DirectlyEncodable {
-    func write(to encoder: SinkEncoder) throws {
+    func write(to encoder: TapeEncoder) throws {
       switch encoder.options.data {
-      case .deferredToData: try encoder.writeValue(self) { try encode(to: encoder) }
+      case .deferredToData: try encoder.writeValue(self) { try encode(to: $0) }
       case .base64: base64EncodedString().write(to: encoder)
-      case .custom(let encode): try encoder.writeValue(self) { try encode(self, encoder) }
+      case .custom(let encode): try encoder.writeValue(self) { try encode(self, $0) }
       }
     }
   }
 
   extension URL: ScalarEncodable {
     /// Writes the absolute string.
-    func write(to encoder: SinkEncoder) {
+    func write(to encoder: TapeEncoder) {
       absoluteString.write(to: encoder)
     }
   }
 
   extension UUID: ScalarEncodable {
-    func write(to encoder: SinkEncoder) {
+    func write(to encoder: TapeEncoder) {
       uuidString.write(to: encoder)
     }
   }
 
   extension Decimal: ScalarEncodable {
     /// Writes all digits of the number.
-    func write(to encoder: SinkEncoder) throws {
+    func write(to encoder: TapeEncoder) throws {
       if isNaN { try encoder.writeNonFinite(.nan, self) } else { try jsen.write(to: encoder) }
     }
   }

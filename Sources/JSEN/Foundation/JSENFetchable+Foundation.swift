@@ -7,14 +7,14 @@
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension URL: JSENFetchable {
     /// Returns a URL from a string.
-    public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> URL {
+    public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> URL {
       try reader.parsed("a URL") { URL(string: $0) }
     }
   }
 
   extension UUID: JSENFetchable {
     /// Returns a UUID from a string.
-    public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> UUID {
+    public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> UUID {
       try reader.parsed("a UUID") { UUID(uuidString: $0) }
     }
   }
@@ -29,23 +29,23 @@
     ///     let updated = try json.fetch("updated", transformation: Date.init(timeIntervalSince1970:))
     ///     print(created == updated)
     ///     // prints true
-    public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Date {
+    public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Date {
       try reader.parsed("a date and time in ISO 8601 format") { Date(iso8601: $0) }
     }
   }
 
   extension Data: JSENFetchable {
     /// Returns data from a string in Base64.
-    public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Data {
+    public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Data {
       try reader.parsed("data in Base64") { Data(base64Encoded: $0) }
     }
   }
 
   extension Decimal: JSENFetchable {
     /// Returns a number that a decimal, which has 38 digits, holds exactly.
-    public static func fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Decimal {
-      if let decimal = reader.number.flatMap({ Decimal(exactly: $0) }) { return decimal }
-      throw reader.numberMismatch(Decimal.self)
+    public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Decimal {
+      if let decimal = try JSEN.Number._fetch(from: reader).decimal { return decimal }
+      throw reader.failure(.range, Decimal.self, "a number")
     }
   }
 
@@ -54,7 +54,7 @@
     fileprivate func parsed<Value>(
       _ expected: String, _ parse: (String) -> Value?
     ) throws(JSEN.FetchError) -> Value {
-      if let value = parse(try String.fetch(from: self)) { return value }
+      if let value = parse(try String._fetch(from: self)) { return value }
       throw error(expected: expected)
     }
   }

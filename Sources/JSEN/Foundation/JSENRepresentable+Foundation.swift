@@ -29,7 +29,6 @@
     }
   }
 
-  /// Does not compile: choose how the date is written.
   @available(
     *, unavailable,
     message:
@@ -37,7 +36,6 @@
   )
   public prefix func % (date: Date) -> JSEN { .null }
 
-  /// Does not compile: choose how the data is written.
   @available(
     *, unavailable,
     message:
@@ -52,7 +50,9 @@
     ///     print(price.flatMap { Decimal(exactly: $0) } ?? 0)
     ///     // prints 1234567890123456789.01
     public init?(exactly number: JSEN.Number) {
-      guard let decimal = Decimal(string: number.description),
+      // Foundation does not read a zero whose exponent is out of range.
+      let isZero = number.withDecimal { $0?.isZero ?? false }
+      guard let decimal = isZero ? 0 : Decimal(string: number.description),
         JSEN.Number(decimal.description) == number
       else { return nil }
       self = decimal

@@ -49,10 +49,6 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     /// Appends the segments of a path.
     public mutating func appendInterpolation(path: JSEN.KeyPath) { appendLiteral(path.notation) }
 
-    /// Does not compile: a path needs a value.
-    @available(*, unavailable, message: "unwrap the optional: a path needs a value")
-    public mutating func appendInterpolation<Value>(_ value: Value?) {}
-
     private mutating func append(_ value: String) {
       if value.isEmpty {
         isEmptyKey = isEmptyKey || isAtBeginning

@@ -10,6 +10,28 @@ protocol KeyPathWalker {
   mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool
 }
 
+/// A walker over values of any source.
+struct PathWalker<Place>: KeyPathWalker where Place: JSONReadable {
+  private(set) var place: Place
+
+  @inline(__always)
+  init(_ root: Place) { place = root }
+
+  @inline(__always)
+  mutating func move(to segment: SmallKey) -> Bool {
+    if place.move(toMember: segment) { return true }
+    guard let position = JSEN.KeyPath.index(segment) else { return false }
+    return place.move(toElement: position)
+  }
+
+  @inline(__always)
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    if place.move(toMember: KeyPattern(text, segment)) { return true }
+    guard let position = JSEN.KeyPath.index(text, segment) else { return false }
+    return place.move(toElement: position)
+  }
+}
+
 extension JSEN.KeyPath {
   /// Moves a walker to the end of the path; returns false when there is no such place, and for an empty path.
   @inline(__always)
@@ -166,6 +188,7 @@ private enum KeyPathText {
 
 extension JSEN.KeyPath {
   /// The index that a segment is in an array; nil unless it is digits without leading zeros.
+  @inline(never)
   static func index(_ segment: SmallKey) -> Int? {
     let count = segment.count
     if segment.low & 0xFF == UInt64(UInt8(ascii: "0")) { return count == 1 ? 0 : nil }

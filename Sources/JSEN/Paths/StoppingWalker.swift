@@ -46,3 +46,14 @@ struct StoppingWalker<Base>: KeyPathWalker where Base: KeyPathWalker {
     }
   }
 }
+
+extension JSONReadable {
+  /// Follows a path as far as there are values.
+  func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
+    var walker = StoppingWalker(PathWalker(self))
+    _ = path.lead(&walker)
+    let place = walker.base.place
+    return KeyPathStop(
+      place: place, depth: walker.depth, isMismatch: walker.isMismatch(in: place.kind))
+  }
+}

@@ -1,10 +1,7 @@
 extension JSEN: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as compact JSON. NaN and infinity, which JSON does not have, are written as strings.
   public var description: String {
-    var style = TextStyle(maximumDepth: .max)
-    style.nonFiniteNumbers = .strings(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    var writer = TextWriter(style)
+    var writer = TextWriter(.description)
     // This does not fail: such numbers are replaced, and the depth is not limited.
     do throws(WritingError) { try writer.add(self) } catch { return error.description }
     return writer.finish().finish()

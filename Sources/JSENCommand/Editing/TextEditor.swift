@@ -24,7 +24,7 @@ struct TextEditor {
   /// - Complexity: O(*n*) in bytes.
   mutating func apply(_ edit: Edit, result: JSEN) throws {
     let document = try JSENDocument(parsing: text.bytes, options: options)
-    let style = TextStyle(of: text, document.root)
+    let style = SourceLayout(of: text, document.root)
     let segments = edit.path.segments
     var trail = [document.root]
     while trail.count <= segments.count,
@@ -85,7 +85,7 @@ struct TextEditor {
 
   /// A JSON text in the style of the document, as it is written at a position with an indentation.
   private func laidOut(
-    _ json: [UInt8], onOneLine: Bool, margin: some Sequence<UInt8>, _ style: TextStyle
+    _ json: [UInt8], onOneLine: Bool, margin: some Sequence<UInt8>, _ style: SourceLayout
   ) throws -> [UInt8] {
     let document = try JSENDocument(parsing: json, options: options)
     var options = style.options(onOneLine: onOneLine)
@@ -99,7 +99,7 @@ struct TextEditor {
 
   private mutating func replace(
     _ value: JSENDocument.Value, with json: [UInt8], in parent: JSENDocument.Value?,
-    _ style: TextStyle
+    _ style: SourceLayout
   ) throws {
     let range = value.range
     let onOneLine = parent.map { !isOnLines($0) } ?? (style.indentation == nil)
@@ -115,7 +115,7 @@ struct TextEditor {
 
   /// Adds a member or an element after the last one.
   private mutating func add(
-    _ json: [UInt8], key: String?, to container: JSENDocument.Value, _ style: TextStyle
+    _ json: [UInt8], key: String?, to container: JSENDocument.Value, _ style: SourceLayout
   ) throws {
     let children = ranges(of: container)
     guard let last = children.last else {
@@ -147,7 +147,7 @@ struct TextEditor {
 
   /// Adds the first member or element, after the comments that are there.
   private mutating func fill(
-    _ container: JSENDocument.Value, with json: [UInt8], key: String?, _ style: TextStyle
+    _ container: JSENDocument.Value, with json: [UInt8], key: String?, _ style: SourceLayout
   ) throws {
     let closer = container.range.upperBound - 1
     let start = container.range.lowerBound + 1
@@ -169,7 +169,7 @@ struct TextEditor {
 
   /// A member, or an element.
   private func entry(
-    _ key: String?, _ json: [UInt8], onOneLine: Bool, margin: [UInt8], _ style: TextStyle
+    _ key: String?, _ json: [UInt8], onOneLine: Bool, margin: [UInt8], _ style: SourceLayout
   ) throws -> [UInt8] {
     let value = try laidOut(json, onOneLine: onOneLine, margin: margin, style)
     guard let key else { return value }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// Plans for types that decode and encode themselves.
 enum CodablePlan {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// How keys of a dictionary become keys of an object.
 struct DictionaryKeys<Key: Hashable> {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// Types of the standard library, of Foundation and of C, whose stored properties are not for others to set.
 ///

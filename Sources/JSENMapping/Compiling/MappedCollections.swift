@@ -1,11 +1,13 @@
 import JSEN
+import JSENParsing
 
 extension Array: MappedType {
   static var parts: [Any.Type] { [Element.self] }
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let element = try compiler.plan(for: Element.self)
-    let plan = ScalarArrayPlan(element) ?? ArrayPlan(element, Element.self, count: .any)
+    let plan =
+      ScalarCollectionPlan(arrayOf: element) ?? ArrayPlan(element, Element.self, count: .any)
     return compiler.withDefault(plan, Self())
   }
 }
@@ -39,7 +41,7 @@ extension Dictionary: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let value = try compiler.plan(for: Value.self)
-    if Key.self == String.self, let plan = ScalarDictionaryPlan(value) {
+    if Key.self == String.self, let plan = ScalarCollectionPlan(dictionaryOf: value) {
       return compiler.withDefault(plan, Self())
     }
     guard let keys = DictionaryKeys(Key.self) else {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// A type whose plan does not come from its stored properties.
 protocol MappedType {
@@ -10,8 +11,10 @@ protocol MappedType {
 
 extension PlanCompiler {
   func scalarPlan(_ scalar: Scalar) -> Plan {
-    let isStrict = options.leniency.isEmpty && !options.missingIsDefault
-    return isStrict ? ScalarPlan(scalar) : LenientScalarPlan(scalar, options.leniency)
+    if options.leniency.isEmpty, !options.missingIsDefault, !options.nullIsDefault {
+      return ScalarPlan(scalar)
+    }
+    return LenientScalarPlan(scalar, options.leniency, nullIsDefault: options.nullIsDefault)
   }
 }
 
@@ -20,7 +23,7 @@ extension MappedType {
 
   /// The plan of a scalar.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-    guard let scalar = Scalar(Self.self) else { throw UnsupportedType(Self.self, "unknown") }
+    guard let scalar = Scalar(of: Self.self) else { throw UnsupportedType(Self.self, "unknown") }
     return compiler.scalarPlan(scalar)
   }
 }
@@ -50,13 +53,13 @@ extension Optional: MappedType {
       throw UnsupportedType(Self.self, "null would not say which of the two optionals is nil")
     }
     let wrapped = try compiler.planWithoutDefault(for: Wrapped.self)
-    return OptionalPlan(wrapped, Wrapped.self)
+    return AbsencePlan(wrapped, Wrapped.self, .optional)
   }
 }
 
 extension JSEN: MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-    FallbackPlan(ValuePlan(), .value(StoredValue(JSEN.null)), isForNull: false)
+    AbsencePlan(ValuePlan(), default: .value(StoredValue(JSEN.null)), isForNull: false)
   }
 }
 
@@ -75,7 +78,7 @@ extension JSEN.Object: MappedType {
 extension JSEN.Number: MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let plan = ClosurePlan(
-      JSEN.Number.self, .scalar(.double),
+      JSEN.Number.self, .scalar(Scalar(Double.self)),
       decode: { value in
         guard let number = value.numberOfAnySource else { throw PlanMismatch() }
         return number

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension PlanCompiler {
   /// Returns a plan for a type that has raw values.
@@ -71,9 +72,9 @@ extension PlanCompiler {
     let hasLabels = members.enumerated().contains { $1.path != ["\($0)"] }
     let plan =
       hasLabels
-      ? EitherContainerPlan(object, or: array) : EitherContainerPlan(array, or: object)
+      ? ChoicePlan(object, or: array) : ChoicePlan(array, or: object)
     guard members.allSatisfy(\.plan.hasDefault) else { return plan }
-    return FallbackPlan(plan, .plan(object), isForNull: options.nullIsDefault)
+    return AbsencePlan(plan, default: .plan(object), isForNull: options.nullIsDefault)
   }
 
   /// Returns the elements of a tuple. Those without a label have their position after a prefix as a key.

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension PlanCompiler {
   /// A stored property, or an element of a tuple, with its place in JSON.

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension PlanCompiler {
   /// Refuses a type whose module is not that of the type around it, unless the user has allowed it.

@@ -1,14 +1,16 @@
 import JSEN
+import JSENParsing
 
 extension PlanCompiler {
   mutating func structPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
     let (members, hasDefault) = try properties(of: type, layout(type))
     let plan = try membersPlan(type, members)
-    return hasDefault ? FallbackPlan(plan, .plan(plan), isForNull: options.nullIsDefault) : plan
+    return hasDefault
+      ? AbsencePlan(plan, default: .plan(plan), isForNull: options.nullIsDefault) : plan
   }
 
   mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
-    guard let allocate = unsafe ObjectAllocation.function else {
+    guard let allocate = ObjectAllocation.function else {
       throw UnsupportedType(type, "the runtime's function that makes objects cannot be found")
     }
     if type is any Actor.Type { throw UnsupportedType(type, "it is an actor") }
@@ -33,10 +35,11 @@ extension PlanCompiler {
     }
     let (members, hasDefault) = try properties(of: type, layout)
     let parts = try membersPlan(type, members, isInside: true)
-    guard let plan = unsafe ObjectPlan(type, parts, allocate) else {
+    guard let plan = ObjectPlan(type, parts, allocate) else {
       throw UnsupportedType(type, "its metadata is not as this version of Swift makes it")
     }
-    return hasDefault ? FallbackPlan(plan, .plan(plan), isForNull: options.nullIsDefault) : plan
+    return hasDefault
+      ? AbsencePlan(plan, default: .plan(plan), isForNull: options.nullIsDefault) : plan
   }
 
   /// Returns the members of a type, and whether the type has a default value.
@@ -79,7 +82,7 @@ extension PlanCompiler {
       plan = try explicitDefault(value, plan, field, of: type)
     } else if let json = table.defaultJSON.flatMap({ value(in: $0, at: path) }) {
       let fallback = try readDefault(json, plan, field, of: type)
-      plan = FallbackPlan(bare(plan), fallback, isForNull: !isOptionalType)
+      plan = AbsencePlan(bare(plan), default: fallback, isForNull: !isOptionalType)
     } else {
       isExplicit = false
     }
@@ -91,7 +94,7 @@ extension PlanCompiler {
   }
 
   private func bare(_ plan: Plan) -> Plan {
-    (plan as? FallbackPlan)?.value ?? plan
+    (plan as? AbsencePlan).flatMap { $0.isOptional ? nil : $0.value } ?? plan
   }
 
   private func isPossibleWrapper(_ type: Any.Type) -> Bool {
@@ -128,14 +131,14 @@ extension PlanCompiler {
     }
     let isForNull = RuntimeKind(field.type) != .optional
     if let value = _openExistential(field.type, do: stored) {
-      return FallbackPlan(bare(plan), .value(value), isForNull: isForNull)
+      return AbsencePlan(bare(plan), default: .value(value), isForNull: isForNull)
     }
     guard let json = value as? JSEN else {
       throw UnsupportedType(
         type, property: field.name,
         "its default is of type \(Swift.type(of: value)), but it is of type \(field.type)")
     }
-    return FallbackPlan(
-      bare(plan), try readDefault(json, plan, field, of: type), isForNull: isForNull)
+    return AbsencePlan(
+      bare(plan), default: try readDefault(json, plan, field, of: type), isForNull: isForNull)
   }
 }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension PlanCompiler {
   /// Returns a plan for a property that a transform makes, and whether the transform takes null.
@@ -20,7 +21,8 @@ extension PlanCompiler {
     let readsNull = RuntimeKind(transform.sourceType) == .optional
     guard original.hasDefault else { return (plan, readsNull) }
     return (
-      FallbackPlan(plan, .plan(original), isForNull: options.nullIsDefault && !readsNull), readsNull
+      AbsencePlan(plan, default: .plan(original), isForNull: options.nullIsDefault && !readsNull),
+      readsNull
     )
   }
 }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// Makes the plan for a type from what reflection says about it.
 struct PlanCompiler {
@@ -6,7 +7,7 @@ struct PlanCompiler {
   /// The plans that are complete.
   private(set) var plans: [ObjectIdentifier: Plan] = [:]
   /// The types whose plans are being made, with the plans that refer to them.
-  private var open: [ObjectIdentifier: [RecursionPlan]] = [:]
+  private var open: [ObjectIdentifier: [ReferencePlan]] = [:]
 
   init(_ options: MappingOptions) {
     self.options = options
@@ -17,7 +18,7 @@ struct PlanCompiler {
     let id = ObjectIdentifier(type)
     if let plan = plans[id] { return plan }
     if open[id] != nil {
-      let reference = RecursionPlan(type)
+      let reference = ReferencePlan(type)
       open[id]?.append(reference)
       return reference
     }
@@ -65,16 +66,16 @@ struct PlanCompiler {
 
   /// Returns a plan for values that have a default, which null and absent members get.
   func withDefault<Value>(_ plan: Plan, _ value: Value) -> Plan {
-    FallbackPlan(plan, .value(StoredValue(value)), isForNull: options.nullIsDefault)
+    AbsencePlan(plan, default: .value(StoredValue(value)), isForNull: options.nullIsDefault)
   }
 
   /// Returns a plan that does not read null, unless the type is optional.
   mutating func planWithoutDefault(for type: Any.Type) throws(UnsupportedType) -> Plan {
     let plan = try plan(for: type)
     switch plan {
-    case let plan as FallbackPlan: return plan.value
+    case let plan as AbsencePlan where !plan.isOptional: return plan.value
     case let plan as LenientScalarPlan:
-      return LenientScalarPlan(plan.scalar, plan.leniency.subtracting(.null))
+      return LenientScalarPlan(plan.scalar, plan.leniency, nullIsDefault: false)
     default: return plan
     }
   }
@@ -84,7 +85,7 @@ extension Plan {
   /// Whether the type of the plan has a default, for null and for absent members.
   var hasDefault: Bool {
     switch self {
-    case is FallbackPlan, is LenientScalarPlan, is OptionalPlan: true
+    case is AbsencePlan, is LenientScalarPlan: true
     default: false
     }
   }

@@ -5,7 +5,7 @@ extension PlanFallback.Unreadable {
   /// The first failure on one line.
   var summary: String {
     guard let failure = failures.first else { return "unknown" }
-    var report = FailureReport(storage, root: 0)
+    let report = FailureReport(storage, root: 0)
     return report.report(failure).description
       .split(separator: "\n").joined(separator: ", ")
   }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension TypeLayout {
   /// The layout of a type whose values the mapper builds: a struct, a class or a tuple.

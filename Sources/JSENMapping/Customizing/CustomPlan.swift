@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension PlanCompiler {
   /// Returns a plan that calls the custom functions of a type; nil if it has none.
@@ -25,8 +26,8 @@ extension PlanCompiler {
     do throws(UnsupportedType) {
       let reflected = try reflectedPlan(type)
       return custom.reads
-        ? TwoWayPlan(reading: custom.plan, writing: reflected)
-        : TwoWayPlan(reading: reflected, writing: custom.plan)
+        ? ChoicePlan(reading: custom.plan, writing: reflected)
+        : ChoicePlan(reading: reflected, writing: custom.plan)
     } catch {
       // What cannot be mapped by reflection can still be decoded by its own function.
       if custom.reads { return custom.plan }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// What ``JSENMappable`` says about the properties of a type, by name.
 struct PropertyTable {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// What is done to values between JSON and a property: a ``Transform`` of some types.
 public protocol PropertyTransform: Sendable {}

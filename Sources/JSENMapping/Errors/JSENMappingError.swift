@@ -65,7 +65,7 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     guard case .failures(let failures, let storage, let root, _) = content,
       let first = failures.first
     else { return nil }
-    var report = FailureReport(storage, root: root)
+    let report = FailureReport(storage, root: root)
     return report.report(first)
   }
 

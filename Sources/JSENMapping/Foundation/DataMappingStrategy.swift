@@ -1,4 +1,5 @@
 public import JSEN
+import JSENParsing
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -35,7 +35,7 @@ public import JSEN
     public func encodeToData<T>(
       _ value: T, options: JSEN.WritingOptions = .compact
     ) throws(JSENMappingError) -> Data {
-      try write(value, options).data()
+      try text(value, options).data()
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,7 +42,7 @@ import JSEN
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
       let converts = compiler.options.converts
       let plan = ClosurePlan(
-        Decimal.self, .scalar(.double),
+        Decimal.self, .scalar(Scalar(Double.self)),
         decode: { value in
           let text = converts ? value.string.flatMap { JSEN.Number($0) } : nil
           guard let number = value.numberOfAnySource ?? text else { throw PlanMismatch() }

@@ -1,4 +1,5 @@
 public import JSEN
+import JSENParsing
 
 extension JSENMapper {
   /// Decodes a value from a JSON text.
@@ -140,14 +141,9 @@ extension JSENMapper {
     let plan = try plans.plan(for: T.self)
     var reader = PlanReader(storage, at: node, findsAll: false)
     defer { extendLifetime(storage) }
-    // SAFETY: the plan initializes the memory when it returns true.
-    return try unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
-      (buffer) throws(JSENMappingError) -> T in
-      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      guard unsafe plan.read(node, &reader, to: UnsafeMutableRawPointer(memory)) else {
-        throw JSENMappingError(.failures(reader.failures, storage, root: node, plans))
-      }
-      return unsafe memory.move()
+    guard let value = Slot.make(T.self, { plan.read(node, &reader, to: $0) }) else {
+      throw JSENMappingError(.failures(reader.failures, storage, root: node, plans))
     }
+    return value
   }
 }

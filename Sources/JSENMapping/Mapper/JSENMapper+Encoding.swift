@@ -12,15 +12,8 @@ extension JSENMapper {
   ///
   /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
   public func encode<T>(_ value: T) throws(JSENMappingError) -> JSEN {
-    // A `JSEN` inside the value keeps its depth, and a decimal its digits.
-    let depth = JSEN.maximumDepth
-    let bytes: [UInt8] = try write(value, JSEN.WritingOptions(maximumDepth: depth)).finish()
-    let options = JSEN.ReadingOptions(numbers: .exact, maximumDepth: depth)
-    do throws(JSEN.ParsingError) {
-      return try JSEN(parsing: bytes, options: options)
-    } catch {
-      throw JSENMappingError(.malformed(error))
-    }
+    // A `JSEN` inside the value keeps its depth.
+    try write(value, nil).value()
   }
 
   /// Encodes a value as a JSON text.
@@ -40,23 +33,37 @@ extension JSENMapper {
   public func encodeToString<T>(
     _ value: T, options: JSEN.WritingOptions = .compact
   ) throws(JSENMappingError) -> String {
-    try write(value, options).finish()
+    try text(value, options).finish()
   }
 
   /// Encodes a value as the UTF-8 bytes of a JSON text.
   public func encodeToBytes<T>(
     _ value: T, options: JSEN.WritingOptions = .compact
   ) throws(JSENMappingError) -> [UInt8] {
-    try write(value, options).finish()
+    try text(value, options).finish()
   }
 
-  func write<T>(_ value: T, _ options: JSEN.WritingOptions) throws(JSENMappingError) -> ByteWriter {
+  func text<T>(_ value: T, _ options: JSEN.WritingOptions) throws(JSENMappingError) -> ByteWriter {
+    let writer = try write(value, options)
+    do throws(JSEN.WritingError) {
+      return try writer.finish()
+    } catch {
+      throw JSENMappingError(.printing(JSONPrintingError(PlanWritingFailure(.writing(error)))))
+    }
+  }
+
+  /// Writes a value, and returns the writer.
+  ///
+  /// - Parameter options: those of a text; nil for a value.
+  private func write<T>(
+    _ value: T, _ options: JSEN.WritingOptions?
+  ) throws(JSENMappingError) -> PlanWriter {
     switch RuntimeKind(T.self) {
     case .existential, .extendedExistential:
       // The type of the value decides.
-      func open<Value>(_ value: Value) -> Result<ByteWriter, JSENMappingError> {
+      func open<Value>(_ value: Value) -> Result<PlanWriter, JSENMappingError> {
         do throws(JSENMappingError) {
-          return .success(try write(value, Value.self, options))
+          return .success(try write(value, as: Value.self, options))
         } catch {
           return .failure(error)
         }
@@ -64,28 +71,19 @@ extension JSENMapper {
       return try _openExistential(value as Any, do: open).get()
     default:
       // An object may be of a subclass.
-      return try write(value, T.self is AnyObject.Type ? type(of: value) : T.self, options)
+      return try write(value, as: T.self is AnyObject.Type ? type(of: value) : T.self, options)
     }
   }
 
   private func write<T>(
-    _ value: T, _ type: Any.Type, _ options: JSEN.WritingOptions
-  ) throws(JSENMappingError) -> ByteWriter {
-    var writer = PlanWriter(options)
+    _ value: T, as type: Any.Type, _ options: JSEN.WritingOptions?
+  ) throws(JSENMappingError) -> PlanWriter {
     let plan = try plans.plan(for: type)
-    // SAFETY: the plan is for the type of the value, or for the class of the object to which the value refers.
-    let isWritten = unsafe withUnsafePointer(to: value) {
-      unsafe plan.write(UnsafeRawPointer($0), &writer)
-    }
-    guard isWritten else {
+    var writer = options.map { PlanWriter($0) } ?? PlanWriter(ofValueTo: JSEN.maximumDepth)
+    // The plan is for the type of the value, or for the class of the object to which the value refers.
+    guard Slot.with(value, { plan.write($0, &writer) }) else {
       throw JSENMappingError(.printing(JSONPrintingError(writer.failures[0])))
     }
-    do {
-      return try writer.finish()
-    } catch let error as JSEN.WritingError {
-      throw JSENMappingError(.printing(JSONPrintingError(PlanWritingFailure(.writing(error)))))
-    } catch {
-      throw JSENMappingError(.printing(JSONPrintingError(PlanWritingFailure(.thrown(error)))))
-    }
+    return writer
   }
 }

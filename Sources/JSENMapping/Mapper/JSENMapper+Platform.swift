@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension JSENMapper {
   /// Whether mapping works with the runtime of this process, found out once by mapping some values.

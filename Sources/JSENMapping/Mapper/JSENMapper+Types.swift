@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 extension JSENMapper {
   /// Whether values of a type can be decoded and encoded, and if not, which property is the reason.
@@ -54,11 +55,6 @@ extension JSENMapper {
       }
       return try decode(type, from: JSEN.Object())
     }
-    // SAFETY: a plan that can be absent initializes the memory.
-    return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { buffer in
-      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe plan.putDefault(UnsafeMutableRawPointer(memory))
-      return unsafe memory.move()
-    }
+    return Slot.filled(type) { plan.putAbsent($0) }
   }
 }

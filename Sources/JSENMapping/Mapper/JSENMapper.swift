@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// Decodes and encodes plain structs, classes, enums and tuples that conform to nothing.
 ///

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 /// The options of a mapper.
 struct MappingOptions: Sendable {
@@ -47,11 +48,9 @@ struct MappingOptions: Sendable {
     }
   }
 
-  var leniency: LenientScalarPlan.Leniency {
-    var leniency: LenientScalarPlan.Leniency = []
-    if converts { leniency.insert(.conversions) }
+  var leniency: ReadingLeniency {
+    var leniency: ReadingLeniency = converts ? .conversions : []
     if truncates { leniency.insert(.truncation) }
-    if nullIsDefault { leniency.insert(.null) }
     return leniency
   }
 }

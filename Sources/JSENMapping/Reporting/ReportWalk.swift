@@ -9,9 +9,12 @@ struct ReportWalk {
   mutating func visit(_ value: JSENDocument.Value, _ plan: Plan) {
     switch plan {
     case let plan as LenientScalarPlan: visit(scalar: value, plan.scalar)
-    case let plan as FallbackPlan:
-      if plan.isForNull, value.isNull { note(.null) } else { visit(value, plan.value) }
-    case let plan as OptionalPlan: if !value.isNull { visit(value, plan.wrapped) }
+    case let plan as AbsencePlan:
+      switch plan.policy {
+      case .writtenDefault(null: true) where value.isNull: note(.null)
+      case _ where plan.isOptional && value.isNull: break
+      default: visit(value, plan.value)
+      }
     case let plan as MembersPlan: visit(members: value, plan)
     case let plan as ObjectPlan: visit(members: value, plan.members)
     case let plan as ArrayPlan:
@@ -22,8 +25,7 @@ struct ReportWalk {
       for (key, element) in value.members {
         within(.key(key)) { $0.visit(element, plan.value) }
       }
-    case let plan as EitherContainerPlan:
-      visit(value, value.kind == .array ? plan.arrayPlan : plan.objectPlan)
+    case let plan as ChoicePlan: visit(value, plan.plan(for: value.kind))
     case let plan as TuplePlan:
       for (index, (element, part)) in zip(value.elements, plan.elements).enumerated() {
         within(.index(index)) { $0.visit(element, part) }
@@ -44,7 +46,7 @@ struct ReportWalk {
     for part in plan.parts {
       guard let key = part.key else { continue }
       within(.key(key)) { walk in
-        let isOptional = part.plan is OptionalPlan
+        let isOptional = (part.plan as? AbsencePlan)?.isOptional == true
         guard let value = object[key] else {
           if !isOptional { walk.note(.missing) }
           return
@@ -59,14 +61,18 @@ struct ReportWalk {
   }
 
   private mutating func visit(scalar value: JSENDocument.Value, _ scalar: Scalar) {
-    switch (scalar, value.kind) {
+    switch (scalar.type, value.kind) {
     case (_, .null): note(.null)
-    case (.bool, .bool), (.string, .string), (.double, .int), (.float, .int),
-      (.double, .double), (.float, .double), (.double, .number), (.float, .number):
+    case (is Bool.Type, .bool), (is String.Type, .string),
+      (is any BinaryFloatingPoint.Type, .int), (is any BinaryFloatingPoint.Type, .double),
+      (is any BinaryFloatingPoint.Type, .number),
+      (is any FixedWidthInteger.Type, .int), (is any FixedWidthInteger.Type, .number):
       break
-    case (.bool, let kind), (.string, let kind), (_, let kind):
-      if scalar.isInteger, kind == .int || kind == .number { break }
-      note(.converted(from: kind))
+    // A number such as 1.0 is an integer.
+    case (is any FixedWidthInteger.Type, .double)
+    where value.numberOfAnySource.flatMap { Int128(exactly: $0) } != nil:
+      break
+    case (_, let kind): note(.converted(from: kind))
     }
   }
 
@@ -81,14 +87,5 @@ struct ReportWalk {
   private mutating func note(_ kind: MappingReport.Kind) {
     entries.append(
       MappingReport.Entry(path: path.keyPath, kind: kind, pathDescription: path.notation))
-  }
-}
-
-extension Scalar {
-  fileprivate var isInteger: Bool {
-    switch self {
-    case .bool, .string, .double, .float, .fraction, .floatFraction: false
-    default: true
-    }
   }
 }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 
 #if canImport(Darwin)
   import Darwin
@@ -31,21 +32,19 @@ enum ObjectAllocation {
       // SAFETY: the function of this name has this type.
       let allocate = unsafe unsafeBitCast(symbol, to: Function.self)
       let make: ObjectPlan.Allocate = { type, size, mask in
-        unsafe allocate(unsafeBitCast(type, to: UnsafeRawPointer.self), size, mask)
+        unsafe Slot(
+          allocate(unsafeBitCast(type, to: UnsafeRawPointer.self), size, mask), size: size)
       }
-      return unsafe isWorking(make) ? make : nil
+      return isWorking(make) ? make : nil
     #else
       return nil
     #endif
   }()
 
-  @unsafe
   private static func isWorking(_ make: ObjectPlan.Allocate) -> Bool {
-    // SAFETY: an object of the class has two words, and no stored properties.
-    let object = unsafe Unmanaged<AnyObject>.fromOpaque(
-      make(Probe.self, 2 * MemoryLayout<Int>.size, 15)
-    ).takeRetainedValue()
-    return object is Probe
+    // An object of the class has two words, and no stored properties.
+    let object = make(Probe.self, 2 * MemoryLayout<Int>.size, 15)
+    return Slot.filled(AnyObject.self) { $0.initialize(toObject: object) } is Probe
   }
 
   private final class Probe {}

@@ -1,4 +1,5 @@
 import JSEN
+import JSENParsing
 @_spi(Reflection) import Swift
 
 /// The types of the payloads of enums.

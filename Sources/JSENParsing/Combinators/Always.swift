@@ -23,10 +23,8 @@ public struct Always<Output>: JSONParserPrinter where Output: Sendable {
 
   public var plan: JSONPlan<Output> {
     let value = value
-    // SAFETY: the plan has room for a value of this type.
-    return unsafe JSONPlan(
-      ConstantPlan(
-        Output.self, .always { unsafe $0.initializeMemory(as: Output.self, to: value) }))
+    return JSONPlan(
+      ConstantPlan(Output.self, .always { $0.initialize(as: Output.self, to: value) }))
   }
 }
 

@@ -44,7 +44,7 @@ extension Lazy {
   ) where P: JSONParserPrinter, Content == AnyJSONParserPrinter<P.Output> {
     self.init(
       content: AnyJSONParserPrinter(
-        LazyPlan(
+        ReferencePlan(
           P.Output.self, identity: "\(file):\(line):\(column)", maximumDepth: maximumDepth
         ) { make().plan.plan }))
   }
@@ -57,7 +57,7 @@ extension Lazy {
   ) where P: JSONParser, Content == AnyJSONParser<P.Output> {
     self.init(
       content: AnyJSONParser(
-        LazyPlan(
+        ReferencePlan(
           P.Output.self, identity: "\(file):\(line):\(column)", maximumDepth: maximumDepth
         ) { make().plan.plan }))
   }

@@ -26,20 +26,13 @@ extension Conversion {
     if let reason = TypeLayout.storageRefusal(of: Input.self) {
       fatalError("the payload of a case of \(Output.self) cannot be taken out: \(reason); \(fix)")
     }
-    return unsafe Conversion(
+    return Conversion(
       { embed($0) }, back: { matcher.payload(of: $0) },
       PlanConversion(
-        apply: { source, address in
-          // SAFETY: the plan gives memory with a payload, and memory with room for the enum.
-          unsafe address.initializeMemory(
-            as: Output.self, to: embed(source.assumingMemoryBound(to: Input.self).move()))
+        apply: {
+          $1.initialize(as: Output.self, to: embed($0.take(as: Input.self)))
           return true
-        },
-        unapply: { source, address in
-          unsafe matcher.extract(
-            source.assumingMemoryBound(to: Output.self),
-            to: address.bindMemory(to: Input.self, capacity: 1))
-        }, complaint: "the value is of another case"))
+        }, unapply: { matcher.extract($0, to: $1) }, complaint: "the value is of another case"))
   }
 
   /// Makes a case of an enum from the values of its payload, and takes them out of values of this case.

@@ -26,55 +26,49 @@ extension Conversion {
   public static func memberwise<each Part>(
     _ initializer: @escaping @Sendable (repeat each Part) -> Output
   ) -> Conversion where Input == (repeat each Part) {
-    var types: [Any.Type] = []
-    repeat types.append((each Part).self)
-    return unsafe Conversion(memberwise: types) { source, address in
-      // SAFETY: the plan gives memory with the parameters, and with room for the struct.
-      let parts = unsafe source.assumingMemoryBound(to: Input.self).move()
-      unsafe address.initializeMemory(as: Output.self, to: initializer(repeat each parts))
+    var count = 0
+    for _ in repeat (each Part).self { count += 1 }
+    return Conversion(isOneParameter: count == 1) {
+      let parts = $0.take(as: Input.self)
+      $1.initialize(as: Output.self, to: initializer(repeat each parts))
     }
   }
 
   /// - Parameters:
-  ///   - types: the types of the parameters.
-  ///   - construct: takes the parameters out of the first memory, and initializes the second one, which may be the
-  ///     same.
+  ///   - isOneParameter: whether the input is one parameter, which may be a tuple, and not the tuple of several.
+  ///   - construct: takes the parameters out of the first slot, and puts the struct into the second one, which may be
+  ///     the same.
   @usableFromInline
   init(
-    memberwise types: [Any.Type],
-    _ construct: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    isOneParameter: Bool = false, memberwise construct: @escaping @Sendable (Slot, Slot) -> Void
   ) {
-    if let reason = Self.refusal(ofMemberwise: types) {
+    let parameters =
+      isOneParameter ? [Input.self] : (try? TypeLayout(Input.self))?.fields.map(\.type)
+    if let reason = Self.refusal(ofMemberwise: parameters ?? [Input.self]) {
       // A release build prints the message of `fatalError` only.
       fatalError(reason)
     }
-    unsafe self.init(
+    self.init(
       { input in
-        unsafe withUnsafeTemporaryAllocation(of: Input.self, capacity: 1) { parts in
-          unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { whole in
-            unsafe parts.initializeElement(at: 0, to: input)
-            unsafe construct(
-              UnsafeMutableRawPointer(parts.baseAddress.unsafelyUnwrapped),
-              UnsafeMutableRawPointer(whole.baseAddress.unsafelyUnwrapped))
-            return unsafe whole.moveElement(from: 0)
+        Slot.with(input) { original in
+          Slot.temporary(of: Input.self) { parts in
+            parts.initialize(as: Input.self, to: original.value(as: Input.self))
+            return Slot.make(Output.self) { whole in
+              construct(parts, whole)
+              return true
+            }
           }
         }
       },
-      back: { output in
-        // SAFETY: the check above has found the parts of the struct where those of the tuple are.
-        unsafe withUnsafePointer(to: output) {
-          unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Input.self).pointee
-        }
-      },
+      // The check above has found the parts of the struct where those of the tuple are.
+      back: { output in Slot.with(output) { $0.value(as: Input.self) } },
       PlanConversion(
         apply: {
-          unsafe construct($0, $1)
+          construct($0, $1)
           return true
         },
-        unapply: { source, address in
-          // SAFETY: as above.
-          unsafe address.initializeMemory(
-            as: Input.self, to: source.assumingMemoryBound(to: Input.self).pointee)
+        unapply: {
+          $1.initialize(as: Input.self, to: $0.value(as: Input.self))
           return true
         }, hasSameLayout: true))
   }
@@ -114,8 +108,8 @@ extension Conversion {
         .convert(apply:unapply:)
         """
     }
-    for (field, offset) in zip(layout.fields, ValueMemory.offsets(types))
-    where field.offset != offset && ValueMemory.layout(field.type).size > 0 {
+    for (field, offset) in zip(layout.fields, ValueLayout.offsets(types))
+    where field.offset != offset && ValueLayout(field.type).size > 0 {
       return
         "the property '\(field.name)' of \(Output.self) is not where it is in a tuple of all properties; \(fix)"
     }

@@ -16,7 +16,7 @@ enum BlockPlan {
     }
     var members: [MembersPlan.Part] = []
     var refusesRest = false
-    for (part, offset) in zip(parts, ValueMemory.offsets(parts.map(\.type))) {
+    for (part, offset) in zip(parts, ValueLayout.offsets(parts.map(\.type))) {
       if let plan = part.unannotated as? MembersPlan {
         members += shifted(plan.parts, by: offset)
         refusesRest = refusesRest || plan.refusesRest

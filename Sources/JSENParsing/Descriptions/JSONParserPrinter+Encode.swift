@@ -23,16 +23,11 @@ extension JSONParserPrinter {
 
   /// Makes a `JSEN` of a value.
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
-    let bytes: [UInt8] = try write(value, .compact).finish()
-    do throws(JSEN.ParsingError) {
-      // No digit is lost, such as those of a `Decimal`.
-      var options = JSEN.ReadingOptions()
-      options.numbers = .exact
-      return try JSEN(parsing: bytes, options: options)
-    } catch {
-      // What was written is JSON. Only a member that was described twice is not what a value can hold.
-      throw JSONPrintingError(PlanWritingFailure(.thrown(error)))
+    var writer = PlanWriter(ofValueTo: JSEN.WritingOptions.compact.maximumDepth)
+    guard Slot.with(value, { plan.plan.write($0, &writer) }) else {
+      throw JSONPrintingError(writer.failures[0])
     }
+    return writer.value()
   }
 
   /// Encodes a value with line breaks and indentation.
@@ -45,16 +40,13 @@ extension JSONParserPrinter {
   ) throws(JSONPrintingError) -> ByteWriter {
     var writer = PlanWriter(options)
     let plan = plan.plan
-    let isWritten = unsafe withUnsafePointer(to: value) {
-      unsafe plan.write(UnsafeRawPointer($0), &writer)
+    guard Slot.with(value, { plan.write($0, &writer) }) else {
+      throw JSONPrintingError(writer.failures[0])
     }
-    guard isWritten else { throw JSONPrintingError(writer.failures[0]) }
-    do {
+    do throws(JSEN.WritingError) {
       return try writer.finish()
-    } catch let error as JSEN.WritingError {
-      throw JSONPrintingError(PlanWritingFailure(.writing(error)))
     } catch {
-      throw JSONPrintingError(PlanWritingFailure(.thrown(error)))
+      throw JSONPrintingError(PlanWritingFailure(.writing(error)))
     }
   }
 }

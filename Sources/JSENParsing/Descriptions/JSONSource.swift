@@ -40,15 +40,14 @@ struct JSONSource {
     node = 0
   }
 
-  /// Initializes memory with the value that a description makes, unless it throws.
-  @unsafe
+  /// Puts the value that a description makes into a slot, unless it throws.
   @usableFromInline
   func read<Output>(
-    _ plan: JSONPlan<Output>, _ reporting: FailureReporting, to address: UnsafeMutableRawPointer
+    _ plan: JSONPlan<Output>, _ reporting: FailureReporting, to slot: Slot
   ) throws(JSONParsingError) {
     var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
-    guard unsafe plan.plan.read(node, &reader, to: address) else {
+    guard plan.plan.read(node, &reader, to: slot) else {
       throw JSONParsingError(reader.failures, storage, root: node)
     }
   }
@@ -75,12 +74,8 @@ extension JSONParser {
   func decode(
     _ source: JSONSource, _ reporting: FailureReporting
   ) throws(JSONParsingError) -> Output {
-    // SAFETY: the memory has room for a value, which is there unless `read` throws.
-    try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) {
-      (buffer) throws(JSONParsingError) -> Output in
-      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      unsafe try source.read(plan, reporting, to: UnsafeMutableRawPointer(memory))
-      return unsafe memory.move()
+    try Slot.filled(Output.self) { (slot) throws(JSONParsingError) in
+      try source.read(plan, reporting, to: slot)
     }
   }
 }

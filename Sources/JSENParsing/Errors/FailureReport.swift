@@ -3,18 +3,19 @@ package import JSEN
 /// Puts failures into words.
 package struct FailureReport {
   let storage: DocumentStorage
-  private var paths: NodePaths
+  /// The node where paths begin.
+  private let root: Int
 
   package init(_ storage: DocumentStorage, root: Int) {
     self.storage = storage
-    paths = NodePaths(storage, root: root)
+    self.root = root
   }
 
-  package mutating func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
-    let path = paths.path(to: failure.node)
+  package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+    let path = path(to: failure.node, from: root)
     return JSONParsingError.Failure(
       path: path.keyPath, pathDescription: path.notation,
-      location: storage.location(ofNode: failure.node),
+      location: storage.location(of: failure.node),
       message: message(failure))
   }
 
@@ -23,13 +24,28 @@ package struct FailureReport {
     case .thrown(let error as any ErrorShowingText): "\(error)"
     case .thrown(let error as ValueTooLong): error.description
     case .mismatch(let plan):
-      "expected \(expectation(plan, failure.node))\nbut found: \(storage.excerpt(ofNode: failure.node))"
+      "expected \(expectation(plan, failure.node))\nbut found: \(storage.textExcerpt(failure.node))"
     case .count(let range, let found):
       "expected \(counted(range, failure.node))\nbut found: \(found)"
     case .thrown(let error):
-      "\(Self.message(error))\nfound: \(storage.excerpt(ofNode: failure.node))"
+      "\(Self.message(error))\nfound: \(storage.textExcerpt(failure.node))"
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
     case .missing, .unexpected, .repeated, .depth: line(failure)
+    }
+  }
+
+  private func path(to node: Int, from root: Int) -> [PlanWritingFailure.Component] {
+    storage.path(to: node, from: root).map { step in
+      switch step {
+      case .member(let key): .key(storage.read { $0.string(key) })
+      case .element(let position): .index(position)
+      }
+    }
+  }
+
+  private func keys(of node: Int) -> [String] {
+    storage.read { tape in
+      tape[node].hasTag(.object) ? tape.members(of: node).map { tape.string($0) } : []
     }
   }
 
@@ -42,12 +58,12 @@ package struct FailureReport {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
     case .missing(let key, let plan):
       let known = Set(plan.knownKeys.map(ExactKey.init))
-      let others = storage.keys(ofNode: failure.node).filter { !known.contains(ExactKey($0)) }
+      let others = keys(of: failure.node).filter { !known.contains(ExactKey($0)) }
       return "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: others)
     case .unexpected(let plan):
       let known = plan.knownKeys
       if known.isEmpty { return "unexpected key; no key is known" }
-      let key = storage.string(ofNode: failure.node)
+      let key = storage.read { $0.string(failure.node) }
       if let nearest = NearestName.find(key, among: known) {
         return "unexpected key" + NearestName.suggestion(nearest)
       }
@@ -65,13 +81,13 @@ package struct FailureReport {
 
   private func message(_ alternatives: [[PlanFailure]], at node: Int) -> String {
     let flat = flattened(alternatives, at: node)
-    if flat.isEmpty { return "there are no alternatives\nfound: \(storage.excerpt(ofNode: node))" }
+    if flat.isEmpty { return "there are no alternatives\nfound: \(storage.textExcerpt(node))" }
     let isPlain = flat.allSatisfy { failures in
       guard failures.count == 1, failures[0].node == node else { return false }
       if case .mismatch = failures[0].reason { return true }
       return false
     }
-    let found = storage.excerpt(ofNode: node)
+    let found = storage.textExcerpt(node)
     if isPlain {
       var expected: [String] = []
       for case .mismatch(let plan) in flat.lazy.map({ $0[0].reason }) {
@@ -82,10 +98,7 @@ package struct FailureReport {
       if expected.count == 1 { return "expected \(expected[0])\nbut found: \(found)" }
       return "expected one of\n" + expected.map { "  \($0)\n" }.joined() + "but found: \(found)"
     }
-    let lines = flat.flatMap { failures in
-      var paths = NodePaths(storage, root: node)
-      return failures.map { item($0, at: paths.path(to: $0.node)) }
-    }
+    let lines = flat.joined().map { item($0, at: path(to: $0.node, from: node)) }
     return "none of the alternatives fits\n" + lines.map { "  \($0)\n" }.joined()
       + "found: \(found)"
   }
@@ -109,13 +122,13 @@ package struct FailureReport {
     switch failure.reason {
     case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
     case .mismatch, .thrown, .alternatives:
-      return "at \(path.notation): \(text), found \(storage.excerpt(ofNode: failure.node))"
+      return "at \(path.notation): \(text), found \(storage.textExcerpt(failure.node))"
     case .missing, .unexpected, .count, .repeated, .depth: return "at \(path.notation): \(text)"
     }
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
-    range.description(of: storage.kind(ofNode: node) == .array ? "element" : "member")
+    range.description(of: storage.read { $0[node].kind } == .array ? "element" : "member")
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
@@ -125,7 +138,7 @@ package struct FailureReport {
   }
 
   private func expectations(_ plan: Plan, _ node: Int) -> [String] {
-    plan.shape.expectations(found: storage.kind(ofNode: node))
+    plan.shape.expectations(found: storage.read { $0[node].kind })
   }
 }
 

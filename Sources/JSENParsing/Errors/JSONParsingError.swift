@@ -45,7 +45,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   /// What does not fit: one failure, or all of them if they were asked for. Empty for a text that is not JSON.
   public var failures: [Failure] {
     guard case .failures(let failures, let storage, let root) = content else { return [] }
-    var report = FailureReport(storage, root: root)
+    let report = FailureReport(storage, root: root)
     return failures.map { report.report($0) }
   }
 

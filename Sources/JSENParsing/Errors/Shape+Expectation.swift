@@ -27,7 +27,8 @@ extension Plan.Shape {
       }
       return name.map { [$0] } ?? input.shape.expectations(found: found)
     case .string(let expected, _, _): return [found == .string ? expected : "a string"]
-    case .reference(let plan): return plan.content.shape.expectations(found: found)
+    case .reference(let plan):
+      return plan.target?.shape.expectations(found: found) ?? ["a value"]
     case .described(let text, _): return [text]
     }
   }
@@ -37,45 +38,41 @@ extension Plan.Shape {
     switch self {
     case .any, .nothing, .described: true
     case .null: kind == .null
-    case .scalar(.bool): kind == .bool
-    case .scalar(.string), .string: kind == .string
-    case .scalar: kind == .int || kind == .double || kind == .number
+    case .scalar(let scalar): scalar.accepts(kind)
+    case .string: kind == .string
     case .array, .tuple: kind == .array
     case .object, .dictionary: kind == .object
     case .optional(let plan): kind == .null || plan.shape.accepts(kind)
     case .oneOf(let plans): plans.contains { $0.shape.accepts(kind) }
     case .converted(let input, _, _): input.shape.accepts(kind)
-    case .reference(let plan): plan.content.shape.accepts(kind)
+    case .reference(let plan): plan.target?.shape.accepts(kind) ?? true
     }
   }
 }
 
 extension Scalar {
+  fileprivate func accepts(_ kind: JSEN.Kind) -> Bool {
+    switch type {
+    case is Bool.Type: kind == .bool
+    case is String.Type: kind == .string
+    default: kind == .int || kind == .double || kind == .number
+    }
+  }
+
   fileprivate func expectation(found: JSEN.Kind) -> String {
-    func range<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
-      "an integer from \(type.min) to \(type.max)"
-    }
-    // For the type that programs use for any integer, the range matters only when it is exceeded.
-    func unlessExceeded<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
-      found == .number ? range(type) : "an integer"
-    }
-    return switch self {
-    case .bool: "true or false"
-    case .string: "a string"
-    case .int: unlessExceeded(Int.self)
-    case .int64: unlessExceeded(Int64.self)
-    case .double, .float: "a number"
-    case .fraction, .floatFraction: "a number with a fraction or an exponent"
-    case .int8: range(Int8.self)
-    case .int16: range(Int16.self)
-    case .int32: range(Int32.self)
-    case .int128: range(Int128.self)
-    case .uint: range(UInt.self)
-    case .uint8: range(UInt8.self)
-    case .uint16: range(UInt16.self)
-    case .uint32: range(UInt32.self)
-    case .uint64: range(UInt64.self)
-    case .uint128: range(UInt128.self)
+    switch type {
+    case is Bool.Type: return "true or false"
+    case is String.Type: return "a string"
+    case let type as any FixedWidthInteger.Type:
+      func range<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
+        "an integer from \(type.min) to \(type.max)"
+      }
+      // For the type that programs use for any integer, the range matters only when it is exceeded.
+      let isCommon = type == Int.self || type == Int64.self
+      let words = isCommon && found != .number ? "an integer" : range(type)
+      return notation == .integer ? words + " without a fraction and an exponent" : words
+    default:
+      return notation == .fraction ? "a number with a fraction or an exponent" : "a number"
     }
   }
 }

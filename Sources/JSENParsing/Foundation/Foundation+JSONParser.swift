@@ -62,7 +62,7 @@ import JSEN
     public static func jsonParser() -> AnyJSONParserPrinter<Decimal> {
       AnyJSONParserPrinter(
         ClosurePlan(
-          Decimal.self, .scalar(.double),
+          Decimal.self, .scalar(Scalar(Double.self)),
           decode: { value in
             // In a document of a `JSEN`, numbers have no text.
             guard let number = value.storage.hasSource ? value.number : JSEN(value).number

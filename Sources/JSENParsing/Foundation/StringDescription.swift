@@ -12,17 +12,13 @@ extension StringPlan {
     read: @escaping @Sendable (String) throws -> Value?,
     write: @escaping @Sendable (Value) throws -> String
   ) -> StringPlan {
-    unsafe StringPlan(
+    StringPlan(
       type, .string(expected: expected, format: format, pattern: nil),
-      parse: { bytes, address in
+      parse: { bytes, slot in
         let string = String(bytes, TextRange(0, bytes.count), isASCII: false)
         guard let value = try read(string) else { throw PlanMismatch() }
-        // SAFETY: the plan gives memory with room for a value of this type.
-        unsafe address.initializeMemory(as: Value.self, to: value)
+        slot.initialize(as: Value.self, to: value)
       },
-      print: { address in
-        // SAFETY: the plan gives memory with a value of this type.
-        Array(try write(unsafe address.assumingMemoryBound(to: Value.self).pointee).utf8)
-      })
+      print: { Array(try write($0.value(as: Value.self)).utf8) })
   }
 }

@@ -11,7 +11,7 @@ enum FieldPlan {
     var plan = value
     for key in keys.reversed() {
       let part = MembersPlan.Part(
-        key: key, plan, isOptional: isOptional, isNullAbsent: !(plan is AbsentOrNullPlan))
+        key: key, plan, isOptional: isOptional, isNullAbsent: !plan.tellsNullFromAbsent)
       plan = MembersPlan(type, [part], isInside: keys.count > 1)
     }
     return plan
@@ -19,7 +19,9 @@ enum FieldPlan {
 
   /// The plan of a member that may be absent. It tells null apart when the description of the value has nil for null.
   static func optional<Value>(_ value: Plan, _ type: Value.Type) -> Plan {
-    value.unannotated is NullablePlan ? AbsentOrNullPlan(value, type) : OptionalPlan(value, type)
+    let isNullable =
+      if case .nullable = (value.unannotated as? AbsencePlan)?.policy { true } else { false }
+    return AbsencePlan(value, type, isNullable ? .absentOrNull : .optional)
   }
 
   /// The keys of a path.

@@ -74,7 +74,7 @@ extension OptionalField where Output == Value.Output, Output: Equatable & Sendab
   private init(_ keys: [String], _ fallback: Output, _ value: Value) {
     plan = JSONPlan(
       FieldPlan.make(
-        Output.self, keys, DefaultedPlan(value.plan.plan, default: fallback), isOptional: true))
+        Output.self, keys, AbsencePlan(value.plan.plan, omitting: fallback), isOptional: true))
   }
 }
 

@@ -3,24 +3,24 @@ import JSEN
 extension SchemaMaker {
   /// Tells definitions apart. References to the same definition have the same place in the program and the same type.
   struct Definition: Hashable {
-    let identity: String
+    let identity: String?
     let type: ObjectIdentifier
 
-    init(_ reference: LazyPlan) {
+    init(_ reference: ReferencePlan) {
       identity = reference.identity
       type = ObjectIdentifier(reference.type)
     }
   }
 
   /// A reference to a definition, which is made when it is first referred to.
-  mutating func reference(_ plan: LazyPlan) -> JSEN {
+  mutating func reference(_ plan: ReferencePlan) -> JSEN {
     let definition = Definition(plan)
     if let name = names[definition] { return Self.reference(to: name) }
     let name = unusedName(for: plan.type)
     names[definition] = name
     // The definition may refer to itself, and keeps its place before those that it refers to.
     definitions[name] = true
-    definitions[name] = schema(plan.content)
+    definitions[name] = plan.target.map { schema($0) } ?? true
     return Self.reference(to: name)
   }
 

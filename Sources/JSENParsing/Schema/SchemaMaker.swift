@@ -19,9 +19,9 @@ package struct SchemaMaker {
     if let plan = plan as? AnnotatedPlan {
       return schema(plan.annotated).annotated(plan.keywords)
     }
-    if let plan = plan as? DefaultedPlan {
+    if let plan = plan as? AbsencePlan, case .omittedDefault = plan.policy {
       let schema = schema(plan.value).nullable
-      return plan.fallback.map { schema.withDefault($0) } ?? schema
+      return plan.omitted.map { schema.withDefault($0) } ?? schema
     }
     switch plan.shape {
     case .any, .nothing: return true

@@ -33,7 +33,7 @@ public struct JSONArray<Element>: JSONParser where Element: JSONParser {
   }
 
   private init(_ count: CountRange, _ element: Plan) {
-    let scalars = count == .any ? ScalarArrayPlan(element) : nil
+    let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
     plan = JSONPlan(scalars ?? ArrayPlan(element, Element.Output.self, count: count))
   }
 }

@@ -53,7 +53,7 @@ where Key: Hashable & SendableMetatype, Value: JSONParser {
   }
 
   private init(_ count: CountRange, _ value: Plan) where Key == String {
-    let scalars = count == .any ? ScalarDictionaryPlan(value) : nil
+    let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
     plan = JSONPlan(
       scalars
         ?? DictionaryPlan(value, Value.Output.self, count: count, key: { $0 }, name: { $0 }))

@@ -28,7 +28,7 @@ extension JSONString: JSONParserPrinter where Content: JSONParserPrinter {}
 extension JSONString {
   /// Describes any string.
   public init() where Content == AnyJSONParserPrinter<String> {
-    self.init(content: AnyJSONParserPrinter(ScalarPlan(.string)))
+    self.init(content: AnyJSONParserPrinter(ScalarPlan(String.self)))
   }
 
   /// Describes the value that a conversion makes from a string.

@@ -25,7 +25,7 @@ public struct JSONBoolean: JSONParserPrinter {
   /// Describes `true` or `false`.
   public init() {}
 
-  public var plan: JSONPlan<Bool> { JSONPlan(ScalarPlan(.bool)) }
+  public var plan: JSONPlan<Bool> { JSONPlan(ScalarPlan(Bool.self)) }
 }
 
 extension Bool {
@@ -56,7 +56,7 @@ public struct Nullable<Value>: JSONParser where Value: JSONParser {
 
   /// Describes null, or a value.
   public init(@ParserBuilder _ value: () -> Value) {
-    plan = JSONPlan(NullablePlan(value().plan.plan, Value.Output.self))
+    plan = JSONPlan(AbsencePlan(value().plan.plan, Value.Output.self, .nullable))
   }
 }
 

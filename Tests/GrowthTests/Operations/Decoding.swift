@@ -22,7 +22,7 @@ extension Operation {
 
   static let decoding: [Operation] =
     decode(JSEN.self, "a JSEN")
-    + decode(AnyModel.self, "anything by trying")
+    + decode(AnyModel<JSEN>.self, "anything by trying")
     + decode(IntegersOrOther.self, "integers or something else", .arrays)
     + decode(Fallbacks<TypeMismatch>.self, "after type mismatches")
     + decode(Fallbacks<ValueNotFound>.self, "after values that are not there")
@@ -43,12 +43,12 @@ extension Operation {
       Operation("decode snake case", .objects) { input in
         let decoder = JSENDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
-        _ = try decoder.decode(AnyModel.self, from: input.bytes)
+        _ = try decoder.decode(AnyModel<JSEN>.self, from: input.bytes)
       },
       Operation("decode a text without braces", .objects) { input in
         let decoder = JSENDecoder()
         decoder.assumesTopLevelDictionary = true
-        _ = try decoder.decode(AnyModel.self, from: input.bytes.dropFirst().dropLast())
+        _ = try decoder.decode(AnyModel<JSEN>.self, from: input.bytes.dropFirst().dropLast())
       },
       Operation("fail to decode a broken text") { input in
         do {

@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 @Suite("One description used by several tasks")
@@ -27,7 +28,7 @@ struct ConcurrentUseTests {
       .circle(1.5), .text("a text of more than fifteen bytes"),
       .group([.none, .group([.text("b"), .circle(2), .group([])])]), .none,
     ])
-    for _ in 0..<20 {
+    for _ in 0..<(isDebugBuild ? 5 : 20) {
       let parser = Self.parser()
       let results = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 0..<8 {

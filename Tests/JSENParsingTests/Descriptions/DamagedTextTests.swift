@@ -37,7 +37,7 @@ struct DamagedTextTests {
   @Test func everyEntryPointAgrees() throws {
     let parser = JSONArray { RoundTripTests.record }
     var counts = (values: 0, failures: 0, malformed: 0)
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<(isDebugBuild ? 200 : 600 as UInt64) {
       var random = SeededRandom(seed: seed)
       let records = RoundTripTests.list(&random, RoundTripTests.makeRecord)
       var text = try parser.encodeToString(records)
@@ -65,7 +65,7 @@ struct DamagedTextTests {
         Verdict { () throws(JSONParsingError) in try parser.decode(document) } == first,
         "seed \(seed): \(text)")
     }
-    #expect(counts.values > 30 && counts.failures > 50 && counts.malformed > 50, "\(counts)")
+    #expect(counts.values > 10 && counts.failures > 15 && counts.malformed > 15, "\(counts)")
   }
 
   @Test func everyPrefixIsIncomplete() throws {

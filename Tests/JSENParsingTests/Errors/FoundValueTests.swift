@@ -27,7 +27,7 @@ struct FoundValueTests {
     ),
     ("[\n  1,\r\n\t2\n]", "[ 1, 2 ]"),
     ("[1,  2]", "[1,  2]"),
-    ("1e2", "1e2"), ("10.0", "10.0"), ("-0.0", "-0.0"),
+    ("15e-1", "15e-1"), ("10.50", "10.50"), ("-0.5", "-0.5"),
   ]
 
   @Test(arguments: rows) func aValueIsShown(text: String, shown: String) throws {

@@ -52,7 +52,7 @@ struct InternetDateTests {
 
   @Test func randomDates() throws {
     var random = SeededRandom(seed: 20)
-    for round in 0..<20_000 {
+    for round in 0..<(isDebugBuild ? 2_000 : 20_000) {
       let range = round % 2 == 0 ? -13e9...254e9 : -2e9...5e9
       let time = Double.random(in: range, using: &random)
       try Self.check(Date(timeIntervalSince1970: round % 3 == 0 ? time : time.rounded()))

@@ -161,7 +161,10 @@ struct StringCombinatorTests {
     let percent = ParsePrint {
       Int.parser()
       "%"
-    }.map(.convert(apply: { Double($0) / 100 }, unapply: { Int($0 * 100) }))
+    }.map(
+      .convert(
+        apply: { (number: Int) -> Double in Double(number) / 100 },
+        unapply: { (share: Double) -> Int in Int(share * 100) }))
     expectRoundTrip(percent, "25%", 0.25)
     struct Odd: Error, CustomStringConvertible { let description = "the number is odd" }
     let even = Int.parser().map { number in

@@ -86,7 +86,7 @@ struct StringHostileInputTests {
     let deepest = text(128)
     let tooDeep = text(129)
     let hostile = String(repeating: "[", count: 1 << 20)
-    try await onSmallStack {
+    try await onSmallStack(debugStack: 1 << 20) {
       let value = try Nest.parser.parse(deepest)
       #expect(try Nest.parser.print(value) == deepest)
       let limit = "descriptions inside each other nest deeper than the limit of 128"

@@ -32,14 +32,26 @@ struct IntegerTests {
         }
         // The last two are the same numbers in a `JSEN`, which keeps the value and not the text.
         for (text, value) in [
-          ("10.0", "10.0"), ("1e2", "100.0"), ("1.5", "1.5"), ("1E0", "1.0"), ("null", "null"),
-          ("\"1\"", "\"1\""), ("true", "true"), ("[]", "[]"), ("1e400", "1e400"),
+          ("1.5", "1.5"), ("-0.5", "-0.5"), ("null", "null"), ("\"1\"", "\"1\""),
+          ("true", "true"), ("[]", "[]"), ("1e400", "1e400"),
         ] {
           let found = text == "1e400" ? range : unlessExceeded ?? range
           expectFailure(
             Integer.jsonParser(), text, "At 1:1:\nexpected \(found)\nbut found: \(text)",
             fromValue: "expected \(found)\nbut found: \(value)")
         }
+        for (text, value) in [("10.0", "10.0"), ("1e2", "100.0"), ("1E0", "1.0"), ("-0.0", "-0.0")]
+        {
+          let integer = Double(text).flatMap { Integer(exactly: $0) }
+          #expect((try? Integer.jsonParser().decode(text)) == integer)
+          #expect((try? Integer.jsonParser().parse(JSEN(parsing: text))) == integer)
+          let found = "\(unlessExceeded ?? range) without a fraction and an exponent"
+          expectFailure(
+            Integer.jsonParser(allowFraction: false), text,
+            "At 1:1:\nexpected \(found)\nbut found: \(text)",
+            fromValue: "expected \(found)\nbut found: \(value)")
+        }
+        #expect((try? Integer.jsonParser(allowFraction: false).decode("10")) == 10)
       }
     }
   }
@@ -75,7 +87,14 @@ struct IntegerTests {
   @Test(arguments: [JSEN.ReadingOptions.Numbers.native, .exact])
   func aFractionIsNotAnInteger(numbers: JSEN.ReadingOptions.Numbers) {
     let options = JSEN.ReadingOptions.with { $0.numbers = numbers }
-    for text in ["10.0", "12345678901234567890.0", "1e19", "12345678901234567890e0", "1e-400"] {
+    for (text, integer) in [
+      ("10.0", 10), ("12345678901234567890.0", 12_345_678_901_234_567_890),
+      ("1e19", 10_000_000_000_000_000_000), ("12345678901234567890e0", 12_345_678_901_234_567_890),
+    ] as [(String, UInt64)] {
+      #expect((try? UInt64.jsonParser().decode(text, options: options)) == integer)
+      #expect((try? Int128.jsonParser().decode(text, options: options)) == Int128(integer))
+    }
+    for text in ["10.5", "12345678901234567890.1", "1e-400", "10000000000000000000000000.5"] {
       #expect(throws: JSONParsingError.self) {
         try UInt64.jsonParser().decode(text, options: options)
       }

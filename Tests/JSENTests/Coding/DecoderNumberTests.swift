@@ -117,4 +117,30 @@ import Testing
       }
     }
   }
+
+  #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    /// Digits at the midpoint of two values of `Float16`, and next to it, are rounded once.
+    @Test func halves() throws {
+      var random = SeededRandom(seed: 16)
+      for _ in 0..<sized(5_000, debug: 500) {
+        let bits = UInt16(truncatingIfNeeded: random.next()) & 0x7FFF
+        let half = Float16(bitPattern: bits)
+        guard half.nextUp.isFinite else { continue }
+        let even = bits & 1 == 0 ? half : half.nextUp
+        let midway = String(format: "%.40f", (Double(half) + Double(half.nextUp)) / 2)
+        let below = String(format: "%.100f", ((Double(half) + Double(half.nextUp)) / 2).nextDown)
+        for (text, expected) in [
+          (midway, even), (midway + "1", half.nextUp), (below, half),
+          ("-" + midway + "1", -half.nextUp),
+        ] {
+          let decoded = try? JSENDecoder().decode(Float16.self, from: text)
+          let fetched = try? JSENDocument(parsing: text).fetch() as Float16
+          let result = expected == 0 ? nil : expected
+          if decoded != result || fetched != result {
+            Issue.record("\(text) is \(decoded.debugDescription), not \(result.debugDescription)")
+          }
+        }
+      }
+    }
+  #endif
 }

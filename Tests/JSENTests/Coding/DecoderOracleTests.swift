@@ -77,6 +77,10 @@ struct DecoderOracleTests {
     case ("Pair", "[1]"): true
     // An integer that is written with an exponent, and too large for a double to hold.
     case ("UInt128", "3.4028236e38"): true
+    // The standard library decodes a `Float` and rounds it once more, maybe to zero.
+    case ("Float16", _):
+      ours.replacing("Float16", with: "Float") == theirs
+        || ours == "dataCorrupted at []" && theirs == "0.0"
     // A fraction so small that Foundation takes it for an integer.
     case (_, "1e-400"): ours == "dataCorrupted at []" && ["0", "Optional(0)"].contains(theirs)
     default: false

@@ -209,7 +209,7 @@ struct DropInTests {
   }
 
   @Test(arguments: [
-    ("// first\na: tru", "2:4: expected a value, found 'tru'; write true (in a)"),
+    ("// first\na: tru", "2:4: expected 'true', found 'tru' and the end of the text (in a)"),
     ("\u{FEFF}a: ,", "1:4: expected a value, found ',' (in a)"),
     ("a: 1 }", "1:6: there is nothing for '}' to close"),
     (
@@ -218,7 +218,7 @@ struct DropInTests {
     ),
     ("/* a: 1", "1:8: the text ends inside the comment that began at 1:1"),
     ("a: 1, 'b", "1:9: the text ends inside the string that began at 1:7"),
-    ("a: 'b\\", "1:7: the text ends inside the string that began at 1:4 (in a)"),
+    ("a: 'b\\", "1:6: the text ends inside an escape sequence (in a)"),
   ])
   func errorsInMembersWithoutBraces(text: String, expected: String) throws {
     let decoder = JSENDecoder()
@@ -233,7 +233,7 @@ struct DropInTests {
     }
   }
 
-  /// The line end that is put before the brace is not in the text.
+  /// The end of the text is not escaped.
   @Test func anEscapeAtTheEndOfMembers() throws {
     let decoder = JSENDecoder()
     decoder.assumesTopLevelDictionary = true

@@ -154,7 +154,7 @@ import Testing
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<8 {
         group.addTask {
-          for round in 0..<100 {
+          for round in 0..<sized(100, debug: 30) {
             encoder.outputFormatting =
               (round + task).isMultiple(of: 2) ? [] : [.sortedKeys, .prettyPrinted]
             let text = try? encoder.encodeToString(models)

@@ -5,16 +5,18 @@ import Testing
 /// Positions in a document have 32 bits. Longer texts and values are refused, never cut; the tests set smaller limits.
 struct LengthLimitTests {
   private static func storage(
-    _ bytes: [UInt8], limit: Int, isEnclosed: Bool = false
+    _ bytes: [UInt8], limit: Int, mayOmitBraces: Bool = false
   ) throws(JSEN.ParsingError) -> DocumentStorage {
-    try DocumentStorage(OwnedText(bytes), options: .init(), isEnclosed: isEnclosed, limit: limit)
+    var options = JSEN.ReadingOptions()
+    options.mayOmitBraces = mayOmitBraces
+    return try DocumentStorage(OwnedText(bytes), options: options, limit: limit)
   }
 
   private static func refusal(
-    _ bytes: [UInt8], limit: Int, isEnclosed: Bool = false
+    _ bytes: [UInt8], limit: Int, mayOmitBraces: Bool = false
   ) -> JSEN.ParsingError? {
     do throws(JSEN.ParsingError) {
-      _ = try storage(bytes, limit: limit, isEnclosed: isEnclosed)
+      _ = try storage(bytes, limit: limit, mayOmitBraces: mayOmitBraces)
     } catch {
       return error
     }
@@ -33,7 +35,7 @@ struct LengthLimitTests {
     #expect(error.offset == text.count - 1)
     #expect(
       error.message == "the text has more than 14 bytes; set maximumTextLength to allow more")
-    #expect(Self.refusal(text, limit: text.count - 1, isEnclosed: true)?.kind == .textTooLong)
+    #expect(Self.refusal(text, limit: text.count - 1, mayOmitBraces: true)?.kind == .textTooLong)
   }
 
   /// The limit is for the text as it is read, in UTF-8.
@@ -100,6 +102,22 @@ struct LengthLimitTests {
     } catch {
       #expect(error.description.contains("more than 10000 "))
     }
+  }
+
+  @Test func theErrorOfAnEncoder() throws {
+    func encode(_ value: some Encodable, limit: Int) throws {
+      _ = try JSENEncoder().encodeToBytes(value, limit: limit)
+    }
+    let long = String(repeating: "a", count: 100)
+    #expect(throws: Never.self) { try encode(["k": [long, long]], limit: 300) }
+    do {
+      try encode(["k": [long, long]], limit: 150)
+      Issue.record("accepted")
+    } catch EncodingError.invalidValue(_, let context) {
+      #expect(context.debugDescription.contains("have more than 150 bytes"))
+    }
+    #expect(throws: EncodingError.self) { try encode(Array(0..<100), limit: 100) }
+    #expect(throws: Never.self) { try encode(Array(0..<99), limit: 100) }
   }
 
   @Test func theErrorOfADecoder() throws {

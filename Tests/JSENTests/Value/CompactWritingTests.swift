@@ -12,7 +12,7 @@ import Testing
     if quick != plain { Issue.record("\(note): \(String(decoding: quick, as: UTF8.self))") }
     // The string knows whether it is ASCII.
     let text = try value.serialized()
-    if !text.utf8.elementsEqual(plain) { Issue.record("\(note): as a string") }
+    if Array(text.utf8) != plain { Issue.record("\(note): as a string") }
     if text != String(decoding: plain, as: UTF8.self) { Issue.record("\(note): compared") }
   }
 
@@ -26,11 +26,28 @@ import Testing
       try check(scalar, "alone")
       try check([scalar], "an element")
       try check(["key": scalar], "a member")
+      try checkTape(scalar, "alone")
+      try checkTape(["key": [scalar, scalar]], "inside")
       for other in scalars {
         try check([scalar, other, [scalar], other], "among elements")
         try check(["a": scalar, "b": other, "c": ["d": scalar], "e": other], "among members")
       }
     }
+  }
+
+  /// The walks over a tape, which documents and encoders use. Slashes are escaped by the encoder's default.
+  private func checkTape(_ value: JSEN, _ note: String) throws {
+    let text = try value.serialized(Self.plainWay)
+    let document = try JSENDocument(parsing: text)
+    if try document.serialized() != text { Issue.record("\(note): a document") }
+    let encoder = JSENEncoder()
+    let slashes = text.replacing("/", with: "\\/")
+    if try encoder.encodeToString(value) != slashes { Issue.record("\(note): encoded") }
+    if try encoder.encodeToString(document.root) != slashes {
+      Issue.record("\(note): a document, encoded")
+    }
+    encoder.outputFormatting = .withoutEscapingSlashes
+    if try encoder.encodeToString([value]) != "[\(text)]" { Issue.record("\(note): an element") }
   }
 
   /// Strings of each length, with each kind of character at each place.
@@ -44,6 +61,7 @@ import Testing
             + String(repeating: "b", count: count - place)
           try check([.string(string)], string)
           try check(["k": .string(string), string: 1], string)
+          if place % 7 == 0 { try checkTape(["k": .string(string), string: 1], string) }
         }
       }
     }
@@ -59,7 +77,7 @@ import Testing
     }
   }
 
-  /// Blocks end in the middle of everything: the text before has each length.
+  /// Blocks end in the middle of everything: the text before has each length. A debug build takes one length in a few.
   @Test(arguments: [0, 3_900, 20_000, 60_000]) func endsOfBlocks(start: Int) throws {
     let value: JSEN = [
       [[[[[[[]]]]]]], ["a": ["b": ["c": ["d": [:]]]]], [1, [2, [3, [4.5, [nil, [true]]]]]],
@@ -67,10 +85,10 @@ import Testing
       "a string that is long enough for memory of its own", "\n", ["": "\u{1}\u{1}\u{1}é"],
       .number(JSEN.Number("123456789012345678901234567890")!),
     ]
-    for length in start..<start + sized(600, debug: 300) {
+    for length in stride(from: start, to: start + 600, by: sized(1, debug: 7)) {
       try check([.string(String(repeating: "x", count: length)), value, value], "\(length)")
     }
-    for length in 0..<sized(300, debug: 100) {
+    for length in stride(from: 0, to: 300, by: sized(1, debug: 23)) {
       let padding = JSEN.array([JSEN](repeating: 0, count: start / 2 + length))
       try check([padding, value, value], "\(length) numbers")
     }

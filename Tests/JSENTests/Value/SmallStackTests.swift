@@ -226,7 +226,8 @@ import Testing
   ]
 
   @Test(arguments: shapes) func everyOperation(shape: Shape) async throws {
-    for depth in [64, 512, JSEN.ReadingOptions.maximumDepthCeiling] {
+    // The greatest depth needs the most stack; a debug build, which is slow, leaves out one of the others.
+    for depth in (isDebugBuild ? [64] : [64, 512]) + [JSEN.ReadingOptions.maximumDepthCeiling] {
       let json = try JSEN(parsing: shape.text(depth), options: Self.reading)
       for (name, operation) in Self.operations {
         let isRight = try await onSmallStack { try operation(shape, depth, json) }

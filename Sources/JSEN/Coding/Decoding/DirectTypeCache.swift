@@ -1,27 +1,16 @@
 /// Remembers which types are ``DirectlyDecodable``. A cast to a protocol takes longer than decoding a small value.
 ///
-/// One call at a time uses it. The table is plain memory: checks for overlapping access cost more than the lookup.
-@safe
+/// One call at a time uses it.
 final class DirectTypeCache: @unchecked Sendable {
   private static let count = 64
-  private let entries: UnsafeMutablePointer<Entry>
+  private let entries = FixedTable(repeating: Entry(), count: DirectTypeCache.count)
 
+  /// Metatypes, which own nothing.
   private struct Entry {
     var id: ObjectIdentifier?
     var direct: (any DirectlyDecodable.Type)?
     /// The type itself, for messages.
     var type: Any.Type?
-  }
-
-  init() {
-    unsafe entries = .allocate(capacity: Self.count)
-    // SAFETY: this initialises all entries that are allocated.
-    unsafe entries.initialize(repeating: Entry(), count: Self.count)
-  }
-
-  deinit {
-    // SAFETY: an entry holds metatypes, which own nothing; so nothing needs to be deinitialised.
-    unsafe entries.deallocate()
   }
 
   /// Returns the type as one that is decoded without its own initializer; nil for other types.
@@ -30,16 +19,15 @@ final class DirectTypeCache: @unchecked Sendable {
     let id = ObjectIdentifier(type)
     let bits = UInt(bitPattern: id)
     let slot = Int(truncatingIfNeeded: bits &>> 4 ^ bits &>> 11) & (Self.count &- 1)
-    // SAFETY: the slot is below the count, which is a power of two.
-    let entry = unsafe entries[slot]
+    // The slot is below the count, which is a power of two.
+    let entry = entries[unchecked: slot]
     return entry.id == id ? entry.direct : insert(type, id, slot)
   }
 
   /// The types with raw values among those that were looked up, without those that others have replaced.
   var rawRepresentables: [any RawRepresentable.Type] {
     (0..<Self.count).compactMap {
-      // SAFETY: the slots are below the count.
-      unsafe entries[$0].type as? any RawRepresentable.Type
+      entries[unchecked: $0].type as? any RawRepresentable.Type
     }
   }
 
@@ -48,8 +36,7 @@ final class DirectTypeCache: @unchecked Sendable {
     _ type: T.Type, _ id: ObjectIdentifier, _ slot: Int
   ) -> (any DirectlyDecodable.Type)? {
     let direct = type as? any DirectlyDecodable.Type
-    // SAFETY: as above.
-    unsafe entries[slot] = Entry(id: id, direct: direct, type: type)
+    entries[unchecked: slot] = Entry(id: id, direct: direct, type: type)
     return direct
   }
 }

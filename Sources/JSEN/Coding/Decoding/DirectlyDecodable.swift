@@ -50,8 +50,8 @@ extension Array: DirectlyDecodable where Element: Decodable {
     of direct: Direct.Type, from decoder: TapeDecoder
   ) throws -> [Element] where Direct: DirectlyDecodable {
     let elements = try Direct.decodeElements(from: decoder)
-    // SAFETY: `Direct` is `Element`, which `directType` has cast to `DirectlyDecodable`.
-    return unsafe unsafeBitCast(elements, to: [Element].self)
+    // `Direct` is `Element`, which `directType` has cast to `DirectlyDecodable`.
+    return cast(elements, uncheckedTo: [Element].self)
   }
 }
 
@@ -63,15 +63,15 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
       return try members(of: direct, from: decoder)
     }
     let members = try decoder.members { try Value(from: $0) }
-    // SAFETY: `Key` is `String`.
-    return unsafe unsafeBitCast(members, to: [Key: Value].self)
+    // `Key` is `String`.
+    return cast(members, uncheckedTo: [Key: Value].self)
   }
 
   private static func members<Direct>(
     of direct: Direct.Type, from decoder: TapeDecoder
   ) throws -> [Key: Value] where Direct: DirectlyDecodable {
     let members = try Direct.decodeMembers(from: decoder)
-    // SAFETY: `Key` is `String`, and `Direct` is `Value`, which `directType` has cast to `DirectlyDecodable`.
-    return unsafe unsafeBitCast(members, to: [Key: Value].self)
+    // `Key` is `String`, and `Direct` is `Value`, which `directType` has cast to `DirectlyDecodable`.
+    return cast(members, uncheckedTo: [Key: Value].self)
   }
 }

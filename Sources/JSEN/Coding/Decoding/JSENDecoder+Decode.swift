@@ -82,11 +82,10 @@ extension JSENDecoder {
     let configuration = currentConfiguration
     var options = configuration.options
     if isString { options.allowsOtherEncodings = false }
+    options.mayOmitBraces = configuration.assumesTopLevelDictionary
     let storage: DocumentStorage
     do throws(JSEN.ParsingError) {
-      storage =
-        configuration.assumesTopLevelDictionary
-        ? try Self.membersOrObject(text, options) : try DocumentStorage(text, options: options)
+      storage = try DocumentStorage(text, options: options)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -118,51 +117,6 @@ extension JSENDecoder {
       case .keyNotFound: throw decoder.addingNearestKey(to: error)
       case .dataCorrupted: throw decoder.addingRawValues(to: error)
       default: throw error
-      }
-    }
-  }
-
-  /// Reads a text that may be the members of an object, without braces around them.
-  private static func membersOrObject(
-    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
-  ) throws(JSEN.ParsingError) -> DocumentStorage {
-    guard let (members, origin) = enclosed(text.bytes, options) else {
-      return try DocumentStorage(text, options: options)
-    }
-    var options = options
-    // The text is within the limit; the braces do not count.
-    options.maximumTextLength = .max
-    return try DocumentStorage(
-      OwnedText(members), options: options, isEnclosed: true, origin: origin)
-  }
-
-  /// Returns a text with braces around it, and what it was before that; nil when it begins with a brace, or does not
-  /// begin like an object's members.
-  private static func enclosed(
-    _ text: TextBytes, _ options: JSEN.ReadingOptions
-  ) -> (members: [UInt8], origin: TranscodedText.Origin?)? {
-    let start: Int
-    do throws(TextFailure) { start = try TextParser(text, options: options).firstToken() } catch {
-      // Reading the text as it is gives the error.
-      return nil
-    }
-    if text[start] == UInt8(ascii: "{") { return nil }
-    guard options.allowsOtherEncodings, let encoding = TextEncoding(text) else {
-      return (
-        EnclosedText.enclosing(text),
-        text.hasByteOrderMark ? TranscodedText.Origin(encoding: nil, hasMark: true) : nil
-      )
-    }
-    let hasMark = encoding.hasByteOrderMark(text)
-    if hasMark, !options.allowsByteOrderMark { return nil }
-    let (converted, failure) = encoding.transcoded(text)
-    if failure != nil { return nil }
-    var options = options
-    // The limit was for the original.
-    options.maximumTextLength = .max
-    return TextBytes.with(converted.span) { converted in
-      enclosed(converted, options).map {
-        ($0.members, TranscodedText.Origin(encoding: encoding, hasMark: hasMark))
       }
     }
   }

@@ -11,7 +11,7 @@ import Synchronization
 //              ├── KeyedReader      finds the node of a key (TapeDecoder+Members)
 //              ├── UnkeyedReader    goes from element to element
 //              └── TapeDecoder      is its own single-value container
-//   A container reads a scalar from its node (TapeDecoder+Scalars). For any other value it makes a child
+//   A container reads a scalar from its node (ScalarDecodable). For any other value it makes a child
 //   TapeDecoder, and the path begins again there.
 
 /// Decodes `Decodable` types from JSON. It replaces Foundation's `JSONDecoder`.

@@ -1,12 +1,26 @@
 /// A type whose value is read from one node, without a decoder for the value.
-protocol ScalarDecodable: DirectlyDecodable {
-  /// Reads a node. `component` leads from the decoder's value to the node; it is evaluated for errors only.
-  static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
-  ) throws -> Self
+protocol ScalarDecodable: DirectlyDecodable, ReadableScalar {
+  /// Returns the value that a string stands for; nil unless a strategy of the decoder says so.
+  static func named(byString node: Int, in decoder: TapeDecoder) -> Self?
 }
 
 extension ScalarDecodable {
+  /// Reads a node. `component` leads from the decoder's value to the node; it is evaluated for errors only.
+  @inline(__always)
+  static func read(
+    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
+  ) throws -> Self {
+    do throws(ReadingFailure) {
+      return try read(TapeValue(decoder.tape, node))
+    } catch {
+      if let value = named(byString: node, in: decoder) { return value }
+      throw decoder.failure(error, Self.self, expectation, at: node, component())
+    }
+  }
+
+  @inline(__always)
+  static func named(byString node: Int, in decoder: TapeDecoder) -> Self? { nil }
+
   @inline(__always)
   static func decode(from decoder: TapeDecoder) throws -> Self {
     try read(decoder.index, in: decoder, nil)
@@ -23,51 +37,25 @@ extension ScalarDecodable {
   }
 }
 
-extension Bool: ScalarDecodable {
-  @inline(__always)
-  static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
-  ) throws -> Bool {
-    try decoder.bool(node, component())
+extension ScalarDecodable where Self: BinaryFloatingPoint {
+  static func named(byString node: Int, in decoder: TapeDecoder) -> Self? {
+    guard
+      case .convertFromString(let positive, let negative, let nan) =
+        decoder.context.configuration.nonConformingFloats
+    else { return nil }
+    return switch TapeValue(decoder.tape, node).string {
+    case positive: .infinity
+    case negative: -.infinity
+    case nan: .nan
+    default: nil
+    }
   }
 }
 
-extension String: ScalarDecodable {
-  @inline(__always)
-  static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
-  ) throws -> String {
-    try decoder.string(node, component())
-  }
-}
-
-extension Double: ScalarDecodable {
-  @inline(__always)
-  static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
-  ) throws -> Double {
-    try decoder.double(node, component())
-  }
-}
-
-extension Float: ScalarDecodable {
-  @inline(__always)
-  static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
-  ) throws -> Float {
-    try decoder.float(node, component())
-  }
-}
-
-extension ScalarDecodable where Self: FixedWidthInteger {
-  @inline(__always)
-  static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
-  ) throws -> Self {
-    try decoder.integer(Self.self, node, component())
-  }
-}
-
+extension Bool: ScalarDecodable {}
+extension String: ScalarDecodable {}
+extension Double: ScalarDecodable {}
+extension Float: ScalarDecodable {}
 extension Int: ScalarDecodable {}
 extension Int8: ScalarDecodable {}
 extension Int16: ScalarDecodable {}
@@ -80,3 +68,7 @@ extension UInt16: ScalarDecodable {}
 extension UInt32: ScalarDecodable {}
 extension UInt64: ScalarDecodable {}
 extension UInt128: ScalarDecodable {}
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: ScalarDecodable {}
+#endif

@@ -17,11 +17,6 @@ extension TapeDecoder: Decoder {
 
 /// A decoder is also its own single-value container.
 extension TapeDecoder: SingleValueDecodingContainer {
-  @inline(__always)
-  private func scalar<T>() throws -> T where T: ScalarDecodable {
-    try T.read(index, in: self, nil)
-  }
-
   func decodeNil() -> Bool { isNull(index) }
   func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
   func decode(_ type: String.Type) throws -> String { try scalar() }

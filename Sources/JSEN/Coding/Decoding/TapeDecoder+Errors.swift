@@ -33,10 +33,17 @@ extension TapeDecoder {
     return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: message))
   }
 
-  /// Returns the error for a number that does not fit a type.
+  /// Returns the error for a value that is not read as a type.
   @inline(never)
-  func outOfRange(_ type: Any.Type, at index: Int, _ component: PathComponent?) -> DecodingError {
-    corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, component)
+  func failure(
+    _ failure: ReadingFailure, _ type: Any.Type, _ expected: String, at index: Int,
+    _ component: PathComponent?
+  ) -> DecodingError {
+    switch failure {
+    case .kind: mismatch(expected: type, expected, at: index, component)
+    case .fraction, .range:
+      corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, component)
+    }
   }
 
   /// Returns the error for a key that this decoder's object does not have.
@@ -77,8 +84,8 @@ extension TapeDecoder {
   private func appendLocation(
     _ path: [any CodingKey], _ index: Int, to message: inout MessageWriter
   ) {
-    let hasLocation = context.storage.hasSource && index != context.storage.nullIndex
-    if path.isEmpty, !hasLocation { return }
+    let location = context.storage.location(of: index)
+    if path.isEmpty, location == nil { return }
     message.append(path.isEmpty ? " (at " : " (in ")
     for position in path.indices {
       if position > 0 { message.append(".") }
@@ -89,8 +96,7 @@ extension TapeDecoder {
         Self.append(key.stringValue, to: &message)
       }
     }
-    if hasLocation {
-      let location = context.storage.location(tape.range(index).start)
+    if let location {
       if !path.isEmpty { message.append(", ") }
       message.append(location.line)
       message.append(":")

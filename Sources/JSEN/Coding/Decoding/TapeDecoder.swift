@@ -157,9 +157,22 @@ extension TapeDecoder {
   func decodeDirectly<Direct, T>(_ direct: Direct.Type, as type: T.Type) throws -> T
   where Direct: DirectlyDecodable {
     let value = try Direct.decode(from: self)
-    // SAFETY: `Direct` is `T`, which `directType` has cast to `DirectlyDecodable`.
-    return unsafe unsafeBitCast(value, to: T.self)
+    // `Direct` is `T`, which `directType` has cast to `DirectlyDecodable`.
+    return cast(value, uncheckedTo: T.self)
   }
+
+  /// The decoder's value, as scalars are read from it.
+  @inline(__always)
+  var value: TapeValue { TapeValue(tape, index) }
+
+  /// Decodes this decoder's value as a scalar.
+  @inline(__always)
+  func scalar<T>(as type: T.Type = T.self) throws -> T where T: ScalarDecodable {
+    try T.read(index, in: self, nil)
+  }
+
+  @inline(__always)
+  func isNull(_ index: Int) -> Bool { tape[index].hasTag(.null) }
 
   /// Returns the node of the array that is this decoder's value.
   @inline(__always)

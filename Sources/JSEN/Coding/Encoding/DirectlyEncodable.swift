@@ -3,52 +3,60 @@
 /// The folder `Foundation` adds its types by conforming them.
 protocol DirectlyEncodable: Encodable {
   /// Writes the value. The caller has begun its member or element.
-  func write(to encoder: SinkEncoder) throws
+  func write(to encoder: TapeEncoder) throws
 
-  /// Writes the elements of the array with this id, which the caller has begun.
-  static func writeElements(_ elements: [Self], to encoder: SinkEncoder, _ id: Int) throws
+  /// Writes an array of values. The caller has begun its member or element.
+  static func write(array: [Self], to encoder: TapeEncoder) throws
 }
 
 extension DirectlyEncodable {
-  static func writeElements(_ elements: [Self], to encoder: SinkEncoder, _ id: Int) throws {
-    for element in elements { try encoder.encodeElement(element, id) }
+  static func write(array: [Self], to encoder: TapeEncoder) throws {
+    try encoder.encodeElements(array)
+  }
+}
+
+extension TapeEncoder {
+  /// Writes an array, element by element.
+  func encodeElements<Element>(_ elements: [Element]) throws where Element: Encodable {
+    let id = try beginContainer(.array)
+    for element in elements { try encodeElement(element, id) }
   }
 }
 
 extension Optional: DirectlyEncodable where Wrapped: Encodable {
-  func write(to encoder: SinkEncoder) throws {
-    if let self { try encoder.writeValue(self) } else { encoder.state.sink.addNull() }
+  func write(to encoder: TapeEncoder) throws {
+    if let self {
+      try encoder.writeValue(self)
+    } else {
+      encoder.state.tape.append(TapeNode(.null, start: 0))
+    }
   }
 }
 
 extension Array: DirectlyEncodable where Element: Encodable {
-  func write(to encoder: SinkEncoder) throws {
-    let id = try encoder.beginContainer(.array)
+  func write(to encoder: TapeEncoder) throws {
     if let direct = encoder.directType(Element.self) {
-      try encoder.writeElements(self, of: direct, id)
+      try encoder.writeArray(self, of: direct)
     } else {
-      for element in self { try encoder.encodeElement(element, id) }
+      try encoder.encodeElements(self)
     }
-    encoder.endContainer(id)
   }
 }
 
 /// Keys are not converted, as in Foundation: they are data, not names of properties.
 extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
-  func write(to encoder: SinkEncoder) throws {
+  func write(to encoder: TapeEncoder) throws {
     let id = try encoder.beginContainer(.object)
     if Value.self == String.self {
       // SAFETY: `Value` is `String`, by the line above.
       for (key, value) in unsafe unsafeBitCast(self, to: [String: String].self) {
         encoder.state.addDistinctKey(key)
-        encoder.state.sink.addString(value)
+        encoder.state.tape.append(value)
       }
-      return encoder.endContainer(id)
+    } else {
+      for (key, value) in self {
+        try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: true, id)
+      }
     }
-    for (key, value) in self {
-      try encoder.encodeMember(
-        value, AnyCodingKey(key), named: key, isDistinct: true, id)
-    }
-    encoder.endContainer(id)
   }
 }

@@ -73,34 +73,16 @@ protocol ExactEncoder {
   func encodeMembers(_ object: JSEN.Object) throws
 }
 
-extension SinkEncoder: ExactEncoder {
-  func encodeExactly(_ value: some Encodable) throws {
-    try encodeSingleValue(value, state.currentID)
-  }
-
-  func encodeMembers(_ object: JSEN.Object) throws { try encodeMembers(object, state.currentID) }
-
-  /// Encodes an object as a value. When the value has an object already, the members are added to that.
-  fileprivate func encodeMembers(_ object: JSEN.Object, _ id: Int) throws {
-    guard state.hasObject(id) else { return try encodeSingleValue(object, id) }
-    for (key, value) in object {
-      try encodeMember(value, AnyCodingKey(key), named: key, isDistinct: false, id)
-    }
-  }
-}
-
-extension EncodingState {
-  /// Whether a value has begun an object.
-  fileprivate mutating func hasObject(_ id: Int) -> Bool {
-    if let tree { return tree.nodes[id]?.kind == .object }
-    return bringToTop(id) && top.kind == .object
-  }
-}
-
-extension SuperEncoder: ExactEncoder {
+extension SlotEncoder: ExactEncoder {
   func encodeExactly(_ value: some Encodable) throws { try encoder.encodeSingleValue(value, id) }
 
-  func encodeMembers(_ object: JSEN.Object) throws { try encoder.encodeMembers(object, id) }
+  /// Encodes an object as a value. When the value has an object already, the members are added to that.
+  func encodeMembers(_ object: JSEN.Object) throws {
+    guard encoder.state.hasObject(id) else { return try encoder.encodeSingleValue(object, id) }
+    for (key, value) in object {
+      try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: false, id)
+    }
+  }
 }
 
 /// Converts to `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.

@@ -12,12 +12,10 @@ extension JSENDocument.Value: Encodable {
 }
 
 extension JSENDocument.Value: ScalarEncodable {
-  func write(to encoder: SinkEncoder) throws {
-    guard encoder.state.sink.form == .text else { return try JSEN(self).write(to: encoder) }
-    defer { extendLifetime(storage) }
+  func write(to encoder: TapeEncoder) throws {
+    guard encoder.writesText else { return try JSEN(self).write(to: encoder) }
     do throws(JSEN.WritingError) {
-      try encoder.state.sink.text.add(
-        index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
+      try encoder.state.add(self, encoder.options)
     } catch {
       throw UnplacedError(self, error)
     }

@@ -2,17 +2,16 @@ private import Synchronization
 
 // The path of a value from a type to a text:
 //
-//   encode(_:)            takes the settings, and makes one SinkEncoder for the call
+//   encode(_:)            takes the settings, and makes one TapeEncoder for the call
 //        ▼
-//   SinkEncoder           the `Encoder` of the value that is being encoded (writeValue)
-//        ├── String, Int, Date, [T], [String: T] …   DirectlyEncodable: written to the sink at once
-//        └── value.encode(to:)  any other type asks its encoder for a container
-//              ├── KeyedWriter, UnkeyedWriter, SingleValueWriter   begin a member or an element, then its value:
-//              │        a scalar goes to the sink, for any other value the path begins again at writeValue
-//              ▼
-//   EncodingState         the stack of open containers; ends those that are done
-//        ├── EncodingSink the output: TextWriter, or ValueSink, which builds a JSEN
-//        └── EncodingTree takes over when containers are not used like a stack, or a key is repeated
+//   TapeEncoder           writes a value to the tape (writeValue)
+//        ├── String, Int, Date, [T], [String: T] …   DirectlyEncodable: added to the tape at once
+//        └── value.encode(to:)  any other type gets a SlotEncoder and asks it for a container
+//              └── KeyedWriter, UnkeyedWriter, SingleValueWriter   begin a member or an element, then its value:
+//                       a scalar is added to the tape, for any other value the path begins again at writeValue
+//   EncodingState         the tape, the stack of open containers, and the slots that encoders and containers refer to
+//        ▼
+//   TextWriter or JSEN    reads the tape
 
 /// Encodes `Encodable` values as JSON. It replaces Foundation's `JSONEncoder`.
 ///
@@ -145,7 +144,12 @@ extension JSENEncoder {
   ///
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public final func encodeToBytes(_ value: some Encodable) throws -> [UInt8] {
-    try text { try $0.encodeTop(value) }.finish()
+    try encodeToBytes(value, limit: DocumentStorage.maximumLength)
+  }
+
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package final func encodeToBytes(_ value: some Encodable, limit: Int) throws -> [UInt8] {
+    try text(limit: limit) { try $0.encodeTop(value) }.finish()
   }
 
   /// Encodes a value as a ``JSEN``, without writing text.
@@ -158,23 +162,25 @@ extension JSENEncoder {
   ///
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    let encoder = SinkEncoder(currentOptions, .value)
+    let encoder = TapeEncoder(currentOptions, writesText: false)
     try encoder.encodeTop(value)
-    return try encoder.finishValue()
+    return encoder.withTape { JSEN(0, of: $0) }
   }
 
   /// Returns the text of what a closure encodes.
-  final func text(of encode: (SinkEncoder) throws -> Void) throws -> ByteWriter {
+  final func text(
+    limit: Int = DocumentStorage.maximumLength, of encode: (TapeEncoder) throws -> Void
+  ) throws -> ByteWriter {
     let options = currentOptions
-    // Members can be sorted only when all of them are known.
-    let encoder = SinkEncoder(options, options.sortsKeys ? .value : .text)
+    let encoder = TapeEncoder(options, writesText: !options.sortsKeys, limit: limit)
     try encode(encoder)
-    if let text = encoder.finishText() { return text }
-    let value = try encoder.finishValue()
-    var text = TextWriter(TextStyle(options))
-    do throws(JSEN.WritingError) { try text.add(value) } catch {
-      throw EncodingError.invalid(value, at: [], error)
+    return try encoder.withTape { tape in
+      var text = TextWriter(TextStyle(options))
+      do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
+        let value = JSEN(0, of: tape)
+        throw EncodingError.invalid(value, at: [], error)
+      }
+      return text.finish()
     }
-    return text.finish()
   }
 }

@@ -1,7 +1,7 @@
 /// The keyed container that a type asks its encoder for: an object being encoded.
 struct KeyedWriter<Key>: KeyedEncodingContainerProtocol
 where Key: CodingKey {
-  let encoder: SinkEncoder
+  let encoder: TapeEncoder
   let id: Int
 
   var codingPath: [any CodingKey] { encoder.path(to: id) }
@@ -12,16 +12,16 @@ where Key: CodingKey {
     if encoder.beginMember(named: name, in: id) {
       try value.write(to: encoder)
     } else {
-      try encoder.setInTree(value, key, named: name, id)
+      try encoder.encodeMember(value, key, named: name, isDistinct: false, id)
     }
   }
 
   func encodeNil(forKey key: Key) throws {
     let name = encoder.name(of: key, in: id)
     if encoder.beginMember(named: name, in: id) {
-      encoder.state.sink.addNull()
+      encoder.state.tape.append(TapeNode(.null, start: 0))
     } else {
-      try encoder.setInTree(JSEN.null, key, named: name, id)
+      try encoder.encodeMember(JSEN.null, key, named: name, isDistinct: false, id)
     }
   }
 
@@ -85,10 +85,10 @@ where Key: CodingKey {
   }
 
   func superEncoder() -> any Encoder {
-    SuperEncoder(encoder: encoder, id: encoder.openNested(nil, AnyCodingKey.super, in: id))
+    SlotEncoder(encoder: encoder, id: encoder.openNested(nil, AnyCodingKey.super, in: id))
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    SuperEncoder(encoder: encoder, id: encoder.openNested(nil, key, in: id))
+    SlotEncoder(encoder: encoder, id: encoder.openNested(nil, key, in: id))
   }
 }

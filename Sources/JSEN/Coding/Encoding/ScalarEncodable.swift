@@ -3,9 +3,9 @@ protocol ScalarEncodable: DirectlyEncodable {}
 
 extension ScalarEncodable {
   @inline(__always)
-  static func writeElements(_ elements: [Self], to encoder: SinkEncoder, _ id: Int) throws {
-    encoder.state.nextComponent = .index
-    for element in elements {
+  static func write(array: [Self], to encoder: TapeEncoder) throws {
+    _ = try encoder.beginContainer(.array)
+    for element in array {
       encoder.state.beginElement()
       try element.write(to: encoder)
     }
@@ -14,23 +14,23 @@ extension ScalarEncodable {
 
 extension Bool: ScalarEncodable {
   @inline(__always)
-  func write(to encoder: SinkEncoder) {
-    encoder.state.sink.addBool(self)
+  func write(to encoder: TapeEncoder) {
+    encoder.state.tape.append(TapeNode(self ? .true : .false, start: 0))
   }
 }
 
 extension String: ScalarEncodable {
   @inline(__always)
-  func write(to encoder: SinkEncoder) {
-    encoder.state.sink.addString(self)
+  func write(to encoder: TapeEncoder) {
+    encoder.state.tape.append(self)
   }
 }
 
 extension Double: ScalarEncodable {
   @inline(__always)
-  func write(to encoder: SinkEncoder) throws {
+  func write(to encoder: TapeEncoder) throws {
     if isFinite {
-      encoder.state.sink.addDouble(self)
+      encoder.state.tape.append(self)
     } else {
       try encoder.writeNonFinite(self, self)
     }
@@ -40,9 +40,9 @@ extension Double: ScalarEncodable {
 extension Float: ScalarEncodable {
   /// Written with its own shortest digits: `Float(0.1)` is `0.1`.
   @inline(__always)
-  func write(to encoder: SinkEncoder) throws {
+  func write(to encoder: TapeEncoder) throws {
     if isFinite {
-      encoder.state.sink.addDouble(shortestDouble)
+      encoder.state.tape.append(shortestDouble)
     } else {
       try encoder.writeNonFinite(Double(self), self)
     }
@@ -56,11 +56,11 @@ extension Float: ScalarEncodable {
 
 extension ScalarEncodable where Self: FixedWidthInteger {
   @inline(__always)
-  func write(to encoder: SinkEncoder) {
+  func write(to encoder: TapeEncoder) {
     if let value = Int(exactly: self) {
-      encoder.state.sink.addInt(value)
+      encoder.state.tape.append(value)
     } else {
-      encoder.state.sink.addNumber(JSEN.Number(self))
+      encoder.state.tape.append(JSEN.Number(self))
     }
   }
 }
@@ -79,10 +79,9 @@ extension UInt64: ScalarEncodable {}
 extension UInt128: ScalarEncodable {}
 
 extension JSEN: ScalarEncodable {
-  func write(to encoder: SinkEncoder) throws {
-    let depth = encoder.state.depth
+  func write(to encoder: TapeEncoder) throws {
     do throws(JSEN.WritingError) {
-      try encoder.state.sink.addValue(self, depth: depth)
+      try encoder.state.add(self, encoder.options)
     } catch {
       throw UnplacedError(self, error)
     }
@@ -90,13 +89,13 @@ extension JSEN: ScalarEncodable {
 }
 
 extension JSEN.Object: ScalarEncodable {
-  func write(to encoder: SinkEncoder) throws {
+  func write(to encoder: TapeEncoder) throws {
     try JSEN.dictionary(self).write(to: encoder)
   }
 }
 
 extension JSEN.Number: ScalarEncodable {
-  func write(to encoder: SinkEncoder) throws {
-    encoder.state.sink.addNumber(self)
+  func write(to encoder: TapeEncoder) throws {
+    encoder.state.tape.append(self)
   }
 }

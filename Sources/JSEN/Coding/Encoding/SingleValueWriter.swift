@@ -1,17 +1,14 @@
 /// The single-value container that a type asks its encoder for.
 struct SingleValueWriter: SingleValueEncodingContainer, ScalarWriter {
-  let encoder: SinkEncoder
+  let encoder: TapeEncoder
   let id: Int
 
   var codingPath: [any CodingKey] { encoder.path(to: id) }
 
   @inline(__always)
   func add<Value>(_ value: Value) throws where Value: ScalarEncodable {
-    if try encoder.beginSingleValue(value, id) {
-      try value.write(to: encoder)
-    } else {
-      try encoder.setSingleValueInTree(value, id)
-    }
+    try encoder.beginSingleValue(value, id)
+    try value.write(to: encoder)
   }
 
   func encodeNil() throws { try add(JSEN.null) }

@@ -2,27 +2,27 @@
 ///
 /// It has two words, so an `any UnkeyedEncodingContainer` holds it without an allocation.
 struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
-  let encoder: SinkEncoder
+  let encoder: TapeEncoder
   let id: Int
 
   var codingPath: [any CodingKey] { encoder.path(to: id) }
 
-  var count: Int { encoder.count(of: id) }
+  var count: Int { encoder.state.count(of: id) }
 
   @inline(__always)
   func add<Value>(_ value: Value) throws where Value: ScalarEncodable {
     if encoder.beginElement(id) {
       try value.write(to: encoder)
     } else {
-      try encoder.appendInTree(value, id)
+      try encoder.encodeElement(value, id)
     }
   }
 
   func encodeNil() throws {
     if encoder.beginElement(id) {
-      encoder.state.sink.addNull()
+      encoder.state.tape.append(TapeNode(.null, start: 0))
     } else {
-      try encoder.appendInTree(JSEN.null, id)
+      try encoder.encodeElement(JSEN.null, id)
     }
   }
 
@@ -46,6 +46,6 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
   }
 
   func superEncoder() -> any Encoder {
-    SuperEncoder(encoder: encoder, id: encoder.openNested(nil, in: id))
+    SlotEncoder(encoder: encoder, id: encoder.openNested(nil, in: id))
   }
 }

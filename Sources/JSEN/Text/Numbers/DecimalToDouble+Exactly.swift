@@ -10,11 +10,6 @@ extension DecimalToDouble {
   /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes. Big integers are made of at most 769 digits: no midpoint between two
   ///   doubles has more, so all further ones together count as one digit that is not zero.
-  package static func convertExactly(literal: UnsafeBufferPointer<UInt8>) -> Double {
-    // SAFETY: the span is used within this call, for which the caller keeps the buffer alive.
-    unsafe convertExactly(literal: literal.span)
-  }
-
   package static func convertExactly(literal text: Span<UInt8>) -> Double {
     guard let literal = DecimalLiteral(text) else {
       preconditionFailure("not a number by the grammar of RFC 8259")
@@ -29,15 +24,25 @@ extension DecimalToDouble {
   package static func isExact(
     _ value: Double, literal: DecimalLiteral, in text: Span<UInt8>
   ) -> Bool {
-    if literal.isZero || value == 0 { return literal.isZero && value == 0 }
-    // No double has more than 767 digits.
-    if !value.isFinite || literal.digitCount > digitLimit { return false }
+    let hasSameSign = literal.isZero || literal.hasMinus == (value < 0)
+    return value.isFinite && hasSameSign && compare(literal, in: text, with: value) == 0
+  }
+
+  /// Compares the magnitude of a literal with that of a finite double, exactly.
+  ///
+  /// - Returns: whether the first is less than, equal to or greater than the second: -1, 0 or 1.
+  /// - Complexity: O(*n*) in bytes.
+  package static func compare(
+    _ literal: DecimalLiteral, in text: Span<UInt8>, with value: Double
+  ) -> Int {
+    if literal.isZero || value == 0 { return (literal.isZero ? 0 : 1) - (value == 0 ? 0 : 1) }
     let power = literal.clampedPower(in: text)
-    if power < -324 || power > 308 || literal.hasMinus != (value < 0) { return false }
+    if power < -324 || power > 308 { return power < 0 ? -1 : 1 }
     let (significand, exponent) = parts(of: value.magnitude)
+    // No double has more than 767 digits, so it is not equal to a literal whose digits are cut.
     let (decimal, decimalExponent) = natural(of: literal, power: power, in: text)
     return decimal.compare(
-      timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent) == 0
+      timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent)
   }
 
   /// The double that a literal denotes in canonical JSON: the one with exactly this value, or the one that is written so

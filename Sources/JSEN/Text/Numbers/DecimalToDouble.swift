@@ -18,11 +18,8 @@ package enum DecimalToDouble {
     // Exact up to 2^53. But texts mix numbers of 16 and 17 digits, and a branch between these costs more than the
     // division that it saves.
     if significand < 1 << 50, exponent &+ 22 >= 0, exponent <= 22 {
-      // SAFETY: 0 <= |exponent| <= 22, and the table has 23 entries.
-      let power = unsafe exactPowersOfTen.withUnsafeBufferPointer { powers in
-        // SAFETY: as above; the table is not empty, so it has a base address.
-        unsafe powers.baseAddress.unsafelyUnwrapped[Int(truncatingIfNeeded: exponent.magnitude)]
-      }
+      // 0 <= |exponent| <= 22, and the table has 23 entries.
+      let power = exactPowersOfTen[unchecked: Int(truncatingIfNeeded: exponent.magnitude)]
       let exact = Double(Int64(truncatingIfNeeded: significand))
       return exponent < 0 ? exact / power : exact * power
     }
@@ -54,7 +51,7 @@ package enum DecimalToDouble {
     let shift = significand.leadingZeroBitCount
     let scaled = significand &<< UInt64(truncatingIfNeeded: shift)
     // SAFETY: the lines above leave exponents from -342 to 308.
-    let power = unsafe PowersOfFive.uncheckedEntry(exponent)
+    let power = PowersOfFive.uncheckedEntry(exponent)
     var (high, low) = scaled.multipliedFullWidth(by: power.high)
     if high & 0x1ff == 0x1ff {
       // The nine bits below the 55 needed are all ones: a carry out of the low half could reach them.

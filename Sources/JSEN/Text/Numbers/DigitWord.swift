@@ -27,11 +27,7 @@ struct DigitWord {
     assert(0 <= count && count < 8)
     // Moved to the end of the word, with zeros before them; in two steps, since one shift could be by 64 bits.
     let moved = (values &<< 8) &<< UInt64(truncatingIfNeeded: 56 &- count &* 8)
-    // SAFETY: the table has an entry for each count below 8.
-    let power = unsafe powersOfTen.withUnsafeBufferPointer {
-      // SAFETY: as above; the table is not empty, so it has a base address.
-      unsafe $0.baseAddress.unsafelyUnwrapped[count]
-    }
+    let power = powersOfTen[unchecked: count]
     return number &* power &+ Self.value(moved)
   }
 

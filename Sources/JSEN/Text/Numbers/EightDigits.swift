@@ -22,13 +22,4 @@ enum EightDigits {
 
   /// Eight zeros in ASCII.
   static var zeros: UInt64 { 0x3030_3030_3030_3030 }
-
-  /// Writes a word's eight bytes, the lowest first.
-  ///
-  /// - Parameter pointer: Has room for eight bytes.
-  @inline(__always)
-  static func store(_ word: UInt64, to pointer: UnsafeMutablePointer<UInt8>) {
-    // SAFETY: the caller passes room for eight bytes, which need not be aligned.
-    unsafe UnsafeMutableRawPointer(pointer).storeBytes(of: word.littleEndian, as: UInt64.self)
-  }
 }

@@ -10,28 +10,22 @@ package enum PowersOfFive {
   /// The two words of one entry.
   ///
   /// - Parameter exponent: A power within ``exponents``; only a debug build checks that.
-  @unsafe
   @inline(__always)
   package static func uncheckedEntry(_ exponent: Int) -> (high: UInt64, low: UInt64) {
     assert(exponents.contains(exponent))
     let index = (exponent &+ 342) &* 2
-    // SAFETY: the table has two words for each of the 667 exponents, so 0 <= index < 1333 for all that
-    // the caller may pass.
-    return unsafe powersOfFiveWords.withUnsafeBufferPointer { words in
-      // SAFETY: as above; the table is not empty, so it has a base address.
-      let entry = unsafe words.baseAddress.unsafelyUnwrapped + index
-      return unsafe (entry[0], entry[1])
-    }
+    // The table has two words for each of the 667 exponents.
+    return (
+      powersOfFiveWords[unchecked: index], powersOfFiveWords[unchecked: index &+ 1]
+    )
   }
 
   /// An entry rounded up: the least 128-bit integer that is not below the scaled power.
   ///
   /// - Parameter exponent: A power within ``exponents``; only a debug build checks that.
-  @unsafe
   @inline(__always)
   static func uncheckedEntryRoundedUp(_ exponent: Int) -> (high: UInt64, low: UInt64) {
-    // SAFETY: the caller passes an exponent of the table.
-    let entry = unsafe uncheckedEntry(exponent)
+    let entry = uncheckedEntry(exponent)
     // No low word is all ones, so the sum does not overflow.
     let isRoundedDown = exponent < -27 || exponent > 55
     return (entry.high, entry.low &+ (isRoundedDown ? 1 : 0))

@@ -29,28 +29,26 @@ struct SeventeenDigits {
   }
 
   /// Writes the digits, which are 17 bytes.
-  @unsafe
   @inline(__always)
-  func store(to start: UnsafeMutablePointer<UInt8>) {
+  func store(to start: ByteCursor) {
     // SAFETY: the caller passes room for 17 bytes.
-    unsafe EightDigits.store(first, to: start)
-    unsafe EightDigits.store(second, to: start + 8)
-    unsafe start[16] = UInt8(truncatingIfNeeded: last)
+    start.store(unchecked: first)
+    start.store(unchecked: second, at: 8)
+    start.store(uncheckedByte: UInt8(truncatingIfNeeded: last), at: 16)
   }
 
   /// Writes the digits with a point after the first `power` + 1 of them, and overwrites 24 bytes.
   ///
   /// - Parameter power: From 0 to 6.
-  @unsafe
   @inline(__always)
-  func store(to start: UnsafeMutablePointer<UInt8>, pointAfter power: Int) {
+  func store(to start: ByteCursor, pointAfter power: Int) {
     let bits = UInt64(truncatingIfNeeded: power &<< 3)
     let isBefore = (0x100 as UInt64) &<< bits &- 1
     let point = (0x2e00 as UInt64) &<< bits
     // SAFETY: the caller passes room for 24 bytes. The point moves a digit to the next word.
-    unsafe EightDigits.store(first & isBefore | point | (first & ~isBefore) &<< 8, to: start)
-    unsafe EightDigits.store(second &<< 8 | first &>> 56, to: start + 8)
-    unsafe EightDigits.store(last &<< 8 | second &>> 56, to: start + 16)
+    start.store(unchecked: first & isBefore | point | (first & ~isBefore) &<< 8)
+    start.store(unchecked: second &<< 8 | first &>> 56, at: 8)
+    start.store(unchecked: last &<< 8 | second &>> 56, at: 16)
   }
 
   /// Writes the digits without the first one, with a point after `power` + 1 of them, and overwrites 24 bytes.
@@ -58,33 +56,31 @@ struct SeventeenDigits {
   /// The point takes the place that the first digit leaves, so the digits after it do not move.
   ///
   /// - Parameter power: From 0 to 6.
-  @unsafe
   @inline(__always)
-  func store(to start: UnsafeMutablePointer<UInt8>, withoutZeroPointAfter power: Int) {
+  func store(to start: ByteCursor, withoutZeroPointAfter power: Int) {
     let bits = UInt64(truncatingIfNeeded: power &<< 3)
     let isBefore = (0x100 as UInt64) &<< bits &- 1
     let point = (0x2e00 as UInt64) &<< bits
     let isAfter = (~0xffff as UInt64) &<< bits
     // SAFETY: the caller passes room for 24 bytes.
-    unsafe EightDigits.store((first &>> 8) & isBefore | point | first & isAfter, to: start)
-    unsafe EightDigits.store(second, to: start + 8)
-    unsafe EightDigits.store(last, to: start + 16)
+    start.store(unchecked: (first &>> 8) & isBefore | point | first & isAfter)
+    start.store(unchecked: second, at: 8)
+    start.store(unchecked: last, at: 16)
   }
 
   /// Writes the digits with a point after the first `power` + 1 of them, and overwrites 25 bytes.
   ///
   /// - Parameter power: From 7 to 15.
-  @unsafe
   @inline(__always)
-  func store(to start: UnsafeMutablePointer<UInt8>, latePointAfter power: Int) {
+  func store(to start: ByteCursor, latePointAfter power: Int) {
     // The digits after the point, but the last one. Two shifts, since one could be by 64 bits.
     let bits = UInt64(truncatingIfNeeded: (power &- 7) &<< 2)
     let fraction = (second &>> bits) &>> bits
     // SAFETY: the caller passes room for 25 bytes, and power + 2 is at most 17.
-    unsafe EightDigits.store(first, to: start)
-    unsafe EightDigits.store(second, to: start + 8)
-    unsafe start[power &+ 1] = UInt8(ascii: ".")
-    unsafe EightDigits.store(fraction, to: start + (power &+ 2))
-    unsafe start[17] = UInt8(truncatingIfNeeded: last)
+    start.store(unchecked: first)
+    start.store(unchecked: second, at: 8)
+    start.store(uncheckedByte: UInt8(ascii: "."), at: power &+ 1)
+    start.store(unchecked: fraction, at: (power &+ 2))
+    start.store(uncheckedByte: UInt8(truncatingIfNeeded: last), at: 17)
   }
 }

@@ -41,7 +41,7 @@ extension ShortestDecimal.Untrimmed {
       // ⌊log₁₀ 2^e⌋, and ⌊log₁₀ ¾ · 2^e⌋ if the interval is the shorter one.
       exponent = (binaryExponent &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
       // SAFETY: a double's binary exponent is between -1074 and 971, so `exponent` between -324 and 292.
-      power = unsafe PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
+      power = PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
       // From 1 to 4.
       shift = UInt64(
         truncatingIfNeeded: binaryExponent

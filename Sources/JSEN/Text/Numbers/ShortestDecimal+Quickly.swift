@@ -25,7 +25,7 @@ extension ShortestDecimal.Untrimmed {
     let exponent = (binaryExponent &* 1_262_611) >> 22
     let scale = 0 &- exponent &- 9
     // SAFETY: the exponent of a double is between -1074 and 971, so `scale` between -301 and 315.
-    let power = unsafe PowersOfFive.uncheckedEntry(scale)
+    let power = PowersOfFive.uncheckedEntry(scale)
     // The entry without its last 29 bits puts the point between the words of the product. The shift is from 0 to 3.
     let shift = UInt64(
       truncatingIfNeeded: binaryExponent &+ PowersOfFive.floorOfLog2OfPowerOfTen(scale) &+ 30)

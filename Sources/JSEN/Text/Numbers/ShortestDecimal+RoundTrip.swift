@@ -12,13 +12,6 @@ extension ShortestDecimal {
   ///   - literal: All of one number that follows the grammar of RFC 8259, section 6.
   ///   - value: The double nearest to the literal.
   /// - Complexity: O(*n*) in bytes.
-  package static func isShortestRoundTrip(
-    literal: UnsafeBufferPointer<UInt8>, value: Double
-  ) -> Bool {
-    // SAFETY: the span is used within this call, for which the caller keeps the buffer alive.
-    unsafe isShortestRoundTrip(literal: literal.span, value: value)
-  }
-
   package static func isShortestRoundTrip(literal text: Span<UInt8>, value: Double) -> Bool {
     guard let literal = DecimalLiteral(text) else {
       preconditionFailure("not a number by the grammar of RFC 8259")

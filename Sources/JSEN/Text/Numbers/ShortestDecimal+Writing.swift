@@ -11,17 +11,17 @@ extension ShortestDecimal {
   /// - Returns: How many bytes the text takes, at most 24.
   /// - Complexity: O(1)
   @inline(__always)
-  package static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package static func write(_ value: Double, to start: ByteCursor) -> Int {
     // SAFETY: the same 32 bytes.
-    unsafe write(bitPattern: value.bitPattern, to: start)
+    write(bitPattern: value.bitPattern, to: start)
   }
 
   /// The same for the bits of a double. Passing the double itself moves it between two kinds of registers, which takes
   /// a few cycles.
   @inline(never)
-  package static func write(bitPattern: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package static func write(bitPattern: UInt64, to start: ByteCursor) -> Int {
     // SAFETY: the same 32 bytes.
-    unsafe write(bitPattern, style: .swift, to: start)
+    write(bitPattern, style: .swift, to: start)
   }
 
   /// Writes the text of ECMAScript's `Number::toString`, which RFC 8785, section 3.2.2.3, requires.
@@ -36,10 +36,10 @@ extension ShortestDecimal {
   /// - Returns: How many bytes the text takes, at most 25.
   /// - Complexity: O(1)
   package static func writeECMAScript(
-    _ value: Double, to start: UnsafeMutablePointer<UInt8>
+    _ value: Double, to start: ByteCursor
   ) -> Int {
     // SAFETY: the same 32 bytes.
-    unsafe write(value.bitPattern, style: .ecmaScript, to: start)
+    write(value.bitPattern, style: .ecmaScript, to: start)
   }
 
   private enum Style {
@@ -49,41 +49,41 @@ extension ShortestDecimal {
 
   @inline(__always)
   private static func write(
-    _ bitPattern: UInt64, style: Style, to start: UnsafeMutablePointer<UInt8>
+    _ bitPattern: UInt64, style: Style, to start: ByteCursor
   ) -> Int {
     // SAFETY: the same 32 bytes.
     guard let digits = Untrimmed(quickly: bitPattern) else {
-      return unsafe writeExactly(bitPattern, style: style, to: start)
+      return writeExactly(bitPattern, style: style, to: start)
     }
-    return unsafe write(digits, of: bitPattern, style: style, to: start)
+    return write(digits, of: bitPattern, style: style, to: start)
   }
 
   @inline(never)
   private static func writeExactly(
-    _ bitPattern: UInt64, style: Style, to start: UnsafeMutablePointer<UInt8>
+    _ bitPattern: UInt64, style: Style, to start: ByteCursor
   ) -> Int {
     let isNegative = bitPattern &>> 63 == 1
     if bitPattern &<< 1 == 0 {
       let text: UInt64 =
         style == .ecmaScript ? 0x30 : isNegative ? 0x302e_302d : 0x30_2e30
       // SAFETY: 8 bytes of 32.
-      unsafe EightDigits.store(text, to: start)
+      start.store(unchecked: text)
       return style == .ecmaScript ? 1 : isNegative ? 4 : 3
     }
     let digits = Untrimmed(exactly: bitPattern & .max &>> 1)
     // SAFETY: the same 32 bytes.
-    return unsafe write(digits, of: bitPattern, style: style, to: start)
+    return write(digits, of: bitPattern, style: style, to: start)
   }
 
   /// Writes the digits of a double that is not zero.
   @inline(__always)
   private static func write(
-    _ digits: Untrimmed, of bitPattern: UInt64, style: Style, to buffer: UnsafeMutablePointer<UInt8>
+    _ digits: Untrimmed, of bitPattern: UInt64, style: Style, to buffer: ByteCursor
   ) -> Int {
     let sign = Int(truncatingIfNeeded: bitPattern &>> 63)
     // SAFETY: the sign takes one byte of 32; offsets below count from after it.
-    unsafe buffer.pointee = UInt8(ascii: "-")
-    let start = unsafe buffer + sign
+    buffer.store(uncheckedByte: UInt8(ascii: "-"))
+    let start = buffer.moved(by: sign)
 
     var text = SeventeenDigits(digits)
     var power = digits.exponent &+ 16
@@ -91,7 +91,7 @@ extension ShortestDecimal {
     if digits.first >= 10_000_000 {
       if 0 <= power, power < 7 {
         // SAFETY: this writes 24 bytes, of 31.
-        unsafe text.store(to: start, pointAfter: power)
+        text.store(to: start, pointAfter: power)
         return sign &+ plainLength(text.count, power, style)
       }
     } else {
@@ -99,7 +99,7 @@ extension ShortestDecimal {
       power &-= 1
       if 0 <= power, power < 7 {
         // SAFETY: this writes 24 bytes, of 31.
-        unsafe text.store(to: start, withoutZeroPointAfter: power)
+        text.store(to: start, withoutZeroPointAfter: power)
         return sign &+ plainLength(text.count, power, style)
       }
       text.removeZero()
@@ -107,29 +107,29 @@ extension ShortestDecimal {
 
     if power >= 7, power < 16, style == .ecmaScript || bitPattern & .max &>> 1 <= largestPlain {
       // SAFETY: this writes 25 bytes, of 31.
-      unsafe text.store(to: start, latePointAfter: power)
+      text.store(to: start, latePointAfter: power)
       return sign &+ plainLength(text.count, power, style)
     }
 
     if style == .ecmaScript, power >= 16, power <= 20 {
       // SAFETY: the last byte written is start[24], of 31.
-      unsafe text.store(to: start)
-      unsafe EightDigits.store(EightDigits.zeros, to: start + 17)
+      text.store(to: start)
+      start.store(unchecked: EightDigits.zeros, at: 17)
       return sign &+ power &+ 1
     }
 
     if power < 0, power >= (style == .swift ? -4 : -6) {
       // SAFETY: 0.00000 and 17 digits: power >= -6, so that the last byte written is start[23], of 31.
-      unsafe EightDigits.store(0x3030_3030_3030_2e30, to: start)
-      unsafe text.store(to: start + (1 &- power))
+      start.store(unchecked: 0x3030_3030_3030_2e30)
+      text.store(to: start.moved(by: 1 &- power))
       return sign &+ 1 &- power &+ text.count
     }
 
     // SAFETY: this writes 24 bytes, of 31.
-    unsafe text.store(to: start, pointAfter: 0)
+    text.store(to: start, pointAfter: 0)
     let mantissa = text.count == 1 ? 1 : text.count &+ 1
     // SAFETY: an exponent overwrites 8 bytes, which ends at start[25], of 31.
-    return unsafe sign &+ mantissa &+ writeExponent(power, style: style, to: start + mantissa)
+    return sign &+ mantissa &+ writeExponent(power, style: style, to: start.moved(by: mantissa))
   }
 
   /// The length of a number without an exponent whose first digit is at a power of ten that is not negative.
@@ -146,7 +146,7 @@ extension ShortestDecimal {
   /// Writes an exponent of at most three digits, and overwrites eight bytes.
   @inline(__always)
   private static func writeExponent(
-    _ exponent: Int, style: Style, to start: UnsafeMutablePointer<UInt8>
+    _ exponent: Int, style: Style, to start: ByteCursor
   ) -> Int {
     let magnitude = UInt64(exponent.magnitude)
     let hundreds = (magnitude &* 41) &>> 12
@@ -162,7 +162,7 @@ extension ShortestDecimal {
     }
     let sign = UInt64(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     // SAFETY: the caller passes room for eight bytes.
-    unsafe EightDigits.store(UInt64(UInt8(ascii: "e")) | sign &<< 8 | digits &<< 16, to: start)
+    start.store(unchecked: UInt64(UInt8(ascii: "e")) | sign &<< 8 | digits &<< 16)
     return count &+ 2
   }
 }

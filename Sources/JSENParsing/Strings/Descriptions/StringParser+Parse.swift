@@ -19,14 +19,7 @@ extension StringParser {
   public func parse(_ text: some StringProtocol) throws(StringParsingError) -> Output {
     let plan = stringPlan.plan
     return try TextBytes.with(String(text)) { bytes in
-      // SAFETY: the plan initializes the memory, unless it throws.
-      unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { buffer in
-        let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-        return Result { () throws(StringParsingError) -> Output in
-          unsafe try plan.readAll(bytes, to: UnsafeMutableRawPointer(memory))
-          return unsafe memory.move()
-        }
-      }
+      Result { () throws(StringParsingError) in try plan.value(of: bytes, as: Output.self) }
     }.get()
   }
 
@@ -55,12 +48,10 @@ extension StringParserPrinter {
   @_disfavoredOverload
   public func print(_ value: Output) throws(StringPrintingError) -> String {
     let plan = stringPlan.plan
-    let result = unsafe withUnsafePointer(to: value) { pointer in
-      Result { () throws(StringPrintingError) -> [UInt8] in
-        unsafe try plan.writeAll(UnsafeRawPointer(pointer))
-      }
+    let bytes = try Slot.with(value) { (slot) throws(StringPrintingError) in
+      try plan.writeAll(slot)
     }
-    return String(decoding: try result.get(), as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The same description with a type that can be written down.

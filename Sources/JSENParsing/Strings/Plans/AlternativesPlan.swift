@@ -24,22 +24,20 @@ final class AlternativesPlan: ContentPlan, @unchecked Sendable {
     return patterns.isEmpty || patterns.count < alternatives.count ? nil : .alternatives(patterns)
   }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     let start = reader.position
     for alternative in alternatives {
       reader.position = start
-      if unsafe alternative.read(&reader, to: address) { return true }
+      if alternative.read(&reader, to: slot) { return true }
     }
     return alternatives.isEmpty ? reader.fail(.message("there are no alternatives")) : false
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     let end = writer.count
     var failures: [ContentWritingFailure] = []
     for (index, alternative) in alternatives.enumerated() {
-      if unsafe alternative.write(address, &writer) {
+      if alternative.write(slot, &writer) {
         guard let other = alternatives[..<index].firstIndex(where: { writer.reads($0.skip) }) else {
           return true
         }

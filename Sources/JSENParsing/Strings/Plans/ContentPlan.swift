@@ -4,7 +4,6 @@ import JSEN
 /// value.
 ///
 /// Like a `Plan`, it works on the memory of a value. A plan does not change after it is made.
-@safe
 class ContentPlan: @unchecked Sendable {
   // Unchecked since subclasses are not final. They have constant properties only.
 
@@ -28,16 +27,14 @@ class ContentPlan: @unchecked Sendable {
   ///
   /// - Returns: false for text that does not fit. The memory is then not initialized, the position is undefined, and the
   ///   reader has noted why.
-  @unsafe
-  func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     preconditionFailure("a plan must say how it reads")
   }
 
-  /// Writes the value at `address` before the text that follows it.
+  /// Writes the value at `slot` before the text that follows it.
   ///
   /// - Returns: false for a value that cannot be written. The writer has noted why, and the text must be truncated.
-  @unsafe
-  func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     preconditionFailure("a plan must say how it writes")
   }
 }
@@ -45,37 +42,35 @@ class ContentPlan: @unchecked Sendable {
 extension ContentPlan {
   /// Reads a value and forgets it.
   func skip(_ reader: inout ContentReader) -> Bool {
-    let layout = ValueMemory.layout(type)
-    // SAFETY: the memory has the size of the value, which is destroyed if it was read.
-    return unsafe withUnsafeTemporaryAllocation(
-      byteCount: max(layout.size, 1), alignment: layout.alignment
-    ) {
-      let memory = unsafe $0.baseAddress.unsafelyUnwrapped
-      guard unsafe read(&reader, to: memory) else { return false }
-      unsafe ValueMemory.destroy(type, memory)
+    Slot.temporary(ValueLayout(type)) { slot in
+      guard read(&reader, to: slot) else { return false }
+      slot.destroy(type)
       return true
     }
   }
 
-  /// Reads a value that is all of a text.
-  @unsafe
-  func readAll(
-    _ bytes: TextBytes, to address: UnsafeMutableRawPointer
-  ) throws(StringParsingError) {
+  /// Returns the value that is all of a text; the type is that of the plan.
+  func value<Value>(of bytes: TextBytes, as type: Value.Type) throws(StringParsingError) -> Value {
     var reader = ContentReader(bytes)
-    guard unsafe read(&reader, to: address) else { throw reader.error }
-    guard reader.isAtEnd else {
-      unsafe ValueMemory.destroy(type, address)
-      _ = reader.fail(.expected(EndPlan.end))
+    guard let value = Slot.make(type, { read(&reader, to: $0) }) else { throw reader.error }
+    guard reader.isAtEnd || reader.fail(.expected(EndPlan.end)) else { throw reader.error }
+    return value
+  }
+
+  /// Reads a value that is all of a text.
+  func readAll(_ bytes: TextBytes, to slot: Slot) throws(StringParsingError) {
+    var reader = ContentReader(bytes)
+    guard read(&reader, to: slot) else { throw reader.error }
+    guard reader.isAtEnd || reader.fail(.expected(EndPlan.end)) else {
+      slot.destroy(type)
       throw reader.error
     }
   }
 
-  /// Writes the value at `address` as a whole text.
-  @unsafe
-  func writeAll(_ address: UnsafeRawPointer) throws(StringPrintingError) -> [UInt8] {
+  /// Writes the value at `slot` as a whole text.
+  func writeAll(_ slot: Slot) throws(StringPrintingError) -> [UInt8] {
     var writer = ContentWriter()
-    guard unsafe write(address, &writer) else { throw StringPrintingError(writer.failure) }
+    guard write(slot, &writer) else { throw StringPrintingError(writer.failure) }
     return writer.finish()
   }
 }

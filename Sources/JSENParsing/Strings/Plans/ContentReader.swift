@@ -88,8 +88,7 @@ extension ContentReader {
   mutating func take(_ byte: UInt8) -> Bool { take(upTo: 1) { $0 == byte } == 1 }
 
   func string(from start: Int, to end: Int) -> String {
-    // SAFETY: the string copies the bytes.
-    unsafe bytes.slice(start, end).withBuffer { unsafe String(decoding: $0, as: UTF8.self) }
+    String(bytes, TextRange(start, end), isASCII: false)
   }
 
   /// The character at a position, and how many bytes it has. The position is not the end.

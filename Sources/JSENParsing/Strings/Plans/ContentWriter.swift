@@ -50,9 +50,8 @@ struct ContentWriter {
   func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
 
   private func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
-    // SAFETY: the reader ends with the closure that is lent the buffer.
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      var reader = ContentReader(unsafe TextBytes(buffer).slice(start, buffer.count))
+    TextBytes.with(bytes.span) { bytes in
+      var reader = ContentReader(bytes.slice(start, bytes.count))
       reader.depth = depth
       return body(&reader)
     }

@@ -6,7 +6,7 @@ final class ConvertedContentPlan: ContentPlan, @unchecked Sendable {
 
   private let input: ContentPlan
   private let conversion: PlanConversion
-  private let layout: (size: Int, stride: Int, alignment: Int)
+  private let layout: ValueLayout
 
   /// - Parameters:
   ///   - type: the type that the conversion makes.
@@ -14,7 +14,7 @@ final class ConvertedContentPlan: ContentPlan, @unchecked Sendable {
   init(_ type: Any.Type, _ input: ContentPlan, _ conversion: PlanConversion) {
     self.input = input
     self.conversion = conversion
-    layout = ValueMemory.layout(input.type)
+    layout = ValueLayout(input.type)
     super.init(type)
   }
 
@@ -26,17 +26,12 @@ final class ConvertedContentPlan: ContentPlan, @unchecked Sendable {
   }
   override var format: String? { input.format }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     let start = reader.position
-    // SAFETY: the memory has the size of the input, which `apply` takes out of it.
-    return unsafe withUnsafeTemporaryAllocation(
-      byteCount: max(layout.size, 1), alignment: layout.alignment
-    ) {
-      let memory = unsafe $0.baseAddress.unsafelyUnwrapped
-      guard unsafe input.read(&reader, to: memory) else { return false }
+    return Slot.temporary(layout) { source in
+      guard input.read(&reader, to: source) else { return false }
       do {
-        if unsafe try conversion.apply(memory, address) { return true }
+        if try conversion.apply(source, slot) { return true }
         return refuse(from: start, &reader)
       } catch {
         return reader.fail(.thrown(error), from: start, to: reader.position)
@@ -56,22 +51,17 @@ final class ConvertedContentPlan: ContentPlan, @unchecked Sendable {
     return reader.fail(.expected(expectation ?? "another text"), from: start, to: end)
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
-    // SAFETY: the memory has the size of the input; it is destroyed if `unapply` has initialized it.
-    unsafe withUnsafeTemporaryAllocation(
-      byteCount: max(layout.size, 1), alignment: layout.alignment
-    ) {
-      let memory = unsafe $0.baseAddress.unsafelyUnwrapped
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
+    Slot.temporary(layout) { source in
       do {
-        guard let unapply = unsafe conversion.unapply, unsafe try unapply(address, memory) else {
+        guard let unapply = conversion.unapply, try unapply(slot, source) else {
           return writer.fail(.complaint(conversion.complaint))
         }
       } catch {
         return writer.fail(.thrown(error))
       }
-      defer { unsafe ValueMemory.destroy(input.type, memory) }
-      return unsafe input.write(UnsafeRawPointer(memory), &writer)
+      defer { source.destroy(input.type) }
+      return input.write(source, &writer)
     }
   }
 }

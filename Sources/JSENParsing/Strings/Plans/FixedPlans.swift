@@ -16,13 +16,11 @@ final class LiteralPlan: ContentPlan, @unchecked Sendable {
   override var expectation: String? { literal.debugDescription }
   override var pattern: ContentPattern? { .literal(literal) }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     reader.take(bytes) || reader.fail(.expected(literal.debugDescription))
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     writer.prepend(literal)
     return true
   }
@@ -39,40 +37,34 @@ final class EndPlan: ContentPlan, @unchecked Sendable {
   override var expectation: String? { Self.end }
   override var pattern: ContentPattern? { .end }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     reader.isAtEnd || reader.fail(.expected(Self.end))
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     writer.check(since: writer.count) { $0.isAtEnd || $0.fail(.expected(Self.end)) }
   }
 }
 
 /// Reads a value without reading text, and writes nothing.
-@safe
 final class ConstantContentPlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 
-  private let put: @Sendable (UnsafeMutableRawPointer) -> Void
+  private let put: @Sendable (Slot) -> Void
 
   init<Value: Sendable>(_ value: Value) {
-    // SAFETY: the caller of the plan has room for a value of this type.
-    unsafe put = { unsafe $0.initializeMemory(as: Value.self, to: value) }
+    put = { $0.initialize(as: Value.self, to: value) }
     super.init(Value.self)
   }
 
   override var pattern: ContentPattern? { .literal("") }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
-    unsafe put(address)
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
+    put(slot)
     return true
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool { true }
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool { true }
 }
 
 /// Fails with a message.
@@ -86,13 +78,11 @@ final class FailingContentPlan: ContentPlan, @unchecked Sendable {
     super.init(type)
   }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     reader.fail(.message(message))
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     writer.fail(.complaint(message))
   }
 }

@@ -27,48 +27,36 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
     return count.minimum == 0 ? some.repeated(0, 1) : some
   }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     let start = reader.position
-    // SAFETY: the memory is moved out of whenever it was initialized.
-    let elements = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
-      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      var elements: [Value] = []
-      while elements.count < count.maximum {
-        let before = reader.position
-        guard unsafe readNext(elements.isEmpty, &reader, UnsafeMutableRawPointer(memory)) else {
-          reader.position = before
-          break
-        }
-        let element = unsafe memory.move()
-        // Another value that takes no text would be read again and again.
-        guard elements.isEmpty || reader.position > before else { break }
-        elements.append(element)
+    var elements: [Value] = []
+    while elements.count < count.maximum {
+      let before = reader.position
+      let isFirst = elements.isEmpty
+      guard let element = Slot.make(Value.self, { readNext(isFirst, &reader, $0) }) else {
+        reader.position = before
+        break
       }
-      return elements
+      // Another value that takes no text would be read again and again.
+      guard isFirst || reader.position > before else { break }
+      elements.append(element)
     }
     guard elements.count >= count.minimum else {
       let expected = "\(count.description(of: "element"))"
       return reader.fail(
         .message("expected \(expected), found \(elements.count)"), from: start, to: start)
     }
-    // SAFETY: the caller has room for an array of this type.
-    unsafe address.initializeMemory(as: [Value].self, to: elements)
+    slot.initialize(as: [Value].self, to: elements)
     return true
   }
 
-  @unsafe
-  private func readNext(
-    _ isFirst: Bool, _ reader: inout ContentReader, _ memory: UnsafeMutableRawPointer
-  ) -> Bool {
+  private func readNext(_ isFirst: Bool, _ reader: inout ContentReader, _ memory: Slot) -> Bool {
     guard isFirst || separator.skip(&reader) else { return false }
-    return unsafe element.read(&reader, to: memory)
+    return element.read(&reader, to: memory)
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
-    // SAFETY: the caller has an array of this type at the address.
-    let elements = unsafe address.assumingMemoryBound(to: [Value].self).pointee
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
+    let elements = slot.value(as: [Value].self)
     guard count.contains(elements.count) else {
       return writer.fail(
         .unexpected("\(elements.count)", expected: count.description(of: "element")))
@@ -79,9 +67,8 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
     }
     for (index, element) in elements.enumerated().reversed() {
       let end = writer.count
-      let isWritten = unsafe withUnsafePointer(to: element) {
-        unsafe self.element.write(UnsafeRawPointer($0), &writer)
-          && (index == 0 || separator.write(UnsafeRawPointer($0), &writer))
+      let isWritten = Slot.with(element) {
+        self.element.write($0, &writer) && (index == 0 || separator.write($0, &writer))
       }
       guard isWritten else { return false }
       guard index == 0 || writer.count > end else {

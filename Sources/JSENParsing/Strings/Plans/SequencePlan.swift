@@ -19,7 +19,7 @@ final class SequencePlan: ContentPlan, @unchecked Sendable {
   }
 
   private init(_ type: Any.Type, _ parts: [ContentPlan]) {
-    self.parts = zip(parts, ValueMemory.offsets(parts.map(\.type))).map {
+    self.parts = zip(parts, ValueLayout.offsets(parts.map(\.type))).map {
       Part(plan: $0, offset: $1)
     }
     super.init(type)
@@ -30,25 +30,21 @@ final class SequencePlan: ContentPlan, @unchecked Sendable {
     return patterns.count == parts.count ? .sequence(patterns) : nil
   }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     for index in parts.indices {
       let part = parts[index]
-      // SAFETY: the offsets are those of the tuple's elements. What has been read is destroyed after a failure.
-      if unsafe part.plan.read(&reader, to: address + part.offset) { continue }
+      if part.plan.read(&reader, to: slot.part(at: part.offset)) { continue }
       for earlier in parts[..<index] {
-        unsafe ValueMemory.destroy(earlier.plan.type, address + earlier.offset)
+        slot.part(at: earlier.offset).destroy(earlier.plan.type)
       }
       return false
     }
     return true
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     for part in parts.reversed() {
-      // SAFETY: the offsets are those of the tuple's elements.
-      guard unsafe part.plan.write(address + part.offset, &writer) else { return false }
+      guard part.plan.write(slot.part(at: part.offset), &writer) else { return false }
     }
     return true
   }

@@ -3,17 +3,16 @@ import JSEN
 /// Reads one part of a text by a closure, and writes the text that another closure makes.
 ///
 /// What was written is read back, with everything that follows it. A value is refused if that gives another text.
-@safe
 final class TokenPlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 
   private let name: String
   private let tokenPattern: ContentPattern?
   private let tokenFormat: String?
-  private let token: @Sendable (inout ContentReader, UnsafeMutableRawPointer) -> Bool
+  private let token: @Sendable (inout ContentReader, Slot) -> Bool
   private let hasToken: @Sendable (inout ContentReader) -> Bool
-  private let text: @Sendable (UnsafeRawPointer) -> String?
-  private let describe: @Sendable (UnsafeRawPointer) -> String
+  private let text: @Sendable (Slot) -> String?
+  private let describe: @Sendable (Slot) -> String
 
   /// - Parameters:
   ///   - name: what is read, in the words of messages.
@@ -27,15 +26,14 @@ final class TokenPlan: ContentPlan, @unchecked Sendable {
     self.name = name
     tokenPattern = pattern
     tokenFormat = format
-    // SAFETY: the caller of the plan has a value of this type at the address, or room for one.
-    unsafe token = { reader, address in
+    token = { reader, slot in
       guard let value = read(&reader) else { return false }
-      unsafe address.initializeMemory(as: Output.self, to: value)
+      slot.initialize(as: Output.self, to: value)
       return true
     }
     hasToken = { reader in read(&reader) != nil }
-    unsafe self.text = { unsafe text($0.assumingMemoryBound(to: Output.self).pointee) }
-    unsafe describe = { unsafe "\($0.assumingMemoryBound(to: Output.self).pointee)" }
+    self.text = { text($0.value(as: Output.self)) }
+    describe = { "\($0.value(as: Output.self))" }
     super.init(Output.self)
   }
 
@@ -43,15 +41,13 @@ final class TokenPlan: ContentPlan, @unchecked Sendable {
   override var pattern: ContentPattern? { tokenPattern }
   override var format: String? { tokenFormat }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
-    unsafe token(&reader, address)
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
+    token(&reader, slot)
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
-    guard let text = unsafe text(address) else {
-      return writer.fail(.unexpected(unsafe describe(address), expected: name))
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
+    guard let text = text(slot) else {
+      return writer.fail(.unexpected(describe(slot), expected: name))
     }
     let end = writer.count
     writer.prepend(text)

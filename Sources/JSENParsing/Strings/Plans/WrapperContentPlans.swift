@@ -19,14 +19,12 @@ final class SkipPlan: ContentPlan, @unchecked Sendable {
   override var pattern: ContentPattern? { skipped.pattern }
   override var format: String? { skipped.format }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     skipped.skip(&reader)
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
-    guard let text else { return unsafe skipped.write(address, &writer) }
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
+    guard let text else { return skipped.write(slot, &writer) }
     let end = writer.count
     writer.prepend(text)
     return writer.check(since: end) { skipped.skip(&$0) }
@@ -50,24 +48,22 @@ final class ReferenceContentPlan: ContentPlan, @unchecked Sendable {
 
   private var target: ContentPlan { made.load() ?? made.storeIfNil(make()) }
 
-  @unsafe
-  override func read(_ reader: inout ContentReader, to address: UnsafeMutableRawPointer) -> Bool {
+  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     guard reader.depth < ContentReader.maximumDepth else {
       // Whatever else fits or not, this is what must be said.
       return reader.fail(.message(Self.tooDeep), from: reader.position, to: .max)
     }
     reader.depth += 1
     defer { reader.depth -= 1 }
-    return unsafe target.read(&reader, to: address)
+    return target.read(&reader, to: slot)
   }
 
-  @unsafe
-  override func write(_ address: UnsafeRawPointer, _ writer: inout ContentWriter) -> Bool {
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
     guard writer.depth < ContentReader.maximumDepth else {
       return writer.fail(.complaint(Self.tooDeep))
     }
     writer.depth += 1
     defer { writer.depth -= 1 }
-    return unsafe target.write(address, &writer)
+    return target.write(slot, &writer)
   }
 }

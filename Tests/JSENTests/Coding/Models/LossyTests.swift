@@ -2,23 +2,23 @@ import Foundation
 import JSEN
 import Testing
 
-/// `@Lossy`: what cannot be decoded is dropped, and can be asked for.
+/// `@JSEN.Lossy`: what cannot be decoded is dropped, and can be asked for.
 @Suite("Lossy properties")
 struct LossyTests {
   struct Tag: Codable, Hashable {
     var name: String
   }
-  enum Level: String, Codable, DefaultProviding {
+  enum Level: String, Codable, JSEN.DefaultProviding {
     case debug, info, unknown
     static let decodingDefault = Level.unknown
   }
   struct Model: Codable, Equatable {
-    @Lossy var tags: [Tag]
-    @Lossy var names: Set<String>
-    @Lossy var scores: [String: Int]
-    @Lossy var level: Level
-    @Lossy var owner: Tag?
-    @Lossy var more: [Int]?
+    @JSEN.Lossy var tags: [Tag]
+    @JSEN.Lossy var names: Set<String>
+    @JSEN.Lossy var scores: [String: Int]
+    @JSEN.Lossy var level: Level
+    @JSEN.Lossy var owner: Tag?
+    @JSEN.Lossy var more: [Int]?
   }
 
   /// Ours and Foundation's decoder, on the same text.
@@ -32,7 +32,7 @@ struct LossyTests {
 
   /// Null is the default, not a value that was dropped.
   @Test func nullIsNotDropped() throws {
-    let numbers = try JSENDecoder().decode([Lossy<Int>].self, from: #"[null, 1, "x"]"#)
+    let numbers = try JSENDecoder().decode([JSEN.Lossy<Int>].self, from: #"[null, 1, "x"]"#)
     #expect(numbers.map(\.wrappedValue) == [0, 1, 0])
     #expect(numbers.map(\.projectedValue.count) == [0, 0, 1])
   }
@@ -114,13 +114,13 @@ struct LossyTests {
 
   /// The standard library's error about a raw value has neither the value's location nor the cases.
   @Test func rawValuesThatWereDropped() throws {
-    enum Size: String, Codable, CaseIterable, DefaultProviding {
+    enum Size: String, Codable, CaseIterable, JSEN.DefaultProviding {
       case small, large
       static let decodingDefault = Size.small
     }
     struct Shirt: Codable {
-      @Lossy var size: Size
-      @Lossy var others: [Size]
+      @JSEN.Lossy var size: Size
+      @JSEN.Lossy var others: [Size]
     }
     let shirt = try JSENDecoder().decode(
       Shirt.self, from: #"{"size": "huge", "others": ["large", "tiny"]}"#)
@@ -133,7 +133,7 @@ struct LossyTests {
   }
 
   @Test func equalityIsThatOfTheValues() throws {
-    struct One: Codable, Hashable { @Lossy var list: [Int] }
+    struct One: Codable, Hashable { @JSEN.Lossy var list: [Int] }
     let dropped = try JSENDecoder().decode(One.self, from: #"{"list": [1, "2"]}"#)
     #expect(dropped == One(list: [1]))
     #expect(dropped.hashValue == One(list: [1]).hashValue)
@@ -144,7 +144,7 @@ struct LossyTests {
 
   /// Keys of a dictionary are not converted, as in every other dictionary.
   @Test func keyStrategies() throws {
-    struct Names: Codable { @Lossy var theNames: [String: Int] }
+    struct Names: Codable { @JSEN.Lossy var theNames: [String: Int] }
     let decoder = JSENDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let names = try decoder.decode(
@@ -157,25 +157,25 @@ struct LossyTests {
   }
 }
 
-/// `@Default`: a value for keys that are missing or null.
+/// `@JSEN.Default`: a value for keys that are missing or null.
 @Suite("Properties with defaults")
 struct DefaultTests {
-  enum Port: DefaultProviding { static let decodingDefault = 8080 }
-  enum Level: String, Codable, DefaultProviding {
+  enum Port: JSEN.DefaultProviding { static let decodingDefault = 8080 }
+  enum Level: String, Codable, JSEN.DefaultProviding {
     case info, debug
     static let decodingDefault = Level.info
   }
   struct Settings: Codable, Equatable {
-    @Default<Port> var port: Int
-    @Default<Level> var level: Level
-    @Default<[String]> var tags: [String]
-    @Default<Bool> var isOn: Bool
-    @Default<[String: Int]> var limits: [String: Int]
-    @Default<Set<Int>> var ids: Set<Int>
-    @Default<Double> var ratio: Double
-    @Default<String> var name: String
-    @Default<Int> var count: Int
-    @Default<Int?> var other: Int?
+    @JSEN.Default<Port> var port: Int
+    @JSEN.Default<Level> var level: Level
+    @JSEN.Default<[String]> var tags: [String]
+    @JSEN.Default<Bool> var isOn: Bool
+    @JSEN.Default<[String: Int]> var limits: [String: Int]
+    @JSEN.Default<Set<Int>> var ids: Set<Int>
+    @JSEN.Default<Double> var ratio: Double
+    @JSEN.Default<String> var name: String
+    @JSEN.Default<Int> var count: Int
+    @JSEN.Default<Int?> var other: Int?
   }
 
   @Test func missingAndNull() throws {

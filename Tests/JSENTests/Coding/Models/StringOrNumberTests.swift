@@ -2,14 +2,14 @@ import Foundation
 import JSEN
 import Testing
 
-/// `@StringOrNumber`: a number, or a string with one.
+/// `@JSEN.StringOrNumber`: a number, or a string with one.
 @Suite("Strings or numbers")
 struct StringOrNumberTests {
-  struct Box<Value: StringOrNumberValue & Equatable>: Codable, Equatable {
-    @StringOrNumber var value: Value
+  struct Box<Value: JSEN.StringOrNumberValue & Equatable>: Codable, Equatable {
+    @JSEN.StringOrNumber var value: Value
   }
 
-  private func check<Value: StringOrNumberValue & Equatable & Sendable>(
+  private func check<Value: JSEN.StringOrNumberValue & Equatable & Sendable>(
     _ text: String, _ expected: Value, foundation: Bool = true
   ) throws {
     let text = #"{"value":\#(text)}"#
@@ -53,7 +53,7 @@ struct StringOrNumberTests {
   }
 
   @Test func missing() throws {
-    struct Item: Codable { @StringOrNumber var value: Int? }
+    struct Item: Codable { @JSEN.StringOrNumber var value: Int? }
     #expect(try JSENDecoder().decode(Item.self, from: "{}").value == nil)
     #expect(try JSONDecoder().decode(Item.self, from: Data("{}".utf8)).value == nil)
     #expect(try JSENEncoder().encodeToString(Item(value: nil)) == "{}")
@@ -65,7 +65,7 @@ struct StringOrNumberTests {
     #expect(try JSENEncoder().encodeToString(Box(value: "12")) == #"{"value":"12"}"#)
   }
 
-  private func message<Value: StringOrNumberValue & Equatable>(
+  private func message<Value: JSEN.StringOrNumberValue & Equatable>(
     _ type: Value.Type, _ text: String
   ) -> String {
     do {

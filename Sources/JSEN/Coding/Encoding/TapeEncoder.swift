@@ -1,0 +1,185 @@
+/// Encodes the values of one call to a tape. The encoders and containers that types are given refer to it.
+///
+/// Swift checks at run time that two accesses to a stored property do not overlap, which costs as much as writing a
+/// short string. The check is off for the two properties that change. Two invariants make that right:
+///
+/// - No code of the user runs during an access to the state. Keys are converted, paths and messages are made, and keys
+///   are destroyed, before or after: the `deinit` of a key is such code too.
+/// - No code of the user runs between the begin of a member or an element and its value. A value that calls such code
+///   is written by `writeValue`, which makes a place for it first. A value that fails throws ``UnplacedError``.
+///
+/// So a container that is used at the wrong time finds a complete state. `KeptCoderTests` and `EncoderMisuseTests` use
+/// the encoder wherever code of the user runs. With the build flag `JSEN_PLAIN` the check is on, and CI runs the tests so.
+final class TapeEncoder {
+  let options: EncodingOptions
+  let usesDefaultKeys: Bool
+  /// Whether the output is text whose members are not sorted. Then values of documents keep their digits and repeated
+  /// members.
+  let writesText: Bool
+
+  #if !JSEN_PLAIN
+    @exclusivity(unchecked)
+  #endif
+  private var storage: EncodingState
+
+  /// The types that were asked for lately. Most calls use few types.
+  #if !JSEN_PLAIN
+    @exclusivity(unchecked)
+  #endif
+  private var types: [TypeEntry] = []
+
+  private struct TypeEntry {
+    let id: ObjectIdentifier
+    let direct: (any DirectlyEncodable.Type)?
+  }
+
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  init(
+    _ options: EncodingOptions, writesText: Bool, limit: Int = DocumentStorage.maximumLength
+  ) {
+    self.options = options
+    self.writesText = writesText
+    if case .useDefaultKeys = options.keyEncodingStrategy {
+      usesDefaultKeys = true
+    } else {
+      usesDefaultKeys = false
+    }
+    unsafe storage = EncodingState(limit: limit)
+  }
+
+  /// The part of the encoder that changes during the call.
+  @inline(__always)
+  var state: EncodingState {
+    // SAFETY: no method of the state runs other code, so two accesses never overlap. One call on one thread uses the
+    // object.
+    _read { yield unsafe storage }
+    _modify { yield unsafe &storage }
+  }
+
+  /// Encodes the value of the whole call, and ends the call.
+  func encodeTop<Value>(_ value: Value) throws where Value: Encodable {
+    guard let direct = directType(Value.self) else {
+      return try encodeTop(value) { try value.encode(to: $0) }
+    }
+    try endCall { try writeDirectly(value, direct) }
+  }
+
+  /// Encodes what a closure writes for the value of the whole call, and ends the call.
+  ///
+  /// - Throws: `EncodingError` also when the closure encodes nothing.
+  func encodeTop(_ value: Any, by encode: (any Encoder) throws -> Void) throws {
+    try endCall {
+      let id = state.makePlace()
+      try encode(SlotEncoder(encoder: self, id: id))
+      try state.throwFailure()
+      if state.isEmpty(id) {
+        throw EncodingError.invalid(
+          value, at: [], "the top-level value of type \(type(of: value)) encoded nothing")
+      }
+    }
+  }
+
+  /// Encodes the value of the call, and ends the call. After it, a container that a type has kept throws instead of writing.
+  private func endCall(_ encode: () throws -> Void) throws {
+    state.beginTop()
+    var failure: (any Error)?
+    do {
+      try encode()
+      try state.throwFailure()
+      state.endValue()
+    } catch {
+      failure = error
+    }
+    let unplaced = failure as? UnplacedError
+    let path = unplaced == nil ? [] : state.currentPath()
+    state.end(isComplete: failure == nil)
+    destroyRemoved()
+    if let failure { throw unplaced?.placed(at: path) ?? failure }
+    if let excess = state.tape.excess {
+      throw EncodingError.invalid("a value", at: [], excess.description)
+    }
+  }
+
+  /// Calls a closure with the tape, after the call has ended.
+  func withTape<Result, Failure>(
+    _ body: (Tape) throws(Failure) -> Result
+  ) throws(Failure) -> Result where Result: ~Copyable {
+    defer { extendLifetime(self) }
+    return try body(state.tape.view)
+  }
+}
+
+/// Values.
+extension TapeEncoder {
+  /// Returns the type as one that is written without its `encode(to:)`; nil when that must be called.
+  @inline(__always)
+  func directType<Value>(_ type: Value.Type) -> (any DirectlyEncodable.Type)? {
+    let id = ObjectIdentifier(type)
+    // SAFETY: the loop runs no other code.
+    for entry in unsafe types where entry.id == id { return entry.direct }
+    return findDirectType(type)
+  }
+
+  @inline(never)
+  private func findDirectType<Value>(_ type: Value.Type) -> (any DirectlyEncodable.Type)? {
+    let direct = type as? any DirectlyEncodable.Type
+    // SAFETY: as above.
+    if unsafe types.count >= 16 { unsafe types.removeAll(keepingCapacity: true) }
+    unsafe types.append(TypeEntry(id: ObjectIdentifier(type), direct: direct))
+    return direct
+  }
+
+  /// Writes a value. The caller has begun its member or element.
+  @inline(__always)
+  func writeValue<Value>(_ value: Value) throws where Value: Encodable {
+    if let direct = directType(Value.self) {
+      try writeDirectly(value, direct)
+    } else {
+      try callEncode(value)
+    }
+  }
+
+  @inline(never)
+  private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
+  where Direct: DirectlyEncodable {
+    // SAFETY: `Direct` is `Value`, which `directType` has cast to `DirectlyEncodable`.
+    try unsafe unsafeBitCast(value, to: Direct.self).write(to: self)
+  }
+
+  /// Writes an array whose elements are written directly.
+  func writeArray<Element, Direct>(_ elements: [Element], of type: Direct.Type) throws
+  where Direct: DirectlyEncodable {
+    // SAFETY: as above.
+    try Direct.write(array: unsafe unsafeBitCast(elements, to: [Direct].self), to: self)
+  }
+
+  /// Calls a value's `encode(to:)`.
+  @inline(never)
+  private func callEncode<Value>(_ value: Value) throws where Value: Encodable {
+    try value.encode(to: SlotEncoder(encoder: self, id: state.makePlace()))
+  }
+
+  /// Calls a closure that encodes a value. When it encodes nothing, the value is an empty object.
+  func writeValue(_ value: Any, by encode: (any Encoder) throws -> Void) throws {
+    try encode(SlotEncoder(encoder: self, id: state.makePlace()))
+  }
+
+  /// Writes the string for NaN or infinity, or throws when none is set.
+  @inline(never)
+  func writeNonFinite(_ value: Double, _ original: Any) throws {
+    guard let text = options.nonConformingFloatEncodingStrategy.text(for: value) else {
+      throw UnplacedError(original, EncodingError.nonFinite(original))
+    }
+    state.tape.append(text)
+  }
+
+  /// Begins a container that is written directly, and returns the id of its slot. It ends with the value.
+  @inline(never)
+  func beginContainer(_ kind: EncodingSlot.Kind) throws -> Int {
+    if state.depth >= options.maximumDepth {
+      throw UnplacedError(
+        kind == .object ? "an object" : "an array", DepthLimit.message(options.maximumDepth))
+    }
+    return state.beginContainer(kind)
+  }
+}

@@ -1,0 +1,87 @@
+extension JSEN {
+  /// A property that has a default value when its key is missing or null.
+  ///
+  /// The default is that of a ``Defaultable`` type: the property's own, or a ``DefaultProviding`` type that is declared
+  /// for the purpose. A value of another type stays an error; ``Lossy`` replaces that too.
+  ///
+  ///     enum Retries: JSEN.DefaultProviding { static let decodingDefault = 3 }
+  ///     struct Settings: Codable {
+  ///       @JSEN.Default<Retries> var retries: Int
+  ///       @JSEN.Default<[String]> var tags: [String]
+  ///       @JSEN.Default<Bool> var isVerbose: Bool
+  ///     }
+  ///     let settings = try JSENDecoder().decode(Settings.self, from: #"{"tags": null}"#)
+  ///     print(settings.retries, settings.tags, settings.isVerbose)
+  ///     // prints 3 [] false
+  ///
+  /// It works with every decoder. The property is encoded as its value.
+  @propertyWrapper
+  public struct Default<Provider> where Provider: Defaultable {
+    /// The value of the property.
+    public var wrappedValue: Provider._DefaultValue
+
+    /// Creates a property with a value.
+    public init(wrappedValue: Provider._DefaultValue) {
+      self.wrappedValue = wrappedValue
+    }
+  }
+}
+
+extension JSEN.Default: Sendable where Provider._DefaultValue: Sendable {}
+extension JSEN.Default: Equatable where Provider._DefaultValue: Equatable {}
+extension JSEN.Default: Hashable where Provider._DefaultValue: Hashable {}
+
+extension JSEN.Default: Decodable where Provider._DefaultValue: Decodable {
+  /// Decodes the value; null is the default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self.init(wrappedValue: Provider._decodingDefault)
+    } else {
+      self.init(wrappedValue: try container.decode(Provider._DefaultValue.self))
+    }
+  }
+}
+
+extension JSEN.Default: Encodable where Provider._DefaultValue: Encodable {
+  /// Encodes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a property with a default value, which it has when the key is missing or null.
+  ///
+  /// The code that the compiler writes for a model calls this function.
+  public func decode<Provider>(
+    _ type: JSEN.Default<Provider>.Type, forKey key: Key
+  ) throws -> JSEN.Default<Provider> where Provider._DefaultValue: Decodable {
+    try decodeIfPresent(type, forKey: key) ?? JSEN.Default(wrappedValue: Provider._decodingDefault)
+  }
+
+  /// Decodes the value of a key; a default when the key is missing or null.
+  ///
+  ///     struct Server: Decodable {
+  ///       var port: Int
+  ///       enum CodingKeys: CodingKey { case port }
+  ///       init(from decoder: any Decoder) throws {
+  ///         let container = try decoder.container(keyedBy: CodingKeys.self)
+  ///         port = try container.decode(forKey: .port, default: 8080)
+  ///       }
+  ///     }
+  ///     print(try JSENDecoder().decode(Server.self, from: "{}").port)
+  ///     // prints 8080
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - key: the key of the value.
+  ///   - fallback: the default, which is worked out only when it is needed.
+  /// - Throws: `DecodingError` for a value of another type.
+  public func decode<Value>(
+    _ type: Value.Type = Value.self, forKey key: Key, default fallback: @autoclosure () -> Value
+  ) throws -> Value where Value: Decodable {
+    try decodeIfPresent(type, forKey: key) ?? fallback()
+  }
+}

@@ -1,0 +1,99 @@
+extension JSEN {
+  /// A value that ``Lossy`` has dropped, and why.
+  public struct DroppedValue: Sendable, CustomStringConvertible {
+    /// Why the value was dropped; from ``JSENDecoder`` with path, line and column.
+    public let error: any Error
+
+    /// The path to the value.
+    public let codingPath: [any CodingKey]
+
+    /// The value; nil when the decoder cannot give it.
+    public let json: JSEN?
+
+    init(_ error: any Error, in decoder: any Decoder) {
+      codingPath = decoder.codingPath
+      json = JSEN.attempt { try JSEN(from: decoder) }
+      guard let decodingError = error as? DecodingError, let decoder = decoder as? TapeDecoder
+      else {
+        self.error = error
+        return
+      }
+      self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: decodingError))
+    }
+
+    /// The message of the error.
+    public var description: String { JSEN.UnwrappingError.text(of: error) }
+  }
+}
+
+/// A value, or why there is none. Decoding it never fails.
+enum Attempt<Value>: Decodable where Value: Decodable {
+  case value(Value)
+  case dropped(JSEN.DroppedValue)
+
+  init(from decoder: any Decoder) throws {
+    do {
+      self = .value(try decoder.singleValueContainer().decode(Value.self))
+    } catch {
+      self = .dropped(JSEN.DroppedValue(error, in: decoder))
+    }
+  }
+
+  /// Returns the value; when there is none, notes why.
+  func value(droppingInto dropped: inout [JSEN.DroppedValue]) -> Value? {
+    switch self {
+    case .value(let value): return value
+    case .dropped(let value):
+      dropped.append(value)
+      return nil
+    }
+  }
+}
+
+/// A type of which ``JSEN/Lossy`` can drop parts.
+protocol PartlyDecodable {
+  /// Decodes the parts that can be decoded.
+  ///
+  /// - Returns: a tuple of a value of this type and an array of ``JSEN/DroppedValue``.
+  static func decodePartly(from decoder: any Decoder) throws -> Any
+}
+
+extension Array: PartlyDecodable where Element: Decodable {
+  static func decodePartly(from decoder: any Decoder) throws -> Any {
+    let attempts = try decoder.singleValueContainer().decode([Attempt<Element>].self)
+    var dropped: [JSEN.DroppedValue] = []
+    return (attempts.compactMap { $0.value(droppingInto: &dropped) }, dropped) as Any
+  }
+}
+
+extension Set: PartlyDecodable where Element: Decodable {
+  static func decodePartly(from decoder: any Decoder) throws -> Any {
+    let attempts = try decoder.singleValueContainer().decode([Attempt<Element>].self)
+    var dropped: [JSEN.DroppedValue] = []
+    return (Set(attempts.compactMap { $0.value(droppingInto: &dropped) }), dropped) as Any
+  }
+}
+
+extension Dictionary: PartlyDecodable where Key == String, Value: Decodable {
+  static func decodePartly(from decoder: any Decoder) throws -> Any {
+    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+    var dropped: [JSEN.DroppedValue] = []
+    var members: [String: Value] = [:]
+    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
+      members[key] = attempt.value(droppingInto: &dropped)
+    }
+    return (members, dropped) as Any
+  }
+}
+
+extension Optional: PartlyDecodable where Wrapped: Decodable {
+  static func decodePartly(from decoder: any Decoder) throws -> Any {
+    let container = try decoder.singleValueContainer()
+    let nothing: [JSEN.DroppedValue] = []
+    if container.decodeNil() { return (Wrapped?.none, nothing) as Any }
+    guard let type = Wrapped.self as? any PartlyDecodable.Type,
+      let (value, dropped) = try type.decodePartly(from: decoder) as? (Wrapped, [JSEN.DroppedValue])
+    else { return (Wrapped?.some(try container.decode(Wrapped.self)), nothing) as Any }
+    return (Wrapped?.some(value), dropped) as Any
+  }
+}

@@ -1,0 +1,102 @@
+extension JSEN {
+  /// A property that never makes decoding fail: what cannot be decoded is dropped.
+  ///
+  /// | property | dropped |
+  /// |---|---|
+  /// | `[T]`, `Set<T>`, `[String: T]` | each element or member that fails |
+  /// | `T?` | a value that fails; the property is nil |
+  /// | another type with a default | a value that fails; the property is ``DefaultProviding/decodingDefault`` |
+  ///
+  /// A property whose key is missing or null has the default value too: an empty collection, or nil. The projected
+  /// value says what was dropped, and why.
+  ///
+  ///     struct Post: Codable { @JSEN.Lossy var tags: [Int] }
+  ///     let post = try JSENDecoder().decode(Post.self, from: #"{"tags": [1, "two", 3]}"#)
+  ///     print(post.tags)
+  ///     for dropped in post.$tags { print(dropped) }
+  ///     // prints:
+  ///     // [1, 3]
+  ///     // expected an integer, found the string "two" (in tags.1, 1:14)
+  ///
+  /// It works with every decoder. The property is encoded as its value. Two properties are equal when their values are.
+  @propertyWrapper
+  public struct Lossy<Value> where Value: Defaultable, Value._DefaultValue == Value {
+    /// The value of the property, without what was dropped.
+    public var wrappedValue: Value
+
+    /// The values that were dropped when the property was decoded: elements in their order, members by key.
+    public private(set) var projectedValue: [DroppedValue]
+
+    /// Creates a property of which nothing was dropped.
+    public init(wrappedValue: Value) {
+      self.wrappedValue = wrappedValue
+      projectedValue = []
+    }
+  }
+}
+
+extension JSEN.Lossy: Decodable where Value: Decodable {
+  /// Decodes what can be decoded.
+  public init(from decoder: any Decoder) throws {
+    do {
+      if let type = Value.self as? any PartlyDecodable.Type,
+        let (value, dropped) = try type.decodePartly(from: decoder) as? (Value, [JSEN.DroppedValue])
+      {
+        self.init(wrappedValue: value)
+        projectedValue = dropped
+      } else {
+        let container = try decoder.singleValueContainer()
+        self.init(
+          wrappedValue: container.decodeNil()
+            ? Value._decodingDefault : try container.decode(Value.self))
+      }
+    } catch {
+      self.init(wrappedValue: Value._decodingDefault)
+      projectedValue = [JSEN.DroppedValue(error, in: decoder)]
+    }
+  }
+}
+
+extension JSEN.Lossy: Encodable where Value: Encodable {
+  /// Encodes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension JSEN.Lossy: Sendable where Value: Sendable {}
+
+extension JSEN.Lossy: Equatable where Value: Equatable {
+  /// Compares the values, not what was dropped.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.wrappedValue == right.wrappedValue
+  }
+}
+
+extension JSEN.Lossy: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a property of which parts may be dropped. It has its default value when the key is missing or null.
+  ///
+  /// The code that the compiler writes for a model calls this function.
+  public func decode<Value>(
+    _ type: JSEN.Lossy<Value>.Type, forKey key: Key
+  ) throws -> JSEN.Lossy<Value> where Value: Decodable {
+    try decodeIfPresent(type, forKey: key) ?? JSEN.Lossy(wrappedValue: Value._decodingDefault)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a property of which parts may have been dropped; nil is not written.
+  ///
+  /// The code that the compiler writes for a model calls this function.
+  public mutating func encode<Wrapped>(
+    _ value: JSEN.Lossy<Wrapped?>, forKey key: Key
+  ) throws where Wrapped: Encodable {
+    try encodeIfPresent(value.wrappedValue, forKey: key)
+  }
+}

@@ -1,0 +1,69 @@
+extension JSEN {
+  /// A property whose value the text may give as a number, or as a string with a number.
+  ///
+  /// Numbers are integers of all widths, `Double`, `Float` and `Decimal`. A property of type `String` takes the digits
+  /// of a number. Optionals and arrays of these work too.
+  ///
+  ///     struct Item: Codable {
+  ///       @JSEN.StringOrNumber var id: String
+  ///       @JSEN.StringOrNumber var count: Int
+  ///       @JSEN.StringOrNumber var price: Double?
+  ///     }
+  ///     let item = try JSENDecoder().decode(Item.self, from: #"{"id": 10.50, "count": "3"}"#)
+  ///     print(item.id, item.count, item.price ?? 0)
+  ///     // prints 10.50 3 0.0
+  ///
+  /// A string is read by the grammar of JSON numbers: `"3"` and `"-1.5e3"`, not `" 3"` or `"0x3"`. The property is
+  /// encoded as its own type.
+  @propertyWrapper
+  public struct StringOrNumber<Value> where Value: StringOrNumberValue {
+    /// The value of the property.
+    public var wrappedValue: Value
+
+    /// Creates a property with a value.
+    public init(wrappedValue: Value) {
+      self.wrappedValue = wrappedValue
+    }
+  }
+}
+
+extension JSEN.StringOrNumber: Codable {
+  /// Decodes a number or a string.
+  ///
+  /// - Throws: `DecodingError` for any other value, a number that does not fit, and a string without a number.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try Value._decodeStringOrNumber(from: decoder)
+  }
+
+  /// Encodes the value as its own type.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension JSEN.StringOrNumber: Sendable where Value: Sendable {}
+extension JSEN.StringOrNumber: Equatable where Value: Equatable {}
+extension JSEN.StringOrNumber: Hashable where Value: Hashable {}
+
+extension KeyedDecodingContainer {
+  /// Decodes an optional number or string; nil when the key is missing or null.
+  ///
+  /// The code that the compiler writes for a model calls this function.
+  public func decode<Wrapped>(
+    _ type: JSEN.StringOrNumber<Wrapped?>.Type, forKey key: Key
+  ) throws -> JSEN.StringOrNumber<Wrapped?> where Wrapped: JSEN.StringOrNumberValue {
+    try decodeIfPresent(type, forKey: key) ?? JSEN.StringOrNumber(wrappedValue: nil)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes an optional number or string; nil is not written.
+  ///
+  /// The code that the compiler writes for a model calls this function.
+  public mutating func encode<Wrapped>(
+    _ value: JSEN.StringOrNumber<Wrapped?>, forKey key: Key
+  ) throws where Wrapped: JSEN.StringOrNumberValue {
+    try encodeIfPresent(value.wrappedValue, forKey: key)
+  }
+}

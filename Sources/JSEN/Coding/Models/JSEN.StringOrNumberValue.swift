@@ -1,0 +1,75 @@
+extension JSEN {
+  /// A type that ``StringOrNumber`` reads from a number or from a string.
+  ///
+  /// These are `String`, integers of all widths, `Double`, `Float`, with Foundation `Decimal`, and optionals and arrays
+  /// of these. The requirement is only for them.
+  public protocol StringOrNumberValue: Codable {
+    /// Decodes the value from a number or a string.
+    static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self
+  }
+}
+
+/// A number that can be made of the digits of another.
+protocol NumberInString: JSEN.StringOrNumberValue, ReadableScalar {}
+
+extension NumberInString {
+  /// Decodes a number, or a string with a number.
+  public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self {
+    let container = try decoder.singleValueContainer()
+    guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
+      return try container.decode(Self.self)
+    }
+    guard let number = JSEN.Number(text) else {
+      throw DecodingError.corrupted(
+        "expected \(expectation) or a string with one", found: text, in: decoder)
+    }
+    if let value = Self(.number(number), []) { return value }
+    throw DecodingError.corrupted(
+      "expected a number that fits \(Self.self)", found: text, in: decoder)
+  }
+}
+
+extension Int: NumberInString {}
+extension Int8: NumberInString {}
+extension Int16: NumberInString {}
+extension Int32: NumberInString {}
+extension Int64: NumberInString {}
+extension Int128: NumberInString {}
+extension UInt: NumberInString {}
+extension UInt8: NumberInString {}
+extension UInt16: NumberInString {}
+extension UInt32: NumberInString {}
+extension UInt64: NumberInString {}
+extension UInt128: NumberInString {}
+extension Double: NumberInString {}
+extension Float: NumberInString {}
+
+extension String: JSEN.StringOrNumberValue {
+  /// Decodes a string, or the digits of a number.
+  public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> String {
+    if let decoder = decoder as? TapeDecoder {
+      return try decoder.value.number?.description ?? decoder.scalar()
+    }
+    let container = try decoder.singleValueContainer()
+    if let number = JSEN.attempt({ try container.decode(JSEN.Number.self) }) {
+      return number.description
+    }
+    return try container.decode(String.self)
+  }
+}
+
+extension Optional: JSEN.StringOrNumberValue where Wrapped: JSEN.StringOrNumberValue {
+  /// Decodes a number or a string; null is nil.
+  public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Wrapped? {
+    try decoder.singleValueContainer().decodeNil()
+      ? nil : Wrapped._decodeStringOrNumber(from: decoder)
+  }
+}
+
+extension Array: JSEN.StringOrNumberValue where Element: JSEN.StringOrNumberValue {
+  /// Decodes an array of numbers and strings.
+  public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> [Element] {
+    try decoder.singleValueContainer().decode([JSEN.StringOrNumber<Element>].self).map(
+      \.wrappedValue)
+  }
+}

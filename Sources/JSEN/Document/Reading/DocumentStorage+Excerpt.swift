@@ -1,0 +1,130 @@
+/// Showing a value in a message, shortened when it is long.
+extension DocumentStorage {
+  /// How many scalars of a string or number are shown.
+  private static let excerptLength = 40
+
+  /// Returns a value as messages show it: `an array of 3 elements`, `the string "a"`.
+  package func excerpt(_ index: Int) -> String {
+    MessageWriter.message { appendExcerpt(index, to: &$0) }
+  }
+
+  /// Writes a value as ``excerpt(_:)`` returns it.
+  ///
+  /// - Complexity: O(1), whatever the value is.
+  func appendExcerpt(_ index: Int, to message: inout MessageWriter) {
+    defer { extendLifetime(self) }
+    let tape = uncheckedTape
+    let node = tape[index]
+    switch node.tag {
+    case .null: message.append("null")
+    case .true: message.append("true")
+    case .false: message.append("false")
+    case .int where !hasSource: message.append(node.int)
+    case .double where !hasSource: message.append(node.double.description)
+    case .int, .double, .number:
+      message.append(Self.shortened(Self.beginning(ofNumber: index, in: tape)))
+    case .string, .key:
+      message.append("the string \"")
+      let range = node.token.range
+      if range.count <= Self.excerptLength, !node.hasEscapes {
+        message.append(tape.bytes.slice(range.start, range.end))
+      } else {
+        message.append(Self.shortened(Self.beginning(of: node.token, in: tape.bytes)))
+      }
+      message.append("\"")
+    case .array: Self.appendArray(ofCount: tape.count(index), to: &message)
+    case .object: message.append("an object")
+    }
+  }
+
+  /// Returns the text of a value or a key on one line, shortened when it is long.
+  package func textExcerpt(_ index: Int) -> String {
+    let limit = 60
+    var text: String
+    var isCut = false
+    if hasSource {
+      (text, isCut) = read { tape in
+        let range = tape.range(index)
+        var end = min(range.end, range.start + 8 * limit)
+        let isCut = end < range.end
+        while isCut, tape.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return (
+          String(decoding: (range.start..<end).lazy.map { tape.bytes[$0] }, as: UTF8.self), isCut
+        )
+      }
+    } else if read({ $0[index].hasTag(.key) }) {
+      text = JSEN.string(read { $0.string(index) }).description
+    } else {
+      text = JSEN(JSENDocument.Value(storage: self, index: index)).description
+    }
+    if text.contains(where: \.isNewline) {
+      text = text.split { $0.isNewline || $0 == "\t" || $0 == " " }.joined(separator: " ")
+    }
+    if text.count > limit { return text.prefix(limit - 1) + "…" }
+    // The last character may be a part of one.
+    return isCut ? text.dropLast() + "…" : text
+  }
+
+  static func appendArray(ofCount count: Int, to message: inout MessageWriter) {
+    message.append("an array of ")
+    message.append(count)
+    message.append(count == 1 ? " element" : " elements")
+  }
+
+  private static func shortened(_ string: String) -> String {
+    guard string.utf8.count > excerptLength, string.unicodeScalars.count > excerptLength else {
+      return string
+    }
+    return String(string.unicodeScalars.prefix(excerptLength - 1)) + "…"
+  }
+
+  /// Returns more digits of a number than are shown, or all of them.
+  private static func beginning(ofNumber index: Int, in tape: Tape) -> String {
+    let start = tape[index].start
+    // The beginning of a hexadecimal number does not give its value.
+    let isDecimal = (1...2).allSatisfy { tape.bytes[start + $0] | 0x20 != UInt8(ascii: "x") }
+    let length = 2 * excerptLength
+    if isDecimal, tape[index].shortLength > length {
+      return TextParser.literal(tape.bytes, TextRange(start, start + length))
+    }
+    return tape.literal(index)
+  }
+
+  /// Returns more scalars of a string than are shown, or all of them.
+  private static func beginning(of token: StringToken, in bytes: TextBytes) -> String {
+    // An escape has at most twelve bytes.
+    if token.range.count <= 12 * excerptLength { return String(bytes, token) }
+    var token = token
+    var end = token.range.start
+    var count = 0
+    while end < token.range.end, count <= excerptLength {
+      end += length(ofScalarAt: end, in: bytes)
+      count += 1
+    }
+    token.range.end = min(end, token.range.end)
+    return String(bytes, token)
+  }
+
+  /// Returns how many bytes a scalar of a string takes, escaped or not.
+  private static func length(ofScalarAt position: Int, in bytes: TextBytes) -> Int {
+    let byte = bytes[position]
+    if byte == UInt8(ascii: "\\") {
+      switch bytes[position + 1] {
+      case UInt8(ascii: "u"):
+        // A high surrogate, D800 to DBFF, and the low one after it.
+        let isHigh =
+          bytes[position + 2] | 0x20 == UInt8(ascii: "d")
+          && "89abAB".utf8.contains(bytes[position + 3])
+        return isHigh ? 12 : 6
+      case UInt8(ascii: "x"): return 4
+      case 0x0D: return bytes[position + 2] == 0x0A ? 3 : 2
+      case let next: return 1 + length(ofScalarBeginningWith: next)
+      }
+    }
+    return length(ofScalarBeginningWith: byte)
+  }
+
+  private static func length(ofScalarBeginningWith byte: UInt8) -> Int {
+    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+}

@@ -1,0 +1,43 @@
+/// A JSON value of any source, as what walks JSON sees it: a ``JSEN``, or a value of a document or a tape.
+///
+/// Paths, pointers and comparisons are written once against it, and the compiler specializes them for each source. Of
+/// repeated members, only the one that counts is there.
+package protocol JSONReadable: ScalarReadable {
+  associatedtype ChildIterator: JSONChildren<Self>
+
+  /// The kind of the value.
+  var kind: JSEN.Kind { get }
+
+  /// The member with a key; nil when there is none, or when this is not an object.
+  subscript(key: String) -> Self? { get }
+
+  /// The element at an index; nil when there is none, or when this is not an array.
+  subscript(position: Int) -> Self? { get }
+
+  /// Becomes the member with a short key; returns false, and changes nothing, when there is none.
+  ///
+  /// A value that moves is retained once for a whole path, unlike a value that returns its child.
+  mutating func move(toMember key: SmallKey) -> Bool
+
+  /// Becomes the member with a key.
+  mutating func move(toMember pattern: borrowing KeyPattern) -> Bool
+
+  /// Becomes the element at an index.
+  mutating func move(toElement position: Int) -> Bool
+
+  /// Returns an iterator over the elements or the members, in order; over nothing for a scalar.
+  ///
+  /// - Complexity: O(1); O(*n*) in the members when keys may be repeated.
+  func makeChildren() -> ChildIterator
+}
+
+/// An iterator over the elements of an array or the members of an object.
+package protocol JSONChildren<Value> {
+  associatedtype Value
+
+  /// Returns the next element, or the value of the next member; nil after the last one.
+  mutating func next() -> Value?
+
+  /// The key of the member whose value was returned last; nil in an array.
+  var key: String? { get }
+}

@@ -1,0 +1,107 @@
+/// A type that one scalar is read as: `Bool`, `String`, ``JSEN/Number``, and all integers and floating-point numbers.
+///
+/// Code that is generic over it reads them all, and is specialized for each: `try Int.read(TapeValue(tape, index))`.
+package protocol ReadableScalar {
+  /// Reads a value.
+  static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Self
+
+  /// Reads a value of a tape, or converts one of another kind as far as the leniency goes.
+  ///
+  /// There is one implementation. This is a requirement so that other modules call the form that is specialized here.
+  static func read(
+    of value: TapeValue, _ leniency: ReadingLeniency
+  ) throws(ReadingFailure) -> Self
+
+  /// Converts a scalar of another kind, as far as the leniency goes; nil when that is not possible.
+  init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency)
+
+  /// The expected value, as messages name it: `an integer`.
+  static var expectation: String { get }
+}
+
+extension ReadableScalar {
+  package static func read(
+    of value: TapeValue, _ leniency: ReadingLeniency
+  ) throws(ReadingFailure) -> Self {
+    try read(value, leniency)
+  }
+
+  /// Reads a value, or converts one of another kind as far as the leniency goes.
+  @inline(__always)
+  package static func read(
+    _ source: some ScalarReadable, _ leniency: ReadingLeniency
+  ) throws(ReadingFailure) -> Self {
+    do throws(ReadingFailure) {
+      return try read(source)
+    } catch {
+      if !leniency.isEmpty, let value = ConvertibleScalar(source).flatMap({ Self($0, leniency) }) {
+        return value
+      }
+      throw error
+    }
+  }
+}
+
+extension Bool: ReadableScalar {
+  @inline(__always)
+  package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Bool {
+    try source.readBool()
+  }
+
+  package static var expectation: String { "a bool" }
+}
+
+extension String: ReadableScalar {
+  @inline(__always)
+  package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> String {
+    try source.readString()
+  }
+
+  package static var expectation: String { "a string" }
+}
+
+extension JSEN.Number: ReadableScalar {
+  @inline(__always)
+  package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> JSEN.Number {
+    try source.readNumber()
+  }
+
+  package static var expectation: String { "a number" }
+}
+
+extension ReadableScalar where Self: FixedWidthInteger {
+  @inline(__always)
+  package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Self {
+    try source.readInteger(as: Self.self)
+  }
+
+  package static var expectation: String { "an integer" }
+}
+
+extension ReadableScalar where Self: BinaryFloatingPoint {
+  @inline(__always)
+  package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Self {
+    try source.readFloat(as: Self.self)
+  }
+
+  package static var expectation: String { "a number" }
+}
+
+extension Int: ReadableScalar {}
+extension Int8: ReadableScalar {}
+extension Int16: ReadableScalar {}
+extension Int32: ReadableScalar {}
+extension Int64: ReadableScalar {}
+extension Int128: ReadableScalar {}
+extension UInt: ReadableScalar {}
+extension UInt8: ReadableScalar {}
+extension UInt16: ReadableScalar {}
+extension UInt32: ReadableScalar {}
+extension UInt64: ReadableScalar {}
+extension UInt128: ReadableScalar {}
+extension Double: ReadableScalar {}
+extension Float: ReadableScalar {}
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: ReadableScalar {}
+#endif

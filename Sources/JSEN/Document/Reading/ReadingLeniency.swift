@@ -1,0 +1,103 @@
+/// Which scalars of another kind are converted.
+///
+/// | to \ from | bool | number | string |
+/// |---|---|---|---|
+/// | bool | | 0 and 1 | `true`, `false`, `1`, `0` |
+/// | number | 1 or 0 | | the text of a number |
+/// | string | `true` or `false` | its digits | |
+///
+/// The text of a number is that of a JSON number, without spaces. A number that does not fit is never converted.
+package struct ReadingLeniency: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Numbers in strings, and strings from numbers: `"5"` is 5.
+  package static let numbersInStrings = ReadingLeniency(rawValue: 1)
+  /// Conversions from and to bools: 0 is false.
+  package static let bools = ReadingLeniency(rawValue: 2)
+  /// The integer part of a number with a fraction, where an integer is expected.
+  package static let truncation = ReadingLeniency(rawValue: 4)
+
+  /// All conversions that keep the value.
+  package static let conversions: ReadingLeniency = [.numbersInStrings, .bools]
+}
+
+/// A scalar that may be converted to another kind, with its digits if it is a number.
+package enum ConvertibleScalar {
+  case bool(Bool)
+  case string(String)
+  case number(JSEN.Number)
+
+  /// Takes the scalar of a value; nil for null, arrays and objects, and for NaN and infinity.
+  package init?(_ source: some ScalarReadable) {
+    if let bool = source.bool {
+      self = .bool(bool)
+    } else if let string = source.string {
+      self = .string(string)
+    } else if let number = source.number {
+      self = .number(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// The number that this is, or that a conversion makes of it.
+  fileprivate func number(_ leniency: ReadingLeniency) -> JSEN.Number? {
+    switch self {
+    case .number(let value): value
+    case .string(let text): leniency.contains(.numbersInStrings) ? JSEN.Number(text) : nil
+    case .bool(let value): leniency.contains(.bools) ? JSEN.Number(value ? 1 : 0) : nil
+    }
+  }
+}
+
+extension Bool {
+  package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+    let allows = leniency.contains(.bools)
+    switch scalar {
+    case .bool(let value): self = value
+    case .string("true") where allows, .string("1") where allows: self = true
+    case .string("false") where allows, .string("0") where allows: self = false
+    case .number(let number) where allows:
+      guard let bit = Int(exactly: number), bit == 0 || bit == 1 else { return nil }
+      self = bit == 1
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+    switch scalar {
+    case .string(let value): self = value
+    case .number(let number) where leniency.contains(.numbersInStrings): self = number.description
+    case .bool(let value) where leniency.contains(.bools): self = value ? "true" : "false"
+    default: return nil
+    }
+  }
+}
+
+extension JSEN.Number {
+  package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+    guard let number = scalar.number(leniency) else { return nil }
+    self = number
+  }
+}
+
+extension ReadableScalar where Self: FixedWidthInteger {
+  package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+    guard let number = scalar.number(leniency),
+      let value = leniency.contains(.truncation)
+        ? Self(integerPartOf: number) : Self(exactly: number)
+    else { return nil }
+    self = value
+  }
+}
+
+extension ReadableScalar where Self: BinaryFloatingPoint {
+  package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+    guard let number = scalar.number(leniency) else { return nil }
+    do throws(ReadingFailure) { self = try number.rounded() } catch { return nil }
+  }
+}

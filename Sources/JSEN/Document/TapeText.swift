@@ -1,0 +1,95 @@
+/// The bytes of the strings and numbers of a tape that is not made from a text.
+///
+/// A tape's positions have 32 bits. A string that would need more becomes empty, and ``isTooLong`` is set: the caller
+/// asks once, at the end, instead of at each string.
+@safe
+struct TapeText: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  /// At most `limit`, unless there are more bytes. So the limit is checked only when the capacity grows.
+  private var capacity: Int
+  private(set) var count = 0
+  private let limit: Int
+  /// Whether there were more than `limit` bytes.
+  private(set) var isTooLong = false
+
+  init(limit: Int) {
+    capacity = max(min(256, limit), 1)
+    unsafe base = .allocate(capacity: capacity)
+    self.limit = limit
+  }
+
+  deinit {
+    unsafe base.deallocate()
+  }
+
+  /// The bytes. The view is valid until the next change.
+  @inline(__always)
+  var bytes: TextBytes {
+    // SAFETY: `count` bytes are initialized.
+    unsafe TextBytes(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  @inline(__always)
+  mutating func append(_ string: String) -> StringToken {
+    if let words = SmallString.words(of: string) { return append(small: words) }
+    return append(long: string)
+  }
+
+  /// Appends the bytes of a small string.
+  @inline(__always)
+  mutating func append(small words: (low: UInt64, high: UInt64)) -> StringToken {
+    let high = words.high & SmallString.contentMask
+    reserve(16)
+    // SAFETY: room for 16 bytes has been made.
+    let end = unsafe ByteCursor(base + count, room: capacity - count)
+    end.store(unchecked: words.low)
+    end.store(unchecked: high, at: 8)
+    let isASCII = (words.low | high) & WordScan.highBits == 0
+    return token(of: SmallString.count(words.high), isASCII: isASCII)
+  }
+
+  @inline(never)
+  private mutating func append(long string: String) -> StringToken {
+    TextBytes.with(string) { append($0) }
+  }
+
+  mutating func append(_ bytes: TextBytes) -> StringToken {
+    reserve(bytes.count)
+    // SAFETY: the buffer is read during the call only, and room for its bytes has been made.
+    unsafe bytes.withBuffer { buffer in
+      guard let source = buffer.baseAddress, buffer.count > 0 else { return }
+      unsafe (base + count).initialize(from: source, count: buffer.count)
+    }
+    return token(of: bytes.count, isASCII: bytes.isASCII)
+  }
+
+  /// Counts bytes that have been stored.
+  @inline(__always)
+  private mutating func token(of length: Int, isASCII: Bool) -> StringToken {
+    let start = count
+    if !isTooLong { count &+= length }
+    return StringToken(range: TextRange(start, count), hasEscapes: false, isASCII: isASCII)
+  }
+
+  /// Removes the bytes after a position.
+  mutating func truncate(to end: Int) {
+    precondition(0 <= end && end <= count)
+    count = end
+  }
+
+  @inline(__always)
+  private mutating func reserve(_ length: Int) {
+    if capacity &- count < length { grow(length) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ length: Int) {
+    if length > limit &- count { isTooLong = true }
+    capacity = max(min(capacity * (capacity < 1 << 16 ? 2 : 4), limit), count + length)
+    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    // SAFETY: `count` bytes are initialized, and fit.
+    unsafe new.initialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = new
+  }
+}

@@ -1,8 +1,0 @@
-/// An element of an array, borrowed from the array's storage instead of copied.
-///
-/// Swift copies an element before it passes the element on as an argument, and retains and releases what the element
-/// refers to, because the array might change during the call. A type that cannot be copied is borrowed instead.
-/// Measured on writing 59,000 members: 3.4 ns for each one instead of 5.7.
-struct Borrowed<Value>: ~Copyable {
-  let value: Value
-}

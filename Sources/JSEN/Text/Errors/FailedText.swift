@@ -1,0 +1,87 @@
+import Synchronization
+
+/// A text that could not be read. It makes the report of the failure when that is first asked for.
+///
+/// Only the report changes after `init`, and a mutex guards it.
+final class FailedText: Sendable {
+  let failure: TextFailure
+  private let text: OwnedText
+  private let options: JSEN.ReadingOptions
+  /// What the text was before it was converted to UTF-8.
+  private let origin: TranscodedText.Origin?
+  private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
+
+  /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
+  static let lookahead = 256
+
+  /// Keeps a text.
+  convenience init(
+    _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
+  ) {
+    let failure = Self.exact(failure, in: text.bytes, options)
+    self.init(exact: failure, text, options, nil)
+  }
+
+  /// Copies a text that is borrowed, as far as the report needs it.
+  convenience init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
+    origin: TranscodedText.Origin?
+  ) {
+    let failure = Self.exact(failure, in: bytes, options)
+    // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
+    let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
+    let text = OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
+    self.init(exact: failure, text, options, origin)
+  }
+
+  private init(
+    exact failure: TextFailure, _ text: consuming OwnedText, _ options: JSEN.ReadingOptions,
+    _ origin: TranscodedText.Origin?
+  ) {
+    self.failure = failure
+    self.text = text
+    self.options = options
+    self.origin = origin
+  }
+
+  /// Returns a failure with all that only the whole text tells.
+  private static func exact(
+    _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions
+  ) -> TextFailure {
+    if failure.kind == .duplicateKey { return firstDuplicate(in: bytes, options) ?? failure }
+    var failure = failure
+    if options.allowsOtherEncodings, TextEncoding.isCut(bytes) { failure.isIncomplete = true }
+    return failure
+  }
+
+  /// Where the first key is that an object has twice. A builder only knows in which object that is.
+  private static func firstDuplicate(
+    in bytes: TextBytes, _ options: JSEN.ReadingOptions
+  ) -> TextFailure? {
+    var tracker = PathTracker(bytes, refusesDuplicates: true)
+    do {
+      try TextParser(bytes, options: options).parse(into: &tracker)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The number of bytes before the failure, in the text before it was converted to UTF-8.
+  var offset: Int {
+    guard let origin else { return failure.offset }
+    defer { extendLifetime(self) }
+    return origin.offset(failure.offset, in: text.bytes)
+  }
+
+  /// What the error says. The first call reads the text again.
+  var report: JSEN.ParsingError.Report {
+    finishedReport.withLock { finished in
+      if let finished { return finished }
+      defer { extendLifetime(self) }
+      let report = JSEN.ParsingError.Report(failure, in: text.bytes, options: options, origin)
+      finished = report
+      return report
+    }
+  }
+}

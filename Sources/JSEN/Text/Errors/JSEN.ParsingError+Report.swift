@@ -1,0 +1,73 @@
+/// Working out the report of a failure.
+extension JSEN.ParsingError {
+  /// Makes an error that keeps the text, and reads it again when the report is asked for.
+  ///
+  /// - Complexity: O(1); O(*n*) in the bytes when a key is repeated.
+  package init(
+    _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
+  ) {
+    self.init(FailedText(failure, in: text, options: options))
+  }
+
+  /// Makes an error from a text that is borrowed. It copies the bytes that the report needs.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the failure; in all bytes when a key is repeated.
+  package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
+    self.init(FailedText(failure, in: bytes, options: options, origin: nil))
+  }
+}
+
+extension JSEN.ParsingError.Report {
+  /// Reads the text again up to the failure, and keeps track of the path.
+  ///
+  /// - Parameter origin: what the text was before it was converted to UTF-8.
+  init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
+    _ origin: TranscodedText.Origin?
+  ) {
+    var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
+    do {
+      try TextParser(bytes, options: options).parse(into: &tracker)
+    } catch {
+      // The failure is known; only the path to it is of interest.
+    }
+    let report = FailureMessage(failure, in: bytes, tracker, options)
+    let place = JSEN.TextLocation(offset: failure.offset, in: bytes)
+    location = origin?.location(place, in: bytes) ?? place
+    relatedLocation = report.related.map { origin?.location($0, in: bytes) ?? $0 }
+    // What was read as UTF-8 in another encoding is on no path.
+    path =
+      failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
+    let isOtherEncoding =
+      failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
+    excerpt =
+      isOtherEncoding
+      ? Self.excerpt(ofOtherEncoding: bytes) : Excerpt(bytes, at: failure.offset).text
+    switch (origin?.encoding, failure.kind) {
+    case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
+    case (let encoding?, _):
+      reason = "\(report.reason); the text was read as \(encoding.name)"
+    }
+    acceptingRelaxations = report.acceptingRelaxations
+    message = reason + acceptingRelaxations.advice { ".\($0)" }
+  }
+
+  /// The beginning of a text that is not UTF-8, converted.
+  private static func excerpt(ofOtherEncoding bytes: TextBytes) -> String {
+    let beginning = bytes.slice(0, min(bytes.count, 256))
+    let text = TextEncoding.afterDamagedMark(beginning) ?? beginning
+    let converted = TextEncoding(text)?.transcoded(text).text ?? []
+    return TextBytes.with(converted.span) { Excerpt($0, at: 0).text }
+  }
+}
+
+extension JSEN.ParsingError: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The location, the reason and the path on one line, then the line of the text with a caret below the error.
+  public var description: String {
+    let place = path.isEmpty ? "" : " (in \(KeyPathNotation.shortened(path)))"
+    return "\(location): \(message)\(place)\n\(report.excerpt)"
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,114 @@
+/// Finds the name that was probably meant by a missing key or an unknown option.
+package enum NearestName {
+  /// The largest number of letters, and of names, that are compared letter by letter.
+  private static let longest = 64
+  private static let most = 64
+
+  /// Returns the candidate that differs least from a name, and of equally near ones the first. It returns nil unless the
+  /// candidate differs only in case or naming style, in a missing end, or in at most a third of the letters. Letters
+  /// are Unicode scalars.
+  ///
+  ///     NearestName.find("user_name", among: ["id", "userName"])    // userName
+  ///     NearestName.find("inventory", among: ["id", "userName"])    // nil
+  ///
+  /// Only the first candidates of about the same length are compared letter by letter.
+  ///
+  /// - Complexity: O(*n*) in the number of candidates.
+  package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(name.lowercased().unicodeScalars)
+    // A single letter has nothing in common with another one.
+    let limit = letters.count < 2 ? 0 : max(letters.count / 3, 1)
+    var word = WordDistance(letters)
+    var best: (name: String, distance: Int)?
+    var compared = 0
+    for candidate in candidates {
+      if differInStyleOnly(name, candidate) { return candidate }
+      let distance: Int
+      if letters.count > 3, candidate.utf8.starts(with: name.utf8) {
+        distance = 1
+      } else {
+        guard compared < most, letters.count <= longest, candidate.utf8.count <= 4 * longest,
+          abs(candidate.unicodeScalars.count - letters.count) <= limit
+        else { continue }
+        compared += 1
+        distance = word.distance(to: candidate.lowercased())
+      }
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// `; did you mean "name"?`, for the end of a message; empty when no candidate is near.
+  ///
+  /// - Complexity: O(*n*) in the number of candidates.
+  package static func suggestion(
+    for name: String, among candidates: some Sequence<String>
+  ) -> String {
+    find(name, among: candidates).map(suggestion) ?? ""
+  }
+
+  /// `; did you mean "name"?`, for the end of a message.
+  package static func suggestion(_ name: String) -> String {
+    "; did you mean \"\(Excerpt.printable(name))\"?"
+  }
+
+  /// Whether two names differ only in letter case, `_` and `-`.
+  private static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
+    var left = left.utf8.makeIterator()
+    var right = right.utf8.makeIterator()
+    while true {
+      let byte = nextPlain(&left)
+      guard byte == nextPlain(&right) else { return false }
+      if byte == nil { return true }
+    }
+  }
+
+  /// The next byte that is the same in every naming style. Only ASCII letters have a case here.
+  private static func nextPlain(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+    while let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"): continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+      default: return byte
+      }
+    }
+    return nil
+  }
+}
+
+/// One word and the memory to compare it with others.
+private struct WordDistance {
+  private let letters: [Unicode.Scalar]
+  /// Rows of the table of distances: the last two, and the current one.
+  private var beforeLast: [Int]
+  private var last: [Int]
+  private var current: [Int]
+
+  init(_ letters: [Unicode.Scalar]) {
+    self.letters = letters
+    beforeLast = Array(repeating: 0, count: letters.count + 1)
+    last = beforeLast
+    current = beforeLast
+  }
+
+  /// The number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other (optimal
+  /// string alignment).
+  mutating func distance(to other: String) -> Int {
+    for column in last.indices { last[column] = column }
+    var previous: Unicode.Scalar?
+    for (row, letter) in other.unicodeScalars.enumerated() {
+      current[0] = row + 1
+      for column in letters.indices {
+        let cost = last[column] + (letters[column] == letter ? 0 : 1)
+        var least = min(cost, last[column + 1] + 1, current[column] + 1)
+        if let previous, column > 0, letters[column] == previous, letters[column - 1] == letter {
+          least = min(least, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = least
+      }
+      previous = letter
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[letters.count]
+  }
+}

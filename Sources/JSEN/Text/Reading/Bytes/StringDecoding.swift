@@ -1,0 +1,67 @@
+/// Making Swift strings from the bytes of a text.
+extension String {
+  /// Makes a string of the bytes at `range`, which the scanner has found to be well-formed UTF-8.
+  @inline(__always)
+  package init(_ bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
+    if range.count <= SmallString.capacity, SmallString.isUsable {
+      self = SmallString.make(bytes, range, isASCII: isASCII)
+    } else {
+      self.init(copying: bytes, range, isASCII: isASCII)
+    }
+  }
+
+  @inline(never)
+  private init(copying bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
+    // SAFETY: the buffer is read during the call only; the scanner validated its bytes, and found
+    // whether they are ASCII.
+    self = unsafe bytes.slice(range.start, range.end).withBuffer {
+      unsafe String(copyingValid: $0, isASCII: isASCII)
+    }
+  }
+
+  /// Makes a string of bytes that are known to be well-formed UTF-8.
+  private init(copyingValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // SAFETY: the span is read during this call only, and its bytes are what the caller says.
+      let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
+      self.init(copying: span)
+    } else {
+      unsafe self.init(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Makes the string that a token denotes, with its escapes replaced.
+  @inline(__always)
+  package init(_ bytes: TextBytes, _ token: StringToken) {
+    if token.hasEscapes {
+      self.init(unescaping: token.range, in: bytes)
+    } else {
+      self.init(bytes, token.range, isASCII: token.isASCII)
+    }
+  }
+
+  @inline(never)
+  private init(unescaping range: TextRange, in bytes: TextBytes) {
+    self = bytes.withUnescaped(range) { decoded, isASCII in
+      // SAFETY: the buffer is read during the call only; an escape denotes a Unicode scalar, and the other bytes
+      // have been validated.
+      unsafe decoded.withBuffer { unsafe String(copyingValid: $0, isASCII: isASCII) }
+    }
+  }
+}
+
+extension TextBytes {
+  /// Calls `body` with a string's content, its escapes replaced, and with whether all of it is known to be ASCII.
+  ///
+  /// - Parameter range: a string's content whose escapes have been found valid.
+  @inline(never)
+  package func withUnescaped<R>(_ range: TextRange, _ body: (TextBytes, Bool) -> R) -> R {
+    // SAFETY: no escape denotes more bytes than it has itself, so the capacity suffices.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { buffer in
+      guard let start = buffer.baseAddress else { return body(.empty, true) }
+      let (count, isASCII) = Unescaping.decode(
+        self, range, into: unsafe ByteCursor(start, room: buffer.count))
+      return body(unsafe TextBytes(UnsafeBufferPointer(rebasing: buffer[..<count])), isASCII)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// An encoding other than UTF-8 that a text can have, recognized by its first bytes (RFC 8259 §8.1, RFC 4627 §3).
+///
+/// The first character of a JSON text is ASCII, so the zeros around it tell the encoding when there is no byte order
+/// mark. No text in UTF-8 begins with such bytes. Two of them are looked at before a text is parsed.
+package enum TextEncoding: Sendable {
+  case utf16BigEndian, utf16LittleEndian, utf32BigEndian, utf32LittleEndian
+
+  /// Recognizes the encoding of a text; nil for UTF-8 and for anything else.
+  package init?(_ bytes: TextBytes) {
+    let start = (bytes[0], bytes[1], bytes[2], bytes[3])
+    let hasFourBytes = bytes.count >= 4
+    switch start {
+    case (0, 0, 0xFE, 0xFF) where hasFourBytes: self = .utf32BigEndian
+    case (0xFF, 0xFE, 0, 0) where hasFourBytes: self = .utf32LittleEndian
+    case (0xFE, 0xFF, _, _): self = .utf16BigEndian
+    case (0xFF, 0xFE, _, _): self = .utf16LittleEndian
+    case (0, 0, 0, 1...) where hasFourBytes: self = .utf32BigEndian
+    case (1..., 0, 0, 0) where hasFourBytes: self = .utf32LittleEndian
+    case (0, 1..., _, _): self = .utf16BigEndian
+    case (1..., 0, _, _) where bytes.count >= 2: self = .utf16LittleEndian
+    default: return nil
+    }
+  }
+
+  /// Whether the first bytes may be those of another encoding, or of one that was read as UTF-8; false for nearly every
+  /// text in UTF-8.
+  @inline(__always)
+  package static func isPossible(_ bytes: TextBytes) -> Bool {
+    bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xEF
+  }
+
+  /// Whether the text ends before its encoding can be known: inside a byte order mark or a first character.
+  static func isCut(_ bytes: TextBytes) -> Bool {
+    switch (bytes.count, bytes[0], bytes[1], bytes[2]) {
+    case (1, 0xFE...0xFF, _, _), (1, 0, _, _), (2, 0, 0, _), (3, 0, 0, 0), (3, 0, 0, 0xFE): true
+    default: false
+    }
+  }
+
+  /// What the byte order mark of UTF-16 becomes in a string: its bytes are not UTF-8.
+  private static let damagedMark: [UInt8] = Array("\u{FFFD}\u{FFFD}".utf8)
+
+  /// Returns the text after a byte order mark of UTF-16 that was read as UTF-8, as a string that was made from such
+  /// bytes has it; nil when there is none.
+  static func afterDamagedMark(_ bytes: TextBytes) -> TextBytes? {
+    let mark = damagedMark
+    guard bytes.count > mark.count, mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) else {
+      return nil
+    }
+    return bytes.slice(mark.count, bytes.count)
+  }
+
+  /// The name of the encoding in messages.
+  var name: String {
+    switch self {
+    case .utf16BigEndian, .utf16LittleEndian: "UTF-16"
+    case .utf32BigEndian, .utf32LittleEndian: "UTF-32"
+    }
+  }
+
+  /// The number of bytes of a code unit.
+  var width: Int {
+    switch self {
+    case .utf16BigEndian, .utf16LittleEndian: 2
+    case .utf32BigEndian, .utf32LittleEndian: 4
+    }
+  }
+
+  /// Returns a code unit, whose bytes are all inside the text.
+  private func unit(_ bytes: TextBytes, at index: Int) -> UInt32 {
+    let (b0, b1) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
+    let (b2, b3) = (UInt32(bytes[index + 2]), UInt32(bytes[index + 3]))
+    return switch self {
+    case .utf16BigEndian: b0 << 8 | b1
+    case .utf16LittleEndian: b1 << 8 | b0
+    case .utf32BigEndian: b0 << 24 | b1 << 16 | b2 << 8 | b3
+    case .utf32LittleEndian: b3 << 24 | b2 << 16 | b1 << 8 | b0
+    }
+  }
+
+  /// Whether a text in this encoding begins with a byte order mark.
+  package func hasByteOrderMark(_ bytes: TextBytes) -> Bool {
+    bytes.count >= width && unit(bytes, at: 0) == 0xFEFF
+  }
+
+  /// Converts a text in this encoding to UTF-8, without its byte order mark.
+  ///
+  /// - Returns: the text up to the first code unit that is not valid, and the failure there.
+  /// - Complexity: O(*n*) in bytes.
+  package func transcoded(_ bytes: TextBytes) -> (text: [UInt8], failure: TextFailure?) {
+    var text: [UInt8] = []
+    text.reserveCapacity(width == 2 ? bytes.count : bytes.count / 4)
+    var index = hasByteOrderMark(bytes) ? width : 0
+    let kind: JSEN.ParsingError.Kind = width == 2 ? .invalidUTF16 : .invalidUTF32
+    while index < bytes.count {
+      guard index + width <= bytes.count else {
+        return (text, TextFailure(kind, at: text.count, isIncomplete: true))
+      }
+      var value = unit(bytes, at: index)
+      index += width
+      if width == 2, value & 0xFC00 == 0xD800 {
+        guard index + width <= bytes.count else {
+          // The first half of a pair is whole, but nothing follows it.
+          return (text, TextFailure(kind, at: text.count, isIncomplete: true))
+        }
+        let low = unit(bytes, at: index)
+        if low & 0xFC00 == 0xDC00 {
+          value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+          index += width
+        }
+      }
+      guard let scalar = Unicode.Scalar(value) else {
+        return (text, TextFailure(kind, at: text.count))
+      }
+      if value < 0x80 { text.append(UInt8(value)) } else { text.append(contentsOf: scalar.utf8) }
+    }
+    return (text, nil)
+  }
+}
+
+/// A text in UTF-8 that was made from another encoding.
+package struct TranscodedText {
+  package let bytes: [UInt8]
+  /// The options for reading it. The user's limit for the length of the text was for the original.
+  package var options: JSEN.ReadingOptions
+  private let origin: Origin
+
+  /// What the text was before it was converted to UTF-8.
+  struct Origin: Sendable {
+    let encoding: TextEncoding
+    let hasMark: Bool
+
+    /// Returns the number of bytes in the original before a byte of the converted text.
+    func offset(_ offset: Int, in converted: TextBytes) -> Int {
+      var original = hasMark ? encoding.width : 0
+      for index in 0..<min(offset, converted.count) {
+        switch converted[unchecked: index] {
+        case 0x80..<0xC0: break
+        case 0xF0...: original += 4
+        default: original += encoding.width
+        }
+      }
+      return original
+    }
+
+    /// Returns the location in the original of a location in the converted text.
+    func location(_ location: JSEN.TextLocation, in converted: TextBytes) -> JSEN.TextLocation {
+      location.moved(to: offset(location.offset, in: converted))
+    }
+  }
+
+  /// Converts a text in another encoding; nil for any other text, and for one that is too long.
+  ///
+  /// - Throws: an error for a text that is not valid in its encoding, or whose encoding the options refuse.
+  package init?(
+    _ bytes: TextBytes, options: JSEN.ReadingOptions
+  ) throws(JSEN.ParsingError) {
+    if bytes.count > options.maximumTextLength { return nil }
+    func refusal(_ kind: JSEN.ParsingError.Kind) -> JSEN.ParsingError {
+      JSEN.ParsingError(TextFailure(kind, at: 0), in: bytes, options: options)
+    }
+    guard let encoding = TextEncoding(bytes) else {
+      if let rest = TextEncoding.afterDamagedMark(bytes), TextEncoding(rest) != nil {
+        throw refusal(.notUTF8)
+      }
+      return nil
+    }
+    let hasMark = encoding.hasByteOrderMark(bytes)
+    if !options.allowsOtherEncodings { throw refusal(.notUTF8) }
+    if hasMark, !options.allowsByteOrderMark { throw refusal(.byteOrderMark) }
+    let (text, invalid) = encoding.transcoded(bytes)
+    self.bytes = text
+    self.options = options.forString
+    self.options.maximumTextLength = .max
+    origin = Origin(encoding: encoding, hasMark: hasMark)
+    if let invalid { throw error(invalid) }
+  }
+
+  /// Returns the error for a failure in this text.
+  package func error(_ failure: TextFailure) -> JSEN.ParsingError {
+    TextBytes.with(bytes.span) {
+      JSEN.ParsingError(FailedText(failure, in: $0, options: options, origin: origin))
+    }
+  }
+}

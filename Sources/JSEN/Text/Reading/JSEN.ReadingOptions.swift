@@ -1,0 +1,178 @@
+extension JSEN {
+  /// How a text is read. The default accepts RFC 8259 and nothing else.
+  ///
+  ///     var options = JSEN.ReadingOptions()
+  ///     options.duplicateKeys = .reject
+  ///     options.relaxations = [.comments, .trailingCommas]
+  ///     print(try JSEN(parsing: "[1, /* two */ 2,]", options: options))
+  ///     // prints [1,2]
+  public struct ReadingOptions: Sendable, Hashable {
+    /// Which member is kept when an object has the same key twice.
+    ///
+    /// `.reject` refuses `{"a":1,"a":2}`; the other two accept it. Costs nothing: keys are compared anyway.
+    public var duplicateKeys: DuplicateKeys = .keepLast
+
+    /// How numbers are held that neither `Int` nor `Double` holds exactly.
+    public var numbers: Numbers = .native
+
+    /// The number of arrays and objects that may be open at once; `[[]]` needs 2.
+    ///
+    /// The default is 512. Comparing, hashing, printing and releasing a value call themselves once for each level, and
+    /// must fit the stack of a small thread. So values above ``maximumDepthCeiling`` count as the ceiling, and values
+    /// below 0 as 0.
+    public var maximumDepth: Int = 512 {
+      didSet { maximumDepth = Self.clampedDepth(maximumDepth) }
+    }
+
+    /// The largest value for ``maximumDepth``. Every operation at this depth fits 512 KiB of stack.
+    public static let maximumDepthCeiling = 1024
+
+    /// The number of bytes that the text may have.
+    ///
+    /// A limit of 4 accepts `true` and refuses `false`. Costs one comparison for each text.
+    public var maximumTextLength: Int = .max
+
+    /// The number of bytes that a string or key may have between its quotes, as written in the text.
+    ///
+    /// A limit of 3 accepts `"abc"` and refuses `"abcd"`. Costs one comparison for each string.
+    public var maximumStringLength: Int = .max
+
+    /// The number of bytes that a number may have.
+    ///
+    /// A limit of 3 accepts `1.5` and refuses `1.25`. Costs one comparison for each number.
+    public var maximumNumberLength: Int = .max
+
+    /// Whether a byte order mark before the text is skipped (RFC 8259 §8.1) or refused.
+    ///
+    /// Costs one comparison for each text.
+    public var allowsByteOrderMark = true
+
+    /// Whether bytes in UTF-16 or UTF-32 are converted to UTF-8 and read, or refused with
+    /// ``JSEN/ParsingError/Kind/notUTF8``.
+    ///
+    /// The encoding is recognized by the byte order mark, or by the zeros around the first character. A text in UTF-8
+    /// never looks like another encoding, so this costs nothing. A string is never converted.
+    public var allowsOtherEncodings = true
+
+    /// What is accepted beyond RFC 8259; nothing by default.
+    public var relaxations: Relaxations = []
+
+    /// Whether the braces around the whole text may be left out; see ``JSENDecoder/assumesTopLevelDictionary``.
+    package var mayOmitBraces = false
+
+    /// Makes options that accept RFC 8259 and nothing else, except for the arguments that you set.
+    ///
+    ///     let options = JSEN.ReadingOptions(numbers: .exact, relaxations: .trailingCommas)
+    ///     print(try JSEN(parsing: "[0.10000000000000000001,]", options: options))
+    ///     // prints [0.10000000000000000001]
+    public init(
+      duplicateKeys: DuplicateKeys = .keepLast, numbers: Numbers = .native, maximumDepth: Int = 512,
+      maximumTextLength: Int = .max, maximumStringLength: Int = .max,
+      maximumNumberLength: Int = .max, allowsByteOrderMark: Bool = true,
+      allowsOtherEncodings: Bool = true, relaxations: Relaxations = []
+    ) {
+      self.duplicateKeys = duplicateKeys
+      self.numbers = numbers
+      self.maximumDepth = Self.clampedDepth(maximumDepth)
+      self.maximumTextLength = maximumTextLength
+      self.maximumStringLength = maximumStringLength
+      self.maximumNumberLength = maximumNumberLength
+      self.allowsByteOrderMark = allowsByteOrderMark
+      self.allowsOtherEncodings = allowsOtherEncodings
+      self.relaxations = relaxations
+    }
+
+    /// A depth between 0 and ``maximumDepthCeiling``.
+    static func clampedDepth(_ depth: Int) -> Int { min(max(depth, 0), maximumDepthCeiling) }
+
+    /// Accepts everything in JSON5.
+    public static var json5: ReadingOptions {
+      ReadingOptions(relaxations: .json5)
+    }
+
+    /// The options for reading a string, which is UTF-8 whatever its characters are.
+    package var forString: ReadingOptions {
+      var options = self
+      options.allowsOtherEncodings = false
+      return options
+    }
+  }
+}
+
+extension JSEN.ReadingOptions {
+  /// What to do when an object has the same key twice, which RFC 8259 §4 leaves open.
+  public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
+    /// The last member wins, at the position of the first.
+    case keepLast
+    /// The first member wins.
+    case keepFirst
+    /// The text is refused with ``JSEN/ParsingError/Kind/duplicateKey``.
+    case reject
+  }
+
+  /// How numbers are held.
+  public enum Numbers: Sendable, Hashable, CaseIterable {
+    /// An integer literal is an `Int` when it fits, a literal with a fraction or an exponent is the nearest
+    /// `Double`, and a number that neither holds is a ``JSEN/Number`` with its digits.
+    case native
+    /// Like ``native``, but a fraction whose double is written with other digits is a ``JSEN/Number`` too.
+    ///
+    /// `0.1` is a double, `0.1000000000000000055` keeps its digits. Costs one more conversion for each
+    /// fraction.
+    case exact
+    /// Every number is the nearest `Double`, as in JavaScript: `9007199254740993` becomes `9007199254740992.0`,
+    /// and `1e999` infinity.
+    case double
+  }
+
+  /// Extensions of RFC 8259, one by one. Any of them makes white space and some numbers slower to read.
+  public struct Relaxations: OptionSet, Sendable, Hashable {
+    /// The bits of the set.
+    public let rawValue: UInt16
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    /// `// to the end of the line` and `/* to the mark */`, wherever white space is allowed.
+    public static let comments = Relaxations(rawValue: 1 << 0)
+    /// One comma after the last element or member: `[1,]` is accepted, `[,]` is not.
+    public static let trailingCommas = Relaxations(rawValue: 1 << 1)
+    /// Strings between single quotes: `'it is "so"'`.
+    public static let singleQuotes = Relaxations(rawValue: 1 << 2)
+    /// Keys that are ECMAScript identifiers without quotes: `{a: 1}`, not `{a-b: 1}`.
+    public static let unquotedKeys = Relaxations(rawValue: 1 << 3)
+    /// Hexadecimal integers: `0xFF`, not `0x`.
+    public static let hexadecimalNumbers = Relaxations(rawValue: 1 << 4)
+    /// A plus sign before a number: `+1`, not `+-1`.
+    public static let plusSigns = Relaxations(rawValue: 1 << 5)
+    /// A decimal point without digits before or after it: `.5` and `5.`, not `.`.
+    public static let bareDecimalPoints = Relaxations(rawValue: 1 << 6)
+    /// `Infinity`, `-Infinity` and `NaN`, which become doubles.
+    public static let nonFiniteNumbers = Relaxations(rawValue: 1 << 7)
+    /// A backslash at the end of a line inside a string, which continues the string on the next line.
+    public static let lineContinuations = Relaxations(rawValue: 1 << 8)
+    /// The escapes of ECMAScript: `\'`, `\v`, `\0`, `\x41`, and a backslash before any other character except a
+    /// digit.
+    public static let additionalEscapes = Relaxations(rawValue: 1 << 9)
+    /// Vertical tab, form feed, no-break space, byte order mark, U+2028, U+2029 and the Unicode space
+    /// separators as white space.
+    public static let additionalWhitespace = Relaxations(rawValue: 1 << 10)
+
+    /// Unescaped control characters in strings, except line ends: a tab between quotes.
+    public static let controlCharacters = Relaxations(rawValue: 1 << 11)
+
+    /// All of the above: JSON5 (spec.json5.org, version 1.0.0).
+    public static let json5: Relaxations = [
+      .comments, .trailingCommas, .singleQuotes, .unquotedKeys, .hexadecimalNumbers, .plusSigns,
+      .bareDecimalPoints, .nonFiniteNumbers, .lineContinuations, .additionalEscapes,
+      .additionalWhitespace, .controlCharacters,
+    ]
+
+    /// The relaxations that accept more spellings of numbers.
+    static let numbers: Relaxations = [
+      .hexadecimalNumbers, .plusSigns, .bareDecimalPoints, .nonFiniteNumbers,
+    ]
+  }
+}

@@ -1,0 +1,194 @@
+/// A stack on which a reader collects elements until it knows how many there are.
+///
+/// Elements are moved, never copied, so building a container costs no reference counting. The first element allocates
+/// the memory.
+@safe
+package struct ScratchStack<Element>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  package private(set) var count = 0
+
+  package init() {
+    unsafe base = nil
+  }
+
+  deinit {
+    guard let base = unsafe base else { return }
+    // SAFETY: the first `count` elements are always initialised.
+    unsafe base.deinitialize(count: count)
+    unsafe base.deallocate()
+  }
+
+  @inline(__always)
+  package mutating func append(_ element: consuming Element) {
+    if count == capacity { grow() }
+    put(element, unchecked: count)
+    count &+= 1
+  }
+
+  /// At most a kilobyte, which is quickly allocated. As a power of two it leads to the same sizes for all elements, by
+  /// which the bounds on memory are known.
+  private static var firstCapacity: Int {
+    let fitting = max(min(1024 / MemoryLayout<Element>.stride, 64), 4)
+    return 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount)
+  }
+
+  /// Initializes the memory of an element.
+  @inline(__always)
+  private mutating func put(_ element: consuming Element, unchecked index: Int) {
+    assert(0 <= index && index < capacity)
+    // SAFETY: there is memory for `capacity` elements, and the caller knows that there is none at this index.
+    unsafe base.unsafelyUnwrapped.advanced(by: index).initialize(to: element)
+  }
+
+  /// Moves an element out of its memory; the caller no longer counts it, or puts another one there.
+  @inline(__always)
+  private mutating func take(unchecked index: Int) -> Element {
+    assert(0 <= index && index < capacity)
+    // SAFETY: the caller knows that the element is initialised.
+    return unsafe base.unsafelyUnwrapped.advanced(by: index).move()
+  }
+
+  /// Small stacks double. A large one becomes four times as large: what it leaves behind stays with the
+  /// process, and is then a third of its size, while room that is not used yet costs no memory.
+  @inline(never)
+  private mutating func grow() {
+    let newCapacity = max(capacity * (capacity < 1 << 12 ? 2 : 4), Self.firstCapacity)
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    if let old = unsafe base {
+      // SAFETY: `count` elements are initialised, and fit.
+      unsafe new.moveInitialize(from: old, count: count)
+      unsafe old.deallocate()
+    }
+    unsafe base = new
+    capacity = newCapacity
+  }
+
+  @inline(__always)
+  package subscript(index: Int) -> Element {
+    get {
+      precondition(0 <= index && index < count)
+      // SAFETY: checked above.
+      return unsafe base.unsafelyUnwrapped[index]
+    }
+    _modify {
+      precondition(0 <= index && index < count)
+      // SAFETY: checked above.
+      yield unsafe &base.unsafelyUnwrapped[index]
+    }
+  }
+
+  /// The elements. The buffer is valid until the next change.
+  @unsafe
+  @inline(__always)
+  package var elements: UnsafeBufferPointer<Element> {
+    unsafe UnsafeBufferPointer(start: base, count: count)
+  }
+
+  /// Swaps two elements, without reference counting.
+  @inline(__always)
+  package mutating func swapAt(_ first: Int, _ second: Int) {
+    precondition(0 <= first && first < count && 0 <= second && second < count)
+    guard first != second else { return }
+    // Both are initialised, and each is moved once.
+    let element = take(unchecked: first)
+    put(take(unchecked: second), unchecked: first)
+    put(element, unchecked: second)
+  }
+
+  /// Removes and returns the last element.
+  @inline(__always)
+  package mutating func removeLast() -> Element {
+    precondition(count > 0)
+    count &-= 1
+    return take(unchecked: count)
+  }
+
+  /// Removes the elements from `start` on and returns them as an array of exactly that size.
+  @inline(__always)
+  package mutating func removeSuffix(from start: Int) -> [Element] {
+    precondition(0 <= start && start <= count)
+    let length = count &- start
+    guard length > 0 else { return [] }
+    // In all cases below, the moved elements are initialised, and no longer counted.
+    count = start
+    // Measured for two elements: a literal takes 33 ns, reserving 50, and the initializer below, which the
+    // compiler does not specialise, 75.
+    switch length {
+    case 1: return [take(unchecked: start)]
+    case 2: return [take(unchecked: start), take(unchecked: start &+ 1)]
+    case 3:
+      return [
+        take(unchecked: start), take(unchecked: start &+ 1), take(unchecked: start &+ 2),
+      ]
+    case 4:
+      return [
+        take(unchecked: start), take(unchecked: start &+ 1), take(unchecked: start &+ 2),
+        take(unchecked: start &+ 3),
+      ]
+    case ...32:
+      var elements: [Element] = []
+      elements.reserveCapacity(length)
+      for index in 0..<length { elements.append(take(unchecked: start &+ index)) }
+      return elements
+    default: break
+    }
+    // SAFETY: the buffer has room for these elements.
+    return unsafe [Element](unsafeUninitializedCapacity: length) { buffer, initializedCount in
+      unsafe buffer.baseAddress.unsafelyUnwrapped
+        .moveInitialize(from: base.unsafelyUnwrapped + start, count: length)
+      initializedCount = length
+    }
+  }
+
+  /// Removes the elements from `start` on.
+  ///
+  /// Their `deinit` must not use this stack, which is being changed. Elements that may do so are taken out with
+  /// ``removeLast()``, and destroyed when the change is over.
+  @inline(__always)
+  package mutating func truncate(to start: Int) {
+    precondition(0 <= start && start <= count)
+    let removed = count &- start
+    guard removed > 0, let base = unsafe base else { return }
+    count = start
+    // SAFETY: the elements between start and the old count are initialised, and no longer counted.
+    unsafe (base + start).deinitialize(count: removed)
+  }
+
+  /// Removes the elements from `start` on, and as many from `otherStart` on of another stack, and returns the pairs
+  /// that `join` makes of them.
+  @inline(__always)
+  package mutating func removeSuffix<Other, Pair>(
+    from start: Int, with other: inout ScratchStack<Other>, from otherStart: Int,
+    _ join: (consuming Element, consuming Other) -> Pair
+  ) -> [Pair] {
+    let length = count &- start
+    precondition(0 <= start && 0 <= otherStart && other.count &- otherStart == length)
+    guard length > 0 else { return [] }
+    // In all of these, both runs are `length` initialised elements, no longer counted, and each is moved once.
+    count = start
+    other.count = otherStart
+    switch length {
+    case 1: return [join(take(unchecked: start), other.take(unchecked: otherStart))]
+    case 2:
+      return [
+        join(take(unchecked: start), other.take(unchecked: otherStart)),
+        join(take(unchecked: start &+ 1), other.take(unchecked: otherStart &+ 1)),
+      ]
+    case 3:
+      return [
+        join(take(unchecked: start), other.take(unchecked: otherStart)),
+        join(take(unchecked: start &+ 1), other.take(unchecked: otherStart &+ 1)),
+        join(take(unchecked: start &+ 2), other.take(unchecked: otherStart &+ 2)),
+      ]
+    default:
+      var pairs: [Pair] = []
+      pairs.reserveCapacity(length)
+      for index in 0..<length {
+        pairs.append(
+          join(take(unchecked: start &+ index), other.take(unchecked: otherStart &+ index)))
+      }
+      return pairs
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Receives the contents of a text from a ``TextParser``, in the order of the text.
+///
+/// Everything that is built from a text (values, a tape, the path of an error) conforms to this protocol, and the
+/// compiler specialises the parser for each. So there is one grammar, and its calls to the builder are inlined.
+///
+/// A member's key comes before its value. On success every container that was begun has been ended. After a failure
+/// the builder is discarded.
+package protocol TextBuilder: ~Copyable {
+  /// Whether it is built from texts whose outermost braces may be left out. For a builder that answers false, the
+  /// compiler leaves out the code for them.
+  static var takesUnbracedTexts: Bool { get }
+  mutating func addNull(at position: Int)
+  mutating func addBool(_ value: Bool, at position: Int)
+  mutating func addInt(_ value: Int, at range: TextRange)
+  mutating func addDouble(_ value: Double, at range: TextRange)
+  /// Adds a number that, under the options, neither `Int` nor `Double` holds; `range` is its literal.
+  mutating func addNumber(at range: TextRange)
+  mutating func addString(_ token: StringToken)
+  mutating func addKey(_ token: StringToken)
+  mutating func beginArray(at position: Int)
+  mutating func endArray(at position: Int)
+  mutating func beginObject(at position: Int)
+  /// Ends the innermost object.
+  ///
+  /// - Throws: `duplicateKey`, when the options refuse repeated keys. The offset need not be exact, since
+  ///   ``PathTracker`` finds the members again for the report.
+  mutating func endObject(at position: Int) throws(TextFailure)
+}
+
+extension TextBuilder where Self: ~Copyable {
+  @inline(__always)
+  package static var takesUnbracedTexts: Bool { true }
+}

@@ -1,0 +1,38 @@
+/// Tests of eight bytes of text at once, as one word.
+enum WordScan {
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// A word whose lowest set bit is in the first byte that is a quote, a backslash or below 0x20; zero when there is
+  /// none. Higher bits have no meaning, since the subtractions borrow.
+  @inline(__always)
+  static func stops(in word: UInt64) -> UInt64 {
+    // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
+    let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
+    let backslashes = (word ^ ones &* 0x5C) &- ones
+    return (quotesAndControls | backslashes) & ~word & highBits
+  }
+
+  /// The same, but a slash stops too when `isSlashToo` is true.
+  @inline(__always)
+  static func stops(in word: UInt64, orSlash isSlashToo: Bool) -> UInt64 {
+    guard isSlashToo else { return stops(in: word) }
+    let slashes = word ^ (ones &* 0x2F)
+    return stops(in: word) | ((slashes &- ones) & ~word & highBits)
+  }
+}
+
+extension TextBytes {
+  /// Whether all bytes are below 0x80.
+  @inline(__always)
+  var isASCII: Bool {
+    var highBits: UInt64 = 0
+    var index = 0
+    while hasWord(at: index) {
+      highBits |= word(unchecked: index)
+      index &+= 8
+    }
+    if index < count { highBits |= partialWord(unchecked: index, length: count &- index) }
+    return highBits & WordScan.highBits == 0
+  }
+}

@@ -1,0 +1,97 @@
+/// How JSON text is written: its layout, its escapes, its numbers, the order of its keys, and how deep it may nest.
+@usableFromInline
+package struct TextStyle: Sendable {
+  /// What a line begins with for each open container; nil puts everything on one line.
+  @usableFromInline
+  package var indentation: Indentation?
+  /// A closing quote, a colon, and the spaces around the colon.
+  var afterKey = Punctuation.colon
+  /// Whether an empty container has a line break inside, as Foundation's has.
+  package var breaksEmptyContainers = false
+  package var escapes: ByteWriter.Escapes = []
+  package var keyOrder = KeyOrder.asGiven
+  /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
+  package var hasCanonicalNumbers = false
+  package var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse
+  /// How many containers may be open at once.
+  @usableFromInline
+  package var maximumDepth: Int
+
+  /// What a line begins with, once for each level.
+  @usableFromInline
+  package enum Indentation: Sendable {
+    case spaces(Int)
+    case tab
+    case text(String)
+
+    init(_ indentation: JSEN.WritingOptions.Indentation) {
+      switch indentation {
+      case .spaces(let width): self = .spaces(max(width, 0))
+      case .tab: self = .tab
+      }
+    }
+  }
+
+  /// The style of descriptions: compact, of any depth, with strings for NaN and infinity, which JSON does not have.
+  static var description: TextStyle {
+    var style = TextStyle(maximumDepth: .max)
+    style.nonFiniteNumbers = .strings(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return style
+  }
+
+  /// The order in which an object's members are written.
+  package enum KeyOrder: Sendable {
+    case asGiven
+    /// By code points, which for UTF-8 is the order of bytes.
+    case codePoints
+    /// By UTF-16 code units (RFC 8785 §3.2.3).
+    case utf16
+
+    /// Whether members have to be sorted before they are written.
+    @inline(__always)
+    package var isSorted: Bool { self != .asGiven }
+
+    func precedes(_ left: String, _ right: String) -> Bool {
+      switch self {
+      case .asGiven: false
+      case .codePoints: left.utf8.lexicographicallyPrecedes(right.utf8)
+      case .utf16: left.utf16.lexicographicallyPrecedes(right.utf16)
+      }
+    }
+  }
+
+  /// Whether this is the default but for the depth: on one line, with those escapes only that must be, in the order
+  /// given, without canonical numbers, and without a text for numbers that are not finite.
+  package var isPlain: Bool {
+    guard case .refuse = nonFiniteNumbers else { return false }
+    return isCompact && escapes.isEmpty
+  }
+
+  /// The same, but slashes may be escaped, and there may be a text for numbers that are not finite.
+  var isCompact: Bool {
+    indentation == nil && afterKey.word == Punctuation.colon.word && escapes.isSubset(of: .slashes)
+      && !keyOrder.isSorted && !hasCanonicalNumbers
+  }
+
+  /// A compact style.
+  package init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+  }
+
+  package init(_ options: JSEN.WritingOptions) {
+    maximumDepth = options.maximumDepth
+    if options.isCanonical {
+      hasCanonicalNumbers = true
+      keyOrder = .utf16
+      return
+    }
+    indentation = options.indentation.map { Indentation($0) }
+    if indentation != nil { afterKey = .colonSpace }
+    if options.sortsKeys { keyOrder = .codePoints }
+    if options.escapesSlashes { escapes.insert(.slashes) }
+    if options.escapesNonASCII { escapes.insert(.nonASCII) }
+    if options.escapesLineSeparators { escapes.insert(.lineSeparators) }
+    nonFiniteNumbers = options.nonFiniteNumbers
+  }
+}

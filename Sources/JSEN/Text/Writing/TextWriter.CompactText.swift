@@ -1,0 +1,212 @@
+extension TextWriter {
+  /// The end of a text in the compact layout, to which a walk over a value adds.
+  ///
+  /// A walk keeps it in registers, while ``TextWriter`` and ``ByteWriter`` keep their state in memory. There are always
+  /// 64 bytes after the limit, which is enough for a short key, a scalar and a comma. So a walk checks for room once for
+  /// each element or member.
+  ///
+  /// Each value is written with a comma after it. The end of a container replaces the last comma.
+  struct CompactText {
+    /// Where the next byte is written.
+    private(set) var end: ByteCursor
+    /// At least ``room`` bytes before the end of the block.
+    private let limit: ByteCursor
+    /// All words of strings so far, joined.
+    private(set) var seen: UInt64 = 0
+
+    /// How many bytes there are after the limit.
+    static var room: Int { 64 }
+
+    /// - Parameters:
+    ///   - end: where the next byte is written.
+    ///   - room: how many bytes there is room for; at least 64.
+    @inline(__always)
+    init(_ end: ByteCursor, room: Int) {
+      assert(room >= Self.room)
+      self.end = end
+      limit = end.moved(by: room &- Self.room)
+    }
+
+    /// Whether less than 64 bytes of room are left.
+    @inline(__always)
+    var isFull: Bool { limit.distance(from: end) < 0 }
+
+    /// Whether a string of so many bytes fits, and a scalar after it.
+    @inline(__always)
+    func hasRoom(for length: Int) -> Bool { length <= limit.distance(from: end) }
+  }
+}
+
+/// Containers.
+extension TextWriter.CompactText {
+  @inline(__always)
+  mutating func beginArray() { append(0x5B, 1) }
+
+  @inline(__always)
+  mutating func beginObject() { append(0x7B, 1) }
+
+  @inline(__always)
+  mutating func addEmptyArray() { append(0x2C_5D5B, 3) }
+
+  @inline(__always)
+  mutating func addEmptyObject() { append(0x2C_7D7B, 3) }
+
+  /// Ends an array that has elements.
+  @inline(__always)
+  mutating func endArray() { replaceComma(0x2C5D) }
+
+  /// Ends an object that has members.
+  @inline(__always)
+  mutating func endObject() { replaceComma(0x2C7D) }
+
+  @inline(__always)
+  private mutating func replaceComma(_ bytes: UInt16) {
+    // SAFETY: a comma is the last byte, in this block, and there is room for one byte more.
+    end.store(uncheckedPair: bytes, at: -1)
+    end.move(by: 1)
+  }
+
+  /// Takes the comma away that is after a value.
+  @inline(__always)
+  mutating func removeComma() { end.move(by: -1) }
+
+  @inline(__always)
+  private mutating func append(_ word: UInt64, _ length: Int) {
+    end.store(unchecked: word)
+    end.move(by: length)
+  }
+}
+
+/// Scalars and keys.
+extension TextWriter.CompactText {
+  @inline(__always)
+  mutating func addNull() { append(0x2C_6C6C_756E, 5) }
+
+  @inline(__always)
+  mutating func addBool(_ value: Bool) {
+    append(value ? 0x2C_6575_7274 : 0x2C65_736C_6166, value ? 5 : 6)
+  }
+
+  @inline(__always)
+  mutating func addInt(_ value: Int) {
+    // SAFETY: the writer asks for 24 bytes, and there is room for 64.
+    end.move(by: ShortestDecimal.write(value, to: end))
+    append(0x2C, 1)
+  }
+
+  /// - Parameter value: A finite number.
+  @inline(__always)
+  mutating func addDouble(_ value: Double) {
+    // SAFETY: the writer asks for 32 bytes, and there is room for 64.
+    end.move(by: ShortestDecimal.write(value, to: end))
+    append(0x2C, 1)
+  }
+
+  /// What comes after a key or a string.
+  enum Closing: UInt64 {
+    case key = 0x3A22
+    case value = 0x2C22
+  }
+
+  /// Adds a small string, unless one of its bytes must be escaped.
+  ///
+  /// - Parameter words: the string's own words.
+  /// - Returns: whether it was added.
+  @inline(__always)
+  mutating func add(small words: (low: UInt64, high: UInt64), _ closing: Closing) -> Bool {
+    add(
+      words.low, words.high & SmallString.contentMask, count: SmallString.count(words.high),
+      closing, stopsAtSlash: false)
+  }
+
+  /// Adds up to 15 bytes, which are in two words with zeros after them, unless one must be escaped.
+  ///
+  /// - Parameter stopsAtSlash: whether `/` must be escaped.
+  /// - Returns: whether they were added.
+  @inline(__always)
+  mutating func add(
+    _ low: UInt64, _ high: UInt64, count: Int, _ closing: Closing, stopsAtSlash: Bool
+  ) -> Bool {
+    // Bytes after the string's end are zeros, at which a scan stops too; only the bytes of the string count.
+    let stops =
+      (WordScan.stops(in: low, orSlash: stopsAtSlash) & smallStops[unchecked: count &* 2])
+      | (WordScan.stops(in: high, orSlash: stopsAtSlash) & smallStops[unchecked: count &* 2 &+ 1])
+    if stops != 0 { return false }
+    // SAFETY: a key takes at most 1 + 15 + 2 bytes and is followed by a value of at most 33; the last store overwrites
+    // bytes up to the 24th.
+    end.store(uncheckedByte: UInt8(ascii: "\""))
+    end.store(unchecked: low, at: 1)
+    end.store(unchecked: high, at: 9)
+    end.store(unchecked: closing.rawValue, at: 1 + count)
+    end.move(by: 3 &+ count)
+    seen |= low | high
+    return true
+  }
+
+  /// Adds a string of at least eight bytes, unless one of them must be escaped.
+  ///
+  /// - Parameters:
+  ///   - bytes: ``hasRoom(for:)`` must be true for their count.
+  ///   - stopsAtSlash: whether `/` must be escaped.
+  /// - Returns: whether it was added.
+  @inline(__always)
+  mutating func add(long bytes: TextBytes, _ closing: Closing, stopsAtSlash: Bool) -> Bool {
+    let start = end.moved(by: 1)
+    let last = bytes.count &- 8
+    var index = 0
+    var words: UInt64 = 0
+    // SAFETY: each word is a word of the string, and there is room for that, one byte before and 32 after it.
+    while index < last {
+      let word = bytes.word(unchecked: index)
+      start.store(unchecked: word, at: index)
+      if WordScan.stops(in: word, orSlash: stopsAtSlash) != 0 { return false }
+      words |= word
+      index &+= 8
+    }
+    // The last word overlaps the one before it.
+    let word = bytes.word(unchecked: last)
+    if WordScan.stops(in: word, orSlash: stopsAtSlash) != 0 { return false }
+    start.store(unchecked: word, at: last)
+    end.store(uncheckedByte: UInt8(ascii: "\""))
+    start.store(unchecked: closing.rawValue, at: bytes.count)
+    end.move(by: 3 &+ bytes.count)
+    seen |= words | word
+    return true
+  }
+
+  /// Adds a number with the digits that it has.
+  ///
+  /// - Parameter literal: at most 40 bytes.
+  @inline(__always)
+  mutating func add(literal: TextBytes) {
+    var index = 0
+    // SAFETY: there is room for 64 bytes.
+    while index < literal.count {
+      let word = literal.partialWord(unchecked: index, length: min(literal.count &- index, 8))
+      end.store(unchecked: word, at: index)
+      index &+= 8
+    }
+    end.move(by: literal.count)
+    append(0x2C, 1)
+  }
+}
+
+/// For each count of bytes of a small string, the highest bit of each of its bytes, in two words.
+private let smallStops: [UInt64] = [
+  0, 0,
+  0x80, 0,
+  0x8080, 0,
+  0x80_8080, 0,
+  0x8080_8080, 0,
+  0x80_8080_8080, 0,
+  0x8080_8080_8080, 0,
+  0x80_8080_8080_8080, 0,
+  0x8080_8080_8080_8080, 0,
+  0x8080_8080_8080_8080, 0x80,
+  0x8080_8080_8080_8080, 0x8080,
+  0x8080_8080_8080_8080, 0x80_8080,
+  0x8080_8080_8080_8080, 0x8080_8080,
+  0x8080_8080_8080_8080, 0x80_8080_8080,
+  0x8080_8080_8080_8080, 0x8080_8080_8080,
+  0x8080_8080_8080_8080, 0x80_8080_8080_8080,
+]

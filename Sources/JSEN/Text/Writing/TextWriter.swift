@@ -1,0 +1,272 @@
+/// Writes JSON text: the only code that knows where commas, colons, quotes and line breaks go.
+///
+/// A driver says what comes, in order: ``beginElement()`` before each element of an array, ``addKey(_:)`` before each
+/// member's value, and the value itself. Values, documents and the encoder all drive this one writer.
+@usableFromInline
+package struct TextWriter: ~Copyable {
+  /// The bytes. Besides this file, only ``addCompactly(_:)`` writes to them.
+  @usableFromInline
+  package var out = ByteWriter()
+  @usableFromInline
+  package let style: TextStyle
+  /// How many containers are open.
+  @usableFromInline
+  package internal(set) var depth = 0
+  /// Whether the innermost open container has an element or a member.
+  @usableFromInline
+  var hasContent = false
+
+  package init(_ style: TextStyle) {
+    self.style = style
+  }
+
+  /// The text, after the last container has been ended.
+  package consuming func finish() -> ByteWriter { out }
+}
+
+/// Containers.
+extension TextWriter {
+  /// Whether as many containers are open as the style allows. A driver asks before it begins another one.
+  @inlinable
+  @inline(__always)
+  package var isAtMaximumDepth: Bool { depth >= style.maximumDepth }
+
+  /// The error for a container that may not begin.
+  package var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(style.maximumDepth)) }
+
+  @inlinable
+  @inline(__always)
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+  @inlinable
+  @inline(__always)
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+  @inlinable
+  @inline(__always)
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  @inlinable
+  @inline(__always)
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+
+  /// Announces an element of an array, which is what is added next.
+  @inlinable
+  @inline(__always)
+  package mutating func beginElement() {
+    if hasContent { out.append(UInt8(ascii: ",")) }
+    hasContent = true
+    if style.indentation != nil { beginLine() }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func begin(_ bracket: UInt8) {
+    out.append(bracket)
+    depth &+= 1
+    hasContent = false
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func end(_ bracket: UInt8) {
+    depth &-= 1
+    if style.indentation != nil { breakBeforeEnd() }
+    out.append(bracket)
+    // The container is itself an element or a member of the one around it.
+    hasContent = true
+  }
+
+  /// Notes that a value has been written by other means than those of this type.
+  @inline(__always)
+  package mutating func noteValue() { hasContent = true }
+
+  @usableFromInline
+  @inline(never)
+  mutating func breakBeforeEnd() {
+    if !hasContent {
+      guard style.breaksEmptyContainers else { return }
+      out.append(UInt8(ascii: "\n"))
+    }
+    beginLine()
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func beginLine() {
+    out.append(UInt8(ascii: "\n"))
+    switch style.indentation {
+    case .spaces(let width): out.append(UInt8(ascii: " "), repeated: depth * width)
+    case .tab: out.append(UInt8(ascii: "\t"), repeated: depth)
+    case .text(let text): for _ in 0..<depth { addRemark(text) }
+    case nil: break
+    }
+  }
+}
+
+/// Keys and values.
+extension TextWriter {
+  /// Begins a member of an object; its value is what is added next.
+  @inline(__always)
+  package mutating func addKey(_ key: String) {
+    let opening = beginKey()
+    out.append(opening, quoted: key, style.afterKey, style.escapes)
+  }
+
+  /// Begins a member whose key has these bytes, which are well-formed UTF-8.
+  @inline(__always)
+  package mutating func addKey(_ key: TextBytes) {
+    let opening = beginKey()
+    out.append(opening, quoted: key, style.afterKey, style.escapes)
+  }
+
+  /// Begins a member with a key whose escapes have not been replaced.
+  package mutating func addKey(raw key: TextBytes) {
+    let opening = beginKey()
+    out.append(opening, requoted: key, style.afterKey, style.escapes)
+  }
+
+  /// What a key begins with, once the line that it may need has been begun.
+  @inline(__always)
+  private mutating func beginKey() -> Punctuation {
+    var opening = Punctuation.quote
+    if style.indentation != nil {
+      beginElement()
+    } else {
+      if hasContent { opening = .commaQuote }
+      hasContent = true
+    }
+    return opening
+  }
+
+  @inline(__always)
+  package mutating func addString(_ value: String) {
+    out.append(.quote, quoted: value, .quote, style.escapes)
+  }
+
+  /// Adds a string of these bytes, which are well-formed UTF-8.
+  @inline(__always)
+  package mutating func addString(_ value: TextBytes) {
+    out.append(.quote, quoted: value, .quote, style.escapes)
+  }
+
+  /// Adds a string whose escapes have not been replaced.
+  package mutating func addString(raw value: TextBytes) {
+    out.append(.quote, requoted: value, .quote, style.escapes)
+  }
+
+  /// Adds text that is not JSON, for people to read.
+  mutating func addRemark(_ text: String) {
+    for byte in text.utf8 {
+      if byte < 0x80 { out.append(byte) } else { out.append(nonASCII: byte) }
+    }
+  }
+
+  @inline(__always)
+  package mutating func addNull() { out.append(.null) }
+
+  @inline(__always)
+  package mutating func addBool(_ value: Bool) { out.append(value ? .true : .false) }
+
+  /// - Throws: ``JSEN/WritingError`` when the style is canonical and the integer has no canonical form.
+  @inline(__always)
+  package mutating func addInt(_ value: Int) throws(JSEN.WritingError) {
+    if style.hasCanonicalNumbers {
+      try addCanonicalNumber(String(value))
+    } else {
+      addPlain(value)
+    }
+  }
+
+  /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the style has something to write for them.
+  @inline(__always)
+  package mutating func addDouble(_ value: Double) throws(JSEN.WritingError) {
+    if !value.isFinite {
+      try addNonFinite(value)
+    } else if style.hasCanonicalNumbers {
+      out.append(ecmaScript: value)
+    } else {
+      addPlain(finite: value)
+    }
+  }
+
+  /// Adds a number with the digits that it has.
+  ///
+  /// - Parameter literal: a number by the grammar of RFC 8259 §6.
+  /// - Throws: ``JSEN/WritingError`` when the style is canonical and the number has no canonical form.
+  package mutating func addNumber(_ literal: String) throws(JSEN.WritingError) {
+    if style.hasCanonicalNumbers {
+      try addCanonicalNumber(literal)
+    } else {
+      TextBytes.with(literal) { addPlain(literal: $0) }
+    }
+  }
+
+  /// Adds an integer; for styles that are not canonical.
+  @inline(__always)
+  package mutating func addPlain(_ value: Int) { out.append(value) }
+
+  /// Adds a finite double; for styles that are not canonical.
+  @inline(__always)
+  package mutating func addPlain(finite value: Double) { out.append(value) }
+
+  /// Adds a number with the digits that it has; for styles that are not canonical.
+  @inline(__always)
+  package mutating func addPlain(literal: TextBytes) { out.append(copying: literal) }
+
+  @inline(never)
+  private mutating func addNonFinite(_ value: Double) throws(JSEN.WritingError) {
+    switch style.nonFiniteNumbers {
+    case .refuse: throw JSEN.WritingError(.nonFiniteNumber(value))
+    case .null: addNull()
+    case .strings(let positive, let negative, let nan):
+      addString(value.isNaN ? nan : value < 0 ? negative : positive)
+    }
+  }
+
+  /// Writes a number as ECMAScript writes the double with the same value.
+  ///
+  /// A number has such a double when it is that double exactly, as 2^60 is, or the decimal that ECMAScript writes for it.
+  @inline(never)
+  private mutating func addCanonicalNumber(_ literal: String) throws(JSEN.WritingError) {
+    // SAFETY: the buffer is read during the call only.
+    let value = TextBytes.with(literal) { bytes in
+      bytes.withSpan { DecimalToDouble.canonical(literal: $0) }
+    }
+    guard let value else { throw JSEN.WritingError(.notCanonical(literal: literal)) }
+    out.append(ecmaScript: value)
+  }
+}
+
+/// Taking the text out before it is complete.
+extension TextWriter {
+  /// Whether there is so much text that it is worth being passed on.
+  package var isLong: Bool { out.isLong }
+
+  /// The bytes written so far and not removed.
+  package var bytes: [UInt8] { out.bytes }
+
+  /// Removes the bytes written so far; marks made before are void.
+  package mutating func removeBytes() { out.removeAll() }
+}
+
+/// Going back, for an encoder whose value fails.
+extension TextWriter {
+  /// A place in the text to which the writer can go back.
+  package struct Mark {
+    fileprivate let bytes: ByteWriter.Mark
+    fileprivate let depth: Int
+    fileprivate let hasContent: Bool
+  }
+
+  /// Where the text ends now.
+  @inline(__always)
+  package var mark: Mark { Mark(bytes: out.mark, depth: depth, hasContent: hasContent) }
+
+  /// Takes away what was added since a mark; marks made since are void.
+  package mutating func truncate(to mark: Mark) {
+    out.truncate(to: mark.bytes)
+    depth = mark.depth
+    hasContent = mark.hasContent
+  }
+}

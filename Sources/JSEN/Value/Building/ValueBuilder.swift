@@ -1,0 +1,194 @@
+/// Builds a ``JSEN`` from the calls of a parser.
+///
+/// The elements and members of all open containers are on shared stacks. When a container ends, its own are moved out
+/// once, into storage of exactly their size.
+struct ValueBuilder: ~Copyable, TextBuilder {
+  private let bytes: TextBytes
+  private let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  private let hash = KeyHash.shared
+  private var values = ScratchStack<JSEN>()
+  private var keys = ScratchStack<String>()
+  /// The hash of each key on `keys`.
+  private var hashes = ScratchStack<UInt32>()
+  private var open = ScratchStack<Frame>()
+  private var longKeys = KeyCache()
+  /// How many members an object may have.
+  private let memberLimit: Int
+
+  /// Only a decoder reads such texts, and it reads documents.
+  @inline(__always)
+  static var takesUnbracedTexts: Bool { false }
+
+  /// How many values and keys were on the stacks when a container began.
+  private struct Frame {
+    var values: Int
+    var keys: Int
+  }
+
+  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  init(
+    _ bytes: TextBytes, options: JSEN.ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
+  ) {
+    self.bytes = bytes
+    self.memberLimit = memberLimit
+    duplicateKeys = options.duplicateKeys
+  }
+
+  /// Returns the value, after the parser has reached the end of the text.
+  consuming func finish() -> JSEN {
+    values.removeLast()
+  }
+
+  @inline(__always)
+  mutating func addNull(at position: Int) { values.append(.null) }
+
+  @inline(__always)
+  mutating func addBool(_ value: Bool, at position: Int) { values.append(.bool(value)) }
+
+  @inline(__always)
+  mutating func addInt(_ value: Int, at range: TextRange) { values.append(.int(value)) }
+
+  @inline(__always)
+  mutating func addDouble(_ value: Double, at range: TextRange) { values.append(.double(value)) }
+
+  mutating func addNumber(at range: TextRange) {
+    values.append(.number(JSEN.Number(uncheckedLiteral: TextParser.literal(bytes, range))))
+  }
+
+  @inline(__always)
+  mutating func addString(_ token: StringToken) { values.append(.string(String(bytes, token))) }
+
+  @inline(__always)
+  mutating func addKey(_ token: StringToken) {
+    if token.hasEscapes {
+      let key = String(bytes, token)
+      hashes.append(hash.hash(key))
+      keys.append(key)
+      return
+    }
+    let code = hash.hash(bytes, token.range)
+    hashes.append(code)
+    if token.range.count <= SmallString.capacity {
+      keys.append(String(bytes, token))
+    } else {
+      keys.append(longKeys.string(bytes, token, hash: code))
+    }
+  }
+
+  @inline(__always)
+  mutating func beginArray(at position: Int) {
+    open.append(Frame(values: values.count, keys: keys.count))
+  }
+
+  @inline(__always)
+  mutating func endArray(at position: Int) {
+    let frame = open.removeLast()
+    values.append(.array(values.removeSuffix(from: frame.values)))
+  }
+
+  @inline(__always)
+  mutating func beginObject(at position: Int) {
+    open.append(Frame(values: values.count, keys: keys.count))
+  }
+
+  @inline(__always)
+  mutating func endObject(at position: Int) throws(TextFailure) {
+    let frame = open.removeLast()
+    if keys.count &- frame.keys > JSEN.Object.scanLimit || mayRepeatKeys(from: frame.keys) {
+      try endUnusualObject(frame, at: position)
+    } else {
+      endObject(frame, index: nil)
+    }
+  }
+
+  @inline(__always)
+  private mutating func endObject(_ frame: Frame, index: KeyIndex?) {
+    values.append(.dictionary(JSEN.Object(uncheckedMembers: takeMembers(frame), index: index)))
+  }
+
+  @inline(__always)
+  private mutating func takeMembers(_ frame: Frame) -> [JSEN.Object.Member] {
+    hashes.truncate(to: frame.keys)
+    return keys.removeSuffix(from: frame.keys, with: &values, from: frame.values) {
+      JSEN.Object.Member(key: $0, value: $1)
+    }
+  }
+
+  /// Whether two keys of a small object have the same hash.
+  @inline(__always)
+  private func mayRepeatKeys(from start: Int) -> Bool {
+    var filter = KeyFilter()
+    for index in start..<hashes.count {
+      let code = hashes[index]
+      if filter.insert(code) { continue }
+      for earlier in start..<index where hashes[earlier] == code { return true }
+    }
+    return false
+  }
+
+  /// Ends an object that needs an index, which also finds repeated keys, or in which two keys have the same hash.
+  @inline(never)
+  private mutating func endUnusualObject(_ frame: Frame, at position: Int) throws(TextFailure) {
+    let count = keys.count - frame.keys
+    if count > memberLimit { throw TextFailure(.textTooLong, at: position) }
+    var repeated = RepeatedKeys(expecting: count)
+    for offset in 0..<count {
+      let key = frame.keys + offset
+      let kept = repeated.count
+      let earlier = repeated.enter(hashes[key]) {
+        keys[frame.keys + $0].hasSameBytes(as: keys[key])
+      }
+      try keep(offset, earlier, kept, of: frame, at: position)
+    }
+    let kept = repeated.count
+    var index = repeated.index
+    if kept < count {
+      // The hashes are dropped later, together with all others.
+      keys.truncate(to: frame.keys + kept)
+      values.truncate(to: frame.values + kept)
+      if kept > JSEN.Object.scanLimit { index?.shrink(to: kept) } else { index = nil }
+    }
+    endObject(frame, index: index)
+  }
+
+  /// Keeps a member, or one of two members with the same key, at the position of the earlier one.
+  ///
+  /// - Parameters:
+  ///   - offset: the position of the member, counted from the frame's first one.
+  ///   - earlier: the position of a kept member with the same key, if there is one.
+  ///   - kept: how many members before it are kept.
+  @inline(__always)
+  private mutating func keep(
+    _ offset: Int, _ earlier: Int?, _ kept: Int, of frame: Frame, at position: Int
+  ) throws(TextFailure) {
+    if let earlier {
+      switch duplicateKeys {
+      case .keepLast: values.swapAt(frame.values + earlier, frame.values + offset)
+      case .keepFirst: break
+      case .reject: throw TextFailure(.duplicateKey, at: position)
+      }
+    } else if kept != offset {
+      keys.swapAt(frame.keys + kept, frame.keys + offset)
+      values.swapAt(frame.values + kept, frame.values + offset)
+    }
+  }
+}
+
+/// The long keys that were read most recently.
+///
+/// The objects in one text often have the same keys. A key of more than 15 bytes needs an allocation; taking it from
+/// here only needs a retain.
+private struct KeyCache {
+  private static let size = 256
+  private var entries: [String] = []
+
+  @inline(__always)
+  mutating func string(_ bytes: TextBytes, _ token: StringToken, hash: UInt32) -> String {
+    let slot = Int(truncatingIfNeeded: hash) & (Self.size &- 1)
+    if entries.isEmpty { entries = [String](repeating: "", count: Self.size) }
+    if entries[slot].hasBytes(bytes, token.range) { return entries[slot] }
+    let string = String(bytes, token)
+    entries[slot] = string
+    return string
+  }
+}

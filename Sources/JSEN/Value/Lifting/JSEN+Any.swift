@@ -1,0 +1,246 @@
+extension JSEN {
+  /// Makes a value of a value of any type; nil when JSON cannot hold it.
+  ///
+  /// It is ``init(converting:)`` without the reason. It does not read JSON text: `init(parsing:)` does.
+  public init?(from value: Any?) {
+    do { try self.init(converting: value) } catch { return nil }
+  }
+
+  /// Makes a JSON string. A warning says so, since the name suggests that the text is read.
+  @available(
+    *, deprecated,
+    message: "this makes a JSON string: use 'JSEN(parsing:)' to read JSON text, or '%' for a string"
+  )
+  public init?(from value: String) { self = .string(value) }
+
+  /// Makes a value of a value of any type, such as `JSONSerialization` and property lists give.
+  ///
+  /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
+  /// converted element by element. An enum with raw values becomes its raw value. Other types must conform to
+  /// ``JSENRepresentable``. One value that JSON cannot hold fails the whole conversion; nothing is dropped.
+  ///
+  ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
+  ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }
+  ///     // prints users.0.range
+  ///
+  /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
+  /// - Complexity: O(*n*).
+  public init(converting value: Any?) throws(ConversionError) {
+    self = try AnyConversion.run(value)
+  }
+
+  /// The value in Swift's own types: nil, Bool, Int, Double, ``Number``, String, `[Any?]` and `[String: Any?]`.
+  ///
+  /// - Complexity: O(*n*).
+  public var valueType: Any? {
+    switch self {
+    case .null: nil
+    case .bool(let value): value
+    case .int(let value): value
+    case .double(let value): value
+    case .number(let value): value
+    case .string(let value): value
+    case .array, .dictionary: Unwrapping.run(self)
+    }
+  }
+
+  /// The reason why a value of some type cannot become JSON.
+  public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The type of the value that JSON cannot hold.
+    public let type: String
+
+    /// The depth limit, for a value that nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for a value of a
+    /// wrong type.
+    public let depthLimit: Int?
+
+    private var reversedSegments: [String] = []
+
+    init(_ value: Any, depthLimit: Int? = nil) {
+      type = String(reflecting: Swift.type(of: value))
+      self.depthLimit = depthLimit
+    }
+
+    func inside(_ segment: String) -> ConversionError {
+      var error = self
+      error.reversedSegments.append(segment)
+      return error
+    }
+
+    /// The key path of the value that JSON cannot hold; empty at the top level.
+    public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
+
+    /// The reason, with the path, on one line.
+    public var description: String {
+      let place = path.isEmpty ? "" : " (at \(KeyPathNotation.shortened(path)))"
+      if let depthLimit {
+        return "arrays and dictionaries nest deeper than the limit of \(depthLimit)\(place)"
+      }
+      return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(place)"
+    }
+  }
+}
+
+/// A conversion from `Any` in progress. It keeps the open containers in memory, since a recursive function needs stack
+/// for each level.
+private struct AnyConversion {
+  private var rest: [(segment: String?, value: Any?)]
+  private var position = 0
+  private var elements: [JSEN] = []
+  private var object: JSEN.Object?
+
+  static func run(_ value: Any?) throws(JSEN.ConversionError) -> JSEN {
+    var open: [AnyConversion] = []
+    var next = value
+    do throws(JSEN.ConversionError) {
+      while true {
+        if let container = AnyConversion(of: &next) {
+          if open.count >= JSEN.maximumDepth {
+            throw JSEN.ConversionError(next as Any, depthLimit: JSEN.maximumDepth)
+          }
+          open.append(container)
+        } else {
+          let value = try leaf(next, depth: open.count)
+          if open.isEmpty { return value }
+          open[open.count - 1].add(value)
+        }
+        while let last = open.last, last.position == last.rest.count {
+          let value = last.result
+          open.removeLast()
+          if open.isEmpty { return value }
+          open[open.count - 1].add(value)
+        }
+        next = open[open.count - 1].takeNext()
+      }
+    } catch {
+      throw open.reversed().reduce(error) { $0.inside($1.segment) }
+    }
+  }
+
+  /// Begins an array or a dictionary; nil for any other value. Removes optionals around the value.
+  private init?(of value: inout Any?) {
+    // An optional inside `Any` casts to the type of its value, so this test comes first.
+    while let inner = value, let optional = inner as? any AnyOptional { value = optional.wrapped }
+    if value == nil || value is any JSENRepresentable { return nil }
+    if let array = value as? [Any?] {
+      rest = array.map { (nil, $0) }
+    } else if let dictionary = value as? [String: Any?] ?? (value as? any AnyDictionary)?.members {
+      rest = dictionary.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      object = JSEN.Object()
+      object?.reserveCapacity(rest.count)
+    } else {
+      return nil
+    }
+  }
+
+  /// The JSON of null, and of a type that converts itself.
+  private static func leaf(_ value: Any?, depth: Int) throws(JSEN.ConversionError) -> JSEN {
+    guard let value else { return .null }
+    guard let json = (value as? any JSENRepresentable)?.jsen ?? rawValue(of: value) else {
+      throw JSEN.ConversionError(value)
+    }
+    if json.isDeeper(than: JSEN.maximumDepth - depth) {
+      throw JSEN.ConversionError(value, depthLimit: JSEN.maximumDepth)
+    }
+    return json
+  }
+
+  /// The raw value of an enum or another type with raw values.
+  private static func rawValue(of value: Any) -> JSEN? {
+    guard let rawValue = (value as? any RawRepresentable)?.rawValue else { return nil }
+    return (rawValue as? any JSENRepresentable)?.jsen
+  }
+
+  private var segment: String { rest[position - 1].segment ?? String(position - 1) }
+
+  private var result: JSEN { object.map { .dictionary($0) } ?? .array(elements) }
+
+  private mutating func takeNext() -> Any? {
+    position += 1
+    return rest[position - 1].value
+  }
+
+  private mutating func add(_ value: JSEN) {
+    if let key = rest[position - 1].segment {
+      object?.updateValue(value, forKey: key)
+    } else {
+      elements.append(value)
+    }
+  }
+}
+
+/// A conversion to Swift's own types in progress, also in a loop.
+private struct Unwrapping {
+  private let container: JSEN
+  private var position = 0
+  private var elements: [Any?] = []
+  private var members: [String: Any?] = [:]
+
+  static func run(_ value: JSEN) -> Any {
+    var open = [Unwrapping(container: value)]
+    while true {
+      let last = open.count - 1
+      if let child = open[last].takeNext() {
+        switch child {
+        case .array, .dictionary: open.append(Unwrapping(container: child))
+        default: open[last].add(child.valueType)
+        }
+      } else {
+        let value = open[last].result
+        open.removeLast()
+        if open.isEmpty { return value }
+        open[last - 1].add(value)
+      }
+    }
+  }
+
+  private init(container: JSEN) { self.container = container }
+
+  private var result: Any { container.kind == .array ? elements as Any : members as Any }
+
+  private mutating func takeNext() -> JSEN? {
+    position += 1
+    switch container {
+    case .array(let elements):
+      return position <= elements.count ? elements[position - 1] : .none
+    case .dictionary(let object):
+      return position <= object.count ? object[position - 1].value : .none
+    default: return .none
+    }
+  }
+
+  private mutating func add(_ value: Any?) {
+    if case .dictionary(let object) = container {
+      // Two canonically equal keys are one key in a Swift dictionary; the later value wins.
+      members.updateValue(value, forKey: object[position - 1].key)
+    } else {
+      elements.append(value)
+    }
+  }
+}
+
+/// An optional whose type is not known.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self.map { $0 as Any } }
+}
+
+/// A dictionary whose types are not known.
+private protocol AnyDictionary {
+  /// The members, when the keys have strings as raw values; nil for other keys.
+  var members: [String: Any?]? { get }
+}
+
+extension Dictionary: AnyDictionary {
+  fileprivate var members: [String: Any?]? {
+    guard Key.self is any RawRepresentable.Type else { return nil }
+    var members: [String: Any?] = [:]
+    for (key, value) in self {
+      guard let key = (key as? any RawRepresentable)?.rawValue as? String else { return nil }
+      members.updateValue(value as Any?, forKey: key)
+    }
+    return members
+  }
+}

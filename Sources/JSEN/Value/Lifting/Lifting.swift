@@ -1,0 +1,34 @@
+prefix operator %
+
+/// Lifts a value into JSON.
+///
+///     let count: UInt64 = .max
+///     let body: JSEN = ["count": %count, "tags": %["a", "b"]]
+///     print(body)
+///     // prints {"count":18446744073709551615,"tags":["a","b"]}
+public prefix func % (value: some JSENRepresentable) -> JSEN { value.jsen }
+
+/// Lifts the raw value of an enum or another type with raw values.
+public prefix func % <Value>(value: Value) -> JSEN
+where Value: RawRepresentable, Value.RawValue: JSENRepresentable {
+  value.rawValue.jsen
+}
+
+/// Lifts a value of a type that has raw values and converts itself to JSON.
+public prefix func % <Value>(value: Value) -> JSEN
+where Value: JSENRepresentable & RawRepresentable, Value.RawValue: JSENRepresentable {
+  value.jsen
+}
+
+/// Lifts a dictionary whose keys are enums or other types with strings as raw values, sorted by key.
+///
+///     enum Size: String { case small, large }
+///     print(%[Size.small: 1, .large: 2])
+///     // prints {"large":2,"small":1}
+///
+/// When two keys have the same raw value, one of their members is kept.
+public prefix func % <Key, Value>(value: [Key: Value]) -> JSEN
+where Key: RawRepresentable<String>, Value: JSENRepresentable {
+  let pairs = value.map { ($0.key.rawValue, $0.value.jsen) }.sorted { $0.0 < $1.0 }
+  return .dictionary(JSEN.Object(pairs, uniquingKeysWith: { first, _ in first }))
+}

@@ -1,0 +1,94 @@
+extension JSEN.Number: Hashable {
+  /// Whether two numbers have the same value.
+  ///
+  ///     JSEN.Number("1e2") == JSEN.Number("100")    // true
+  ///     JSEN.Number("-0") == JSEN.Number("0.0")     // true
+  ///
+  /// - Complexity: O(*n*) in bytes of both.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.literal.utf8.elementsEqual(right.literal.utf8) || order(left, right) == 0
+  }
+
+  /// Hashes the value: sign, digits and the power of the first digit.
+  public func hash(into hasher: inout Hasher) {
+    withValue { text, decimal, power in
+      if decimal.isZero { return hasher.combine(0) }
+      hasher.combine(decimal.hasMinus)
+      hasher.combine(power)
+      for offset in decimal.digits where text[offset] != UInt8(ascii: ".") {
+        hasher.combine(text[offset])
+      }
+    }
+  }
+}
+
+extension JSEN.Number: Comparable {
+  /// Compares values, exactly.
+  ///
+  ///     JSEN.Number("9e99")! < JSEN.Number("1e100")!                     // true
+  ///     JSEN.Number("0.1")! < JSEN.Number("0.1000000000000000000001")!   // true
+  ///
+  /// - Complexity: O(*n*) in bytes of both.
+  public static func < (left: Self, right: Self) -> Bool { order(left, right) < 0 }
+
+  private static func order(_ left: Self, _ right: Self) -> Int {
+    left.withValue { leftText, leftDecimal, leftPower in
+      right.withValue { rightText, rightDecimal, rightPower in
+        let leftSign = sign(of: leftDecimal)
+        let rightSign = sign(of: rightDecimal)
+        if leftSign != rightSign { return leftSign < rightSign ? -1 : 1 }
+        if leftSign == 0 { return 0 }
+        if leftPower != rightPower { return leftPower < rightPower ? -leftSign : leftSign }
+        return leftSign
+          * orderOfDigits(leftDecimal.digits, in: leftText, rightDecimal.digits, in: rightText)
+      }
+    }
+  }
+
+  private static func sign(of decimal: DecimalLiteral) -> Int {
+    decimal.isZero ? 0 : decimal.hasMinus ? -1 : 1
+  }
+
+  /// Compares digits from the left. The last digit is never zero, so the shorter of two is less when it is a prefix.
+  private static func orderOfDigits(
+    _ left: Range<Int>, in leftText: Span<UInt8>, _ right: Range<Int>, in rightText: Span<UInt8>
+  ) -> Int {
+    var leftOffset = left.lowerBound
+    var rightOffset = right.lowerBound
+    while true {
+      if leftOffset < left.upperBound, leftText[leftOffset] == UInt8(ascii: ".") { leftOffset += 1 }
+      if rightOffset < right.upperBound, rightText[rightOffset] == UInt8(ascii: ".") {
+        rightOffset += 1
+      }
+      if leftOffset == left.upperBound || rightOffset == right.upperBound {
+        return (leftOffset < left.upperBound ? 1 : 0) - (rightOffset < right.upperBound ? 1 : 0)
+      }
+      let leftDigit = leftText[leftOffset]
+      let rightDigit = rightText[rightOffset]
+      if leftDigit != rightDigit { return leftDigit < rightDigit ? -1 : 1 }
+      leftOffset += 1
+      rightOffset += 1
+    }
+  }
+}
+
+extension JSEN.Number {
+  /// Calls `body` with the parts of the literal.
+  func withDecimal<Result>(_ body: (DecimalLiteral?) -> Result) -> Result {
+    withBytes { body(DecimalLiteral($0)) }
+  }
+
+  /// Calls `body` with the literal's bytes, its parts and the power of ten of its first digit.
+  func withValue<Result>(_ body: (Span<UInt8>, DecimalLiteral, Exponent) -> Result) -> Result {
+    withBytes { text in
+      guard let decimal = DecimalLiteral(text) else {
+        preconditionFailure("expected a number in the grammar of RFC 8259")
+      }
+      return body(text, decimal, Exponent(decimal, in: text))
+    }
+  }
+
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    TextBytes.with(literal) { $0.withSpan(body) }
+  }
+}

@@ -1,0 +1,29 @@
+/// Different keys in the order in which they are appended. Each is found by its bytes, as JSON compares keys.
+package struct KeyList: Sendable {
+  package private(set) var keys: [String] = []
+  private var index: KeyIndex
+
+  /// - Parameter count: how many keys are appended.
+  package init(expecting count: Int) {
+    index = KeyIndex(minimumCapacity: count)
+    keys.reserveCapacity(count)
+  }
+
+  /// Appends a key, unless it is in the list; then returns its position.
+  ///
+  /// - Complexity: O(1) on average, whatever the keys are: the hash differs in every process.
+  package mutating func append(_ key: String) -> Int? {
+    let earlier = index.find(hash: KeyHash.shared.hash(key), orInsert: keys.count) {
+      keys[$0].hasSameBytes(as: key)
+    }
+    if earlier == nil { keys.append(key) }
+    return earlier
+  }
+
+  /// The position of a key; nil when it is not in the list.
+  ///
+  /// - Complexity: O(1) on average.
+  package func position(of key: String) -> Int? {
+    index.find(hash: KeyHash.shared.hash(key)) { keys[$0].hasSameBytes(as: key) }
+  }
+}

@@ -1,0 +1,127 @@
+/// A borrowed view of an object's members, valid during the call of ``with(_:_:)`` that makes it.
+///
+/// Passing an array retains it, which takes longer than finding a member. This view retains nothing.
+struct LentMembers {
+  private let first: Place<JSEN.Object.Member>
+  private let count: Int
+
+  /// Calls `body` with a view of members.
+  @inline(__always)
+  static func with<R>(_ members: [JSEN.Object.Member], _ body: (LentMembers) -> R) -> R {
+    // The array is kept alive, and with it the places.
+    defer { extendLifetime(members) }
+    return body(LentMembers(members))
+  }
+
+  @inline(__always)
+  private init(_ members: [JSEN.Object.Member]) {
+    first = Place(startOf: members)
+    count = members.count
+  }
+
+  @inline(__always)
+  private func member(unchecked position: Int) -> Place<JSEN.Object.Member> {
+    assert(0 <= position && position < count)
+    return first.moved(unchecked: position)
+  }
+
+  /// The position of the member with this key.
+  ///
+  /// The loop compares words only, so that it needs few registers. Keys with memory of their own are compared after it,
+  /// and only when no small string was equal.
+  ///
+  /// - Complexity: O(*n*) in the members.
+  @inline(__always)
+  func position(of key: SmallKey) -> Int? {
+    var highs = ~UInt64(0)
+    for position in 0..<count {
+      let words = first.moved(unchecked: position).keyWords
+      if words.low == key.low, words.high == key.high { return position }
+      highs &= words.high
+    }
+    // When each word has the bit of a small string, so has their conjunction.
+    return SmallString.isSmall(highs) ? nil : position(of: KeyPattern(key))
+  }
+
+  /// The position of the member whose key matches.
+  ///
+  /// - Complexity: O(*n*) in the members.
+  @inline(never)
+  func position(of pattern: borrowing KeyPattern) -> Int? {
+    (0..<count).first { matches(pattern, at: $0) }
+  }
+
+  /// Whether the key of a member is this one.
+  @inline(__always)
+  func matches(_ key: SmallKey, at position: Int) -> Bool {
+    let member = member(unchecked: position)
+    let words = member.keyWords
+    if words.low == key.low, words.high == key.high { return true }
+    return SmallString.isSmall(words.high) ? false : Self.matches(member.borrowed, KeyPattern(key))
+  }
+
+  /// Whether the key of a member matches.
+  @inline(__always)
+  func matches(_ pattern: borrowing KeyPattern, at position: Int) -> Bool {
+    let member = member(unchecked: position)
+    return pattern.matches(words: member.keyWords) ?? Self.matches(member.borrowed, pattern)
+  }
+
+  /// Borrows the member, since reading it copies it.
+  @inline(never)
+  private static func matches(
+    _ member: borrowing Borrowed<JSEN.Object.Member>, _ pattern: borrowing KeyPattern
+  ) -> Bool {
+    pattern.matches(member.value.key)
+  }
+
+  /// A copy of a member's value.
+  ///
+  /// - Parameter position: of a member.
+  @inline(__always)
+  func value(at position: Int) -> JSEN { member(unchecked: position).value.borrowed.value }
+}
+
+extension JSEN.Object {
+  /// The value of the member with this key.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func value(of key: SmallKey) -> JSEN? {
+    LentMembers.with(members) { members in
+      position(of: key).map { members.value(at: $0) }
+    }
+  }
+
+  /// The value of the member whose key matches.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func value(of pattern: borrowing KeyPattern) -> JSEN? {
+    LentMembers.with(members) { members in
+      position(of: pattern).map { members.value(at: $0) }
+    }
+  }
+
+  /// The value of a key that is not a ``SmallKey``.
+  @inline(never)
+  func value(ofLong key: String) -> JSEN? {
+    KeyPattern.withLong(key) { value(of: $0) }
+  }
+}
+
+extension JSEN {
+  /// The member with this key; nil when there is none, or when this is not an object.
+  @inline(never)
+  func member(_ key: SmallKey) -> JSEN? {
+    guard case .dictionary(let object) = self else { return nil }
+    return object.value(of: key)
+  }
+
+  /// The member of a key that is not a ``SmallKey``; nil when there is none, or when this is not an object.
+  @inline(never)
+  func member(ofLong key: String) -> JSEN? {
+    guard case .dictionary(let object) = self else { return nil }
+    return object.value(ofLong: key)
+  }
+}

@@ -1,0 +1,68 @@
+import JSEN
+
+/// How a text is laid out, as far as an added value follows it.
+struct SourceLayout {
+  /// The indentation of one level; nil when the text is on one line.
+  let indentation: JSEN.WritingOptions.Indentation?
+  let lineEnd: [UInt8]
+  /// What is between a colon and a value.
+  let colonGap: [UInt8]
+  /// What is between a comma and the next element on the same line.
+  let commaGap: [UInt8]
+
+  /// - Complexity: O(*n*) in bytes.
+  init(of text: SourceText, _ root: JSENDocument.Value) {
+    indentation = Self.indentation(of: text, root)
+    let firstEnd = text.bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
+    lineEnd =
+      switch firstEnd.map({ (text[$0], text[$0 + 1]) }) {
+      case (0x0D, 0x0A)?: [0x0D, 0x0A]
+      case (0x0D, _)?: [0x0D]
+      default: [0x0A]
+      }
+    let isSpace: (Int) -> Bool = { text[$0] == 0x20 }
+    let colon = text.first(UInt8(ascii: ":")).map { isSpace($0 + 1) }
+    let comma = text.first(UInt8(ascii: ",")).map { isSpace($0 + 1) }
+    colonGap = colon ?? (indentation != nil) ? [0x20] : []
+    commaGap = comma ?? colon ?? false ? [0x20] : []
+  }
+
+  /// The options for a value on several lines, or on one.
+  func options(onOneLine: Bool) -> JSEN.WritingOptions {
+    var options = JSEN.WritingOptions()
+    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+    options.indentation = onOneLine ? nil : indentation
+    return options
+  }
+
+  /// The spaces or the tab of one level.
+  var level: [UInt8] {
+    switch indentation {
+    case .spaces(let width)?: Array(repeating: 0x20, count: width)
+    case .tab?: [0x09]
+    case nil: []
+    }
+  }
+
+  private static func indentation(
+    of text: SourceText, _ root: JSENDocument.Value
+  ) -> JSEN.WritingOptions.Indentation? {
+    let range = root.range
+    guard root.kind == .array || root.kind == .object, root.count > 0 else { return .spaces(2) }
+    let first = text.endOfGap(from: range.lowerBound + 1)
+    guard text.isFirstOnLine(first) else {
+      let hasLineEnd = text.bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
+      return hasLineEnd ? .spaces(2) : nil
+    }
+    let margin = text.indentation(ofLineAt: first)
+    return margin.first == 0x09 ? .tab : .spaces(min(margin.count, 16))
+  }
+}
+
+extension JSENDocument.Value {
+  /// Where the value is in the text.
+  var range: Range<Int> {
+    let range = sourceRange
+    return range.lowerBound.offset..<range.upperBound.offset
+  }
+}

@@ -1,0 +1,122 @@
+package import JSEN
+
+/// Reads and writes a value that may be absent or null, by a policy.
+package final class AbsencePlan: Plan, @unchecked Sendable {
+  // Unchecked only because `Plan` is.
+
+  package enum Policy: Sendable {
+    /// Absent or null is nil. Nil is left out as a member, and null elsewhere.
+    case optional
+    /// Null is nil; a member may not be absent.
+    case nullable
+    /// Absent is nil, and null is nil inside that.
+    case absentOrNull
+    /// A member that is absent or null has a default value, which is left out when it is written.
+    case omittedDefault
+    /// An absent member has a default value, and so has null if the flag is set. The default is written.
+    case writtenDefault(null: Bool)
+  }
+
+  package let value: Plan
+  package let policy: Policy
+  /// Puts nil or the default into a slot.
+  private let put: @Sendable (Slot) -> Void
+  /// Whether a slot has nil, or a default that is left out.
+  private let isPut: @Sendable (Slot) -> Bool
+  /// Turns a value into an optional, in its slot.
+  private let wrap: (@Sendable (Slot) -> Void)?
+
+  /// Makes a plan for an optional.
+  ///
+  /// - Parameter policy: one of the first three.
+  package init<Value>(_ value: Plan, _ type: Value.Type, _ policy: Policy) {
+    self.value = value
+    self.policy = policy
+    put = { $0.initialize(as: Value?.self, to: nil) }
+    isPut = { $0.borrow(as: Value?.self) { if case nil = $0.value { true } else { false } } }
+    wrap = { $0.initialize(as: Value?.self, to: $0.take(as: Value.self)) }
+    super.init(Value?.self)
+  }
+
+  /// Makes a plan for a member whose default is left out.
+  package init<Value>(_ value: Plan, omitting fallback: Value) where Value: Equatable & Sendable {
+    self.value = value
+    policy = .omittedDefault
+    put = { $0.initialize(as: Value.self, to: fallback) }
+    isPut = { $0.value(as: Value.self) == fallback }
+    wrap = nil
+    super.init(Value.self)
+  }
+
+  /// - Parameters:
+  ///   - fallback: makes a value of the type of the plan.
+  ///   - isForNull: whether null is the default; if not, `value` reads it.
+  package init(_ value: Plan, default fallback: PlanFallback, isForNull: Bool) {
+    self.value = value
+    policy = .writtenDefault(null: isForNull)
+    put = { fallback.put($0) }
+    isPut = { _ in false }
+    wrap = nil
+    super.init(value.type)
+  }
+
+  /// Whether values are optionals.
+  package var isOptional: Bool { wrap != nil }
+
+  /// The default that is left out, as it is written; nil if there is none, or the description only decodes.
+  package var omitted: JSEN? {
+    guard case .omittedDefault = policy else { return nil }
+    return Slot.temporary(ValueLayout(type)) { slot in
+      put(slot)
+      defer { slot.destroy(type) }
+      var writer = PlanWriter(ofValueTo: JSEN.maximumDepth)
+      return value.write(slot, &writer) ? writer.value() : JSEN?.none
+    }
+  }
+
+  package override var shape: Shape { isOptional ? .optional(value) : value.shape }
+
+  override var accepted: TagSet {
+    if case .writtenDefault = policy { .all } else { value.accepted.union(.null) }
+  }
+
+  package override func putAbsent(_ slot: Slot) { put(slot) }
+  override func isAbsent(_ slot: Slot) -> Bool { isPut(slot) }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    let isNull = reader.tape[node].hasTag(.null)
+    switch policy {
+    case .optional where isNull, .nullable where isNull, .writtenDefault(null: true) where isNull:
+      put(slot)
+      return true
+    case .nullable where !value.accepted.contains(reader.tape[node].tag):
+      return reader.fail(node, .mismatch(self))
+    default:
+      guard value.read(node, &reader, to: slot) else { return false }
+      wrap?(slot)
+      return true
+    }
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    if isOptional, isPut(slot) {
+      writer.addNull()
+      return true
+    }
+    // The value of an optional is at the beginning of its memory, unchanged.
+    return value.write(slot, &writer)
+  }
+}
+
+extension Plan {
+  /// The plan of the value of an optional that null and an absent member make nil; nil for other plans.
+  var optionalContent: Plan? {
+    guard let plan = self as? AbsencePlan, case .optional = plan.policy else { return nil }
+    return plan.value
+  }
+
+  /// Whether a member that is null is read by this plan, and not like one that is absent.
+  var tellsNullFromAbsent: Bool {
+    if case .absentOrNull = (self as? AbsencePlan)?.policy { true } else { false }
+  }
+}

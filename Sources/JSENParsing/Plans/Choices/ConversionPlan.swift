@@ -1,0 +1,150 @@
+package import JSEN
+
+/// Reads and writes a value that a conversion makes from what another plan describes.
+package final class ConversionPlan: Plan, @unchecked Sendable {
+  package let input: Plan
+  private let conversion: PlanConversion
+  private let layout: ValueLayout
+
+  /// - Parameters:
+  ///   - type: the type that the conversion makes.
+  ///   - input: a plan for the type that the conversion takes.
+  package init(_ type: Any.Type, _ input: Plan, _ conversion: PlanConversion) {
+    self.input = input
+    self.conversion = conversion
+    layout = ValueLayout(input.type)
+    super.init(type)
+  }
+
+  package override var shape: Shape {
+    .converted(input, name: conversion.name, allowed: conversion.allowed)
+  }
+  override var accepted: TagSet { input.accepted }
+  package override var describesMembers: Bool { input.describesMembers }
+  package override var knownKeys: [String] { input.knownKeys }
+  override var asksForKeys: Bool { input.asksForKeys }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    convert(node, &reader, to: slot) { input.read(node, &$0, to: $1) }
+  }
+
+  override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    convert(object, &reader, to: slot) { input.readMembers(of: object, &$0, to: $1) }
+  }
+
+  @inline(__always)
+  private func convert(
+    _ node: Int, _ reader: inout PlanReader, to slot: Slot, _ read: (inout PlanReader, Slot) -> Bool
+  ) -> Bool {
+    if conversion.hasSameLayout {
+      guard read(&reader, slot) else { return false }
+      return apply(node, &reader, from: slot, to: slot)
+    }
+    return Slot.temporary(layout) { source in
+      read(&reader, source) && apply(node, &reader, from: source, to: slot)
+    }
+  }
+
+  @inline(__always)
+  private func apply(_ node: Int, _ reader: inout PlanReader, from source: Slot, to slot: Slot)
+    -> Bool
+  {
+    do {
+      if try conversion.apply(source, slot) { return true }
+      return reader.fail(node, .mismatch(self))
+    } catch {
+      return reader.fail(node, .thrown(error))
+    }
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    convertBack(slot, &writer) { input.write($0, &$1) }
+  }
+
+  override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    convertBack(slot, &writer) { input.writeMembers($0, &$1) }
+  }
+
+  @inline(__always)
+  private func convertBack(
+    _ slot: Slot, _ writer: inout PlanWriter, _ write: (Slot, inout PlanWriter) -> Bool
+  ) -> Bool {
+    if conversion.hasSameLayout { return write(slot, &writer) }
+    return Slot.temporary(layout) { source in
+      do {
+        guard let unapply = conversion.unapply, try unapply(slot, source) else {
+          return writer.fail(.message(conversion.complaint))
+        }
+      } catch {
+        return writer.fail(.thrown(error))
+      }
+      defer { input.destroy(source) }
+      return write(source, &writer)
+    }
+  }
+}
+
+/// The functions of a conversion, on memory.
+package struct PlanConversion: Sendable {
+  /// Takes the value out of the first memory and initializes the second one, which may be the same. Returns false for
+  /// a value that cannot be converted.
+  package let apply: @Sendable (Slot, Slot) throws -> Bool
+  /// Initializes the second memory with what the value in the first one was made from. Returns false for a value that
+  /// this conversion does not make. It is nil if the conversion works in one direction only.
+  package let unapply: (@Sendable (Slot, Slot) throws -> Bool)?
+  /// Whether the parts of the output are where those of the input are.
+  package let hasSameLayout: Bool
+  /// What the output is called in messages; nil if it is called like the input.
+  package let name: String?
+  /// The inputs that can be converted, when they are few and known.
+  package let allowed: [JSEN]?
+  /// What is said about a value that cannot be converted back.
+  package let complaint: String
+
+  package init(
+    apply: @escaping @Sendable (Slot, Slot) throws -> Bool,
+    unapply: (@Sendable (Slot, Slot) throws -> Bool)?,
+    hasSameLayout: Bool = false, name: String? = nil, allowed: [JSEN]? = nil, complaint: String = ""
+  ) {
+    self.apply = apply
+    self.unapply = unapply
+    self.hasSameLayout = hasSameLayout
+    self.name = name
+    self.allowed = allowed
+    self.complaint = complaint
+  }
+}
+
+extension PlanConversion {
+  /// Makes the functions on memory from functions on values.
+  ///
+  /// - Parameters:
+  ///   - apply: returns nil for an input that does not fit.
+  ///   - unapply: returns nil for an output that this conversion does not make.
+  package init<Input, Output>(
+    _ apply: @escaping @Sendable (Input) throws -> Output?,
+    unapply: (@Sendable (Output) throws -> Input?)?,
+    name: String? = nil, allowed: [JSEN]? = nil, complaint: String = ""
+  ) {
+    self.init(
+      apply: { source, target in
+        let input = source.take(as: Input.self)
+        guard let output = try apply(input) else { return false }
+        target.initialize(as: Output.self, to: output)
+        return true
+      },
+      unapply: unapply.map { Self.onMemory($0) },
+      name: name, allowed: allowed, complaint: complaint)
+  }
+
+  private static func onMemory<Input, Output>(
+    _ unapply: @escaping @Sendable (Output) throws -> Input?
+  ) -> @Sendable (Slot, Slot) throws -> Bool {
+    { source, target in
+      let output = source.value(as: Output.self)
+      guard let input = try unapply(output) else { return false }
+      target.initialize(as: Input.self, to: input)
+      return true
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import JSEN
+import Synchronization
+
+/// A plan that leads to another one, so that a plan can contain itself.
+///
+/// Reading and writing call themselves here, so the nesting is limited: a level takes up to 1.5 KiB of stack.
+package final class ReferencePlan: Plan, @unchecked Sendable {
+  // Unchecked since `resolved` is set once, before the plan is used by more than one thread.
+
+  private let maximumDepth: Int
+  /// Identifies a description across its copies; nil for a reference from a part of a plan that is being made.
+  package let identity: String?
+  private let make: (@Sendable () -> Plan)?
+  private let made = AtomicLazyReference<Plan>()
+  private weak var resolved: Plan?
+
+  /// Makes a reference to a plan that is made when it is first used, and then kept.
+  package init(
+    _ type: Any.Type, identity: String, maximumDepth: Int, _ make: @escaping @Sendable () -> Plan
+  ) {
+    self.identity = identity
+    self.maximumDepth = maximumDepth
+    self.make = make
+    super.init(type)
+  }
+
+  /// Makes a reference to a plan that is being made, from a part of it.
+  ///
+  /// It does not keep its target alive, so that a recursive type is no cycle of references. The owner of the plans keeps
+  /// all of them as long as one is used.
+  package override init(_ type: Any.Type) {
+    identity = nil
+    maximumDepth = 256
+    make = nil
+    super.init(type)
+  }
+
+  /// Sets the referenced plan; called once, when it has been made.
+  package func resolve(_ target: Plan) { resolved = target }
+
+  /// The referenced plan; nil while it is being made.
+  package var target: Plan? {
+    make.map { make in made.load() ?? made.storeIfNil(make()) } ?? resolved
+  }
+
+  package override var shape: Shape {
+    identity == nil ? target?.shape ?? .any : .reference(self)
+  }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    guard let target else { return reader.fail(node, .thrown(PlanMessage(Self.unfinished))) }
+    guard reader.references < maximumDepth else {
+      return reader.fail(node, .depth(maximumDepth))
+    }
+    reader.references += 1
+    defer { reader.references -= 1 }
+    return target.read(node, &reader, to: slot)
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard let target else { return writer.fail(.message(Self.unfinished)) }
+    guard writer.references < maximumDepth else { return writer.fail(.depth(maximumDepth)) }
+    writer.references += 1
+    defer { writer.references -= 1 }
+    return target.write(slot, &writer)
+  }
+
+  private static let unfinished = "a default cannot contain its own type"
+}

@@ -1,0 +1,86 @@
+package import JSEN
+
+/// Reads and writes an array whose elements one plan describes.
+package final class ArrayPlan: Plan, @unchecked Sendable {
+  package let element: Plan
+  package let count: CountRange
+  private let stride: Int
+  private let operations: Operations
+  /// Called with what was left out; nil when an element that does not fit is an error.
+  private let dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)?
+
+  /// The functions that need the type of the array.
+  private struct Operations: Sendable {
+    let make: @Sendable (Int, Slot, (Slot) -> Int) -> Void
+    let borrow: @Sendable (Slot, (Slot, Int) -> Bool) -> Bool
+
+    init<Value>(_ type: Value.Type) {
+      make = { $1.initializeArray(of: Value.self, capacity: $0, $2) }
+      borrow = { $0.withElements(of: Value.self, $1) }
+    }
+  }
+
+  package init<Value>(
+    _ element: Plan, _ type: Value.Type, count: CountRange,
+    dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)? = nil
+  ) {
+    self.element = element
+    self.count = count
+    self.dropped = dropped
+    stride = MemoryLayout<Value>.stride
+    operations = Operations(type)
+    super.init([Value].self)
+  }
+
+  package override var shape: Shape { .array(of: element, count: count) }
+  override var accepted: TagSet { .arrays }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    let tape = reader.tape
+    guard tape[node].hasTag(.array) else { return reader.fail(node, .mismatch(self)) }
+    let length = tape.count(node)
+    guard count.contains(length) else {
+      return reader.fail(node, .count(count, found: length))
+    }
+    var isComplete = true
+    operations.make(length, slot) { elements in
+      var count = 0
+      let mark = reader.failures.count
+      for index in tape.elements(of: node) {
+        if element.read(index, &reader, to: elements.part(at: count &* stride)) {
+          count &+= 1
+        } else if dropped == nil {
+          isComplete = false
+          if !reader.findsAll { break }
+        }
+      }
+      if let dropped, reader.failures.count > mark {
+        dropped(reader.take(downTo: mark), reader.storage, reader.root)
+      }
+      return count
+    }
+    if !isComplete { destroy(slot) }
+    return isComplete
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard writer.beginArray() else { return false }
+    var length = 0
+    let isWritten = operations.borrow(slot) { elements, count in
+      length = count
+      for index in 0..<count {
+        writer.beginElement()
+        guard element.write(elements.part(at: index &* stride), &writer) else {
+          return writer.fail(inside: .index(index))
+        }
+      }
+      return true
+    }
+    guard isWritten else { return false }
+    guard count.contains(length) else {
+      return writer.fail(count, found: length, isArray: true)
+    }
+    writer.endArray()
+    return true
+  }
+}

@@ -1,0 +1,202 @@
+import JSEN
+
+extension MembersPlan {
+  @inline(__always)
+  func readParts(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    StepNumbers.with(parts.count) { nodes in
+      var others: [Int] = []
+      find(in: object, &reader, nodes, &others)
+      return readValues(of: object, &reader, nodes, others, slot)
+    }
+  }
+
+  /// Notes for each step the node of its value. Zero, which is never the node of a member, means that there is none.
+  @inline(__always)
+  private func find(
+    in object: Int, _ reader: inout PlanReader, _ nodes: StepNumbers, _ others: inout [Int]
+  ) {
+    let tape = reader.tape
+    let keepsLast = tape.duplicateKeys == .keepLast
+    let keepsOthers = if case .ignored = rest { false } else { true }
+    let count = parts.count
+    var expected = 0
+    for key in tape.members(of: object) {
+      let node = tape[key]
+      var number = KeyTable.none
+      if !node.hasEscapes {
+        let words = MemberKey(tape.bytes, node.start, node.end)
+        // Members are met in the order of the description more often than not.
+        if expected < count, matches(steps[unchecked: expected].key, words, expected, tape, node) {
+          number = UInt16(truncatingIfNeeded: expected)
+        } else {
+          number = table.first(words)
+          while number != KeyTable.none,
+            !matches(steps[unchecked: Int(number)].key, words, Int(number), tape, node)
+          {
+            number = steps[unchecked: Int(number)].next
+          }
+        }
+      } else {
+        number = self.number(of: tape.string(key))
+      }
+      if number != KeyTable.none {
+        let step = Int(number)
+        expected = step &+ 1
+        if keepsLast || nodes[unchecked: step] == 0 {
+          nodes[unchecked: step] = UInt32(truncatingIfNeeded: key &+ 1)
+        }
+      } else if keepsOthers {
+        others.append(key)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func matches(
+    _ key: MemberKey, _ words: MemberKey, _ number: Int, _ tape: Tape, _ node: TapeNode
+  ) -> Bool {
+    key == words && (words.isShort || isSameLongKey(number, tape, node))
+  }
+
+  @inline(never)
+  private func isSameLongKey(_ number: Int, _ tape: Tape, _ node: TapeNode) -> Bool {
+    guard let key = parts[number].key else { return false }
+    return TextBytes.with(key) { $0.isEqual(to: tape.bytes, node.token.range) }
+  }
+
+  @inline(never)
+  private func number(of key: String) -> UInt16 {
+    for (number, part) in parts.enumerated() {
+      if let own = part.key, own.hasSameBytes(as: key) { return UInt16(number) }
+    }
+    return KeyTable.none
+  }
+
+  @inline(__always)
+  private func readValues(
+    of object: Int, _ reader: inout PlanReader, _ nodes: StepNumbers, _ others: [Int], _ slot: Slot
+  ) -> Bool {
+    /// The numbers of the steps that failed, in order.
+    var failed: [Int] = []
+    var number = 0
+    let count = parts.count
+    while number < count {
+      if !read(number, of: object, &reader, nodes, others, slot) {
+        failed.append(number)
+        if !reader.findsAll { break }
+      }
+      number &+= 1
+    }
+    if failed.isEmpty, others.isEmpty { return true }
+    return finish(others, of: object, &reader, upTo: number, failed, slot)
+  }
+
+  /// Reports members that are refused, and destroys what was read if anything failed.
+  ///
+  /// - Parameter failed: the numbers of the steps that have failed, in order.
+  @inline(never)
+  private func finish(
+    _ others: [Int], of object: Int, _ reader: inout PlanReader, upTo end: Int, _ failed: [Int],
+    _ slot: Slot
+  ) -> Bool {
+    var isComplete = failed.isEmpty
+    if case .refused = rest, isComplete || reader.findsAll {
+      for key in others where !isKnownElsewhere(key, of: object, reader) {
+        isComplete = reader.fail(key, .unexpected(self))
+        if !reader.findsAll { break }
+      }
+    }
+    if isComplete { return true }
+    var failed = failed[...]
+    for number in 0..<end {
+      if failed.first == number {
+        failed.removeFirst()
+      } else {
+        parts[number].plan.destroy(slot.part(at: parts[number].offset))
+      }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func read(
+    _ number: Int, of object: Int, _ reader: inout PlanReader, _ nodes: StepNumbers,
+    _ others: [Int], _ slot: Slot
+  ) -> Bool {
+    let step = steps[unchecked: number]
+    let target = slot.part(at: step.offset)
+    let node = Int(nodes[unchecked: step.source])
+    switch step.kind {
+    case .scalar:
+      if node == 0 || (step.isNullAbsent && reader.tape[node].hasTag(.null)) {
+        guard step.isOptional else {
+          return fail(number, &reader, .missing(object))
+        }
+        step.scalar.putNil(target)
+        return true
+      }
+      if step.scalar.read(
+        node, reader, asOptional: step.isOptional, to: target)
+      {
+        return true
+      }
+      return fail(number, &reader, .mismatch(node))
+    case .plan:
+      if node == 0 || (step.isNullAbsent && reader.tape[node].hasTag(.null)) {
+        guard step.isOptional else {
+          return fail(number, &reader, .missing(object))
+        }
+        step.plan.with { $0.putAbsent(target) }
+        return true
+      }
+      if step.isLenient, step.scalar.read(node, reader, asOptional: false, to: target) {
+        return true
+      }
+      return step.plan.with {
+        $0.read(node, &reader, to: target)
+      }
+    case .embedded:
+      if step.asksForKeys { reader.enter(object, with: allKeys) }
+      defer { if step.asksForKeys { reader.leave() } }
+      return step.plan.with {
+        $0.readMembers(of: object, &reader, to: target)
+      }
+    case .rest:
+      return readRest(number, others, of: object, &reader, target)
+    }
+  }
+
+  private enum Problem {
+    case missing(Int)
+    case mismatch(Int)
+  }
+
+  @inline(never)
+  private func fail(_ number: Int, _ reader: inout PlanReader, _ problem: Problem) -> Bool {
+    let part = parts[number]
+    switch problem {
+    case .missing(let object):
+      return reader.fail(object, .missing(key: part.key ?? "", self))
+    case .mismatch(let node):
+      let plan = part.plan.unannotated.optionalContent ?? part.plan
+      return reader.fail(node, .mismatch(plan))
+    }
+  }
+
+  @inline(never)
+  private func readRest(
+    _ number: Int, _ others: [Int], of object: Int, _ reader: inout PlanReader, _ target: Slot
+  ) -> Bool {
+    guard let plan = parts[number].plan as? RestPlan else { return false }
+    let keys = others.filter { !isKnownElsewhere($0, of: object, reader) }
+    return plan.read(reader.tape.distinct(keys, expecting: keys.count), &reader, to: target)
+  }
+
+  /// Whether a plan inside this one, or around it, describes a member of the object.
+  private func isKnownElsewhere(_ key: Int, of object: Int, _ reader: borrowing PlanReader) -> Bool
+  {
+    guard !otherKeys.isEmpty || reader.hasKeysAround else { return false }
+    let key = ExactKey(reader.tape.string(key))
+    return otherKeys.contains(key) || reader.isKnownAround(key, in: object)
+  }
+}

@@ -1,0 +1,54 @@
+import JSEN
+
+extension MembersPlan {
+  func writeParts(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    if repeatedKey != nil { return failWithRepeatedKey(&writer) }
+    for number in parts.indices {
+      let step = steps[unchecked: number]
+      let source = slot.part(at: step.offset)
+      let isWritten: Bool
+      switch step.kind {
+      case .scalar:
+        if step.isOptional, step.scalar.isNil(source) { continue }
+        if let key = parts[number].key { writer.addKey(key) }
+        isWritten = step.scalar.write(source, &writer)
+      case .plan:
+        if step.isOptional,
+          step.plan.with({ $0.isAbsent(source) })
+        {
+          continue
+        }
+        if let key = parts[number].key { writer.addKey(key) }
+        isWritten =
+          step.isLenient
+          ? step.scalar.write(source, &writer) : step.plan.with { $0.write(source, &writer) }
+      case .embedded, .rest:
+        if case .rest = step.kind, !checkRest(number, source, &writer) { return false }
+        if step.asksForKeys { writer.enter(with: allKeys) }
+        defer { if step.asksForKeys { writer.leave() } }
+        isWritten = step.plan.with {
+          $0.writeMembers(source, &writer)
+        }
+        if !isWritten { return false }
+        continue
+      }
+      if !isWritten { return writer.fail(inside: .key(parts[number].key ?? "")) }
+    }
+    return true
+  }
+
+  @inline(never)
+  private func failWithRepeatedKey(_ writer: inout PlanWriter) -> Bool {
+    writer.fail("the key \"\(repeatedKey ?? "")\" is described twice")
+  }
+
+  /// Whether no key of the rest of an object is that of another part.
+  @inline(never)
+  private func checkRest(_ number: Int, _ source: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard let rest = parts[number].plan as? RestPlan,
+      let key = rest.firstKey(source, in: allKeys.union(writer.keysAround))
+    else { return true }
+    _ = writer.fail("the rest of the object has a key that is described")
+    return writer.fail(inside: .key(key))
+  }
+}

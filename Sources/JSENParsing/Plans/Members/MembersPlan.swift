@@ -1,0 +1,151 @@
+import JSEN
+
+/// Reads members of an object to their places in memory, and writes them from there.
+///
+/// Reading takes two loops. The first one walks the object once and notes where the value of each described member is,
+/// so the time does not depend on the order of the members, and repeated keys are found on the way. The second one
+/// reads the values in the order of the description.
+package final class MembersPlan: Plan, @unchecked Sendable {
+  // Unchecked for the steps, which do not change.
+
+  /// One thing that is described about an object.
+  package struct Part {
+    /// The member's key; nil for a plan that itself describes members.
+    package let key: String?
+    package let plan: Plan
+    /// Whether the member may be absent or null.
+    package let isOptional: Bool
+    /// Whether null is an absent member, which the plan does not read.
+    package let isNullAbsent: Bool
+    /// Where the value is, from the address of the whole.
+    package var offset = 0
+
+    package init(
+      key: String?, _ plan: Plan, isOptional: Bool = false, isNullAbsent: Bool = true
+    ) {
+      self.key = key
+      self.plan = plan
+      self.isOptional = isOptional
+      self.isNullAbsent = isOptional && isNullAbsent
+    }
+  }
+
+  package let parts: [Part]
+  package let refusesRest: Bool
+  package let isInside: Bool
+  let steps: StepBuffer<MembersPlanStep>
+  let table: KeyTable
+  let rest: Rest
+  /// The keys that are known although no part of this plan has them.
+  let otherKeys: Set<ExactKey>
+  /// All keys that are known.
+  let allKeys: Set<ExactKey>
+  /// A key that is described twice. Such a description can read, but not write.
+  let repeatedKey: String?
+
+  /// - Parameters:
+  ///   - type: the type of the memory to which the offsets refer.
+  ///   - parts: fewer than 65,535.
+  ///   - refusesRest: whether a member that is not described is an error.
+  ///   - isInside: whether this is an object inside the one to whose memory the offsets refer.
+  package init(
+    _ type: Any.Type, _ parts: [Part], refusesRest: Bool = false, isInside: Bool = false
+  ) {
+    precondition(parts.count < Int(KeyTable.none), "a description has at most 65,534 members")
+    self.parts = parts
+    self.refusesRest = refusesRest
+    self.isInside = isInside
+    var steps = parts.map { MembersPlanStep($0) }
+    var members: [(key: MemberKey, number: Int)] = []
+    var numbers: [ExactKey: Int] = [:]
+    for (number, part) in parts.enumerated() {
+      guard let key = part.key else { continue }
+      if let first = numbers[ExactKey(key)] {
+        steps[number].source = first
+        steps[number].key = .none
+      } else {
+        numbers[ExactKey(key)] = number
+        members.append((steps[number].key, number))
+      }
+    }
+    var next = Array(repeating: KeyTable.none, count: parts.count)
+    table = KeyTable(members, next: &next)
+    for number in parts.indices {
+      steps[number].next = next[number]
+      if steps[number].source < 0 { steps[number].source = number }
+    }
+    // A dictionary that has a key is a member, and collects no others.
+    let collector = parts.first { $0.key == nil && $0.plan is RestPlan }?.plan
+    rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
+    otherKeys = Set(
+      parts.lazy.filter { $0.key == nil }.flatMap(\.plan.knownKeys).map(ExactKey.init))
+    var allKeys: Set<ExactKey> = []
+    var repeatedKey: String?
+    for part in parts {
+      let keys = Set((part.key.map { [$0] } ?? part.plan.knownKeys).map(ExactKey.init))
+      for key in keys where !allKeys.insert(key).inserted { repeatedKey = key.string }
+    }
+    self.allKeys = allKeys
+    self.repeatedKey = repeatedKey
+    self.steps = StepBuffer(steps)
+    super.init(type)
+  }
+
+  package override var shape: Shape {
+    .object(
+      parts.flatMap { part -> [Field] in
+        guard let key = part.key else {
+          guard case .object(let fields, _) = part.plan.membersShape else { return [] }
+          return fields
+        }
+        return [Field(key: key, plan: part.plan, isRequired: !part.isOptional)]
+      }, rest: rest)
+  }
+
+  override var accepted: TagSet { .objects }
+  package override var describesMembers: Bool { true }
+  package override var knownKeys: [String] {
+    var seen: Set<ExactKey> = []
+    return parts.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys }
+      .filter { seen.insert(ExactKey($0)).inserted }
+  }
+  override var asksForKeys: Bool {
+    if case .ignored = rest {
+      parts.contains { $0.key == nil && $0.plan.asksForKeys }
+    } else {
+      true
+    }
+  }
+
+  package override func putAbsent(_ slot: Slot) {
+    for part in parts { part.plan.putAbsent(slot.part(at: part.offset)) }
+  }
+
+  override func isAbsent(_ slot: Slot) -> Bool {
+    parts.allSatisfy { part in part.plan.isAbsent(slot.part(at: part.offset)) }
+  }
+
+  package override func destroy(_ slot: Slot) {
+    guard isInside else { return super.destroy(slot) }
+    for part in parts { part.plan.destroy(slot.part(at: part.offset)) }
+  }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    guard reader.tape[node].hasTag(.object) else { return reader.fail(node, .mismatch(self)) }
+    return readMembers(of: node, &reader, to: slot)
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard writer.beginObject(), writeMembers(slot, &writer) else { return false }
+    writer.endObject()
+    return true
+  }
+
+  override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    readParts(of: object, &reader, to: slot)
+  }
+
+  override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    writeParts(slot, &writer)
+  }
+}

@@ -1,0 +1,43 @@
+import JSEN
+
+/// A part of the description, prepared for running.
+struct MembersPlanStep {
+  enum Kind { case scalar, plan, embedded, rest }
+
+  /// The key of the member; none for a part that itself describes members, and for a key that an earlier part has.
+  var key: MemberKey
+  let offset: Int
+  let kind: Kind
+  let scalar: Scalar
+  /// Whether the plan reads more than the scalar, which is tried first, and writes the same.
+  let isLenient: Bool
+  let isOptional: Bool
+  let isNullAbsent: Bool
+  /// Whether the plan asks which members the other parts describe.
+  let asksForKeys: Bool
+  /// The number of the next step whose key is in the same slot.
+  var next = KeyTable.none
+  /// The number of the first step with the same key.
+  var source = -1
+  /// The part keeps it alive.
+  let plan: UncountedPlan
+
+  init(_ part: MembersPlan.Part) {
+    key = part.key.map { MemberKey($0) } ?? .none
+    offset = part.offset
+    isOptional = part.isOptional
+    isNullAbsent = part.isNullAbsent
+    let plan = part.plan.unannotated
+    self.plan = UncountedPlan(plan)
+    asksForKeys = part.key == nil && plan.asksForKeys
+    let scalarPlan = plan as? ScalarPlan ?? plan.optionalContent?.unannotated as? ScalarPlan
+    let lenientPlan = plan as? LenientScalarPlan
+    scalar = scalarPlan?.scalar ?? lenientPlan?.scalar ?? Scalar(Bool.self)
+    isLenient = lenientPlan != nil
+    if part.key == nil {
+      kind = part.plan is RestPlan ? .rest : .embedded
+    } else {
+      kind = scalarPlan != nil ? .scalar : .plan
+    }
+  }
+}

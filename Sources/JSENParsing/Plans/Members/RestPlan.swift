@@ -1,0 +1,42 @@
+import JSEN
+
+/// Reads the members that the other parts of a description do not name.
+package class RestPlan: Plan, @unchecked Sendable {
+  /// - Parameter keys: the key nodes of the members, each key once.
+  func read(_ keys: [Int], _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    preconditionFailure("a plan for the rest must say how it reads members")
+  }
+
+  /// The first key of the value at `slot` that is one of `keys`.
+  func firstKey(_ slot: Slot, in keys: Set<ExactKey>) -> String? {
+    preconditionFailure("a plan for the rest must know its keys")
+  }
+}
+
+/// Reads and writes the rest of an object as a `JSEN.Object`.
+package final class ObjectRestPlan: RestPlan, @unchecked Sendable {
+  package init() { super.init(JSEN.Object.self) }
+
+  package override var shape: Shape { .dictionary(of: ValuePlan(), count: .any) }
+
+  override func read(_ keys: [Int], _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    var object = JSEN.Object()
+    for key in keys {
+      object[reader.tape.string(key)] = JSEN(reader.value(key &+ 1))
+    }
+    slot.initialize(as: JSEN.Object.self, to: object)
+    return true
+  }
+
+  override func firstKey(_ slot: Slot, in keys: Set<ExactKey>) -> String? {
+    slot.value(as: JSEN.Object.self).keys.first { keys.contains(ExactKey($0)) }
+  }
+
+  override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    for (key, value) in slot.value(as: JSEN.Object.self) {
+      writer.addKey(key)
+      guard writer.add(value) else { return writer.fail(inside: .key(key)) }
+    }
+    return true
+  }
+}

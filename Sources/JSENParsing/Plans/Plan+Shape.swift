@@ -1,0 +1,67 @@
+package import JSEN
+
+extension Plan {
+  /// What a plan describes. Messages and schemas are made from it.
+  package indirect enum Shape {
+    case any
+    case null
+    case scalar(Scalar)
+    case array(of: Plan, count: CountRange)
+    case tuple([Plan])
+    case object([Field], rest: Rest)
+    case dictionary(of: Plan, count: CountRange)
+    case optional(Plan)
+    case oneOf([Plan])
+    /// A value made by a conversion from what another plan describes.
+    case converted(Plan, name: String?, allowed: [JSEN]?)
+    /// A string with a content of its own.
+    case string(expected: String, format: String?, pattern: String?)
+    /// Nothing is read or written.
+    case nothing
+    case reference(ReferencePlan)
+    /// Something else, in the words of a message.
+    case described(String, schema: JSEN?)
+  }
+
+  /// A member that a plan describes.
+  package struct Field {
+    package let key: String
+    package let plan: Plan
+    /// Whether the member must be there, and not null.
+    package let isRequired: Bool
+  }
+
+  /// What happens to members that are not described.
+  package enum Rest {
+    case ignored
+    case refused
+    case collected(Plan)
+  }
+}
+
+/// How many elements or members there may be.
+package struct CountRange: Sendable, Equatable {
+  package let minimum: Int
+  package let maximum: Int
+
+  package init(minimum: Int, maximum: Int) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  package static let any = CountRange(minimum: 0, maximum: .max)
+
+  @inline(__always)
+  package func contains(_ count: Int) -> Bool { minimum <= count && count <= maximum }
+}
+
+extension Plan {
+  /// The keys that this plan reads, those of alternatives and conversions included; empty when no members are described.
+  package var describedKeys: [String] { knownKeys }
+
+  /// The shape of the members that are described, when a conversion makes something of them.
+  var membersShape: Shape {
+    if case .converted(let input, _, _) = shape { return input.membersShape }
+    return shape
+  }
+}

@@ -1,0 +1,78 @@
+import JSEN
+
+/// How values of one Swift type are read from a tape and written as text: made once, run for each value.
+///
+/// A plan works on memory. Reading initializes the memory of a value, so a struct's fields are read straight to their
+/// places, and nothing is boxed. Each kind of plan is a subclass. A plan does not change after it is made.
+///
+/// ```text
+/// tape ── PlanReader ──► Plan.read ───► memory of a value
+/// memory of a value ───► Plan.write ──► PlanWriter ── TextWriter ── bytes
+/// ```
+///
+/// `JSENParsing` makes plans from descriptions.
+package class Plan: @unchecked Sendable {
+  // Unchecked since subclasses hold pointers to memory that they fill when they are made, and never change.
+
+  /// The type whose values are read and written.
+  package let type: Any.Type
+
+  init(_ type: Any.Type) {
+    self.type = type
+  }
+
+  /// What is described, for messages and schemas.
+  package var shape: Shape { .any }
+
+  /// This plan without annotations for schemas, which do not matter for reading and writing.
+  package var unannotated: Plan { self }
+
+  /// Which kinds of nodes may be read. The others always fail.
+  var accepted: TagSet { .all }
+
+  /// Whether this describes members of an object, which may be combined with those of other plans.
+  package var describesMembers: Bool { false }
+
+  /// The keys of the members that are described, in order; empty when no members are described.
+  package var knownKeys: [String] { [] }
+
+  /// Whether this reads or refuses the members that no part of the same object describes.
+  var asksForKeys: Bool { false }
+
+  /// Initializes the memory at `slot` with the value for an absent member.
+  package func putAbsent(_ slot: Slot) {
+    preconditionFailure("a member with this plan cannot be absent")
+  }
+
+  /// Whether the value at `slot` is the one for an absent member, so that the member is not written.
+  func isAbsent(_ slot: Slot) -> Bool { false }
+
+  /// Initializes the memory at `slot` with the value of a node.
+  ///
+  /// - Returns: false for a value that does not fit. The memory is then not initialized, and the reader has noted why.
+  package func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot)
+    -> Bool
+  {
+    preconditionFailure("a plan must say how it reads")
+  }
+
+  /// Reads members of the object at a node, like ``read(_:_:to:)``.
+  func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    preconditionFailure("this plan does not describe members")
+  }
+
+  /// Writes the value at `slot`.
+  ///
+  /// - Returns: false for a value that cannot be written. The writer has noted why, and the text must be truncated.
+  package func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    preconditionFailure("a plan must say how it writes")
+  }
+
+  /// Writes the value at `slot` as members of the object that was begun last.
+  func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    preconditionFailure("this plan does not describe members")
+  }
+
+  /// Ends the life of the value at `slot`.
+  package func destroy(_ slot: Slot) { slot.destroy(type) }
+}

@@ -1,0 +1,30 @@
+import JSEN
+
+/// Why a node could not be read. Where it is, and how to say it, is worked out when someone reads the error.
+package struct PlanFailure: Sendable {
+  package let node: Int
+  package let reason: Reason
+
+  package init(node: Int, reason: Reason) {
+    self.node = node
+    self.reason = reason
+  }
+
+  package enum Reason: Sendable {
+    /// Something else than what the plan describes.
+    case mismatch(Plan)
+    /// A member that the plan demands is missing.
+    case missing(key: String, Plan)
+    /// A member that is not described, in an object that refuses those; the node is its key.
+    case unexpected(Plan)
+    case count(CountRange, found: Int)
+    /// An error of a conversion or of a type's own code.
+    case thrown(any Error)
+    /// None of several alternatives, each with its own failures.
+    case alternatives([[PlanFailure]])
+    /// A duplicate key after a conversion of keys; the node is the second key.
+    case repeated
+    /// A recursive description nests deeper than its limit.
+    case depth(Int)
+  }
+}

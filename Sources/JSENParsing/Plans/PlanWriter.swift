@@ -1,0 +1,81 @@
+package import JSEN
+
+/// The text that plans write, and what went wrong.
+package struct PlanWriter: ~Copyable {
+  var text: TextWriter
+  package private(set) var failures: [PlanWritingFailure] = []
+  /// How many references of recursive descriptions are being followed.
+  var references = 0
+  /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
+  private var around: [(depth: Int, keys: Set<ExactKey>)] = []
+
+  /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
+  var composer = ValueComposer()
+  let isText: Bool
+
+  package init(_ options: JSEN.WritingOptions) {
+    let style = TextStyle(options)
+    text = TextWriter(style)
+    isText = !style.keyOrder.isSorted
+  }
+
+  /// Makes a writer of a value.
+  package init(ofValueTo maximumDepth: Int) {
+    text = TextWriter(TextStyle(JSEN.WritingOptions(maximumDepth: maximumDepth)))
+    isText = false
+  }
+
+  /// Returns the text.
+  package consuming func finish() throws(JSEN.WritingError) -> ByteWriter {
+    if !isText { try text.add(composer.finish()) }
+    return text.finish()
+  }
+
+  /// Returns the value.
+  package consuming func value() -> JSEN { composer.finish() }
+
+  /// Notes a failure; always returns false, which is what a plan then returns.
+  @inline(never)
+  package mutating func fail(_ reason: PlanWritingFailure.Reason) -> Bool {
+    failures.append(PlanWritingFailure(reason))
+    return false
+  }
+
+  // These are not inlined, so that a level of nesting takes little stack.
+
+  @inline(never)
+  mutating func fail(_ message: String) -> Bool { fail(.message(message)) }
+
+  @inline(never)
+  mutating func fail(_ count: CountRange, found: Int, isArray: Bool) -> Bool {
+    fail(.count(count, found: found, isArray: isArray))
+  }
+
+  /// Adds a key or an index to the front of the path of the failure noted last.
+  @inline(never)
+  mutating func fail(inside component: PlanWritingFailure.Component) -> Bool {
+    if !failures.isEmpty { failures[failures.count - 1].reversedPath.append(component) }
+    return false
+  }
+
+  /// Notes that a plan for members is about to write by another one into the object that was begun last.
+  mutating func enter(with keys: Set<ExactKey>) { around.append((depth, keys)) }
+
+  /// Undoes the last call of ``enter(with:)``.
+  mutating func leave() { around.removeLast() }
+
+  /// The keys that plans around the current one describe in the object that was begun last.
+  var keysAround: Set<ExactKey> {
+    around.reduce(into: []) { if $1.depth == depth { $0.formUnion($1.keys) } }
+  }
+
+  /// Forgets the failures noted since there were `count` of them.
+  mutating func forget(downTo count: Int) {
+    if failures.count > count { failures.removeSubrange(count...) }
+  }
+
+  mutating func take(downTo count: Int) -> [PlanWritingFailure] {
+    defer { forget(downTo: count) }
+    return Array(failures[count...])
+  }
+}

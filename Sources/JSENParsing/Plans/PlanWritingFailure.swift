@@ -1,0 +1,30 @@
+package import JSEN
+
+/// Why a value could not be written, and where.
+package struct PlanWritingFailure: Sendable {
+  package let reason: Reason
+  /// The keys and indices that lead to the value, innermost first.
+  internal(set) package var reversedPath: [Component] = []
+
+  package init(_ reason: Reason) {
+    self.reason = reason
+  }
+
+  package enum Component: Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  package enum Reason: Sendable {
+    case writing(JSEN.WritingError)
+    case count(CountRange, found: Int, isArray: Bool)
+    /// An error of a conversion or of a type's own code.
+    case thrown(any Error)
+    /// None of several alternatives, each with its own failure.
+    case alternatives([PlanWritingFailure])
+    /// A value that the description does not make.
+    case message(String)
+    /// A recursive description nests deeper than its limit.
+    case depth(Int)
+  }
+}

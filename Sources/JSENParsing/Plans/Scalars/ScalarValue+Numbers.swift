@@ -1,0 +1,87 @@
+import JSEN
+
+extension ScalarValue where Self: FixedWidthInteger {
+  package func write(_ writer: inout PlanWriter) -> Bool {
+    Int(exactly: self).map { writer.add($0) } ?? writer.add(digits: description)
+  }
+}
+
+extension Int {
+  @inline(__always)
+  package static func scalar(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
+  ) -> Int? {
+    let node = reader.tape[index]
+    if node.hasTag(.int) { return node.int }
+    guard reader.hasNotation(notation, index) else { return nil }
+    return try? read(of: TapeValue(reader.tape, index), [])
+  }
+}
+
+extension Double {
+  @inline(__always)
+  package static func scalar(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
+  ) -> Double? {
+    let node = reader.tape[index]
+    if node.hasTag(.double), node.double.isFinite, node.double != 0 { return node.double }
+    guard reader.hasNotation(notation, index) else { return nil }
+    return try? read(of: TapeValue(reader.tape, index), [])
+  }
+
+  package func write(_ writer: inout PlanWriter) -> Bool {
+    writer.add(self)
+  }
+}
+
+extension ScalarValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// Writes the number with its own shortest digits: `Float(0.1)` is `0.1`.
+  package func write(_ writer: inout PlanWriter) -> Bool {
+    // The digits are those of a double that is written with as few.
+    let double = isFinite ? Double(description) : nil
+    return (double ?? Double(self)).write(&writer)
+  }
+}
+
+extension PlanReader {
+  /// Whether a number is written as described.
+  @inline(__always)
+  func hasNotation(_ notation: Scalar.Notation, _ index: Int) -> Bool {
+    switch notation {
+    case .any: true
+    case .integer: isInteger(index)
+    case .fraction: !isInteger(index)
+    }
+  }
+
+  /// Whether a node is a number without a fraction and an exponent.
+  private func isInteger(_ index: Int) -> Bool {
+    switch tape[index].tag {
+    case .int: true
+    case .number:
+      !tape.literal(index).utf8.contains {
+        $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
+      }
+    default: false
+    }
+  }
+}
+
+extension Int: ScalarValue {}
+extension Int8: ScalarValue {}
+extension Int16: ScalarValue {}
+extension Int32: ScalarValue {}
+extension Int64: ScalarValue {}
+extension Int128: ScalarValue {}
+extension UInt: ScalarValue {}
+extension UInt8: ScalarValue {}
+extension UInt16: ScalarValue {}
+extension UInt32: ScalarValue {}
+extension UInt64: ScalarValue {}
+extension UInt128: ScalarValue {}
+extension Double: ScalarValue {}
+extension Float: ScalarValue {}
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: ScalarValue {}
+#endif

@@ -1,0 +1,131 @@
+package import JSEN
+
+/// The types of scalars: `Bool`, `String`, and the integers and floating-point numbers of the standard library.
+///
+/// The requirements with a slot have one implementation each. They are requirements so that each type has a compiled form
+/// of its own.
+package protocol ScalarValue: ReadableScalar, Sendable {
+  /// Zero, false or the empty string.
+  init()
+
+  /// Returns the scalar of a node; nil for a node that does not fit.
+  static func scalar(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
+  ) -> Self?
+
+  /// Writes the scalar. Returns false for a number that has no text.
+  func write(_ writer: inout PlanWriter) -> Bool
+
+  static func read(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation, _ asOptional: Bool,
+    to slot: Slot
+  ) -> Bool
+  static func putNil(_ slot: Slot)
+  static func putDefault(_ slot: Slot)
+  static func read(
+    _ index: Int, _ reader: borrowing PlanReader, _ leniency: ReadingLeniency, to slot: Slot
+  ) -> Bool
+  static func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
+  static func isNil(_ slot: Slot) -> Bool
+
+  static var arrayType: Any.Type { get }
+  static func readArray(
+    _ node: Int, _ reader: inout PlanReader, _ notation: Scalar.Notation, _ element: Plan,
+    to slot: Slot
+  ) -> Bool
+  static func writeElements(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
+
+  static var dictionaryType: Any.Type { get }
+  static func readDictionary(
+    _ node: Int, _ reader: inout PlanReader, _ notation: Scalar.Notation, _ plan: Plan,
+    to slot: Slot
+  ) -> Bool
+  static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
+}
+
+extension ScalarValue {
+  package static func scalar(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
+  ) -> Self? {
+    guard reader.hasNotation(notation, index) else { return nil }
+    return try? read(of: TapeValue(reader.tape, index), [])
+  }
+
+  /// Puts the value into a slot for its type, or for an optional of it.
+  @inline(__always)
+  func put(_ slot: Slot, _ asOptional: Bool) {
+    if asOptional {
+      slot.initialize(as: Self?.self, to: self)
+    } else {
+      slot.initialize(as: Self.self, to: self)
+    }
+  }
+
+  package static func read(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation, _ asOptional: Bool,
+    to slot: Slot
+  ) -> Bool {
+    guard let value = scalar(index, reader, notation) else { return false }
+    value.put(slot, asOptional)
+    return true
+  }
+
+  @inline(__always)
+  package static func putNil(_ slot: Slot) { slot.initialize(as: Self?.self, to: nil) }
+
+  package static func putDefault(_ slot: Slot) { slot.initialize(as: Self.self, to: Self()) }
+
+  package static func read(
+    _ index: Int, _ reader: borrowing PlanReader, _ leniency: ReadingLeniency, to slot: Slot
+  ) -> Bool {
+    guard let value = try? Self.read(of: TapeValue(reader.tape, index), leniency) else {
+      return false
+    }
+    value.put(slot, false)
+    return true
+  }
+
+  package static func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    slot.value(as: Self.self).write(&writer)
+  }
+
+  @inline(__always)
+  package static func isNil(_ slot: Slot) -> Bool {
+    slot.borrow(as: Self?.self) {
+      switch $0.value {
+      case nil: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Bool: ScalarValue {
+  package static func scalar(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
+  ) -> Bool? {
+    switch reader.tape[index].tag {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  package func write(_ writer: inout PlanWriter) -> Bool {
+    writer.addBool(self)
+    return true
+  }
+}
+
+extension String: ScalarValue {
+  package static func scalar(
+    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
+  ) -> String? {
+    reader.tape[index].hasTag(.string) ? reader.tape.string(index) : nil
+  }
+
+  package func write(_ writer: inout PlanWriter) -> Bool {
+    writer.addString(self)
+    return true
+  }
+}

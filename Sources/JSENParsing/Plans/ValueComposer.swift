@@ -1,0 +1,59 @@
+import JSEN
+
+/// Builds a value from what plans write, one call for each part.
+struct ValueComposer {
+  /// The containers that are open, outermost first.
+  private var open: [Container] = []
+  private var value = JSEN.null
+
+  private struct Container {
+    let isArray: Bool
+    var elements: [JSEN] = []
+    /// The keys of an object's members; their values are the elements.
+    var keys: [String] = []
+
+    var value: JSEN {
+      if isArray { return .array(elements) }
+      var object = JSEN.Object()
+      for (key, value) in zip(keys, elements) { object[key] = value }
+      return .dictionary(object)
+    }
+  }
+
+  var depth: Int { open.count }
+
+  mutating func begin(isArray: Bool) { open.append(Container(isArray: isArray)) }
+
+  mutating func end() {
+    guard let container = open.popLast() else { return }
+    add(container.value)
+  }
+
+  mutating func addKey(_ key: String) { open[open.count - 1].keys.append(key) }
+
+  mutating func add(_ new: JSEN) {
+    if open.isEmpty { value = new } else { open[open.count - 1].elements.append(new) }
+  }
+
+  /// Returns the value, after the last container has been ended.
+  consuming func finish() -> JSEN { value }
+
+  /// A place to which the composer can go back.
+  struct Mark {
+    fileprivate let depth: Int
+    fileprivate let elements: Int
+    fileprivate let keys: Int
+  }
+
+  var mark: Mark {
+    Mark(depth: depth, elements: open.last?.elements.count ?? 0, keys: open.last?.keys.count ?? 0)
+  }
+
+  /// Takes away what was added since a mark.
+  mutating func truncate(to mark: Mark) {
+    open.removeSubrange(mark.depth...)
+    guard mark.depth > 0 else { return }
+    open[mark.depth - 1].elements.removeSubrange(mark.elements...)
+    open[mark.depth - 1].keys.removeSubrange(mark.keys...)
+  }
+}

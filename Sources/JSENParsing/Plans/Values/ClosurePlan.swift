@@ -1,0 +1,47 @@
+package import JSEN
+
+/// Reads a value of a document by a closure, and writes what another closure makes of it.
+///
+/// Types that decode and encode themselves are read and written by this plan.
+package final class ClosurePlan: Plan, @unchecked Sendable {
+  private let description: Shape
+  private let decode: @Sendable (JSENDocument.Value, Slot) throws -> Void
+  private let encode: (@Sendable (Slot) throws -> JSEN)?
+
+  package init<Value>(
+    _ type: Value.Type, _ shape: Shape,
+    decode: @escaping @Sendable (JSENDocument.Value) throws -> Value,
+    encode: (@Sendable (Value) throws -> JSEN)?
+  ) {
+    description = shape
+    self.decode = { value, slot in slot.initialize(as: Value.self, to: try decode(value)) }
+    if let encode {
+      self.encode = { try encode($0.value(as: Value.self)) }
+    } else {
+      self.encode = nil
+    }
+    super.init(type)
+  }
+
+  package override var shape: Shape { description }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    do {
+      try decode(reader.value(node), slot)
+      return true
+    } catch {
+      return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
+    }
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard let encode else {
+      return writer.fail(.message("this description only decodes"))
+    }
+    do {
+      return writer.add(try encode(slot))
+    } catch {
+      return writer.fail(.thrown(error))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import JSEN
+
+/// Reads null, or nothing at all, and writes it.
+package final class ConstantPlan: Plan, @unchecked Sendable {
+  package enum Constant: Sendable {
+    case null
+    /// A value that is not read from the text: `Always`.
+    case always(@Sendable (Slot) -> Void)
+    /// `Fail`, with its message.
+    case failure(String)
+  }
+
+  private let constant: Constant
+
+  package init(_ type: Any.Type, _ constant: Constant) {
+    self.constant = constant
+    super.init(type)
+  }
+
+  package override var shape: Shape {
+    switch constant {
+    case .null: .null
+    case .always: .nothing
+    case .failure(let message): .described(message, schema: false)
+    }
+  }
+
+  override var accepted: TagSet { if case .null = constant { .null } else { .all } }
+
+  package override var describesMembers: Bool { if case .null = constant { false } else { true } }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    switch constant {
+    case .null:
+      return reader.tape[node].hasTag(.null) || reader.fail(node, .mismatch(self))
+    case .always(let put):
+      put(slot)
+      return true
+    case .failure(let message):
+      return reader.fail(node, .thrown(PlanMessage(message)))
+    }
+  }
+
+  override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    read(object, &reader, to: slot)
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    switch constant {
+    case .failure(let message): return writer.fail(.message(message))
+    case .null, .always:
+      writer.addNull()
+      return true
+    }
+  }
+
+  override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    if case .failure(let message) = constant { return writer.fail(.message(message)) }
+    return true
+  }
+}

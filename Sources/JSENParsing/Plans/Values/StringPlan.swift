@@ -1,0 +1,63 @@
+package import JSEN
+
+/// Reads the content of a string by a closure, and writes the string that another closure makes.
+package final class StringPlan: Plan, @unchecked Sendable {
+  private let description: Shape
+  private let parse: @Sendable (TextBytes, Slot) throws -> Void
+  private let print: (@Sendable (Slot) throws -> [UInt8])?
+
+  /// - Parameters:
+  ///   - parse: gets the content of the string, without its escapes, and memory for the value. It throws
+  ///     ``PlanMismatch`` for a content that is not what the shape says.
+  ///   - print: makes the content, as well-formed UTF-8.
+  package init(
+    _ type: Any.Type, _ shape: Shape,
+    parse: @escaping @Sendable (TextBytes, Slot) throws -> Void,
+    print: (@Sendable (Slot) throws -> [UInt8])?
+  ) {
+    description = shape
+    self.parse = parse
+    self.print = print
+    super.init(type)
+  }
+
+  package override var shape: Shape { description }
+  override var accepted: TagSet { .strings }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    let string = reader.tape[node]
+    guard string.hasTag(.string) else { return reader.fail(node, .mismatch(self)) }
+    let range = string.token.range
+    let error: (any Error)? =
+      if string.hasEscapes {
+        reader.tape.bytes.withUnescaped(range) { bytes, _ in failure(bytes, slot) }
+      } else {
+        failure(reader.tape.bytes.slice(range.start, range.end), slot)
+      }
+    guard let error else { return true }
+    return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
+  }
+
+  @inline(__always)
+  private func failure(_ bytes: TextBytes, _ slot: Slot) -> (any Error)? {
+    do {
+      try parse(bytes, slot)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard let print else {
+      return writer.fail(.message("this description only decodes"))
+    }
+    do {
+      let content = try print(slot)
+      TextBytes.with(content.span) { writer.addString($0) }
+      return true
+    } catch {
+      return writer.fail(.thrown(error))
+    }
+  }
+}
