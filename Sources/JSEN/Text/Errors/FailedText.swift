@@ -27,7 +27,7 @@ final class FailedText: Sendable {
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     origin: TranscodedText.Origin?
   ) {
-    let failure = Self.exact(failure, in: bytes, options)
+    let failure = Self.exact(failure, in: bytes, options, isConverted: origin != nil)
     // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
     let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
     let text = OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
@@ -46,9 +46,14 @@ final class FailedText: Sendable {
 
   /// Returns a failure with all that only the whole text tells.
   private static func exact(
-    _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions
+    _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions,
+    isConverted: Bool = false
   ) -> TextFailure {
     if failure.kind == .duplicateKey { return firstDuplicate(in: bytes, options) ?? failure }
+    if isConverted || failure.kind == .textTooLong { return failure }
+    if TextEncoding.isRefused(bytes, options) {
+      return TextFailure(.notUTF8, at: 0)
+    }
     var failure = failure
     if options.allowsOtherEncodings, TextEncoding.isCut(bytes) { failure.isIncomplete = true }
     return failure

@@ -51,7 +51,8 @@ extension JSEN {
     /// ``JSEN/ParsingError/Kind/notUTF8``.
     ///
     /// The encoding is recognized by the byte order mark, or by the zeros around the first character. A text in UTF-8
-    /// never looks like another encoding, so this costs nothing. A string is never converted.
+    /// never looks like another encoding, so this costs nothing; only a string with a raw zero in front does, which
+    /// ``Relaxations/controlCharacters`` allows. A `String` is never converted.
     public var allowsOtherEncodings = true
 
     /// What is accepted beyond RFC 8259; nothing by default.

@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  /// A string is UTF-8, also when a relaxation lets it begin as texts in UTF-16 and UTF-32 do.
+  @Test(arguments: ["\u{0}", "\u{0}\u{0}\u{0}", "\u{0}a\u{0}", "\u{0}\u{0}\u{0}a"])
+  func stringsAreUTF8(content: String) throws {
+    let text = "\"\(content)\""
+    let options = JSEN.ReadingOptions(relaxations: .controlCharacters)
+    #expect(try JSEN(parsing: text, options: options) == .string(content))
+    #expect(try JSENDocument(parsing: text, options: options).root.string == content)
+    let decoder = JSENDecoder()
+    decoder.readingOptions = options
+    #expect(try decoder.decode(String.self, from: text) == content)
+    let inside = try JSENDocument(parsing: "[\(text)]", options: options)
+    #expect(try JSEN(parsing: #require(inside[0]).rawText, options: options) == .string(content))
+  }
+
   /// Foundation's decoder reads these; so does ours.
   @Test(arguments: Encoding.allCases, [false, true])
   func asFoundation(encoding: Encoding, marked: Bool) throws {

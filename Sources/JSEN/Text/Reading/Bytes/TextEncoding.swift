@@ -1,7 +1,8 @@
 /// An encoding other than UTF-8 that a text can have, recognized by its first bytes (RFC 8259 §8.1, RFC 4627 §3).
 ///
 /// The first character of a JSON text is ASCII, so the zeros around it tell the encoding when there is no byte order
-/// mark. No text in UTF-8 begins with such bytes. Two of them are looked at before a text is parsed.
+/// mark. A text in UTF-8 begins with such bytes only when it is a string that begins with a raw zero, which RFC 8259
+/// refuses. Two bytes are looked at before a text is parsed.
 package enum TextEncoding: Sendable {
   case utf16BigEndian, utf16LittleEndian, utf32BigEndian, utf32LittleEndian
 
@@ -22,11 +23,17 @@ package enum TextEncoding: Sendable {
     }
   }
 
-  /// Whether the first bytes may be those of another encoding, or of one that was read as UTF-8; false for nearly every
-  /// text in UTF-8.
+  /// Whether the first bytes may be those of another encoding; false for nearly every text in UTF-8.
   @inline(__always)
   package static func isPossible(_ bytes: TextBytes) -> Bool {
-    bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xEF
+    bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE
+  }
+
+  /// Whether a text that was read as UTF-8 and is not valid is in another encoding, which the options refuse, or was
+  /// before it became a string.
+  static func isRefused(_ bytes: TextBytes, _ options: JSEN.ReadingOptions) -> Bool {
+    if let text = afterDamagedMark(bytes) { return TextEncoding(text) != nil }
+    return !options.allowsOtherEncodings && TextEncoding(bytes) != nil
   }
 
   /// Whether the text ends before its encoding can be known: inside a byte order mark or a first character.
@@ -149,25 +156,20 @@ package struct TranscodedText {
     }
   }
 
-  /// Converts a text in another encoding; nil for any other text, and for one that is too long.
+  /// Converts a text in another encoding; nil for any other text, for one that is too long, and when the options
+  /// refuse other encodings.
   ///
-  /// - Throws: an error for a text that is not valid in its encoding, or whose encoding the options refuse.
+  /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options refuse.
   package init?(
     _ bytes: TextBytes, options: JSEN.ReadingOptions
   ) throws(JSEN.ParsingError) {
-    if bytes.count > options.maximumTextLength { return nil }
-    func refusal(_ kind: JSEN.ParsingError.Kind) -> JSEN.ParsingError {
-      JSEN.ParsingError(TextFailure(kind, at: 0), in: bytes, options: options)
-    }
-    guard let encoding = TextEncoding(bytes) else {
-      if let rest = TextEncoding.afterDamagedMark(bytes), TextEncoding(rest) != nil {
-        throw refusal(.notUTF8)
-      }
-      return nil
-    }
+    guard options.allowsOtherEncodings, bytes.count <= options.maximumTextLength,
+      let encoding = TextEncoding(bytes)
+    else { return nil }
     let hasMark = encoding.hasByteOrderMark(bytes)
-    if !options.allowsOtherEncodings { throw refusal(.notUTF8) }
-    if hasMark, !options.allowsByteOrderMark { throw refusal(.byteOrderMark) }
+    if hasMark, !options.allowsByteOrderMark {
+      throw JSEN.ParsingError(TextFailure(.byteOrderMark, at: 0), in: bytes, options: options)
+    }
     let (text, invalid) = encoding.transcoded(bytes)
     self.bytes = text
     self.options = options.forString
