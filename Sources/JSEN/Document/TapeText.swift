@@ -6,7 +6,7 @@
 struct TapeText: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   /// At most `limit`, unless there are more bytes. So the limit is checked only when the capacity grows.
-  private var capacity: Int
+  private(set) var capacity: Int
   private(set) var count = 0
   private let limit: Int
   /// Whether there were more than `limit` bytes.
@@ -50,17 +50,19 @@ struct TapeText: ~Copyable {
 
   @inline(never)
   private mutating func append(long string: String) -> StringToken {
-    TextBytes.with(string) { append($0) }
+    let isASCII = string.isKnownASCII
+    return TextBytes.with(string) { append($0, isASCII: isASCII) }
   }
 
-  mutating func append(_ bytes: TextBytes) -> StringToken {
+  /// - Parameter isASCII: whether all bytes are known to be ASCII.
+  mutating func append(_ bytes: TextBytes, isASCII: Bool) -> StringToken {
     reserve(bytes.count)
     // SAFETY: the buffer is read during the call only, and room for its bytes has been made.
     unsafe bytes.withBuffer { buffer in
       guard let source = buffer.baseAddress, buffer.count > 0 else { return }
       unsafe (base + count).initialize(from: source, count: buffer.count)
     }
-    return token(of: bytes.count, isASCII: bytes.isASCII)
+    return token(of: bytes.count, isASCII: isASCII)
   }
 
   /// Counts bytes that have been stored.

@@ -29,7 +29,7 @@ struct EncodingSlot {
   var start: UInt32 = 0
   var textCount: UInt32 = 0
   var hashCount: UInt32 = 0
-  /// How many parts are open around the one on top, and how many had been set apart.
+  /// How many parts were open, and how many had been set apart.
   var openCount: UInt32 = 0
   var apartCount: UInt32 = 0
   /// The node that this value replaces.
@@ -74,4 +74,10 @@ struct OpenPart {
   let hashStart: UInt32
   /// Whether the keys are in a table.
   var hasTable = false
+
+  /// Whether the filter alone tells that a key with this hash is new.
+  @inline(__always)
+  mutating func isNew(_ hash: UInt32) -> Bool {
+    filter.insert(hash) && count < MemberScan.limit && !hasTable
+  }
 }

@@ -1,18 +1,17 @@
 /// Open containers.
 extension EncodingState {
-  @inline(__always)
-  private mutating func push(_ part: OpenPart) {
-    open.append(top)
-    top = part
-  }
-
   /// Ends the part on top.
   @inline(__always)
   mutating func endPart() {
     tape.endPart(Int(top.node))
     if top.container >= 0 { tape.setCount(top.count, of: top.container) }
     hashes.truncate(to: Int(top.hashStart))
-    top = open.removeLast()
+    _ = open.removeLast()
+  }
+
+  /// Ends all parts.
+  mutating func endParts() {
+    while open.count > 1 { endPart() }
   }
 
   /// Begins a container that is the current value, and returns the id of its slot.
@@ -27,7 +26,7 @@ extension EncodingState {
     let node = slots[slot].node
     tape.begin(kind == .object ? .object : .array, at: Int(node))
     slots[slot].kind = kind
-    push(
+    open.append(
       OpenPart(
         id: slots[slot].id, container: Int(node), node: node, depth: slots[slot].depth &+ 1,
         hashStart: UInt32(truncatingIfNeeded: hashes.count)))
@@ -79,7 +78,7 @@ extension EncodingState {
 
   mutating func beginApart(depth: Int) {
     let part = tape.beginApart()
-    push(
+    open.append(
       OpenPart(
         id: 0, container: -1, node: UInt32(truncatingIfNeeded: part), depth: Int32(depth),
         hashStart: UInt32(truncatingIfNeeded: hashes.count)))
@@ -98,7 +97,7 @@ extension EncodingState {
       while top.container != container { endPart() }
     } else {
       let part = tape.beginPart(of: container)
-      push(
+      open.append(
         OpenPart(
           id: id, container: container, node: UInt32(truncatingIfNeeded: part),
           depth: slots[slot].depth + 1, count: tape.count(of: container),
@@ -116,7 +115,7 @@ extension EncodingState {
     for position in (0..<open.count).reversed() where open[position].container == container {
       return open[position].count
     }
-    return top.container == container ? top.count : tape.count(of: container)
+    return tape.count(of: container)
   }
 
   /// Makes a slot for a container, or for a superclass, inside the container on top, and returns its id.

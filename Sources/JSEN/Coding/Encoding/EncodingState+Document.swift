@@ -52,7 +52,8 @@ extension EncodingState {
         TapeNode(
           node.tag, start: token.range.start, length: token.range.count, payload: node.payload))
     } else if node.hasTag(.string) || node.hasTag(.key) {
-      var token = tape.text.append(source.bytes.slice(node.start, node.end))
+      var token = tape.text.append(
+        source.bytes.slice(node.start, node.end), isASCII: node.token.isASCII)
       token.hasEscapes = node.hasEscapes
       tape.append(TapeNode(node.tag, token))
     } else {

@@ -13,11 +13,7 @@ extension EncodingState {
     } else {
       code = hash.hash(name)
     }
-    if !top.filter.insert(code) || top.count >= MemberScan.limit || top.hasTable,
-      !isNew(name, code)
-    {
-      return false
-    }
+    if !top.isNew(code), !isNew(name, code) { return false }
     hashes.append(code)
     let token = words.map { tape.text.append(small: $0) } ?? tape.text.append(name)
     tape.append(TapeNode(.key, token))

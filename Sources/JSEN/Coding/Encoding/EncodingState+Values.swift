@@ -83,7 +83,7 @@ extension EncodingState {
   @inline(never)
   private mutating func endValueApart(_ value: Int) {
     // A part of a slot that is freed might be found again. So none stays open.
-    while open.count > 0 { endPart() }
+    endParts()
     if slots[value].role == .replacement {
       tape.replace(Int(slots[value].replaced), with: Int(slots[value].start) + 1)
     }
@@ -95,7 +95,7 @@ extension EncodingState {
     leaveValues(downTo: Int(slot.outer))
     if isClosed { return }
     if isInOrder(slot) {
-      while open.count > Int(slot.openCount) { top = open.removeLast() }
+      while open.count > Int(slot.openCount) { _ = open.removeLast() }
       top.count = slot.count
       hashes.truncate(to: Int(slot.hashCount))
       if slot.role == .member { forget(Int(slot.start)) }
@@ -115,7 +115,7 @@ extension EncodingState {
   /// Whether all nodes since a value began belong to it.
   private func isInOrder(_ slot: EncodingSlot) -> Bool {
     guard tape.apartCount == slot.apartCount, open.count >= slot.openCount else { return false }
-    let part = open.count == slot.openCount ? top : open[Int(slot.openCount)]
+    let part = open[Int(slot.openCount) - 1]
     let isCounted = slot.role == .member || slot.role == .element
     let isSamePart = slot.role == .replacement || part.node == slot.home
     return isSamePart && part.count == slot.count + (isCounted ? 1 : 0)

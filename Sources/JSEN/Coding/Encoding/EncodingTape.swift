@@ -149,6 +149,16 @@ struct EncodingTape: ~Copyable {
     text.truncate(to: textCount)
   }
 
+  /// Empties the tape, but keeps its memory.
+  mutating func removeAll() {
+    truncate(to: 0, text: 0)
+    replacements = [:]
+    apartCount = 0
+  }
+
+  /// How many bytes are allocated.
+  var byteCount: Int { nodes.byteCount + text.capacity }
+
   /// A view of the tape, valid until the next change.
   var view: Tape { unsafe Tape(nodes.elements, text.bytes, hasSource: false, .keepLast) }
 }

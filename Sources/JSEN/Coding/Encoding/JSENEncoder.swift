@@ -31,6 +31,13 @@ private import Synchronization
 // adds.
 open class JSENEncoder: @unchecked Sendable {
   private let storage = Mutex(EncodingOptions())
+  private let spare = Mutex(Spare())
+
+  /// What a call leaves for the next one; nil while a call uses it.
+  // `@unchecked` because an encoder is put here by a call that has its only reference.
+  private struct Spare: @unchecked Sendable {
+    var encoder: TapeEncoder?
+  }
 
   /// Creates an encoder with the default configuration.
   public init() {}
@@ -162,9 +169,10 @@ extension JSENEncoder {
   ///
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    let encoder = TapeEncoder(currentOptions, writesText: false)
-    try encoder.encodeTop(value)
-    return encoder.withTape { JSEN(0, of: $0) }
+    try withEncoder(currentOptions, writesText: false) { encoder in
+      try encoder.encodeTop(value)
+      return encoder.withTape { JSEN(0, of: $0) }
+    }
   }
 
   /// Returns the text of what a closure encodes.
@@ -172,15 +180,45 @@ extension JSENEncoder {
     limit: Int = DocumentStorage.maximumLength, of encode: (TapeEncoder) throws -> Void
   ) throws -> ByteWriter {
     let options = currentOptions
-    let encoder = TapeEncoder(options, writesText: !options.sortsKeys, limit: limit)
-    try encode(encoder)
-    return try encoder.withTape { tape in
-      var text = TextWriter(TextStyle(options))
-      do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
-        let value = JSEN(0, of: tape)
-        throw EncodingError.invalid(value, at: [], error)
+    return try withEncoder(options, writesText: !options.sortsKeys, limit: limit) { encoder in
+      try encode(encoder)
+      return try encoder.withTape { tape in
+        var text = TextWriter(TextStyle(options))
+        do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
+          let value = JSEN(0, of: tape)
+          throw EncodingError.invalid(value, at: [], error)
+        }
+        return text.finish()
       }
-      return text.finish()
     }
+  }
+
+  /// Calls a closure with the encoder for one call.
+  private final func withEncoder<Result>(
+    _ options: EncodingOptions, writesText: Bool, limit: Int = DocumentStorage.maximumLength,
+    _ body: (TapeEncoder) throws -> Result
+  ) rethrows -> Result where Result: ~Copyable {
+    var encoder = spareEncoder(limit: limit)
+    encoder.begin(options, writesText: writesText)
+    defer {
+      // A type may have kept a container, which refers to the encoder.
+      if isKnownUniquelyReferenced(&encoder), limit == DocumentStorage.maximumLength,
+        encoder.reset()
+      {
+        let kept = Spare(encoder: encoder)
+        spare.withLock { $0 = kept }
+      }
+    }
+    return try body(encoder)
+  }
+
+  /// Takes the encoder that an earlier call has left, or makes one.
+  private final func spareEncoder(limit: Int) -> TapeEncoder {
+    if limit != DocumentStorage.maximumLength { return TapeEncoder(limit: limit) }
+    let kept = spare.withLock { spare in
+      defer { spare.encoder = nil }
+      return spare
+    }
+    return kept.encoder ?? TapeEncoder(limit: limit)
   }
 }

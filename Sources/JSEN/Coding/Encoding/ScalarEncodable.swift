@@ -5,8 +5,11 @@ extension ScalarEncodable {
   @inline(__always)
   static func write(array: [Self], to encoder: TapeEncoder) throws {
     _ = try encoder.beginContainer(.array)
+    var count = 0
+    // The path of an error is made from the count.
+    defer { encoder.state.top.count = count }
     for element in array {
-      encoder.state.beginElement()
+      count &+= 1
       try element.write(to: encoder)
     }
   }

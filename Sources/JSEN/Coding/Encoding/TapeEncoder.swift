@@ -10,13 +10,9 @@
 ///
 /// So a container that is used at the wrong time finds a complete state. `KeptCoderTests` and `EncoderMisuseTests` use
 /// the encoder wherever code of the user runs. With the build flag `JSEN_PLAIN` the check is on, and CI runs the tests so.
+///
+/// A ``JSENEncoder`` keeps one for its next call, so that its memory is allocated and each type is cast once.
 final class TapeEncoder {
-  let options: EncodingOptions
-  let usesDefaultKeys: Bool
-  /// Whether the output is text whose members are not sorted. Then values of documents keep their digits and repeated
-  /// members.
-  let writesText: Bool
-
   #if !JSEN_PLAIN
     @exclusivity(unchecked)
   #endif
@@ -34,17 +30,25 @@ final class TapeEncoder {
   }
 
   /// - Parameter limit: the greatest position in a tape; another one only in tests.
-  init(
-    _ options: EncodingOptions, writesText: Bool, limit: Int = DocumentStorage.maximumLength
-  ) {
-    self.options = options
-    self.writesText = writesText
-    if case .useDefaultKeys = options.keyEncodingStrategy {
-      usesDefaultKeys = true
-    } else {
-      usesDefaultKeys = false
-    }
+  init(limit: Int) {
     unsafe storage = EncodingState(limit: limit)
+  }
+
+  /// Begins a call.
+  ///
+  /// - Parameter writesText: whether the output is text whose members are not sorted. Then values of documents keep
+  ///   their digits and repeated members.
+  func begin(_ options: EncodingOptions, writesText: Bool) {
+    state.begin(options, writesText: writesText)
+  }
+
+  /// Forgets a call, but keeps what the next one can use.
+  ///
+  /// - Returns: false when that would be too much memory.
+  func reset() -> Bool {
+    if state.byteCount > 1 << 18 { return false }
+    state.reset()
+    return true
   }
 
   /// The part of the encoder that changes during the call.
@@ -55,6 +59,10 @@ final class TapeEncoder {
     _read { yield unsafe storage }
     _modify { yield unsafe &storage }
   }
+
+  var options: EncodingOptions { _read { yield state.options } }
+  var usesDefaultKeys: Bool { state.usesDefaultKeys }
+  var writesText: Bool { state.writesText }
 
   /// Encodes the value of the whole call, and ends the call.
   func encodeTop<Value>(_ value: Value) throws where Value: Encodable {

@@ -19,6 +19,9 @@ package struct ScratchStack<Element>: ~Copyable {
     unsafe base.deallocate()
   }
 
+  /// How many bytes are allocated.
+  package var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+
   @inline(__always)
   package mutating func append(_ element: consuming Element) {
     if count == capacity { grow() }

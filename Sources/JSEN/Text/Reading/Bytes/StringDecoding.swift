@@ -30,6 +30,16 @@ extension String {
     }
   }
 
+  /// Whether the string knows that it is ASCII; looks at no byte.
+  @inline(__always)
+  var isKnownASCII: Bool {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      utf8Span.isKnownASCII
+    } else {
+      false
+    }
+  }
+
   /// Makes the string that a token denotes, with its escapes replaced.
   @inline(__always)
   package init(_ bytes: TextBytes, _ token: StringToken) {
