@@ -25,13 +25,18 @@ import Testing
   }
 
   /// Encodes random misuse twice: containers of the first call are used during the second one too.
-  static func outcomes(_ form: Form, seed: UInt64) throws -> [Outcome] {
+  ///
+  /// - Parameter encoder: an encoder for both calls; nil for a new one for each.
+  static func outcomes(
+    _ form: Form, seed: UInt64, _ encoder: JSENEncoder? = nil
+  ) throws -> [Outcome] {
     let misuse = EncoderMisuse(
       seed: seed, usesDeinit: seed % 3 != 0, usesNames: seed % 4 > 1)
     defer { misuse.release() }
     var outcomes: [Outcome] = []
     for _ in 0..<2 {
-      let encoder = encoder(form, seed: seed, misuse)
+      let encoder = encoder ?? JSENEncoder()
+      configure(encoder, form, seed: seed, misuse)
       misuse.allow(uses: 60)
       var value: JSEN?
       do {
@@ -46,17 +51,16 @@ import Testing
     return outcomes
   }
 
-  private static func encoder(
-    _ form: Form, seed: UInt64, _ misuse: EncoderMisuse
-  ) -> JSENEncoder {
-    let encoder = JSENEncoder()
+  private static func configure(
+    _ encoder: JSENEncoder, _ form: Form, seed: UInt64, _ misuse: EncoderMisuse
+  ) {
     switch form {
     case .text, .value: break
     case .pretty: encoder.outputFormatting = .prettyPrinted
     case .sorted: encoder.outputFormatting = .sortedKeys
     case .canonical: encoder.writingOptions = .canonical
     }
-    if seed % 7 == 0 { encoder.maximumDepth = 3 }
+    encoder.maximumDepth = seed % 7 == 0 ? 3 : 512
     switch seed % 5 {
     case 0:
       encoder.keyEncodingStrategy = .custom { path in
@@ -64,10 +68,9 @@ import Testing
         return path.count % 2 == 0 ? misuse.key() : path[path.count - 1]
       }
     case 1: encoder.keyEncodingStrategy = .convertToSnakeCase
-    default: break
+    default: encoder.keyEncodingStrategy = .useDefaultKeys
     }
     encoder.dateEncodingStrategy = .custom { _, encoder in try misuse.encode(to: encoder) }
-    return encoder
   }
 
   private static func encode(
@@ -101,5 +104,15 @@ import Testing
     }
     // Many of these calls end with a value.
     #expect(encoded > 150)
+  }
+
+  /// An encoder keeps its memory for the next call, unless a container is kept.
+  @Test(arguments: Form.allCases) func oneEncoderForManyCalls(form: Form) throws {
+    let encoder = JSENEncoder()
+    for seed in 0..<(isDebugBuild ? 60 : 1000 as UInt64) {
+      #expect(
+        try Self.outcomes(form, seed: seed, encoder) == Self.outcomes(form, seed: seed),
+        "seed \(seed)")
+    }
   }
 }

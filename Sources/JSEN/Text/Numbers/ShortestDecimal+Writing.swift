@@ -18,6 +18,7 @@ extension ShortestDecimal {
 
   /// The same for the bits of a double. Passing the double itself moves it between two kinds of registers, which takes
   /// a few cycles.
+  @usableFromInline
   @inline(never)
   package static func write(bitPattern: UInt64, to start: ByteCursor) -> Int {
     // SAFETY: the same 32 bytes.

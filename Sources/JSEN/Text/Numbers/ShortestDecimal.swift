@@ -1,4 +1,5 @@
 /// The shortest decimals that read back as the same `Double`, and their text.
+@usableFromInline
 package enum ShortestDecimal {
   /// Of the decimals with the fewest digits that round to `value`, the one closest to it.
   ///

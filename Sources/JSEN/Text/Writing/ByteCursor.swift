@@ -2,15 +2,19 @@
 ///
 /// Its maker proves for how many bytes there is room. A debug build knows that number, and asserts it in each store.
 @safe
+@usableFromInline
 package struct ByteCursor {
-  private var address: UnsafeMutablePointer<UInt8>
+  @usableFromInline
+  var address: UnsafeMutablePointer<UInt8>
   #if DEBUG
-    private let limit: UnsafeMutablePointer<UInt8>
+    @usableFromInline
+    let limit: UnsafeMutablePointer<UInt8>
   #endif
 
   /// - Parameters:
   ///   - address: where the first byte is stored; must outlive every use of the cursor.
   ///   - room: how many bytes may be stored.
+  @inlinable
   @inline(__always)
   package init(_ address: UnsafeMutablePointer<UInt8>, room: Int) {
     unsafe self.address = address

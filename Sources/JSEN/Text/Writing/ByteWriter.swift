@@ -64,8 +64,9 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Where the next byte is stored; valid until the next block begins.
+  @inlinable
   @inline(__always)
-  private var end: ByteCursor {
+  var end: ByteCursor {
     // SAFETY: so many bytes of the block are free.
     unsafe ByteCursor(base + count, room: capacity &- count)
   }
@@ -121,6 +122,19 @@ package struct ByteWriter: ~Copyable {
     count &+= 1
   }
 
+  @inlinable
+  @inline(__always)
+  mutating func append(_ key: KeyText) {
+    reserve(24)
+    assert(capacity &- count >= 24)
+    // SAFETY: room for 24 bytes has just been made. Those after the key are written again or never counted.
+    unsafe UnsafeMutableRawPointer(base + count)
+      .storeBytes(
+        of: (key.words.0.littleEndian, key.words.1.littleEndian, key.words.2.littleEndian),
+        as: (UInt64, UInt64, UInt64).self)
+    count &+= key.count
+  }
+
   @inline(__always)
   mutating func append(_ text: Punctuation) {
     reserve(8)
@@ -163,10 +177,11 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Writes a finite double in its shortest digits, as Swift describes it.
+  @inlinable
   @inline(__always)
   package mutating func append(_ value: Double) {
     reserve(32)
-    count &+= ShortestDecimal.write(value, to: end)
+    count &+= ShortestDecimal.write(bitPattern: value.bitPattern, to: end)
   }
 
   /// Writes a finite double as ECMAScript does.

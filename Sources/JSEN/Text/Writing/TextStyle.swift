@@ -70,9 +70,11 @@ package struct TextStyle: Sendable {
 
   /// The same, but slashes may be escaped, and there may be a text for numbers that are not finite.
   var isCompact: Bool {
-    indentation == nil && afterKey.word == Punctuation.colon.word && escapes.isSubset(of: .slashes)
-      && !keyOrder.isSorted && !hasCanonicalNumbers
+    joinsKeys && escapes.isSubset(of: .slashes) && !keyOrder.isSorted && !hasCanonicalNumbers
   }
+
+  /// Whether keys are on the same line as what is before and after them, without spaces.
+  var joinsKeys: Bool { indentation == nil && afterKey.word == Punctuation.colon.word }
 
   /// A compact style.
   package init(maximumDepth: Int) {

@@ -16,8 +16,12 @@ package struct TextWriter: ~Copyable {
   @usableFromInline
   var hasContent = false
 
+  @usableFromInline
+  let joinsKeys: Bool
+
   package init(_ style: TextStyle) {
     self.style = style
+    joinsKeys = style.joinsKeys
   }
 
   /// The text, after the last container has been ended.
@@ -111,6 +115,19 @@ extension TextWriter {
   package mutating func addKey(_ key: String) {
     let opening = beginKey()
     out.append(opening, quoted: key, style.afterKey, style.escapes)
+  }
+
+  /// Begins a member with a key that was prepared.
+  ///
+  /// - Returns: false when ``addKey(_:)-swift.method`` must be called instead.
+  @inlinable
+  @inline(__always)
+  package mutating func addKey(_ key: KeyText) -> Bool {
+    guard joinsKeys, key.count > 0 else { return false }
+    if hasContent { out.append(UInt8(ascii: ",")) }
+    hasContent = true
+    out.append(key)
+    return true
   }
 
   /// Begins a member whose key has these bytes, which are well-formed UTF-8.
@@ -207,6 +224,7 @@ extension TextWriter {
   package mutating func addPlain(_ value: Int) { out.append(value) }
 
   /// Adds a finite double; for styles that are not canonical.
+  @inlinable
   @inline(__always)
   package mutating func addPlain(finite value: Double) { out.append(value) }
 

@@ -10,7 +10,7 @@ extension MembersPlan {
       switch step.kind {
       case .scalar:
         if step.isOptional, step.scalar.isNil(source) { continue }
-        if let key = parts[number].key { writer.addKey(key) }
+        addKey(number, &writer)
         isWritten = step.scalar.write(source, &writer)
       case .plan:
         if step.isOptional,
@@ -18,7 +18,7 @@ extension MembersPlan {
         {
           continue
         }
-        if let key = parts[number].key { writer.addKey(key) }
+        addKey(number, &writer)
         isWritten =
           step.isLenient
           ? step.scalar.write(source, &writer) : step.plan.with { $0.write(source, &writer) }
@@ -35,6 +35,17 @@ extension MembersPlan {
       if !isWritten { return writer.fail(inside: .key(parts[number].key ?? "")) }
     }
     return true
+  }
+
+  @inline(__always)
+  private func addKey(_ number: Int, _ writer: inout PlanWriter) {
+    if writer.isText, writer.text.addKey(keyTexts[number]) { return }
+    addLongKey(number, &writer)
+  }
+
+  @inline(never)
+  private func addLongKey(_ number: Int, _ writer: inout PlanWriter) {
+    writer.addKey(parts[number].key ?? "")
   }
 
   @inline(never)

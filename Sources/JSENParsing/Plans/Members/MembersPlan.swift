@@ -34,6 +34,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   package let refusesRest: Bool
   package let isInside: Bool
   let steps: StepBuffer<MembersPlanStep>
+  /// The keys as they are written, by the numbers of the steps.
+  let keyTexts: [KeyText]
   let table: KeyTable
   let rest: Rest
   /// The keys that are known although no part of this plan has them.
@@ -88,6 +90,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     self.allKeys = allKeys
     self.repeatedKey = repeatedKey
     self.steps = StepBuffer(steps)
+    keyTexts = parts.map { KeyText($0.key ?? "") }
     super.init(type)
   }
 
