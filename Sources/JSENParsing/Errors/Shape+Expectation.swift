@@ -70,7 +70,7 @@ extension Scalar {
       // For the type that programs use for any integer, the range matters only when it is exceeded.
       let isCommon = type == Int.self || type == Int64.self
       let words = isCommon && found != .number ? "an integer" : range(type)
-      return notation == .integer ? words + " without a fraction and an exponent" : words
+      return notation == .integer ? words + " without a fraction or an exponent" : words
     default:
       return notation == .fraction ? "a number with a fraction or an exponent" : "a number"
     }

@@ -37,7 +37,7 @@ public struct JSONNumber<Number>: JSONParserPrinter {
   ///
   /// - Parameters:
   ///   - type: the floating-point type, which can be inferred.
-  ///   - allowInteger: whether a number without a fraction and an exponent is accepted.
+  ///   - allowInteger: whether a number without a fraction or an exponent is accepted.
   public init(_ type: Number.Type = Number.self, allowInteger: Bool = true)
   where Number: BinaryFloatingPoint & Sendable {
     let notation: Scalar.Notation = allowInteger ? .any : .fraction
@@ -81,7 +81,7 @@ extension FixedWidthInteger where Self: Sendable {
 extension BinaryFloatingPoint where Self: Sendable {
   /// Describes a number.
   ///
-  /// - Parameter allowInteger: whether a number without a fraction and an exponent is accepted.
+  /// - Parameter allowInteger: whether a number without a fraction or an exponent is accepted.
   public static func jsonParser(allowInteger: Bool = true) -> JSONNumber<Self> {
     JSONNumber(allowInteger: allowInteger)
   }

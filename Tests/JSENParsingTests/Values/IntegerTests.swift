@@ -45,7 +45,7 @@ struct IntegerTests {
           let integer = Double(text).flatMap { Integer(exactly: $0) }
           #expect((try? Integer.jsonParser().decode(text)) == integer)
           #expect((try? Integer.jsonParser().parse(JSEN(parsing: text))) == integer)
-          let found = "\(unlessExceeded ?? range) without a fraction and an exponent"
+          let found = "\(unlessExceeded ?? range) without a fraction or an exponent"
           expectFailure(
             Integer.jsonParser(allowFraction: false), text,
             "At 1:1:\nexpected \(found)\nbut found: \(text)",

@@ -20,7 +20,7 @@ extension TapeDecoder {
   }
 
   /// Returns the node of a member's value; nil when there is none. ``prepareMembers()`` must have been called.
-  @inline(__always)
+  @inline(never)
   func findMember(_ key: String) -> Int? {
     if preparedIndex != index { return nil }
     if memberTable != nil { return findInTable(key) }

@@ -8,7 +8,7 @@ package struct Scalar: Sendable {
   /// The notation of numbers.
   package enum Notation: Sendable {
     case any
-    /// Only numbers without a fraction and an exponent.
+    /// Only numbers without a fraction or an exponent.
     case integer
     /// Only numbers with a fraction or an exponent.
     case fraction

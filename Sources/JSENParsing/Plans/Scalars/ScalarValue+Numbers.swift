@@ -54,7 +54,7 @@ extension PlanReader {
     }
   }
 
-  /// Whether a node is a number without a fraction and an exponent.
+  /// Whether a node is a number without a fraction or an exponent.
   private func isInteger(_ index: Int) -> Bool {
     switch tape[index].tag {
     case .int: true
