@@ -38,7 +38,8 @@ enum BlockPlan {
   /// Makes one object of those fields whose paths begin with the same key.
   private static func merged(_ parts: [MembersPlan.Part], _ type: Any.Type) -> [MembersPlan.Part] {
     var result: [MembersPlan.Part] = []
-    var places: [ExactKey: Int] = [:]
+    var keys = KeyList()
+    var places: [Int] = []
     for part in parts {
       guard let key = part.key, let plan = part.plan as? MembersPlan, plan.isInside else {
         result.append(part)
@@ -46,17 +47,18 @@ enum BlockPlan {
       }
       var inner = shifted(plan.parts, by: part.offset)
       var isOptional = part.isOptional
-      if let place = places[ExactKey(key)], let earlier = result[place].plan as? MembersPlan {
+      let place = keys.append(key).map { places[$0] }
+      if let place, let earlier = result[place].plan as? MembersPlan {
         inner = merged(earlier.parts + inner, type)
         isOptional = isOptional && result[place].isOptional
       }
       let joined = MembersPlan.Part(
         key: key, MembersPlan(type, inner, isInside: true),
         isOptional: isOptional)
-      if let place = places[ExactKey(key)] {
+      if let place {
         result[place] = joined
       } else {
-        places[ExactKey(key)] = result.count
+        places.append(result.count)
         result.append(joined)
       }
     }

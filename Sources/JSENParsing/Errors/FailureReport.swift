@@ -57,8 +57,8 @@ package struct FailureReport {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
     case .missing(let key, let plan):
-      let known = Set(plan.knownKeys.map(ExactKey.init))
-      let others = keys(of: failure.node).filter { !known.contains(ExactKey($0)) }
+      let known = KeyList(plan.knownKeys)
+      let others = keys(of: failure.node).filter { !known.contains($0) }
       return "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: others)
     case .unexpected(let plan):
       let known = plan.knownKeys

@@ -13,7 +13,7 @@ package struct PlanReader: ~Copyable {
   /// The node where reading began, where the paths of failures begin.
   package let root: Int
   /// The objects that are read by several plans, and the keys that the outer ones describe.
-  private var around: [(object: Int, keys: Set<ExactKey>)] = []
+  private var around: [(object: Int, keys: KeyList)] = []
 
   /// - Parameters:
   ///   - storage: must outlive the reader.
@@ -44,7 +44,7 @@ package struct PlanReader: ~Copyable {
   }
 
   /// Notes that a plan for members of an object is about to read for another one, which describes these keys.
-  mutating func enter(_ object: Int, with keys: Set<ExactKey>) { around.append((object, keys)) }
+  mutating func enter(_ object: Int, with keys: KeyList) { around.append((object, keys)) }
 
   /// Undoes the last call of ``enter(_:with:)``.
   mutating func leave() { around.removeLast() }
@@ -52,7 +52,7 @@ package struct PlanReader: ~Copyable {
   var hasKeysAround: Bool { !around.isEmpty }
 
   /// Whether a plan around the current one describes a member of the object.
-  func isKnownAround(_ key: ExactKey, in object: Int) -> Bool {
+  func isKnownAround(_ key: String, in object: Int) -> Bool {
     around.contains { $0.object == object && $0.keys.contains(key) }
   }
 

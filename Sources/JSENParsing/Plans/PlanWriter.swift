@@ -7,7 +7,7 @@ package struct PlanWriter: ~Copyable {
   /// How many references of recursive descriptions are being followed.
   var references = 0
   /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
-  private var around: [(depth: Int, keys: Set<ExactKey>)] = []
+  private var around: [(depth: Int, keys: KeyList)] = []
 
   /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
   var composer = ValueComposer()
@@ -59,14 +59,14 @@ package struct PlanWriter: ~Copyable {
   }
 
   /// Notes that a plan for members is about to write by another one into the object that was begun last.
-  mutating func enter(with keys: Set<ExactKey>) { around.append((depth, keys)) }
+  mutating func enter(with keys: KeyList) { around.append((depth, keys)) }
 
   /// Undoes the last call of ``enter(with:)``.
   mutating func leave() { around.removeLast() }
 
-  /// The keys that plans around the current one describe in the object that was begun last.
-  var keysAround: Set<ExactKey> {
-    around.reduce(into: []) { if $1.depth == depth { $0.formUnion($1.keys) } }
+  /// Whether a plan around the current one describes a member of the object that was begun last.
+  func isKnownAround(_ key: String) -> Bool {
+    around.contains { $0.depth == depth && $0.keys.contains(key) }
   }
 
   /// Forgets the failures noted since there were `count` of them.

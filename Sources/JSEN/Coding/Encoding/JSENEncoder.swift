@@ -26,7 +26,8 @@ private import Synchronization
 ///
 /// Members are written in the order in which they are encoded. A key that is encoded twice takes its last value.
 ///
-/// Several threads may use one encoder. Each call uses the configuration that is set when it begins.
+/// Several threads may use one encoder. Each call uses the configuration that is set when it begins. An encoder keeps up
+/// to 256 KiB of memory for its next call, so use one for many values.
 // `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it
 // adds.
 open class JSENEncoder: @unchecked Sendable {

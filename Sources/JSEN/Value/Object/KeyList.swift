@@ -9,6 +9,12 @@ package struct KeyList: Sendable {
     keys.reserveCapacity(count)
   }
 
+  /// Makes a list of keys, each once.
+  package init(_ keys: [String] = []) {
+    self.init(expecting: keys.count)
+    for key in keys { _ = append(key) }
+  }
+
   /// Appends a key, unless it is in the list; then returns its position.
   ///
   /// - Complexity: O(1) on average, whatever the keys are: the hash differs in every process.
@@ -19,6 +25,9 @@ package struct KeyList: Sendable {
     if earlier == nil { keys.append(key) }
     return earlier
   }
+
+  /// Whether a key is in the list.
+  package func contains(_ key: String) -> Bool { position(of: key) != nil }
 
   /// The position of a key; nil when it is not in the list.
   ///

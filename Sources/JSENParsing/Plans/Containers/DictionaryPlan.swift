@@ -115,10 +115,10 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     return true
   }
 
-  override func firstKey(_ slot: Slot, in keys: Set<ExactKey>) -> String? {
+  override func firstKey(_ slot: Slot, where isKnown: (String) -> Bool) -> String? {
     var found: String?
     _ = try? operations.forEach(slot) { key, _ in
-      if keys.contains(ExactKey(key)) { found = key }
+      if isKnown(key) { found = key }
       return found == nil
     }
     return found
@@ -126,9 +126,9 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     do {
-      var written: Set<ExactKey> = []
+      var written = convertsKeys ? KeyList() : nil
       return try operations.forEach(slot) { key, value in
-        if convertsKeys, !written.insert(ExactKey(key)).inserted {
+        if written?.append(key) != nil {
           _ = writer.fail(.message("two keys are converted to this one"))
           return writer.fail(inside: .key(key))
         }

@@ -195,8 +195,8 @@ extension MembersPlan {
   /// Whether a plan inside this one, or around it, describes a member of the object.
   private func isKnownElsewhere(_ key: Int, of object: Int, _ reader: borrowing PlanReader) -> Bool
   {
-    guard !otherKeys.isEmpty || reader.hasKeysAround else { return false }
-    let key = ExactKey(reader.tape.string(key))
+    guard !otherKeys.keys.isEmpty || reader.hasKeysAround else { return false }
+    let key = reader.tape.string(key)
     return otherKeys.contains(key) || reader.isKnownAround(key, in: object)
   }
 }

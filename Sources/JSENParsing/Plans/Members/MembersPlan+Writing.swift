@@ -56,9 +56,9 @@ extension MembersPlan {
   /// Whether no key of the rest of an object is that of another part.
   @inline(never)
   private func checkRest(_ number: Int, _ source: Slot, _ writer: inout PlanWriter) -> Bool {
-    guard let rest = parts[number].plan as? RestPlan,
-      let key = rest.firstKey(source, in: allKeys.union(writer.keysAround))
-    else { return true }
+    guard let rest = parts[number].plan as? RestPlan else { return true }
+    let found = rest.firstKey(source) { allKeys.contains($0) || writer.isKnownAround($0) }
+    guard let key = found else { return true }
     _ = writer.fail("the rest of the object has a key that is described")
     return writer.fail(inside: .key(key))
   }

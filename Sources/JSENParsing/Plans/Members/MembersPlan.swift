@@ -39,9 +39,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   let table: KeyTable
   let rest: Rest
   /// The keys that are known although no part of this plan has them.
-  let otherKeys: Set<ExactKey>
+  let otherKeys: KeyList
   /// All keys that are known.
-  let allKeys: Set<ExactKey>
+  let allKeys: KeyList
   /// A key that is described twice. Such a description can read, but not write.
   let repeatedKey: String?
 
@@ -59,14 +59,15 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     self.isInside = isInside
     var steps = parts.map { MembersPlanStep($0) }
     var members: [(key: MemberKey, number: Int)] = []
-    var numbers: [ExactKey: Int] = [:]
+    var keys = KeyList()
+    var numbers: [Int] = []
     for (number, part) in parts.enumerated() {
       guard let key = part.key else { continue }
-      if let first = numbers[ExactKey(key)] {
-        steps[number].source = first
+      if let earlier = keys.append(key) {
+        steps[number].source = numbers[earlier]
         steps[number].key = .none
       } else {
-        numbers[ExactKey(key)] = number
+        numbers.append(number)
         members.append((steps[number].key, number))
       }
     }
@@ -79,13 +80,12 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     // A dictionary that has a key is a member, and collects no others.
     let collector = parts.first { $0.key == nil && $0.plan is RestPlan }?.plan
     rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
-    otherKeys = Set(
-      parts.lazy.filter { $0.key == nil }.flatMap(\.plan.knownKeys).map(ExactKey.init))
-    var allKeys: Set<ExactKey> = []
+    otherKeys = KeyList(parts.filter { $0.key == nil }.flatMap(\.plan.knownKeys))
+    var allKeys = KeyList()
     var repeatedKey: String?
     for part in parts {
-      let keys = Set((part.key.map { [$0] } ?? part.plan.knownKeys).map(ExactKey.init))
-      for key in keys where !allKeys.insert(key).inserted { repeatedKey = key.string }
+      let keys = KeyList(part.key.map { [$0] } ?? part.plan.knownKeys).keys
+      for key in keys where allKeys.append(key) != nil { repeatedKey = key }
     }
     self.allKeys = allKeys
     self.repeatedKey = repeatedKey
@@ -108,9 +108,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   override var accepted: TagSet { .objects }
   package override var describesMembers: Bool { true }
   package override var knownKeys: [String] {
-    var seen: Set<ExactKey> = []
-    return parts.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys }
-      .filter { seen.insert(ExactKey($0)).inserted }
+    KeyList(parts.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys }).keys
   }
   override var asksForKeys: Bool {
     if case .ignored = rest {

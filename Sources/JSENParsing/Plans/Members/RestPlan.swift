@@ -7,8 +7,8 @@ package class RestPlan: Plan, @unchecked Sendable {
     preconditionFailure("a plan for the rest must say how it reads members")
   }
 
-  /// The first key of the value at `slot` that is one of `keys`.
-  func firstKey(_ slot: Slot, in keys: Set<ExactKey>) -> String? {
+  /// The first key of the value at `slot` that is known.
+  func firstKey(_ slot: Slot, where isKnown: (String) -> Bool) -> String? {
     preconditionFailure("a plan for the rest must know its keys")
   }
 }
@@ -28,8 +28,8 @@ package final class ObjectRestPlan: RestPlan, @unchecked Sendable {
     return true
   }
 
-  override func firstKey(_ slot: Slot, in keys: Set<ExactKey>) -> String? {
-    slot.value(as: JSEN.Object.self).keys.first { keys.contains(ExactKey($0)) }
+  override func firstKey(_ slot: Slot, where isKnown: (String) -> Bool) -> String? {
+    slot.value(as: JSEN.Object.self).keys.first(where: isKnown)
   }
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
