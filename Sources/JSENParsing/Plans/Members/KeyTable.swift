@@ -3,7 +3,8 @@ import JSEN
 /// Finds the number of the described member that has a key.
 ///
 /// The keys come from a program, not from input, so a fixed hash is safe: a key of the input is compared with the few
-/// described keys that are in its slot.
+/// described keys that are in its slot. With a `KeyList`, whose hash differs in every process, the mapper takes 1.1 times
+/// as long for structs whose members have another order (2026-11-22).
 struct KeyTable: ~Copyable {
   private let slots: StepBuffer<UInt16>
   private let shift: UInt64

@@ -146,10 +146,16 @@ extension MembersPlan {
         guard step.isOptional else {
           return fail(number, &reader, .missing(object))
         }
-        step.plan.with { $0.putAbsent(target) }
+        if step.isLenientOptional {
+          step.scalar.putNil(target)
+        } else {
+          step.plan.with { $0.putAbsent(target) }
+        }
         return true
       }
-      if step.isLenient, step.scalar.read(node, reader, asOptional: false, to: target) {
+      if step.isLenient,
+        step.scalar.read(node, reader, asOptional: step.isLenientOptional, to: target)
+      {
         return true
       }
       return step.plan.with {

@@ -13,11 +13,7 @@ extension MembersPlan {
         addKey(number, &writer)
         isWritten = step.scalar.write(source, &writer)
       case .plan:
-        if step.isOptional,
-          step.plan.with({ $0.isAbsent(source) })
-        {
-          continue
-        }
+        if step.isOptional, isAbsent(step, source) { continue }
         addKey(number, &writer)
         isWritten =
           step.isLenient
@@ -35,6 +31,12 @@ extension MembersPlan {
       if !isWritten { return writer.fail(inside: .key(parts[number].key ?? "")) }
     }
     return true
+  }
+
+  @inline(__always)
+  private func isAbsent(_ step: MembersPlanStep, _ source: Slot) -> Bool {
+    step.isLenientOptional
+      ? step.scalar.isNil(source) : step.plan.with { $0.isAbsent(source) }
   }
 
   @inline(__always)

@@ -11,6 +11,8 @@ struct MembersPlanStep {
   let scalar: Scalar
   /// Whether the plan reads more than the scalar, which is tried first, and writes the same.
   let isLenient: Bool
+  /// Whether the plan is for an optional of the scalar, which it reads leniently.
+  let isLenientOptional: Bool
   let isOptional: Bool
   let isNullAbsent: Bool
   /// Whether the plan asks which members the other parts describe.
@@ -31,9 +33,11 @@ struct MembersPlanStep {
     self.plan = UncountedPlan(plan)
     asksForKeys = part.key == nil && plan.asksForKeys
     let scalarPlan = plan as? ScalarPlan ?? plan.optionalContent?.unannotated as? ScalarPlan
-    let lenientPlan = plan as? LenientScalarPlan
+    let lenientOptional = plan.optionalContent?.unannotated as? LenientScalarPlan
+    let lenientPlan = plan as? LenientScalarPlan ?? lenientOptional
     scalar = scalarPlan?.scalar ?? lenientPlan?.scalar ?? Scalar(Bool.self)
     isLenient = lenientPlan != nil
+    isLenientOptional = lenientOptional != nil
     if part.key == nil {
       kind = part.plan is RestPlan ? .rest : .embedded
     } else {
