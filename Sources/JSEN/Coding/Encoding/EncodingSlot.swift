@@ -25,10 +25,9 @@ struct EncodingSlot {
 
   // What must be known when the value throws.
 
-  /// The first node of the value, with its key, and the ends of the text and the hashes.
+  /// The first node of the value, with its key, and the end of the text.
   var start: UInt32 = 0
   var textCount: UInt32 = 0
-  var hashCount: UInt32 = 0
   /// How many parts were open, and how many had been set apart.
   var openCount: UInt32 = 0
   var apartCount: UInt32 = 0
@@ -70,8 +69,6 @@ struct OpenPart {
   var count = 0
   /// The hashes of the keys, as far as a filter tells them apart.
   var filter = KeyFilter()
-  /// How many hashes of keys the state held when the part began.
-  let hashStart: UInt32
   /// Whether the keys are in a table.
   var hasTable = false
 

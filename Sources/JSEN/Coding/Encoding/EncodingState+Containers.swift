@@ -5,7 +5,6 @@ extension EncodingState {
   mutating func endPart() {
     tape.endPart(Int(top.node))
     if top.container >= 0 { tape.setCount(top.count, of: top.container) }
-    hashes.truncate(to: Int(top.hashStart))
     _ = open.removeLast()
   }
 
@@ -28,8 +27,7 @@ extension EncodingState {
     slots[slot].kind = kind
     open.append(
       OpenPart(
-        id: slots[slot].id, container: Int(node), node: node, depth: slots[slot].depth &+ 1,
-        hashStart: UInt32(truncatingIfNeeded: hashes.count)))
+        id: slots[slot].id, container: Int(node), node: node, depth: slots[slot].depth &+ 1))
   }
 
   enum Refusal {
@@ -80,8 +78,7 @@ extension EncodingState {
     let part = tape.beginApart()
     open.append(
       OpenPart(
-        id: 0, container: -1, node: UInt32(truncatingIfNeeded: part), depth: Int32(depth),
-        hashStart: UInt32(truncatingIfNeeded: hashes.count)))
+        id: 0, container: -1, node: UInt32(truncatingIfNeeded: part), depth: Int32(depth)))
   }
 
   /// Makes the container of a slot the one on top: ends the containers in it, or begins another part of it.
@@ -101,7 +98,7 @@ extension EncodingState {
         OpenPart(
           id: id, container: container, node: UInt32(truncatingIfNeeded: part),
           depth: slots[slot].depth + 1, count: tape.count(of: container),
-          hashStart: UInt32(truncatingIfNeeded: hashes.count), hasTable: kind == .object))
+          hasTable: kind == .object))
     }
     top.id = id
     return true

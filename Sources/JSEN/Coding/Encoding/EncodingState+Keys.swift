@@ -14,9 +14,8 @@ extension EncodingState {
       code = hash.hash(name)
     }
     if !top.isNew(code), !isNew(name, code) { return false }
-    hashes.append(code)
     let token = words.map { tape.text.append(small: $0) } ?? tape.text.append(name)
-    tape.append(TapeNode(.key, token))
+    tape.append(key: token, hash: code)
     top.count &+= 1
     return true
   }
@@ -31,12 +30,8 @@ extension EncodingState {
   /// Whether the container on top does not have a key whose bit in the filter is set. If so, its node comes next.
   @inline(never)
   private mutating func isNew(_ name: String, _ code: UInt32) -> Bool {
-    if !top.hasTable, top.count < MemberScan.limit {
-      var isKnown = false
-      for position in Int(top.hashStart)..<hashes.count where hashes[position] == code {
-        isKnown = true
-      }
-      if !isKnown { return true }
+    if !top.hasTable, top.count < MemberScan.limit, !tape.hasKey(in: Int(top.node), hash: code) {
+      return true
     }
     if find(name, code) != nil { return false }
     tables[top.container]?.insert(tape.nodes.count, hash: code)

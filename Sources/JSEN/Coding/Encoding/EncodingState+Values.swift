@@ -97,7 +97,6 @@ extension EncodingState {
     if isInOrder(slot) {
       while open.count > Int(slot.openCount) { _ = open.removeLast() }
       top.count = slot.count
-      hashes.truncate(to: Int(slot.hashCount))
       if slot.role == .member { forget(Int(slot.start)) }
       tape.truncate(to: Int(slot.start), text: Int(slot.textCount))
       if slot.role == .single { tape.appendPlace() }

@@ -18,7 +18,6 @@ struct EncodingState: ~Copyable {
   var keys = ScratchStack<(any CodingKey)?>()
   private var firstFree = -1
   private var lastID = 0
-  var hashes = ScratchStack<UInt32>()
   /// The keys of objects that have many members, or may have one twice, by the object's node.
   var tables: [Int: EncodedKeys] = [:]
   /// The slot of the innermost value that is being encoded; -1 outside of all.
@@ -36,7 +35,7 @@ struct EncodingState: ~Copyable {
 
   init(limit: Int) {
     tape = EncodingTape(limit: limit)
-    open.append(OpenPart(id: 0, container: -1, node: .max, depth: 0, hashStart: 0))
+    open.append(OpenPart(id: 0, container: -1, node: .max, depth: 0))
   }
 
   /// The innermost open part. It is changed in place: moving it took a tenth of the time of canada.json.
@@ -91,7 +90,6 @@ struct EncodingState: ~Copyable {
     open.truncate(to: 1)
     slots.truncate(to: 0)
     keys.truncate(to: 0)
-    hashes.truncate(to: 0)
     firstFree = -1
     lastID = 0
     tables = [:]
@@ -101,7 +99,7 @@ struct EncodingState: ~Copyable {
 
   /// How many bytes a state keeps for the next call.
   var byteCount: Int {
-    tape.byteCount + open.byteCount + slots.byteCount + keys.byteCount + hashes.byteCount
+    tape.byteCount + open.byteCount + slots.byteCount + keys.byteCount
   }
 
   @inline(__always)
@@ -144,7 +142,6 @@ extension EncodingState {
     slot.start = UInt32(truncatingIfNeeded: tape.nodes.count)
     slot.node = slot.start
     slot.textCount = UInt32(truncatingIfNeeded: tape.text.count)
-    slot.hashCount = UInt32(truncatingIfNeeded: hashes.count)
     slot.openCount = UInt32(truncatingIfNeeded: open.count)
     slot.apartCount = UInt32(truncatingIfNeeded: tape.apartCount)
     slot.count = top.count

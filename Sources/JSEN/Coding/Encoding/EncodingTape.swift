@@ -10,6 +10,8 @@
 /// | start | the index of the part that continues this one; 0 when none does |
 /// | end | the index of the last part, plus 1; 0 while a type has not decided what is here |
 /// | next | the index after the last node in this part; 0 while the part is open |
+///
+/// The node of a key holds the hash of the key in the upper half of its payload.
 struct EncodingTape: ~Copyable {
   private(set) var nodes = ScratchStack<TapeNode>()
   var text: TapeText
@@ -48,6 +50,25 @@ struct EncodingTape: ~Copyable {
   @inline(__always)
   mutating func append(_ value: Double) {
     nodes.append(TapeNode(.double, start: 0, payload: value.bitPattern))
+  }
+
+  /// Appends a key with its hash.
+  @inline(__always)
+  mutating func append(key token: StringToken, hash: UInt32) {
+    var node = TapeNode(.key, token)
+    node.payload |= UInt64(hash) &<< 32
+    nodes.append(node)
+  }
+
+  /// Whether an open part, the last one, has a key with a hash; true also when that is not known.
+  func hasKey(in part: Int, hash: UInt32) -> Bool {
+    if apartCount > 0 { return true }
+    var index = part &+ 1
+    while index < nodes.count {
+      if nodes[index].payload &>> 32 == UInt64(hash) { return true }
+      index = after(index &+ 1)
+    }
+    return false
   }
 
   mutating func append(_ number: JSEN.Number) {
