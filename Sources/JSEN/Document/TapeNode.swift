@@ -74,6 +74,10 @@ package struct TapeNode {
   @inline(__always)
   package var isContainer: Bool { UInt8(truncatingIfNeeded: head) & 15 >= Tag.array.rawValue }
 
+  /// Whether this is an integer without a text, as encoders add it.
+  @inline(__always)
+  var isBareInt: Bool { head == UInt64(Tag.int.rawValue) }
+
   /// Whether this is a number of any kind.
   @inlinable
   @inline(__always)

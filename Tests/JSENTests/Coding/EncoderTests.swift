@@ -26,6 +26,22 @@ import Testing
         + #""anObject.aValue.after":1},"anObject.nothing":null},"last":1}"#)
   }
 
+  /// Integers one after the other have a loop of their own, which ends where a block of the text does.
+  @Test func runsOfIntegers() throws {
+    var random = SeededRandom(seed: 23)
+    for count in Array(0...300) + [5_000, 20_000] {
+      let integers = (0..<count).map { _ in
+        Int.random(in: .min ... .max, using: &random) >> Int.random(in: 0...63, using: &random)
+      }
+      let text = "[\(integers.map(String.init).joined(separator: ","))]"
+      #expect(try JSENEncoder().encodeToString(integers) == text)
+      let nested = try JSENEncoder().encodeToString([integers, [], [1]])
+      #expect(nested == "[\(text),[],[1]]")
+    }
+    let mixed: JSEN = [1, 2, 2.5, 3, "4", 5, 6, nil, 7, [8, 9], ["a": 10, "b": 11], 12, true, 13]
+    #expect(try JSENEncoder().encodeToString(mixed) == mixed.serialized())
+  }
+
   @Test func keepsCanonicallyEqualKeysApart() throws {
     struct Accents: Encodable {
       func encode(to encoder: any Encoder) throws {
