@@ -79,7 +79,6 @@ package struct TextParser {
   where Builder: TextBuilder & ~Copyable {
     var open = OpenContainers()
     var layout = Layout()
-    var isAtEnd = false
     try skipWhitespace(&position)
     if isUnbraced {
       if maximumDepth < 1 { throw TextFailure(.depthLimit, at: 0) }
@@ -146,7 +145,7 @@ package struct TextParser {
       // A value has ended: close the containers that end with it, and find where the next value begins.
       while true {
         if open.depth == 0 {
-          if isUnbraced, !isAtEnd { throw TextFailure(.expectedEnd, at: position &- 1) }
+          if isUnbraced { throw TextFailure(.expectedEnd, at: position &- 1) }
           return
         }
         var byte = bytes[position]
@@ -154,22 +153,23 @@ package struct TextParser {
           try skipWhitespace(&position, .beforeClosing, &layout)
           byte = bytes[position]
         }
-        if byte == UInt8(ascii: ",") {
+        let hasComma = byte == UInt8(ascii: ",")
+        if hasComma {
           position &+= 1
           try skipWhitespace(&position, .betweenValues, &layout)
           guard relaxations.contains(.trailingCommas) else { continue value }
-          isAtEnd = isUnbraced && open.depth == 1 && position >= bytes.count
-          if !isAtEnd, bytes[position] != open.closer { continue value }
-        } else if byte != open.closer {
-          isAtEnd = isUnbraced && open.depth == 1 && position >= bytes.count
-          if !isAtEnd {
-            throw failure(
-              open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
-              at: position)
-          }
+          byte = bytes[position]
         }
-        // The last byte of the text ends an object without braces.
-        if isAtEnd { position &-= 1 }
+        if byte != open.closer {
+          if isUnbraced, open.depth == 1, position >= bytes.count {
+            // The last byte of the text ends an object without braces.
+            return try builder.endObject(at: position &- 1)
+          }
+          if hasComma { continue value }
+          throw failure(
+            open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
+            at: position)
+        }
         if open.isObject {
           try builder.endObject(at: position)
         } else {
