@@ -12,7 +12,7 @@ package struct Tape {
   /// only ``TapeNode/Tag/number`` has digits.
   @usableFromInline
   package let hasSource: Bool
-  /// Which of two members with one key counts.
+  /// The rule for members with the same key.
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   #if DEBUG
     @usableFromInline

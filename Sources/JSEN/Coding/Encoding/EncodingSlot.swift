@@ -23,7 +23,7 @@ struct EncodingSlot {
   var kind = Kind.empty
   var role = Role.nested
 
-  // What must be known when the value throws.
+  // The state to which the encoder returns when the value throws.
 
   /// The first node of the value, with its key, and the end of the text.
   var start: UInt32 = 0

@@ -34,7 +34,7 @@ open class JSENEncoder: @unchecked Sendable {
   private let storage = Mutex(EncodingOptions())
   private let spare = Mutex(Spare())
 
-  /// What a call leaves for the next one; nil while a call uses it.
+  /// The encoder of an earlier call, for the next one; nil while a call uses it.
   // `@unchecked` because an encoder is put here by a call that has its only reference.
   private struct Spare: @unchecked Sendable {
     var encoder: TapeEncoder?

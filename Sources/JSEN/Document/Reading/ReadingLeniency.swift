@@ -1,4 +1,4 @@
-/// Which scalars of another kind are converted.
+/// Options for reading a scalar from a scalar of another kind.
 ///
 /// | to \ from | bool | number | string |
 /// |---|---|---|---|

@@ -1,4 +1,4 @@
-/// A key as it stands in a compact text, for a driver that writes it often: with its quotes and its colon.
+/// The bytes of a key in a compact text, with quotes and colon. A driver that writes a key often prepares them once.
 @usableFromInline
 package struct KeyText: Sendable {
   /// Up to 24 bytes, the first one in the lowest byte of the first word.
