@@ -31,6 +31,9 @@ extension Lazy: JSONParserPrinter where Content: JSONParserPrinter {}
 extension Lazy {
   /// Describes what the closure describes, which is called once, when it is needed.
   ///
+  /// A mistake in the description, such as `.memberwise` with a class, stops the program at that time, which may be when
+  /// a text first has such a value. A test with one value for each description finds it.
+  ///
   /// - Parameters:
   ///   - maximumDepth: how often the description may contain itself on the way to a value. Each level takes up to
   ///     1.5 KiB of stack.
