@@ -109,7 +109,7 @@ extension JSENMapper {
   ) throws(JSENMappingError) -> DocumentStorage {
     let reason: PlanFailure.Reason
     if value.isDeeper(than: JSEN.maximumDepth) {
-      reason = .depth(JSEN.maximumDepth)
+      reason = .depth(.nesting(JSEN.maximumDepth))
     } else {
       do throws(ValueTooLong) {
         return try DocumentStorage(value, limit: limit)

@@ -1,9 +1,9 @@
 import JSEN
 
-/// Decodes a value without reading anything, and encodes nothing.
+/// Decodes a value without reading anything, and encodes nothing for that value.
 ///
-/// As the last alternative of a ``OneOf`` it is what is decoded when nothing else fits. Among fields it adds a value.
-/// Where a whole value is needed, it encodes null.
+/// As the last alternative of a ``OneOf`` it is the value when nothing else fits. Among fields it adds a value. Where a
+/// whole value is needed, it encodes null.
 ///
 /// ```swift
 /// let level = OneOf {
@@ -13,20 +13,77 @@ import JSEN
 /// print(try level.decode("7"), try level.decode("\"high\""))
 /// // prints 7 0
 /// ```
-public struct Always<Output>: JSONParserPrinter where Output: Sendable {
+///
+/// Another value cannot be encoded, since it would not be read back.
+///
+/// ```swift
+/// let version = ParsePrint {
+///   Field("name") { String.jsonParser() }
+///   Always(2)
+/// }
+/// do { _ = try version.encodeToString(("a", 3)) } catch { print(error) }
+/// // prints expected 2, found 3
+/// ```
+public struct Always<Output, Printing>: ValueDescription where Output: Sendable {
   let value: Output
+  /// Whether a value is the one that is described; nil if values cannot be compared.
+  let isValue: (@Sendable (Output) -> Bool)?
 
   /// Describes a value that is not in the JSON.
-  public init(_ value: Output) {
-    self.value = value
+  public init(_ value: Output) where Output: Equatable, Printing == Invertible {
+    self.init(value) { $0 == value }
   }
 
+  /// Describes a value that is not in the JSON, and says which values are encoded as nothing.
+  ///
+  /// ```swift
+  /// struct Failed: Error {}
+  /// let result = OneOf {
+  ///   Int.jsonParser().map(.case(Result<Int, Failed>.success))
+  ///   Always(Result<Int, Failed>.failure(Failed())) { (try? $0.get()) == nil }
+  /// }
+  /// print(try result.encodeToString(.failure(Failed())))
+  /// // prints null
+  /// ```
+  public init(
+    _ value: Output, _ isValue: @escaping @Sendable (Output) -> Bool
+  ) where Printing == Invertible {
+    self.value = value
+    self.isValue = isValue
+  }
+
+  /// Describes no value.
+  public init(_ value: Output = ()) where Output == Void, Printing == Invertible {
+    self.init(value) { _ in true }
+  }
+
+  /// Describes a value that is not in the JSON. It is not encoded, since its type is not `Equatable`.
+  @_disfavoredOverload
+  public init(_ value: Output) where Printing == OneWay {
+    self.value = value
+    isValue = nil
+  }
+
+  /// Why a value in a slot is not the one that is described.
+  var refusal: (@Sendable (Slot) -> String?)? {
+    guard let isValue else { return nil }
+    return { [value] slot in
+      let found = slot.value(as: Output.self)
+      return isValue(found) ? nil : "expected \(value), found \(found)"
+    }
+  }
+}
+
+extension Always: JSONParser {
   public var plan: JSONPlan<Output> {
     let value = value
     return JSONPlan(
-      ConstantPlan(Output.self, .always { $0.initialize(as: Output.self, to: value) }))
+      ConstantPlan(
+        Output.self, .always({ $0.initialize(as: Output.self, to: value) }, refusal: refusal)))
   }
 }
+
+extension Always: JSONParserPrinter where Printing == Invertible {}
 
 /// Always fails, with a message.
 ///

@@ -13,6 +13,23 @@ extension JSONParserPrinter {
   }
 }
 
+extension JSONParserPrinter where Output == Void {
+  /// Describes a value whose JSON is this one.
+  ///
+  /// ```swift
+  /// let limit = OneOf {
+  ///   Int.jsonParser()
+  ///   Null().map(to: -1)
+  /// }
+  /// print(try limit.decode("null"), try limit.encodeToString(5))
+  /// // prints -1 5
+  /// ```
+  public func map<Value>(to value: Value) -> AnyJSONParserPrinter<Value>
+  where Value: Equatable & Sendable {
+    map(.constant(value))
+  }
+}
+
 extension JSONParser {
   /// Describes what a function makes from this output. The result decodes and does not encode.
   ///

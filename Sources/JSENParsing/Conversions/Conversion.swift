@@ -67,6 +67,14 @@ extension Conversion {
       PlanConversion(apply, unapply: unapply, name: name, allowed: allowed, complaint: complaint))
   }
 
+  /// Makes one value of nothing, and nothing of that value.
+  static func constant(_ value: Output) -> Conversion
+  where Input == Void, Output: Equatable & Sendable {
+    Conversion(
+      checked: { value }, unapply: { $0 == value ? () : nil },
+      complaint: "expected \(value)")
+  }
+
   /// Makes one conversion of two.
   public func map<Value>(_ next: Conversion<Output, Value>) -> Conversion<Input, Value> {
     Conversion<Input, Value>(

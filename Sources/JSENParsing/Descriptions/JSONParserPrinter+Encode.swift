@@ -24,7 +24,7 @@ extension JSONParserPrinter {
   /// Makes a `JSEN` of a value.
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
     var writer = PlanWriter(ofValueTo: JSEN.WritingOptions.compact.maximumDepth)
-    guard Slot.with(value, { plan.plan.write($0, &writer) }) else {
+    guard Slot.with(value, { writer.write($0, by: plan.plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
     return writer.value()
@@ -40,7 +40,7 @@ extension JSONParserPrinter {
   ) throws(JSONPrintingError) -> ByteWriter {
     var writer = PlanWriter(options)
     let plan = plan.plan
-    guard Slot.with(value, { plan.write($0, &writer) }) else {
+    guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
     do throws(JSEN.WritingError) {

@@ -12,7 +12,7 @@ package struct FailureReport {
   }
 
   package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
-    let path = path(to: failure.node, from: root)
+    let path = path(to: failure.node)
     return JSONParsingError.Failure(
       path: path.keyPath, pathDescription: path.notation,
       location: storage.location(of: failure.node),
@@ -33,6 +33,8 @@ package struct FailureReport {
     case .missing, .unexpected, .repeated, .depth: line(failure)
     }
   }
+
+  func path(to node: Int) -> [PlanWritingFailure.Component] { path(to: node, from: root) }
 
   private func path(to node: Int, from root: Int) -> [PlanWritingFailure.Component] {
     storage.path(to: node, from: root).map { step in
@@ -73,7 +75,7 @@ package struct FailureReport {
       return "expected \(counted(range, failure.node)), found \(found)"
     case .thrown(let error): return Self.message(error)
     case .repeated: return "the key is converted to the same key as an earlier one"
-    case .depth(let limit): return PlanFailure.depthMessage(limit)
+    case .depth(let limit): return limit.message
     case .alternatives(let alternatives):
       return "none of \(alternatives.count) alternatives fits"
     }
@@ -176,8 +178,14 @@ extension CountRange {
   }
 }
 
-extension PlanFailure {
-  static func depthMessage(_ limit: Int) -> String {
-    "the description nests deeper than the limit of \(limit); set maximumDepth of Lazy to allow more"
+extension DepthLimit {
+  var message: String {
+    switch self {
+    case .levels(let count):
+      "the description nests deeper than the limit of \(count); set maximumDepth of Lazy to allow more"
+    case .nesting(let count): "the value nests deeper than the limit of \(count)"
+    case .stack:
+      "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
+    }
   }
 }

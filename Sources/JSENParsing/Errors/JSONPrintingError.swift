@@ -46,7 +46,9 @@ extension PlanWritingFailure {
       "expected \(range.description(of: isArray ? "element" : "member"))\nbut found: \(found)"
     case .thrown(let error): "\(error)"
     case .message(let text): text
-    case .depth(let limit): PlanFailure.depthMessage(limit)
+    case .depth(let limit): limit.message
+    case .misread(let written, let read):
+      AlternativesPlan.misread(written, as: read)
     case .alternatives(let alternatives) where alternatives.isEmpty: "there are no alternatives"
     case .alternatives(let alternatives):
       "none of the alternatives can encode the value\n"

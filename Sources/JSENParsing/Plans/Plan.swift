@@ -30,6 +30,18 @@ package class Plan: @unchecked Sendable {
   /// Which kinds of nodes may be read. The others always fail.
   var accepted: TagSet { .all }
 
+  /// Which kinds of nodes may be written.
+  var written: TagSet { accepted }
+
+  /// The values that are read and written, when they are few and known.
+  var constants: [JSEN]? { nil }
+
+  /// Whether one value only is written, so that a look at a value tells whether it is refused.
+  var isConstant: Bool { false }
+
+  /// Whether members may be written whose keys are not among ``knownKeys``.
+  var collectsMembers: Bool { false }
+
   /// Whether this describes members of an object, which may be combined with those of other plans.
   package var describesMembers: Bool { false }
 

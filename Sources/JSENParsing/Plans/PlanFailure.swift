@@ -10,6 +10,13 @@ package struct PlanFailure: Sendable {
     self.reason = reason
   }
 
+  /// The same failure without those of alternatives, which are noted elsewhere. So an error about alternatives inside
+  /// alternatives does not double with each level.
+  var withoutAlternatives: PlanFailure {
+    guard case .alternatives(let groups) = reason else { return self }
+    return PlanFailure(node: node, reason: .alternatives(groups.map { _ in [] }))
+  }
+
   package enum Reason: Sendable {
     /// Something else than what the plan describes.
     case mismatch(Plan)
@@ -25,6 +32,16 @@ package struct PlanFailure: Sendable {
     /// A duplicate key after a conversion of keys; the node is the second key.
     case repeated
     /// A recursive description nests deeper than its limit.
-    case depth(Int)
+    case depth(DepthLimit)
   }
+}
+
+/// The limit that recursive descriptions have reached.
+package enum DepthLimit: Sendable {
+  /// So many levels of a `Lazy`.
+  case levels(Int)
+  /// So many levels of a value whose description has no limit of its own.
+  case nesting(Int)
+  /// The stack of the thread.
+  case stack
 }

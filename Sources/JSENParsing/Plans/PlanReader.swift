@@ -12,6 +12,16 @@ package struct PlanReader: ~Copyable {
   var references = 0
   /// The node where reading began, where the paths of failures begin.
   package let root: Int
+  /// The stack that recursive descriptions may take.
+  var stack = StackRoom()
+  /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
+  private(set) var isTooDeep = false
+  /// The alternatives that were taken, with their nodes, outer ones first; noted only when a written text is checked.
+  var choices: [Choice]?
+  /// How many alternatives are being read that have others after them.
+  private var attempts = 0
+  /// The results of recursive descriptions during attempts.
+  private var results = PlanResults<Note>()
   /// The objects that are read by several plans, and the keys that the outer ones describe.
   private var around: [(object: Int, keys: KeyList)] = []
 
@@ -32,6 +42,13 @@ package struct PlanReader: ~Copyable {
     return false
   }
 
+  /// Notes that a recursive description is nested too deeply.
+  @inline(never)
+  mutating func failAsTooDeep(_ node: Int, _ reason: PlanFailure.Reason) -> Bool {
+    isTooDeep = true
+    return fail(node, reason)
+  }
+
   /// Forgets the failures noted since there were `count` of them.
   mutating func forget(downTo count: Int) {
     if failures.count > count { failures.removeSubrange(count...) }
@@ -41,6 +58,13 @@ package struct PlanReader: ~Copyable {
   package mutating func take(downTo count: Int) -> [PlanFailure] {
     defer { forget(downTo: count) }
     return Array(failures[count...])
+  }
+
+  /// Forgets the failures noted since a mark but the last one; always returns false.
+  @inline(never)
+  mutating func failOnlyWithLast(since mark: Mark) -> Bool {
+    failures.removeSubrange(mark.failures..<max(mark.failures, failures.count - 1))
+    return false
   }
 
   /// Notes that a plan for members of an object is about to read for another one, which describes these keys.
@@ -59,5 +83,76 @@ package struct PlanReader: ~Copyable {
   /// The value of a node, for a type that reads it itself.
   package func value(_ node: Int) -> JSENDocument.Value {
     JSENDocument.Value(storage: storage, index: node)
+  }
+}
+
+/// Alternatives.
+extension PlanReader {
+  /// An alternative that was taken.
+  struct Choice {
+    let node: Int
+    let alternative: Int
+  }
+
+  /// What was noted when an alternative was begun.
+  struct Mark {
+    let failures: Int
+    fileprivate let choices: Int
+    fileprivate let results: Int
+  }
+
+  var mark: Mark {
+    Mark(failures: failures.count, choices: choices?.count ?? 0, results: results.count)
+  }
+
+  /// Notes a choice, and forgets those inside another alternative that has failed.
+  @inline(__always)
+  mutating func choose(_ alternative: Int, at node: Int, since mark: Mark) {
+    guard choices != nil else { return }
+    choices?.removeSubrange(mark.choices...)
+    choices?.append(Choice(node: node, alternative: alternative))
+  }
+
+  /// Notes that what is read next may be read again by another alternative.
+  mutating func beginAttempt() { attempts += 1 }
+
+  mutating func endAttempt() { attempts -= 1 }
+
+  /// Forgets what alternatives have read, unless others around them may read it again.
+  @inline(__always)
+  mutating func endAlternatives(since mark: Mark) {
+    if attempts == 0 { results.truncate(to: mark.results) }
+  }
+
+  /// Reads a node by the target of a reference: once, even if several alternatives read the same part.
+  @inline(__always)
+  mutating func read(_ node: Int, by target: Plan, to slot: Slot) -> Bool {
+    attempts == 0 && results.count == 0
+      ? target.read(node, &self, to: slot) : readOnce(node, target, slot)
+  }
+
+  @inline(never)
+  private mutating func readOnce(_ node: Int, _ target: Plan, _ slot: Slot) -> Bool {
+    if let known = results[node, target] {
+      failures += known.note.failures.map(\.withoutAlternatives)
+      choices?.append(contentsOf: known.note.choices)
+      known.value?.copy(to: slot)
+      return known.value != nil
+    }
+    let mark = mark
+    let isRead = target.read(node, &self, to: slot)
+    // A failure for lack of stack is not one of the value.
+    guard attempts > 0, !isTooDeep else { return isRead }
+    let choices = choices.map { Array($0[mark.choices...]) } ?? []
+    results[node, target] = PlanResults.Result(
+      value: isRead ? StoredValue(copying: slot, target.type) : nil,
+      note: Note(failures: Array(failures[mark.failures...]), choices: choices))
+    return isRead
+  }
+
+  /// The result of a recursive description, besides its value.
+  private struct Note {
+    let failures: [PlanFailure]
+    let choices: [Choice]
   }
 }

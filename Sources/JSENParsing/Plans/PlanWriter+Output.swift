@@ -144,13 +144,22 @@ extension PlanWriter {
   struct Mark {
     fileprivate let text: TextWriter.Mark
     fileprivate let composer: ValueComposer.Mark?
+    fileprivate let choices: Int
   }
 
-  var mark: Mark { Mark(text: text.mark, composer: isText ? nil : composer.mark) }
+  var mark: Mark {
+    Mark(text: text.mark, composer: isText ? nil : composer.mark, choices: choices.count)
+  }
+
+  /// Whether null has been added since a mark.
+  func hasNull(since mark: Mark) -> Bool {
+    isText ? text.hasNull(since: mark.text) : composer.hasNull(since: mark.composer)
+  }
 
   /// Takes away what was added since a mark.
   mutating func truncate(to mark: Mark) {
     text.truncate(to: mark.text)
     if let mark = mark.composer { composer.truncate(to: mark) }
+    forgetChoices(downTo: mark.choices)
   }
 }

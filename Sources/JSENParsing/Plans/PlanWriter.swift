@@ -6,6 +6,14 @@ package struct PlanWriter: ~Copyable {
   package private(set) var failures: [PlanWritingFailure] = []
   /// How many references of recursive descriptions are being followed.
   var references = 0
+  /// The stack that recursive descriptions may take.
+  var stack = StackRoom()
+  /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
+  private(set) var isTooDeep = false
+  /// The alternatives that were taken, outer ones first.
+  private(set) var choices: [Int] = []
+  /// Whether an alternative was taken whose text an earlier one may read.
+  var needsCheck = false
   /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
   private var around: [(depth: Int, keys: KeyList)] = []
 
@@ -41,6 +49,23 @@ package struct PlanWriter: ~Copyable {
     return false
   }
 
+  /// Notes that a recursive description is nested too deeply.
+  @inline(never)
+  mutating func failAsTooDeep(_ reason: PlanWritingFailure.Reason) -> Bool {
+    isTooDeep = true
+    return fail(reason)
+  }
+
+  /// Notes a failure whose path is known.
+  mutating func fail(_ reason: PlanWritingFailure.Reason, at path: [PlanWritingFailure.Component])
+    -> Bool
+  {
+    var failure = PlanWritingFailure(reason)
+    failure.reversedPath = path.reversed()
+    failures.append(failure)
+    return false
+  }
+
   // These are not inlined, so that a level of nesting takes little stack.
 
   @inline(never)
@@ -68,6 +93,11 @@ package struct PlanWriter: ~Copyable {
   func isKnownAround(_ key: String) -> Bool {
     around.contains { $0.depth == depth && $0.keys.contains(key) }
   }
+
+  /// Notes which alternative writes the value.
+  mutating func choose(_ alternative: Int) { choices.append(alternative) }
+
+  mutating func forgetChoices(downTo count: Int) { choices.removeSubrange(count...) }
 
   /// Forgets the failures noted since there were `count` of them.
   mutating func forget(downTo count: Int) {

@@ -24,7 +24,9 @@ package struct PlanWritingFailure: Sendable {
     case alternatives([PlanWritingFailure])
     /// A value that the description does not make.
     case message(String)
+    /// An earlier alternative would read what an alternative has written.
+    case misread(alternative: Int, as: Int)
     /// A recursive description nests deeper than its limit.
-    case depth(Int)
+    case depth(DepthLimit)
   }
 }

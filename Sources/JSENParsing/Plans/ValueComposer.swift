@@ -49,6 +49,12 @@ struct ValueComposer {
     Mark(depth: depth, elements: open.last?.elements.count ?? 0, keys: open.last?.keys.count ?? 0)
   }
 
+  /// Whether the value that has been added since a mark is null.
+  func hasNull(since mark: Mark?) -> Bool {
+    guard let container = open.last else { return value == .null }
+    return container.elements.count > mark?.elements ?? 0 && container.elements.last == .null
+  }
+
   /// Takes away what was added since a mark.
   mutating func truncate(to mark: Mark) {
     open.removeSubrange(mark.depth...)

@@ -110,7 +110,9 @@ struct BuilderTests {
 
   @Test func alwaysReadsNothing() throws {
     for text in ["null", "1", "[]", #"{"a":1}"#] { expectDecodes(Always(7), text, 7) }
-    expectEncodes(Always(7), 8, "null")
+    expectEncodes(Always(7), 7, "null")
+    expectPrintingFailure(Always(7), 8, "expected 7, found 8")
+    expectPrintingFailure(JSONArray { Always(7) }, [7, 8], "At [index 1]:\nexpected 7, found 8")
     let item = ParsePrint {
       Always("v")
       Field("a") { Int.jsonParser() }
@@ -119,7 +121,8 @@ struct BuilderTests {
     }
     let (version, number, list) = try item.decode(#"{"a":1}"#)
     #expect(version == "v" && number == 1 && list == [1])
-    #expect(try item.encodeToString(("", 1, [])) == #"{"a":1}"#)
+    #expect(try item.encodeToString(("v", 1, [1])) == #"{"a":1}"#)
+    #expect(throws: JSONPrintingError.self) { try item.encodeToString(("v", 1, [])) }
     #expect(try JSONArray { Always(()) }.decode("[1,2]").count == 2)
   }
 
@@ -158,7 +161,10 @@ struct BuilderTests {
         == #"[{"a":null,"b":null},{"a":null,"b":null}]"#)
     #expect(try JSONObject { nothing }.decode(#"{"x":{"a":null,"b":null}}"#).count == 1)
     #expect(try OptionalField("n") { nothing }.decode("{}") == nil)
-    #expect(try OptionalField("n") { Null() }.encodeToString(()) == #"{"n":null}"#)
+    do {
+      _ = try OptionalField("n") { Null() }.encodeToString(())
+      Issue.record("null was written")
+    } catch { #expect("\(error)" == "At \"n\":\nnull would be read back as nil") }
     #expect(try Nullable { nothing }.encodeToString(nil) == "null")
   }
 }

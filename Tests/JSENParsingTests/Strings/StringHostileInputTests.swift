@@ -89,7 +89,8 @@ struct StringHostileInputTests {
     try await onSmallStack(debugStack: 1 << 20) {
       let value = try Nest.parser.parse(deepest)
       #expect(try Nest.parser.print(value) == deepest)
-      let limit = "descriptions inside each other nest deeper than the limit of 128"
+      let limit =
+        "the description nests deeper than the limit of 128; set maximumDepth of Lazy to allow more"
       for text in [tooDeep, hostile] {
         #expect(parsingError(Nest.parser, text).hasPrefix(limit))
       }
@@ -106,6 +107,7 @@ struct StringHostileInputTests {
       }.eraseToAny()
     }
     #expect(
-      parsingError(Endless.parser, "x").hasPrefix("descriptions inside each other nest deeper"))
+      parsingError(Endless.parser, "x").hasPrefix(
+        "the description nests deeper than the limit of 128"))
   }
 }

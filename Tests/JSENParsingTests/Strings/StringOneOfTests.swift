@@ -78,7 +78,7 @@ struct StringOneOfTests {
       printingError(amount, .text("12 eggs")) == """
         none of the alternatives can print the value
           the value is of another case
-          alternative 2 is not read back, since alternative 1 fits its text
+          alternative 2 would be read back as alternative 1, which also fits its text
         """)
   }
 

@@ -63,6 +63,16 @@ package struct ByteWriter: ~Copyable {
     seen = mark.seen
   }
 
+  /// Whether `null` is all that has been written since a mark, after which a value was begun.
+  package func hasNull(since mark: Mark) -> Bool {
+    let blocks = unsafe full[mark.blocks...].map(\.count)
+    // A block ends early when the next piece of text does not fit.
+    guard blocks.isEmpty || blocks == [mark.count] else { return false }
+    let start = blocks.isEmpty ? mark.count : 0
+    // SAFETY: the bytes up to `count` have been written.
+    return unsafe count == start + 4 && base[start] == UInt8(ascii: "n")
+  }
+
   /// Where the next byte is stored; valid until the next block begins.
   @inlinable
   @inline(__always)

@@ -281,6 +281,9 @@ extension TextWriter {
   @inline(__always)
   package var mark: Mark { Mark(bytes: out.mark, depth: depth, hasContent: hasContent) }
 
+  /// Whether the value that has been added since a mark is null.
+  package func hasNull(since mark: Mark) -> Bool { out.hasNull(since: mark.bytes) }
+
   /// Takes away what was added since a mark; marks made since are void.
   package mutating func truncate(to mark: Mark) {
     out.truncate(to: mark.bytes)

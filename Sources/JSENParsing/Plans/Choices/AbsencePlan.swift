@@ -23,6 +23,8 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   private let put: @Sendable (Slot) -> Void
   /// Whether a slot has nil, or a default that is left out.
   private let isPut: @Sendable (Slot) -> Bool
+  /// Whether a value that is not nil, or not the default, may be written as null, which is not read as that value.
+  private let mayWriteNull: Bool
   /// Turns a value into an optional, in its slot.
   private let wrap: (@Sendable (Slot) -> Void)?
 
@@ -35,6 +37,11 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     put = { $0.initialize(as: Value?.self, to: nil) }
     isPut = { $0.borrow(as: Value?.self) { if case nil = $0.value { true } else { false } } }
     wrap = { $0.initialize(as: Value?.self, to: $0.take(as: Value.self)) }
+    if case .absentOrNull = policy {
+      mayWriteNull = false
+    } else {
+      mayWriteNull = value.written.contains(.null)
+    }
     super.init(Value?.self)
   }
 
@@ -45,6 +52,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     put = { $0.initialize(as: Value.self, to: fallback) }
     isPut = { $0.value(as: Value.self) == fallback }
     wrap = nil
+    mayWriteNull = value.written.contains(.null)
     super.init(Value.self)
   }
 
@@ -57,6 +65,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     put = { fallback.put($0) }
     isPut = { _ in false }
     wrap = nil
+    mayWriteNull = false
     super.init(value.type)
   }
 
@@ -104,7 +113,16 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
       return true
     }
     // The value of an optional is at the beginning of its memory, unchanged.
-    return value.write(slot, &writer)
+    return mayWriteNull ? writeUnlessNull(slot, &writer) : value.write(slot, &writer)
+  }
+
+  /// Writes a value, and refuses one whose text is null, which would be read back as nil or the default.
+  @inline(never)
+  private func writeUnlessNull(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    let mark = writer.mark
+    guard value.write(slot, &writer) else { return false }
+    guard writer.hasNull(since: mark) else { return true }
+    return writer.fail("null would be read back as \(isOptional ? "nil" : "the default")")
   }
 }
 

@@ -18,6 +18,10 @@ package final class AnnotatedPlan: Plan, @unchecked Sendable {
   package override var unannotated: Plan { annotated.unannotated }
   package override var shape: Shape { annotated.shape }
   override var accepted: TagSet { annotated.accepted }
+  override var written: TagSet { annotated.written }
+  override var constants: [JSEN]? { annotated.constants }
+  override var isConstant: Bool { annotated.isConstant }
+  override var collectsMembers: Bool { annotated.collectsMembers }
   package override var describesMembers: Bool { annotated.describesMembers }
   package override var knownKeys: [String] { annotated.knownKeys }
   override var asksForKeys: Bool { annotated.asksForKeys }

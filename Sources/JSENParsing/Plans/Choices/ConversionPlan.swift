@@ -20,6 +20,10 @@ package final class ConversionPlan: Plan, @unchecked Sendable {
     .converted(input, name: conversion.name, allowed: conversion.allowed)
   }
   override var accepted: TagSet { input.accepted }
+  override var written: TagSet { input.written }
+  override var constants: [JSEN]? { conversion.allowed ?? input.constants }
+  override var isConstant: Bool { input.type == Void.self }
+  override var collectsMembers: Bool { input.collectsMembers }
   package override var describesMembers: Bool { input.describesMembers }
   package override var knownKeys: [String] { input.knownKeys }
   override var asksForKeys: Bool { input.asksForKeys }

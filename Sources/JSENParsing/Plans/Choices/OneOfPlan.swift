@@ -3,52 +3,73 @@ import JSEN
 /// Reads with the first of several plans that fits, and writes with the first one that can write the value.
 package final class OneOfPlan: Plan, @unchecked Sendable {
   package let alternatives: [Plan]
-  private let acceptedTags: TagSet
+  /// The kinds of nodes that each alternative accepts, and those that it or a later one accepts.
+  private let tags: [(own: TagSet, rest: TagSet)]
+  /// By alternative, whether an earlier one may read what it writes. This is checked when the whole value is written.
+  private let mayBeMisread: [Bool]
 
   /// - Parameter alternatives: plans for the same type.
   package init(_ type: Any.Type, _ alternatives: [Plan]) {
     self.alternatives = alternatives
-    acceptedTags = alternatives.reduce([]) { $0.union($1.accepted) }
+    var rest: TagSet = []
+    tags = alternatives.map(\.accepted).reversed().map { own in
+      rest.formUnion(own)
+      return (own, rest)
+    }.reversed()
+    var steps = 10_000
+    mayBeMisread = alternatives.enumerated().map { position, alternative in
+      !alternatives[..<position].allSatisfy { $0.excludes(alternative, &steps) }
+    }
     super.init(type)
   }
 
   package override var shape: Shape { .oneOf(alternatives) }
-  override var accepted: TagSet { acceptedTags }
+  override var accepted: TagSet { tags.first?.rest ?? [] }
+  override var collectsMembers: Bool { alternatives.contains(where: \.collectsMembers) }
   package override var describesMembers: Bool { alternatives.allSatisfy(\.describesMembers) }
   package override var knownKeys: [String] { alternatives.flatMap(\.knownKeys) }
   override var asksForKeys: Bool { alternatives.contains(where: \.asksForKeys) }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     let tag = reader.tape[node].tag
-    return readFirst(at: node, &reader) { alternative, reader in
-      guard alternative.accepted.contains(tag) else {
-        return reader.fail(node, .mismatch(alternative))
-      }
-      return alternative.read(node, &reader, to: slot)
+    return readFirst(at: node, tag, &reader) { alternative, reader in
+      alternative.read(node, &reader, to: slot)
     }
   }
 
   override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    readFirst(at: object, &reader) { alternative, reader in
+    readFirst(at: object, .object, &reader) { alternative, reader in
       alternative.readMembers(of: object, &reader, to: slot)
     }
   }
 
   @inline(__always)
   private func readFirst(
-    at node: Int, _ reader: inout PlanReader, _ read: (Plan, inout PlanReader) -> Bool
+    at node: Int, _ tag: TapeNode.Tag, _ reader: inout PlanReader,
+    _ read: (Plan, inout PlanReader) -> Bool
   ) -> Bool {
-    let mark = reader.failures.count
+    let mark = reader.mark
     /// Where the failures of each alternative end; needed only when one may have several.
     var ends: [Int] = []
-    for alternative in alternatives {
-      if read(alternative, &reader) {
-        reader.forget(downTo: mark)
-        return true
+    defer { reader.endAlternatives(since: mark) }
+    for (number, alternative) in alternatives.enumerated() {
+      if tags[number].own.contains(tag) {
+        let isAttempt = number + 1 < alternatives.count && tags[number + 1].rest.contains(tag)
+        reader.choose(number, at: node, since: mark)
+        if isAttempt { reader.beginAttempt() }
+        let isRead = read(alternative, &reader)
+        if isAttempt { reader.endAttempt() }
+        if isRead {
+          reader.forget(downTo: mark.failures)
+          return true
+        }
+        if reader.isTooDeep { return reader.failOnlyWithLast(since: mark) }
+      } else {
+        _ = reader.fail(node, .mismatch(alternative))
       }
-      if reader.findsAll { ends.append(reader.failures.count - mark) }
+      if reader.findsAll { ends.append(reader.failures.count - mark.failures) }
     }
-    return Self.failAll(at: node, &reader, since: mark, ends)
+    return Self.failAll(at: node, &reader, since: mark.failures, ends)
   }
 
   /// Groups the failures by alternative.
@@ -78,12 +99,15 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   {
     let mark = writer.mark
     let failures = writer.failures.count
-    for alternative in alternatives {
+    for (number, alternative) in alternatives.enumerated() {
+      writer.choose(number)
       if write(alternative, &writer) {
         writer.forget(downTo: failures)
+        if mayBeMisread[number] { writer.needsCheck = true }
         return true
       }
       writer.truncate(to: mark)
+      if writer.isTooDeep { return false }
     }
     return writer.fail(.alternatives(writer.take(downTo: failures)))
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A plan that leads to another one, so that a plan can contain itself.
 ///
-/// Reading and writing call themselves here, so the nesting is limited: a level takes up to 1.5 KiB of stack.
+/// Reading and writing call themselves here, so the nesting is limited, and so is the stack that it takes.
 package final class ReferencePlan: Plan, @unchecked Sendable {
   // Unchecked since `resolved` is set once, before the plan is used by more than one thread.
 
@@ -49,20 +49,27 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     guard let target else { return reader.fail(node, .thrown(PlanMessage(Self.unfinished))) }
-    guard reader.references < maximumDepth else {
-      return reader.fail(node, .depth(maximumDepth))
+    guard reader.references < maximumDepth, reader.stack.isLeft() else {
+      return reader.failAsTooDeep(node, .depth(limit(reader.references)))
     }
     reader.references += 1
     defer { reader.references -= 1 }
-    return target.read(node, &reader, to: slot)
+    return reader.read(node, by: target, to: slot)
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     guard let target else { return writer.fail(.message(Self.unfinished)) }
-    guard writer.references < maximumDepth else { return writer.fail(.depth(maximumDepth)) }
+    guard writer.references < maximumDepth, writer.stack.isLeft() else {
+      return writer.failAsTooDeep(.depth(limit(writer.references)))
+    }
     writer.references += 1
     defer { writer.references -= 1 }
     return target.write(slot, &writer)
+  }
+
+  private func limit(_ depth: Int) -> DepthLimit {
+    if depth < maximumDepth { return .stack }
+    return identity == nil ? .nesting(maximumDepth) : .levels(maximumDepth)
   }
 
   private static let unfinished = "a default cannot contain its own type"

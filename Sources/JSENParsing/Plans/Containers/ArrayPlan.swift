@@ -47,21 +47,30 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
       var count = 0
       let mark = reader.failures.count
       for index in tape.elements(of: node) {
+        let choice = reader.mark
+        if dropped != nil { reader.choose(0, at: index, since: choice) }
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
-        } else if dropped == nil {
+        } else if dropped != nil, !reader.isTooDeep {
+          // An element that is too deep for the stack may fit.
+          reader.choose(Self.dropping, at: index, since: choice)
+        } else {
           isComplete = false
           if !reader.findsAll { break }
         }
       }
-      if let dropped, reader.failures.count > mark {
-        dropped(reader.take(downTo: mark), reader.storage, reader.root)
+      if let dropped, isComplete, reader.failures.count > mark {
+        let failures = reader.take(downTo: mark)
+        if reader.choices == nil { dropped(failures, reader.storage, reader.root) }
       }
       return count
     }
     if !isComplete { destroy(slot) }
     return isComplete
   }
+
+  /// The choice to leave an element out.
+  static let dropping = -1
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     guard writer.beginArray() else { return false }
@@ -70,6 +79,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
       length = count
       for index in 0..<count {
         writer.beginElement()
+        if dropped != nil { writer.choose(0) }
         guard element.write(elements.part(at: index &* stride), &writer) else {
           return writer.fail(inside: .index(index))
         }

@@ -3,6 +3,7 @@ import JSEN
 extension MembersPlan {
   func writeParts(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     if repeatedKey != nil { return failWithRepeatedKey(&writer) }
+    if !constantParts.isEmpty, !hasConstants(slot, &writer) { return false }
     for number in parts.indices {
       let step = steps[unchecked: number]
       let source = slot.part(at: step.offset)
@@ -29,6 +30,21 @@ extension MembersPlan {
         continue
       }
       if !isWritten { return writer.fail(inside: .key(parts[number].key ?? "")) }
+    }
+    return true
+  }
+
+  @inline(never)
+  private func hasConstants(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    let mark = writer.mark
+    for number in constantParts {
+      let (part, source) = (parts[number], slot.part(at: parts[number].offset))
+      guard let key = part.key else {
+        guard part.plan.writeMembers(source, &writer) else { return false }
+        continue
+      }
+      guard part.plan.write(source, &writer) else { return writer.fail(inside: .key(key)) }
+      writer.truncate(to: mark)
     }
     return true
   }

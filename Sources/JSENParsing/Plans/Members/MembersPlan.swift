@@ -42,6 +42,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   let otherKeys: KeyList
   /// All keys that are known.
   let allKeys: KeyList
+  /// The numbers of constants after the first part. They are compared before anything is written, so that alternatives
+  /// which differ by a constant do not write a part that contains the same alternatives again.
+  let constantParts: [Int]
   /// A key that is described twice. Such a description can read, but not write.
   let repeatedKey: String?
 
@@ -91,6 +94,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     self.repeatedKey = repeatedKey
     self.steps = StepBuffer(steps)
     keyTexts = parts.map { KeyText($0.key ?? "") }
+    constantParts = parts.indices.dropFirst().filter { parts[$0].plan.isConstant }
     super.init(type)
   }
 
@@ -109,6 +113,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   package override var describesMembers: Bool { true }
   package override var knownKeys: [String] {
     KeyList(parts.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys }).keys
+  }
+  override var collectsMembers: Bool {
+    parts.contains { $0.key == nil && $0.plan.collectsMembers }
   }
   override var asksForKeys: Bool {
     if case .ignored = rest {

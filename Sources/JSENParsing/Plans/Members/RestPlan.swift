@@ -2,6 +2,8 @@ import JSEN
 
 /// Reads the members that the other parts of a description do not name.
 package class RestPlan: Plan, @unchecked Sendable {
+  override var collectsMembers: Bool { true }
+
   /// - Parameter keys: the key nodes of the members, each key once.
   func read(_ keys: [Int], _ reader: inout PlanReader, to slot: Slot) -> Bool {
     preconditionFailure("a plan for the rest must say how it reads members")

@@ -14,6 +14,14 @@ package final class StoredValue: @unchecked Sendable {
     if !isInitialized { return nil }
   }
 
+  /// Copies the value of a slot.
+  convenience init?(copying source: Slot, _ type: Any.Type) {
+    self.init(type) {
+      source.copy(type, to: $0)
+      return true
+    }
+  }
+
   package init<Value>(_ value: Value) {
     type = Value.self
     slot = Slot.allocate(ValueLayout(type))

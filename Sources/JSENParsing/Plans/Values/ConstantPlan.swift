@@ -4,8 +4,10 @@ import JSEN
 package final class ConstantPlan: Plan, @unchecked Sendable {
   package enum Constant: Sendable {
     case null
-    /// A value that is not read from the text: `Always`.
-    case always(@Sendable (Slot) -> Void)
+    /// `Always`: puts a value that is not read from the text, and returns why another one is not written. The second
+    /// function is nil if values cannot be compared.
+    case always(
+      @Sendable (Slot) -> Void, refusal: (@Sendable (Slot) -> String?)?)
     /// `Fail`, with its message.
     case failure(String)
   }
@@ -26,6 +28,8 @@ package final class ConstantPlan: Plan, @unchecked Sendable {
   }
 
   override var accepted: TagSet { if case .null = constant { .null } else { .all } }
+  override var written: TagSet { .null }
+  override var isConstant: Bool { true }
 
   package override var describesMembers: Bool { if case .null = constant { false } else { true } }
 
@@ -33,7 +37,7 @@ package final class ConstantPlan: Plan, @unchecked Sendable {
     switch constant {
     case .null:
       return reader.tape[node].hasTag(.null) || reader.fail(node, .mismatch(self))
-    case .always(let put):
+    case .always(let put, _):
       put(slot)
       return true
     case .failure(let message):
@@ -46,16 +50,18 @@ package final class ConstantPlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    switch constant {
-    case .failure(let message): return writer.fail(.message(message))
-    case .null, .always:
-      writer.addNull()
-      return true
-    }
+    guard writeMembers(slot, &writer) else { return false }
+    writer.addNull()
+    return true
   }
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    if case .failure(let message) = constant { return writer.fail(.message(message)) }
-    return true
+    switch constant {
+    case .null: return true
+    case .always(_, let refusal):
+      guard let refusal else { return writer.fail("this description only decodes") }
+      return refusal(slot).map { writer.fail($0) } ?? true
+    case .failure(let message): return writer.fail(message)
+    }
   }
 }

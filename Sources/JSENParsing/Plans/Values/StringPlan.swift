@@ -5,16 +5,22 @@ package final class StringPlan: Plan, @unchecked Sendable {
   private let description: Shape
   private let parse: @Sendable (TextBytes, Slot) throws -> Void
   private let print: (@Sendable (Slot) throws -> [UInt8])?
+  private let literal: String?
+  private let writesOneValue: Bool
 
   /// - Parameters:
   ///   - parse: gets the content of the string, without its escapes, and memory for the value. It throws
   ///     ``PlanMismatch`` for a content that is not what the shape says.
   ///   - print: makes the content, as well-formed UTF-8.
+  ///   - literal: the content, if there is only one.
+  ///   - isConstant: whether one value only is written.
   package init(
     _ type: Any.Type, _ shape: Shape,
     parse: @escaping @Sendable (TextBytes, Slot) throws -> Void,
-    print: (@Sendable (Slot) throws -> [UInt8])?
+    print: (@Sendable (Slot) throws -> [UInt8])?, literal: String? = nil, isConstant: Bool = false
   ) {
+    self.literal = literal
+    writesOneValue = isConstant
     description = shape
     self.parse = parse
     self.print = print
@@ -23,6 +29,8 @@ package final class StringPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { description }
   override var accepted: TagSet { .strings }
+  override var constants: [JSEN]? { literal.map { [.string($0)] } }
+  override var isConstant: Bool { writesOneValue }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     let string = reader.tape[node]

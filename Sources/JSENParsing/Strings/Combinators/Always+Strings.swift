@@ -14,11 +14,13 @@ import JSEN
 /// print(try item.parse("3 apple"), try item.parse(" apple"))
 /// // prints 3 1
 /// ```
-extension Always: StringParserPrinter {
+extension Always: StringParser {
   public var stringPlan: StringContentPlan<Output> {
-    StringContentPlan(ConstantContentPlan(value))
+    StringContentPlan(ConstantContentPlan(value, refusal: refusal))
   }
 }
+
+extension Always: StringParserPrinter where Printing == Invertible {}
 
 /// Fails at its place in the text.
 ///

@@ -28,12 +28,16 @@ extension Lazy {
   /// // prints (1 (2 3))
   /// ```
   ///
-  /// A string in which such parts nest more than 128 deep is refused.
+  /// - Parameters:
+  ///   - maximumDepth: how deep such parts may nest in a string.
+  ///   - make: makes the description.
   // The forms for JSON are preferred, so that the compiler tries this one only if they do not fit.
   @_disfavoredOverload
-  public init<P>(@ParserBuilder _ make: @escaping @Sendable () -> P)
+  public init<P>(
+    maximumDepth: Int = 128, @ParserBuilder _ make: @escaping @Sendable () -> P
+  )
   where P: StringParser, Content == StringReference<P> {
-    self.init(content: StringReference(make))
+    self.init(content: StringReference(maximumDepth, make))
   }
 }
 
@@ -43,9 +47,9 @@ public struct StringReference<Target>: StringParser where Target: StringParser {
 
   public let stringPlan: StringContentPlan<Output>
 
-  init(_ make: @escaping @Sendable () -> Target) {
+  init(_ maximumDepth: Int, _ make: @escaping @Sendable () -> Target) {
     stringPlan = StringContentPlan(
-      ReferenceContentPlan(Output.self) { make().stringPlan.plan })
+      ReferenceContentPlan(Output.self, maximumDepth: maximumDepth) { make().stringPlan.plan })
   }
 }
 

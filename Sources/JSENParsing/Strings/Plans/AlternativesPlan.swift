@@ -25,10 +25,18 @@ final class AlternativesPlan: ContentPlan, @unchecked Sendable {
   }
 
   override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
+    reader.alternatives { readFirst(&$0, to: slot) }
+  }
+
+  private func readFirst(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     let start = reader.position
-    for alternative in alternatives {
+    for (number, alternative) in alternatives.enumerated() {
       reader.position = start
-      if alternative.read(&reader, to: slot) { return true }
+      let isRead =
+        number + 1 < alternatives.count
+        ? reader.attempt { alternative.read(&$0, to: slot) } : alternative.read(&reader, to: slot)
+      if isRead { return true }
+      if reader.isTooDeep { return false }
     }
     return alternatives.isEmpty ? reader.fail(.message("there are no alternatives")) : false
   }
@@ -41,15 +49,19 @@ final class AlternativesPlan: ContentPlan, @unchecked Sendable {
         guard let other = alternatives[..<index].firstIndex(where: { writer.reads($0.skip) }) else {
           return true
         }
-        failures.append(
-          .complaint(
-            "alternative \(index + 1) is not read back, since alternative \(other + 1) fits its text"
-          ))
+        failures.append(.complaint(Self.misread(index, as: other)))
+      } else if writer.isTooDeep {
+        return false
       } else {
         failures.append(writer.failure)
       }
       writer.truncate(to: end)
     }
     return writer.fail(failures.count == 1 ? failures[0] : .alternatives(failures))
+  }
+
+  /// Says that one alternative, by its number from zero, would be read back as another one.
+  static func misread(_ written: Int, as read: Int) -> String {
+    "alternative \(written + 1) would be read back as alternative \(read + 1), which also fits its text"
   }
 }

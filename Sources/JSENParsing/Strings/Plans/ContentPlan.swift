@@ -20,6 +20,12 @@ class ContentPlan: @unchecked Sendable {
   /// A regular expression that matches everything that is read; nil when there is none.
   var pattern: ContentPattern? { nil }
 
+  /// The text, when only one is read and written.
+  var literal: String? { nil }
+
+  /// Whether one value only is written.
+  var isConstant: Bool { false }
+
   /// The name that JSON Schema has for the format.
   var format: String? { nil }
 

@@ -9,21 +9,36 @@ struct ContentReader {
   var position = 0
   /// How many recursive descriptions are being read.
   var depth = 0
-
-  /// How deep a recursive description may go, which bounds the stack.
-  static let maximumDepth = 128
+  /// The stack that recursive descriptions may take.
+  var stack = StackRoom()
+  /// Whether descriptions are nested too deeply, so that nothing else must be tried.
+  private(set) var isTooDeep = false
+  /// How many parts are being read that may be read again.
+  private var attempts: Int
+  /// The results of recursive descriptions during attempts, with the places where they end.
+  var results = PlanResults<Int>()
 
   private var problems: [ContentProblem] = []
   /// Where the problems are shown, and up to where the text was read.
   private var place = 0
   private var reach = -1
 
-  /// - Parameter bytes: well-formed UTF-8.
-  init(_ bytes: TextBytes) {
+  /// - Parameters:
+  ///   - bytes: well-formed UTF-8.
+  ///   - isAttempt: whether the text is read again.
+  init(_ bytes: TextBytes, isAttempt: Bool = false) {
     self.bytes = bytes
+    attempts = isAttempt ? 1 : 0
   }
 
   var isAtEnd: Bool { position >= bytes.count }
+
+  /// Notes that recursive descriptions are nested too deeply.
+  mutating func failAsTooDeep(_ limit: DepthLimit) -> Bool {
+    isTooDeep = true
+    // Whatever else does not fit, this must be said.
+    return fail(.message(limit.message), from: position, to: .max)
+  }
 
   /// Notes a failure at the position; always returns false, which is what a plan then returns.
   mutating func fail(_ problem: ContentProblem) -> Bool {
@@ -111,5 +126,38 @@ extension ContentReader {
       }
       length *= 2
     }
+  }
+}
+
+/// Parts that are read again.
+extension ContentReader {
+  /// Reads a part after which the same text may be read again, as an alternative.
+  mutating func attempt(_ read: (inout ContentReader) -> Bool) -> Bool {
+    attempts += 1
+    defer { attempts -= 1 }
+    return read(&self)
+  }
+
+  /// Reads alternatives, and forgets what they have read unless others around them may read it again.
+  mutating func alternatives(_ read: (inout ContentReader) -> Bool) -> Bool {
+    let count = results.count
+    defer { if attempts == 0 { results.truncate(to: count) } }
+    return read(&self)
+  }
+
+  /// Reads by the target of a reference: each place once, even if several alternatives read it.
+  mutating func read(by target: ContentPlan, to slot: Slot) -> Bool {
+    // Places are counted from the end, so that they stay the same when a writer adds text before them.
+    let place = bytes.count - position
+    if let known = results[place, target] {
+      position = bytes.count - known.note
+      known.value?.copy(to: slot)
+      return known.value != nil
+    }
+    let isRead = target.read(&self, to: slot)
+    guard attempts > 0, !isTooDeep else { return isRead }
+    results[place, target] = PlanResults.Result(
+      value: isRead ? StoredValue(copying: slot, target.type) : nil, note: bytes.count - position)
+    return isRead
   }
 }

@@ -10,6 +10,12 @@ struct ContentWriter {
   private var start = 0
   /// How many recursive descriptions are being written.
   var depth = 0
+  /// The stack that recursive descriptions may take.
+  var stack = StackRoom()
+  /// Whether descriptions are nested too deeply, so that nothing else must be tried.
+  private(set) var isTooDeep = false
+  /// The results of recursive descriptions in what is written so far, by the number of bytes after them.
+  private var results = PlanResults<Int>()
   private(set) var failure = ContentWritingFailure.complaint("")
 
   /// The number of bytes written so far.
@@ -21,6 +27,12 @@ struct ContentWriter {
   mutating func fail(_ failure: ContentWritingFailure) -> Bool {
     self.failure = failure
     return false
+  }
+
+  /// Notes that recursive descriptions are nested too deeply.
+  mutating func failAsTooDeep(_ limit: DepthLimit) -> Bool {
+    isTooDeep = true
+    return fail(.complaint(limit.message))
   }
 
   /// Adds text before the text written so far.
@@ -41,20 +53,27 @@ struct ContentWriter {
 
   /// Removes what was added since there were `count` bytes.
   mutating func truncate(to count: Int) {
+    guard self.count > count else { return }
     start = bytes.count - count
+    results.removePlaces(after: count)
   }
 
   /// Whether something can be read at the beginning of the text written so far.
   ///
   /// - Parameter read: tries to read it.
-  func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
+  mutating func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
 
-  private func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
-    TextBytes.with(bytes.span) { bytes in
-      var reader = ContentReader(bytes.slice(start, bytes.count))
+  private mutating func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
+    let known = results
+    results = PlanResults()
+    let (result, found) = TextBytes.with(bytes.span) { bytes in
+      var reader = ContentReader(bytes.slice(start, bytes.count), isAttempt: true)
       reader.depth = depth
-      return body(&reader)
+      reader.results = known
+      return (body(&reader), reader.results)
     }
+    results = found
+    return result
   }
 
   /// Checks that what was written last is read back, all of it and nothing more.

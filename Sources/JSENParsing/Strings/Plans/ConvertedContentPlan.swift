@@ -25,6 +25,8 @@ final class ConvertedContentPlan: ContentPlan, @unchecked Sendable {
     return .alternatives(allowed.compactMap(\.string).map { .literal($0) })
   }
   override var format: String? { input.format }
+  override var literal: String? { input.literal }
+  override var isConstant: Bool { input.type == Void.self }
 
   override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     let start = reader.position

@@ -4,24 +4,25 @@ import JSEN
 final class LiteralPlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 
-  private let literal: String
+  private let text: String
   private let bytes: [UInt8]
 
   init(_ literal: String) {
-    self.literal = literal
+    text = literal
     bytes = Array(literal.utf8)
     super.init(Void.self)
   }
 
-  override var expectation: String? { literal.debugDescription }
-  override var pattern: ContentPattern? { .literal(literal) }
+  override var expectation: String? { text.debugDescription }
+  override var pattern: ContentPattern? { .literal(text) }
+  override var literal: String? { text }
 
   override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
-    reader.take(bytes) || reader.fail(.expected(literal.debugDescription))
+    reader.take(bytes) || reader.fail(.expected(text.debugDescription))
   }
 
   override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
-    writer.prepend(literal)
+    writer.prepend(text)
     return true
   }
 }
@@ -51,9 +52,12 @@ final class ConstantContentPlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 
   private let put: @Sendable (Slot) -> Void
+  /// Returns why another value is not written; nil if values cannot be compared.
+  private let refusal: (@Sendable (Slot) -> String?)?
 
-  init<Value: Sendable>(_ value: Value) {
+  init<Value: Sendable>(_ value: Value, refusal: (@Sendable (Slot) -> String?)? = { _ in nil }) {
     put = { $0.initialize(as: Value.self, to: value) }
+    self.refusal = refusal
     super.init(Value.self)
   }
 
@@ -64,7 +68,10 @@ final class ConstantContentPlan: ContentPlan, @unchecked Sendable {
     return true
   }
 
-  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool { true }
+  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
+    guard let refusal else { return writer.fail(.complaint("this description only parses")) }
+    return refusal(slot).map { writer.fail(.complaint($0)) } ?? true
+  }
 }
 
 /// Fails with a message.

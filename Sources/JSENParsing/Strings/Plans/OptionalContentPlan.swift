@@ -15,8 +15,13 @@ final class OptionalContentPlan<Value>: ContentPlan, @unchecked Sendable {
 
   override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
     let start = reader.position
-    let value = Slot.make(Value.self) { wrapped.read(&reader, to: $0) }
-    if value == nil { reader.position = start }
+    let value = Slot.make(Value.self) { slot in
+      reader.attempt { wrapped.read(&$0, to: slot) }
+    }
+    if value == nil {
+      reader.position = start
+      if reader.isTooDeep { return false }
+    }
     slot.initialize(as: Value?.self, to: value)
     return true
   }

@@ -33,7 +33,11 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
     while elements.count < count.maximum {
       let before = reader.position
       let isFirst = elements.isEmpty
-      guard let element = Slot.make(Value.self, { readNext(isFirst, &reader, $0) }) else {
+      let element = Slot.make(Value.self) { slot in
+        reader.attempt { readNext(isFirst, &$0, slot) }
+      }
+      guard let element else {
+        if reader.isTooDeep { return false }
         reader.position = before
         break
       }
@@ -61,7 +65,7 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
       return writer.fail(
         .unexpected("\(elements.count)", expected: count.description(of: "element")))
     }
-    guard elements.count == count.maximum || !readsMore(writer, after: elements.count) else {
+    guard elements.count == count.maximum || !readsMore(&writer, after: elements.count) else {
       return writer.fail(
         .complaint("the text after the last element would be read as one more element"))
     }
@@ -78,7 +82,7 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
     return true
   }
 
-  private func readsMore(_ writer: ContentWriter, after count: Int) -> Bool {
+  private func readsMore(_ writer: inout ContentWriter, after count: Int) -> Bool {
     writer.reads { reader in
       guard count == 0 || separator.skip(&reader) else { return false }
       return element.skip(&reader) && (count == 0 || reader.position > 0)

@@ -13,6 +13,6 @@ extension StringPlan {
     self.init(
       content.type, shape,
       parse: { bytes, slot in try content.readAll(bytes, to: slot) },
-      print: prints ? print : nil)
+      print: prints ? print : nil, literal: content.literal, isConstant: content.isConstant)
   }
 }

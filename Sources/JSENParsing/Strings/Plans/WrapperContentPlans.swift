@@ -38,30 +38,31 @@ final class ReferenceContentPlan: ContentPlan, @unchecked Sendable {
   private let make: @Sendable () -> ContentPlan
   private let made = AtomicLazyReference<ContentPlan>()
 
-  init(_ type: Any.Type, _ make: @escaping @Sendable () -> ContentPlan) {
+  private let maximumDepth: Int
+
+  init(_ type: Any.Type, maximumDepth: Int, _ make: @escaping @Sendable () -> ContentPlan) {
     self.make = make
+    self.maximumDepth = maximumDepth
     super.init(type)
   }
 
-  private static let tooDeep =
-    "descriptions inside each other nest deeper than the limit of \(ContentReader.maximumDepth)"
+  /// The limit that a description has reached; nil for one that may be nested in another one.
+  private func limit(_ depth: Int, _ stack: inout StackRoom) -> DepthLimit? {
+    if depth >= maximumDepth { return .levels(maximumDepth) }
+    return stack.isLeft() ? nil : .stack
+  }
 
   private var target: ContentPlan { made.load() ?? made.storeIfNil(make()) }
 
   override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
-    guard reader.depth < ContentReader.maximumDepth else {
-      // Whatever else fits or not, this is what must be said.
-      return reader.fail(.message(Self.tooDeep), from: reader.position, to: .max)
-    }
+    if let limit = limit(reader.depth, &reader.stack) { return reader.failAsTooDeep(limit) }
     reader.depth += 1
     defer { reader.depth -= 1 }
-    return target.read(&reader, to: slot)
+    return reader.read(by: target, to: slot)
   }
 
   override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
-    guard writer.depth < ContentReader.maximumDepth else {
-      return writer.fail(.complaint(Self.tooDeep))
-    }
+    if let limit = limit(writer.depth, &writer.stack) { return writer.failAsTooDeep(limit) }
     writer.depth += 1
     defer { writer.depth -= 1 }
     return target.write(slot, &writer)

@@ -1,0 +1,58 @@
+import JSEN
+
+extension Plan {
+  /// Whether this plan reads nothing that another one writes, as far as that follows from both descriptions.
+  ///
+  /// - Parameter steps: how many comparisons may still be made. Without any, nothing is known, and the answer is false.
+  func excludes(_ other: Plan, _ steps: inout Int) -> Bool {
+    steps -= 1
+    guard steps > 0 else { return false }
+    let (reading, writing) = (described, other.described)
+    if reading.accepted.isDisjoint(with: writing.written) { return true }
+    if let constants = reading.constants, let others = writing.constants {
+      return !constants.contains { others.contains($0) }
+    }
+    if let choice = reading as? OneOfPlan {
+      return choice.alternatives.allSatisfy { $0.excludes(writing, &steps) }
+    }
+    if let choice = writing as? OneOfPlan {
+      return choice.alternatives.allSatisfy { reading.excludes($0, &steps) }
+    }
+    guard let members = reading as? MembersPlan else { return false }
+    if let others = writing as? MembersPlan { return members.excludes(membersOf: others, &steps) }
+    // `Always` writes no member.
+    return writing is ConstantPlan && members.parts.contains { $0.key != nil && !$0.isOptional }
+  }
+
+  /// The plan for what is read and written, without conversions that do not restrict it to a few values.
+  private var described: Plan {
+    guard let conversion = unannotated as? ConversionPlan, conversion.constants == nil else {
+      return unannotated
+    }
+    return conversion.input.described
+  }
+}
+
+extension MembersPlan {
+  /// Whether an object with the members that another plan writes is never read, whatever other members it has from plans
+  /// around both.
+  fileprivate func excludes(membersOf other: MembersPlan, _ steps: inout Int) -> Bool {
+    if refusesRest, other.parts.contains(where: { isUnknownAndWritten($0) }) { return true }
+    for part in parts {
+      guard let key = part.key else { continue }
+      if let written = other.parts.first(where: { $0.key?.hasSameBytes(as: key) ?? false }) {
+        if part.isOptional && written.isOptional { continue }
+        // A member that is nil is left out.
+        if part.plan.excludes(written.plan.optionalContent ?? written.plan, &steps) { return true }
+      } else if !part.isOptional, !other.collectsMembers, !other.allKeys.contains(key) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isUnknownAndWritten(_ part: Part) -> Bool {
+    guard let key = part.key else { return false }
+    return !part.isOptional && !allKeys.contains(key)
+  }
+}

@@ -1,0 +1,49 @@
+import JSEN
+
+extension PlanWriter {
+  /// Writes a whole value, and refuses one that would not be read back.
+  package mutating func write(_ slot: Slot, by plan: Plan) -> Bool {
+    plan.write(slot, &self) && (!needsCheck || isReadBack(by: plan))
+  }
+
+  /// Reads what was written, and compares the alternatives that are taken.
+  ///
+  /// By the same alternatives, a description makes the value from what it has written of it. So values need not be compared,
+  /// and their types need not be `Equatable`.
+  @inline(never)
+  private mutating func isReadBack(by plan: Plan) -> Bool {
+    let storage: DocumentStorage
+    do {
+      storage =
+        try isText
+        ? DocumentStorage(OwnedText(text.bytes), options: readingOptions)
+        : DocumentStorage(composer.finish())
+    } catch {
+      return fail("the text cannot be read back: \(error)")
+    }
+    var reader = PlanReader(storage, at: 0, findsAll: false)
+    reader.choices = []
+    defer { extendLifetime(storage) }
+    let isRead = Slot.temporary(ValueLayout(plan.type)) { slot in
+      guard plan.read(0, &reader, to: slot) else { return false }
+      plan.destroy(slot)
+      return true
+    }
+    guard isRead else {
+      let failure = FailureReport(storage, root: 0).report(reader.failures[0])
+      return fail("the text would not be read back\n\(failure)")
+    }
+    for (written, read) in zip(choices, reader.choices ?? []) where written != read.alternative {
+      let path = FailureReport(storage, root: 0).path(to: read.node)
+      return fail(
+        read.alternative == ArrayPlan.dropping
+          ? .message("this element would be left out when it is read back")
+          : .misread(alternative: written, as: read.alternative), at: path)
+    }
+    return true
+  }
+
+  private var readingOptions: JSEN.ReadingOptions {
+    JSEN.ReadingOptions(duplicateKeys: .reject, maximumDepth: text.style.maximumDepth)
+  }
+}

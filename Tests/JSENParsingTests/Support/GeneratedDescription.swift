@@ -1,0 +1,245 @@
+import JSEN
+import JSENParsing
+import TestTools
+
+/// A value of a generated description.
+indirect enum Sample: Hashable, Sendable {
+  case nothing
+  case int(Int)
+  case double(Double)
+  case bool(Bool)
+  case string(String)
+  case json(JSEN)
+  case wrapped(Sample?)
+  case list([Sample])
+  case pair(Sample, Sample)
+  case dictionary([String: Sample])
+}
+
+/// A random description, and how values are made that it may fit.
+struct GeneratedDescription: Sendable {
+  /// The combinators, as a program would write them.
+  let name: String
+  let parser: AnyJSONParserPrinter<Sample>
+  let value: @Sendable (inout SeededRandom) -> Sample
+
+  static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedDescription {
+    let kind = Int.random(in: depth > 0 ? 0..<20 : 0..<8, using: &random)
+    switch kind {
+    case 0:
+      return scalar("Int", Int.jsonParser(), Sample.int) { Int.random(in: -2...2, using: &$0) }
+    case 1:
+      return scalar("Double", Double.jsonParser(), Sample.double) {
+        [0, -0.0, 1, 2.5].randomElement(using: &$0) ?? 0
+      }
+    case 2: return scalar("Bool", Bool.jsonParser(), Sample.bool) { Bool.random(using: &$0) }
+    case 3:
+      return scalar("String", String.jsonParser(), Sample.string) {
+        ["", "a", "b", "1", "1,2"].randomElement(using: &$0) ?? ""
+      }
+    case 4:
+      return scalar("JSEN", JSEN.jsonParser(), Sample.json) {
+        [.null, 1, "a", ["a": 1], [1, 2.5]].randomElement(using: &$0) ?? .null
+      }
+    case 5: return constant("Null", Null().map(to: Sample.nothing), .nothing)
+    case 6:
+      let value = Sample.int(Int.random(in: 0...2, using: &random))
+      return constant("Always(\(value))", Always(value).eraseToAny(), value)
+    case 7:
+      let content = GeneratedContent.random(2, &random)
+      return GeneratedDescription(
+        name: "JSONString { \(content.name) }",
+        parser: JSONString { content.parser }.eraseToAny(), value: content.value)
+    default: return container(kind, depth - 1, &random)
+    }
+  }
+
+  private static func container(_ kind: Int, _ depth: Int, _ random: inout SeededRandom)
+    -> GeneratedDescription
+  {
+    let one = Self.random(depth, &random)
+    let two = Self.random(depth, &random)
+    let key = ["a", "b", "c"].randomElement(using: &random) ?? "a"
+    func made(
+      _ name: String, _ parser: AnyJSONParserPrinter<Sample>,
+      _ value: @escaping @Sendable (inout SeededRandom) -> Sample
+    ) -> GeneratedDescription {
+      GeneratedDescription(name: name, parser: parser, value: value)
+    }
+    switch kind {
+    case 8:
+      return made(
+        "Field(\(key)) { \(one.name) }", Field(key) { one.parser }.eraseToAny(), one.value)
+    case 9:
+      return made(
+        "OptionalField(\(key)) { \(one.name) }",
+        OptionalField(key) { one.parser }.map(.case(Sample.wrapped))
+      ) { Sample.maybe(one, &$0) }
+    case 10:
+      let fallback = one.value(&random)
+      return made(
+        "OptionalField(\(key), default: \(fallback)) { \(one.name) }",
+        OptionalField(key, default: fallback) { one.parser }.eraseToAny(), one.value)
+    case 11:
+      return made("Nullable { \(one.name) }", Nullable { one.parser }.map(.case(Sample.wrapped))) {
+        Sample.maybe(one, &$0)
+      }
+    case 12:
+      return made("JSONArray { \(one.name) }", JSONArray { one.parser }.map(.case(Sample.list))) {
+        .list([one.value(&$0), one.value(&$0)])
+      }
+    case 13:
+      return made(
+        "LossyJSONArray { \(one.name) }", LossyJSONArray { one.parser }.map(.case(Sample.list))
+      ) {
+        .list([one.value(&$0), one.value(&$0)])
+      }
+    case 14:
+      return made(
+        "JSONObject { \(one.name) }", JSONObject { one.parser }.map(.case(Sample.dictionary))
+      ) {
+        .dictionary(["a": one.value(&$0), "x": one.value(&$0)])
+      }
+    case 15:
+      return made(
+        "JSONTuple { \(one.name); \(two.name) }",
+        JSONTuple {
+          one.parser
+          two.parser
+        }.map(.case(Sample.pair))
+      ) { .pair(one.value(&$0), two.value(&$0)) }
+    case 16:
+      let other = ["a", "d"].randomElement(using: &random) ?? "d"
+      return made(
+        "Fields(\(key) { \(one.name) }, \(other) { \(two.name) })",
+        ParsePrint {
+          Field(key) { one.parser }
+          Field(other) { two.parser }
+          NoOtherFields()
+        }.map(.case(Sample.pair))
+      ) { .pair(one.value(&$0), two.value(&$0)) }
+    case 17:
+      return made(
+        "Fields(\(key) { \(one.name) }, OneOf(a { \(two.name) }, b { \(one.name) }, Always))",
+        ParsePrint {
+          Field("k") { one.parser }
+          OneOf {
+            Field("a") { two.parser }
+            Field("b") { one.parser }
+            Always(Sample.nothing)
+          }
+          RestOfObject().map(.convert(apply: { _ in }, unapply: { ["z": 1] }))
+        }.map(.case(Sample.pair))
+      ) {
+        .pair(
+          one.value(&$0),
+          [two.value(&$0), one.value(&$0), .nothing].randomElement(using: &$0) ?? .nothing)
+      }
+    case 18:
+      return made("Lazy { \(one.name) }", Lazy { one.parser }.eraseToAny(), one.value)
+    default:
+      return made(
+        "OneOf { \(one.name); \(two.name) }",
+        OneOf {
+          one.parser
+          two.parser
+        }.eraseToAny()
+      ) { Bool.random(using: &$0) ? one.value(&$0) : two.value(&$0) }
+    }
+  }
+
+  private static func scalar<Value>(
+    _ name: String, _ parser: some JSONParserPrinter<Value>,
+    _ embed: @escaping @Sendable (Value) -> Sample,
+    _ make: @escaping @Sendable (inout SeededRandom) -> Value
+  ) -> GeneratedDescription {
+    GeneratedDescription(name: name, parser: parser.map(.case(embed))) { embed(make(&$0)) }
+  }
+
+  private static func constant(
+    _ name: String, _ parser: AnyJSONParserPrinter<Sample>, _ value: Sample
+  ) -> GeneratedDescription {
+    GeneratedDescription(name: name, parser: parser) { _ in value }
+  }
+}
+
+/// A random description of the content of a string.
+struct GeneratedContent: Sendable {
+  let name: String
+  let parser: AnyStringParserPrinter<Sample>
+  let value: @Sendable (inout SeededRandom) -> Sample
+
+  static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedContent {
+    let kind = Int.random(in: depth > 0 ? 0..<9 : 0..<5, using: &random)
+    func made(
+      _ name: String, _ parser: AnyStringParserPrinter<Sample>,
+      _ value: @escaping @Sendable (inout SeededRandom) -> Sample
+    ) -> GeneratedContent {
+      GeneratedContent(name: name, parser: parser, value: value)
+    }
+    switch kind {
+    case 0:
+      return made("Int", Int.parser().map(.case(Sample.int))) {
+        .int(.random(in: -12...12, using: &$0))
+      }
+    case 1:
+      let text = ["a", "1", "12", ""].randomElement(using: &random) ?? ""
+      return made("\(text).map", text.map(to: Sample.string(text))) { _ in .string(text) }
+    case 2:
+      return made("Prefix", Prefix { $0 != "," }.map(.case(Sample.string))) {
+        .string(["", "a", "1", "a,"].randomElement(using: &$0) ?? "")
+      }
+    case 3:
+      return made("Rest", Rest().map(.case(Sample.string))) {
+        .string(["", "a", "1", "a,"].randomElement(using: &$0) ?? "")
+      }
+    case 4:
+      let value = Sample.int(Int.random(in: 0...1, using: &random))
+      return made("Always(\(value))", AnyStringParserPrinter(Always(value))) { _ in value }
+    default: break
+    }
+    let one = Self.random(depth - 1, &random)
+    let two = Self.random(depth - 1, &random)
+    switch kind {
+    case 5:
+      return made(
+        "Optionally { \(one.name) }", Optionally { one.parser }.map(.case(Sample.wrapped))
+      ) {
+        .wrapped(Bool.random(using: &$0) ? one.value(&$0) : nil)
+      }
+    case 6:
+      let separator = [",", ""].randomElement(using: &random) ?? ""
+      return made(
+        "Many { \(one.name) } separator: { \(separator) }",
+        Many {
+          one.parser
+        } separator: {
+          separator
+        }.map(.case(Sample.list))
+      ) { .list([one.value(&$0), one.value(&$0)]) }
+    case 7:
+      return made(
+        "\(one.name), \(two.name)",
+        ParsePrint {
+          one.parser
+          two.parser
+        }.map(.case(Sample.pair))
+      ) { .pair(one.value(&$0), two.value(&$0)) }
+    default:
+      return made(
+        "OneOf { \(one.name); \(two.name) }",
+        OneOf {
+          one.parser
+          two.parser
+        }.eraseToAny()
+      ) { Bool.random(using: &$0) ? one.value(&$0) : two.value(&$0) }
+    }
+  }
+}
+
+extension Sample {
+  fileprivate static func maybe(_ one: GeneratedDescription, _ random: inout SeededRandom) -> Sample
+  {
+    .wrapped(Bool.random(using: &random) ? one.value(&random) : nil)
+  }
+}
