@@ -122,6 +122,35 @@ struct LazyTests {
     #expect(isRight)
   }
 
+  /// A level takes more stack in a debug build, and in a description with many parts for each level. There it is the
+  /// stack that ends the recursion, with an error.
+  @Test(.disabled(if: isAddressSanitized, "frames are larger"), arguments: 0..<3)
+  func noDepthOverflowsASmallStack(shape: Int) async throws {
+    let (open, close) = Self.shapes[shape]
+    var messages: Set<String> = []
+    for depth in stride(from: 32, through: 256, by: 32) {
+      let text =
+        String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+      let message = try await onSmallStack { () -> String in
+        do {
+          let value = try Nested.jsonParser.decode(text)
+          let isSame = try Nested.jsonParser.encodeToString(value) == text
+          return isSame ? "" : "another text"
+        } catch let error as JSONParsingError {
+          return error.failures.last?.message ?? ""
+        } catch {
+          return (error as? JSONPrintingError)?.message ?? "\(error)"
+        }
+      }
+      if depth <= 32 { #expect(message.isEmpty) }
+      messages.insert(message)
+    }
+    messages.remove("")
+    let expected =
+      "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
+    #expect(isDebugBuild ? messages == [expected] : messages.isEmpty)
+  }
+
   @Test func deeperNestingIsAnError() throws {
     let open = #"{"name":"a","folders":["#
     let inner = open.utf8.count * 257 + 1

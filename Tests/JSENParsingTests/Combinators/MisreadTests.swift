@@ -1,0 +1,96 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Values that would be read back as others")
+struct MisreadTests {
+  @Test func constantsAreTheirOwnValueOnly() throws {
+    let number = OneOf {
+      ParsePrint {
+        "zero"
+        Always(0)
+      }
+      ParsePrint {
+        "one"
+        Always(1)
+      }
+    }
+    #expect(try number.print(1) == "one")
+    #expect(
+      printingError(number, 9) == """
+        none of the alternatives can print the value
+          expected 0, found 9
+          expected 1, found 9
+        """)
+    let flag = OneOf {
+      ParsePrint {
+        Field("t") { JSONString { "a" } }
+        Always(1)
+      }
+      ParsePrint {
+        Field("t") { JSONString { "b" } }
+        Always(2)
+      }
+    }
+    #expect(try flag.encodeToString(2) == #"{"t":"b"}"#)
+    expectPrintingFailure(
+      flag, 3,
+      """
+      none of the alternatives can encode the value
+        expected 1, found 3
+        expected 2, found 3
+      """)
+  }
+
+  private enum Number: Equatable, Sendable {
+    case int(Int)
+    case double(Double)
+  }
+
+  @Test func anEarlierAlternativeThatFitsIsAnError() throws {
+    let number = OneOf {
+      Int.jsonParser().map(.case(Number.int))
+      Double.jsonParser().map(.case(Number.double))
+    }
+    let numbers = Field("numbers") { JSONArray { number } }
+    #expect(try numbers.encodeToString([.int(1), .double(2.5)]) == #"{"numbers":[1,2.5]}"#)
+    expectPrintingFailure(
+      numbers, [.int(1), .double(2)],
+      """
+      At "numbers"/[index 1]:
+      alternative 2 would be read back as alternative 1, which also fits its text
+      """)
+    let exact = OneOf {
+      JSONNumber<Int>(allowFraction: false).map(.case(Number.int))
+      Double.jsonParser().map(.case(Number.double))
+    }
+    expectRoundTrip(exact, "2.0", .double(2))
+  }
+
+  @Test func nullIsNotAValue() {
+    let json = OptionalField("a") { JSEN.jsonParser() }
+    expectRoundTrip(json, #"{"a":1}"#, 1)
+    expectPrintingFailure(json, .some(.null), "At \"a\":\nnull would be read back as nil")
+    let level = OptionalField("a", default: 1) { JSEN.jsonParser() }
+    expectPrintingFailure(level, .null, "At \"a\":\nnull would be read back as the default")
+    expectPrintingFailure(
+      JSONArray { Nullable { JSEN.jsonParser() } }, [JSEN?.some(1), .some(.null)],
+      "At [index 1]:\nnull would be read back as nil")
+  }
+
+  @Test func literalsMapToValues() throws {
+    let flag = OneOf {
+      "0".map { false }
+      "1".map(to: true)
+    }
+    #expect(try flag.print(false) == "0" && flag.print(true) == "1")
+    #expect(try flag.parse("1"))
+    let limit = OneOf {
+      Null().map(to: -1)
+      Int.jsonParser()
+    }
+    expectRoundTrip(limit, "null", -1)
+    expectRoundTrip(limit, "7", 7)
+    expectPrintingFailure(Null().map(to: -1), 0, "expected -1")
+  }
+}
