@@ -29,6 +29,8 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     do {
       try decode(reader.value(node), slot)
       return true
+    } catch let error as DecodingFailure {
+      return reader.fail(error.node, .thrown(error))
     } catch {
       return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
     }

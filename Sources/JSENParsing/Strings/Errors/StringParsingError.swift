@@ -78,3 +78,4 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
 protocol ErrorShowingText: Error {}
 
 extension StringParsingError: ErrorShowingText {}
+extension DecodingFailure: ErrorShowingText {}
