@@ -11,7 +11,7 @@ package struct PlanWriter: ~Copyable {
 
   /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
   var composer = ValueComposer()
-  let isText: Bool
+  private(set) var isText: Bool
 
   package init(_ options: JSEN.WritingOptions) {
     let style = TextStyle(options)
@@ -33,6 +33,22 @@ package struct PlanWriter: ~Copyable {
 
   /// Returns the value.
   package consuming func value() -> JSEN { composer.finish() }
+
+  /// Adds an array that a closure writes, with its elements sorted.
+  mutating func addSorted(_ write: (inout PlanWriter) -> Bool) -> Bool {
+    guard isText else {
+      guard write(&self) else { return false }
+      composer.sortLast()
+      return true
+    }
+    isText = false
+    let isWritten = write(&self)
+    composer.sortLast()
+    let array = composer.finish()
+    composer = ValueComposer()
+    isText = true
+    return isWritten && add(array)
+  }
 
   /// Notes a failure; always returns false, which is what a plan then returns.
   @inline(never)

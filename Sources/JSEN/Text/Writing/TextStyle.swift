@@ -52,7 +52,7 @@ package struct TextStyle: Sendable {
     @inline(__always)
     package var isSorted: Bool { self != .asGiven }
 
-    func precedes(_ left: String, _ right: String) -> Bool {
+    package func precedes(_ left: String, _ right: String) -> Bool {
       switch self {
       case .asGiven: false
       case .codePoints: left.utf8.lexicographicallyPrecedes(right.utf8)

@@ -31,7 +31,14 @@ extension Set: JSENRepresentable where Element: JSENRepresentable {
   /// points. Elements of other kinds come before the numbers, sorted by their text.
   ///
   /// - Complexity: O(*n* log *n*).
-  public var jsen: JSEN { .array(map { SortKey($0.jsen) }.sorted().map(\.value)) }
+  public var jsen: JSEN { .array(map(\.jsen).inOrderOfSets) }
+}
+
+extension [JSEN] {
+  /// The elements of a set, in the order in which sets are written.
+  package var inOrderOfSets: [JSEN] {
+    count < 2 ? self : map { SortKey($0) }.sorted().map(\.value)
+  }
 }
 
 /// An element of a set with what it is sorted by.

@@ -133,7 +133,9 @@ extension ScalarValue {
   }
 
   package static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    for (key, value) in slot.value(as: [String: Self].self) {
+    let order = TextStyle.KeyOrder.codePoints
+    let members = slot.value(as: [String: Self].self).sorted { order.precedes($0.key, $1.key) }
+    for (key, value) in members {
       writer.addKey(key)
       guard value.write(&writer) else { return writer.fail(inside: .key(key)) }
     }

@@ -1,0 +1,24 @@
+import JSEN
+
+/// Reads and writes the elements of a set as an array, which is written in the order that a `JSEN` of the set has.
+///
+/// A Swift set has another order in each process.
+package final class SortedElementsPlan: Plan, @unchecked Sendable {
+  package let array: Plan
+
+  package init(_ array: Plan) {
+    self.array = array
+    super.init(array.type)
+  }
+
+  package override var shape: Shape { array.shape }
+  override var accepted: TagSet { array.accepted }
+
+  package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    array.read(node, &reader, to: slot)
+  }
+
+  package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    writer.addSorted { array.write(slot, &$0) }
+  }
+}
