@@ -106,7 +106,147 @@ struct FoundationTests {
     }
     #expect(
       error?.description
-        == "At [index 0] (1:2):\nexpected a number of seconds since 1970\nbut found: \"x\"")
+        == "At [index 0] (1:2):\nexpected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\nbut found: \"x\""
+    )
+  }
+
+  struct Event: Codable, Equatable {
+    let name: String
+    let at: Date
+  }
+
+  /// Errors about dates name the mapper's option, also inside a Codable type, which follows the same option.
+  @Test func errorsAboutDatesNameTheOption() throws {
+    let formatter = DateFormatter()
+    formatter.dateFormat = "dd.MM.yyyy"
+    let expectations: [(DateMappingStrategy, String)] = [
+      (
+        .bestGuess,
+        "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)"
+      ),
+      (.secondsSince1970, "a number of seconds since 1970 (dateStrategy is .secondsSince1970)"),
+      (
+        .millisecondsSince1970,
+        "a number of milliseconds since 1970 (dateStrategy is .millisecondsSince1970)"
+      ),
+      (.iso8601, "a date and time in ISO 8601 format (dateStrategy is .iso8601)"),
+      (.formatted(formatter), "a date that the formatter of dateStrategy reads"),
+    ]
+    for (strategy, expectation) in expectations {
+      let mapper = JSENMapper().dateStrategy(strategy)
+      let own = #expect(throws: JSENMappingError.self) {
+        try mapper.decode([Date].self, parsing: "[true]")
+      }
+      #expect(own?.description == "At [index 0] (1:2):\nexpected \(expectation)\nbut found: true")
+      let codable = #expect(throws: JSENMappingError.self) {
+        try mapper.usingCodable().decode([Event].self, parsing: #"[{"name": "a", "at": true}]"#)
+      }
+      #expect(
+        codable?.description == "At [index 0]/\"at\" (1:22):\nexpected \(expectation), found true")
+    }
+    let event = Event(name: "a", at: Date(timeIntervalSince1970: 10.5))
+    for strategy in [DateMappingStrategy.bestGuess, .secondsSince1970, .millisecondsSince1970] {
+      let mapper = JSENMapper().dateStrategy(strategy)
+      let text = try mapper.encodeToString([event])
+      #expect(try mapper.usingCodable().encodeToString([event]) == text)
+      #expect(try mapper.usingCodable().decode([Event].self, parsing: text) == [event])
+    }
+  }
+
+  /// The place and the value of a Codable type's own error are said once.
+  @Test(arguments: [
+    (
+      #"[{"name": 5}]"#, "[index 0]/\"name\" (1:11):\nexpected a string, found 5"
+    ),
+    (#"[{"name": "a"}]"#, "[index 0] (1:2):\nno value for key 'at'"),
+    (
+      #"[{"nam": "a"}]"#, "[index 0] (1:2):\nno value for key 'name'; did you mean \"nam\"?"
+    ),
+    (#"["x"]"#, "[index 0] (1:2):\nexpected an object, found the string \"x\""),
+  ]) func errorsOfCodableTypesHaveOnePlace(text: String, message: String) {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().usingCodable().decode([Event].self, parsing: text)
+    }
+    #expect(error?.description == "At \(message)")
+  }
+
+  @Test func aModelsOwnErrorHasTheValue() {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().usingCodable().decode(Weather.self, parsing: #"{"now": "hot"}"#)
+    }
+    #expect(
+      error?.description
+        == "At \"now\" (1:9):\nnot a temperature, found the string \"hot\"")
+  }
+
+  @Test func dataStrategiesHoldInCodableTypes() throws {
+    struct Blob: Codable, Equatable { let data: Data }
+    let mapper = JSENMapper().usingCodable().dataStrategy(
+      .custom(
+        decode: { Data(($0.string ?? "").utf8) },
+        encode: { .string(String(decoding: $0, as: UTF8.self)) }))
+    let blob = Blob(data: Data("abc".utf8))
+    #expect(try mapper.encodeToString([blob]) == #"[{"data":"abc"}]"#)
+    #expect(try mapper.decode([Blob].self, parsing: #"[{"data":"abc"}]"#) == [blob])
+  }
+
+  @Test(
+    arguments: [
+      (Decimal.self, #""1.50""#, "1.5"), (Decimal.self, "true", "1"), (Decimal.self, "null", "0"),
+      (Decimal.self, "1e2", "100"), (Decimal.self, #""x""#, nil), (Decimal.self, "[]", nil),
+      (Decimal.self, #"" 42""#, nil),
+      (Decimal.self, #""0.123456789012345678901234567890""#, "0.12345678901234567890123456789"),
+      (UUID.self, "null", "00000000-0000-0000-0000-000000000000"), (UUID.self, "5", nil),
+      (
+        UUID.self, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#,
+        "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+      ),
+      (URL.self, "null", nil), (URL.self, #""""#, nil),
+      (URL.self, #""https://a.example""#, "https://a.example"),
+    ] as [(any Sendable.Type, String, String?)])
+  func scalarsOfFoundationForgiveLikeOthers(type: any Sendable.Type, text: String, value: String?) {
+    func decode<T>(_ type: T.Type) -> [String?] {
+      let mapper = JSENMapper()
+      return [
+        (try? mapper.decode(type, parsing: text)).map { "\($0)" },
+        (try? mapper.decode([T].self, parsing: "[\(text)]")).map { "\($0[0])" },
+        (try? mapper.decode([String: T].self, parsing: "{\"a\": \(text)}")).flatMap { $0["a"] }.map
+        { "\($0)" },
+        (try? mapper.decode([T?].self, parsing: "[\(text)]")).map {
+          $0[0].map { "\($0)" } ?? "nil"
+        },
+      ]
+    }
+    #expect(
+      _openExistential(type, do: decode) == [value, value, value, text == "null" ? "nil" : value])
+  }
+
+  @Test func reportsAndSpellingsOfDecimals() throws {
+    struct Price: Equatable { let amount, tax: Decimal, id: UUID }
+    let (price, report) = try JSENMapper().readingNumberSpellings().decodeWithReport(
+      Price.self, parsing: #"{"amount": " +07.5", "id": null}"#)
+    #expect(price.amount == 7.5 && price.tax == 0)
+    #expect(
+      report.description == """
+        "amount": converted from a string
+        "tax": missing, the default is used
+        "id": null, the default is used
+        """)
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(
+        [Decimal].self, parsing: "[0.12345678901234567890123456789012345678901]")
+    }
+    #expect(
+      error?.description.contains("expected a number that Decimal holds\nbut found: 0.123") == true)
+    let text = #"{"link": "https://a.example", "price": 1}"#
+    struct Strict { let link: URL, price: Decimal }
+    #expect(try JSENMapper.strict.decode(Strict.self, parsing: text).price == 1)
+    let missing = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(Strict.self, parsing: #"{"price": 1}"#)
+    }
+    #expect(missing?.description == "At 1:1:\nthe key \"link\" is missing")
+    let nan = #expect(throws: JSENMappingError.self) { try JSENMapper().encode([Decimal.nan]) }
+    #expect(nan?.description == "At [index 0]:\nnan is not a JSON number")
   }
 
   @Test func dataStrategies() throws {

@@ -3,8 +3,8 @@ import JSENParsing
 
 /// Decodes and encodes plain structs, classes, enums and tuples that conform to nothing.
 ///
-/// The stored properties of a type are its members. Missing members and null have default values, and numbers,
-/// strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
+/// The stored properties of a type are its members. Missing scalars and collections and null have default values, and
+/// numbers, strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let commentCount: Int }
@@ -20,7 +20,10 @@ import JSENParsing
 /// keeps what it has learned about each type.
 public struct JSENMapper: Sendable {
   let options: MappingOptions
+  /// The plans that read.
   let plans: PlanCache
+  /// The plans that write: the same, unless properties are written with other keys.
+  let writingPlans: PlanCache
 
   private static let standard = JSENMapper(MappingOptions())
 
@@ -33,6 +36,7 @@ public struct JSENMapper: Sendable {
   init(_ options: MappingOptions) {
     self.options = options
     plans = PlanCache(options)
+    writingPlans = options.writtenKeys.map { PlanCache(options.reading($0.decoding)) } ?? plans
   }
 
   /// Makes the mapper of a platform whose types cannot be taken apart, for tests.
@@ -50,16 +54,33 @@ public struct JSENMapper: Sendable {
 }
 
 extension JSENMapper {
-  /// Returns a mapper that derives keys from the names of properties in some way.
+  /// Returns a mapper that derives the keys of members from the names of properties in some way.
   ///
-  /// Keys that ``JSENMappable`` gives are used as they are.
+  /// The keys are also written, unless ``keyEncoding(_:)`` says otherwise. Keys that ``JSENMappable`` gives are used as
+  /// they are.
   ///
   /// ```swift
   /// struct Size { let width: Int }
-  /// print(try JSENMapper().keyDecoding(.custom { $0.uppercased() }).encode(Size(width: 5)))
+  /// let mapper = JSENMapper().keyDecoding(.custom { $0.uppercased() })
+  /// print(try mapper.decode(Size.self, parsing: #"{"WIDTH": 5}"#))
+  /// // prints Size(width: 5)
+  /// print(try mapper.encode(Size(width: 5)))
   /// // prints {"WIDTH":5}
   /// ```
   public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
+
+  /// Returns a mapper that derives the keys that it writes from the names of properties in some way.
+  ///
+  /// What it writes it reads only with the same rule in ``keyDecoding(_:)``.
+  ///
+  /// ```swift
+  /// struct Post { let commentCount: Int }
+  /// let mapper = JSENMapper().keyDecoding(.custom { "in-" + $0 }).keyEncoding(.convertToSnakeCase)
+  /// let post: Post = try mapper.decode(parsing: #"{"in-commentCount": 5}"#)
+  /// print(try mapper.encode(post))
+  /// // prints {"comment_count":5}
+  /// ```
+  public func keyEncoding(_ keys: KeyEncoding) -> JSENMapper { with { $0.writtenKeys = keys } }
 
   /// Does not compile: use ``keyDecoding(_:)``.
   @available(
@@ -106,6 +127,7 @@ extension JSENMapper {
     with {
       $0.converts = false
       $0.truncates = false
+      $0.readsNumbersAsBools = false
     }
   }
 
@@ -125,6 +147,50 @@ extension JSENMapper {
   /// // prints 1
   /// ```
   public func truncatingFractions() -> JSENMapper { with { $0.truncates = true } }
+
+  /// Returns a mapper that reads more spellings of a number in a string: with spaces around it, with a plus sign, and
+  /// with zeros before its digits.
+  ///
+  /// ```swift
+  /// print(try JSENMapper().readingNumberSpellings().decode([Int].self, parsing: #"["0042", " 42", "+42"]"#))
+  /// // prints [42, 42, 42]
+  /// do { _ = try JSENMapper().decode(Int.self, parsing: #""+42""#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected an integer
+  /// // but found: "+42"
+  /// ```
+  ///
+  /// It changes nothing after ``strictConversions()``, which refuses each number in a string.
+  public func readingNumberSpellings() -> JSENMapper { with { $0.readsNumberSpellings = true } }
+
+  /// Returns a mapper that reads each number as a `Bool`: 0 is false, and any other number is true.
+  ///
+  /// Without it, a number other than 0 and 1 is an error.
+  ///
+  /// ```swift
+  /// print(try JSENMapper().readingNumbersAsBools().decode([Bool].self, parsing: "[0, 2, -0.5]"))
+  /// // prints [false, true, true]
+  /// ```
+  public func readingNumbersAsBools() -> JSENMapper { with { $0.readsNumbersAsBools = true } }
+
+  /// Returns a mapper that makes a missing or null struct, class or tuple of the defaults of its properties.
+  ///
+  /// Without it, that is an error unless the type has a default in ``JSENMappable``.
+  ///
+  /// ```swift
+  /// struct Size { let width, height: Int }
+  /// struct Window { let title: String; let size: Size }
+  /// do { _ = try JSENMapper().decode(Window.self, parsing: #"{"title": "a"}"#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // the key "size" is missing
+  /// print(try JSENMapper().synthesizingDefaultJSON().decode(Window.self, parsing: #"{"title": "a"}"#).size)
+  /// // prints Size(width: 0, height: 0)
+  /// ```
+  ///
+  /// For one type, ``JSENMappable/synthesizesDefaultJSON`` does the same.
+  public func synthesizingDefaultJSON() -> JSENMapper { with { $0.synthesizesDefaults = true } }
 
   /// Returns a mapper that maps the `let` properties of classes, too.
   ///
