@@ -29,33 +29,11 @@ extension Set: MappedType {
   /// Equal elements of an array become one.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
-    let plan: Plan
-    if Element.self == String.self {
-      let order = TextStyle.KeyOrder.codePoints
-      plan = ConversionPlan.converting(
-        from: elements, { Set<String>($0) }, back: { $0.sorted(by: order.precedes) })
-    } else if Scalar(of: Element.self) != nil, let set = Set.self as? any SetOfNumbers.Type {
-      plan = set.plan(elements)
-    } else {
-      plan = ConversionPlan.converting(
-        from: SortedElementsPlan(elements),
-        Sendability.assumed { (array: [Element]) in Set(array) },
-        back: Sendability.assumed { (set: Set) in Array(set) })
-    }
+    let plan = ConversionPlan.converting(
+      from: SortedElementsPlan(elements, of: Element.self),
+      Sendability.assumed { (array: [Element]) in Set(array) },
+      back: Sendability.assumed { (set: Set) in Array(set) })
     return compiler.withDefault(plan, Self())
-  }
-}
-
-/// Sets that are sorted as they are, and not by the JSON of their elements. The order is the same.
-private protocol SetOfNumbers {
-  static func plan(_ elements: Plan) -> Plan
-}
-
-extension Set: SetOfNumbers where Element: Comparable {
-  static func plan(_ elements: Plan) -> Plan {
-    ConversionPlan.converting(
-      from: elements, Sendability.assumed { (array: [Element]) in Set(array) },
-      back: Sendability.assumed { (set: Set) in set.sorted() })
   }
 }
 

@@ -42,11 +42,11 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
       count = { $0.value(as: [Key: Value].self).count }
       forEach = { slot, body in
         let dictionary = slot.value(as: [Key: Value].self)
-        let members = try dictionary.indices.map { (name: try name(dictionary[$0].key), index: $0) }
-        return members.sorted { TextStyle.KeyOrder.codePoints.precedes($0.name, $1.name) }
-          .allSatisfy { member in
-            Slot.with(dictionary[member.index].value) { body(member.name, $0) }
-          }
+        let indices = Array(dictionary.indices)
+        let names = try indices.map { try name(dictionary[$0].key) }
+        return CodePointOrder.positions(of: names).allSatisfy { position in
+          Slot.with(dictionary[indices[position]].value) { body(names[position], $0) }
+        }
       }
     }
   }

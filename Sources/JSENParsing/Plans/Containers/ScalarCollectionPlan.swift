@@ -133,9 +133,9 @@ extension ScalarValue {
   }
 
   package static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    let order = TextStyle.KeyOrder.codePoints
-    let members = slot.value(as: [String: Self].self).sorted { order.precedes($0.key, $1.key) }
-    for (key, value) in members {
+    let members = Array(slot.value(as: [String: Self].self))
+    for position in CodePointOrder.positions(of: members.map(\.key)) {
+      let (key, value) = members[position]
       writer.addKey(key)
       guard value.write(&writer) else { return writer.fail(inside: .key(key)) }
     }

@@ -5,9 +5,12 @@ import JSEN
 /// A Swift set has another order in each process.
 package final class SortedElementsPlan: Plan, @unchecked Sendable {
   package let array: Plan
+  /// The type of the elements, if it is a scalar's. These are sorted as they are, and others by their JSON.
+  private let scalar: Scalar?
 
-  package init(_ array: Plan) {
+  package init(_ array: Plan, of element: Any.Type) {
     self.array = array
+    scalar = Scalar(of: element)
     super.init(array.type)
   }
 
@@ -19,6 +22,7 @@ package final class SortedElementsPlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    writer.addSorted { array.write(slot, &$0) }
+    guard let scalar else { return writer.addSorted { array.write(slot, &$0) } }
+    return scalar.type.withSortedElements(slot) { array.write($0, &writer) }
   }
 }
