@@ -118,4 +118,54 @@ import Testing
     #expect(try mapper.encodeToString([blob]) == #"[{"data":"abc"}]"#)
     #expect(try mapper.decode([Blob].self, parsing: #"[{"data":"abc"}]"#) == [blob])
   }
+
+  @Test func errorsOfEncodingHaveOnePlace() {
+    struct Line: Codable { let values: [Double] }
+    struct Drawing { let lines: [Line] }
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().usingCodable().encode(Drawing(lines: [Line(values: [1, .nan])]))
+    }
+    #expect(error?.path == JSEN.KeyPath("lines.0.values.1"))
+    #expect(
+      error?.description
+        == "At \"lines\"/[index 0]/\"values\"/[index 1]:\nnan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+    )
+  }
+
+  struct Sized: JSENMappable {
+    let size: Int
+    static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Sized)? {
+      { json, mapper in Sized(size: try mapper.decode(Int.self, from: json)) }
+    }
+  }
+  struct Fetched: JSENMappable {
+    let size: Int
+    static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Fetched)? {
+      { json, _ in Fetched(size: try json.fetch("size")) }
+    }
+  }
+
+  /// A custom function that uses a mapper or `fetch` throws an error that has the value.
+  @Test func errorsOfCustomFunctionsSayTheValueOnce() {
+    func message<T>(_ type: T.Type, _ text: String) -> String? {
+      #expect(throws: JSENMappingError.self) { try JSENMapper().decode(type, parsing: text) }?
+        .description
+    }
+    #expect(
+      message([Sized].self, #"["x"]"#)
+        == "At [index 0] (1:2):\nexpected an integer\nbut found: \"x\"")
+    #expect(
+      message([Fetched].self, #"[{"size": "x"}]"#)
+        == "At [index 0] (1:2):\n\"size\": expected an integer, found the string \"x\"")
+    let mapper = JSENMapper().usingCodable().dateStrategy(
+      .custom(
+        decode: { try JSENMapper().decode(Date.self, from: $0) }, encode: { .string("\($0)") }))
+    let error = #expect(throws: JSENMappingError.self) {
+      try mapper.decode([Event].self, parsing: #"[{"name": "a", "at": true}]"#)
+    }
+    #expect(
+      error?.description
+        == "At [index 0]/\"at\" (1:22):\nexpected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)\nbut found: true"
+    )
+  }
 }

@@ -12,7 +12,13 @@ import JSEN
     func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder) {
       let dates = strategy(orDefault: DateMappingStrategy.bestGuess)
       decoder.dateDecodingStrategy = .custom { decoder in
-        if let date = try dates.date(JSENDocument.Value(from: decoder)) { return date }
+        let date: Date?
+        do { date = try dates.date(JSENDocument.Value(from: decoder)) } catch {
+          // So that the error has the place of the date.
+          throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+        }
+        if let date { return date }
         throw DecodingError.corrupted("expected \(dates.expectation)", found: "", in: decoder)
       }
       encoder.dateEncodingStrategy = .custom { try dates.json($0).encode(to: $1) }

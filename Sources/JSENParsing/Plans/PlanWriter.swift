@@ -67,6 +67,20 @@ package struct PlanWriter: ~Copyable {
     fail(.count(count, found: found, isArray: isArray))
   }
 
+  /// Notes the failure of a Codable type, with its path.
+  @inline(never)
+  mutating func fail(_ context: EncodingError.Context) -> Bool {
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    // The description of an encoder's own error ends with the path.
+    let place = " (at \(KeyPathNotation.path(of: path)))"
+    let text = context.debugDescription
+    _ = fail(text.hasSuffix(place) ? String(text.dropLast(place.count)) : text)
+    for key in context.codingPath.reversed() {
+      _ = fail(inside: key.intValue.map { .index($0) } ?? .key(key.stringValue))
+    }
+    return false
+  }
+
   /// Adds a key or an index to the front of the path of the failure noted last.
   @inline(never)
   mutating func fail(inside component: PlanWritingFailure.Component) -> Bool {

@@ -7,10 +7,11 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     let place = decoder.decoder(at: Self.path(of: error)[...]) ?? decoder
     node = place.index
     let message = JSEN.UnwrappingError.text(of: error)
-    let found = decoder.excerpt(node)
     // An error of a model's own may not have the value.
-    if case .dataCorrupted = error, !message.contains(found) {
-      description = "\(message), found \(found)"
+    if case .dataCorrupted = error,
+      !message.contains(decoder.context.storage.textExcerpt(node))
+    {
+      description = "\(message), found \(decoder.excerpt(node))"
     } else {
       description = message
     }

@@ -42,6 +42,8 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     }
     do {
       return writer.add(try encode(slot))
+    } catch EncodingError.invalidValue(_, let context) {
+      return writer.fail(context)
     } catch {
       return writer.fail(.thrown(error))
     }
