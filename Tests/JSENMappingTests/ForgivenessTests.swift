@@ -4,7 +4,7 @@ import Testing
 
 /// The options that forgive more than a new mapper does, and null.
 @Suite("Forgiveness") struct ForgivenessTests {
-  /// What each option reads, and that it is refused without the option.
+  /// Each spelling is read with the option, and refused without it.
   @Test(
     arguments: [
       (Int.self, #""0042""#, "42"), (Int.self, #"" 42""#, "42"), (Int.self, #""+42""#, "42"),

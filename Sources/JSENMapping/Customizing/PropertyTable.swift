@@ -1,7 +1,7 @@
 import JSEN
 import JSENParsing
 
-/// What ``JSENMappable`` says about the properties of a type, by name.
+/// The tables of ``JSENMappable`` for a type, by the names of properties.
 struct PropertyTable {
   private var paths: [String: String] = [:]
   private var transforms: [String: any PropertyTransform] = [:]

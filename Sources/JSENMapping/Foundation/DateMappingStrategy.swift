@@ -75,7 +75,7 @@ import JSENParsing
   }
 
   extension DateMappingStrategy {
-    /// What messages expect.
+    /// The expected value, as messages name it.
     var expectation: String {
       switch self {
       case .bestGuess:
@@ -91,7 +91,7 @@ import JSENParsing
       }
     }
 
-    /// What dates are in JSON.
+    /// The JSON Schema of dates; nil when it is not known.
     fileprivate var schema: JSEN? {
       switch self {
       // Dates of other years than 1600 to 9999 are written as numbers.

@@ -1,4 +1,4 @@
-/// What is forgiven.
+/// Options that forgive more or less.
 extension JSENMapper {
   /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
   /// own.

@@ -71,7 +71,7 @@ extension JSENMapper {
 
   /// Returns a mapper that derives the keys that it writes from the names of properties in some way.
   ///
-  /// What it writes it reads only with the same rule in ``keyDecoding(_:)``.
+  /// The mapper reads these keys only with the same rule in ``keyDecoding(_:)``.
   ///
   /// ```swift
   /// struct Post { let commentCount: Int }

@@ -3,7 +3,7 @@ import JSENParsing
 
 /// Walks over a value that a plan has read, and notes where it was not as the plan's type says.
 ///
-/// What is left to do is in an array, so that the depth of a value takes no stack.
+/// The steps that are left are in an array, so that the depth of a value takes no stack.
 struct ReportWalk {
   private(set) var entries: [MappingReport.Entry] = []
   private var path: [PlanWritingFailure.Component] = []
