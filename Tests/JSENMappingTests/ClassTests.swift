@@ -71,10 +71,11 @@ struct ClassTests {
     #expect(try JSENMapper().encodeToString(Empty()) == "{}")
   }
 
-  @Test func aMissingObjectIsMadeOfDefaults() throws {
+  @Test func aMissingObjectIsMadeOfDefaultsOnDemand() throws {
     struct Home { let pet: Animal }
-    let one = try JSENMapper().decode(Home.self, parsing: "{}")
-    let two = try JSENMapper().decode(Home.self, parsing: #"{"pet": null}"#)
+    let mapper = JSENMapper().synthesizingDefaultJSON()
+    let one = try mapper.decode(Home.self, parsing: "{}")
+    let two = try mapper.decode(Home.self, parsing: #"{"pet": null}"#)
     #expect(one.pet.legs == 0)
     #expect(one.pet !== two.pet)
   }

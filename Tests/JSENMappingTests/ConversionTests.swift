@@ -143,7 +143,7 @@ struct ConversionTests {
       let other: Inner
       let pair: (Int, String)
     }
-    let (_, report) = try JSENMapper().decodeWithReport(
+    let (_, report) = try JSENMapper().synthesizingDefaultJSON().decodeWithReport(
       Outer.self,
       parsing:
         #"{"inner": {"flag": 1}, "list": [1, "2", null, 3.0, true], "map": {"x": "1.5", "y": 2}, "pair": [true, "a"]}"#

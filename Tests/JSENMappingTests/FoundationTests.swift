@@ -106,7 +106,67 @@ struct FoundationTests {
     }
     #expect(
       error?.description
-        == "At [index 0] (1:2):\nexpected a number of seconds since 1970\nbut found: \"x\"")
+        == "At [index 0] (1:2):\nexpected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\nbut found: \"x\""
+    )
+  }
+
+  @Test(
+    arguments: [
+      (Decimal.self, #""1.50""#, "1.5"), (Decimal.self, "true", "1"), (Decimal.self, "null", "0"),
+      (Decimal.self, "1e2", "100"), (Decimal.self, #""x""#, nil), (Decimal.self, "[]", nil),
+      (Decimal.self, #"" 42""#, nil),
+      (Decimal.self, #""0.123456789012345678901234567890""#, "0.12345678901234567890123456789"),
+      (UUID.self, "null", "00000000-0000-0000-0000-000000000000"), (UUID.self, "5", nil),
+      (
+        UUID.self, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#,
+        "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+      ),
+      (URL.self, "null", nil), (URL.self, #""""#, nil),
+      (URL.self, #""https://a.example""#, "https://a.example"),
+    ] as [(any Sendable.Type, String, String?)])
+  func scalarsOfFoundationForgiveLikeOthers(type: any Sendable.Type, text: String, value: String?) {
+    func decode<T>(_ type: T.Type) -> [String?] {
+      let mapper = JSENMapper()
+      return [
+        (try? mapper.decode(type, parsing: text)).map { "\($0)" },
+        (try? mapper.decode([T].self, parsing: "[\(text)]")).map { "\($0[0])" },
+        (try? mapper.decode([String: T].self, parsing: "{\"a\": \(text)}")).flatMap { $0["a"] }.map
+        { "\($0)" },
+        (try? mapper.decode([T?].self, parsing: "[\(text)]")).map {
+          $0[0].map { "\($0)" } ?? "nil"
+        },
+      ]
+    }
+    #expect(
+      _openExistential(type, do: decode) == [value, value, value, text == "null" ? "nil" : value])
+  }
+
+  @Test func reportsAndSpellingsOfDecimals() throws {
+    struct Price: Equatable { let amount, tax: Decimal, id: UUID }
+    let (price, report) = try JSENMapper().readingNumberSpellings().decodeWithReport(
+      Price.self, parsing: #"{"amount": " +07.5", "id": null}"#)
+    #expect(price.amount == 7.5 && price.tax == 0)
+    #expect(
+      report.description == """
+        "amount": converted from a string
+        "tax": missing, the default is used
+        "id": null, the default is used
+        """)
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(
+        [Decimal].self, parsing: "[0.12345678901234567890123456789012345678901]")
+    }
+    #expect(
+      error?.description.contains("expected a number that Decimal holds\nbut found: 0.123") == true)
+    let text = #"{"link": "https://a.example", "price": 1}"#
+    struct Strict { let link: URL, price: Decimal }
+    #expect(try JSENMapper.strict.decode(Strict.self, parsing: text).price == 1)
+    let missing = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(Strict.self, parsing: #"{"price": 1}"#)
+    }
+    #expect(missing?.description == "At 1:1:\nthe key \"link\" is missing")
+    let nan = #expect(throws: JSENMappingError.self) { try JSENMapper().encode([Decimal.nan]) }
+    #expect(nan?.description == "At [index 0]:\nnan is not a JSON number")
   }
 
   @Test func dataStrategies() throws {
@@ -139,39 +199,5 @@ struct FoundationTests {
       try JSENMapper().decode(Item.self, from: ["id": Date()] as [String: Any] as Any)
     }
     #expect(error?.kind == .malformed)
-  }
-
-  struct Temperature: Codable, Equatable {
-    let celsius: Double
-    init(celsius: Double) { self.celsius = celsius }
-    init(from decoder: any Decoder) throws {
-      let text = try decoder.singleValueContainer().decode(String.self)
-      guard let value = Double(text.dropLast()) else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: [], debugDescription: "not a temperature"))
-      }
-      celsius = value
-    }
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode("\(celsius)C")
-    }
-  }
-  struct Weather: Equatable {
-    let city: String
-    let now: Temperature
-    let range: Range<Int>?
-  }
-
-  @Test func codableTypesAreUsedOnDemand() throws {
-    let text = #"{"city":"Bern","now":"12.5C","range":[1,5]}"#
-    for mapper in [JSENMapper().usingCodable(), JSENMapper().usingCodable(for: Temperature.self)] {
-      let weather: Weather = try mapper.decode(parsing: text)
-      #expect(weather == Weather(city: "Bern", now: Temperature(celsius: 12.5), range: 1..<5))
-      #expect(try mapper.encodeToString(weather) == text)
-    }
-    #expect(
-      try JSENMapper().decode(Weather.self, parsing: #"{"now": {"celsius": 5}}"#).now
-        == Temperature(celsius: 5))
   }
 }

@@ -150,33 +150,6 @@ struct MappableTests {
     )
   }
 
-  struct Settings: JSENMappable, Equatable {
-    let size: Int
-    let theme: Theme
-    enum Theme: String { case light, dark }
-    static var defaultJSON: JSEN? { ["size": 12, "theme": "dark"] }
-  }
-  struct Owner: Equatable { let settings: Settings }
-  struct Demanding: JSENMappable {
-    let size: Int
-    static var synthesizesDefaultJSON: Bool { false }
-  }
-  struct DemandingOwner { let inner: Demanding }
-
-  @Test func defaultJSON() throws {
-    #expect(
-      try JSENMapper.strict.decode(Settings.self, parsing: #"{"size": 1}"#)
-        == Settings(size: 1, theme: .dark))
-    #expect(
-      try JSENMapper().decode(Owner.self, parsing: "{}").settings
-        == Settings(size: 12, theme: .dark))
-    #expect(try JSENMapper().synthesize(Owner.self).settings.size == 12)
-    #expect(throws: JSENMappingError.self) {
-      try JSENMapper().decode(DemandingOwner.self, parsing: "{}")
-    }
-    #expect(try JSENMapper().decode(Demanding.self, parsing: "{}").size == 0)
-  }
-
   struct Version: JSENMappable, Equatable {
     let major, minor: Int
     static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Version)? {

@@ -79,4 +79,23 @@ struct SmallStackTests {
     }
     #expect(isRight)
   }
+
+  /// A report takes no stack for the depth of a value: a value that is decoded has one, in a debug build too.
+  @Test(arguments: shapes.indices) func aReportFitsWhereTheValueFits(number: Int) async throws {
+    var shape = Self.shapes[number]
+    shape.depth = 64
+    let (type, text) = (shape.type, shape.text(shape.inner))
+    let outcome = try await onSmallStack {
+      func report<Value>(_ type: Value.Type) -> String {
+        do throws(JSENMappingError) {
+          return try JSENMapper().decodeWithReport(
+            Value.self, parsing: text, options: JSEN.ReadingOptions(maximumDepth: 1024)
+          ).report.description
+        } catch { return error.description }
+      }
+      return _openExistential(type, do: report)
+    }
+    // All but the optional members of the innermost value are there.
+    #expect(outcome == "", "\(outcome)")
+  }
 }

@@ -23,4 +23,18 @@
       }
     }
   }
+
+  extension Decimal: ReadableScalar {
+    package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Decimal {
+      if let decimal = try source.readNumber().decimal { return decimal }
+      throw .range
+    }
+
+    package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+      guard let decimal = JSEN.Number(scalar, leniency)?.decimal else { return nil }
+      self = decimal
+    }
+
+    package static var expectation: String { "a number" }
+  }
 #endif

@@ -146,7 +146,7 @@
       guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
         return try container.decode(Decimal.self)
       }
-      if let decimal = JSEN.Number(text)?.decimal { return decimal }
+      if let decimal = JSEN.Number(inString: text, .numbersInStrings)?.decimal { return decimal }
       throw DecodingError.corrupted(
         "expected a number or a string with one", found: text, in: decoder)
     }

@@ -21,12 +21,15 @@ package enum RawValues {
   package static func list(_ type: Any.Type) -> [JSEN]? {
     guard let type = type as? any CaseIterable.Type else { return nil }
     func cases<Listed: CaseIterable>(_ type: Listed.Type) -> [Any] { Listed.allCases.map { $0 } }
+    return list(of: _openExistential(type, do: cases))
+  }
+
+  /// The raw values of some values, if they are JSON.
+  package static func list(of values: [Any]) -> [JSEN]? {
     func raw(_ value: some RawRepresentable) -> JSEN? {
       (value.rawValue as? any JSENRepresentable)?.jsen
     }
-    let values = _openExistential(type, do: cases).map {
-      ($0 as? any RawRepresentable).flatMap { raw($0) }
-    }
-    return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
+    let raws = values.map { ($0 as? any RawRepresentable).flatMap { raw($0) } }
+    return raws.contains { $0 == nil } ? nil : raws.compactMap(\.self)
   }
 }

@@ -4,15 +4,23 @@ import JSENParsing
 /// Plans for types that decode and encode themselves.
 enum CodablePlan {
   /// - Returns: nil for a type that is not Codable.
-  static func make(_ type: Any.Type) -> Plan? {
+  static func make(_ type: Any.Type, _ options: MappingOptions) -> Plan? {
     guard let type = type as? any Codable.Type else { return nil }
+    let (decoder, encoder) = (JSENDecoder(), JSENEncoder())
+    if let options = options as Any as? any CoderConfiguring {
+      options.configure(decoder, encoder)
+    }
+    func open<Value: Codable>(_ type: Value.Type) -> Plan {
+      ClosurePlan(
+        type, .described("a value that \(type) decodes", schema: nil),
+        decode: Sendability.assumed { try decoder.decode(type, placing: $0) },
+        encode: Sendability.assumed { try encoder.encodeValue($0) })
+    }
     return open(type)
   }
+}
 
-  private static func open<Value: Codable>(_ type: Value.Type) -> Plan {
-    ClosurePlan(
-      type, .described("a value that \(type) decodes", schema: nil),
-      decode: Sendability.assumed { try JSENDecoder().decode(type, fromPart: $0) },
-      encode: Sendability.assumed { try JSENEncoder().encodeValue($0) })
-  }
+/// Gives coders the strategies of a mapper, where Foundation is there.
+protocol CoderConfiguring {
+  func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder)
 }

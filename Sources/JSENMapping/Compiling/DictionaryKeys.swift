@@ -5,6 +5,8 @@ import JSENParsing
 struct DictionaryKeys<Key: Hashable> {
   let key: @Sendable (String) throws -> Key
   let name: @Sendable (Key) throws -> String
+  /// The keys that there are, when they are few and known.
+  private(set) var allowed: [JSEN]?
 
   /// - Returns: nil for a type that is neither a string nor an integer, and whose raw values are neither.
   init?(_ type: Key.Type) {
@@ -12,6 +14,7 @@ struct DictionaryKeys<Key: Hashable> {
       self.init(convert)
     } else if let raw = type as? any RawRepresentable.Type, let convert = Self.convert(raw) {
       self.init(convert)
+      allowed = PlanCompiler.rawValues(raw)?.map { .string($0.string ?? $0.description) }
     } else {
       return nil
     }

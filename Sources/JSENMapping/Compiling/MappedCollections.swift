@@ -30,7 +30,8 @@ extension Set: MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
     let plan = ConversionPlan.converting(
-      from: elements, Sendability.assumed { (array: [Element]) in Set(array) },
+      from: SortedElementsPlan(elements, of: Element.self),
+      Sendability.assumed { (array: [Element]) in Set(array) },
       back: Sendability.assumed { (set: Set) in Array(set) })
     return compiler.withDefault(plan, Self())
   }
@@ -49,7 +50,8 @@ extension Dictionary: MappedType {
         Self.self,
         "its keys are neither strings nor integers, and have no raw values that are")
     }
-    let plan = DictionaryPlan(value, Value.self, count: .any, key: keys.key, name: keys.name)
+    let plan = DictionaryPlan(
+      value, Value.self, count: .any, key: keys.key, name: keys.name, allowedKeys: keys.allowed)
     return compiler.withDefault(plan, Self())
   }
 }

@@ -75,21 +75,4 @@ extension JSEN.Object: MappedType {
   }
 }
 
-extension JSEN.Number: MappedType {
-  static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-    let plan = ClosurePlan(
-      JSEN.Number.self, .scalar(Scalar(Double.self)),
-      decode: { value in
-        guard let number = value.numberOfAnySource else { throw PlanMismatch() }
-        return number
-      }, encode: { .number($0) })
-    return compiler.withDefault(plan, JSEN.Number(0))
-  }
-}
-
-extension JSENDocument.Value {
-  /// A number with its digits, also in a document that was made from a value.
-  var numberOfAnySource: JSEN.Number? {
-    storage.hasSource ? number : JSEN(self).number
-  }
-}
+extension JSEN.Number: MappedType {}

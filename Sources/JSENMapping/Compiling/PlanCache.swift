@@ -10,7 +10,7 @@ final class PlanCache: Sendable {
   private struct State {
     var plans: [ObjectIdentifier: Plan] = [:]
     var refusals: [ObjectIdentifier: UnsupportedType] = [:]
-    /// Plans that another thread had made meanwhile. Other plans may refer to them.
+    /// Plans that another thread had made first. Other plans may refer to them.
     var spare: [Plan] = []
   }
 
@@ -21,7 +21,7 @@ final class PlanCache: Sendable {
   /// Returns the plan for a type, which is made first if necessary.
   ///
   /// Making a plan runs code of the user, such as the tables of ``JSENMappable``, which may use the same mapper. So
-  /// the lock is not held meanwhile, and two threads may make the same plan; one of both is used from then on.
+  /// the lock is released during compilation. Two threads may make the same plan; the first plan stored is used.
   func plan(for type: Any.Type) throws(JSENMappingError) -> Plan {
     let id = ObjectIdentifier(type)
     let known: (Plan?, UnsupportedType?) = state.withLock { ($0.plans[id], $0.refusals[id]) }

@@ -13,11 +13,19 @@ extension PlanCompiler {
     }
     func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
       ConversionPlan.converting(
-        from: input, name: "a raw value of \(type)", allowed: RawValues.list(type),
+        from: input, name: "a raw value of \(type)", allowed: Self.rawValues(type),
         Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
         back: Sendability.assumed { (value: Raw) in value.rawValue })
     }
     return open(type)
+  }
+
+  /// The raw values of an enum; nil for other types. A case that is not available has none.
+  static func rawValues<Raw: RawRepresentable>(_ type: Raw.Type) -> [JSEN]? {
+    RawValues.list(type)
+      ?? PayloadTypes.values(of: type).flatMap { values in
+        RawValues.list(of: values.filter { Raw(rawValue: $0.rawValue) != nil })
+      }
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
@@ -73,7 +81,7 @@ extension PlanCompiler {
     let plan =
       hasLabels
       ? ChoicePlan(object, or: array) : ChoicePlan(array, or: object)
-    guard members.allSatisfy(\.plan.hasDefault) else { return plan }
+    guard options.synthesizesDefaults, members.allSatisfy(\.plan.hasDefault) else { return plan }
     return AbsencePlan(plan, default: .plan(object), isForNull: options.nullIsDefault)
   }
 
@@ -84,7 +92,7 @@ extension PlanCompiler {
     var members: [Member] = []
     for (position, field) in try layout(type).fields.enumerated() {
       let isLabeled = !field.name.hasPrefix(".") && !field.name.isEmpty
-      let key = isLabeled ? options.key(field.name) : "\(prefix)\(position)"
+      let key = isLabeled ? options.keys.key(field.name) : "\(prefix)\(position)"
       do throws(UnsupportedType) {
         members.append(try member([key], field.type, at: field.offset))
       } catch {

@@ -10,9 +10,10 @@ extension PlanCompiler {
   }
 
   mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
-    guard let allocate = ObjectAllocation.function else {
-      throw UnsupportedType(type, "the runtime's function that makes objects cannot be found")
-    }
+    let allocate: ObjectPlan.Allocate
+    do throws(ObjectAllocation.Refusal) {
+      allocate = try ObjectAllocation.function.get()
+    } catch { throw UnsupportedType(type, error.reason) }
     if type is any Actor.Type { throw UnsupportedType(type, "it is an actor") }
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
@@ -57,7 +58,9 @@ extension PlanCompiler {
       }
     }
     let canBeAbsent = members.allSatisfy(\.plan.hasDefault)
-    return (members, canBeAbsent && (table.synthesizesDefault || table.defaultJSON != nil))
+    let isDefaultWanted =
+      options.synthesizesDefaults || table.synthesizesDefault || table.defaultJSON != nil
+    return (members, canBeAbsent && isDefaultWanted)
   }
 
   private mutating func property(
@@ -70,7 +73,7 @@ extension PlanCompiler {
         "it may be the storage of a property wrapper; give it a key in keyPathsByProperty to map it as it is"
       )
     }
-    let path = given ?? [options.key(field.name)]
+    let path = given ?? [options.keys.key(field.name)]
     let isOptionalType = RuntimeKind(field.type) == .optional
     var plan = try plan(for: field.type)
     var readsNull = false

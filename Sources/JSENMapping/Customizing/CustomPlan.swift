@@ -14,10 +14,23 @@ extension PlanCompiler {
       guard decode != nil || encode != nil else { return nil }
       let read: @Sendable (JSENDocument.Value) throws -> Mappable = { value in
         guard let decode else { throw PlanMismatch() }
-        return try decode(JSEN(value), mapper)
+        let made = try decode(JSEN(value), mapper)
+        // A subclass may have inherited the function.
+        guard let value = made as? Mappable else {
+          throw PlanMessage("customDecoding made a \(Swift.type(of: made)), not a \(Mappable.self)")
+        }
+        return value
       }
       var write: (@Sendable (Mappable) throws -> JSEN)?
-      if let encode { write = { try encode($0, mapper) } }
+      if let encode {
+        write = { value in
+          guard let mapped = value as? Mappable.Mapped else {
+            throw PlanMessage(
+              "customEncoding takes a \(Mappable.Mapped.self), not a \(Mappable.self)")
+          }
+          return try encode(mapped, mapper)
+        }
+      }
       let plan = ClosurePlan(Mappable.self, .any, decode: read, encode: write)
       return (plan, decode != nil, encode != nil)
     }

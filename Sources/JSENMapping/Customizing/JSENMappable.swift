@@ -23,21 +23,41 @@ public import JSEN
 /// print(try JSENMapper().encodeToString(post))
 /// // prints {"title":"dune","details":{"score":5},"tags":["new"]}
 /// ```
+///
+/// Subclasses inherit the tables of a class. A `class var` that a subclass overrides adds to them, and its entries count
+/// where both have one:
+///
+/// ```swift
+/// class Animal: JSENMappable {
+///   private(set) var name = ""
+///   class var keyPathsByProperty: [String: String] { ["name": "title"] }
+/// }
+/// class Dog: Animal {
+///   private(set) var tricks = 0
+///   override class var keyPathsByProperty: [String: String] { ["tricks": "skills"] }
+/// }
+/// let dog = try JSENMapper().decode(Dog.self, parsing: #"{"title": "Rex", "skills": 3}"#)
+/// print(dog.name, dog.tricks)
+/// // prints Rex 3
+/// ```
 public protocol JSENMappable: SendableMetatype {
+  /// The type itself; for a subclass, the class that conforms. It follows from the other members.
+  associatedtype Mapped = Self
+
   /// The keys of members by property, with dots between the keys of objects inside each other.
   static var keyPathsByProperty: [String: String] { get }
 
   /// The keys of members by property, like ``keyPathsByProperty``.
   ///
-  /// Structs and final classes can write tables with key paths. The language does not allow `Self` here in a class
-  /// that is not final; such a class uses the tables by name.
-  static var keyPaths: [PartialKeyPath<Self>: String] { get }
+  /// In a class that is not final, a key path tells no name unless its property is `final`. Such a class uses
+  /// ``keyPathsByProperty``.
+  static var keyPaths: [PartialKeyPath<Mapped>: String] { get }
 
   /// What is done to values between JSON and their property.
   static var transformersByProperty: [String: any PropertyTransform] { get }
 
   /// What is done to values between JSON and their property, like ``transformersByProperty``.
-  static var transformers: [PartialKeyPath<Self>: any PropertyTransform] { get }
+  static var transformers: [PartialKeyPath<Mapped>: any PropertyTransform] { get }
 
   /// The values of properties whose members are missing or, unless the property is optional, null.
   ///
@@ -46,12 +66,14 @@ public protocol JSENMappable: SendableMetatype {
   static var defaultsByProperty: [String: any Sendable] { get }
 
   /// The values of properties whose members are missing or null, like ``defaultsByProperty``.
-  static var defaults: [PartialKeyPath<Self>: any Sendable] { get }
+  static var defaults: [PartialKeyPath<Mapped>: any Sendable] { get }
 
   /// An object whose members are the defaults of missing ones, except where ``defaultsByProperty`` has one.
   static var defaultJSON: JSEN? { get }
 
-  /// Whether a missing or null value of this type is made of the defaults of its properties; true unless set otherwise.
+  /// Whether a missing or null value of this type is made of the defaults of its properties, if each has one.
+  ///
+  /// It is false unless the type says otherwise; ``JSENMapper/synthesizingDefaultJSON()`` is for all types.
   static var synthesizesDefaultJSON: Bool { get }
 
   /// Makes a value from JSON, instead of reflection.
@@ -68,12 +90,14 @@ public protocol JSENMappable: SendableMetatype {
   /// print(try JSENMapper().decode([Version].self, parsing: #"["1.2"]"#)[0].parts)
   /// // prints ["1", "2"]
   /// ```
-  static var customDecoding: (@Sendable (_ json: JSEN, _ mapper: JSENMapper) throws -> Self)? {
+  ///
+  /// A subclass inherits the function, which must then make an instance of the subclass.
+  static var customDecoding: (@Sendable (_ json: JSEN, _ mapper: JSENMapper) throws -> Mapped)? {
     get
   }
 
   /// Makes JSON of a value, instead of reflection.
-  static var customEncoding: (@Sendable (_ value: Self, _ mapper: JSENMapper) throws -> JSEN)? {
+  static var customEncoding: (@Sendable (_ value: Mapped, _ mapper: JSENMapper) throws -> JSEN)? {
     get
   }
 }
@@ -82,21 +106,21 @@ extension JSENMappable {
   /// No keys: the mapper derives them from the names of properties.
   public static var keyPathsByProperty: [String: String] { [:] }
   /// No keys: the mapper derives them from the names of properties.
-  public static var keyPaths: [PartialKeyPath<Self>: String] { [:] }
+  public static var keyPaths: [PartialKeyPath<Mapped>: String] { [:] }
   /// No transforms.
   public static var transformersByProperty: [String: any PropertyTransform] { [:] }
   /// No transforms.
-  public static var transformers: [PartialKeyPath<Self>: any PropertyTransform] { [:] }
+  public static var transformers: [PartialKeyPath<Mapped>: any PropertyTransform] { [:] }
   /// No defaults except those of types.
   public static var defaultsByProperty: [String: any Sendable] { [:] }
   /// No defaults except those of types.
-  public static var defaults: [PartialKeyPath<Self>: any Sendable] { [:] }
+  public static var defaults: [PartialKeyPath<Mapped>: any Sendable] { [:] }
   /// No defaults except those of types.
   public static var defaultJSON: JSEN? { nil }
-  /// The defaults of the properties make a default of the type.
-  public static var synthesizesDefaultJSON: Bool { true }
+  /// The type has no default.
+  public static var synthesizesDefaultJSON: Bool { false }
   /// Reflection makes values.
-  public static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Self)? { nil }
+  public static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Mapped)? { nil }
   /// Reflection takes values apart.
-  public static var customEncoding: (@Sendable (Self, JSENMapper) throws -> JSEN)? { nil }
+  public static var customEncoding: (@Sendable (Mapped, JSENMapper) throws -> JSEN)? { nil }
 }

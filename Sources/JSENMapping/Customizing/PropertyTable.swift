@@ -1,37 +1,50 @@
 import JSEN
 import JSENParsing
 
-/// What ``JSENMappable`` says about the properties of a type, by name.
+/// The tables of ``JSENMappable`` for a type, by the names of properties.
 struct PropertyTable {
   private var paths: [String: String] = [:]
   private var transforms: [String: any PropertyTransform] = [:]
   private var defaults: [String: any Sendable] = [:]
   private(set) var defaultJSON: JSEN?
-  private(set) var synthesizesDefault = true
+  private(set) var synthesizesDefault = false
 
+  /// Takes the tables of a type, and of the classes from which it inherits.
+  ///
   /// - Throws: for a name or a key path that is not that of one of the fields.
   init(_ type: Any.Type, _ fields: [TypeLayout.Field]) throws(UnsupportedType) {
+    if let superclass = (type as? AnyClass).flatMap({ _getSuperclass($0) }) {
+      self = try Self(superclass, fields.filter { $0.owner.map { $0 != type } ?? true })
+    }
     guard let type = type as? any JSENMappable.Type else { return }
-    func tables<Mappable: JSENMappable>(_ type: Mappable.Type) -> Result<Self, UnsupportedType> {
+    func add<Mappable: JSENMappable>(_ type: Mappable.Type) -> Result<Self, UnsupportedType> {
       do throws(UnsupportedType) {
-        return .success(try Self(mappable: type, fields))
+        return .success(try adding(type, fields))
       } catch { return .failure(error) }
     }
-    self = try _openExistential(type, do: tables).get()
+    self = try _openExistential(type, do: add).get()
   }
 
-  private init<Mappable: JSENMappable>(
-    mappable type: Mappable.Type, _ fields: [TypeLayout.Field]
-  ) throws(UnsupportedType) {
-    paths = try Self.named(
-      type, fields, type.keyPathsByProperty, type.keyPaths, "keyPathsByProperty", "keyPaths")
-    transforms = try Self.named(
-      type, fields, type.transformersByProperty, type.transformers, "transformersByProperty",
-      "transformers")
-    defaults = try Self.named(
-      type, fields, type.defaultsByProperty, type.defaults, "defaultsByProperty", "defaults")
-    defaultJSON = type.defaultJSON
-    synthesizesDefault = type.synthesizesDefaultJSON
+  private func adding<Mappable: JSENMappable>(
+    _ type: Mappable.Type, _ fields: [TypeLayout.Field]
+  ) throws(UnsupportedType) -> Self {
+    var result = self
+    result.paths.merge(
+      try Self.named(
+        type, fields, type.keyPathsByProperty, type.keyPaths, "keyPathsByProperty", "keyPaths")
+    ) { $1 }
+    result.transforms.merge(
+      try Self.named(
+        type, fields, type.transformersByProperty, type.transformers, "transformersByProperty",
+        "transformers")
+    ) { $1 }
+    result.defaults.merge(
+      try Self.named(
+        type, fields, type.defaultsByProperty, type.defaults, "defaultsByProperty", "defaults")
+    ) { $1 }
+    result.defaultJSON = type.defaultJSON
+    result.synthesizesDefault = type.synthesizesDefaultJSON
+    return result
   }
 
   func path(of property: String) -> [String]? {
@@ -44,7 +57,7 @@ struct PropertyTable {
 
   private static func named<Mappable: JSENMappable, Entry>(
     _ type: Mappable.Type, _ fields: [TypeLayout.Field], _ byName: [String: Entry],
-    _ byKeyPath: [PartialKeyPath<Mappable>: Entry], _ table: String, _ typedTable: String
+    _ byKeyPath: [PartialKeyPath<Mappable.Mapped>: Entry], _ table: String, _ typedTable: String
   ) throws(UnsupportedType) -> [String: Entry] {
     let names = fields.map(\.name)
     for name in byName.keys.sorted() where !names.contains(name) {
@@ -56,11 +69,20 @@ struct PropertyTable {
     var result = byName
     for (path, entry) in byKeyPath {
       guard let field = fields.first(where: { $0.isProperty(path) }) else {
-        throw UnsupportedType(type, "\(typedTable) has \(path), which is not a stored property")
+        throw UnsupportedType(
+          type, Self.complaint(typedTable, path, isClass: type is AnyClass, table))
       }
       result[field.name] = entry
     }
     return result
+  }
+
+  /// In a class, a key path of a property that can be overridden looks like one of a computed property.
+  private static func complaint(
+    _ typedTable: String, _ path: AnyKeyPath, isClass: Bool, _ table: String
+  ) -> String {
+    "\(typedTable) has \(path), which is not a stored property"
+      + (isClass ? "; of a property that is not final, write the name in \(table)" : "")
   }
 }
 

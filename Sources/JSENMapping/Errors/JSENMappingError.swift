@@ -89,3 +89,6 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// An error of a custom function that uses a mapper has the value.
+extension JSENMappingError: ErrorShowingText {}

@@ -35,24 +35,14 @@ import JSENParsing
   extension Data: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
       let strategy = compiler.options.strategy(orDefault: DataMappingStrategy.base64)
-      let plan = ClosurePlan(
-        Data.self, .described("data in Base64", schema: nil),
-        decode: { value in
-          switch strategy {
-          case .base64:
-            guard let data = value.string.flatMap({ Data(base64Encoded: $0) }) else {
-              throw PlanMismatch()
-            }
-            return data
-          case .custom(let decode, _): return try decode(JSEN(value))
-          }
-        },
-        encode: { data in
-          switch strategy {
-          case .base64: .string(data.base64EncodedString())
-          case .custom(_, let encode): try encode(data)
-          }
-        })
+      let plan: Plan =
+        switch strategy {
+        case .base64: StringPlan.base64
+        case .custom(let decode, let encode):
+          ClosurePlan(
+            Data.self, .described("data that the closure of dataStrategy reads", schema: nil),
+            decode: { try decode(JSEN($0)) }, encode: encode)
+        }
       return compiler.withDefault(plan, Data())
     }
   }

@@ -66,7 +66,7 @@ import JSENParsing
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
       let strategy = compiler.options.strategy(orDefault: DateMappingStrategy.bestGuess)
       return ClosurePlan(
-        Date.self, .described(strategy.expectation, schema: nil),
+        Date.self, .described(strategy.expectation, schema: strategy.schema),
         decode: { value in
           guard let date = try strategy.date(value) else { throw PlanMismatch() }
           return date
@@ -75,20 +75,37 @@ import JSENParsing
   }
 
   extension DateMappingStrategy {
-    fileprivate var expectation: String {
+    /// The expected value, as messages name it.
+    var expectation: String {
       switch self {
-      case .bestGuess: "a date as a number of seconds or in ISO 8601 format"
-      case .secondsSince1970: "a number of seconds since 1970"
-      case .millisecondsSince1970: "a number of milliseconds since 1970"
-      case .iso8601: "a date and time in ISO 8601 format"
+      case .bestGuess:
+        "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)"
+      case .secondsSince1970: "a number of seconds since 1970 (dateStrategy is .secondsSince1970)"
+      case .millisecondsSince1970:
+        "a number of milliseconds since 1970 (dateStrategy is .millisecondsSince1970)"
+      case .iso8601: "a date and time in ISO 8601 format (dateStrategy is .iso8601)"
       #if canImport(Foundation)
-        case .formatted: "a date in the format of its formatter"
+        case .formatted: "a date that the formatter of dateStrategy reads"
       #endif
-      case .custom: "a date"
+      case .custom: "a date that the closure of dateStrategy reads"
       }
     }
 
-    fileprivate func date(_ value: JSENDocument.Value) throws -> Date? {
+    /// The JSON Schema of dates; nil when it is not known.
+    fileprivate var schema: JSEN? {
+      switch self {
+      // Dates of other years than 1600 to 9999 are written as numbers.
+      case .bestGuess: ["type": ["string", "number"], "format": "date-time"]
+      case .secondsSince1970, .millisecondsSince1970: ["type": "number"]
+      case .iso8601: ["type": "string", "format": "date-time"]
+      #if canImport(Foundation)
+        case .formatted: ["type": "string"]
+      #endif
+      case .custom: nil
+      }
+    }
+
+    func date(_ value: JSENDocument.Value) throws -> Date? {
       switch self {
       case .bestGuess: return Self.guess(value)
       case .secondsSince1970:
@@ -104,7 +121,7 @@ import JSENParsing
     }
 
     private static func number(_ value: JSENDocument.Value) -> Double? {
-      value.numberOfAnySource.map { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+      value.number.map { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
     private static func guess(_ value: JSENDocument.Value) -> Date? {
@@ -126,7 +143,7 @@ import JSENParsing
       return Date(iso8601: completed) ?? Date(iso8601: completed + "Z")
     }
 
-    fileprivate func json(_ date: Date) throws -> JSEN {
+    func json(_ date: Date) throws -> JSEN {
       switch self {
       case .bestGuess:
         if let text = Self.wholeSeconds(date) ?? DateWithFraction.write(date) {

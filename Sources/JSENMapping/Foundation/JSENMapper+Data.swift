@@ -12,7 +12,7 @@ public import JSEN
     public func decode<T>(
       _ type: T.Type = T.self, parsing data: Data, options: JSEN.ReadingOptions = .init()
     ) throws(JSENMappingError) -> T {
-      try decode(OwnedText(copying: data.span, upTo: options.maximumTextLength), options)
+      try decode(type, OwnedText(copying: data.span, upTo: options.maximumTextLength), options)
     }
 
     /// Fails, since data is not a JSON value. A warning says what to write.

@@ -10,6 +10,16 @@ extension JSENMapper {
   /// // prints 25
   /// ```
   ///
+  /// A value of `type` is made, also where the compiler knows less about it:
+  ///
+  /// ```swift
+  /// class Animal { private(set) var name = "" }
+  /// class Dog: Animal { private(set) var tricks = 0 }
+  /// let kind: Animal.Type = Dog.self
+  /// print(type(of: try JSENMapper().decode(kind, parsing: #"{"name": "Rex"}"#)))
+  /// // prints Dog
+  /// ```
+  ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.
   ///   - text: a string or a substring.
@@ -20,14 +30,14 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(OwnedText(copyingBytesOf: text.utf8), options.forString)
+    try decode(type, OwnedText(copyingBytesOf: text.utf8), options.forString)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
   public func decode<T>(
     _ type: T.Type = T.self, parsing bytes: [UInt8], options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(OwnedText(bytes), options)
+    try decode(type, OwnedText(bytes), options)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text.
@@ -35,7 +45,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(OwnedText(bytes, upTo: options.maximumTextLength), options)
+    try decode(type, OwnedText(bytes, upTo: options.maximumTextLength), options)
   }
 
   /// Decodes a value from a `JSEN`.
@@ -48,7 +58,7 @@ extension JSENMapper {
   public func decode<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> T {
-    try read(Self.storage(value), at: 0)
+    try read(type, Self.storage(value), at: 0)
   }
 
   /// Decodes a value from an object.
@@ -69,14 +79,14 @@ extension JSENMapper {
   public func decode<T>(
     _ type: T.Type = T.self, from value: JSENDocument.Value
   ) throws(JSENMappingError) -> T {
-    try read(value.storage, at: value.index)
+    try read(type, value.storage, at: value.index)
   }
 
   /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them.
   public func decode<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> T {
-    try read(Self.storage(converting: value), at: 0)
+    try read(type, Self.storage(converting: value), at: 0)
   }
 
   /// Decodes a value from a JSON string. A warning says how to read text.
@@ -132,16 +142,19 @@ extension JSENMapper {
   }
 
   func decode<T>(
-    _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
+    _ type: T.Type, _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
   ) throws(JSENMappingError) -> T {
-    try read(Self.storage(text, options), at: 0)
+    try read(type, Self.storage(text, options), at: 0)
   }
 
-  func read<T>(_ storage: DocumentStorage, at node: Int) throws(JSENMappingError) -> T {
-    let plan = try plans.plan(for: T.self)
+  /// - Parameter type: `T`, or a subclass of it. A reference to an object has the same form for both.
+  func read<T>(
+    _ type: T.Type, _ storage: DocumentStorage, at node: Int
+  ) throws(JSENMappingError) -> T {
+    let plan = try plans.plan(for: type)
     var reader = PlanReader(storage, at: node, findsAll: false)
     defer { extendLifetime(storage) }
-    guard let value = Slot.make(T.self, { plan.read(node, &reader, to: $0) }) else {
+    guard let value = Slot.make(type, { plan.read(node, &reader, to: $0) }) else {
       throw JSENMappingError(.failures(reader.failures, storage, root: node, plans))
     }
     return value

@@ -78,7 +78,7 @@ extension JSENMapper {
   private func write<T>(
     _ value: T, as type: Any.Type, _ options: JSEN.WritingOptions?
   ) throws(JSENMappingError) -> PlanWriter {
-    let plan = try plans.plan(for: type)
+    let plan = try writingPlans.plan(for: type)
     var writer = options.map { PlanWriter($0) } ?? PlanWriter(ofValueTo: JSEN.maximumDepth)
     // The plan is for the type of the value, or for the class of the object to which the value refers.
     guard Slot.with(value, { plan.write($0, &writer) }) else {

@@ -14,6 +14,7 @@ extension JSENMapper {
   public func isSupported(_ type: Any.Type) -> Support {
     do throws(JSENMappingError) {
       _ = try plans.plan(for: type)
+      _ = try writingPlans.plan(for: type)
       return .supported
     } catch {
       return .unsupported(error.description)
@@ -41,10 +42,11 @@ extension JSENMapper {
   ///
   /// - Throws: ``JSENMappingError`` that names the first property without a default.
   public func synthesize<T>(_ type: T.Type) throws(JSENMappingError) -> T {
-    guard options.missingIsDefault && options.nullIsDefault else {
+    guard options.missingIsDefault && options.nullIsDefault && options.synthesizesDefaults else {
       return try with {
         $0.missingIsDefault = true
         $0.nullIsDefault = true
+        $0.synthesizesDefaults = true
       }.synthesize(type)
     }
     let plan = try plans.plan(for: type)

@@ -3,8 +3,8 @@ import JSENParsing
 
 /// Decodes and encodes plain structs, classes, enums and tuples that conform to nothing.
 ///
-/// The stored properties of a type are its members. Missing members and null have default values, and numbers,
-/// strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
+/// The stored properties of a type are its members. Missing scalars and collections and null have default values, and
+/// numbers, strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let commentCount: Int }
@@ -20,7 +20,10 @@ import JSENParsing
 /// keeps what it has learned about each type.
 public struct JSENMapper: Sendable {
   let options: MappingOptions
+  /// The plans that read.
   let plans: PlanCache
+  /// The plans that write: the same, unless properties are written with other keys.
+  let writingPlans: PlanCache
 
   private static let standard = JSENMapper(MappingOptions())
 
@@ -33,6 +36,7 @@ public struct JSENMapper: Sendable {
   init(_ options: MappingOptions) {
     self.options = options
     plans = PlanCache(options)
+    writingPlans = options.writtenKeys.map { PlanCache(options.reading($0.decoding)) } ?? plans
   }
 
   /// Makes the mapper of a platform whose types cannot be taken apart, for tests.
@@ -50,16 +54,33 @@ public struct JSENMapper: Sendable {
 }
 
 extension JSENMapper {
-  /// Returns a mapper that derives keys from the names of properties in some way.
+  /// Returns a mapper that derives the keys of members from the names of properties in some way.
   ///
-  /// Keys that ``JSENMappable`` gives are used as they are.
+  /// The keys are also written, unless ``keyEncoding(_:)`` says otherwise. Keys that ``JSENMappable`` gives are used as
+  /// they are.
   ///
   /// ```swift
   /// struct Size { let width: Int }
-  /// print(try JSENMapper().keyDecoding(.custom { $0.uppercased() }).encode(Size(width: 5)))
+  /// let mapper = JSENMapper().keyDecoding(.custom { $0.uppercased() })
+  /// print(try mapper.decode(Size.self, parsing: #"{"WIDTH": 5}"#))
+  /// // prints Size(width: 5)
+  /// print(try mapper.encode(Size(width: 5)))
   /// // prints {"WIDTH":5}
   /// ```
   public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
+
+  /// Returns a mapper that derives the keys that it writes from the names of properties in some way.
+  ///
+  /// The mapper reads these keys only with the same rule in ``keyDecoding(_:)``.
+  ///
+  /// ```swift
+  /// struct Post { let commentCount: Int }
+  /// let mapper = JSENMapper().keyDecoding(.custom { "in-" + $0 }).keyEncoding(.convertToSnakeCase)
+  /// let post: Post = try mapper.decode(parsing: #"{"in-commentCount": 5}"#)
+  /// print(try mapper.encode(post))
+  /// // prints {"comment_count":5}
+  /// ```
+  public func keyEncoding(_ keys: KeyEncoding) -> JSENMapper { with { $0.writtenKeys = keys } }
 
   /// Does not compile: use ``keyDecoding(_:)``.
   @available(
@@ -69,62 +90,6 @@ extension JSENMapper {
     get { .useDefaultKeys }
     set {}
   }
-
-  /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
-  /// own.
-  ///
-  /// ```swift
-  /// struct Size { let width, height: Int }
-  /// do { _ = try JSENMapper().failOnMissingKeys().decode(Size.self, parsing: #"{"width": 1}"#) } catch { print(error) }
-  /// // prints:
-  /// // At 1:1:
-  /// // the key "height" is missing
-  /// ```
-  public func failOnMissingKeys() -> JSENMapper { with { $0.missingIsDefault = false } }
-
-  /// Returns a mapper for which null is an error, unless its property is optional or has a default of its own.
-  ///
-  /// ```swift
-  /// do { _ = try JSENMapper().failOnNullNonOptionals().decode([Int].self, parsing: "[1, null]") } catch { print(error) }
-  /// // prints:
-  /// // At [index 1] (1:5):
-  /// // expected an integer
-  /// // but found: null
-  /// ```
-  public func failOnNullNonOptionals() -> JSENMapper { with { $0.nullIsDefault = false } }
-
-  /// Returns a mapper that does not convert strings, numbers and bools to each other.
-  ///
-  /// ```swift
-  /// do { _ = try JSENMapper().strictConversions().decode(Int.self, parsing: "\"5\"") } catch { print(error) }
-  /// // prints:
-  /// // At 1:1:
-  /// // expected an integer
-  /// // but found: "5"
-  /// ```
-  public func strictConversions() -> JSENMapper {
-    with {
-      $0.converts = false
-      $0.truncates = false
-    }
-  }
-
-  /// Returns a mapper for which a missing key, null and a value of another kind are errors.
-  ///
-  /// ```swift
-  /// struct Size { let width: Int; let height: Int? }
-  /// print(try JSENMapper.strict.decode(Size.self, parsing: #"{"width": 1}"#))
-  /// // prints Size(width: 1, height: nil)
-  /// ```
-  public var strict: JSENMapper { failOnMissingKeys().failOnNullNonOptionals().strictConversions() }
-
-  /// Returns a mapper that reads an integer from a number with a fraction, which is cut off.
-  ///
-  /// ```swift
-  /// print(try JSENMapper().truncatingFractions().decode(Int.self, parsing: "1.168"))
-  /// // prints 1
-  /// ```
-  public func truncatingFractions() -> JSENMapper { with { $0.truncates = true } }
 
   /// Returns a mapper that maps the `let` properties of classes, too.
   ///

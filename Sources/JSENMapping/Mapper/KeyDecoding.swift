@@ -1,11 +1,21 @@
-/// How the name of a property becomes the key of its member.
+import JSEN
+
+/// The key from which a property is read, made of the property's name.
 public enum KeyDecoding: Sendable {
   /// The key is the name.
   case useDefaultKeys
 
-  /// The key is the name in snake case: `commentCount` is read from `comment_count`, and written so.
+  /// The key is the name in snake case: `commentCount` is read from `comment_count`.
   case convertFromSnakeCase
 
   /// The closure makes the key from the name. It is called once for each property of a type.
   case custom(@Sendable (_ property: String) -> String)
+
+  func key(_ property: String) -> String {
+    switch self {
+    case .useDefaultKeys: property
+    case .convertFromSnakeCase: SnakeCase.snakeCase(property)
+    case .custom(let key): key(property)
+    }
+  }
 }

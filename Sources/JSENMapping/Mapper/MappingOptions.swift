@@ -15,7 +15,15 @@ struct MappingOptions: Sendable {
   var mapsOtherModules = false
   /// Whether `let` properties of classes are mapped.
   var mapsClassConstants = false
+  /// Whether a number in a string may have spaces around it, a plus sign, and zeros before its digits.
+  var readsNumberSpellings = false
+  /// Whether a number other than 0 is true.
+  var readsNumbersAsBools = false
+  /// Whether a missing struct is made of the defaults of its properties.
+  var synthesizesDefaults = false
   var keys = KeyDecoding.useDefaultKeys
+  /// The keys that are written; nil when they are those that are read.
+  var writtenKeys: KeyEncoding?
   var codable = CodableUse.none
   /// Why types cannot be taken apart on this platform; nil where they can.
   var platformRefusal = RuntimePlatform.refusal
@@ -36,21 +44,23 @@ struct MappingOptions: Sendable {
     }
   }
 
-  func strategy<Strategy: Sendable>(orDefault fallback: Strategy) -> Strategy {
-    strategies[ObjectIdentifier(Strategy.self)] as? Strategy ?? fallback
+  /// The same options with other keys, which are both read and written.
+  func reading(_ keys: KeyDecoding) -> MappingOptions {
+    var options = self
+    options.keys = keys
+    options.writtenKeys = nil
+    return options
   }
 
-  func key(_ property: String) -> String {
-    switch keys {
-    case .useDefaultKeys: property
-    case .convertFromSnakeCase: SnakeCase.snakeCase(property)
-    case .custom(let key): key(property)
-    }
+  func strategy<Strategy: Sendable>(orDefault fallback: Strategy) -> Strategy {
+    strategies[ObjectIdentifier(Strategy.self)] as? Strategy ?? fallback
   }
 
   var leniency: ReadingLeniency {
     var leniency: ReadingLeniency = converts ? .conversions : []
     if truncates { leniency.insert(.truncation) }
+    if readsNumberSpellings { leniency.insert(.numberSpellings) }
+    if readsNumbersAsBools { leniency.insert(.numbersAsBools) }
     return leniency
   }
 }

@@ -68,7 +68,7 @@ extension JSENMapper {
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
     try readWithReport(
-      Self.storage(OwnedText(copyingBytesOf: text.utf8), options.forString), at: 0)
+      type, Self.storage(OwnedText(copyingBytesOf: text.utf8), options.forString), at: 0)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, and reports defaults and conversions.
@@ -77,14 +77,14 @@ extension JSENMapper {
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
     try readWithReport(
-      Self.storage(OwnedText(bytes, upTo: options.maximumTextLength), options), at: 0)
+      type, Self.storage(OwnedText(bytes, upTo: options.maximumTextLength), options), at: 0)
   }
 
   /// Decodes a value from a `JSEN`, and reports defaults and conversions.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(Self.storage(value), at: 0)
+    try readWithReport(type, Self.storage(value), at: 0)
   }
 
   /// Decodes a value from an object, and reports defaults and conversions.
@@ -105,7 +105,7 @@ extension JSENMapper {
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSENDocument.Value
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(value.storage, at: value.index)
+    try readWithReport(type, value.storage, at: value.index)
   }
 
   /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them, and reports defaults and
@@ -113,15 +113,15 @@ extension JSENMapper {
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(Self.storage(converting: value), at: 0)
+    try readWithReport(type, Self.storage(converting: value), at: 0)
   }
 
   private func readWithReport<T>(
-    _ storage: DocumentStorage, at node: Int
+    _ type: T.Type, _ storage: DocumentStorage, at node: Int
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    let value: T = try read(storage, at: node)
+    let value = try read(type, storage, at: node)
     var walk = ReportWalk()
-    walk.visit(JSENDocument.Value(storage: storage, index: node), try plans.plan(for: T.self))
+    walk.walk(JSENDocument.Value(storage: storage, index: node), try plans.plan(for: type))
     return (value, MappingReport(entries: walk.entries))
   }
 }

@@ -2,86 +2,98 @@ import JSEN
 import JSENParsing
 
 /// Walks over a value that a plan has read, and notes where it was not as the plan's type says.
+///
+/// The steps that are left are in an array, so that the depth of a value takes no stack.
 struct ReportWalk {
   private(set) var entries: [MappingReport.Entry] = []
   private var path: [PlanWritingFailure.Component] = []
+  /// The steps to take, the next one at the end.
+  private var steps: [Step] = []
 
-  mutating func visit(_ value: JSENDocument.Value, _ plan: Plan) {
+  private enum Step {
+    case visit(JSENDocument.Value, Plan)
+    case note(MappingReport.Kind)
+    case enter(PlanWritingFailure.Component)
+    case leave
+  }
+
+  mutating func walk(_ value: JSENDocument.Value, _ plan: Plan) {
+    steps = [.visit(value, plan)]
+    while let step = steps.popLast() {
+      switch step {
+      case .visit(let value, let plan): visit(value, plan)
+      case .note(let kind): note(kind)
+      case .enter(let component): path.append(component)
+      case .leave: path.removeLast()
+      }
+    }
+  }
+
+  private mutating func visit(_ value: JSENDocument.Value, _ plan: Plan) {
     switch plan {
     case let plan as LenientScalarPlan: visit(scalar: value, plan.scalar)
     case let plan as AbsencePlan:
       switch plan.policy {
       case .writtenDefault(null: true) where value.isNull: note(.null)
       case _ where plan.isOptional && value.isNull: break
-      default: visit(value, plan.value)
+      default: steps.append(.visit(value, plan.value))
       }
-    case let plan as MembersPlan: visit(members: value, plan)
-    case let plan as ObjectPlan: visit(members: value, plan.members)
+    case let plan as MembersPlan: add(Self.steps(inMembersOf: value, plan))
+    case let plan as ObjectPlan: add(Self.steps(inMembersOf: value, plan.members))
     case let plan as ArrayPlan:
-      for (index, element) in value.elements.enumerated() {
-        within(.index(index)) { $0.visit(element, plan.element) }
-      }
+      add(value.elements.enumerated().map { (.index($0), .visit($1, plan.element)) })
     case let plan as DictionaryPlan:
-      for (key, element) in value.members {
-        within(.key(key)) { $0.visit(element, plan.value) }
-      }
-    case let plan as ChoicePlan: visit(value, plan.plan(for: value.kind))
+      add(value.members.map { (.key($0), .visit($1, plan.value)) })
+    case let plan as ChoicePlan: steps.append(.visit(value, plan.plan(for: value.kind)))
     case let plan as TuplePlan:
-      for (index, (element, part)) in zip(value.elements, plan.elements).enumerated() {
-        within(.index(index)) { $0.visit(element, part) }
-      }
+      add(
+        zip(value.elements, plan.elements).enumerated().map { (.index($0), .visit($1.0, $1.1)) })
     case let plan as EnumPlan:
-      for (name, payload) in value.members {
-        if let members = plan.payload(of: name) {
-          within(.key(name)) { $0.visit(members: payload, members) }
-        }
-      }
-    case let plan as ConversionPlan: visit(value, plan.input)
-    case let plan as ReferencePlan: if let target = plan.target { visit(value, target) }
+      add(
+        value.members.compactMap { name, payload in
+          plan.payload(of: name).map { (.key(name), .visit(payload, $0)) }
+        })
+    case let plan as ConversionPlan: steps.append(.visit(value, plan.input))
+    case let plan as SortedElementsPlan: steps.append(.visit(value, plan.array))
+    case let plan as ReferencePlan:
+      if let target = plan.target { steps.append(.visit(value, target)) }
     default: break
     }
   }
 
-  private mutating func visit(members object: JSENDocument.Value, _ plan: MembersPlan) {
-    for part in plan.parts {
-      guard let key = part.key else { continue }
-      within(.key(key)) { walk in
-        let isOptional = (part.plan as? AbsencePlan)?.isOptional == true
-        guard let value = object[key] else {
-          if !isOptional { walk.note(.missing) }
-          return
-        }
-        if value.isNull, part.isNullAbsent {
-          if !isOptional { walk.note(.null) }
-        } else {
-          walk.visit(value, part.plan)
-        }
+  /// Adds steps for parts of the value at the current path, which are taken in this order.
+  private mutating func add(_ parts: [(PlanWritingFailure.Component, Step)]) {
+    for (component, step) in parts.reversed() {
+      steps += [.leave, step, .enter(component)]
+    }
+  }
+
+  private static func steps(
+    inMembersOf object: JSENDocument.Value, _ plan: MembersPlan
+  ) -> [(PlanWritingFailure.Component, Step)] {
+    plan.parts.compactMap { part in
+      guard let key = part.key else { return nil }
+      let isOptional = (part.plan as? AbsencePlan)?.isOptional == true
+      let value = object[key]
+      guard let value, !(value.isNull && part.isNullAbsent) else {
+        return isOptional ? nil : (.key(key), .note(value == nil ? .missing : .null))
       }
+      return (.key(key), .visit(value, part.plan))
     }
   }
 
   private mutating func visit(scalar value: JSENDocument.Value, _ scalar: Scalar) {
     switch (scalar.type, value.kind) {
     case (_, .null): note(.null)
-    case (is Bool.Type, .bool), (is String.Type, .string),
-      (is any BinaryFloatingPoint.Type, .int), (is any BinaryFloatingPoint.Type, .double),
-      (is any BinaryFloatingPoint.Type, .number),
-      (is any FixedWidthInteger.Type, .int), (is any FixedWidthInteger.Type, .number):
-      break
+    case (is Bool.Type, .bool), (is String.Type, .string): break
     // A number such as 1.0 is an integer.
     case (is any FixedWidthInteger.Type, .double)
-    where value.numberOfAnySource.flatMap { Int128(exactly: $0) } != nil:
-      break
+    where value.number.flatMap({ Int128(exactly: $0) }) == nil:
+      note(.converted(from: .double))
+    case (is Bool.Type, let kind), (is String.Type, let kind): note(.converted(from: kind))
+    case (_, .int), (_, .double), (_, .number): break
     case (_, let kind): note(.converted(from: kind))
     }
-  }
-
-  private mutating func within(
-    _ component: PlanWritingFailure.Component, _ body: (inout ReportWalk) -> Void
-  ) {
-    path.append(component)
-    body(&self)
-    path.removeLast()
   }
 
   private mutating func note(_ kind: MappingReport.Kind) {

@@ -9,7 +9,7 @@ extension Decodable {
   where Self: SendableMetatype {
     AnyJSONParser(
       ClosurePlan(
-        Self.self, .any, decode: { try decoder.decode(Self.self, fromPart: $0) }, encode: nil))
+        Self.self, .any, decode: { try decoder.decode(Self.self, placing: $0) }, encode: nil))
   }
 }
 
@@ -32,7 +32,7 @@ extension Decodable where Self: Encodable {
   ) -> AnyJSONParserPrinter<Self> where Self: SendableMetatype {
     AnyJSONParserPrinter(
       ClosurePlan(
-        Self.self, .any, decode: { try decoder.decode(Self.self, fromPart: $0) },
+        Self.self, .any, decode: { try decoder.decode(Self.self, placing: $0) },
         encode: { try encoder.encodeValue($0) }))
   }
 }

@@ -71,8 +71,9 @@ extension Scalar {
       let isCommon = type == Int.self || type == Int64.self
       let words = isCommon && found != .number ? "an integer" : range(type)
       return notation == .integer ? words + " without a fraction or an exponent" : words
-    default:
+    case is any BinaryFloatingPoint.Type:
       return notation == .fraction ? "a number with a fraction or an exponent" : "a number"
+    default: return accepts(found) ? "a number that \(type) holds" : "a number"
     }
   }
 }

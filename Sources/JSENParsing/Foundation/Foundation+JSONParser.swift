@@ -20,20 +20,14 @@ import JSEN
     /// // but found: ""
     /// ```
     public static func jsonParser() -> AnyJSONParserPrinter<URL> {
-      AnyJSONParserPrinter(
-        StringPlan.make(
-          URL.self, expected: "a URL", format: "uri", read: { URL(string: $0) },
-          write: { $0.absoluteString }))
+      AnyJSONParserPrinter(StringPlan.url)
     }
   }
 
   extension UUID {
     /// Describes a string with a UUID. Upper and lower case are read; upper case is written.
     public static func jsonParser() -> AnyJSONParserPrinter<UUID> {
-      AnyJSONParserPrinter(
-        StringPlan.make(
-          UUID.self, expected: "a UUID", format: "uuid", read: { UUID(uuidString: $0) },
-          write: { $0.uuidString }))
+      AnyJSONParserPrinter(StringPlan.uuid)
     }
   }
 
@@ -45,10 +39,7 @@ import JSEN
     /// // prints 3
     /// ```
     public static func jsonParser() -> AnyJSONParserPrinter<Data> {
-      AnyJSONParserPrinter(
-        StringPlan.make(
-          Data.self, expected: "data in Base64", format: "byte",
-          read: { Data(base64Encoded: $0) }, write: { $0.base64EncodedString() }))
+      AnyJSONParserPrinter(StringPlan.base64)
     }
   }
 
@@ -60,22 +51,15 @@ import JSEN
     /// // prints 0.10000000000000000001
     /// ```
     public static func jsonParser() -> AnyJSONParserPrinter<Decimal> {
-      AnyJSONParserPrinter(
-        ClosurePlan(
-          Decimal.self, .scalar(Scalar(Double.self)),
-          decode: { value in
-            // In a document of a `JSEN`, numbers have no text.
-            guard let number = value.storage.hasSource ? value.number : JSEN(value).number
-            else { throw PlanMismatch() }
-            guard let decimal = number.decimal else {
-              throw PlanMessage("expected a number that Decimal holds")
-            }
-            return decimal
-          },
-          encode: { value in
-            if value.isNaN { throw PlanMessage("nan is not a JSON number") }
-            return value.jsen
-          }))
+      AnyJSONParserPrinter(ScalarPlan(Decimal.self))
+    }
+  }
+
+  extension Decimal: ScalarValue {
+    package func write(_ writer: inout PlanWriter) -> Bool {
+      isNaN
+        ? writer.fail(.message("nan is not a JSON number"))
+        : writer.add(jsen)
     }
   }
 #endif

@@ -1,5 +1,11 @@
 import JSEN
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#elseif canImport(Foundation)
+  import Foundation
+#endif
+
 extension StringPlan {
   /// Makes a plan for a type whose values are strings in JSON.
   ///
@@ -22,3 +28,25 @@ extension StringPlan {
       print: { Array(try write($0.value(as: Value.self)).utf8) })
   }
 }
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension StringPlan {
+    package static var url: StringPlan {
+      make(
+        URL.self, expected: "a URL", format: "uri", read: { URL(string: $0) },
+        write: { $0.absoluteString })
+    }
+
+    package static var uuid: StringPlan {
+      make(
+        UUID.self, expected: "a UUID", format: "uuid", read: { UUID(uuidString: $0) },
+        write: { $0.uuidString })
+    }
+
+    package static var base64: StringPlan {
+      make(
+        Data.self, expected: "data in Base64", format: "byte",
+        read: { Data(base64Encoded: $0) }, write: { $0.base64EncodedString() })
+    }
+  }
+#endif

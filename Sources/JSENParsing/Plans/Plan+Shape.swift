@@ -27,8 +27,10 @@ extension Plan {
   package struct Field {
     package let key: String
     package let plan: Plan
-    /// Whether the member must be there, and not null.
+    /// Whether the member must be there.
     package let isRequired: Bool
+    /// Whether null is like an absent member.
+    let isNullAbsent: Bool
   }
 
   /// What happens to members that are not described.

@@ -3,7 +3,7 @@ import JSEN
 /// What plans write: a text, or a value.
 extension PlanWriter {
   /// How many containers are open.
-  var depth: Int { isText ? text.depth : composer.depth }
+  var depth: Int { text.depth + composer.depth }
 
   /// Begins an object, unless that is too deep.
   @inline(__always)
@@ -117,7 +117,7 @@ extension PlanWriter {
     style.hasCanonicalNumbers = false
     style.keyOrder = .asGiven
     var writer = TextWriter(style)
-    for _ in 0..<composer.depth { writer.beginArray() }
+    for _ in 0..<depth { writer.beginArray() }
     try writer.add(value)
   }
 

@@ -19,7 +19,7 @@ package struct PlanWriter: ~Copyable {
 
   /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
   var composer = ValueComposer()
-  let isText: Bool
+  private(set) var isText: Bool
 
   package init(_ options: JSEN.WritingOptions) {
     let style = TextStyle(options)
@@ -41,6 +41,22 @@ package struct PlanWriter: ~Copyable {
 
   /// Returns the value.
   package consuming func value() -> JSEN { composer.finish() }
+
+  /// Adds an array that a closure writes, with its elements sorted.
+  mutating func addSorted(_ write: (inout PlanWriter) -> Bool) -> Bool {
+    guard isText else {
+      guard write(&self) else { return false }
+      composer.sortLast()
+      return true
+    }
+    isText = false
+    let isWritten = write(&self)
+    composer.sortLast()
+    let array = composer.finish()
+    composer = ValueComposer()
+    isText = true
+    return isWritten && add(array)
+  }
 
   /// Notes a failure; always returns false, which is what a plan then returns.
   @inline(never)
@@ -74,6 +90,20 @@ package struct PlanWriter: ~Copyable {
   @inline(never)
   mutating func fail(_ count: CountRange, found: Int, isArray: Bool) -> Bool {
     fail(.count(count, found: found, isArray: isArray))
+  }
+
+  /// Notes the failure of a Codable type, with its path.
+  @inline(never)
+  mutating func fail(_ context: EncodingError.Context) -> Bool {
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    // The description of an encoder's own error ends with the path.
+    let place = " (at \(KeyPathNotation.path(of: path)))"
+    let text = context.debugDescription
+    _ = fail(text.hasSuffix(place) ? String(text.dropLast(place.count)) : text)
+    for key in context.codingPath.reversed() {
+      _ = fail(inside: key.intValue.map { .index($0) } ?? .key(key.stringValue))
+    }
+    return false
   }
 
   /// Adds a key or an index to the front of the path of the failure noted last.

@@ -35,6 +35,18 @@ struct ValueComposer {
     if open.isEmpty { value = new } else { open[open.count - 1].elements.append(new) }
   }
 
+  /// Sorts the elements of the array that was added last.
+  mutating func sortLast() {
+    func sort(_ value: inout JSEN) {
+      if case .array(let elements) = value { value = .array(elements.inOrderOfSets) }
+    }
+    if open.isEmpty {
+      sort(&value)
+    } else if let last = open[open.count - 1].elements.indices.last {
+      sort(&open[open.count - 1].elements[last])
+    }
+  }
+
   /// Returns the value, after the last container has been ended.
   consuming func finish() -> JSEN { value }
 

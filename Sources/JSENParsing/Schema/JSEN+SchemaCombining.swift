@@ -95,11 +95,4 @@ extension JSEN {
     result.merge(own) { annotation, _ in annotation }
     return .dictionary(result)
   }
-
-  /// The same schema with the value of an absent member.
-  func withDefault(_ value: JSEN) -> JSEN {
-    var object = object ?? [:]
-    object["default"] = value
-    return .dictionary(object)
-  }
 }

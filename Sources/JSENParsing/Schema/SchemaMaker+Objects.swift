@@ -9,8 +9,7 @@ extension SchemaMaker {
     var required: [String] = []
     var isRequired: Set<String> = []
     for field in fields {
-      let schema = schema(field.plan)
-      properties.restrict(field.key, to: field.isRequired ? schema : schema.nullable)
+      properties.restrict(field.key, to: schema(field))
       if field.isRequired, isRequired.insert(field.key).inserted { required.append(field.key) }
     }
     let embedded = embeddedConstraints(of: plan)
@@ -31,12 +30,27 @@ extension SchemaMaker {
   /// Nil when members that are not described do not matter.
   private mutating func additionalProperties(_ rest: Plan.Rest) -> JSEN? {
     switch rest {
-    case .ignored: return nil
+    case .ignored: return closesObjects ? false : nil
     case .refused: return false
     case .collected(let plan):
       guard case .dictionary(let value, _) = plan.shape else { return true }
       return schema(value)
     }
+  }
+
+  /// The schema of an enum, in the form in which it is written.
+  mutating func cases(_ plan: EnumPlan) -> JSEN {
+    guard plan.hasPayloads else {
+      return ["type": "string", "enum": .array(plan.cases.map { .string($0.name) })]
+    }
+    return .anyOf(
+      plan.cases.map { declaration in
+        let payload = declaration.payload.map { schema($0) } ?? ["type": "object"]
+        return [
+          "type": "object", "properties": [declaration.name: payload],
+          "required": [%declaration.name], "additionalProperties": false,
+        ]
+      })
   }
 
   /// The parts of an object that do more than to describe members: alternatives, and embedded parts that refuse or

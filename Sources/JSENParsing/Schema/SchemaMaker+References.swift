@@ -5,23 +5,32 @@ extension SchemaMaker {
   struct Definition: Hashable {
     let identity: String?
     let type: ObjectIdentifier
-
-    init(_ reference: ReferencePlan) {
-      identity = reference.identity
-      type = ObjectIdentifier(reference.type)
-    }
   }
 
   /// A reference to a definition, which is made when it is first referred to.
-  mutating func reference(_ plan: ReferencePlan) -> JSEN {
-    let definition = Definition(plan)
+  mutating func reference(
+    _ identity: String?, _ type: Any.Type, _ content: (inout SchemaMaker) -> JSEN
+  ) -> JSEN {
+    let definition = Definition(identity: identity, type: ObjectIdentifier(type))
     if let name = names[definition] { return Self.reference(to: name) }
-    let name = unusedName(for: plan.type)
+    let name = unusedName(for: type)
     names[definition] = name
     // The definition may refer to itself, and keeps its place before those that it refers to.
     definitions[name] = true
-    definitions[name] = plan.target.map { schema($0) } ?? true
+    definitions[name] = content(&self)
     return Self.reference(to: name)
+  }
+
+  /// The schema of a plan inside itself.
+  ///
+  /// The type becomes a definition, also at its first place. Which types do is known only after a walk over all plans,
+  /// in which the schema does not matter.
+  mutating func recursion(_ plan: ReferencePlan) -> JSEN {
+    let type = ObjectIdentifier(plan.type)
+    guard let target = plan.target, recursive.contains(type) || found.insert(type).inserted else {
+      return true
+    }
+    return schema(target)
   }
 
   private static func reference(to name: String) -> JSEN {

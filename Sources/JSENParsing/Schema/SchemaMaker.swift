@@ -7,9 +7,20 @@ package struct SchemaMaker {
   /// The names of the references.
   var names: [Definition: String] = [:]
 
-  package static func schema(of plan: Plan) -> JSEN {
-    var maker = SchemaMaker()
-    let schema = maker.schema(plan)
+  /// Whether other members than those described are refused.
+  private(set) var closesObjects = false
+  /// The types that contain themselves, of which there are definitions, and those that have been found to do so.
+  private(set) var recursive: Set<ObjectIdentifier> = []
+  var found: Set<ObjectIdentifier> = []
+
+  /// - Parameter closingObjects: whether to refuse members that plans ignore.
+  package static func schema(of plan: Plan, closingObjects: Bool = false) -> JSEN {
+    var maker = SchemaMaker(closesObjects: closingObjects)
+    var schema = maker.schema(plan)
+    if !maker.found.isEmpty {
+      maker = SchemaMaker(closesObjects: closingObjects, recursive: maker.found)
+      schema = maker.schema(plan)
+    }
     guard !maker.definitions.isEmpty, case .dictionary(var object) = schema else { return schema }
     object["$defs"] = .dictionary(maker.definitions)
     return .dictionary(object)
@@ -19,10 +30,14 @@ package struct SchemaMaker {
     if let plan = plan as? AnnotatedPlan {
       return schema(plan.annotated).annotated(plan.keywords)
     }
-    if let plan = plan as? AbsencePlan, case .omittedDefault = plan.policy {
-      let schema = schema(plan.value).nullable
-      return plan.omitted.map { schema.withDefault($0) } ?? schema
-    }
+    if let schema = schemaWithDefault(plan) { return schema }
+    if let plan = plan as? ReferencePlan, plan.identity == nil { return recursion(plan) }
+    guard recursive.contains(ObjectIdentifier(plan.type)) else { return content(plan) }
+    return reference(nil, plan.type) { $0.content(plan) }
+  }
+
+  private mutating func content(_ plan: Plan) -> JSEN {
+    if let plan = plan as? EnumPlan { return cases(plan) }
     switch plan.shape {
     case .any, .nothing: return true
     case .null: return ["type": "null"]
@@ -41,7 +56,10 @@ package struct SchemaMaker {
       if let format { object["format"] = .string(format) }
       if let pattern { object["pattern"] = .string(pattern) }
       return .dictionary(object)
-    case .reference(let reference): return self.reference(reference)
+    case .reference(let plan):
+      return reference(plan.identity, plan.type) { maker in
+        plan.target.map { maker.schema($0) } ?? true
+      }
     case .described(_, let schema): return schema ?? true
     }
   }

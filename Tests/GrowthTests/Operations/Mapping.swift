@@ -32,11 +32,11 @@ extension Operation {
       _ = try JSENMapper().decode(Partial.self, parsing: $0.bytes)
     },
     // Objects fit, since members that are missing have defaults.
-    map("structs", to: [Record].self, fitting: [.object, .null]),
+    map("structs", to: [Record].self, fitting: [.object]),
     // All scalars are converted.
     map("strings", to: [String].self, fitting: scalars),
     map("a set", to: Set<String>.self, fitting: scalars),
-    report("structs", to: [Record].self, fitting: [.object, .null]),
+    report("structs", to: [Record].self, fitting: [.object]),
     report("strings", to: [String].self, fitting: scalars),
     Operation(
       "encode mapped values", from: { ["value": $0.value] },
@@ -44,6 +44,13 @@ extension Operation {
     Operation(
       "encode an indirect case", .arrays, from: { Nested.list($0.elements, 1) },
       { try check(JSENMapper().encode($0).object != nil) }),
+    Operation(
+      "encode a mapped set", .arrays, from: { Set($0.elements) },
+      { try check(!JSENMapper().encodeToBytes($0).isEmpty) }),
+    Operation(
+      "encode a mapped dictionary", .arrays,
+      from: { Dictionary(uniqueKeysWithValues: $0.elements.enumerated().map { ("\($0)", $1) }) },
+      { try check(!JSENMapper().encodeToBytes($0).isEmpty) }),
     Operation("map Any", .objects) { input in
       _ = try JSENMapper().decode([String: JSEN].self, from: input.any)
     },

@@ -64,7 +64,7 @@ struct FoundationTypeTests {
       Decimal.jsonParser(), "\"1\"", "At 1:1:\nexpected a number\nbut found: \"1\"")
     expectFailure(
       Decimal.jsonParser(), "1e400",
-      "At 1:1:\nexpected a number that Decimal holds\nfound: 1e400")
+      "At 1:1:\nexpected a number that Decimal holds\nbut found: 1e400")
     expectPrintingFailure(Decimal.jsonParser(), .nan, "nan is not a JSON number")
   }
 }

@@ -12,7 +12,7 @@ final class DecodingContext {
   private var customKeys: [Int: String] = [:]
 
   /// Where coding paths begin.
-  private let origin: PathOrigin
+  let origin: PathOrigin
   /// The path from there to the value with which decoding begins.
   private(set) lazy var originPath: [any CodingKey] = origin.path(in: storage)
 
@@ -37,6 +37,8 @@ final class DecodingContext {
   enum PathOrigin {
     /// At the value with which decoding begins.
     case value
+    /// At the same value, but messages have no paths.
+    case unsaid
     /// At the root of the document that has the value with this node.
     case root(of: Int)
 

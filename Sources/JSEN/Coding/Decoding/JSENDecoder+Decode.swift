@@ -49,6 +49,18 @@ extension JSENDecoder {
     try run(value.storage, at: value.index, .value, currentConfiguration) { try $0.decode(type) }
   }
 
+  /// Decodes a part of a document for a caller whose own error says where the value is.
+  ///
+  /// - Throws: ``DecodingFailure`` instead of a `DecodingError`, and other errors of the type's own initializers.
+  package func decode<T>(_ type: T.Type, placing value: JSENDocument.Value) throws -> T
+  where T: Decodable {
+    try run(value.storage, at: value.index, .unsaid, currentConfiguration) { decoder in
+      do { return try decoder.decode(type) } catch let error as DecodingError {
+        throw DecodingFailure(decoder.improving(error), in: decoder)
+      }
+    }
+  }
+
   /// Decodes a value from a ``JSEN``, without writing it as text.
   ///
   /// - Throws: `DecodingError`, and the errors of the type's own initializers. A value whose keys and strings have 4 GiB
@@ -112,12 +124,7 @@ extension JSENDecoder {
     do {
       return try body(TapeDecoder(context, at: index))
     } catch let error as DecodingError {
-      let decoder = TapeDecoder(context, at: index)
-      switch error {
-      case .keyNotFound: throw decoder.addingNearestKey(to: error)
-      case .dataCorrupted: throw decoder.addingRawValues(to: error)
-      default: throw error
-      }
+      throw TapeDecoder(context, at: index).improving(error)
     }
   }
 }

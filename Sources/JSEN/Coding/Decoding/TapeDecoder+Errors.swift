@@ -77,6 +77,15 @@ extension TapeDecoder {
       DecodingError.Context(codingPath: codingPath(.index(position)), debugDescription: message))
   }
 
+  /// Adds what only the call that decodes the whole value looks for.
+  func improving(_ error: DecodingError) -> DecodingError {
+    switch error {
+    case .keyNotFound: addingNearestKey(to: error)
+    case .dataCorrupted: addingRawValues(to: error)
+    default: error
+    }
+  }
+
   /// Returns a value as messages show it.
   func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
 
@@ -84,6 +93,7 @@ extension TapeDecoder {
   private func appendLocation(
     _ path: [any CodingKey], _ index: Int, to message: inout MessageWriter
   ) {
+    if case .unsaid = context.origin { return }
     let location = context.storage.location(of: index)
     if path.isEmpty, location == nil { return }
     message.append(path.isEmpty ? " (at " : " (in ")

@@ -65,7 +65,7 @@ extension Decoder {
 
 extension DecodingError {
   /// Returns the error for a string that is not one of those expected.
-  static func corrupted(
+  package static func corrupted(
     _ reason: String, found text: String, in decoder: any Decoder
   ) -> DecodingError {
     if let decoder = decoder as? TapeDecoder {

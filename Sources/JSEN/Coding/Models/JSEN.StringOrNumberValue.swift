@@ -19,7 +19,7 @@ extension NumberInString {
     guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
       return try container.decode(Self.self)
     }
-    guard let number = JSEN.Number(text) else {
+    guard let number = JSEN.Number(inString: text, .numbersInStrings) else {
       throw DecodingError.corrupted(
         "expected \(expectation) or a string with one", found: text, in: decoder)
     }

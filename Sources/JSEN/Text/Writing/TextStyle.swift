@@ -55,7 +55,7 @@ package struct TextStyle: Sendable {
     func precedes(_ left: String, _ right: String) -> Bool {
       switch self {
       case .asGiven: false
-      case .codePoints: left.utf8.lexicographicallyPrecedes(right.utf8)
+      case .codePoints: CodePointOrder.precedes(left, right)
       case .utf16: left.utf16.lexicographicallyPrecedes(right.utf16)
       }
     }

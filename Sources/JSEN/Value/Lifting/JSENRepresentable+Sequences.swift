@@ -31,14 +31,28 @@ extension Set: JSENRepresentable where Element: JSENRepresentable {
   /// points. Elements of other kinds come before the numbers, sorted by their text.
   ///
   /// - Complexity: O(*n* log *n*).
-  public var jsen: JSEN { .array(map { SortKey($0.jsen) }.sorted().map(\.value)) }
+  public var jsen: JSEN { .array(map(\.jsen).inOrderOfSets) }
+}
+
+extension [JSEN] {
+  /// The elements of a set, in the order in which sets are written.
+  package var inOrderOfSets: [JSEN] {
+    if count < 2 { return self }
+    let keys = map { SortKey($0) }
+    if keys.contains(where: { $0.number != nil }) { return keys.sorted().map(\.value) }
+    let strings = keys.filter { $0.value.string != nil }
+    let others = keys.filter { $0.value.string == nil }
+    return [others, strings].flatMap { part in
+      CodePointOrder.positions(of: part.map(\.text)).map { part[$0].value }
+    }
+  }
 }
 
 /// An element of a set with what it is sorted by.
 private struct SortKey: Comparable {
   let value: JSEN
-  private let number: JSEN.Number?
-  private let text: String
+  let number: JSEN.Number?
+  let text: String
 
   init(_ value: JSEN) {
     self.value = value
@@ -54,7 +68,7 @@ private struct SortKey: Comparable {
     if let leftNumber = left.number, let rightNumber = right.number, leftNumber != rightNumber {
       return leftNumber < rightNumber
     }
-    return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    return CodePointOrder.precedes(left.text, right.text)
   }
 
   static func == (left: SortKey, right: SortKey) -> Bool { !(left < right) && !(right < left) }

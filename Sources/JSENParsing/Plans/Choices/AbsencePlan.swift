@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 /// Reads and writes a value that may be absent or null, by a policy.
 package final class AbsencePlan: Plan, @unchecked Sendable {
@@ -71,17 +71,6 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
 
   /// Whether values are optionals.
   package var isOptional: Bool { wrap != nil }
-
-  /// The default that is left out, as it is written; nil if there is none, or the description only decodes.
-  package var omitted: JSEN? {
-    guard case .omittedDefault = policy else { return nil }
-    return Slot.temporary(ValueLayout(type)) { slot in
-      put(slot)
-      defer { slot.destroy(type) }
-      var writer = PlanWriter(ofValueTo: JSEN.maximumDepth)
-      return value.write(slot, &writer) ? writer.value() : JSEN?.none
-    }
-  }
 
   package override var shape: Shape { isOptional ? .optional(value) : value.shape }
 

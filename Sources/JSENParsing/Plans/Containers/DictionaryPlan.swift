@@ -1,6 +1,8 @@
 package import JSEN
 
 /// Reads and writes an object whose values one plan describes, as a dictionary.
+///
+/// Members are written in the order of their keys: a Swift dictionary has another order in each process.
 package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let value: Plan
   package let count: CountRange
@@ -21,7 +23,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     /// Returns false when a different key was converted to the same one.
     let add: (Slot, String, Slot) throws -> Bool
     let count: (Slot) -> Int
-    /// Calls the closure with each key and value, until it returns false.
+    /// Calls the closure with each key and value in the order of the keys' names, until it returns false.
     let forEach: (Slot, (String, Slot) -> Bool) throws -> Bool
 
     init<Key, Value>(
@@ -39,10 +41,12 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
       }
       count = { $0.value(as: [Key: Value].self).count }
       forEach = { slot, body in
-        for (key, value) in slot.value(as: [Key: Value].self) {
-          if !Slot.with(value, { [name = try name(key)] in body(name, $0) }) { return false }
+        let dictionary = slot.value(as: [Key: Value].self)
+        let indices = Array(dictionary.indices)
+        let names = try indices.map { try name(dictionary[$0].key) }
+        return CodePointOrder.positions(of: names).allSatisfy { position in
+          Slot.with(dictionary[indices[position]].value) { body(names[position], $0) }
         }
-        return true
       }
     }
   }

@@ -15,11 +15,11 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   private let mirroredName: @Sendable (Slot) -> String?
   /// The cases for which that name has been compared, by number.
   private let compared = Atomic<UInt64>(0)
-  private let cases: [Case]
+  let cases: [Case]
   private let numbers: [String: Int]
-  private let hasPayloads: Bool
+  let hasPayloads: Bool
 
-  private struct Case {
+  struct Case {
     let name: String
     /// Describes the payload by its labels.
     let payload: MembersPlan?

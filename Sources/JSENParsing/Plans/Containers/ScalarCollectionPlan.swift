@@ -133,7 +133,9 @@ extension ScalarValue {
   }
 
   package static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    for (key, value) in slot.value(as: [String: Self].self) {
+    let members = Array(slot.value(as: [String: Self].self))
+    for position in CodePointOrder.positions(of: members.map(\.key)) {
+      let (key, value) = members[position]
       writer.addKey(key)
       guard value.write(&writer) else { return writer.fail(inside: .key(key)) }
     }

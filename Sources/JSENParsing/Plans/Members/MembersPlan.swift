@@ -105,7 +105,11 @@ package final class MembersPlan: Plan, @unchecked Sendable {
           guard case .object(let fields, _) = part.plan.membersShape else { return [] }
           return fields
         }
-        return [Field(key: key, plan: part.plan, isRequired: !part.isOptional)]
+        return [
+          Field(
+            key: key, plan: part.plan, isRequired: !part.isOptional,
+            isNullAbsent: part.isNullAbsent)
+        ]
       }, rest: rest)
   }
 

@@ -6,7 +6,7 @@ package final class LenientScalarPlan: Plan, @unchecked Sendable {
 
   package let scalar: Scalar
   package let leniency: ReadingLeniency
-  private let nullIsDefault: Bool
+  let nullIsDefault: Bool
 
   /// - Parameter nullIsDefault: whether null is zero, false or the empty string.
   package init(_ scalar: Scalar, _ leniency: ReadingLeniency, nullIsDefault: Bool) {

@@ -67,6 +67,12 @@ extension PlanReader {
   }
 }
 
+extension JSEN.Number: ScalarValue {
+  package init() { self.init(0) }
+
+  package func write(_ writer: inout PlanWriter) -> Bool { writer.add(digits: description) }
+}
+
 extension Int: ScalarValue {}
 extension Int8: ScalarValue {}
 extension Int16: ScalarValue {}

@@ -34,6 +34,8 @@ package protocol ScalarValue: ReadableScalar, Sendable {
     to slot: Slot
   ) -> Bool
   static func writeElements(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
+  /// Calls a closure with the elements of the array in a slot, sorted.
+  static func withSortedElements(_ slot: Slot, _ body: (Slot) -> Bool) -> Bool
 
   static var dictionaryType: Any.Type { get }
   static func readDictionary(
@@ -100,7 +102,17 @@ extension ScalarValue {
   }
 }
 
+extension ScalarValue where Self: Comparable {
+  package static func withSortedElements(_ slot: Slot, _ body: (Slot) -> Bool) -> Bool {
+    Slot.with(slot.value(as: [Self].self).sorted(), body)
+  }
+}
+
 extension Bool: ScalarValue {
+  package static func withSortedElements(_ slot: Slot, _ body: (Slot) -> Bool) -> Bool {
+    Slot.with(slot.value(as: [Bool].self).sorted { !$0 && $1 }, body)
+  }
+
   package static func scalar(
     _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
   ) -> Bool? {
@@ -118,6 +130,11 @@ extension Bool: ScalarValue {
 }
 
 extension String: ScalarValue {
+  package static func withSortedElements(_ slot: Slot, _ body: (Slot) -> Bool) -> Bool {
+    let strings = slot.value(as: [String].self)
+    return Slot.with(CodePointOrder.positions(of: strings).map { strings[$0] }, body)
+  }
+
   package static func scalar(
     _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
   ) -> String? {

@@ -29,6 +29,8 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     do {
       try decode(reader.value(node), slot)
       return true
+    } catch let error as DecodingFailure {
+      return reader.fail(error.node, .thrown(error))
     } catch {
       return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
     }
@@ -40,6 +42,8 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     }
     do {
       return writer.add(try encode(slot))
+    } catch EncodingError.invalidValue(_, let context) {
+      return writer.fail(context)
     } catch {
       return writer.fail(.thrown(error))
     }

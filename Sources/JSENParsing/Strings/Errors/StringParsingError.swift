@@ -75,6 +75,9 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
 }
 
 /// An error whose description shows the text that was found.
-protocol ErrorShowingText: Error {}
+package protocol ErrorShowingText: Error {}
 
 extension StringParsingError: ErrorShowingText {}
+extension DecodingFailure: ErrorShowingText {}
+extension JSONParsingError: ErrorShowingText {}
+extension JSEN.FetchError: ErrorShowingText {}

@@ -1,0 +1,31 @@
+import JSEN
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#elseif canImport(Foundation)
+  import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension MappingOptions: CoderConfiguring {
+    /// Makes coders read and write dates and data as the mapper does.
+    func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder) {
+      let dates = strategy(orDefault: DateMappingStrategy.bestGuess)
+      decoder.dateDecodingStrategy = .custom { decoder in
+        let date: Date?
+        do { date = try dates.date(JSENDocument.Value(from: decoder)) } catch {
+          // So that the error has the place of the date.
+          throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+        }
+        if let date { return date }
+        throw DecodingError.corrupted("expected \(dates.expectation)", found: "", in: decoder)
+      }
+      encoder.dateEncodingStrategy = .custom { try dates.json($0).encode(to: $1) }
+      guard case .custom(let decode, let encode) = strategy(orDefault: DataMappingStrategy.base64)
+      else { return }
+      decoder.dataDecodingStrategy = .custom { try decode(JSEN(from: $0)) }
+      encoder.dataEncodingStrategy = .custom { try encode($0).encode(to: $1) }
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+/// Options that forgive more or less.
+extension JSENMapper {
+  /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
+  /// own.
+  ///
+  /// ```swift
+  /// struct Size { let width, height: Int }
+  /// do { _ = try JSENMapper().failOnMissingKeys().decode(Size.self, parsing: #"{"width": 1}"#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // the key "height" is missing
+  /// ```
+  public func failOnMissingKeys() -> JSENMapper { with { $0.missingIsDefault = false } }
+
+  /// Returns a mapper for which null is an error, unless its property is optional or has a default of its own.
+  ///
+  /// ```swift
+  /// do { _ = try JSENMapper().failOnNullNonOptionals().decode([Int].self, parsing: "[1, null]") } catch { print(error) }
+  /// // prints:
+  /// // At [index 1] (1:5):
+  /// // expected an integer
+  /// // but found: null
+  /// ```
+  public func failOnNullNonOptionals() -> JSENMapper { with { $0.nullIsDefault = false } }
+
+  /// Returns a mapper that does not convert strings, numbers and bools to each other.
+  ///
+  /// ```swift
+  /// do { _ = try JSENMapper().strictConversions().decode(Int.self, parsing: "\"5\"") } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected an integer
+  /// // but found: "5"
+  /// ```
+  public func strictConversions() -> JSENMapper {
+    with {
+      $0.converts = false
+      $0.truncates = false
+      $0.readsNumbersAsBools = false
+    }
+  }
+
+  /// Returns a mapper for which a missing key, null and a value of another kind are errors.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int; let height: Int? }
+  /// print(try JSENMapper.strict.decode(Size.self, parsing: #"{"width": 1}"#))
+  /// // prints Size(width: 1, height: nil)
+  /// ```
+  public var strict: JSENMapper { failOnMissingKeys().failOnNullNonOptionals().strictConversions() }
+
+  /// Returns a mapper that reads an integer from a number with a fraction, which is cut off.
+  ///
+  /// ```swift
+  /// print(try JSENMapper().truncatingFractions().decode(Int.self, parsing: "1.168"))
+  /// // prints 1
+  /// ```
+  public func truncatingFractions() -> JSENMapper { with { $0.truncates = true } }
+
+  /// Returns a mapper that reads more spellings of a number in a string: with spaces around it, with a plus sign, and
+  /// with zeros before its digits.
+  ///
+  /// ```swift
+  /// print(try JSENMapper().readingNumberSpellings().decode([Int].self, parsing: #"["0042", " 42", "+42"]"#))
+  /// // prints [42, 42, 42]
+  /// do { _ = try JSENMapper().decode(Int.self, parsing: #""+42""#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected an integer
+  /// // but found: "+42"
+  /// ```
+  ///
+  /// It changes nothing after ``strictConversions()``, which refuses each number in a string.
+  public func readingNumberSpellings() -> JSENMapper { with { $0.readsNumberSpellings = true } }
+
+  /// Returns a mapper that reads each number as a `Bool`: 0 is false, and any other number is true.
+  ///
+  /// Without it, a number other than 0 and 1 is an error.
+  ///
+  /// ```swift
+  /// print(try JSENMapper().readingNumbersAsBools().decode([Bool].self, parsing: "[0, 2, -0.5]"))
+  /// // prints [false, true, true]
+  /// ```
+  public func readingNumbersAsBools() -> JSENMapper { with { $0.readsNumbersAsBools = true } }
+
+  /// Returns a mapper that makes a missing or null struct, class or tuple of the defaults of its properties.
+  ///
+  /// Without it, that is an error unless the type has a default in ``JSENMappable``.
+  ///
+  /// ```swift
+  /// struct Size { let width, height: Int }
+  /// struct Window { let title: String; let size: Size }
+  /// do { _ = try JSENMapper().decode(Window.self, parsing: #"{"title": "a"}"#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // the key "size" is missing
+  /// print(try JSENMapper().synthesizingDefaultJSON().decode(Window.self, parsing: #"{"title": "a"}"#).size)
+  /// // prints Size(width: 0, height: 0)
+  /// ```
+  ///
+  /// For one type, ``JSENMappable/synthesizesDefaultJSON`` does the same.
+  public func synthesizingDefaultJSON() -> JSENMapper { with { $0.synthesizesDefaults = true } }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import JSEN
+import JSENMapping
+import Testing
+
+/// Codable types inside mapped ones.
+@Suite("Codable types inside mapped ones") struct CodableTests {
+  struct Temperature: Codable, Equatable {
+    let celsius: Double
+    init(celsius: Double) { self.celsius = celsius }
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      guard let value = Double(text.dropLast()) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: [], debugDescription: "not a temperature"))
+      }
+      celsius = value
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("\(celsius)C")
+    }
+  }
+  struct Weather: Equatable {
+    let city: String
+    let now: Temperature
+    let range: Range<Int>?
+  }
+
+  @Test func codableTypesAreUsedOnDemand() throws {
+    let text = #"{"city":"Bern","now":"12.5C","range":[1,5]}"#
+    for mapper in [JSENMapper().usingCodable(), JSENMapper().usingCodable(for: Temperature.self)] {
+      let weather: Weather = try mapper.decode(parsing: text)
+      #expect(weather == Weather(city: "Bern", now: Temperature(celsius: 12.5), range: 1..<5))
+      #expect(try mapper.encodeToString(weather) == text)
+    }
+    #expect(
+      try JSENMapper().decode(Weather.self, parsing: #"{"now": {"celsius": 5}}"#).now
+        == Temperature(celsius: 5))
+  }
+
+  struct Event: Codable, Equatable {
+    let name: String
+    let at: Date
+  }
+
+  /// Errors about dates name the mapper's option, also inside a Codable type, which follows the same option.
+  @Test func errorsAboutDatesNameTheOption() throws {
+    let formatter = DateFormatter()
+    formatter.dateFormat = "dd.MM.yyyy"
+    let expectations: [(DateMappingStrategy, String)] = [
+      (
+        .bestGuess,
+        "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)"
+      ),
+      (.secondsSince1970, "a number of seconds since 1970 (dateStrategy is .secondsSince1970)"),
+      (
+        .millisecondsSince1970,
+        "a number of milliseconds since 1970 (dateStrategy is .millisecondsSince1970)"
+      ),
+      (.iso8601, "a date and time in ISO 8601 format (dateStrategy is .iso8601)"),
+      (.formatted(formatter), "a date that the formatter of dateStrategy reads"),
+    ]
+    for (strategy, expectation) in expectations {
+      let mapper = JSENMapper().dateStrategy(strategy)
+      let own = #expect(throws: JSENMappingError.self) {
+        try mapper.decode([Date].self, parsing: "[true]")
+      }
+      #expect(own?.description == "At [index 0] (1:2):\nexpected \(expectation)\nbut found: true")
+      let codable = #expect(throws: JSENMappingError.self) {
+        try mapper.usingCodable().decode([Event].self, parsing: #"[{"name": "a", "at": true}]"#)
+      }
+      #expect(
+        codable?.description == "At [index 0]/\"at\" (1:22):\nexpected \(expectation), found true")
+    }
+    let event = Event(name: "a", at: Date(timeIntervalSince1970: 10.5))
+    for strategy in [DateMappingStrategy.bestGuess, .secondsSince1970, .millisecondsSince1970] {
+      let mapper = JSENMapper().dateStrategy(strategy)
+      let text = try mapper.encodeToString([event])
+      #expect(try mapper.usingCodable().encodeToString([event]) == text)
+      #expect(try mapper.usingCodable().decode([Event].self, parsing: text) == [event])
+    }
+  }
+
+  /// The place and the value of a Codable type's own error are said once.
+  @Test(arguments: [
+    (
+      #"[{"name": 5}]"#, "[index 0]/\"name\" (1:11):\nexpected a string, found 5"
+    ),
+    (#"[{"name": "a"}]"#, "[index 0] (1:2):\nno value for key 'at'"),
+    (
+      #"[{"nam": "a"}]"#, "[index 0] (1:2):\nno value for key 'name'; did you mean \"nam\"?"
+    ),
+    (#"["x"]"#, "[index 0] (1:2):\nexpected an object, found the string \"x\""),
+  ]) func errorsOfCodableTypesHaveOnePlace(text: String, message: String) {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().usingCodable().decode([Event].self, parsing: text)
+    }
+    #expect(error?.description == "At \(message)")
+  }
+
+  @Test func aModelsOwnErrorHasTheValue() {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().usingCodable().decode(Weather.self, parsing: #"{"now": "hot"}"#)
+    }
+    #expect(
+      error?.description
+        == "At \"now\" (1:9):\nnot a temperature, found the string \"hot\"")
+  }
+
+  @Test func dataStrategiesHoldInCodableTypes() throws {
+    struct Blob: Codable, Equatable { let data: Data }
+    let mapper = JSENMapper().usingCodable().dataStrategy(
+      .custom(
+        decode: { Data(($0.string ?? "").utf8) },
+        encode: { .string(String(decoding: $0, as: UTF8.self)) }))
+    let blob = Blob(data: Data("abc".utf8))
+    #expect(try mapper.encodeToString([blob]) == #"[{"data":"abc"}]"#)
+    #expect(try mapper.decode([Blob].self, parsing: #"[{"data":"abc"}]"#) == [blob])
+  }
+
+  @Test func errorsOfEncodingHaveOnePlace() {
+    struct Line: Codable { let values: [Double] }
+    struct Drawing { let lines: [Line] }
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().usingCodable().encode(Drawing(lines: [Line(values: [1, .nan])]))
+    }
+    #expect(error?.path == JSEN.KeyPath("lines.0.values.1"))
+    #expect(
+      error?.description
+        == "At \"lines\"/[index 0]/\"values\"/[index 1]:\nnan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+    )
+  }
+
+  struct Sized: JSENMappable {
+    let size: Int
+    static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Sized)? {
+      { json, mapper in Sized(size: try mapper.decode(Int.self, from: json)) }
+    }
+  }
+  struct Fetched: JSENMappable {
+    let size: Int
+    static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Fetched)? {
+      { json, _ in Fetched(size: try json.fetch("size")) }
+    }
+  }
+
+  /// A custom function that uses a mapper or `fetch` throws an error that has the value.
+  @Test func errorsOfCustomFunctionsSayTheValueOnce() {
+    func message<T>(_ type: T.Type, _ text: String) -> String? {
+      #expect(throws: JSENMappingError.self) { try JSENMapper().decode(type, parsing: text) }?
+        .description
+    }
+    #expect(
+      message([Sized].self, #"["x"]"#)
+        == "At [index 0] (1:2):\nexpected an integer\nbut found: \"x\"")
+    #expect(
+      message([Fetched].self, #"[{"size": "x"}]"#)
+        == "At [index 0] (1:2):\n\"size\": expected an integer, found the string \"x\"")
+    let mapper = JSENMapper().usingCodable().dateStrategy(
+      .custom(
+        decode: { try JSENMapper().decode(Date.self, from: $0) }, encode: { .string("\($0)") }))
+    let error = #expect(throws: JSENMappingError.self) {
+      try mapper.decode([Event].self, parsing: #"[{"name": "a", "at": true}]"#)
+    }
+    #expect(
+      error?.description
+        == "At [index 0]/\"at\" (1:22):\nexpected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)\nbut found: true"
+    )
+  }
+}
