@@ -53,6 +53,12 @@ extension Arguments {
         Without a document also /persons, 100 of them with alternatives and dates, and /small, \
         structs of 200 bytes one at a time.
         """),
+    Topic(
+      "parser-choose", "parser-alternatives",
+      about: """
+        10,000 objects of ten kinds, described by a member that names the kind or by alternatives \
+        that are tried, beside Codable with Foundation's decoder; MB/s of text.
+        """),
     Topic("get", "set", about: "Key paths to values all over the document; ns for each."),
     Topic("lookup", about: "Every member of every object by its key; ns for each."),
     Topic("lookup-largest", about: "The same for the object that has most members."),

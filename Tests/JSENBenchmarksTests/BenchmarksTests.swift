@@ -36,7 +36,7 @@ struct BenchmarksTests {
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",
-      "parser-encode/small",
+      "parser-encode/small", "parser-choose/events", "parser-alternatives/events",
     ]
     + ["mapping-decode/structs", "mapping-encode/structs"]
     + ["either", "any", "misses", "structs"].flatMap {

@@ -83,7 +83,7 @@ struct SmallStackTests {
   /// A report takes no stack for the depth of a value: a value that is decoded has one, in a debug build too.
   @Test(arguments: shapes.indices) func aReportFitsWhereTheValueFits(number: Int) async throws {
     var shape = Self.shapes[number]
-    shape.depth = 64
+    shape.depth = 48
     let (type, text) = (shape.type, shape.text(shape.inner))
     let outcome = try await onSmallStack {
       func report<Value>(_ type: Value.Type) -> String {

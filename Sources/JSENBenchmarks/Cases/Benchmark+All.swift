@@ -20,6 +20,6 @@ extension Benchmark {
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + typedValues + described + mapped + decodeFallbacks
+    } + access + fetching + streams + typedValues + described + choosing + mapped + decodeFallbacks
   }
 }

@@ -42,7 +42,9 @@ extension Dictionary: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let value = try compiler.plan(for: Value.self)
-    if Key.self == String.self, let plan = ScalarCollectionPlan(dictionaryOf: value) {
+    if Key.self == String.self,
+      let plan = ScalarCollectionPlan(dictionaryOf: value, sortsKeys: true)
+    {
       return compiler.withDefault(plan, Self())
     }
     guard let keys = DictionaryKeys(Key.self) else {
@@ -51,7 +53,8 @@ extension Dictionary: MappedType {
         "its keys are neither strings nor integers, and have no raw values that are")
     }
     let plan = DictionaryPlan(
-      value, Value.self, count: .any, key: keys.key, name: keys.name, allowedKeys: keys.allowed)
+      value, Value.self, count: .any, key: keys.key, name: keys.name, allowedKeys: keys.allowed,
+      sortsKeys: true)
     return compiler.withDefault(plan, Self())
   }
 }

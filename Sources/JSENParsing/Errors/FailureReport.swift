@@ -30,7 +30,7 @@ package struct FailureReport {
     case .thrown(let error):
       "\(Self.message(error))\nfound: \(storage.textExcerpt(failure.node))"
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
-    case .missing, .unexpected, .repeated, .depth: line(failure)
+    case .missing, .unexpected, .name, .repeated, .depth: line(failure)
     }
   }
 
@@ -73,12 +73,24 @@ package struct FailureReport {
       return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"
     case .count(let range, let found):
       return "expected \(counted(range, failure.node)), found \(found)"
+    case .name(let names):
+      let found = storage.read { $0.string(failure.node) }
+      return "\(storage.textExcerpt(failure.node)) is not one of \(Self.list(names))"
+        + NearestName.suggestion(for: found, among: names)
     case .thrown(let error): return Self.message(error)
     case .repeated: return "the key is converted to the same key as an earlier one"
     case .depth(let limit): return limit.message
     case .alternatives(let alternatives):
       return "none of \(alternatives.count) alternatives fits"
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(10).map { "\"\($0)\"" }
+    guard names.count > 1, names.count == shown.count else {
+      return shown.joined(separator: ", ") + (names.count > shown.count ? ", …" : "")
+    }
+    return shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
   }
 
   private func message(_ alternatives: [[PlanFailure]], at node: Int) -> String {
@@ -125,7 +137,8 @@ package struct FailureReport {
     case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
     case .mismatch, .thrown, .alternatives:
       return "at \(path.notation): \(text), found \(storage.textExcerpt(failure.node))"
-    case .missing, .unexpected, .count, .repeated, .depth: return "at \(path.notation): \(text)"
+    case .missing, .unexpected, .name, .count, .repeated, .depth:
+      return "at \(path.notation): \(text)"
     }
   }
 

@@ -25,6 +25,8 @@ package struct PlanFailure: Sendable {
     /// A member that is not described, in an object that refuses those; the node is its key.
     case unexpected(Plan)
     case count(CountRange, found: Int)
+    /// A string that is not one of the names by which alternatives are chosen.
+    case name(among: [String])
     /// An error of a conversion or of a type's own code.
     case thrown(any Error)
     /// None of several alternatives, each with its own failures.

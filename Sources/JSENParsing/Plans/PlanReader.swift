@@ -141,8 +141,8 @@ extension PlanReader {
     }
     let mark = mark
     let isRead = target.read(node, &self, to: slot)
-    // A failure for lack of stack is not one of the value.
-    guard attempts > 0, !isTooDeep else { return isRead }
+    // A scalar is quickly read again, and a failure for lack of stack is not one of the value.
+    guard attempts > 0, tape[node].isContainer, !isTooDeep else { return isRead }
     let choices = choices.map { Array($0[mark.choices...]) } ?? []
     results[node, target] = PlanResults.Result(
       value: isRead ? StoredValue(copying: slot, target.type) : nil,

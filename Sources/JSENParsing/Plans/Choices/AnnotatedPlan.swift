@@ -1,6 +1,6 @@
 package import JSEN
 
-/// Reads and writes what another plan describes, and adds keywords to its schema.
+/// Reads and writes what another plan describes, and adds keywords to its schema, or a name.
 ///
 /// Plans that keep special steps for some kinds of plans look at ``Plan/unannotated``, so an annotation costs nothing
 /// there. Elsewhere it costs one more call for each value.
@@ -8,9 +8,12 @@ package final class AnnotatedPlan: Plan, @unchecked Sendable {
   package let annotated: Plan
   /// The keywords, such as `description`.
   package let keywords: JSEN.Object
+  /// The name by which the plan is chosen among alternatives.
+  let name: String?
 
-  package init(_ plan: Plan, _ keywords: JSEN.Object) {
+  package init(_ plan: Plan, _ keywords: JSEN.Object, name: String? = nil) {
     annotated = plan
+    self.name = name ?? (plan as? AnnotatedPlan)?.name
     self.keywords = keywords
     super.init(plan.type)
   }

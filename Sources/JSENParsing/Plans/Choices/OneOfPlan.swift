@@ -7,10 +7,28 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   private let tags: [(own: TagSet, rest: TagSet)]
   /// By alternative, whether an earlier one may read what it writes. This is checked when the whole value is written.
   private let mayBeMisread: [Bool]
+  /// Whether the alternative that is taken must be noted, to compare it when what was written is read back.
+  private let isAmbiguous: Bool
+
+  /// Chooses the alternative that is read; nil when they are tried in order.
+  private let selector: AlternativeSelector?
 
   /// - Parameter alternatives: plans for the same type.
-  package init(_ type: Any.Type, _ alternatives: [Plan]) {
+  package convenience init(_ type: Any.Type, _ alternatives: [Plan]) {
+    self.init(type, alternatives, nil)
+  }
+
+  /// Makes a plan for objects with a member that has the name of the alternative.
+  ///
+  /// - Parameter choices: plans with names, for members of the same type.
+  convenience init(_ type: Any.Type, choosingBy key: String, _ choices: [Plan]) {
+    let selector = AlternativeSelector(key, choices)
+    self.init(type, selector.alternatives(type), selector)
+  }
+
+  private init(_ type: Any.Type, _ alternatives: [Plan], _ selector: AlternativeSelector?) {
     self.alternatives = alternatives
+    self.selector = selector
     var rest: TagSet = []
     tags = alternatives.map(\.accepted).reversed().map { own in
       rest.formUnion(own)
@@ -18,8 +36,10 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     }.reversed()
     var steps = 10_000
     mayBeMisread = alternatives.enumerated().map { position, alternative in
-      !alternatives[..<position].allSatisfy { $0.excludes(alternative, &steps) }
+      selector == nil
+        && !alternatives[..<position].allSatisfy { $0.excludes(alternative, &steps) }
     }
+    isAmbiguous = mayBeMisread.contains(true)
     super.init(type)
   }
 
@@ -32,15 +52,27 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     let tag = reader.tape[node].tag
+    if let selector {
+      guard tag == .object else { return reader.fail(node, .mismatch(alternatives.first ?? self)) }
+      return readChosen(by: selector, node, &reader, slot)
+    }
     return readFirst(at: node, tag, &reader) { alternative, reader in
       alternative.read(node, &reader, to: slot)
     }
   }
 
   override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    readFirst(at: object, .object, &reader) { alternative, reader in
+    if let selector { return readChosen(by: selector, object, &reader, slot) }
+    return readFirst(at: object, .object, &reader) { alternative, reader in
       alternative.readMembers(of: object, &reader, to: slot)
     }
+  }
+
+  private func readChosen(
+    by selector: AlternativeSelector, _ object: Int, _ reader: inout PlanReader, _ slot: Slot
+  ) -> Bool {
+    guard let number = selector.number(of: object, &reader, self) else { return false }
+    return selector.read(number, of: object, &reader, to: slot)
   }
 
   @inline(__always)
@@ -55,7 +87,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     for (number, alternative) in alternatives.enumerated() {
       if tags[number].own.contains(tag) {
         let isAttempt = number + 1 < alternatives.count && tags[number + 1].rest.contains(tag)
-        reader.choose(number, at: node, since: mark)
+        if isAmbiguous { reader.choose(number, at: node, since: mark) }
         if isAttempt { reader.beginAttempt() }
         let isRead = read(alternative, &reader)
         if isAttempt { reader.endAttempt() }
@@ -100,7 +132,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     let mark = writer.mark
     let failures = writer.failures.count
     for (number, alternative) in alternatives.enumerated() {
-      writer.choose(number)
+      if isAmbiguous { writer.choose(number) }
       if write(alternative, &writer) {
         writer.forget(downTo: failures)
         if mayBeMisread[number] { writer.needsCheck = true }

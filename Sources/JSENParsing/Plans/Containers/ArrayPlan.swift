@@ -42,31 +42,56 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     guard count.contains(length) else {
       return reader.fail(node, .count(count, found: length))
     }
+    if let dropped { return readSome(of: node, &reader, to: slot, dropped) }
     var isComplete = true
     operations.make(length, slot) { elements in
       var count = 0
-      let mark = reader.failures.count
       for index in tape.elements(of: node) {
-        let choice = reader.mark
-        if dropped != nil { reader.choose(0, at: index, since: choice) }
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
-        } else if dropped != nil, !reader.isTooDeep {
-          // An element that is too deep for the stack may fit.
-          reader.choose(Self.dropping, at: index, since: choice)
         } else {
           isComplete = false
           if !reader.findsAll { break }
         }
       }
-      if let dropped, isComplete, reader.failures.count > mark {
-        let failures = reader.take(downTo: mark)
-        if reader.choices == nil { dropped(failures, reader.storage, reader.root) }
-      }
       return count
     }
     if !isComplete { destroy(slot) }
     return isComplete
+  }
+
+  /// Reads the elements that fit, and leaves out the others.
+  @inline(never)
+  private func readSome(
+    of node: Int, _ reader: inout PlanReader, to slot: Slot,
+    _ dropped: @Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void
+  ) -> Bool {
+    let start = reader.mark
+    operations.make(reader.tape.count(node), slot) { elements in
+      var count = 0
+      for index in reader.tape.elements(of: node) {
+        let mark = reader.mark
+        reader.choose(0, at: index, since: mark)
+        if element.read(index, &reader, to: elements.part(at: count &* stride)) {
+          count &+= 1
+        } else if reader.isTooDeep {
+          break
+        } else {
+          reader.choose(Self.dropping, at: index, since: mark)
+        }
+      }
+      return count
+    }
+    // With more stack, the element might fit.
+    guard !reader.isTooDeep else {
+      destroy(slot)
+      return false
+    }
+    if reader.failures.count > start.failures {
+      let failures = reader.take(downTo: start.failures)
+      if reader.choices == nil { dropped(failures, reader.storage, reader.root) }
+    }
+    return true
   }
 
   /// The choice to leave an element out.

@@ -2,7 +2,8 @@ package import JSEN
 
 /// Reads and writes an object whose values one plan describes, as a dictionary.
 ///
-/// Members are written in the order of their keys: a Swift dictionary has another order in each process.
+/// A Swift dictionary has another order in each process. Members are written in that order, or in the order of their keys,
+/// which takes longer.
 package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let value: Plan
   package let count: CountRange
@@ -23,13 +24,13 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     /// Returns false when a different key was converted to the same one.
     let add: (Slot, String, Slot) throws -> Bool
     let count: (Slot) -> Int
-    /// Calls the closure with each key and value in the order of the keys' names, until it returns false.
+    /// Calls the closure with each key and value, until it returns false.
     let forEach: (Slot, (String, Slot) -> Bool) throws -> Bool
 
     init<Key, Value>(
       _ type: Value.Type,
       key: @escaping @Sendable (String) throws -> Key,
-      name: @escaping @Sendable (Key) throws -> String
+      name: @escaping @Sendable (Key) throws -> String, sortsKeys: Bool
     ) where Key: Hashable {
       make = { capacity, slot in
         slot.initialize(as: [Key: Value].self, to: Dictionary(minimumCapacity: capacity))
@@ -41,6 +42,12 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
       }
       count = { $0.value(as: [Key: Value].self).count }
       forEach = { slot, body in
+        guard sortsKeys else {
+          for (key, value) in slot.value(as: [Key: Value].self) {
+            if !Slot.with(value, { [name = try name(key)] in body(name, $0) }) { return false }
+          }
+          return true
+        }
         let dictionary = slot.value(as: [Key: Value].self)
         let indices = Array(dictionary.indices)
         let names = try indices.map { try name(dictionary[$0].key) }
@@ -55,17 +62,19 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   ///   - key: converts a key; throws for one that does not fit.
   ///   - name: converts a key back.
   ///   - allowedKeys: the keys that `key` converts, when they are few and known.
+  ///   - sortsKeys: whether members are written in the order of their keys.
   package init<Key, Value>(
     _ value: Plan, _ type: Value.Type, count: CountRange,
     key: @escaping @Sendable (String) throws -> Key,
-    name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil
+    name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil,
+    sortsKeys: Bool = false
   ) where Key: Hashable {
     self.value = value
     self.count = count
     self.allowedKeys = allowedKeys
     layout = ValueLayout(type)
     convertsKeys = Key.self != String.self
-    operations = Operations(type, key: key, name: name)
+    operations = Operations(type, key: key, name: name, sortsKeys: sortsKeys)
     super.init([Key: Value].self)
   }
 

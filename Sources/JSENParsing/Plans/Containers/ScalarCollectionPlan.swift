@@ -7,18 +7,25 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
   private let scalar: Scalar
   private let element: Plan
   private let isArray: Bool
+  private let sortsKeys: Bool
 
   /// - Returns: nil if the plan of the elements is not that of a scalar.
-  package convenience init?(arrayOf element: Plan) { self.init(element, isArray: true) }
+  package convenience init?(arrayOf element: Plan) {
+    self.init(element, isArray: true, sortsKeys: false)
+  }
 
+  /// - Parameter sortsKeys: whether members are written in the order of their keys.
   /// - Returns: nil if the plan of the values is not that of a scalar.
-  package convenience init?(dictionaryOf value: Plan) { self.init(value, isArray: false) }
+  package convenience init?(dictionaryOf value: Plan, sortsKeys: Bool = false) {
+    self.init(value, isArray: false, sortsKeys: sortsKeys)
+  }
 
-  private init?(_ element: Plan, isArray: Bool) {
+  private init?(_ element: Plan, isArray: Bool, sortsKeys: Bool) {
     guard let scalar = (element.unannotated as? ScalarPlan)?.scalar else { return nil }
     self.scalar = scalar
     self.element = element
     self.isArray = isArray
+    self.sortsKeys = sortsKeys
     super.init(isArray ? scalar.type.arrayType : scalar.type.dictionaryType)
   }
 
@@ -42,7 +49,9 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
       guard writer.beginArray(), scalar.type.writeElements(slot, &writer) else { return false }
       writer.endArray()
     } else {
-      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer) else { return false }
+      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer, sorted: sortsKeys) else {
+        return false
+      }
       writer.endObject()
     }
     return true
@@ -132,7 +141,16 @@ extension ScalarValue {
     return isComplete
   }
 
-  package static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+  package static func writeMembers(
+    _ slot: Slot, _ writer: inout PlanWriter, sorted: Bool
+  ) -> Bool {
+    guard sorted else {
+      for (key, value) in slot.value(as: [String: Self].self) {
+        writer.addKey(key)
+        guard value.write(&writer) else { return writer.fail(inside: .key(key)) }
+      }
+      return true
+    }
     let members = Array(slot.value(as: [String: Self].self))
     for position in CodePointOrder.positions(of: members.map(\.key)) {
       let (key, value) = members[position]

@@ -16,6 +16,7 @@ package final class SortedElementsPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { array.shape }
   override var accepted: TagSet { array.accepted }
+  override var written: TagSet { array.written }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     array.read(node, &reader, to: slot)

@@ -11,18 +11,17 @@
 /// The stack that a level takes depends on the description and on the build. So it is measured, and a level is refused
 /// before the stack overflows.
 struct StackRoom {
-  private let start: Int
+  /// Where the stack ended when this was asked first.
+  private var start = 0
   /// The bytes that may be taken since the start: at first so few that every thread has them.
   private var limit = 128 * 1024
   private var isMeasured = false
 
   /// What is left for a description's last level, and for making an error.
-  private static let reserve = 96 * 1024
+  private static let reserve = 64 * 1024
 
   /// The stack of a thread about which the system tells nothing.
   private static let smallestStack = 512 * 1024
-
-  init() { start = Self.end }
 
   /// The address where the stack ends now.
   @inline(never)
@@ -33,7 +32,9 @@ struct StackRoom {
   }
 
   mutating func isLeft() -> Bool {
-    let used = start &- Self.end
+    let end = Self.end
+    if start == 0 { start = end }
+    let used = start &- end
     return used < limit || extendLimit(used)
   }
 

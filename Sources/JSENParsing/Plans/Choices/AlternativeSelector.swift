@@ -1,0 +1,73 @@
+import JSEN
+
+/// Chooses one of several alternatives by the name in a member of an object.
+struct AlternativeSelector {
+  let key: String
+  let names: [String]
+  /// The alternatives, without the member that chooses them.
+  let contents: [Plan]
+  private let choices: [Plan]
+  private let numbers: [String: Int]
+  private let keys: KeyList
+
+  /// - Parameter choices: plans with names, which describe members.
+  init(_ key: String, _ choices: [Plan]) {
+    self.key = key
+    self.choices = choices
+    names = choices.compactMap { ($0 as? AnnotatedPlan)?.name }
+    guard names.count == choices.count else {
+      fatalError("each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice")
+    }
+    contents = choices.map(\.unannotated)
+    if let other = contents.firstIndex(where: { !$0.describesMembers }) {
+      fatalError(
+        "Choice(\"\(names[other])\") must describe members of an object, beside the member \"\(key)\""
+      )
+    }
+    numbers = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+    guard numbers.count == names.count else {
+      fatalError("two alternatives of OneOf(choosingBy: \"\(key)\") have the same name")
+    }
+    keys = KeyList([key])
+  }
+
+  /// The alternatives as they are written, with the member that chooses them.
+  func alternatives(_ type: Any.Type) -> [Plan] {
+    zip(names, choices).map { name, choice in
+      let constant = StringPlan(LiteralPlan(name), prints: true)
+      let plan = BlockPlan.make(type, [FieldPlan.make(Void.self, [key], constant), choice])
+      let keywords = (choice as? AnnotatedPlan)?.keywords ?? [:]
+      return keywords.isEmpty ? plan : AnnotatedPlan(plan, keywords)
+    }
+  }
+
+  /// Returns the number of the alternative for an object; nil if there is none, which the reader notes.
+  ///
+  /// - Parameter plan: describes the object in a message.
+  func number(of object: Int, _ reader: inout PlanReader, _ plan: Plan) -> Int? {
+    let tape = reader.tape
+    let keepsLast = tape.duplicateKeys == .keepLast
+    let value = KeyPattern.with(key) { tape.member(of: object, $0, keepsLast: keepsLast) }
+    guard let value else { return fail(object, .missing(key: key, plan), &reader) }
+    guard tape[value].hasTag(.string) else {
+      return fail(value, .mismatch(ScalarPlan(String.self)), &reader)
+    }
+    return numbers[tape.string(value)] ?? fail(value, .name(among: names), &reader)
+  }
+
+  @inline(never)
+  private func fail(_ node: Int, _ reason: PlanFailure.Reason, _ reader: inout PlanReader) -> Int? {
+    _ = reader.fail(node, reason)
+    return nil
+  }
+
+  /// Reads the members of an alternative.
+  @inline(__always)
+  func read(_ number: Int, of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    let content = contents[number]
+    guard content.asksForKeys else { return content.readMembers(of: object, &reader, to: slot) }
+    reader.enter(object, with: keys)
+    defer { reader.leave() }
+    return content.readMembers(of: object, &reader, to: slot)
+  }
+}

@@ -1,0 +1,122 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Alternatives chosen by a member")
+struct ChoosingTests {
+  struct Point: Equatable, Sendable { let x, y: Int }
+  indirect enum Shape: Equatable, Sendable {
+    case point(Point)
+    case circle(Double)
+    case group([Shape])
+    case other(JSEN.Object)
+    case empty
+  }
+
+  static let shape: AnyJSONParserPrinter<Shape> = OneOf(choosingBy: "type") {
+    Choice("point") {
+      ParsePrint(.memberwise(Point.init)) {
+        Field("x") { Int.jsonParser() }
+        Field("y") { Int.jsonParser() }
+        NoOtherFields()
+      }.map(.case(Shape.point))
+    }
+    Choice("circle") { Field("radius") { Double.jsonParser() }.map(.case(Shape.circle)) }
+    Choice("group") { Field("shapes") { JSONArray { Lazy { shape } } }.map(.case(Shape.group)) }
+    Choice("other") { RestOfObject().map(.case(Shape.other)) }
+    Choice("empty") { Always(Shape.empty) }
+  }.eraseToAny()
+
+  @Test func bothWays() {
+    expectRoundTrip(Self.shape, #"{"type":"point","x":1,"y":2}"#, .point(Point(x: 1, y: 2)))
+    expectRoundTrip(Self.shape, #"{"type":"circle","radius":2.5}"#, .circle(2.5))
+    expectRoundTrip(Self.shape, #"{"type":"other","a":1}"#, .other(["a": 1]))
+    expectRoundTrip(Self.shape, #"{"type":"empty"}"#, .empty)
+    expectRoundTrip(
+      Self.shape, #"{"type":"group","shapes":[{"type":"empty"},{"type":"group","shapes":[]}]}"#,
+      .group([.empty, .group([])]))
+    expectDecodes(Self.shape, #"{"y":2,"x":1,"type":"point"}"#, .point(Point(x: 1, y: 2)))
+    expectPrintingFailure(
+      Self.shape, .other(["type": 1]),
+      """
+      none of the alternatives can encode the value
+        the value is of another case
+        the value is of another case
+        the value is of another case
+        at "type": the rest of the object has a key that is described
+        expected empty, found other({"type":1})
+      """)
+  }
+
+  /// Only the alternative that was chosen is reported.
+  @Test(arguments: [
+    (
+      #"{"type":"pont","x":1}"#,
+      "At \"type\" (1:9):\n\"pont\" is not one of \"point\", \"circle\", \"group\", \"other\" and \"empty\"; did you mean \"point\"?"
+    ),
+    (#"{"type":"point","x":1}"#, "At 1:1:\nthe key \"y\" is missing"),
+    (#"{"type":"point","x":1,"y":"2"}"#, "At \"y\" (1:27):\nexpected an integer\nbut found: \"2\""),
+    (
+      #"{"type":"point","x":1,"y":2,"z":3}"#,
+      "At \"z\" (1:29):\nunexpected key; the known keys are \"x\", \"y\""
+    ),
+    (#"{"typ":"point"}"#, "At 1:1:\nthe key \"type\" is missing; did you mean \"typ\"?"),
+    (#"{"type":1}"#, "At \"type\" (1:9):\nexpected a string\nbut found: 1"),
+    ("[]", "At 1:1:\nexpected an object (containing the key \"type\")\nbut found: []"),
+    (
+      #"{"type":"group","shapes":[{"type":"circle","radius":null}]}"#,
+      "At \"shapes\"/[index 0]/\"radius\" (1:53):\nexpected a number\nbut found: null"
+    ),
+  ])
+  func failures(text: String, message: String) {
+    expectFailure(Self.shape, text, message)
+  }
+
+  @Test(arguments: [JSEN.ReadingOptions.DuplicateKeys.keepFirst, .keepLast])
+  func duplicateKeys(rule: JSEN.ReadingOptions.DuplicateKeys) throws {
+    let text = #"{"type":"circle","type":"empty","radius":1}"#
+    let options = JSEN.ReadingOptions(duplicateKeys: rule)
+    #expect(
+      try Self.shape.decode(text, options: options) == (rule == .keepFirst ? .circle(1) : .empty))
+  }
+
+  @Test func besideOtherFields() throws {
+    let event = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      OneOf(choosingBy: "kind") {
+        for name in ["a", "b"] { Choice(name) { Field("value") { String.jsonParser() } } }
+      }
+      NoOtherFields()
+    }
+    let (id, value) = try event.decode(#"{"id":1,"kind":"b","value":"x"}"#)
+    #expect(id == 1 && value == "x")
+    // Both alternatives write any string, and the first is taken.
+    #expect(try event.encodeToString((1, "x")) == #"{"id":1,"kind":"a","value":"x"}"#)
+    #expect(throws: JSONParsingError.self) {
+      try event.decode(#"{"id":1,"kind":"b","value":"x","other":1}"#)
+    }
+    let decoding = OneOf(choosingBy: "kind") {
+      Choice("a") { Field("value") { Int.jsonParser() }.map { $0 + 1 } }
+      Choice("b") { Field("value") { Int.jsonParser() } }
+    }
+    #expect(try decoding.decode(#"{"kind":"a","value":1}"#) == 2)
+  }
+
+  @Test func anAlternativeThatDescribesTheMemberIsNotWritten() {
+    let parser = OneOf(choosingBy: "kind") { Choice("a") { Field("kind") { String.jsonParser() } } }
+    expectDecodes(parser, #"{"kind":"a"}"#, "a")
+    expectPrintingFailure(
+      parser, "a",
+      """
+      none of the alternatives can encode the value
+        the key "kind" is described twice
+      """)
+  }
+
+  @Test func theSchemaListsTheNames() throws {
+    let schema = try #require(Self.shape.schema["anyOf"]?.array)
+    #expect(
+      schema.map { $0["properties"]?["type"]?["pattern"] }.prefix(2) == ["^point$", "^circle$"])
+    #expect(schema[1]["required"] == ["type", "radius"])
+  }
+}
