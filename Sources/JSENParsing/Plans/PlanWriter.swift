@@ -10,8 +10,8 @@ package struct PlanWriter: ~Copyable {
   var stack = StackRoom()
   /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
   private(set) var isTooDeep = false
-  /// The alternatives that were taken, outer ones first.
-  private(set) var choices: [Int] = []
+  /// Made when the first choice is noted. An empty array would cost a small value some of its time.
+  private var noted: Choices?
   /// Whether an alternative was taken whose text an earlier one may read.
   var needsCheck = false
   /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
@@ -125,9 +125,16 @@ package struct PlanWriter: ~Copyable {
   }
 
   /// Notes which alternative writes the value.
-  mutating func choose(_ alternative: Int) { choices.append(alternative) }
+  mutating func choose(_ alternative: Int) {
+    let choices = noted ?? Choices()
+    noted = choices
+    choices.list.append(alternative)
+  }
 
-  mutating func forgetChoices(downTo count: Int) { choices.removeSubrange(count...) }
+  /// The alternatives that were taken, outer ones first.
+  var choices: [Int] { noted?.list ?? [] }
+
+  mutating func forgetChoices(downTo count: Int) { noted?.list.removeSubrange(count...) }
 
   /// Forgets the failures noted since there were `count` of them.
   mutating func forget(downTo count: Int) {
@@ -138,4 +145,9 @@ package struct PlanWriter: ~Copyable {
     defer { forget(downTo: count) }
     return Array(failures[count...])
   }
+}
+
+/// The alternatives that a writer has noted.
+private final class Choices {
+  var list: [Int] = []
 }

@@ -64,12 +64,10 @@ struct ContentWriter {
   mutating func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
 
   private mutating func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
-    let known = results
-    results = PlanResults()
     let (result, found) = TextBytes.with(bytes.span) { bytes in
       var reader = ContentReader(bytes.slice(start, bytes.count), isAttempt: true)
       reader.depth = depth
-      reader.results = known
+      reader.results = results
       return (body(&reader), reader.results)
     }
     results = found
