@@ -67,6 +67,27 @@ struct MisreadTests {
     expectRoundTrip(exact, "2.0", .double(2))
   }
 
+  /// Reads two spellings of its only case.
+  private enum Level: RawRepresentable, CaseIterable, Equatable, Sendable {
+    case high
+    init?(rawValue: String) {
+      guard rawValue.lowercased() == "high" else { return nil }
+      self = .high
+    }
+    var rawValue: String { "high" }
+  }
+
+  @Test func rawValuesThatAreReadAreNotAllListed() {
+    let level = OneOf {
+      JSONString(.representing(Level.self)).map(
+        .convert(apply: { $0.rawValue }, unapply: { try Level(rawValue: $0).orThrow() }))
+      JSONString { "HIGH".map(to: "loud") }
+    }
+    expectRoundTrip(level, #""high""#, "high")
+    expectPrintingFailure(
+      level, "loud", "alternative 2 would be read back as alternative 1, which also fits its text")
+  }
+
   @Test func nullIsNotAValue() {
     let json = OptionalField("a") { JSEN.jsonParser() }
     expectRoundTrip(json, #"{"a":1}"#, 1)

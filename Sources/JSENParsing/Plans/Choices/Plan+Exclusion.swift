@@ -24,12 +24,9 @@ extension Plan {
     return writing is ConstantPlan && members.parts.contains { $0.key != nil && !$0.isOptional }
   }
 
-  /// The plan for what is read and written, without conversions that do not restrict it to a few values.
+  /// The plan for what is read and written, without conversions.
   private var described: Plan {
-    guard let conversion = unannotated as? ConversionPlan, conversion.constants == nil else {
-      return unannotated
-    }
-    return conversion.input.described
+    (unannotated as? ConversionPlan)?.input.described ?? unannotated
   }
 }
 
