@@ -71,8 +71,10 @@ extension Conversion {
   static func constant(_ value: Output) -> Conversion
   where Input == Void, Output: Equatable & Sendable {
     Conversion(
-      checked: { value }, unapply: { $0 == value ? () : nil },
-      complaint: "expected \(value)")
+      checked: { _ in value },
+      unapply: { found in
+        guard found == value else { throw PlanMessage("expected \(value), found \(found)") }
+      })
   }
 
   /// Makes one conversion of two.

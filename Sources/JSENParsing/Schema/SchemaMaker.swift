@@ -52,6 +52,7 @@ package struct SchemaMaker {
       let schema = schema(input)
       return allowed.map { schema.limited(to: $0) } ?? schema
     case .string(_, let format, let pattern):
+      if let constant = plan.constants?.first { return ["type": "string", "const": constant] }
       var object: JSEN.Object = ["type": "string"]
       if let format { object["format"] = .string(format) }
       if let pattern { object["pattern"] = .string(pattern) }

@@ -112,6 +112,6 @@ struct MisreadTests {
     }
     expectRoundTrip(limit, "null", -1)
     expectRoundTrip(limit, "7", 7)
-    expectPrintingFailure(Null().map(to: -1), 0, "expected -1")
+    expectPrintingFailure(Null().map(to: -1), 0, "expected -1, found 0")
   }
 }
