@@ -39,3 +39,32 @@ public struct Field<Value>: JSONParser where Value: JSONParser {
 }
 
 extension Field: JSONParserPrinter where Value: JSONParserPrinter {}
+
+extension Field where Value == AnyJSONParserPrinter<Void> {
+  /// Describes a member that has one value, which is written and left out of the output.
+  ///
+  /// ```swift
+  /// let request = ParsePrint {
+  ///   Field("jsonrpc", equals: "2.0")
+  ///   Field("id") { Int.jsonParser() }
+  /// }
+  /// print(try request.encodeToString(7))
+  /// // prints {"jsonrpc":"2.0","id":7}
+  /// do { _ = try request.decode(#"{"jsonrpc": "1.0", "id": 7}"#) } catch { print(error) }
+  /// // prints:
+  /// // At "jsonrpc" (1:13):
+  /// // expected "2.0"
+  /// // but found: "1.0"
+  /// ```
+  public init(_ key: String, equals value: JSEN) {
+    let constant =
+      if case .string(let text) = value {
+        StringPlan(constant: text) as Plan
+      } else {
+        Conversion<JSEN, Void>(
+          checked: { $0 == value ? () : nil }, unapply: { value }, allowed: [value]
+        ).plan(over: ValuePlan())
+      }
+    plan = JSONPlan(FieldPlan.make(Void.self, [key], constant))
+  }
+}

@@ -34,7 +34,7 @@ struct AlternativeSelector {
   /// The alternatives as they are written, with the member that chooses them.
   func alternatives(_ type: Any.Type) -> [Plan] {
     zip(names, choices).map { name, choice in
-      let constant = StringPlan(LiteralPlan(name), prints: true)
+      let constant = StringPlan(constant: name)
       let plan = BlockPlan.make(type, [FieldPlan.make(Void.self, [key], constant), choice])
       let keywords = (choice as? AnnotatedPlan)?.keywords ?? [:]
       return keywords.isEmpty ? plan : AnnotatedPlan(plan, keywords)

@@ -133,9 +133,12 @@ extension ContentReader {
 extension ContentReader {
   /// Reads a part after which the same text may be read again, as an alternative.
   mutating func attempt(_ read: (inout ContentReader) -> Bool) -> Bool {
+    let count = results.count
     attempts += 1
-    defer { attempts -= 1 }
-    return read(&self)
+    let isRead = read(&self)
+    attempts -= 1
+    if isRead, attempts == 0 { results.truncate(to: count) }
+    return isRead
   }
 
   /// Reads alternatives, and forgets what they have read unless others around them may read it again.

@@ -1,0 +1,53 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("Members with one value, and conditions")
+struct ConstantFieldTests {
+  @Test func constantsOfEachKind() throws {
+    for constant in ["a", 1, 2.5, true, nil, [1], ["k": "v"]] as [JSEN] {
+      let field = ParsePrint {
+        Field("v", equals: constant)
+        Field("id") { Int.jsonParser() }
+      }
+      expectRoundTrip(field, #"{"v":\#(constant),"id":7}"#, 7)
+      expectFailure(
+        field, #"{"v":"b","id":7}"#,
+        "At \"v\" (1:6):\nexpected \(constant)\nbut found: \"b\"")
+      expectFailure(field, #"{"id":7}"#, "At 1:1:\nthe key \"v\" is missing")
+    }
+    #expect(
+      Field("v", equals: "a").schema["properties"] == ["v": ["type": "string", "const": "a"]])
+    #expect(Field("v", equals: 1).schema["properties"] == ["v": ["enum": [1]]])
+  }
+
+  @Test func constantsTellAlternativesApart() throws {
+    let version = OneOf {
+      for number in [1, 2] {
+        ParsePrint {
+          Field("v", equals: .int(number))
+          Field("x") { Int.jsonParser() }
+          Always(number)
+        }
+      }
+    }
+    #expect(try version.decode(#"{"v":2,"x":5}"#) == (5, 2))
+    #expect(try version.encodeToString((5, 2)) == #"{"v":2,"x":5}"#)
+  }
+
+  @Test func conditions() throws {
+    let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
+    expectRoundTrip(even, "4", 4)
+    expectFailure(even, "3", "At 1:1:\nexpected an even number\nbut found: 3")
+    expectFailure(even, "true", "At 1:1:\nexpected an integer\nbut found: true")
+    expectPrintingFailure(even, 3, "expected an even number, found 3")
+    let long = String.jsonParser().map { $0 + "!" }.filter("two letters") { $0.count == 3 }
+    #expect(try long.decode("\"ab\"") == "ab!")
+    expectFailure(long, "\"abc\"", "At 1:1:\nexpected two letters\nbut found: \"abc\"")
+    let hour = Digits(2).filter("an hour") { $0 < 24 }
+    expectRoundTrip(hour, "07", 7)
+    #expect(parsingError(hour, "24") == "expected an hour\n24\n^")
+    #expect(printingError(hour, 24) == "expected an hour, found 24")
+    #expect(try Rest().map { $0.count }.filter("a short text") { $0 < 3 }.parse("ab") == 2)
+  }
+}
