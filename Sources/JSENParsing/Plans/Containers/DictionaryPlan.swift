@@ -41,20 +41,30 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
         return slot.update(as: [Key: Value].self) { $0.updateValue(value, forKey: key) == nil }
       }
       count = { $0.value(as: [Key: Value].self).count }
-      forEach = { slot, body in
-        guard sortsKeys else {
+      // There are two functions, since a level of nesting takes the stack of what it calls.
+      forEach =
+        sortsKeys
+        ? { slot, body in
+          let members = try Self.sorted(slot.value(as: [Key: Value].self), name)
+          for member in members where !Slot.with(member.value, { body(member.name, $0) }) {
+            return false
+          }
+          return true
+        }
+        : { slot, body in
           for (key, value) in slot.value(as: [Key: Value].self) {
             if !Slot.with(value, { [name = try name(key)] in body(name, $0) }) { return false }
           }
           return true
         }
-        let dictionary = slot.value(as: [Key: Value].self)
-        let indices = Array(dictionary.indices)
-        let names = try indices.map { try name(dictionary[$0].key) }
-        return CodePointOrder.positions(of: names).allSatisfy { position in
-          Slot.with(dictionary[indices[position]].value) { body(names[position], $0) }
-        }
-      }
+    }
+
+    @inline(never)
+    private static func sorted<Key, Value>(
+      _ dictionary: [Key: Value], _ name: (Key) throws -> String
+    ) rethrows -> [(name: String, value: Value)] {
+      let members = try dictionary.map { (name: try name($0.key), value: $0.value) }
+      return CodePointOrder.positions(of: members.map(\.name)).map { members[$0] }
     }
   }
 

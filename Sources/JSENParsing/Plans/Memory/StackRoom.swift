@@ -18,7 +18,7 @@ struct StackRoom {
   private var isMeasured = false
 
   /// What is left for a description's last level, and for making an error.
-  private static let reserve = 64 * 1024
+  private static let reserve = 48 * 1024
 
   /// The stack of a thread about which the system tells nothing.
   private static let smallestStack = 512 * 1024
