@@ -15,7 +15,7 @@ extension JSEN {
     /// The steps from the source to the value of the cause, outermost first.
     private let outer: PathStep?
 
-    /// What went wrong at one value.
+    /// The failure at one value.
     enum Problem: Sendable {
       /// There is no value at the end of this path from the value.
       case missing(KeyPath)
@@ -91,7 +91,7 @@ extension JSEN {
 }
 
 extension JSEN.FetchError {
-  /// What can go wrong.
+  /// The kinds of failures.
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// There is no value, or a value on the way to it is null.
     case missing
@@ -104,7 +104,7 @@ extension JSEN.FetchError {
     case other
   }
 
-  /// What went wrong.
+  /// The kind of the failure.
   public var kind: Kind {
     switch problem {
     case .missing(let key): reader.stop(on: key).isMismatch ? .wrongType : .missing

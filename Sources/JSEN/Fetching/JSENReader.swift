@@ -47,7 +47,7 @@ public struct JSENReader: Sendable {
   @inline(__always)
   mutating func move(toNode node: Int) { index = node }
 
-  /// What is read.
+  /// The value that is read.
   enum Content: Sendable {
     case nothing
     case json(JSEN)

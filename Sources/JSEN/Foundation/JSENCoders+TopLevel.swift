@@ -9,12 +9,12 @@
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSENDecoder {
-    /// What is decoded when code is written for any decoder, as with Combine's `TopLevelDecoder`.
+    /// The input when code is written for any decoder, as with Combine's `TopLevelDecoder`.
     public typealias Input = Data
   }
 
   extension JSENEncoder {
-    /// What is encoded when code is written for any encoder, as with Combine's `TopLevelEncoder`.
+    /// The output when code is written for any encoder, as with Combine's `TopLevelEncoder`.
     public typealias Output = Data
   }
 

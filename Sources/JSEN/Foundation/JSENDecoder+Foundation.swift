@@ -120,7 +120,7 @@
       do throws(ReadingFailure) { return try Double.read(decoder.value) } catch { return nil }
     }
 
-    /// What messages expect.
+    /// The expectation in messages.
     fileprivate var expectation: String {
       switch self {
       case .deferredToDate: "a number of seconds since 2001"

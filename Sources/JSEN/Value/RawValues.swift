@@ -1,6 +1,6 @@
 /// The raw values of a type, as messages list them.
 package enum RawValues {
-  /// What a value was expected to be: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
+  /// The expectation of a value: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
   /// cases.
   static func expectation(of type: Any.Type) -> String {
     let limit = 10
@@ -14,7 +14,7 @@ package enum RawValues {
     return others.isEmpty ? last.description : "\(others) or \(last)"
   }
 
-  /// What a value was expected to be, without a list.
+  /// The expectation of a value, without a list.
   static func expectation(ofUnlisted type: Any.Type) -> String { "a raw value of \(type)" }
 
   /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type.

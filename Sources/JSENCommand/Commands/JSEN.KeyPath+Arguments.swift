@@ -52,7 +52,7 @@ extension JSEN {
     }
   }
 
-  /// What to write instead of an argument that seems to be a path of JSONPath (`$.a`) or a JSON Pointer (`/a`).
+  /// The key path to write instead of an argument that seems to be a path of JSONPath (`$.a`) or a JSON Pointer (`/a`).
   ///
   /// - Returns: nil when the argument looks like none of these, or when this value has a member with its first key.
   func correction(of argument: String) -> String? {

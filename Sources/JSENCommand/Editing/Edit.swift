@@ -9,7 +9,7 @@ struct Edit {
   let pathArgument: String
   let change: Change
 
-  /// What to do at the path. A value is a JSON text.
+  /// The change at the path. A value is a JSON text.
   enum Change {
     case set([UInt8])
     case append([UInt8])

@@ -5,9 +5,9 @@ struct SourceLayout {
   /// The indentation of one level; nil when the text is on one line.
   let indentation: JSEN.WritingOptions.Indentation?
   let lineEnd: [UInt8]
-  /// What is between a colon and a value.
+  /// The text between a colon and a value.
   let colonGap: [UInt8]
-  /// What is between a comma and the next element on the same line.
+  /// The text between a comma and the next element on the same line.
   let commaGap: [UInt8]
 
   /// - Complexity: O(*n*) in bytes.

@@ -42,7 +42,7 @@ extension PlanCompiler {
         ? ChoicePlan(reading: custom.plan, writing: reflected)
         : ChoicePlan(reading: reflected, writing: custom.plan)
     } catch {
-      // What cannot be mapped by reflection can still be decoded by its own function.
+      // A type that reflection cannot map can still be decoded by its own function.
       if custom.reads { return custom.plan }
       throw error
     }

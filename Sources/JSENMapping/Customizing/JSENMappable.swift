@@ -53,10 +53,10 @@ public protocol JSENMappable: SendableMetatype {
   /// ``keyPathsByProperty``.
   static var keyPaths: [PartialKeyPath<Mapped>: String] { get }
 
-  /// What is done to values between JSON and their property.
+  /// The changes to values between JSON and their property.
   static var transformersByProperty: [String: any PropertyTransform] { get }
 
-  /// What is done to values between JSON and their property, like ``transformersByProperty``.
+  /// The changes to values between JSON and their property, like ``transformersByProperty``.
   static var transformers: [PartialKeyPath<Mapped>: any PropertyTransform] { get }
 
   /// The values of properties whose members are missing or, unless the property is optional, null.

@@ -1,7 +1,7 @@
 import JSEN
 import JSENParsing
 
-/// What is done to values between JSON and a property: a ``Transform`` of some types.
+/// A change to values between JSON and a property: a ``Transform`` of some types.
 public protocol PropertyTransform: Sendable {}
 
 /// Makes values of one type from those of another one, and back.

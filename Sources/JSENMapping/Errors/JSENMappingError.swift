@@ -29,7 +29,7 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     self.content = content
   }
 
-  /// What went wrong, by kind.
+  /// The kind of the failure.
   public enum Kind: Sendable {
     /// The text is not JSON, or a value given as `Any` cannot be JSON.
     case malformed
@@ -41,7 +41,7 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     case encoding
   }
 
-  /// What went wrong, by kind.
+  /// The kind of the failure.
   ///
   /// ```swift
   /// do { _ = try JSENMapper().decode((() -> Void).self, parsing: "{}") } catch { print(error.kind) }

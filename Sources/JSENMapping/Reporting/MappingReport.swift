@@ -27,7 +27,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
   public struct Entry: Sendable, CustomStringConvertible {
     /// The keys and indices that lead to the value.
     public let path: JSEN.KeyPath
-    /// What was done.
+    /// The reason for the entry.
     public let kind: Kind
     let pathDescription: String
 
@@ -37,7 +37,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What was done instead of an error.
+  /// The reasons for entries.
   public enum Kind: Sendable, Hashable, CustomStringConvertible {
     /// The member was missing, and its property has the default.
     case missing
@@ -46,7 +46,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     /// The value was converted from another kind.
     case converted(from: JSEN.Kind)
 
-    /// What was done, in words.
+    /// The reason, in words.
     public var description: String {
       switch self {
       case .missing: "missing, the default is used"

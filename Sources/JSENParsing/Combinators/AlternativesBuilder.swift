@@ -64,21 +64,6 @@ public enum AlternativesBuilder {
     _ alternatives: JSONAlternatives<Output>?
   ) -> JSONAlternatives<Output> { alternatives ?? JSONAlternatives(plans: []) }
 
-  /// Ends a list of alternatives.
-  public static func buildFinalResult<Output>(
-    _ alternatives: JSONPrinterAlternatives<Output>
-  ) -> JSONPrinterAlternatives<Output> { alternatives.finished() }
-
-  /// Ends a list of alternatives.
-  public static func buildFinalResult<Output>(
-    _ alternatives: JSONAlternatives<Output>
-  ) -> JSONAlternatives<Output> { alternatives.finished() }
-
-  /// Ends a list of alternatives.
-  public static func buildFinalResult<Alternatives>(_ alternatives: Alternatives) -> Alternatives {
-    alternatives
-  }
-
   /// Takes the alternatives of all rounds of a loop.
   public static func buildArray<Output>(
     _ alternatives: [JSONPrinterAlternatives<Output>]

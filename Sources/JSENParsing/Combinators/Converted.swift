@@ -1,6 +1,6 @@
 import JSEN
 
-/// What a function, or a conversion, makes from the output of a block.
+/// A description of the value that a function, or a conversion, makes from the output of a block.
 ///
 /// The block describes JSON, or a part of a string. There is one type for both, and so one initializer of ``ParsePrint``.
 public struct Converted<Base, Output, Printing>: ValueDescription where Base: ValueDescription {

@@ -35,8 +35,8 @@ extension Lazy {
   /// a text first has such a value. A test with one value for each description finds it.
   ///
   /// - Parameters:
-  ///   - maximumDepth: how often the description may contain itself on the way to a value. Each level takes up to
-  ///     1.5 KiB of stack.
+  ///   - maximumDepth: how often the description may contain itself on the way to a value. A level takes about
+  ///     2 KiB of stack, and more in a debug build; one for which the thread has no stack is an error, too.
   ///   - file: with `line` and `column`, tells descriptions apart that are made more than once.
   ///   - line: see `file`.
   ///   - column: see `file`.

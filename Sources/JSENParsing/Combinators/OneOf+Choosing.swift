@@ -22,10 +22,12 @@ extension OneOf {
   /// // "sqare" is not one of "circle" and "square"; did you mean "square"?
   /// ```
   ///
+  /// Each alternative is a ``Choice`` with a name of its own, and describes members of an object. Otherwise decoding and
+  /// encoding fail, and say so.
+  ///
   /// - Parameters:
   ///   - key: the key of the member, which no alternative describes.
   ///   - build: one ``Choice`` for each name.
-  /// - Precondition: each alternative is a ``Choice`` with a name of its own, and describes members of an object.
   public init<Output>(
     choosingBy key: String, @AlternativesBuilder _ build: () -> JSONPrinterAlternatives<Output>
   ) where Content == AnyJSONParserPrinter<Output> {

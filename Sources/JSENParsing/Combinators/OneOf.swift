@@ -44,33 +44,21 @@ extension OneOf {
 /// Several parsers for one type.
 public struct JSONAlternatives<Output>: JSONParser {
   let plans: [Plan]
-  /// Made when all parsers are known, since each is compared with those before it.
-  private var made: Plan?
+  public let plan: JSONPlan<Output>
 
-  init(plans: [Plan]) { self.plans = plans }
-
-  public var plan: JSONPlan<Output> { JSONPlan(made ?? OneOfPlan(Output.self, plans)) }
-
-  func finished() -> Self {
-    var alternatives = self
-    alternatives.made = plan.plan
-    return alternatives
+  init(plans: [Plan]) {
+    self.plans = plans
+    plan = JSONPlan(OneOfPlan(Output.self, plans))
   }
 }
 
 /// Several parser-printers for one type.
 public struct JSONPrinterAlternatives<Output>: JSONParserPrinter {
   let plans: [Plan]
-  /// Made when all parser-printers are known, since each is compared with those before it.
-  private var made: Plan?
+  public let plan: JSONPlan<Output>
 
-  init(plans: [Plan]) { self.plans = plans }
-
-  public var plan: JSONPlan<Output> { JSONPlan(made ?? OneOfPlan(Output.self, plans)) }
-
-  func finished() -> Self {
-    var alternatives = self
-    alternatives.made = plan.plan
-    return alternatives
+  init(plans: [Plan]) {
+    self.plans = plans
+    plan = JSONPlan(OneOfPlan(Output.self, plans))
   }
 }

@@ -1,6 +1,6 @@
 public import JSEN
 
-/// What is decoded: a text that has been checked, or a value.
+/// The source of decoding: a text that has been checked, or a value.
 ///
 /// `decode` is inlined into the program that calls it, where the type of the result is known. Looking it up at run time
 /// takes a twentieth of decoding a small struct.

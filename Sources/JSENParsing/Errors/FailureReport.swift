@@ -73,6 +73,7 @@ package struct FailureReport {
       return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"
     case .count(let range, let found):
       return "expected \(counted(range, failure.node)), found \(found)"
+    case .name(let names) where names.isEmpty: return "there are no alternatives"
     case .name(let names):
       let found = storage.read { $0.string(failure.node) }
       return "\(storage.textExcerpt(failure.node)) is not one of \(Self.list(names))"

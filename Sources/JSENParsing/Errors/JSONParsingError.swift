@@ -42,7 +42,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     if case .malformed(let error) = content { error } else { nil }
   }
 
-  /// What does not fit: one failure, or all of them if they were asked for. Empty for a text that is not JSON.
+  /// The parts that do not fit: the first, or all of them if they were asked for. Empty for a text that is not JSON.
   public var failures: [Failure] {
     guard case .failures(let failures, let storage, let root) = content else { return [] }
     let report = FailureReport(storage, root: root)
@@ -65,7 +65,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     let pathDescription: String
     /// Where the part begins in the text; nil when a value was parsed.
     public let location: JSEN.TextLocation?
-    /// What was expected and what was found.
+    /// The message: what was expected and what was found.
     public let message: String
 
     public var description: String {

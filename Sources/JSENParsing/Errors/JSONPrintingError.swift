@@ -20,7 +20,7 @@ public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
   /// The keys and indices that lead to the part.
   public var path: JSEN.KeyPath { components.keyPath }
 
-  /// What is wrong with the part.
+  /// The reason why the part cannot be encoded.
   public var message: String { failure.message }
 
   public var description: String {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// What a description expects, in words.
+/// The expectations of a description, in words.
 extension Plan.Shape {
   /// - Parameter found: the kind of the value that does not fit.
   func expectations(found: JSEN.Kind) -> [String] {

@@ -32,9 +32,9 @@ public struct Field<Value>: JSONParser where Value: JSONParser {
   /// // prints {"geo":{"lat":47.4,"lon":8.5}}
   /// ```
   ///
-  /// - Precondition: the path has at least one key.
+  /// An empty path is an error of decoding and encoding.
   public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value) {
-    plan = JSONPlan(FieldPlan.make(Output.self, FieldPlan.keys(path), value().plan.plan))
+    plan = JSONPlan(FieldPlan.make(Output.self, path.segments, value().plan.plan))
   }
 }
 

@@ -3,11 +3,14 @@ import JSEN
 /// Makes the plans of fields.
 enum FieldPlan {
   /// - Parameters:
-  ///   - keys: the keys that lead to the member, outermost first; not empty.
+  ///   - keys: the keys that lead to the member, outermost first. Without any, the plan fails: a path may be data.
   ///   - isOptional: whether the member, and the objects on the way, may be absent or null.
   static func make(
     _ type: Any.Type, _ keys: [String], _ value: Plan, isOptional: Bool = false
   ) -> Plan {
+    if keys.isEmpty {
+      return ConstantPlan(type, .failure("the key path of a field has at least one key"))
+    }
     var plan = value
     for key in keys.reversed() {
       let part = MembersPlan.Part(
@@ -22,12 +25,5 @@ enum FieldPlan {
     let isNullable =
       if case .nullable = (value.unannotated as? AbsencePlan)?.policy { true } else { false }
     return AbsencePlan(value, type, isNullable ? .absentOrNull : .optional)
-  }
-
-  /// The keys of a path.
-  static func keys(_ path: JSEN.KeyPath) -> [String] {
-    let keys = path.segments
-    if keys.isEmpty { fatalError("the key path of a field has at least one key") }
-    return keys
   }
 }

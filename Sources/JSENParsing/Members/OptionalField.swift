@@ -44,12 +44,12 @@ public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
 
   /// Describes a member of an object inside the object. The objects on the way may be absent, too.
   ///
-  /// - Precondition: the path has at least one key.
+  /// An empty path is an error of decoding and encoding.
   public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value)
   where Output == Value.Output? {
     plan = JSONPlan(
       FieldPlan.make(
-        Output.self, FieldPlan.keys(path), FieldPlan.optional(value().plan.plan, Value.Output.self),
+        Output.self, path.segments, FieldPlan.optional(value().plan.plan, Value.Output.self),
         isOptional: true))
   }
 }
@@ -66,9 +66,9 @@ extension OptionalField where Output == Value.Output, Output: Equatable & Sendab
 
   /// Describes a member of an object inside the object, with a default value.
   ///
-  /// - Precondition: the path has at least one key.
+  /// An empty path is an error of decoding and encoding.
   public init(path: JSEN.KeyPath, default fallback: Output, _ value: () -> Value) {
-    self.init(FieldPlan.keys(path), fallback, value())
+    self.init(path.segments, fallback, value())
   }
 
   private init(_ keys: [String], _ fallback: Output, _ value: Value) {

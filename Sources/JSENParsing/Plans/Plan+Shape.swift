@@ -1,7 +1,7 @@
 package import JSEN
 
 extension Plan {
-  /// What a plan describes. Messages and schemas are made from it.
+  /// The description of a plan, from which messages and schemas are made.
   package indirect enum Shape {
     case any
     case null
@@ -33,7 +33,7 @@ extension Plan {
     let isNullAbsent: Bool
   }
 
-  /// What happens to members that are not described.
+  /// The treatment of members that are not described.
   package enum Rest {
     case ignored
     case refused

@@ -21,16 +21,16 @@ package class Plan: @unchecked Sendable {
     self.type = type
   }
 
-  /// What is described, for messages and schemas.
+  /// The description, for messages and schemas.
   package var shape: Shape { .any }
 
   /// This plan without annotations for schemas, which do not matter for reading and writing.
   package var unannotated: Plan { self }
 
-  /// Which kinds of nodes may be read. The others always fail.
+  /// The kinds of nodes that may be read. The others always fail.
   var accepted: TagSet { .all }
 
-  /// Which kinds of nodes may be written.
+  /// The kinds of nodes that may be written.
   var written: TagSet { accepted }
 
   /// The values that are read and written, when they are few and known.

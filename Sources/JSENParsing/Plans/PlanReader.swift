@@ -94,7 +94,7 @@ extension PlanReader {
     let alternative: Int
   }
 
-  /// What was noted when an alternative was begun.
+  /// The state when an alternative was begun.
   struct Mark {
     let failures: Int
     fileprivate let choices: Int

@@ -1,6 +1,6 @@
 import JSEN
 
-/// What plans write: a text, or a value.
+/// The output of plans: a text, or a value.
 extension PlanWriter {
   /// How many containers are open.
   var depth: Int { text.depth + composer.depth }

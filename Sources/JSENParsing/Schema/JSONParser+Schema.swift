@@ -36,7 +36,7 @@ extension JSONParser {
   /// that a ``LossyJSONArray`` drops. A valid text may be refused where JSON Schema has no words for the reason: by the
   /// code of a conversion, or as `1.0`, which is an integer in JSON Schema.
   ///
-  /// What a schema cannot say is `true`, which allows everything. Add keywords with `described(_:)` and
+  /// A part that a schema cannot describe is `true`, which allows everything. Add keywords with `described(_:)` and
   /// `annotated(_:)`.
   ///
   /// Each ``Lazy`` description is a definition in `$defs`, named for its type.

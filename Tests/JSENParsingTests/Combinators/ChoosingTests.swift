@@ -119,4 +119,32 @@ struct ChoosingTests {
       schema.map { $0["properties"]?["type"]?["const"] }.prefix(2) == ["point", "circle"])
     #expect(schema[1]["required"] == ["type", "radius"])
   }
+
+  /// Names may be data, so a mistake with them is an error of each call.
+  @Test(arguments: [["a", "b", "a"], ["c"], ["d"], []]) func mistakes(names: [String]) {
+    let parser = OneOf(choosingBy: "kind") {
+      for name in names {
+        switch name {
+        case "c": Choice(name) { Int.jsonParser() }.eraseToAny()
+        case "d": Field("v") { Int.jsonParser() }.eraseToAny()
+        default: Choice(name) { Field("v") { Int.jsonParser() } }.eraseToAny()
+        }
+      }
+    }
+    let reason =
+      switch names {
+      case ["c"]: #"Choice("c") must describe members of an object, beside "kind""#
+      case ["d"]: #"each alternative of OneOf(choosingBy: "kind") must be a Choice"#
+      default: #"two alternatives of OneOf(choosingBy: "kind") have the same name"#
+      }
+    let text = #"{"kind":"a","v":1}"#
+    if names.isEmpty {
+      expectFailure(parser, text, "At \"kind\" (1:9):\nthere are no alternatives")
+      expectPrintingFailure(parser, 1, "there are no alternatives")
+    } else {
+      expectFailure(
+        parser, text, "At 1:1:\nnone of the alternatives fits\n  \(reason)\nfound: \(text)")
+      expectPrintingFailure(parser, 1, "none of the alternatives can encode the value\n  \(reason)")
+    }
+  }
 }

@@ -165,13 +165,4 @@ import Testing
         "a block with several parsers describes the members of one object, so each of them must be")
     )
   }
-
-  @Test func aPathWithoutKeys() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Field(path: JSEN.KeyPath(segments: [String]())) { Int.jsonParser() }
-    }
-    #expect(Self.message(of: result).contains("the key path of a field has at least one key"))
-  }
 }

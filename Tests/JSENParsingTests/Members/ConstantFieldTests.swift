@@ -50,4 +50,18 @@ struct ConstantFieldTests {
     #expect(printingError(hour, 24) == "expected an hour, found 24")
     #expect(try Rest().map { $0.count }.filter("a short text") { $0 < 3 }.parse("ab") == 2)
   }
+
+  /// A path may be data, so an empty one is an error.
+  @Test func aPathWithoutKeys() {
+    let path = JSEN.KeyPath(segments: [String]())
+    let message = "the key path of a field has at least one key"
+    let field = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      Field(path: path) { Int.jsonParser() }
+    }.map(.convert(apply: { $0.0 }, unapply: { ($0, 0) }))
+    expectFailure(field, #"{"id":7}"#, "At 1:1:\n\(message)\nfound: {\"id\":7}")
+    expectPrintingFailure(field, 7, message)
+    expectPrintingFailure(OptionalField(path: path) { Int.jsonParser() }, 1, message)
+    expectPrintingFailure(OptionalField(path: path, default: 2) { Int.jsonParser() }, 1, message)
+  }
 }

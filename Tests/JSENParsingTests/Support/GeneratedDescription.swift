@@ -17,12 +17,24 @@ indirect enum Sample: Hashable, Sendable {
 }
 
 /// A random description, and how values are made that it may fit.
-struct GeneratedDescription: Sendable {
+struct Generated<Parser: Sendable>: Sendable {
   /// The combinators, as a program would write them.
   let name: String
-  let parser: AnyJSONParserPrinter<Sample>
+  let parser: Parser
   let value: @Sendable (inout SeededRandom) -> Sample
 
+  static func made(
+    _ name: String, _ parser: Parser,
+    _ value: @escaping @Sendable (inout SeededRandom) -> Sample
+  ) -> Self {
+    Self(name: name, parser: parser, value: value)
+  }
+}
+
+typealias GeneratedDescription = Generated<AnyJSONParserPrinter<Sample>>
+typealias GeneratedContent = Generated<AnyStringParserPrinter<Sample>>
+
+extension GeneratedDescription {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedDescription {
     let kind = Int.random(in: depth > 0 ? 0..<20 : 0..<8, using: &random)
     switch kind {
@@ -60,12 +72,6 @@ struct GeneratedDescription: Sendable {
     let one = Self.random(depth, &random)
     let two = Self.random(depth, &random)
     let key = ["a", "b", "c"].randomElement(using: &random) ?? "a"
-    func made(
-      _ name: String, _ parser: AnyJSONParserPrinter<Sample>,
-      _ value: @escaping @Sendable (inout SeededRandom) -> Sample
-    ) -> GeneratedDescription {
-      GeneratedDescription(name: name, parser: parser, value: value)
-    }
     switch kind {
     case 8:
       return made(
@@ -163,20 +169,10 @@ struct GeneratedDescription: Sendable {
   }
 }
 
-/// A random description of the content of a string.
-struct GeneratedContent: Sendable {
-  let name: String
-  let parser: AnyStringParserPrinter<Sample>
-  let value: @Sendable (inout SeededRandom) -> Sample
-
+/// Descriptions of the content of strings.
+extension GeneratedContent {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedContent {
     let kind = Int.random(in: depth > 0 ? 0..<9 : 0..<5, using: &random)
-    func made(
-      _ name: String, _ parser: AnyStringParserPrinter<Sample>,
-      _ value: @escaping @Sendable (inout SeededRandom) -> Sample
-    ) -> GeneratedContent {
-      GeneratedContent(name: name, parser: parser, value: value)
-    }
     switch kind {
     case 0:
       return made("Int", Int.parser().map(.case(Sample.int))) {

@@ -7,7 +7,7 @@ final class FailedText: Sendable {
   let failure: TextFailure
   private let text: OwnedText
   private let options: JSEN.ReadingOptions
-  /// What the text was before it was converted to UTF-8.
+  /// The encoding of the text before it was converted to UTF-8.
   private let origin: TranscodedText.Origin?
   private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
 
@@ -79,7 +79,7 @@ final class FailedText: Sendable {
     return origin.offset(failure.offset, in: text.bytes)
   }
 
-  /// What the error says. The first call reads the text again.
+  /// The message of the error. The first call reads the text again.
   var report: JSEN.ParsingError.Report {
     finishedReport.withLock { finished in
       if let finished { return finished }

@@ -35,7 +35,7 @@ extension JSEN.ParsingError.Report {
     let place = JSEN.TextLocation(offset: failure.offset, in: bytes)
     location = origin?.location(place, in: bytes) ?? place
     relatedLocation = report.related.map { origin?.location($0, in: bytes) ?? $0 }
-    // What was read as UTF-8 in another encoding is on no path.
+    // A byte of another encoding that was read as UTF-8 is on no path.
     path =
       failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
     let isOtherEncoding =

@@ -14,7 +14,7 @@ extension JSEN {
   /// An error keeps the text. Line, column, path and description are worked out when they are first read, so code that
   /// tries to parse and ignores the error does not pay for them.
   public struct ParsingError: Error, Sendable, Hashable {
-    /// What went wrong.
+    /// The kind of the failure.
     public var kind: Kind { source.failure.kind }
 
     /// The number of bytes before the error.
@@ -60,7 +60,7 @@ extension JSEN {
       self.source = source
     }
 
-    /// What is worked out when it is first read.
+    /// The parts that are computed when they are first read.
     struct Report: Sendable {
       let location: TextLocation
       let relatedLocation: TextLocation?
@@ -88,7 +88,7 @@ extension JSEN {
 }
 
 extension JSEN.ParsingError {
-  /// What can be wrong with a text. Each case shows the shortest text that causes it.
+  /// The kinds of failures of a text. Each case shows the shortest text that causes it.
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// No value where one is expected: the empty text, `]`.
     case expectedValue

@@ -5,10 +5,10 @@ extension JSEN {
   ///     do { _ = try json.serialized() } catch { print(error) }
   ///     // prints inf is not a JSON number; set nonFiniteNumbers to write something else (at ratios.1)
   public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong.
+    /// The kind of the failure.
     public let kind: Kind
 
-    /// What cannot be written.
+    /// The reasons why a value cannot be written.
     public enum Kind: Sendable, Hashable {
       /// A double is NaN or infinite, and the options do not say what to write instead.
       case nonFiniteNumber(Double)

@@ -1,4 +1,4 @@
-/// What to write instead of a token that JSON does not have.
+/// The advice for a token that JSON does not have.
 enum TokenAdvice {
   /// `; write null` and the like, or nothing.
   static func phrase(

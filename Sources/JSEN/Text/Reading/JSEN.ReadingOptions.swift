@@ -7,7 +7,7 @@ extension JSEN {
   ///     print(try JSEN(parsing: "[1, /* two */ 2,]", options: options))
   ///     // prints [1,2]
   public struct ReadingOptions: Sendable, Hashable {
-    /// Which member is kept when an object has the same key twice.
+    /// The member that is kept when an object has the same key twice.
     ///
     /// `.reject` refuses `{"a":1,"a":2}`; the other two accept it. Costs nothing: keys are compared anyway.
     public var duplicateKeys: DuplicateKeys = .keepLast
@@ -55,7 +55,7 @@ extension JSEN {
     /// ``Relaxations/controlCharacters`` allows. A `String` is never converted.
     public var allowsOtherEncodings = true
 
-    /// What is accepted beyond RFC 8259; nothing by default.
+    /// The texts that are accepted beyond RFC 8259; none by default.
     public var relaxations: Relaxations = []
 
     /// Whether the braces around the whole text may be left out; see ``JSENDecoder/assumesTopLevelDictionary``.
@@ -101,7 +101,7 @@ extension JSEN {
 }
 
 extension JSEN.ReadingOptions {
-  /// What to do when an object has the same key twice, which RFC 8259 §4 leaves open.
+  /// The rule for an object that has the same key twice, which RFC 8259 §4 leaves open.
   public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
     /// The last member wins, at the position of the first.
     case keepLast

@@ -1,4 +1,4 @@
-/// Which containers are open, the innermost one last: one bit for each.
+/// The open containers, the innermost last: one bit for each.
 struct OpenContainers {
   private(set) var depth = 0
   /// The innermost containers, after a set bit that marks where they begin. The lowest bit is the innermost one.

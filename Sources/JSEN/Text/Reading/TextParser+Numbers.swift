@@ -147,7 +147,7 @@ extension TextParser {
     case number(Interpretation, at: TextRange)
   }
 
-  /// What a number becomes under the options in force.
+  /// The form of a number under the options in force.
   enum Interpretation {
     case int(Int)
     case double(Double)

@@ -1,4 +1,4 @@
-/// What the relaxations accept beyond RFC 8259, by the JSON5 specification (spec.json5.org, 1.0.0).
+/// The texts that relaxations accept beyond RFC 8259, by the JSON5 specification (spec.json5.org, 1.0.0).
 ///
 /// Without relaxations, these functions only throw.
 extension TextParser {

@@ -1,6 +1,6 @@
 /// Strings between quotes, with what must be escaped escaped (RFC 8259 §7).
 extension ByteWriter {
-  /// Which characters are escaped beyond those that must be.
+  /// The characters that are escaped beyond those that must be.
   package struct Escapes: OptionSet, Sendable {
     package let rawValue: UInt8
 

@@ -55,7 +55,7 @@ package struct ByteWriter: ~Copyable {
       while unsafe full.count > mark.blocks + 1 { unsafe full.removeLast().deallocate() }
       let block = unsafe full.removeLast()
       unsafe base = block.baseAddress.unsafelyUnwrapped
-      // What room the block had is not known any more, but what was written was there.
+      // The block's capacity is lost; its length is a safe bound.
       capacity = block.count
     }
     precondition(mark.count <= capacity)

@@ -7,7 +7,7 @@ extension JSEN {
   ///     print(try json.serialized(.canonical))
   ///     // prints {"a":"x/y","b":[1,2]}
   public struct WritingOptions: Sendable, Hashable {
-    /// What is written at the start of a line for each open array and object; nil writes everything on one line.
+    /// The text at the start of a line for each open array and object; nil writes everything on one line.
     public var indentation: Indentation?
 
     /// Whether members are sorted by key, in the order of code points. Costs O(*n* log *n*) for each object.
@@ -22,7 +22,7 @@ extension JSEN {
     /// Whether U+2028 and U+2029 are escaped, which were line ends to JavaScript before 2019.
     public var escapesLineSeparators = false
 
-    /// What is written for a double that is NaN or infinite, for which JSON has no number.
+    /// The text for a double that is NaN or infinite, for which JSON has no number.
     public var nonFiniteNumbers: NonFiniteNumbers = .refuse
 
     /// The number of arrays and objects that may be open at once. A deeper value is refused, not written in part.
@@ -77,7 +77,7 @@ extension JSEN {
 }
 
 extension JSEN.WritingOptions {
-  /// What is written at the start of a line for each open array and object.
+  /// The text at the start of a line for each open array and object.
   public enum Indentation: Sendable, Hashable {
     /// A number of spaces; below zero counts as zero.
     case spaces(Int)
@@ -85,7 +85,7 @@ extension JSEN.WritingOptions {
     case tab
   }
 
-  /// What is written for NaN and infinity.
+  /// The text for NaN and infinity.
   public enum NonFiniteNumbers: Sendable, Hashable {
     /// Nothing: ``JSEN/WritingError``.
     case refuse

@@ -1,7 +1,7 @@
 /// How JSON text is written: its layout, its escapes, its numbers, the order of its keys, and how deep it may nest.
 @usableFromInline
 package struct TextStyle: Sendable {
-  /// What a line begins with for each open container; nil puts everything on one line.
+  /// The text at the start of a line for each open container; nil puts everything on one line.
   @usableFromInline
   package var indentation: Indentation?
   /// A closing quote, a colon, and the spaces around the colon.
@@ -17,7 +17,7 @@ package struct TextStyle: Sendable {
   @usableFromInline
   package var maximumDepth: Int
 
-  /// What a line begins with, once for each level.
+  /// The text at the start of a line, once for each level.
   @usableFromInline
   package enum Indentation: Sendable {
     case spaces(Int)

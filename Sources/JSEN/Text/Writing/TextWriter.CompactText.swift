@@ -102,7 +102,7 @@ extension TextWriter.CompactText {
     append(0x2C, 1)
   }
 
-  /// What comes after a key or a string.
+  /// The punctuation after a key or a string.
   enum Closing: UInt64 {
     case key = 0x3A22
     case value = 0x2C22

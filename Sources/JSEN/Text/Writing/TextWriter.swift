@@ -143,7 +143,7 @@ extension TextWriter {
     out.append(opening, requoted: key, style.afterKey, style.escapes)
   }
 
-  /// What a key begins with, once the line that it may need has been begun.
+  /// Returns the punctuation before a key, after beginning the line that it may need.
   @inline(__always)
   private mutating func beginKey() -> Punctuation {
     var opening = Punctuation.quote

@@ -6,39 +6,35 @@ struct AlternativeSelector {
   let names: [String]
   /// The alternatives, without the member that chooses them.
   let contents: [Plan]
-  private let choices: [Plan]
   private let numbers: [String: Int]
   private let keys: KeyList
 
   /// - Parameter choices: plans with names, which describe members.
-  init(_ key: String, _ choices: [Plan]) {
+  /// - Throws: the mistake in a description. The names may be data, so it does not stop the program.
+  init(_ key: String, _ choices: [Plan]) throws(PlanMessage) {
     self.key = key
-    self.choices = choices
     names = choices.compactMap { ($0 as? AnnotatedPlan)?.name }
-    guard names.count == choices.count else {
-      fatalError("each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice")
-    }
     contents = choices.map(\.unannotated)
-    if let other = contents.firstIndex(where: { !$0.describesMembers }) {
-      fatalError(
-        "Choice(\"\(names[other])\") must describe members of an object, beside the member \"\(key)\""
-      )
-    }
     numbers = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
-    guard numbers.count == names.count else {
-      fatalError("two alternatives of OneOf(choosingBy: \"\(key)\") have the same name")
-    }
     keys = KeyList([key])
+    guard names.count == choices.count else {
+      throw PlanMessage("each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice")
+    }
+    if let other = contents.firstIndex(where: { !$0.describesMembers }) {
+      throw PlanMessage(
+        "Choice(\"\(names[other])\") must describe members of an object, beside \"\(key)\"")
+    }
+    guard numbers.count == names.count else {
+      throw PlanMessage("two alternatives of OneOf(choosingBy: \"\(key)\") have the same name")
+    }
   }
 
-  /// The alternatives as they are written, with the member that chooses them.
-  func alternatives(_ type: Any.Type) -> [Plan] {
-    zip(names, choices).map { name, choice in
-      let constant = StringPlan(constant: name)
-      let plan = BlockPlan.make(type, [FieldPlan.make(Void.self, [key], constant), choice])
-      let keywords = (choice as? AnnotatedPlan)?.keywords ?? [:]
-      return keywords.isEmpty ? plan : AnnotatedPlan(plan, keywords)
-    }
+  /// Returns an alternative as it is written, with the member that chooses it.
+  static func alternative(_ type: Any.Type, _ key: String, _ choice: Plan) -> Plan {
+    guard let named = choice as? AnnotatedPlan, let name = named.name else { return choice }
+    let constant = FieldPlan.make(Void.self, [key], StringPlan(constant: name))
+    let plan = BlockPlan.make(type, [constant, choice])
+    return named.keywords.isEmpty ? plan : AnnotatedPlan(plan, named.keywords)
   }
 
   /// Returns the number of the alternative for an object; nil if there is none, which the reader notes.

@@ -98,11 +98,11 @@ package struct PlanConversion: Sendable {
   package let unapply: (@Sendable (Slot, Slot) throws -> Bool)?
   /// Whether the parts of the output are where those of the input are.
   package let hasSameLayout: Bool
-  /// What the output is called in messages; nil if it is called like the input.
+  /// The name of the output in messages; nil if it is called like the input.
   package let name: String?
   /// The inputs that can be converted, when they are few and known.
   package let allowed: [JSEN]?
-  /// What is said about a value that cannot be converted back.
+  /// The message about a value that cannot be converted back.
   package let complaint: String
 
   package init(

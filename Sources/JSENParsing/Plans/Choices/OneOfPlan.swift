@@ -1,17 +1,36 @@
 import JSEN
+import Synchronization
 
 /// Reads with the first of several plans that fits, and writes with the first one that can write the value.
 package final class OneOfPlan: Plan, @unchecked Sendable {
   package let alternatives: [Plan]
   /// The kinds of nodes that each alternative accepts, and those that it or a later one accepts.
   private let tags: [(own: TagSet, rest: TagSet)]
-  /// By alternative, whether an earlier one may read what it writes. This is checked when the whole value is written.
-  private let mayBeMisread: [Bool]
-  /// Whether the alternative that is taken must be noted, to compare it when what was written is read back.
-  private let isAmbiguous: Bool
-
   /// Chooses the alternative that is read; nil when they are tried in order.
   private let selector: AlternativeSelector?
+  /// Made when a value is first written: only then it matters, and it takes comparisons of all pairs.
+  private let made = AtomicLazyReference<Ambiguity>()
+
+  /// The alternatives that an earlier one may misread.
+  private final class Ambiguity: Sendable {
+    /// By alternative, whether an earlier one may read what it writes. This is checked when the whole value is written.
+    let mayBeMisread: [Bool]
+    /// Whether the alternative that is taken must be noted, to compare it when what was written is read back.
+    let isPossible: Bool
+
+    init(_ alternatives: [Plan]) {
+      var steps = 10_000
+      mayBeMisread = alternatives.enumerated().map { position, alternative in
+        !alternatives[..<position].allSatisfy { $0.excludes(alternative, &steps) }
+      }
+      isPossible = mayBeMisread.contains(true)
+    }
+  }
+
+  /// Nil for alternatives that are chosen by a name.
+  private var ambiguity: Ambiguity? {
+    selector == nil ? made.load() ?? made.storeIfNil(Ambiguity(alternatives)) : nil
+  }
 
   /// - Parameter alternatives: plans for the same type.
   package convenience init(_ type: Any.Type, _ alternatives: [Plan]) {
@@ -22,8 +41,13 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   ///
   /// - Parameter choices: plans with names, for members of the same type.
   convenience init(_ type: Any.Type, choosingBy key: String, _ choices: [Plan]) {
-    let selector = AlternativeSelector(key, choices)
-    self.init(type, selector.alternatives(type), selector)
+    do throws(PlanMessage) {
+      let selector = try AlternativeSelector(key, choices)
+      self.init(
+        type, choices.map { AlternativeSelector.alternative(type, key, $0) }, selector)
+    } catch {
+      self.init(type, [ConstantPlan(type, .failure(error.description))], nil)
+    }
   }
 
   private init(_ type: Any.Type, _ alternatives: [Plan], _ selector: AlternativeSelector?) {
@@ -34,12 +58,6 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
       rest.formUnion(own)
       return (own, rest)
     }.reversed()
-    var steps = 10_000
-    mayBeMisread = alternatives.enumerated().map { position, alternative in
-      selector == nil
-        && !alternatives[..<position].allSatisfy { $0.excludes(alternative, &steps) }
-    }
-    isAmbiguous = mayBeMisread.contains(true)
     super.init(type)
   }
 
@@ -87,7 +105,9 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     for (number, alternative) in alternatives.enumerated() {
       if tags[number].own.contains(tag) {
         let isAttempt = number + 1 < alternatives.count && tags[number + 1].rest.contains(tag)
-        if isAmbiguous { reader.choose(number, at: node, since: mark) }
+        if reader.choices != nil, ambiguity?.isPossible == true {
+          reader.choose(number, at: node, since: mark)
+        }
         if isAttempt { reader.beginAttempt() }
         let isRead = read(alternative, &reader)
         if isAttempt { reader.endAttempt() }
@@ -131,11 +151,12 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   {
     let mark = writer.mark
     let failures = writer.failures.count
+    let ambiguity = ambiguity
     for (number, alternative) in alternatives.enumerated() {
-      if isAmbiguous { writer.choose(number) }
+      if ambiguity?.isPossible == true { writer.choose(number) }
       if write(alternative, &writer) {
         writer.forget(downTo: failures)
-        if mayBeMisread[number] { writer.needsCheck = true }
+        if ambiguity?.mayBeMisread[number] == true { writer.needsCheck = true }
         return true
       }
       writer.truncate(to: mark)

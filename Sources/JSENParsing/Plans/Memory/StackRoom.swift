@@ -17,7 +17,7 @@ struct StackRoom {
   private var limit = 128 * 1024
   private var isMeasured = false
 
-  /// What is left for a description's last level, and for making an error.
+  /// The bytes that are left for a description's last level, and for making an error.
   private static let reserve = 48 * 1024
 
   /// The stack of a thread about which the system tells nothing.

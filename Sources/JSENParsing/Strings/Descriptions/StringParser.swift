@@ -21,7 +21,7 @@ public protocol StringParser<Output>: ValueDescription {
 
 /// A description of the content of a string that makes values from it and writes them.
 ///
-/// What it writes, it reads back. A value for which that is not so is refused.
+/// It reads back each text that it writes. A value for which that is not so is refused.
 ///
 /// ```swift
 /// let name = ParsePrint {

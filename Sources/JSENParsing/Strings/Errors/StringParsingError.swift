@@ -38,7 +38,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
     excerptOffset = offset - start
   }
 
-  /// What was expected at the place, in words; empty when a conversion has failed with an error of its own.
+  /// The expectations at the place, in words; empty when a conversion has failed with an error of its own.
   public var expectations: [String] {
     var expectations: [String] = []
     for case .expected(let text) in problems where !expectations.contains(text) {
@@ -47,7 +47,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
     return expectations
   }
 
-  /// What was expected, without the place.
+  /// The message, without the place.
   public var message: String {
     let expected = expectations
     let others = problems.compactMap { problem -> String? in

@@ -11,7 +11,7 @@ public struct StringPrintingError: Error, Sendable, CustomStringConvertible {
     self.failure = failure
   }
 
-  /// What is wrong with the value.
+  /// The reason why the value cannot be printed.
   public var description: String { failure.message }
 }
 

@@ -14,7 +14,7 @@ import JSEN
 public struct Whitespace: StringParserPrinter {
   public typealias Output = Void
 
-  /// Which characters are read.
+  /// The characters that are read.
   public enum Kind: Sendable {
     /// Spaces, tabs and line ends.
     case all

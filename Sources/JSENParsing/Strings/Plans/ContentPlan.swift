@@ -14,7 +14,7 @@ class ContentPlan: @unchecked Sendable {
     self.type = type
   }
 
-  /// What is read, in the words of messages; nil for something that has no short name.
+  /// The name of what is read, in messages; nil if there is no short one.
   var expectation: String? { nil }
 
   /// A regular expression that matches everything that is read; nil when there is none.

@@ -2,7 +2,7 @@ import JSEN
 
 /// Reads one part of a text by a closure, and writes the text that another closure makes.
 ///
-/// What was written is read back, with everything that follows it. A value is refused if that gives another text.
+/// The written text is read back, with everything that follows it. A value is refused if that gives another text.
 final class TokenPlan: ContentPlan, @unchecked Sendable {
   // Unchecked only because `ContentPlan` is.
 

@@ -44,7 +44,7 @@ package enum TextEncoding: Sendable {
     }
   }
 
-  /// What the byte order mark of UTF-16 becomes in a string: its bytes are not UTF-8.
+  /// The form that the byte order mark of UTF-16 has in a string: its bytes are not UTF-8.
   private static let damagedMark: [UInt8] = Array("\u{FFFD}\u{FFFD}".utf8)
 
   /// Returns the text after a byte order mark of UTF-16 that was read as UTF-8, as a string that was made from such
@@ -132,7 +132,7 @@ package struct TranscodedText {
   package var options: JSEN.ReadingOptions
   private let origin: Origin
 
-  /// What the text was before it was converted to UTF-8.
+  /// The encoding of the text before it was converted to UTF-8.
   struct Origin: Sendable {
     let encoding: TextEncoding
     let hasMark: Bool
