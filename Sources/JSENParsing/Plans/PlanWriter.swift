@@ -10,12 +10,10 @@ package struct PlanWriter: ~Copyable {
   var stack = StackRoom()
   /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
   private(set) var isTooDeep = false
-  /// Made when the first choice is noted. An empty array would cost a small value some of its time.
-  private var noted: Choices?
+  /// Made when there is something to note. Each empty array here would cost a small value some of its time.
+  private var notes: Notes?
   /// Whether an alternative was taken whose text an earlier one may read.
   var needsCheck = false
-  /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
-  private var around: [(depth: Int, keys: KeyList)] = []
 
   /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
   var composer = ValueComposer()
@@ -114,27 +112,32 @@ package struct PlanWriter: ~Copyable {
   }
 
   /// Notes that a plan for members is about to write by another one into the object that was begun last.
-  mutating func enter(with keys: KeyList) { around.append((depth, keys)) }
+  mutating func enter(with keys: KeyList) {
+    let place = (depth, keys)
+    note { $0.around.append(place) }
+  }
 
   /// Undoes the last call of ``enter(with:)``.
-  mutating func leave() { around.removeLast() }
+  mutating func leave() { note { $0.around.removeLast() } }
 
   /// Whether a plan around the current one describes a member of the object that was begun last.
   func isKnownAround(_ key: String) -> Bool {
-    around.contains { $0.depth == depth && $0.keys.contains(key) }
+    notes?.around.contains { $0.depth == depth && $0.keys.contains(key) } ?? false
   }
 
   /// Notes which alternative writes the value.
-  mutating func choose(_ alternative: Int) {
-    let choices = noted ?? Choices()
-    noted = choices
-    choices.list.append(alternative)
-  }
+  mutating func choose(_ alternative: Int) { note { $0.choices.append(alternative) } }
 
   /// The alternatives that were taken, outer ones first.
-  var choices: [Int] { noted?.list ?? [] }
+  var choices: [Int] { notes?.choices ?? [] }
 
-  mutating func forgetChoices(downTo count: Int) { noted?.list.removeSubrange(count...) }
+  mutating func forgetChoices(downTo count: Int) { notes?.choices.removeSubrange(count...) }
+
+  private mutating func note(_ change: (Notes) -> Void) {
+    let notes = notes ?? Notes()
+    self.notes = notes
+    change(notes)
+  }
 
   /// Forgets the failures noted since there were `count` of them.
   mutating func forget(downTo count: Int) {
@@ -147,7 +150,10 @@ package struct PlanWriter: ~Copyable {
   }
 }
 
-/// The alternatives that a writer has noted.
-private final class Choices {
-  var list: [Int] = []
+/// Notes that few values need.
+private final class Notes {
+  /// The alternatives that were taken, outer ones first.
+  var choices: [Int] = []
+  /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
+  var around: [(depth: Int, keys: KeyList)] = []
 }

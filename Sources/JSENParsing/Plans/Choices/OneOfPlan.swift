@@ -8,28 +8,38 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   private let tags: [(own: TagSet, rest: TagSet)]
   /// Chooses the alternative that is read; nil when they are tried in order.
   private let selector: AlternativeSelector?
-  /// Made when a value is first written: only then it matters, and it takes comparisons of all pairs.
-  private let made = AtomicLazyReference<Ambiguity>()
+  /// The alternatives that an earlier one may misread; zero until a value is first written, since only then it matters.
+  private let misreadable = Atomic<UInt64>(0)
 
-  /// The alternatives that an earlier one may misread.
-  private final class Ambiguity: Sendable {
-    /// By alternative, whether an earlier one may read what it writes. This is checked when the whole value is written.
-    let mayBeMisread: [Bool]
-    /// Whether the alternative that is taken must be noted, to compare it when what was written is read back.
-    let isPossible: Bool
+  /// A set of alternatives, as bits. The last bit but one is for all alternatives from there on.
+  private struct Misreadable {
+    var bits: UInt64 = 1 << 63
 
-    init(_ alternatives: [Plan]) {
-      var steps = 10_000
-      mayBeMisread = alternatives.enumerated().map { position, alternative in
-        !alternatives[..<position].allSatisfy { $0.excludes(alternative, &steps) }
-      }
-      isPossible = mayBeMisread.contains(true)
-    }
+    /// Whether the alternatives that are taken must be noted, to compare them when what was written is read back.
+    var isEmpty: Bool { bits == 1 << 63 }
+
+    func contains(_ number: Int) -> Bool { bits >> UInt64(min(number, 62)) & 1 != 0 }
+    mutating func insert(_ number: Int) { bits |= 1 << UInt64(min(number, 62)) }
   }
 
-  /// Nil for alternatives that are chosen by a name.
-  private var ambiguity: Ambiguity? {
-    selector == nil ? made.load() ?? made.storeIfNil(Ambiguity(alternatives)) : nil
+  @inline(__always)
+  private var misread: Misreadable {
+    let bits = misreadable.load(ordering: .relaxed)
+    return bits == 0 ? findMisreadable() : Misreadable(bits: bits)
+  }
+
+  /// Compares all pairs of alternatives, unless they are chosen by a name. Two threads may do that, with the same result.
+  @inline(never)
+  private func findMisreadable() -> Misreadable {
+    var found = Misreadable()
+    var steps = 10_000
+    for (number, alternative) in alternatives.enumerated() where selector == nil {
+      if !alternatives[..<number].allSatisfy({ $0.excludes(alternative, &steps) }) {
+        found.insert(number)
+      }
+    }
+    misreadable.store(found.bits, ordering: .relaxed)
+    return found
   }
 
   /// - Parameter alternatives: plans for the same type.
@@ -105,7 +115,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     for (number, alternative) in alternatives.enumerated() {
       if tags[number].own.contains(tag) {
         let isAttempt = number + 1 < alternatives.count && tags[number + 1].rest.contains(tag)
-        if reader.choices != nil, ambiguity?.isPossible == true {
+        if reader.choices != nil, !misread.isEmpty {
           reader.choose(number, at: node, since: mark)
         }
         if isAttempt { reader.beginAttempt() }
@@ -151,12 +161,12 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   {
     let mark = writer.mark
     let failures = writer.failures.count
-    let ambiguity = ambiguity
+    let misread = misread
     for (number, alternative) in alternatives.enumerated() {
-      if ambiguity?.isPossible == true { writer.choose(number) }
+      if !misread.isEmpty { writer.choose(number) }
       if write(alternative, &writer) {
         writer.forget(downTo: failures)
-        if ambiguity?.mayBeMisread[number] == true { writer.needsCheck = true }
+        if misread.contains(number) { writer.needsCheck = true }
         return true
       }
       writer.truncate(to: mark)
