@@ -3,7 +3,7 @@ import JSEN
 /// The output of plans: a text, or a value.
 extension PlanWriter {
   /// How many containers are open.
-  var depth: Int { text.depth + composer.depth }
+  var depth: Int { isText ? text.depth : composer.depth }
 
   /// Begins an object, unless that is too deep.
   @inline(__always)

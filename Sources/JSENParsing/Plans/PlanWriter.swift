@@ -16,8 +16,8 @@ package struct PlanWriter: ~Copyable {
   var needsCheck = false
 
   /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
-  var composer = ValueComposer()
-  private(set) var isText: Bool
+  var composer = ValueComposer(inside: 0)
+  let isText: Bool
 
   package init(_ options: JSEN.WritingOptions) {
     let style = TextStyle(options)
@@ -29,6 +29,15 @@ package struct PlanWriter: ~Copyable {
   package init(ofValueTo maximumDepth: Int) {
     text = TextWriter(TextStyle(JSEN.WritingOptions(maximumDepth: maximumDepth)))
     isText = false
+  }
+
+  /// Makes a writer of a value that is a part of what another one writes.
+  private init(ofValueInside outer: borrowing PlanWriter) {
+    text = TextWriter(outer.text.style)
+    isText = false
+    composer = ValueComposer(inside: outer.depth)
+    references = outer.references
+    stack = outer.stack
   }
 
   /// Returns the text.
@@ -47,13 +56,13 @@ package struct PlanWriter: ~Copyable {
       composer.sortLast()
       return true
     }
-    isText = false
-    let isWritten = write(&self)
-    composer.sortLast()
-    let array = composer.finish()
-    composer = ValueComposer()
-    isText = true
-    return isWritten && add(array)
+    var inner = PlanWriter(ofValueInside: self)
+    guard write(&inner) else {
+      failures += inner.failures
+      return false
+    }
+    inner.composer.sortLast()
+    return add(inner.value())
   }
 
   /// Notes a failure; always returns false, which is what a plan then returns.

@@ -5,6 +5,10 @@ struct ValueComposer {
   /// The containers that are open, outermost first.
   private var open: [Container] = []
   private var value = JSEN.null
+  private let outerDepth: Int
+
+  /// - Parameter outerDepth: how many containers are open around the value.
+  init(inside outerDepth: Int) { self.outerDepth = outerDepth }
 
   private struct Container {
     let isArray: Bool
@@ -20,7 +24,8 @@ struct ValueComposer {
     }
   }
 
-  var depth: Int { open.count }
+  /// How many containers are open, with those around the value.
+  var depth: Int { outerDepth + open.count }
 
   mutating func begin(isArray: Bool) { open.append(Container(isArray: isArray)) }
 
@@ -58,7 +63,8 @@ struct ValueComposer {
   }
 
   var mark: Mark {
-    Mark(depth: depth, elements: open.last?.elements.count ?? 0, keys: open.last?.keys.count ?? 0)
+    Mark(
+      depth: open.count, elements: open.last?.elements.count ?? 0, keys: open.last?.keys.count ?? 0)
   }
 
   /// Whether the value that has been added since a mark is null.
