@@ -5,9 +5,11 @@ extension Decodable {
   ///
   /// - Parameter decoder: its strategies decide about dates, keys and the like.
   @_disfavoredOverload
-  public static func jsonParser(decoder: JSENDecoder = JSENDecoder()) -> AnyJSONParser<Self>
+  public static func jsonParser(decoder: JSENDecoder = JSENDecoder()) -> JSONDescription<
+    Self, OneWay
+  >
   where Self: SendableMetatype {
-    AnyJSONParser(
+    Description(
       ClosurePlan(
         Self.self, .any, decode: { try decoder.decode(Self.self, placing: $0) }, encode: nil))
   }
@@ -29,8 +31,8 @@ extension Decodable where Self: Encodable {
   @_disfavoredOverload
   public static func jsonParser(
     decoder: JSENDecoder = JSENDecoder(), encoder: JSENEncoder = JSENEncoder()
-  ) -> AnyJSONParserPrinter<Self> where Self: SendableMetatype {
-    AnyJSONParserPrinter(
+  ) -> JSONDescription<Self, TwoWay> where Self: SendableMetatype {
+    Description(
       ClosurePlan(
         Self.self, .any, decode: { try decoder.decode(Self.self, placing: $0) },
         encode: { try encoder.encodeValue($0) }))

@@ -1,80 +1,81 @@
 import JSEN
 
-/// Combines the alternatives of a ``OneOf``, which describe JSON, or parts of strings.
+/// Combines the alternatives of a `OneOf`, which describe JSON, or parts of strings.
+///
+/// A literal is a description of its text.
+///
+/// ```swift
+/// let sign = OneOf {
+///   for text in ["+", "plus"] { text.map(to: 1) }
+///   "-".map(to: -1)
+/// }
+/// print(try sign.parse("plus"))
+/// // prints 1
+/// ```
 @resultBuilder
 public enum AlternativesBuilder {
-  /// Takes a parser.
-  public static func buildExpression<P: ValueDescription>(_ parser: P) -> P { parser }
+  /// Takes a description.
+  public static func buildExpression<P: ValueDescription>(_ alternative: P) -> P { alternative }
+
+  /// Takes a text that is read and written as it is.
+  public static func buildExpression(_ literal: String) -> StringDescription<Void, TwoWay> {
+    StartsWith(literal)
+  }
 
   /// Begins a list of alternatives.
-  public static func buildPartialBlock<P: JSONParserPrinter>(
+  public static func buildPartialBlock<P: ValueDescription>(
     first: P
-  ) -> JSONPrinterAlternatives<P.Output> {
-    JSONPrinterAlternatives(plans: [first.plan.plan])
-  }
-
-  /// Begins a list of alternatives.
-  public static func buildPartialBlock<P: JSONParser>(first: P) -> JSONAlternatives<P.Output> {
-    JSONAlternatives(plans: [first.plan.plan])
+  ) -> Alternatives<P.Subject, P.Output, P.Direction> {
+    Alternatives(parts: [first.body.content])
   }
 
   /// Begins with the alternatives of a loop or a condition.
-  public static func buildPartialBlock<Output>(
-    first: JSONPrinterAlternatives<Output>
-  ) -> JSONPrinterAlternatives<Output> { first }
-
-  /// Begins with the alternatives of a loop or a condition.
-  public static func buildPartialBlock<Output>(
-    first: JSONAlternatives<Output>
-  ) -> JSONAlternatives<Output> { first }
+  public static func buildPartialBlock<Subject, Output, Direction>(
+    first: Alternatives<Subject, Output, Direction>
+  ) -> Alternatives<Subject, Output, Direction> { first }
 
   /// Adds an alternative.
-  public static func buildPartialBlock<P: JSONParserPrinter>(
-    accumulated: JSONPrinterAlternatives<P.Output>, next: P
-  ) -> JSONPrinterAlternatives<P.Output> {
-    JSONPrinterAlternatives(plans: accumulated.plans + [next.plan.plan])
+  public static func buildPartialBlock<P: ValueDescription>(
+    accumulated: Alternatives<P.Subject, P.Output, TwoWay>, next: P
+  ) -> Alternatives<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay {
+    Alternatives(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds an alternative that only decodes.
-  public static func buildPartialBlock<P: JSONParser>(
-    accumulated: JSONPrinterAlternatives<P.Output>, next: P
-  ) -> JSONAlternatives<P.Output> {
-    JSONAlternatives(plans: accumulated.plans + [next.plan.plan])
+  /// Adds an alternative. They are not all written, so none is.
+  public static func buildPartialBlock<P: ValueDescription, Direction>(
+    accumulated: Alternatives<P.Subject, P.Output, Direction>, next: P
+  ) -> Alternatives<P.Subject, P.Output, OneWay> {
+    Alternatives(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds an alternative.
-  public static func buildPartialBlock<P: JSONParser>(
-    accumulated: JSONAlternatives<P.Output>, next: P
-  ) -> JSONAlternatives<P.Output> {
-    JSONAlternatives(plans: accumulated.plans + [next.plan.plan])
+  /// Adds a constant to the alternatives for a part of a string.
+  public static func buildPartialBlock<P: ConstantDescription>(
+    accumulated: Alternatives<StringContent, P.Output, TwoWay>, next: P
+  ) -> Alternatives<StringContent, P.Output, TwoWay> where P.Direction == TwoWay {
+    Alternatives(parts: accumulated.parts + [next.inString.content])
+  }
+
+  /// Adds a constant to the alternatives for a part of a string that is not written.
+  public static func buildPartialBlock<P: ConstantDescription, Direction>(
+    accumulated: Alternatives<StringContent, P.Output, Direction>, next: P
+  ) -> Alternatives<StringContent, P.Output, OneWay> {
+    Alternatives(parts: accumulated.parts + [next.inString.content])
   }
 
   /// Takes the alternatives of one of two branches.
-  public static func buildEither<Alternatives>(first: Alternatives) -> Alternatives { first }
+  public static func buildEither<List>(first: List) -> List { first }
   /// Takes the alternatives of one of two branches.
-  public static func buildEither<Alternatives>(second: Alternatives) -> Alternatives { second }
+  public static func buildEither<List>(second: List) -> List { second }
 
   /// Takes the alternatives of a branch, or none.
-  public static func buildOptional<Output>(
-    _ alternatives: JSONPrinterAlternatives<Output>?
-  ) -> JSONPrinterAlternatives<Output> { alternatives ?? JSONPrinterAlternatives(plans: []) }
-
-  /// Takes the alternatives of a branch, or none.
-  public static func buildOptional<Output>(
-    _ alternatives: JSONAlternatives<Output>?
-  ) -> JSONAlternatives<Output> { alternatives ?? JSONAlternatives(plans: []) }
+  public static func buildOptional<Subject, Output, Direction>(
+    _ alternatives: Alternatives<Subject, Output, Direction>?
+  ) -> Alternatives<Subject, Output, Direction> { alternatives ?? Alternatives(parts: []) }
 
   /// Takes the alternatives of all rounds of a loop.
-  public static func buildArray<Output>(
-    _ alternatives: [JSONPrinterAlternatives<Output>]
-  ) -> JSONPrinterAlternatives<Output> {
-    JSONPrinterAlternatives(plans: alternatives.flatMap(\.plans))
-  }
-
-  /// Takes the alternatives of all rounds of a loop.
-  public static func buildArray<Output>(
-    _ alternatives: [JSONAlternatives<Output>]
-  ) -> JSONAlternatives<Output> {
-    JSONAlternatives(plans: alternatives.flatMap(\.plans))
+  public static func buildArray<Subject, Output, Direction>(
+    _ alternatives: [Alternatives<Subject, Output, Direction>]
+  ) -> Alternatives<Subject, Output, Direction> {
+    Alternatives(parts: alternatives.flatMap(\.parts))
   }
 }

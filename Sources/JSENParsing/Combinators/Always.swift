@@ -1,8 +1,14 @@
 import JSEN
 
+/// A description that reads nothing. It is used for JSON and for parts of strings.
+public protocol ConstantDescription: JSONParser {
+  /// The same description, for a part of a string.
+  var inString: StringDescription<Output, Direction> { get }
+}
+
 /// Decodes a value without reading anything, and encodes nothing for that value.
 ///
-/// As the last alternative of a ``OneOf`` it is the value when nothing else fits. Among fields it adds a value. Where a
+/// As the last alternative of a `OneOf` it is the value when nothing else fits. Among fields it adds a value. Where a
 /// whole value is needed, it encodes null.
 ///
 /// ```swift
@@ -24,13 +30,30 @@ import JSEN
 /// do { _ = try version.encodeToString(("a", 3)) } catch { print(error) }
 /// // prints expected 2, found 3
 /// ```
-public struct Always<Output, Printing>: ValueDescription where Output: Sendable {
-  let value: Output
+///
+/// Among parts of a string it reads and writes no text.
+///
+/// ```swift
+/// let count = OneOf {
+///   Int.parser()
+///   Always(1)
+/// }
+/// let item = Parse {
+///   count
+///   " apple"
+/// }
+/// print(try item.parse("3 apple"), try item.parse(" apple"))
+/// // prints 3 1
+/// ```
+///
+/// At the beginning of a block, write `Always(1).inString` for a part of a string.
+public struct Always<Output, Direction>: ConstantDescription where Output: Sendable {
+  private let value: Output
   /// Whether a value is the one that is described; nil if values cannot be compared.
-  let isValue: (@Sendable (Output) -> Bool)?
+  private let isValue: (@Sendable (Output) -> Bool)?
 
   /// Describes a value that is not in the JSON.
-  public init(_ value: Output) where Output: Equatable, Printing == Invertible {
+  public init(_ value: Output) where Output: Equatable, Direction == TwoWay {
     self.init(value) { $0 == value }
   }
 
@@ -47,43 +70,45 @@ public struct Always<Output, Printing>: ValueDescription where Output: Sendable 
   /// ```
   public init(
     _ value: Output, _ isValue: @escaping @Sendable (Output) -> Bool
-  ) where Printing == Invertible {
+  ) where Direction == TwoWay {
     self.value = value
     self.isValue = isValue
   }
 
   /// Describes no value.
-  public init(_ value: Output = ()) where Output == Void, Printing == Invertible {
+  public init(_ value: Output = ()) where Output == Void, Direction == TwoWay {
     self.init(value) { _ in true }
   }
 
   /// Describes a value that is not in the JSON. It is not encoded, since its type is not `Equatable`.
   @_disfavoredOverload
-  public init(_ value: Output) where Printing == OneWay {
+  public init(_ value: Output) where Direction == OneWay {
     self.value = value
     isValue = nil
   }
 
   /// Why a value in a slot is not the one that is described.
-  var refusal: (@Sendable (Slot) -> String?)? {
+  private var refusal: (@Sendable (Slot) -> String?)? {
     guard let isValue else { return nil }
     return { [value] slot in
       let found = slot.value(as: Output.self)
       return isValue(found) ? nil : "expected \(value), found \(found)"
     }
   }
-}
 
-extension Always: JSONParser {
-  public var plan: JSONPlan<Output> {
+  public var body: JSONDescription<Output, Direction> {
     let value = value
-    return JSONPlan(
+    return Description(
       ConstantPlan(
         Output.self, .always({ $0.initialize(as: Output.self, to: value) }, refusal: refusal)))
   }
+
+  public var inString: StringDescription<Output, Direction> {
+    Description(ConstantContentPlan(value, refusal: refusal))
+  }
 }
 
-extension Always: JSONParserPrinter where Printing == Invertible {}
+extension Always: JSONParserPrinter where Direction == TwoWay {}
 
 /// Always fails, with a message.
 ///
@@ -100,13 +125,33 @@ extension Always: JSONParserPrinter where Printing == Invertible {}
 /// //   only version 2 is supported
 /// // found: {"v1": ""}
 /// ```
-public struct Fail<Output>: JSONParserPrinter {
-  let message: String
+///
+/// Among parts of a string it fails at its place in the text.
+///
+/// ```swift
+/// let unit = OneOf {
+///   "px"
+///   Fail<Void>("use px for lengths")
+/// }
+/// do { try unit.parse("em") } catch { print(error.message) }
+/// // prints:
+/// // none of the alternatives fits
+/// //   expected "px"
+/// //   use px for lengths
+/// ```
+public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
+  private let message: String
 
   /// Describes nothing, for a reason that the message gives.
   public init(_ message: String) {
     self.message = message
   }
 
-  public var plan: JSONPlan<Output> { JSONPlan(ConstantPlan(Output.self, .failure(message))) }
+  public var body: JSONDescription<Output, TwoWay> {
+    Description(ConstantPlan(Output.self, .failure(message)))
+  }
+
+  public var inString: StringDescription<Output, TwoWay> {
+    Description(FailingContentPlan(Output.self, message))
+  }
 }

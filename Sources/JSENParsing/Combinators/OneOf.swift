@@ -1,6 +1,6 @@
 import JSEN
 
-/// Decodes with the first of several parsers that fits, and encodes with the first one that can encode the value.
+/// Decodes with the first of several descriptions that fits, and encodes with the first one that can encode the value.
 ///
 /// When none fits, the error lists what each of them expected.
 ///
@@ -20,45 +20,58 @@ import JSEN
 /// //   a string
 /// // but found: []
 /// ```
-public struct OneOf<Content>: ValueDescription where Content: ValueDescription {
-  public typealias Output = Content.Output
+///
+/// A part of a string is written with the first alternative that can write it, unless an earlier one would read the text.
+public func OneOf<List: ValueDescription>(
+  @AlternativesBuilder _ build: () -> List
+) -> Description<List.Subject, List.Output, List.Direction> { build().body }
 
-  let content: Content
+/// Describes objects of several kinds, told apart by a member with the name of the kind.
+///
+/// The member is read once, and only its alternative is tried. So an error is that of the alternative, at its place. The
+/// member is written, too, before those of the alternative.
+///
+/// ```swift
+/// enum Shape { case circle(radius: Double), square(side: Double) }
+/// let shape = OneOf(choosingBy: "type") {
+///   Choice("circle") { Field("radius") { Double.jsonParser() }.map(.case(Shape.circle)) }
+///   Choice("square") { Field("side") { Double.jsonParser() }.map(.case(Shape.square)) }
+/// }
+/// print(try shape.decode(#"{"side": 2, "type": "square"}"#))
+/// // prints square(side: 2.0)
+/// print(try shape.encodeToString(.circle(radius: 1)))
+/// // prints {"type":"circle","radius":1.0}
+/// do { _ = try shape.decode(#"{"type": "sqare", "side": 2}"#) } catch { print(error) }
+/// // prints:
+/// // At "type" (1:10):
+/// // "sqare" is not one of "circle" and "square"; did you mean "square"?
+/// ```
+///
+/// Each alternative is a `Choice` with a name of its own, and describes members of an object. Otherwise decoding
+/// and encoding fail, and say so.
+///
+/// - Parameters:
+///   - key: the key of the member, which no alternative describes.
+///   - build: one `Choice` for each name.
+public func OneOf<Output, Direction>(
+  choosingBy key: String,
+  @AlternativesBuilder _ build: () -> Alternatives<JSONContent, Output, Direction>
+) -> JSONDescription<Output, Direction> {
+  Description(OneOfPlan(Output.self, choosingBy: key, build().parts.map(\.plan)))
 }
 
-extension OneOf: JSONParser where Content: JSONParser {
-  public var plan: JSONPlan<Output> { content.plan }
-}
-
-extension OneOf: JSONParserPrinter where Content: JSONParserPrinter {}
-
-extension OneOf {
-  /// Describes a value, or a part of a string, in several ways, the preferred one first.
-  ///
-  /// A part of a string is written with the first alternative that can write it, unless an earlier one would read the text.
-  public init(@AlternativesBuilder _ build: () -> Content) {
-    self.init(content: build())
-  }
-}
-
-/// Several parsers for one type.
-public struct JSONAlternatives<Output>: JSONParser {
-  let plans: [Plan]
-  public let plan: JSONPlan<Output>
-
-  init(plans: [Plan]) {
-    self.plans = plans
-    plan = JSONPlan(OneOfPlan(Output.self, plans))
-  }
-}
-
-/// Several parser-printers for one type.
-public struct JSONPrinterAlternatives<Output>: JSONParserPrinter {
-  let plans: [Plan]
-  public let plan: JSONPlan<Output>
-
-  init(plans: [Plan]) {
-    self.plans = plans
-    plan = JSONPlan(OneOfPlan(Output.self, plans))
-  }
+/// Describes an alternative with a name, for `OneOf(choosingBy:_:)`.
+///
+/// ```swift
+/// struct Ping: Equatable {}
+/// let event = OneOf(choosingBy: "event") {
+///   Choice("ping") { Always(Ping()) }
+/// }
+/// print(try event.encodeToString(Ping()))
+/// // prints {"event":"ping"}
+/// ```
+public func Choice<P: JSONParser>(
+  _ name: String, @ParserBuilder _ content: () -> P
+) -> JSONDescription<P.Output, P.Direction> {
+  Description(AnnotatedPlan(content().body.content.plan, [:], name: name))
 }

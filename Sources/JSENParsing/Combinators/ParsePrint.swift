@@ -3,7 +3,12 @@ import JSEN
 /// Decodes and encodes what a block describes.
 ///
 /// A block of several fields describes one object. Its output is a tuple of the fields' outputs, without those of type
-/// `Void`. A conversion makes a value from the tuple.
+/// `Void`. A block of parts of a string describes them one after the other.
+public func ParsePrint<P: ValueDescription>(
+  @ParserBuilder _ build: () -> P
+) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { build().body }
+
+/// Decodes and encodes the value that a conversion makes from a block's output.
 ///
 /// ```swift
 /// struct Point: Equatable {
@@ -20,55 +25,86 @@ import JSEN
 /// // prints {"x":3,"y":4}
 /// ```
 ///
-/// In a ``JSONString`` it does the same for a part of the string.
-public struct ParsePrint<Content>: ValueDescription where Content: ValueDescription {
-  public typealias Output = Content.Output
+/// It does the same for parts of a string.
+///
+/// ```swift
+/// struct Size {
+///   let width: Int
+///   let height: Int
+/// }
+/// let size = ParsePrint(.memberwise(Size.init)) {
+///   Int.parser()
+///   "x"
+///   Int.parser()
+/// }
+/// print(try size.print(Size(width: 3, height: 4)))
+/// // prints 3x4
+/// ```
+///
+/// - Precondition: the conversion fits the block; see `Conversion.memberwise(_:)`.
+public func ParsePrint<P: ValueDescription, Value>(
+  _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P
+) -> Description<P.Subject, Value, TwoWay> where P.Direction == TwoWay { build().map(conversion) }
 
-  let content: Content
+/// Does not compile: a part of the block is not written.
+@available(
+  *, unavailable,
+  message:
+    "a part of this block has no inverse: use a conversion in its 'map', or 'Parse' to decode only"
+)
+public func ParsePrint<P: ValueDescription>(
+  @ParserBuilder _ build: () -> P
+) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == OneWay {
+  Description(P.Subject.nothing)
 }
 
-extension ParsePrint: JSONParser where Content: JSONParser {
-  public var plan: JSONPlan<Output> { content.plan }
+/// Does not compile: a part of the block is not written.
+@available(
+  *, unavailable,
+  message:
+    "a part of this block has no inverse: use a conversion in its 'map', or 'Parse' to decode only"
+)
+public func ParsePrint<P: ValueDescription, Value>(
+  _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P
+) -> Description<P.Subject, Value, TwoWay> where P.Direction == OneWay {
+  Description(P.Subject.nothing)
 }
 
-extension ParsePrint: JSONParserPrinter where Content: JSONParserPrinter {}
+/// Does not compile: write `.memberwise` around the initializer.
+@available(
+  *, unavailable, message: "write '.memberwise(Type.init)': a conversion works in both directions"
+)
+public func ParsePrint<P: ValueDescription, each Input, Value>(
+  _ initializer: (repeat each Input) -> Value, @ParserBuilder _ build: () -> P
+) -> Description<P.Subject, Value, TwoWay> { Description(P.Subject.nothing) }
 
-extension ParsePrint {
-  /// Describes the value that a conversion makes from a block's output.
-  ///
-  /// ```swift
-  /// struct Size {
-  ///   let width: Int
-  ///   let height: Int
-  /// }
-  /// let size = ParsePrint(.memberwise(Size.init)) {
-  ///   Int.parser()
-  ///   "x"
-  ///   Int.parser()
-  /// }
-  /// print(try size.print(Size(width: 3, height: 4)))
-  /// // prints 3x4
-  /// ```
-  ///
-  /// - Precondition: the conversion fits the block; see `Conversion.memberwise(_:)`.
-  public init<P, Value>(_ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P)
-  where P: ValueDescription, Content == Converted<P, Value, Invertible> {
-    self.init(content: Converted(build(), conversion))
-  }
+/// Decodes what a block describes. It does not encode, so its parts need not encode either.
+public func Parse<P: ValueDescription>(
+  @ParserBuilder _ build: () -> P
+) -> Description<P.Subject, P.Output, OneWay> { Description(build().body.content) }
 
-  /// Describes a block's output itself.
-  public init<P>(@ParserBuilder _ build: () -> P)
-  where P: ValueDescription, Content == Converted<P, P.Output, Invertible> {
-    self.init(content: Converted(build()))
-  }
-
-  /// Does not compile: write `.memberwise` around the initializer.
-  @available(
-    *, unavailable, message: "write '.memberwise(Type.init)': a conversion works in both directions"
-  )
-  public init<each Input, Value>(
-    _ initializer: (repeat each Input) -> Value, @ParserBuilder _ build: () -> Content
-  ) {
-    self.init(content: build())
-  }
-}
+/// Decodes what a function makes from a block's output. An error that the function throws is reported with its place.
+///
+/// ```swift
+/// let area = Parse { $0 * $1 } with: {
+///   Field("width") { Int.jsonParser() }
+///   Field("height") { Int.jsonParser() }
+/// }
+/// print(try area.decode(#"{"width": 3, "height": 4}"#))
+/// // prints 12
+/// ```
+///
+/// The parts may be those of a string.
+///
+/// ```swift
+/// let area = Parse { $0 * $1 } with: {
+///   Int.parser()
+///   "x"
+///   Int.parser()
+/// }
+/// print(try area.parse("3x4"))
+/// // prints 12
+/// ```
+public func Parse<P: ValueDescription, Value>(
+  _ transform: @escaping @Sendable (P.Output) throws -> Value, @ParserBuilder with build: () -> P
+) -> Description<P.Subject, Value, OneWay> { build().map(transform) }

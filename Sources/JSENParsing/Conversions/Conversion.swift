@@ -2,7 +2,7 @@ import JSEN
 
 /// A function and its inverse: how a value is made when it is decoded, and taken apart when it is encoded.
 ///
-/// Conversions are used by ``ParsePrint``, `map(_:)`, ``JSONString`` and the keys of a ``JSONObject``.
+/// Conversions are used by `ParsePrint`, `map(_:)`, `JSONString` and the keys of a `JSONObject`.
 public struct Conversion<Input, Output>: Sendable {
   /// Returns nil for an input that does not fit.
   let convert: @Sendable (Input) throws -> Output?

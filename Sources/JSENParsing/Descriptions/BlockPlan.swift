@@ -8,11 +8,13 @@ enum BlockPlan {
   static func make(_ type: Any.Type, _ parts: [Plan]) -> Plan {
     if parts.count == 1, let only = parts.first { return only }
     guard parts.allSatisfy(\.describesMembers) else {
-      fatalError(
-        """
-        a block with several parsers describes the members of one object, so each of them must be a Field, an \
-        OptionalField or another description of members; use JSONTuple for the elements of an array
-        """)
+      return ConstantPlan(
+        type,
+        .failure(
+          """
+          a block with several parts describes the members of one object, so each of them must be a Field, an \
+          OptionalField or another description of members; use JSONTuple for the elements of an array
+          """))
     }
     var members: [MembersPlan.Part] = []
     var refusesRest = false

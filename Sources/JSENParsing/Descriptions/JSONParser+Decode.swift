@@ -65,6 +65,23 @@ extension JSONParser {
   }
 }
 
+extension JSONParser {
+  /// Decodes a value from a JSON text, as a value of any type.
+  ///
+  /// The compiler takes this function for a description that is made where a parameter of type `Any` is given, such as
+  /// that of `print`. There it cannot infer the type of a value that a block describes.
+  ///
+  /// ```swift
+  /// print(try Field("name") { String.jsonParser() }.decode(#"{"name": "Ann"}"#))
+  /// // prints Ann
+  /// ```
+  @_disfavoredOverload
+  public func decode(_ text: some StringProtocol) throws(JSONParsingError) -> Any {
+    let value: Output = try decode(text)
+    return value
+  }
+}
+
 /// Functions that do not compile. Their messages say what to write.
 extension JSONParser {
   /// Does not compile: use `decode(_:)`.

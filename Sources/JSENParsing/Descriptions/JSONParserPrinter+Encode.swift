@@ -24,7 +24,7 @@ extension JSONParserPrinter {
   /// Makes a `JSEN` of a value.
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
     var writer = PlanWriter(ofValueTo: JSEN.WritingOptions.compact.maximumDepth)
-    guard Slot.with(value, { writer.write($0, by: plan.plan) }) else {
+    guard Slot.with(value, { writer.write($0, by: body.content.plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
     return writer.value()
@@ -39,7 +39,7 @@ extension JSONParserPrinter {
     _ value: Output, _ options: JSEN.WritingOptions
   ) throws(JSONPrintingError) -> ByteWriter {
     var writer = PlanWriter(options)
-    let plan = plan.plan
+    let plan = body.content.plan
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
@@ -49,4 +49,25 @@ extension JSONParserPrinter {
       throw JSONPrintingError(PlanWritingFailure(.writing(error)))
     }
   }
+}
+
+/// Functions that do not compile. Their messages say what to write.
+extension JSONParser where Direction == OneWay {
+  /// Does not compile: a part of the description is not written.
+  @available(
+    *, unavailable,
+    message: "this description only decodes: use conversions in 'map', and 'ParsePrint' for 'Parse'"
+  )
+  public func encodeToString(_ value: Output, options: JSEN.WritingOptions = .compact) throws
+    -> String
+  {
+    ""
+  }
+
+  /// Does not compile: a part of the description is not written.
+  @available(
+    *, unavailable,
+    message: "this description only decodes: use conversions in 'map', and 'ParsePrint' for 'Parse'"
+  )
+  public func print(_ value: Output) throws -> JSEN { .null }
 }

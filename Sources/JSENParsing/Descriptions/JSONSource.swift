@@ -42,12 +42,12 @@ struct JSONSource {
 
   /// Puts the value that a description makes into a slot, unless it throws.
   @usableFromInline
-  func read<Output>(
-    _ plan: JSONPlan<Output>, _ reporting: FailureReporting, to slot: Slot
+  func read(
+    _ content: JSONContent, _ reporting: FailureReporting, to slot: Slot
   ) throws(JSONParsingError) {
     var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
-    guard plan.plan.read(node, &reader, to: slot) else {
+    guard content.plan.read(node, &reader, to: slot) else {
       throw JSONParsingError(reader.failures, storage, root: node)
     }
   }
@@ -75,7 +75,7 @@ extension JSONParser {
     _ source: JSONSource, _ reporting: FailureReporting
   ) throws(JSONParsingError) -> Output {
     try Slot.filled(Output.self) { (slot) throws(JSONParsingError) in
-      try source.read(plan, reporting, to: slot)
+      try source.read(body.content, reporting, to: slot)
     }
   }
 }

@@ -1,136 +1,138 @@
 import JSEN
 
-/// A block of parsers, which describe the members of one object or the elements of one array.
-public protocol JSONParserBlock: JSONParser {
-  /// The parsers of the block, in order.
-  var list: JSONParserList { get }
-}
-
-/// The parsers of a block.
-public struct JSONParserList: Sendable {
-  let plans: [Plan]
-}
-
-/// Several parsers of one value: the members that they describe together.
-public struct JSONBlock<each Part>: JSONParserBlock {
-  public typealias Output = (repeat each Part)
-
-  let parts: [Plan]
-
-  public var list: JSONParserList { JSONParserList(plans: parts) }
-
-  public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
-}
-
-/// Several parser-printers of one value: the members that they describe together.
-public struct JSONPrinterBlock<each Part>: JSONParserBlock, JSONParserPrinter {
-  public typealias Output = (repeat each Part)
-
-  let parts: [Plan]
-
-  public var list: JSONParserList { JSONParserList(plans: parts) }
-
-  public var plan: JSONPlan<Output> { JSONPlan(BlockPlan.make(Output.self, parts)) }
-}
-
-/// Combines the parsers of a block: of JSON, or of the content of a string. Outputs of type `Void` are left out.
+/// Combines the parts of a block: of JSON, or of the content of a string. Outputs of type `Void` are left out.
+///
+/// A literal is a description of its text. An `if` without `else` makes an optional of its output, unless that is `Void`.
+///
+/// ```swift
+/// let hasUnit = false
+/// let amount = ParsePrint {
+///   Field("value") { Int.jsonParser() }
+///   if hasUnit { Field("unit") { String.jsonParser() } }
+/// }
+/// print(try amount.decode(#"{"value": 3}"#))
+/// // prints (3, nil)
+/// ```
 ///
 /// There is one builder for both, so that the compiler reports a mistake where it is. It would not do that if it had to try
 /// two.
 @resultBuilder
 public enum ParserBuilder {
-  /// Takes a parser.
-  public static func buildExpression<P: ValueDescription>(_ parser: P) -> P { parser }
+  /// Takes a description.
+  public static func buildExpression<P: ValueDescription>(_ part: P) -> P { part }
+
+  /// Takes a text that is read and written as it is.
+  public static func buildExpression(_ literal: String) -> StringDescription<Void, TwoWay> {
+    StartsWith(literal)
+  }
 
   /// Does not compile: call the function.
   @available(
     *, unavailable, message: "the descriptions of this library are functions: write 'jsonParser()'"
   )
-  public static func buildExpression<P: ValueDescription>(_ parser: () -> P) -> P { parser() }
+  public static func buildExpression<P: ValueDescription>(_ part: () -> P) -> P { part() }
+
+  /// Makes an empty block.
+  public static func buildBlock() -> Block<StringContent, TwoWay> { Block(parts: []) }
 
   /// Begins a block.
-  public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<P.Output>
-  {
-    JSONPrinterBlock(parts: [first.plan.plan])
-  }
-
-  /// Begins a block.
-  public static func buildPartialBlock<P: JSONParserPrinter>(first: P) -> JSONPrinterBlock<>
-  where P.Output == Void {
-    JSONPrinterBlock(parts: [first.plan.plan])
+  public static func buildPartialBlock<P: ValueDescription>(
+    first: P
+  ) -> Block<P.Subject, P.Direction, P.Output> {
+    Block(parts: [first.body.content])
   }
 
   /// Begins a block.
-  public static func buildPartialBlock<P: JSONParser>(first: P) -> JSONBlock<P.Output> {
-    JSONBlock(parts: [first.plan.plan])
+  public static func buildPartialBlock<P: ValueDescription>(
+    first: P
+  ) -> Block<P.Subject, P.Direction> where P.Output == Void {
+    Block(parts: [first.body.content])
   }
 
-  /// Begins a block.
-  public static func buildPartialBlock<P: JSONParser>(first: P) -> JSONBlock<>
-  where P.Output == Void {
-    JSONBlock(parts: [first.plan.plan])
+  /// Adds a part to a block.
+  public static func buildPartialBlock<each Part, P: ValueDescription>(
+    accumulated: Block<P.Subject, TwoWay, repeat each Part>, next: P
+  ) -> Block<P.Subject, TwoWay, repeat each Part, P.Output> where P.Direction == TwoWay {
+    Block(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds a parser to a block.
-  public static func buildPartialBlock<each Part, P: JSONParserPrinter>(
-    accumulated: JSONPrinterBlock<repeat each Part>, next: P
-  ) -> JSONPrinterBlock<repeat each Part, P.Output> {
-    JSONPrinterBlock(parts: accumulated.parts + [next.plan.plan])
+  /// Adds a part to a block.
+  public static func buildPartialBlock<each Part, P: ValueDescription>(
+    accumulated: Block<P.Subject, TwoWay, repeat each Part>, next: P
+  ) -> Block<P.Subject, TwoWay, repeat each Part> where P.Direction == TwoWay, P.Output == Void {
+    Block(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds a parser to a block.
-  public static func buildPartialBlock<each Part, P: JSONParserPrinter>(
-    accumulated: JSONPrinterBlock<repeat each Part>, next: P
-  ) -> JSONPrinterBlock<repeat each Part> where P.Output == Void {
-    JSONPrinterBlock(parts: accumulated.parts + [next.plan.plan])
+  /// Adds a part to a block that is not written.
+  public static func buildPartialBlock<each Part, P: ValueDescription, Direction>(
+    accumulated: Block<P.Subject, Direction, repeat each Part>, next: P
+  ) -> Block<P.Subject, OneWay, repeat each Part, P.Output> {
+    Block(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds a parser to a block.
-  public static func buildPartialBlock<each Part, P: JSONParser>(
-    accumulated: JSONPrinterBlock<repeat each Part>, next: P
-  ) -> JSONBlock<repeat each Part, P.Output> {
-    JSONBlock(parts: accumulated.parts + [next.plan.plan])
+  /// Adds a part to a block that is not written.
+  public static func buildPartialBlock<each Part, P: ValueDescription, Direction>(
+    accumulated: Block<P.Subject, Direction, repeat each Part>, next: P
+  ) -> Block<P.Subject, OneWay, repeat each Part> where P.Output == Void {
+    Block(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds a parser to a block.
-  public static func buildPartialBlock<each Part, P: JSONParser>(
-    accumulated: JSONPrinterBlock<repeat each Part>, next: P
-  ) -> JSONBlock<repeat each Part> where P.Output == Void {
-    JSONBlock(parts: accumulated.parts + [next.plan.plan])
+  /// Adds a constant to a block of parts of a string.
+  public static func buildPartialBlock<each Part, P: ConstantDescription>(
+    accumulated: Block<StringContent, TwoWay, repeat each Part>, next: P
+  ) -> Block<StringContent, TwoWay, repeat each Part, P.Output> where P.Direction == TwoWay {
+    Block(parts: accumulated.parts + [next.inString.content])
   }
 
-  /// Adds a parser to a block.
-  public static func buildPartialBlock<each Part, P: JSONParser>(
-    accumulated: JSONBlock<repeat each Part>, next: P
-  ) -> JSONBlock<repeat each Part, P.Output> {
-    JSONBlock(parts: accumulated.parts + [next.plan.plan])
-  }
-
-  /// Adds a parser to a block.
-  public static func buildPartialBlock<each Part, P: JSONParser>(
-    accumulated: JSONBlock<repeat each Part>, next: P
-  ) -> JSONBlock<repeat each Part> where P.Output == Void {
-    JSONBlock(parts: accumulated.parts + [next.plan.plan])
+  /// Adds a constant to a block of parts of a string that is not written.
+  public static func buildPartialBlock<each Part, P: ConstantDescription, Direction>(
+    accumulated: Block<StringContent, Direction, repeat each Part>, next: P
+  ) -> Block<StringContent, OneWay, repeat each Part, P.Output> {
+    Block(parts: accumulated.parts + [next.inString.content])
   }
 
   /// Takes one of two branches, whose outputs have one type.
-  public static func buildEither<P: JSONParserPrinter>(first: P) -> AnyJSONParserPrinter<P.Output> {
-    AnyJSONParserPrinter(first)
-  }
+  public static func buildEither<P: ValueDescription>(
+    first: P
+  ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { first.body }
 
   /// Takes one of two branches, whose outputs have one type.
-  public static func buildEither<P: JSONParserPrinter>(second: P) -> AnyJSONParserPrinter<P.Output>
-  {
-    AnyJSONParserPrinter(second)
+  public static func buildEither<P: ValueDescription>(
+    second: P
+  ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { second.body }
+
+  /// Takes one of two branches, one of which is not written.
+  public static func buildEither<P: ValueDescription>(
+    first: P
+  ) -> Description<P.Subject, P.Output, OneWay> { Description(first.body.content) }
+
+  /// Takes one of two branches, one of which is not written.
+  public static func buildEither<P: ValueDescription>(
+    second: P
+  ) -> Description<P.Subject, P.Output, OneWay> { Description(second.body.content) }
+
+  /// Takes the branch of a condition without another branch.
+  public static func buildOptional<Subject, Direction, each Part>(
+    _ block: Block<Subject, Direction, repeat each Part>?
+  ) -> Description<Subject, (repeat each Part)?, Direction> {
+    typealias Output = (repeat each Part)
+    guard let block else {
+      return Description(
+        Subject.nothing.converted(
+          by: Conversion<Void, Output?>(
+            checked: { .some(nil) }, unapply: { $0 == nil ? () : nil },
+            complaint: "expected nil, since the description leaves this part out")))
+    }
+    return Description(
+      block.body.content.converted(
+        by: Conversion<Output, Output?>(
+          checked: { .some($0) }, unapply: { $0 }, complaint: "expected a value, found nil")))
   }
 
-  /// Takes one of two branches, whose outputs have one type.
-  public static func buildEither<P: JSONParser>(first: P) -> AnyJSONParser<P.Output> {
-    AnyJSONParser(first)
-  }
-
-  /// Takes one of two branches, whose outputs have one type.
-  public static func buildEither<P: JSONParser>(second: P) -> AnyJSONParser<P.Output> {
-    AnyJSONParser(second)
+  /// Takes the branch of a condition without another branch.
+  public static func buildOptional<Subject, Direction>(
+    _ block: Block<Subject, Direction>?
+  ) -> Description<Subject, Void, Direction> {
+    block?.body ?? Description(Subject.nothing)
   }
 }

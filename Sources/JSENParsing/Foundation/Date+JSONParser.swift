@@ -22,14 +22,14 @@ import JSEN
     /// ```
     ///
     /// - Parameter style: such as `.iso8601`, or a `Date.ISO8601FormatStyle` with fractions of a second.
-    public static func jsonParser<Style>(style: Style) -> AnyJSONParserPrinter<Date>
+    public static func jsonParser<Style>(style: Style) -> JSONDescription<Date, TwoWay>
     where
       Style: ParseableFormatStyle & Sendable, Style.FormatInput == Date,
       Style.FormatOutput == String, Style.Strategy: Sendable
     {
       if let style = style as? Date.ISO8601FormatStyle, style == .iso8601 { return internetDate }
       let isInternetDate = style is Date.ISO8601FormatStyle
-      return AnyJSONParserPrinter(
+      return Description(
         StringPlan.make(
           Date.self,
           expected: isInternetDate
@@ -39,8 +39,8 @@ import JSEN
     }
 
     /// The style without options, which is the one that most programs use.
-    private static var internetDate: AnyJSONParserPrinter<Date> {
-      AnyJSONParserPrinter(
+    private static var internetDate: JSONDescription<Date, TwoWay> {
+      Description(
         StringPlan.make(
           Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
           read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
@@ -49,8 +49,8 @@ import JSEN
 
     #if canImport(Foundation)
       /// Describes a string with a date in a formatter's format.
-      public static func jsonParser(formatter: DateFormatter) -> AnyJSONParserPrinter<Date> {
-        AnyJSONParserPrinter(
+      public static func jsonParser(formatter: DateFormatter) -> JSONDescription<Date, TwoWay> {
+        Description(
           StringPlan.make(
             Date.self, expected: "a date in the format of its formatter", format: nil,
             read: { formatter.date(from: $0) }, write: { formatter.string(from: $0) }))

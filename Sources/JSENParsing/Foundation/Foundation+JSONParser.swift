@@ -19,15 +19,15 @@ import JSEN
     /// // expected a URL
     /// // but found: ""
     /// ```
-    public static func jsonParser() -> AnyJSONParserPrinter<URL> {
-      AnyJSONParserPrinter(StringPlan.url)
+    public static func jsonParser() -> JSONDescription<URL, TwoWay> {
+      Description(StringPlan.url)
     }
   }
 
   extension UUID {
     /// Describes a string with a UUID. Upper and lower case are read; upper case is written.
-    public static func jsonParser() -> AnyJSONParserPrinter<UUID> {
-      AnyJSONParserPrinter(StringPlan.uuid)
+    public static func jsonParser() -> JSONDescription<UUID, TwoWay> {
+      Description(StringPlan.uuid)
     }
   }
 
@@ -38,8 +38,8 @@ import JSEN
     /// print(try Data.jsonParser().decode("\"AQID\"").count)
     /// // prints 3
     /// ```
-    public static func jsonParser() -> AnyJSONParserPrinter<Data> {
-      AnyJSONParserPrinter(StringPlan.base64)
+    public static func jsonParser() -> JSONDescription<Data, TwoWay> {
+      Description(StringPlan.base64)
     }
   }
 
@@ -50,8 +50,8 @@ import JSEN
     /// print(try Decimal.jsonParser().decode("0.10000000000000000001"))
     /// // prints 0.10000000000000000001
     /// ```
-    public static func jsonParser() -> AnyJSONParserPrinter<Decimal> {
-      AnyJSONParserPrinter(ScalarPlan(Decimal.self))
+    public static func jsonParser() -> JSONDescription<Decimal, TwoWay> {
+      Description(ScalarPlan(Decimal.self))
     }
   }
 

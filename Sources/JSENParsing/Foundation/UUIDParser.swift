@@ -7,26 +7,27 @@
 #if canImport(FoundationEssentials) || canImport(Foundation)
   import JSEN
 
-  /// Describes a UUID. It is read in upper and lower case, and written in upper case.
-  ///
-  /// ```swift
-  /// let device = ParsePrint {
-  ///   "device:"
-  ///   UUID.parser()
-  /// }
-  /// print(try device.parse("device:00112233-4455-6677-8899-aabbccddeeff"))
-  /// // prints 00112233-4455-6677-8899-AABBCCDDEEFF
-  /// ```
-  public struct UUIDParser: StringParserPrinter {
-    public typealias Output = UUID
-
-    /// Describes a UUID.
-    public init() {}
-
-    public var stringPlan: StringContentPlan<UUID> {
+  extension UUID {
+    /// Describes a UUID. It is read in upper and lower case, and written in upper case.
+    ///
+    /// ```swift
+    /// let device = ParsePrint {
+    ///   "device:"
+    ///   UUID.parser()
+    /// }
+    /// print(try device.parse("device:00112233-4455-6677-8899-aabbccddeeff"))
+    /// // prints 00112233-4455-6677-8899-AABBCCDDEEFF
+    /// do { _ = try JSONString { UUID.parser() }.decode("\"12\"") } catch { print(error) }
+    /// // prints:
+    /// // At 1:1:
+    /// // expected a UUID
+    /// // 12
+    /// // ^
+    /// ```
+    public static func parser() -> StringDescription<UUID, TwoWay> {
       let name = "a UUID"
       let length = 36
-      return StringContentPlan(
+      return Description(
         TokenPlan(UUID.self, name, pattern: .uuid, format: "uuid") { reader in
           let start = reader.position
           let end = min(start + length, reader.bytes.count)
@@ -53,19 +54,5 @@
         digit.repeated(8, 8), literal("-"), group.repeated(3, 3), digit.repeated(12, 12),
       ])
     }()
-  }
-
-  extension UUID {
-    /// Describes a UUID in the content of a string.
-    ///
-    /// ```swift
-    /// do { _ = try JSONString { UUID.parser() }.decode("\"12\"") } catch { print(error) }
-    /// // prints:
-    /// // At 1:1:
-    /// // expected a UUID
-    /// // 12
-    /// // ^
-    /// ```
-    public static func parser() -> UUIDParser { UUIDParser() }
   }
 #endif

@@ -9,62 +9,76 @@ public import JSEN
 /// print(try title.encodeToString("Dune"))
 /// // prints {"title":"Dune"}
 /// ```
-public struct Field<Value>: JSONParser where Value: JSONParser {
-  public typealias Output = Value.Output
-
-  public let plan: JSONPlan<Output>
-
-  /// Describes the member with a key.
-  public init(_ key: String, @ParserBuilder _ value: () -> Value) {
-    plan = JSONPlan(FieldPlan.make(Output.self, [key], value().plan.plan))
-  }
-
-  /// Describes a member of an object inside the object.
-  ///
-  /// Fields whose paths begin with the same keys are written into the same objects.
-  ///
-  /// ```swift
-  /// let place = ParsePrint {
-  ///   Field(path: "geo.lat") { Double.jsonParser() }
-  ///   Field(path: "geo.lon") { Double.jsonParser() }
-  /// }
-  /// print(try place.encodeToString((47.4, 8.5)))
-  /// // prints {"geo":{"lat":47.4,"lon":8.5}}
-  /// ```
-  ///
-  /// An empty path is an error of decoding and encoding.
-  public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value) {
-    plan = JSONPlan(FieldPlan.make(Output.self, path.segments, value().plan.plan))
-  }
+public func Field<P: JSONParser>(
+  _ key: String, @ParserBuilder _ value: () -> P
+) -> JSONDescription<P.Output, P.Direction> {
+  .field(FieldPlan.make(P.Output.self, [key], value().body.content.plan))
 }
 
-extension Field: JSONParserPrinter where Value: JSONParserPrinter {}
+/// Describes a member of an object inside the object.
+///
+/// Fields whose paths begin with the same keys are written into the same objects.
+///
+/// ```swift
+/// let place = ParsePrint {
+///   Field(path: "geo.lat") { Double.jsonParser() }
+///   Field(path: "geo.lon") { Double.jsonParser() }
+/// }
+/// print(try place.encodeToString((47.4, 8.5)))
+/// // prints {"geo":{"lat":47.4,"lon":8.5}}
+/// ```
+///
+/// An empty path is an error of decoding and encoding.
+public func Field<P: JSONParser>(
+  path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
+) -> JSONDescription<P.Output, P.Direction> {
+  .field(FieldPlan.make(P.Output.self, path.segments, value().body.content.plan))
+}
 
-extension Field where Value == AnyJSONParserPrinter<Void> {
-  /// Describes a member that has one value, which is written and left out of the output.
-  ///
-  /// ```swift
-  /// let request = ParsePrint {
-  ///   Field("jsonrpc", equals: "2.0")
-  ///   Field("id") { Int.jsonParser() }
-  /// }
-  /// print(try request.encodeToString(7))
-  /// // prints {"jsonrpc":"2.0","id":7}
-  /// do { _ = try request.decode(#"{"jsonrpc": "1.0", "id": 7}"#) } catch { print(error) }
-  /// // prints:
-  /// // At "jsonrpc" (1:13):
-  /// // expected "2.0"
-  /// // but found: "1.0"
-  /// ```
-  public init(_ key: String, equals value: JSEN) {
-    let constant =
-      if case .string(let text) = value {
-        StringPlan(constant: text) as Plan
-      } else {
-        Conversion<JSEN, Void>(
-          checked: { $0 == value ? () : nil }, unapply: { value }, allowed: [value]
-        ).plan(over: ValuePlan())
-      }
-    plan = JSONPlan(FieldPlan.make(Void.self, [key], constant))
+/// Describes a member of any kind.
+///
+/// ```swift
+/// print(try Field("data").decode(#"{"data": [1, null]}"#))
+/// // prints [1,null]
+/// ```
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - allowNull: whether the member may be null.
+public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN, TwoWay> {
+  Field(key) { allowNull ? JSEN.jsonParser() : JSEN.jsonParser().filter("a value") { !$0.isNull } }
+}
+
+/// Describes a member that has one value, which is written and left out of the output.
+///
+/// ```swift
+/// let request = ParsePrint {
+///   Field("jsonrpc", equals: "2.0")
+///   Field("id") { Int.jsonParser() }
+/// }
+/// print(try request.encodeToString(7))
+/// // prints {"jsonrpc":"2.0","id":7}
+/// do { _ = try request.decode(#"{"jsonrpc": "1.0", "id": 7}"#) } catch { print(error) }
+/// // prints:
+/// // At "jsonrpc" (1:13):
+/// // expected "2.0"
+/// // but found: "1.0"
+/// ```
+public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, TwoWay> {
+  let constant =
+    if case .string(let text) = value {
+      StringPlan(constant: text) as Plan
+    } else {
+      Conversion<JSEN, Void>(
+        checked: { $0 == value ? () : nil }, unapply: { value }, allowed: [value]
+      ).plan(over: ValuePlan())
+    }
+  return .field(FieldPlan.make(Void.self, [key], constant))
+}
+
+extension Description where Subject == JSONContent {
+  /// Makes the description of a member.
+  static func field(_ plan: Plan) -> Description {
+    Description(JSONContent(plan, .field))
   }
 }

@@ -1,19 +1,16 @@
 public import JSEN
 
-/// Describes a member of an object that may be absent or null.
+/// Describes a member of an object that may be absent or null; its value is then nil.
 ///
-/// The member's value is then nil, or the default. When that value is encoded, the member is left out.
+/// A member that is nil is left out when it is encoded.
 ///
 /// ```swift
 /// let name = OptionalField("name") { String.jsonParser() }
 /// print(try name.decode(#"{"name": null}"#) == nil, try name.encodeToString(nil))
 /// // prints true {}
-/// let level = OptionalField("level", default: 1) { Int.jsonParser() }
-/// print(try level.decode("{}"), try level.encodeToString(2))
-/// // prints 1 {"level":2}
 /// ```
 ///
-/// With ``Nullable``, null and an absent member are different: the value is an optional of an optional, and null is
+/// With `Nullable`, null and an absent member are different: the value is an optional of an optional, and null is
 /// nil inside it.
 ///
 /// ```swift
@@ -30,52 +27,99 @@ public import JSEN
 /// // remove it
 /// // set it to Al
 /// ```
-public struct OptionalField<Value, Output>: JSONParser where Value: JSONParser {
-  public let plan: JSONPlan<Output>
-
-  /// Describes a member whose value is nil when the member is absent or null.
-  public init(_ key: String, @ParserBuilder _ value: () -> Value)
-  where Output == Value.Output? {
-    plan = JSONPlan(
-      FieldPlan.make(
-        Output.self, [key], FieldPlan.optional(value().plan.plan, Value.Output.self),
-        isOptional: true))
-  }
-
-  /// Describes a member of an object inside the object. The objects on the way may be absent, too.
-  ///
-  /// An empty path is an error of decoding and encoding.
-  public init(path: JSEN.KeyPath, @ParserBuilder _ value: () -> Value)
-  where Output == Value.Output? {
-    plan = JSONPlan(
-      FieldPlan.make(
-        Output.self, path.segments, FieldPlan.optional(value().plan.plan, Value.Output.self),
-        isOptional: true))
-  }
+public func OptionalField<P: JSONParser>(
+  _ key: String, @ParserBuilder _ value: () -> P
+) -> JSONDescription<P.Output?, P.Direction> {
+  FieldPlan.optional([key], value().body)
 }
 
-/// Members with a default value.
+/// Describes a member of an object inside the object. The member, and the objects on the way, may be absent.
 ///
-/// The closures have one expression: from it the compiler infers the type of a default such as `[]`, which it does not do
-/// from a closure that a builder transforms.
-extension OptionalField where Output == Value.Output, Output: Equatable & Sendable {
-  /// Describes a member that has a default value when it is absent or null.
-  public init(_ key: String, default fallback: Output, _ value: () -> Value) {
-    self.init([key], fallback, value())
-  }
-
-  /// Describes a member of an object inside the object, with a default value.
-  ///
-  /// An empty path is an error of decoding and encoding.
-  public init(path: JSEN.KeyPath, default fallback: Output, _ value: () -> Value) {
-    self.init(path.segments, fallback, value())
-  }
-
-  private init(_ keys: [String], _ fallback: Output, _ value: Value) {
-    plan = JSONPlan(
-      FieldPlan.make(
-        Output.self, keys, AbsencePlan(value.plan.plan, omitting: fallback), isOptional: true))
-  }
+/// An empty path is an error of decoding and encoding.
+public func OptionalField<P: JSONParser>(
+  path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
+) -> JSONDescription<P.Output?, P.Direction> {
+  FieldPlan.optional(path.segments, value().body)
 }
 
-extension OptionalField: JSONParserPrinter where Value: JSONParserPrinter {}
+/// Describes a member that has a default value when it is absent or null. The default is left out when it is encoded.
+///
+/// ```swift
+/// let level = OptionalField("level", default: 1) { Int.jsonParser() }
+/// print(try level.decode("{}"), try level.encodeToString(2))
+/// // prints 1 {"level":2}
+/// ```
+///
+/// The closure has one expression: from it the compiler infers the type of a default such as `[]`. A closure with several
+/// lines needs a default of a known type, such as `[Int]()`.
+public func OptionalField<P: JSONParser>(
+  _ key: String, default fallback: P.Output, _ value: () -> P
+) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
+  FieldPlan.optional([key], value().body, default: fallback) { $0 == fallback }
+}
+
+/// Describes a member of an object inside the object, with a default value.
+///
+/// An empty path is an error of decoding and encoding.
+public func OptionalField<P: JSONParser>(
+  path: JSEN.KeyPath, default fallback: P.Output, _ value: () -> P
+) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
+  FieldPlan.optional(path.segments, value().body, default: fallback) { $0 == fallback }
+}
+
+/// Describes a member with a default value, by a closure of several lines.
+///
+/// ```swift
+/// let isOld = true
+/// let size = OptionalField("size", default: 0) {
+///   if isOld {
+///     JSONString { Int.parser() }
+///   } else {
+///     Int.jsonParser()
+///   }
+/// }
+/// print(try size.decode(#"{"size": "3"}"#), try size.decode("{}"))
+/// // prints 3 0
+/// ```
+@_disfavoredOverload
+public func OptionalField<P: JSONParser, Value>(
+  _ key: String, default fallback: Value, @ParserBuilder _ value: () -> P
+) -> JSONDescription<Value, P.Direction> where Value: Equatable & Sendable, P.Output == Value {
+  FieldPlan.optional([key], value().body, default: fallback) { $0 == fallback }
+}
+
+/// Describes a member with a default value of a type that is not `Equatable`, and says which values are left out.
+///
+/// ```swift
+/// struct Options { var isFast = false }
+/// let options = OptionalField("options", default: Options()) {
+///   ParsePrint(.memberwise(Options.init)) { Field("isFast") { Bool.jsonParser() } }
+/// } isDefault: {
+///   !$0.isFast
+/// }
+/// print(try options.decode("{}"), try options.encodeToString(Options(isFast: false)))
+/// // prints Options(isFast: false) {}
+/// ```
+public func OptionalField<P: JSONParser>(
+  _ key: String, default fallback: P.Output, @ParserBuilder _ value: () -> P,
+  isDefault: @escaping @Sendable (P.Output) -> Bool
+) -> JSONDescription<P.Output, P.Direction> where P.Output: Sendable {
+  FieldPlan.optional([key], value().body, default: fallback, isDefault)
+}
+
+extension FieldPlan {
+  fileprivate static func optional<Value, Direction>(
+    _ keys: [String], _ value: JSONDescription<Value, Direction>
+  ) -> JSONDescription<Value?, Direction> {
+    .field(
+      make(Value?.self, keys, optional(value.content.plan, Value.self), isOptional: true))
+  }
+
+  fileprivate static func optional<Value: Sendable, Direction>(
+    _ keys: [String], _ value: JSONDescription<Value, Direction>, default fallback: Value,
+    _ isDefault: @escaping @Sendable (Value) -> Bool
+  ) -> JSONDescription<Value, Direction> {
+    let plan = AbsencePlan(value.content.plan, omitting: fallback, isDefault)
+    return .field(make(Value.self, keys, plan, isOptional: true))
+  }
+}

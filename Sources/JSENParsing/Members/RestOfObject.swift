@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Describes the members of an object that the other parts of the block do not describe.
+/// Describes the members of an object that the other parts of the block do not describe: of any kind, in order.
 ///
 /// ```swift
 /// let message = ParsePrint {
@@ -13,24 +13,19 @@ public import JSEN
 /// print(try message.encodeToString((text, rest)))
 /// // prints {"text":"Hi","lang":"en","id":7}
 /// ```
-public struct RestOfObject<Value, Output>: JSONParser {
-  public let plan: JSONPlan<Output>
-
-  /// Collects members of any kind, in order.
-  public init() where Value == AnyJSONParserPrinter<JSEN>, Output == JSEN.Object {
-    plan = JSONPlan(MembersPlan(Output.self, [MembersPlan.Part(key: nil, ObjectRestPlan())]))
-  }
-
-  /// Collects members whose values all have one description.
-  public init(@ParserBuilder _ value: () -> Value)
-  where Value: JSONParser, Output == [String: Value.Output] {
-    let rest = DictionaryPlan(
-      value().plan.plan, Value.Output.self, count: .any, key: { $0 }, name: { $0 })
-    plan = JSONPlan(MembersPlan(Output.self, [MembersPlan.Part(key: nil, rest)]))
-  }
+public func RestOfObject() -> JSONDescription<JSEN.Object, TwoWay> {
+  .rest(ObjectRestPlan())
 }
 
-extension RestOfObject: JSONParserPrinter where Value: JSONParserPrinter {}
+/// Describes the members of an object that the other parts of the block do not describe, by one description for their
+/// values.
+public func RestOfObject<P: JSONParser>(
+  @ParserBuilder _ value: () -> P
+) -> JSONDescription<[String: P.Output], P.Direction> {
+  .rest(
+    DictionaryPlan(
+      value().body.content.plan, P.Output.self, count: .any, key: { $0 }, name: { $0 }))
+}
 
 /// Refuses members that the other parts of the block do not describe.
 ///
@@ -44,13 +39,12 @@ extension RestOfObject: JSONParserPrinter where Value: JSONParserPrinter {}
 /// // At "nmae" (1:11):
 /// // unexpected key; the known keys are "id"
 /// ```
-public struct NoOtherFields: JSONParserPrinter {
-  public typealias Output = Void
+public func NoOtherFields() -> JSONDescription<Void, TwoWay> {
+  Description(MembersPlan(Void.self, [], refusesRest: true))
+}
 
-  /// Refuses members that are not described.
-  public init() {}
-
-  public var plan: JSONPlan<Void> {
-    JSONPlan(MembersPlan(Void.self, [], refusesRest: true))
+extension Description where Subject == JSONContent {
+  fileprivate static func rest(_ plan: Plan) -> Description {
+    Description(MembersPlan(Output.self, [MembersPlan.Part(key: nil, plan)]))
   }
 }

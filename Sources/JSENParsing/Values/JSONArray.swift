@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes an array whose elements have one description.
+/// Describes an array whose elements have one description, and whose number of elements is in a range.
 ///
 /// ```swift
 /// let names = JSONArray(1...3) { String.jsonParser() }
@@ -12,33 +12,25 @@ import JSEN
 /// // expected 1 to 3 elements
 /// // but found: 0
 /// ```
-public struct JSONArray<Element>: JSONParser where Element: JSONParser {
-  public typealias Output = [Element.Output]
-
-  public let plan: JSONPlan<Output>
-
-  /// Describes an array of any length.
-  public init(@ParserBuilder _ element: () -> Element) {
-    self.init(.any, element().plan.plan)
-  }
-
-  /// Describes an array with a number of elements.
-  public init(_ count: Int, @ParserBuilder _ element: () -> Element) {
-    self.init(CountRange(minimum: count, maximum: count), element().plan.plan)
-  }
-
-  /// Describes an array whose number of elements is in a range, such as `1...` or `..<10`.
-  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element) {
-    self.init(CountRange(count), element().plan.plan)
-  }
-
-  private init(_ count: CountRange, _ element: Plan) {
-    let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
-    plan = JSONPlan(scalars ?? ArrayPlan(element, Element.Output.self, count: count))
-  }
+///
+/// - Parameters:
+///   - count: such as `1...` or `..<10`; any number unless you set it.
+///   - element: describes an element.
+public func JSONArray<P: JSONParser, Count: RangeExpression<Int>>(
+  _ count: Count = 0..., @ParserBuilder _ element: () -> P
+) -> JSONDescription<[P.Output], P.Direction> {
+  let count = CountRange(count)
+  let element = element().body.content.plan
+  let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
+  return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
 }
 
-extension JSONArray: JSONParserPrinter where Element: JSONParserPrinter {}
+/// Describes an array with a number of elements.
+public func JSONArray<P: JSONParser>(
+  _ count: Int, @ParserBuilder _ element: () -> P
+) -> JSONDescription<[P.Output], P.Direction> {
+  JSONArray(count...count, element)
+}
 
 extension CountRange {
   /// The counts in a range, none of them negative.
@@ -60,30 +52,21 @@ extension CountRange {
 /// // but found: "two"
 /// // [1, 3]
 /// ```
-public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {
-  public typealias Output = [Element.Output]
-
-  public let plan: JSONPlan<Output>
-
-  /// Describes an array of elements that may be left out.
-  ///
-  /// - Parameters:
-  ///   - element: the description of an element.
-  ///   - onDrop: called once for each array that loses elements, with an error that lists them.
-  public init(
-    @ParserBuilder _ element: () -> Element,
-    onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
-  ) {
-    plan = JSONPlan(
-      ArrayPlan(element().plan.plan, Element.Output.self, count: .any) { failures, storage, root in
-        onDrop(JSONParsingError(failures, storage, root: root))
-      })
-  }
+///
+/// - Parameters:
+///   - element: the description of an element.
+///   - onDrop: called once for each array that loses elements, with an error that lists them.
+public func LossyJSONArray<P: JSONParser>(
+  @ParserBuilder _ element: () -> P,
+  onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
+) -> JSONDescription<[P.Output], P.Direction> {
+  Description(
+    ArrayPlan(element().body.content.plan, P.Output.self, count: .any) { failures, storage, root in
+      onDrop(JSONParsingError(failures, storage, root: root))
+    })
 }
 
-extension LossyJSONArray: JSONParserPrinter where Element: JSONParserPrinter {}
-
-/// Describes an array with a parser for each position.
+/// Describes an array with a description for each position.
 ///
 /// ```swift
 /// let entry = JSONTuple {
@@ -93,15 +76,12 @@ extension LossyJSONArray: JSONParserPrinter where Element: JSONParserPrinter {}
 /// print(try entry.decode(#"["pi", 3.14]"#))
 /// // prints ("pi", 3.14)
 /// ```
-public struct JSONTuple<Content>: JSONParser where Content: JSONParserBlock {
-  public typealias Output = Content.Output
-
-  public let plan: JSONPlan<Output>
-
-  /// Describes the elements of an array, in order.
-  public init(@ParserBuilder _ elements: () -> Content) {
-    plan = JSONPlan(TuplePlan(Output.self, elements().list.plans))
+public func JSONTuple<P: JSONParser>(
+  @ParserBuilder _ elements: () -> P
+) -> JSONDescription<P.Output, P.Direction> {
+  let content = elements().body.content
+  guard case .block(let parts) = content.role else {
+    return Description(TuplePlan(P.Output.self, [content.plan]))
   }
+  return Description(TuplePlan(P.Output.self, parts))
 }
-
-extension JSONTuple: JSONParserPrinter where Content: JSONParserPrinter {}

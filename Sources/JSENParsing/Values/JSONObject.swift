@@ -8,63 +8,105 @@ import JSEN
 /// // prints ["Ann": 30]
 /// ```
 ///
-/// A Swift dictionary has no order, so members are written in any order. To keep it, use ``RestOfObject``, or
+/// A Swift dictionary has no order, so members are written in any order. To keep it, use `RestOfObject`, or
 /// `JSEN.jsonParser()`.
-public struct JSONObject<Key, Value>: JSONParser
-where Key: Hashable & SendableMetatype, Value: JSONParser {
-  public typealias Output = [Key: Value.Output]
-
-  public let plan: JSONPlan<Output>
-
-  /// Describes an object with any number of members.
-  public init(@ParserBuilder _ value: () -> Value) where Key == String {
-    self.init(.any, value().plan.plan)
-  }
-
-  /// Describes an object with a number of members.
-  public init(_ count: Int, @ParserBuilder _ value: () -> Value) where Key == String {
-    self.init(CountRange(minimum: count, maximum: count), value().plan.plan)
-  }
-
-  /// Describes an object whose number of members is in a range, such as `1...`.
-  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ value: () -> Value)
-  where Key == String {
-    self.init(CountRange(count), value().plan.plan)
-  }
-
-  /// Describes an object whose keys are converted.
-  ///
-  /// ```swift
-  /// enum Side: String { case left, right }
-  /// let margins = JSONObject(keys: .representing(Side.self)) { Int.jsonParser() }
-  /// print(try margins.decode(#"{"left": 2}"#)[.left] ?? 0)
-  /// // prints 2
-  /// ```
-  public init(keys: Conversion<String, Key>, @ParserBuilder _ value: () -> Value) {
-    self.init(.any, keys: keys, value().plan.plan)
-  }
-
-  /// Describes an object whose keys are converted, and whose number of members is in a range.
-  public init(
-    _ count: some RangeExpression<Int>, keys: Conversion<String, Key>,
-    @ParserBuilder _ value: () -> Value
-  ) {
-    self.init(CountRange(count), keys: keys, value().plan.plan)
-  }
-
-  private init(_ count: CountRange, _ value: Plan) where Key == String {
-    let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
-    plan = JSONPlan(
-      scalars
-        ?? DictionaryPlan(value, Value.Output.self, count: count, key: { $0 }, name: { $0 }))
-  }
-
-  init(_ count: CountRange, keys: Conversion<String, Key>, _ value: Plan) {
-    plan = JSONPlan(
-      DictionaryPlan(
-        value, Value.Output.self, count: count, key: { try keys.apply($0) },
-        name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed))
-  }
+///
+/// - Parameters:
+///   - count: how many members there are, such as `1...`; any number unless you set it.
+///   - value: describes the values.
+public func JSONObject<P: JSONParser, Count: RangeExpression<Int>>(
+  _ count: Count = 0..., @ParserBuilder _ value: () -> P
+) -> JSONDescription<[String: P.Output], P.Direction> {
+  let count = CountRange(count)
+  let value = value().body.content.plan
+  let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
+  return Description(
+    scalars ?? DictionaryPlan(value, P.Output.self, count: count, key: { $0 }, name: { $0 }))
 }
 
-extension JSONObject: JSONParserPrinter where Value: JSONParserPrinter {}
+/// Describes an object with a number of members.
+public func JSONObject<P: JSONParser>(
+  _ count: Int, @ParserBuilder _ value: () -> P
+) -> JSONDescription<[String: P.Output], P.Direction> {
+  JSONObject(count...count, value)
+}
+
+/// Describes an object whose keys are converted.
+///
+/// ```swift
+/// enum Side: String { case left, right }
+/// let margins = JSONObject(keys: .representing(Side.self)) { Int.jsonParser() }
+/// print(try margins.decode(#"{"left": 2}"#)[.left] ?? 0)
+/// // prints 2
+/// ```
+public func JSONObject<Key, P: JSONParser, Count: RangeExpression<Int>>(
+  _ count: Count = 0..., keys: Conversion<String, Key>, @ParserBuilder _ value: () -> P
+) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
+  Description(
+    DictionaryPlan(
+      value().body.content.plan, P.Output.self, count: CountRange(count),
+      key: { try keys.apply($0) }, name: { try keys.unapply($0) },
+      allowedKeys: keys.memory.allowed))
+}
+
+/// Describes an object whose keys are read and written by a description of strings.
+///
+/// ```swift
+/// let scores = JSONObject {
+///   Double.jsonParser()
+/// } keys: {
+///   "player_"
+///   Int.parser()
+/// }
+/// print(try scores.decode(#"{"player_7": 2.5}"#))
+/// // prints [7: 2.5]
+/// do { _ = try scores.decode(#"{"player_x": 1}"#) } catch { print(error) }
+/// // prints:
+/// // At "player_x" (1:2):
+/// // expected an integer
+/// // player_x
+/// //        ^
+/// ```
+///
+/// - Parameters:
+///   - count: how many members there are, such as `1...`; any number unless you set it.
+///   - value: describes the values.
+///   - keys: describes the keys.
+public func JSONObject<P: JSONParser, Keys: StringParser, Count: RangeExpression<Int>>(
+  _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
+) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
+where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
+  JSONObject(count, keys: keys().body.keyConversion, value)
+}
+
+/// Describes an object with a number of members, whose keys are read and written by a description of strings.
+///
+/// ```swift
+/// let corners = JSONObject(1) { Int.jsonParser() } keys: { Int.parser() }
+/// print(try corners.encodeToString([3: 9]))
+/// // prints {"3":9}
+/// ```
+public func JSONObject<P: JSONParser, Keys: StringParser>(
+  _ count: Int, @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
+) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
+where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
+  JSONObject(count...count, keys: keys().body.keyConversion, value)
+}
+
+/// Describes an object whose keys are read by a description of strings, and not written. So the object is not encoded.
+@_disfavoredOverload
+public func JSONObject<P: JSONParser, Keys: StringParser, Count: RangeExpression<Int>>(
+  _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
+) -> JSONDescription<[Keys.Output: P.Output], OneWay>
+where Keys.Output: Hashable & SendableMetatype {
+  Description(JSONObject(count, keys: keys().body.keyConversion, value).content)
+}
+
+extension Description where Subject == StringContent {
+  fileprivate var keyConversion: Conversion<String, Output> {
+    let content = content
+    return .convert(
+      apply: { try StringDescription<Output, TwoWay>(content).parse($0) },
+      unapply: { try StringDescription<Output, TwoWay>(content).print($0) })
+  }
+}

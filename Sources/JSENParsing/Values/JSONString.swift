@@ -1,56 +1,73 @@
 import JSEN
 
-/// Describes a string.
+/// Describes any string.
+public func JSONString() -> JSONDescription<String, TwoWay> {
+  Description(ScalarPlan(String.self))
+}
+
+/// Describes the value that a conversion makes from a string.
 ///
 /// ```swift
-/// let color = JSONString {
+/// enum Direction: String, CaseIterable { case up, down }
+/// let direction = JSONString(.representing(Direction.self))
+/// print(try direction.decode("\"up\""))
+/// // prints up
+/// do { _ = try direction.decode("\"left\"") } catch { print(error) }
+/// // prints:
+/// // At 1:1:
+/// // expected "up" or "down"
+/// // but found: "left"
+/// ```
+public func JSONString<Value>(
+  _ conversion: Conversion<String, Value>
+) -> JSONDescription<Value, TwoWay> {
+  JSONString().map(conversion)
+}
+
+/// Describes a string by its content, which is read as a whole.
+///
+/// ```swift
+/// let color = Field("color") {
+///   JSONString { Many(3) { Int.parser() } separator: { "," } }
+/// }
+/// print(try color.encodeToString([120, 200, 43]))
+/// // prints {"color":"120,200,43"}
+/// do { _ = try color.decode(#"{"color": "12,x"}"#) } catch { print(error) }
+/// // prints:
+/// // At "color" (1:11):
+/// // expected an integer
+/// // 12,x
+/// //    ^
+/// ```
+public func JSONString<P: StringParser>(
+  @ParserBuilder _ content: () -> P
+) -> JSONDescription<P.Output, P.Direction> {
+  Description(
+    StringPlan(content().body.content.plan, prints: P.Direction.self == TwoWay.self))
+}
+
+/// Describes the value that a conversion makes from the content of a string.
+///
+/// ```swift
+/// struct Version {
+///   let major: Int
+///   let minor: Int
+/// }
+/// let version = JSONString(.memberwise(Version.init)) {
 ///   Int.parser()
-///   ","
-///   Int.parser()
-///   ","
+///   "."
 ///   Int.parser()
 /// }
-/// print(try color.decode("\"120,200,43\""))
-/// // prints (120, 200, 43)
+/// print(try version.decode("\"1.12\"").minor)
+/// // prints 12
 /// ```
-public struct JSONString<Content>: ValueDescription where Content: ValueDescription {
-  public typealias Output = Content.Output
-
-  let content: Content
-}
-
-extension JSONString: JSONParser where Content: JSONParser {
-  public var plan: JSONPlan<Output> { content.plan }
-}
-
-extension JSONString: JSONParserPrinter where Content: JSONParserPrinter {}
-
-extension JSONString {
-  /// Describes any string.
-  public init() where Content == AnyJSONParserPrinter<String> {
-    self.init(content: AnyJSONParserPrinter(ScalarPlan(String.self)))
-  }
-
-  /// Describes the value that a conversion makes from a string.
-  ///
-  /// ```swift
-  /// enum Direction: String, CaseIterable { case up, down }
-  /// let direction = JSONString(.representing(Direction.self))
-  /// print(try direction.decode("\"up\""))
-  /// // prints up
-  /// do { _ = try direction.decode("\"left\"") } catch { print(error) }
-  /// // prints:
-  /// // At 1:1:
-  /// // expected "up" or "down"
-  /// // but found: "left"
-  /// ```
-  public init<Value>(_ conversion: Conversion<String, Value>)
-  where Content == AnyJSONParserPrinter<Value> {
-    self.init(content: JSONString<AnyJSONParserPrinter<String>>().map(conversion))
-  }
+public func JSONString<P: StringParser, Value>(
+  _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ content: () -> P
+) -> JSONDescription<Value, P.Direction> {
+  JSONString { content().body.map(conversion) }
 }
 
 extension String {
   /// Describes any string.
-  public static func jsonParser() -> JSONString<AnyJSONParserPrinter<String>> { JSONString() }
+  public static func jsonParser() -> JSONDescription<String, TwoWay> { JSONString() }
 }

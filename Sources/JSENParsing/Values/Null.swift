@@ -9,55 +9,34 @@ public import JSEN
 /// // expected null
 /// // but found: 0
 /// ```
-public struct Null: JSONParserPrinter {
-  public typealias Output = Void
-
-  /// Describes null.
-  public init() {}
-
-  public var plan: JSONPlan<Void> { JSONPlan(ConstantPlan(Void.self, .null)) }
+public func Null() -> JSONDescription<Void, TwoWay> {
+  Description(ConstantPlan(Void.self, .null))
 }
 
 /// Describes `true` or `false`.
-public struct JSONBoolean: JSONParserPrinter {
-  public typealias Output = Bool
-
-  /// Describes `true` or `false`.
-  public init() {}
-
-  public var plan: JSONPlan<Bool> { JSONPlan(ScalarPlan(Bool.self)) }
-}
+public func JSONBoolean() -> JSONDescription<Bool, TwoWay> { Description(ScalarPlan(Bool.self)) }
 
 extension Bool {
   /// Describes `true` or `false`.
-  public static func jsonParser() -> JSONBoolean { JSONBoolean() }
+  public static func jsonParser() -> JSONDescription<Bool, TwoWay> { JSONBoolean() }
 }
 
 extension JSEN {
   /// Describes any value.
-  public static func jsonParser() -> AnyJSONParserPrinter<JSEN> {
-    AnyJSONParserPrinter(ValuePlan())
-  }
+  public static func jsonParser() -> JSONDescription<JSEN, TwoWay> { Description(ValuePlan()) }
 }
 
 /// Describes a value that may be null, which is nil.
 ///
-/// A member that may also be absent is an ``OptionalField``.
+/// A member that may also be absent is an `OptionalField`.
 ///
 /// ```swift
 /// let levels = JSONArray { Nullable { Int.jsonParser() } }
 /// print(try levels.decode("[1, null]").count, try levels.encodeToString([nil, 2]))
 /// // prints 2 [null,2]
 /// ```
-public struct Nullable<Value>: JSONParser where Value: JSONParser {
-  public typealias Output = Value.Output?
-
-  public let plan: JSONPlan<Output>
-
-  /// Describes null, or a value.
-  public init(@ParserBuilder _ value: () -> Value) {
-    plan = JSONPlan(AbsencePlan(value().plan.plan, Value.Output.self, .nullable))
-  }
+public func Nullable<P: JSONParser>(
+  @ParserBuilder _ value: () -> P
+) -> JSONDescription<P.Output?, P.Direction> {
+  Description(AbsencePlan(value().body.content.plan, P.Output.self, .nullable))
 }
-
-extension Nullable: JSONParserPrinter where Value: JSONParserPrinter {}

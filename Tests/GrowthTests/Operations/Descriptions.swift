@@ -10,12 +10,12 @@ extension Operation {
     case list([Anything])
     case members([String: Anything])
 
-    static let jsonParser: AnyJSONParserPrinter<Anything> = OneOf {
+    static let jsonParser: JSONDescription<Anything, TwoWay> = OneOf {
       String.jsonParser().map(.case(Anything.text))
       JSONArray { Lazy { Anything.jsonParser } }.map(.case(Anything.list))
       JSONObject { Lazy { Anything.jsonParser } }.map(.case(Anything.members))
       JSEN.jsonParser().map(.case(Anything.scalar))
-    }.eraseToAny()
+    }
   }
 
   private struct Partial: Equatable, Sendable {
@@ -23,18 +23,18 @@ extension Operation {
     let name: JSEN?
     let rest: JSEN.Object
 
-    static let jsonParser: AnyJSONParserPrinter<Partial> = ParsePrint(.memberwise(Self.init)) {
+    static let jsonParser: JSONDescription<Partial, TwoWay> = ParsePrint(.memberwise(Self.init)) {
       OptionalField("a") { JSEN.jsonParser() }
       OptionalField("key 1") { JSEN.jsonParser() }
       RestOfObject()
-    }.eraseToAny()
+    }
   }
 
   /// No value fits; each failure is one of an element or a member.
-  private static let nothing: AnyJSONParser<Int> = OneOf {
+  private static let nothing: JSONDescription<Int, OneWay> = OneOf {
     JSONArray { Parse(fail) { JSEN.jsonParser() } }.map { $0.count }
     JSONObject { Parse(fail) { JSEN.jsonParser() } }.map { $0.count }
-  }.eraseToAny()
+  }
 
   @Sendable private static func fail(_ value: JSEN) throws -> Int {
     throw WrongResult(description: "refused")

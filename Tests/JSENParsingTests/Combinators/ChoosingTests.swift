@@ -13,7 +13,7 @@ struct ChoosingTests {
     case empty
   }
 
-  static let shape: AnyJSONParserPrinter<Shape> = OneOf(choosingBy: "type") {
+  static let shape: JSONDescription<Shape, TwoWay> = OneOf(choosingBy: "type") {
     Choice("point") {
       ParsePrint(.memberwise(Point.init)) {
         Field("x") { Int.jsonParser() }
@@ -25,7 +25,7 @@ struct ChoosingTests {
     Choice("group") { Field("shapes") { JSONArray { Lazy { shape } } }.map(.case(Shape.group)) }
     Choice("other") { RestOfObject().map(.case(Shape.other)) }
     Choice("empty") { Always(Shape.empty) }
-  }.eraseToAny()
+  }
 
   @Test func bothWays() {
     expectRoundTrip(Self.shape, #"{"type":"point","x":1,"y":2}"#, .point(Point(x: 1, y: 2)))
@@ -125,9 +125,9 @@ struct ChoosingTests {
     let parser = OneOf(choosingBy: "kind") {
       for name in names {
         switch name {
-        case "c": Choice(name) { Int.jsonParser() }.eraseToAny()
-        case "d": Field("v") { Int.jsonParser() }.eraseToAny()
-        default: Choice(name) { Field("v") { Int.jsonParser() } }.eraseToAny()
+        case "c": Choice(name) { Int.jsonParser() }
+        case "d": Field("v") { Int.jsonParser() }
+        default: Choice(name) { Field("v") { Int.jsonParser() } }
         }
       }
     }

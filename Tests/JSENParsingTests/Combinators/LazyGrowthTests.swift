@@ -25,7 +25,7 @@ struct LazyGrowthTests {
     case group(Sum)
     case sum(Sum, Sum)
 
-    static let term: AnyStringParserPrinter<Sum> = OneOf {
+    static let term: StringDescription<Sum, TwoWay> = OneOf {
       Int.parser().map(.convert(apply: { count($0) }, unapply: { count($0) })).map(
         .case(Sum.number))
       ParsePrint(.case(Sum.group)) {
@@ -33,16 +33,16 @@ struct LazyGrowthTests {
         Lazy { Sum.parser }
         ")"
       }
-    }.eraseToAny()
+    }
 
-    static let parser: AnyStringParserPrinter<Sum> = OneOf {
+    static let parser: StringDescription<Sum, TwoWay> = OneOf {
       ParsePrint(.case(Sum.sum)) {
         term
         "+"
         Lazy { Sum.parser }
       }
       term
-    }.eraseToAny()
+    }
   }
 
   private struct Pair: Equatable, Sendable {
@@ -56,7 +56,7 @@ struct LazyGrowthTests {
 
     static let leaf = Int.jsonParser().map(.convert(apply: { count($0) }, unapply: { count($0) }))
 
-    static let jsonParser: AnyJSONParserPrinter<Tree> = OneOf {
+    static let jsonParser: JSONDescription<Tree, TwoWay> = OneOf {
       leaf.map(.case(Tree.leaf))
       for sign in ["+", "-", "*"] {
         ParsePrint(.memberwise(Pair.init)) {
@@ -64,7 +64,7 @@ struct LazyGrowthTests {
           Field("sign") { JSONString { sign.map(to: sign) } }
         }.map(.case(Tree.pair))
       }
-    }.eraseToAny()
+    }
 
     static func nested(_ depth: Int) -> Tree {
       depth == 0 ? .leaf(1) : .pair(Pair(left: nested(depth - 1), sign: "*"))

@@ -10,17 +10,17 @@ struct LazyTests {
     let name: String
     let folders: [Folder]
 
-    static let jsonParser: AnyJSONParserPrinter<Folder> = ParsePrint(.memberwise(Self.init)) {
+    static let jsonParser: JSONDescription<Folder, TwoWay> = ParsePrint(.memberwise(Self.init)) {
       Field("name") { String.jsonParser() }
       OptionalField("folders", default: []) { JSONArray { Lazy { Folder.jsonParser } } }
-    }.eraseToAny()
+    }
 
     /// A property that makes a new description in every call.
-    static var fresh: AnyJSONParserPrinter<Folder> {
+    static var fresh: JSONDescription<Folder, TwoWay> {
       ParsePrint(.memberwise(Self.init)) {
         Field("name") { String.jsonParser() }
         OptionalField("folders", default: []) { JSONArray { Lazy { Folder.fresh } } }
-      }.eraseToAny()
+      }
     }
   }
 
@@ -60,12 +60,12 @@ struct LazyTests {
     case object(Nested)
     case optional(Nested?)
 
-    static let jsonParser: AnyJSONParserPrinter<Nested> = OneOf {
+    static let jsonParser: JSONDescription<Nested, TwoWay> = OneOf {
       Int.jsonParser().map(.case(Nested.end))
       JSONArray { Lazy { Nested.jsonParser } }.map(.case(Nested.array))
       Field("o") { Lazy { Nested.jsonParser } }.map(.case(Nested.object))
       Field("n") { Nullable { Lazy { Nested.jsonParser } } }.map(.case(Nested.optional))
-    }.eraseToAny()
+    }
 
     /// How many containers are around the end.
     var depth: Int {

@@ -61,7 +61,7 @@ struct MisreadTests {
       alternative 2 would be read back as alternative 1, which also fits its text
       """)
     let exact = OneOf {
-      JSONNumber<Int>(allowFraction: false).map(.case(Number.int))
+      JSONNumber(Int.self, allowFraction: false).map(.case(Number.int))
       Double.jsonParser().map(.case(Number.double))
     }
     expectRoundTrip(exact, "2.0", .double(2))

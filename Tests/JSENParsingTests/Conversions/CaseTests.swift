@@ -118,13 +118,13 @@ struct CaseTests {
     case leaf(Int)
     case node(Tree, Tree)
 
-    static let jsonParser: AnyJSONParserPrinter<Tree> = OneOf {
+    static let jsonParser: JSONDescription<Tree, TwoWay> = OneOf {
       Int.jsonParser().map(.case(Tree.leaf))
       JSONTuple {
         Lazy { Tree.jsonParser }
         Lazy { Tree.jsonParser }
       }.map(.case(Tree.node))
-    }.eraseToAny()
+    }
   }
 
   @Test func indirectEnums() {

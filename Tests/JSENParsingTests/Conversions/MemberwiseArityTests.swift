@@ -173,7 +173,7 @@ struct MemberwiseArityTests {
 
   private func expectRoundTrip<each Property, Whole: Equatable>(
     _ conversion: Conversion<(repeat each Property), Whole>,
-    _ block: JSONPrinterBlock<repeat each Property>, _ value: Whole, _ count: Int
+    _ block: Block<JSONContent, TwoWay, repeat each Property>, _ value: Whole, _ count: Int
   ) {
     let members = (0..<count).map { "\"p\($0)\":\(Self.text($0))" }
     // A closure that says `return` is no builder's.
@@ -199,8 +199,8 @@ struct MemberwiseArityTests {
   }
 
   private static func adding<each Part, Parser: JSONParserPrinter>(
-    _ parser: Parser, to block: JSONPrinterBlock<repeat each Part>, at number: Int
-  ) -> JSONPrinterBlock<repeat each Part, Parser.Output> {
+    _ parser: Parser, to block: Block<JSONContent, TwoWay, repeat each Part>, at number: Int
+  ) -> Block<JSONContent, TwoWay, repeat each Part, Parser.Output> {
     ParserBuilder.buildPartialBlock(accumulated: block, next: field(number, parser))
   }
 }

@@ -151,18 +151,16 @@ import Testing
       ))
   }
 
-  @Test func aBlockOfValues() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = JSONArray {
-        Int.jsonParser()
-        Field("a") { Int.jsonParser() }
-      }
+  @Test func aBlockOfValues() {
+    let mixed = JSONArray {
+      Int.jsonParser()
+      Field("a") { Int.jsonParser() }
     }
-    #expect(
-      Self.message(of: result).contains(
-        "a block with several parsers describes the members of one object, so each of them must be")
-    )
+    let message = """
+      a block with several parts describes the members of one object, so each of them must be a Field, an \
+      OptionalField or another description of members; use JSONTuple for the elements of an array
+      """
+    expectFailure(mixed, "[1]", "At [index 0] (1:2):\n\(message)\nfound: 1")
+    expectPrintingFailure(mixed, [(1, 2)], "At [index 0]:\n\(message)")
   }
 }

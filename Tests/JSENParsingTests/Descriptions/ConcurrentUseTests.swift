@@ -13,13 +13,13 @@ struct ConcurrentUseTests {
   }
 
   /// Made anew for each round, so that tasks meet while it learns cases and makes lazy parts.
-  static func parser() -> AnyJSONParserPrinter<Shape> {
+  static func parser() -> JSONDescription<Shape, TwoWay> {
     OneOf {
       Double.jsonParser().map(.case(Shape.circle))
       String.jsonParser().map(.case(Shape.text))
       JSONArray { Lazy { Self.parser() } }.map(.case(Shape.group))
       ParsePrint(.case(Shape.none)) { Null() }
-    }.eraseToAny()
+    }
   }
 
   @Test func eightTasksAtOnce() async throws {

@@ -89,8 +89,40 @@ struct DescriptionCompilingTests {
     ),
     (
       "_ = ParsePrint(Size.init) { Field(\"width\") { Int.jsonParser() } }",
-      "'init(_:_:)' is unavailable: "
+      "'ParsePrint' is unavailable: "
         + "write '.memberwise(Type.init)': a conversion works in both directions"
+    ),
+    (
+      "_ = ParsePrint { Field(\"a\") { Int.jsonParser().map { $0 + 1 } } }",
+      "'ParsePrint' is unavailable: a part of this block has no inverse: "
+        + "use a conversion in its 'map', or 'Parse' to decode only"
+    ),
+    (
+      "_ = try Int.jsonParser().map { $0 + 1 }.encodeToString(1)",
+      "'encodeToString(_:options:)' is unavailable: "
+        + "this description only decodes: use conversions in 'map', and 'ParsePrint' for 'Parse'"
+    ),
+    (
+      "_ = ParsePrint(.memberwise(Pair.init)) { Field(\"a\") { Int.jsonParser() } }",
+      "referencing static method 'memberwise' on 'Conversion<_.Output, _>.Type' requires the types "
+        + "'Block<JSONContent, TwoWay, Block<JSONContent, TwoWay, Int>.Output>.Output' (aka 'Int') and "
+        + "'(Int, Bool)' be equivalent"
+    ),
+    (
+      "_ = ParsePrint(.memberwise(Pair.init)) { Field(\"b\") { Bool.jsonParser() }; "
+        + "Field(\"a\") { Int.jsonParser() } }",
+      "referencing static method 'memberwise' on 'Conversion<_.Output, _>.Type' requires the types "
+        + "'Block<JSONContent, TwoWay, Block<JSONContent, TwoWay, Bool>.Output, "
+        + "Block<JSONContent, TwoWay, Int>.Output>.Output' (aka '(Bool, Int)') and '(Int, Bool)' be equivalent"
+    ),
+    (
+      "_ = Field(\"a\") { Int.parser() }",
+      "global function 'Field' requires the types 'StringContent' and 'JSONContent' be equivalent"
+    ),
+    (
+      "_ = OneOf { Int.jsonParser(); String.jsonParser() }",
+      "cannot convert value of type 'Alternatives<JSONContent, Int, TwoWay>' to expected argument type "
+        + "'Alternatives<JSONContent, String, TwoWay>'"
     ),
   ]
 
@@ -100,9 +132,11 @@ struct DescriptionCompilingTests {
       import JSEN
       import JSENParsing
       struct Size { let width: Int }
+      struct Pair { let a: Int; let b: Bool }
       func guesses(text: String, json: JSEN) throws {
       let size = ParsePrint(.memberwise(Size.init)) { Field("width") { Int.jsonParser() } }
       _ = try size.parse("literals are values")
+      print(try Field("width") { Int.jsonParser() }.decode("{}"))
       """
     let first = declarations.split(separator: "\n").count + 1
     let outcome = try await Self.compile(

@@ -19,8 +19,8 @@ struct KeyLookupTests {
   }
 
   /// The description of an object with these keys: their values in the order of the description.
-  static func parser(_ keys: [String]) -> AnyJSONParserPrinter<[Int]> {
-    var parser: AnyJSONParserPrinter<[Int]> = Always([]).eraseToAny()
+  static func parser(_ keys: [String]) -> JSONDescription<[Int], TwoWay> {
+    var parser: JSONDescription<[Int], TwoWay> = Always([]).body
     for key in keys {
       let earlier = parser
       parser = ParsePrint(
@@ -28,7 +28,7 @@ struct KeyLookupTests {
       ) {
         earlier
         Field(key) { Int.jsonParser() }
-      }.eraseToAny()
+      }
     }
     return parser
   }

@@ -60,9 +60,9 @@ struct AnnotationTests {
     #expect(try Self.rows[index].schema.serialized() == Self.rows[index].text)
   }
 
-  private static func entry(_ note: Bool) -> AnyJSONParserPrinter<Entry> {
-    func noted<P: JSONParserPrinter>(_ parser: P) -> AnyJSONParserPrinter<P.Output> {
-      note ? parser.described("A part.") : parser.eraseToAny()
+  private static func entry(_ note: Bool) -> JSONDescription<Entry, TwoWay> {
+    func noted<P: JSONParserPrinter>(_ parser: P) -> JSONDescription<P.Output, TwoWay> {
+      note ? parser.described("A part.") : parser.body
     }
     let body = ParsePrint {
       noted(Field("id") { noted(Int.jsonParser()) })
@@ -111,7 +111,8 @@ struct AnnotationTests {
   ])
   func annotationsChangeOnlyTheSchema(text: String) throws {
     let (noted, plain) = (Self.entry(true), Self.entry(false))
-    func outcome(_ parser: AnyJSONParserPrinter<Entry>, _ reporting: FailureReporting) -> String {
+    func outcome(_ parser: JSONDescription<Entry, TwoWay>, _ reporting: FailureReporting) -> String
+    {
       do {
         let entry = try parser.decode(text, reporting: reporting)
         return try "\(entry) \(parser.encodeChecked(entry))"

@@ -59,7 +59,7 @@ struct SchemaReferenceTests {
   }
 
   @Test func aReferenceAtTheRoot() {
-    let number: Lazy<AnyJSONParserPrinter<Int>> = Lazy { Int.jsonParser() }
+    let number: some JSONParserPrinter<Int> = Lazy { Int.jsonParser() }
     #expect(
       number.schema
         == ["$ref": "#/$defs/Int", "$defs": ["Int": ["type": "integer"]]])

@@ -25,10 +25,10 @@ enum Models {
     let name: String
     let folders: [Folder]
 
-    static let jsonParser: AnyJSONParserPrinter<Folder> = ParsePrint(.memberwise(Self.init)) {
+    static let jsonParser: JSONDescription<Folder, TwoWay> = ParsePrint(.memberwise(Self.init)) {
       Field("name") { String.jsonParser() }
       OptionalField("folders", default: []) { JSONArray { Lazy { Folder.jsonParser } } }
-    }.eraseToAny()
+    }
   }
 
   /// Two types that refer to each other.
@@ -49,7 +49,7 @@ enum Models {
 
     static var jsonParser: some JSONParserPrinter<Self> {
       ParsePrint(.memberwise(Self.init)) {
-        Field("friends") { JSONArray { Lazy { Person.jsonParser.eraseToAny() } } }
+        Field("friends") { JSONArray { Lazy { Person.jsonParser } } }
       }
     }
   }

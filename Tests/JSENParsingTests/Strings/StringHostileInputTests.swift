@@ -61,7 +61,7 @@ struct StringHostileInputTests {
     case end
     case inside([Nest])
 
-    static let parser: AnyStringParserPrinter<Nest> = OneOf {
+    static let parser: StringDescription<Nest, TwoWay> = OneOf {
       ParsePrint(.case(Nest.end)) { "." }
       ParsePrint(.case(Nest.inside)) {
         "["
@@ -72,7 +72,7 @@ struct StringHostileInputTests {
         }
         "]"
       }
-    }.eraseToAny()
+    }
 
     static func nested(_ depth: Int) -> Nest { depth == 0 ? .end : .inside([nested(depth - 1)]) }
   }
@@ -101,10 +101,10 @@ struct StringHostileInputTests {
   /// A description that begins with itself ends at the limit.
   @Test func leftRecursionEnds() {
     enum Endless {
-      static let parser: AnyStringParserPrinter<String> = ParsePrint {
+      static let parser: StringDescription<String, TwoWay> = ParsePrint {
         Lazy { Endless.parser }
         "x"
-      }.eraseToAny()
+      }
     }
     #expect(
       parsingError(Endless.parser, "x").hasPrefix(

@@ -127,10 +127,10 @@ struct StringOneOfTests {
     let three = Always(2).map { $0 + 1 }
     #expect(try three.decode("null") == 3)
     #expect(try Always(2).print(2) == .null)
-    #expect(try Always(2).eraseToAny().decode("null") == 2)
+    #expect(try Always(2).decode("null") == 2)
     let number = OneOf {
       Int.parser()
-      AnyStringParser(Always(2)).map { $0 + 1 }
+      Always(2).inString.map { $0 + 1 }
     }
     #expect(try number.parse("") == 3)
   }
@@ -139,7 +139,7 @@ struct StringOneOfTests {
     case number(Int)
     case group([Term])
 
-    static let parser: AnyStringParserPrinter<Term> = OneOf {
+    static let parser: StringDescription<Term, TwoWay> = OneOf {
       ParsePrint(.case(Term.number)) { Int.parser() }
       ParsePrint(.case(Term.group)) {
         "("
@@ -150,7 +150,7 @@ struct StringOneOfTests {
         }
         ")"
       }
-    }.eraseToAny()
+    }
   }
 
   @Test func descriptionsContainThemselves() {

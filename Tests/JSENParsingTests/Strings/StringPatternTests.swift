@@ -9,7 +9,7 @@ struct StringPatternTests {
 
   @Test func patternsAreExact() {
     func check<P: StringParser>(_ pattern: String?, @ParserBuilder _ parser: () -> P) {
-      #expect(parser().stringPlan.pattern == pattern)
+      #expect(parser().body.content.pattern == pattern)
     }
     check("^-?[0-9]+$") { Int.parser() }
     check("^[0-9]+$") { UInt.parser() }
@@ -81,7 +81,7 @@ struct StringPatternTests {
       let literal = "a\(scalar)b"
       let parser = ParsePrint { StartsWith(literal) }
       let expression = try NSRegularExpression(
-        pattern: try #require(parser.stringPlan.pattern), options: .dotMatchesLineSeparators)
+        pattern: try #require(parser.body.content.pattern), options: .dotMatchesLineSeparators)
       for text in [literal, "a", "b", "ab", "axb", "a\(scalar)", "\(scalar)b", "aab"] {
         let range = NSRange(text.startIndex..., in: text)
         let isMatched = expression.firstMatch(in: text, range: range)?.range == range
@@ -91,13 +91,13 @@ struct StringPatternTests {
   }
 
   @Test func onlyALoneUUIDHasAFormat() {
-    #expect(UUID.parser().stringPlan.format == "uuid")
-    #expect(UUID.parser().map { $0.uuidString }.stringPlan.format == "uuid")
+    #expect(UUID.parser().body.content.format == "uuid")
+    #expect(UUID.parser().map { $0.uuidString }.body.content.format == "uuid")
     let part = Parse {
       "id:"
       UUID.parser()
     }
-    #expect(part.stringPlan.format == nil)
+    #expect(part.body.content.format == nil)
   }
 
   /// Every string that is parsed matches the pattern.
@@ -117,7 +117,7 @@ struct StringPatternTests {
       }
       Whitespace()
     }
-    let pattern = try #require(parser.stringPlan.pattern)
+    let pattern = try #require(parser.body.content.pattern)
     let expression = try NSRegularExpression(pattern: pattern)
     for (text, fits) in [
       ("1", true), ("1,2;-3e4  ", true), ("1|]", true), ("1|a[b]\n", true), ("", false),

@@ -28,7 +28,7 @@ struct StringRoundTripTests {
       }
     }
 
-    static let parser: AnyStringParserPrinter<Item> = OneOf {
+    static let parser: StringDescription<Item, TwoWay> = OneOf {
       ParsePrint(.case(Item.pair)) {
         "<"
         Double.parser()
@@ -46,7 +46,7 @@ struct StringRoundTripTests {
       }
       ParsePrint(.case(Item.number)) { Int.parser() }
       ParsePrint(.case(Item.word)) { Prefix { $0 != "," && $0 != ")" } }
-    }.eraseToAny()
+    }
   }
 
   @Test func everyPrintedValueIsParsed() throws {
@@ -65,23 +65,23 @@ struct StringRoundTripTests {
   @Test func everyPrintedPairOfTextsIsParsed() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededRandom(seed: seed)
-    let parsers: [AnyStringParserPrinter<(String, String)>] = [
+    let parsers: [StringDescription<(String, String), TwoWay>] = [
       ParsePrint {
         Prefix(while: \.isLetter)
         Prefix { $0 != ";" }
-      }.eraseToAny(),
+      },
       ParsePrint {
         Prefix(0...2)
         Prefix(1...)
-      }.eraseToAny(),
+      },
       ParsePrint {
         PrefixUpTo(";")
         Rest()
-      }.eraseToAny(),
+      },
       ParsePrint {
         PrefixThrough("-")
         Prefix(while: \.isNumber)
-      }.eraseToAny(),
+      },
     ]
     var counts = Array(repeating: 0, count: parsers.count)
     for _ in 0..<4000 {

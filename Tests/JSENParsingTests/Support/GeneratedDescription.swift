@@ -31,8 +31,8 @@ struct Generated<Parser: Sendable>: Sendable {
   }
 }
 
-typealias GeneratedDescription = Generated<AnyJSONParserPrinter<Sample>>
-typealias GeneratedContent = Generated<AnyStringParserPrinter<Sample>>
+typealias GeneratedDescription = Generated<JSONDescription<Sample, TwoWay>>
+typealias GeneratedContent = Generated<StringDescription<Sample, TwoWay>>
 
 extension GeneratedDescription {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedDescription {
@@ -56,12 +56,12 @@ extension GeneratedDescription {
     case 5: return constant("Null", Null().map(to: Sample.nothing), .nothing)
     case 6:
       let value = Sample.int(Int.random(in: 0...2, using: &random))
-      return constant("Always(\(value))", Always(value).eraseToAny(), value)
+      return constant("Always(\(value))", Always(value).body, value)
     case 7:
       let content = GeneratedContent.random(2, &random)
       return GeneratedDescription(
         name: "JSONString { \(content.name) }",
-        parser: JSONString { content.parser }.eraseToAny(), value: content.value)
+        parser: JSONString { content.parser }, value: content.value)
     default: return container(kind, depth - 1, &random)
     }
   }
@@ -75,7 +75,7 @@ extension GeneratedDescription {
     switch kind {
     case 8:
       return made(
-        "Field(\(key)) { \(one.name) }", Field(key) { one.parser }.eraseToAny(), one.value)
+        "Field(\(key)) { \(one.name) }", Field(key) { one.parser }, one.value)
     case 9:
       return made(
         "OptionalField(\(key)) { \(one.name) }",
@@ -85,7 +85,7 @@ extension GeneratedDescription {
       let fallback = one.value(&random)
       return made(
         "OptionalField(\(key), default: \(fallback)) { \(one.name) }",
-        OptionalField(key, default: fallback) { one.parser }.eraseToAny(), one.value)
+        OptionalField(key, default: fallback) { one.parser }, one.value)
     case 11:
       return made("Nullable { \(one.name) }", Nullable { one.parser }.map(.case(Sample.wrapped))) {
         Sample.maybe(one, &$0)
@@ -142,14 +142,14 @@ extension GeneratedDescription {
           [two.value(&$0), one.value(&$0), .nothing].randomElement(using: &$0) ?? .nothing)
       }
     case 18:
-      return made("Lazy { \(one.name) }", Lazy { one.parser }.eraseToAny(), one.value)
+      return made("Lazy { \(one.name) }", Lazy { one.parser }, one.value)
     default:
       return made(
         "OneOf { \(one.name); \(two.name) }",
         OneOf {
           one.parser
           two.parser
-        }.eraseToAny()
+        }
       ) { Bool.random(using: &$0) ? one.value(&$0) : two.value(&$0) }
     }
   }
@@ -163,7 +163,7 @@ extension GeneratedDescription {
   }
 
   private static func constant(
-    _ name: String, _ parser: AnyJSONParserPrinter<Sample>, _ value: Sample
+    _ name: String, _ parser: JSONDescription<Sample, TwoWay>, _ value: Sample
   ) -> GeneratedDescription {
     GeneratedDescription(name: name, parser: parser) { _ in value }
   }
@@ -191,7 +191,7 @@ extension GeneratedContent {
       }
     case 4:
       let value = Sample.int(Int.random(in: 0...1, using: &random))
-      return made("Always(\(value))", AnyStringParserPrinter(Always(value))) { _ in value }
+      return made("Always(\(value))", Always(value).inString) { _ in value }
     default: break
     }
     let one = Self.random(depth - 1, &random)
@@ -227,7 +227,7 @@ extension GeneratedContent {
         OneOf {
           one.parser
           two.parser
-        }.eraseToAny()
+        }
       ) { Bool.random(using: &$0) ? one.value(&$0) : two.value(&$0) }
     }
   }

@@ -46,11 +46,13 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   }
 
   /// Makes a plan for a member whose default is left out.
-  package init<Value>(_ value: Plan, omitting fallback: Value) where Value: Equatable & Sendable {
+  package init<Value: Sendable>(
+    _ value: Plan, omitting fallback: Value, _ isDefault: @escaping @Sendable (Value) -> Bool
+  ) {
     self.value = value
     policy = .omittedDefault
     put = { $0.initialize(as: Value.self, to: fallback) }
-    isPut = { $0.value(as: Value.self) == fallback }
+    isPut = { isDefault($0.value(as: Value.self)) }
     wrap = nil
     mayWriteNull = value.written.contains(.null)
     super.init(Value.self)

@@ -13,75 +13,70 @@ import JSEN
 /// //   the end of the string
 /// // 1,2;3
 /// //    ^
+/// let path = Many(1...) { Prefix(1..., while: \.isLetter) } separator: { "/" }
+/// print(try path.parse("usr/lib"))
+/// // prints ["usr", "lib"]
 /// ```
 ///
 /// It reads as many values as there are. After the first value, one that takes no text ends the array.
-public struct Many<Element, Separator>: StringParser
-where Element: StringParser, Separator: StringParser {
-  public typealias Output = [Element.Output]
-
-  public let stringPlan: StringContentPlan<Output>
-
-  /// Describes any number of values with something between them.
-  public init(
-    @ParserBuilder _ element: () -> Element,
-    @ParserBuilder separator: () -> Separator
-  ) {
-    self.init(.any, element(), separator())
-  }
-
-  /// Describes a number of values with something between them.
-  public init(
-    _ count: Int, @ParserBuilder _ element: () -> Element,
-    @ParserBuilder separator: () -> Separator
-  ) {
-    self.init(CountRange(count...count), element(), separator())
-  }
-
-  /// Describes values with something between them. Their number is in a range, such as `1...`.
-  ///
-  /// ```swift
-  /// let path = Many(1...) { Prefix(1..., while: \.isLetter) } separator: { "/" }
-  /// print(try path.parse("usr/lib"))
-  /// // prints ["usr", "lib"]
-  /// ```
-  public init(
-    _ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element,
-    @ParserBuilder separator: () -> Separator
-  ) {
-    self.init(CountRange(count), element(), separator())
-  }
-
-  private init(_ count: CountRange, _ element: Element, _ separator: Separator) {
-    stringPlan = StringContentPlan(
-      RepetitionPlan(
-        element.stringPlan.plan, Element.Output.self, separator: separator.stringPlan.plan,
-        count: count))
-  }
+///
+/// - Parameters:
+///   - count: the number of values, such as `1...`; any number unless you set it.
+///   - element: describes a value.
+///   - separator: describes the text between two values; none unless you set it.
+///   - terminator: describes the text after the last value; none unless you set it.
+public func Many<P, Separator, Terminator, Count>(
+  _ count: Count = 0..., @ParserBuilder _ element: () -> P,
+  @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
+  @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock
+) -> StringDescription<[P.Output], P.Direction>
+where
+  P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
+  Count: RangeExpression<Int>
+{
+  .many(CountRange(count), element().body, separator().body.content, terminator().body.content)
 }
 
-extension Many: StringParserPrinter
-where Element: StringParserPrinter, Separator: StringParserPrinter, Separator.Output == Void {}
+/// Describes a number of values of one kind, one after the other.
+///
+/// ```swift
+/// let bytes = Many(3) { Digits(2) } terminator: { ";" }
+/// print(try bytes.parse("010203;"))
+/// // prints [1, 2, 3]
+/// ```
+public func Many<P, Separator, Terminator>(
+  _ count: Int, @ParserBuilder _ element: () -> P,
+  @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
+  @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock
+) -> StringDescription<[P.Output], P.Direction>
+where
+  P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>
+{
+  Many(count...count, element, separator: separator, terminator: terminator)
+}
 
-extension Many where Separator == StringPrinterBlock<> {
-  /// Describes any number of values with nothing between them.
-  public init(@ParserBuilder _ element: () -> Element) {
-    self.init(.any, element(), Separator(parts: []))
-  }
+/// Describes values with something between them that is not written.
+@_disfavoredOverload
+public func Many<P, Separator, Terminator, Count>(
+  _ count: Count = 0..., @ParserBuilder _ element: () -> P,
+  @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
+  @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock
+) -> StringDescription<[P.Output], OneWay>
+where
+  P: StringParser, Separator: StringParser, Terminator: StringParser, Count: RangeExpression<Int>
+{
+  .many(
+    CountRange(count), Parse { element() }, separator().body.content, terminator().body.content)
+}
 
-  /// Describes a number of values with nothing between them.
-  public init(_ count: Int, @ParserBuilder _ element: () -> Element) {
-    self.init(CountRange(count...count), element(), Separator(parts: []))
-  }
-
-  /// Describes values with nothing between them. Their number is in a range, such as `1...`.
-  ///
-  /// ```swift
-  /// let bytes = Many(1...4) { Digits(2) }
-  /// print(try bytes.parse("010203"))
-  /// // prints [1, 2, 3]
-  /// ```
-  public init(_ count: some RangeExpression<Int>, @ParserBuilder _ element: () -> Element) {
-    self.init(CountRange(count), element(), Separator(parts: []))
+extension Description where Subject == StringContent {
+  fileprivate static func many<Element>(
+    _ count: CountRange, _ element: StringDescription<Element, Direction>,
+    _ separator: StringContent, _ terminator: StringContent
+  ) -> Description where Output == [Element] {
+    Description(
+      RepetitionPlan(
+        element.content.plan, Element.self, separator: separator.plan,
+        terminator: terminator.plan, count: count))
   }
 }

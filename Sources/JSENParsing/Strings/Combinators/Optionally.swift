@@ -15,16 +15,8 @@ import JSEN
 /// print(try place.print((7, 1)), try place.print((7, nil)))
 /// // prints 7:1 7
 /// ```
-public struct Optionally<Content>: StringParser where Content: StringParser {
-  public typealias Output = Content.Output?
-
-  public let stringPlan: StringContentPlan<Output>
-
-  /// Describes something that may be missing.
-  public init(@ParserBuilder _ content: () -> Content) {
-    stringPlan = StringContentPlan(
-      OptionalContentPlan(content().stringPlan.plan, Content.Output.self))
-  }
+public func Optionally<P: StringParser>(
+  @ParserBuilder _ content: () -> P
+) -> StringDescription<P.Output?, P.Direction> {
+  Description(OptionalContentPlan(content().body.content.plan, P.Output.self))
 }
-
-extension Optionally: StringParserPrinter where Content: StringParserPrinter {}

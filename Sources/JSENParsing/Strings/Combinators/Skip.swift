@@ -1,6 +1,6 @@
 import JSEN
 
-/// Reads something and leaves it out of the output.
+/// Reads something and leaves it out of the output. It is not written; see `printing(_:)`.
 ///
 /// ```swift
 /// let number = Parse {
@@ -10,23 +10,22 @@ import JSEN
 /// print(try number.parse("issue #9"))
 /// // prints 9
 /// ```
-///
-/// A block of literals is written as it is. For anything else, ``printing(_:)`` gives the text to write.
-public struct Skip<Content>: StringParser where Content: StringParser {
-  public typealias Output = Void
+@_disfavoredOverload
+public func Skip<P: StringParser>(
+  @ParserBuilder _ content: () -> P
+) -> StringDescription<Void, OneWay> {
+  Description(SkipPlan(content().body.content.plan))
+}
 
-  let content: Content
+/// Reads a block without an output, and writes it as it is.
+public func Skip<P: StringParser>(
+  @ParserBuilder _ content: () -> P
+) -> StringDescription<Void, P.Direction> where P.Output == Void {
+  Description(SkipPlan(content().body.content.plan))
+}
 
-  /// Reads a block and leaves it out of the output.
-  public init(@ParserBuilder _ content: () -> Content) {
-    self.content = content()
-  }
-
-  public var stringPlan: StringContentPlan<Void> {
-    StringContentPlan(SkipPlan(content.stringPlan.plan))
-  }
-
-  /// Writes a text for what is skipped.
+extension StringParser where Output == Void {
+  /// Writes a text for something that is read and left out.
   ///
   /// ```swift
   /// let number = ParsePrint {
@@ -37,10 +36,8 @@ public struct Skip<Content>: StringParser where Content: StringParser {
   /// // prints 7 No. 8
   /// ```
   ///
-  /// A text that would not be skipped when it is read back is refused.
-  public func printing(_ text: String) -> AnyStringParserPrinter<Void> {
-    AnyStringParserPrinter(SkipPlan(content.stringPlan.plan, writing: text))
+  /// A text that would not be read back is refused.
+  public func printing(_ text: String) -> StringDescription<Void, TwoWay> {
+    Description(SkipPlan(body.content.plan, writing: text))
   }
 }
-
-extension Skip: StringParserPrinter where Content: StringParserPrinter, Content.Output == Void {}

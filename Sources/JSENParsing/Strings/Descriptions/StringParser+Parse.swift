@@ -17,16 +17,12 @@ extension StringParser {
   /// - Throws: ``StringParsingError``.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   public func parse(_ text: some StringProtocol) throws(StringParsingError) -> Output {
-    let plan = stringPlan.plan
+    let plan = body.content.plan
     return try TextBytes.with(String(text)) { bytes in
       Result { () throws(StringParsingError) in try plan.value(of: bytes, as: Output.self) }
     }.get()
   }
 
-  /// The same description with a type that can be written down.
-  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
-  @_disfavoredOverload
-  public func eraseToAny() -> AnyStringParser<Output> { AnyStringParser(self) }
 }
 
 extension StringParserPrinter {
@@ -44,18 +40,12 @@ extension StringParserPrinter {
   ///
   /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text is not read back.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
-  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
-  @_disfavoredOverload
   public func print(_ value: Output) throws(StringPrintingError) -> String {
-    let plan = stringPlan.plan
+    let plan = body.content.plan
     let bytes = try Slot.with(value) { (slot) throws(StringPrintingError) in
       try plan.writeAll(slot)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same description with a type that can be written down.
-  // `Always` and `Fail` describe JSON, too. For them, the method for JSON is preferred.
-  @_disfavoredOverload
-  public func eraseToAny() -> AnyStringParserPrinter<Output> { AnyStringParserPrinter(self) }
 }

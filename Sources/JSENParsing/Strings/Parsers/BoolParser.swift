@@ -1,26 +1,21 @@
 import JSEN
 
-/// Describes the text `true` or `false`.
-///
-/// ```swift
-/// print(try Bool.parser().parse("true"), try Bool.parser().print(false))
-/// // prints true false
-/// do { _ = try Bool.parser().parse("yes") } catch { print(error) }
-/// // prints:
-/// // expected true or false
-/// // yes
-/// // ^
-/// ```
-public struct BoolParser: StringParserPrinter {
-  public typealias Output = Bool
-
+extension Bool {
   /// Describes the text `true` or `false`.
-  public init() {}
-
-  public var stringPlan: StringContentPlan<Bool> {
+  ///
+  /// ```swift
+  /// print(try Bool.parser().parse("true"), try Bool.parser().print(false))
+  /// // prints true false
+  /// do { _ = try Bool.parser().parse("yes") } catch { print(error) }
+  /// // prints:
+  /// // expected true or false
+  /// // yes
+  /// // ^
+  /// ```
+  public static func parser() -> StringDescription<Bool, TwoWay> {
     let name = "true or false"
     let (yes, no) = (Array("true".utf8), Array("false".utf8))
-    return StringContentPlan(
+    return Description(
       TokenPlan(Bool.self, name, pattern: .alternatives([.literal("true"), .literal("false")])) {
         reader in
         if reader.take(yes) { return true }
@@ -31,14 +26,4 @@ public struct BoolParser: StringParserPrinter {
         value ? "true" : "false"
       })
   }
-}
-
-extension Bool {
-  /// Describes the text `true` or `false`.
-  ///
-  /// ```swift
-  /// print(try Bool.parser().parse("false"))
-  /// // prints false
-  /// ```
-  public static func parser() -> BoolParser { BoolParser() }
 }

@@ -13,52 +13,37 @@ import JSEN
 /// print(try day.print((2026, 3, 9)))
 /// // prints 20260309
 /// ```
-public struct Digits: StringParserPrinter {
-  public typealias Output = Int
-
-  let count: CountRange
-
-  /// Describes as many digits as there are, at least one.
-  public init() {
-    self.init(1...)
-  }
-
-  /// Describes a number of digits.
-  ///
-  /// - Precondition: the number is not zero.
-  public init(_ count: Int) {
-    self.init(count...count)
-  }
-
-  /// Describes a number of digits in a range, such as `1...3`.
-  ///
-  /// - Precondition: the range begins after zero.
-  public init(_ count: some RangeExpression<Int>) {
-    self.count = CountRange(count)
-    precondition(self.count.minimum > 0, "Digits has at least one digit")
-  }
-
-  public var stringPlan: StringContentPlan<Int> {
-    let count = count
-    let name = count == CountRange(1...) ? "digits" : count.description(of: "digit")
-    let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
-    return StringContentPlan(
-      TokenPlan(Int.self, name, pattern: pattern) { reader in
-        let start = reader.position
-        guard reader.takeDigits(upTo: count.maximum) >= count.minimum else {
-          _ = reader.fail(.expected(name), from: start, to: reader.position)
-          return nil
-        }
-        let number = Int(reader.string(from: start, to: reader.position))
-        if number == nil {
-          let held = "digits of an integer up to \(Int.max)"
-          _ = reader.fail(.expected(held), from: start, to: reader.position)
-        }
-        return number
-      } text: { number in
-        guard number >= 0 else { return nil }
-        let digits = String(number)
-        return String(repeating: "0", count: max(count.minimum - digits.utf8.count, 0)) + digits
-      })
-  }
+///
+/// - Parameter count: the number of digits, such as `1...3`; as many as there are unless you set it. It begins after
+///   zero.
+public func Digits<Count: RangeExpression<Int>>(
+  _ count: Count = 1...
+) -> StringDescription<Int, TwoWay> {
+  let count = CountRange(count)
+  precondition(count.minimum > 0, "Digits has at least one digit")
+  let name = count == CountRange(1...) ? "digits" : count.description(of: "digit")
+  let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
+  return Description(
+    TokenPlan(Int.self, name, pattern: pattern) { reader in
+      let start = reader.position
+      guard reader.takeDigits(upTo: count.maximum) >= count.minimum else {
+        _ = reader.fail(.expected(name), from: start, to: reader.position)
+        return nil
+      }
+      let number = Int(reader.string(from: start, to: reader.position))
+      if number == nil {
+        let held = "digits of an integer up to \(Int.max)"
+        _ = reader.fail(.expected(held), from: start, to: reader.position)
+      }
+      return number
+    } text: { number in
+      guard number >= 0 else { return nil }
+      let digits = String(number)
+      return String(repeating: "0", count: max(count.minimum - digits.utf8.count, 0)) + digits
+    })
 }
+
+/// Describes a number of digits as an integer.
+///
+/// - Precondition: the number is not zero.
+public func Digits(_ count: Int) -> StringDescription<Int, TwoWay> { Digits(count...count) }

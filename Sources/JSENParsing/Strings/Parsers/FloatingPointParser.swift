@@ -1,35 +1,29 @@
 import JSEN
 
-/// Describes a decimal number, such as `1`, `-0.5` or `6.02e23`.
-///
-/// The number is rounded to the nearest one that the type holds. One that is too large or too close to zero is refused.
-/// It is written with as few digits as read back the same number.
-///
-/// ```swift
-/// print(try Double.parser().parse("1e3"), try Double.parser().print(0.1))
-/// // prints 1000.0 0.1
-/// do { _ = try Double.parser().print(.infinity) } catch { print(error) }
-/// // prints cannot print inf: expected a number
-/// ```
-public struct FloatingPointParser<Number>: StringParserPrinter
-where Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable {
-  public typealias Output = Number
-
-  public let stringPlan: StringContentPlan<Number>
-
-  /// Describes a number that a type holds.
-  public init(_ type: Number.Type = Number.self) {
+extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
+  /// Describes a decimal number, such as `1`, `-0.5` or `6.02e23`.
+  ///
+  /// The number is rounded to the nearest one that the type holds. One that is too large or too close to zero is refused.
+  /// It is written with as few digits as read back the same number.
+  ///
+  /// ```swift
+  /// print(try Double.parser().parse("1e3"), try Double.parser().print(0.1))
+  /// // prints 1000.0 0.1
+  /// do { _ = try Double.parser().print(.infinity) } catch { print(error) }
+  /// // prints cannot print inf: expected a number
+  /// ```
+  public static func parser() -> StringDescription<Self, TwoWay> {
     let name = "a number"
-    stringPlan = StringContentPlan(
-      TokenPlan(Number.self, name, pattern: .decimal) { reader in
+    return Description(
+      TokenPlan(Self.self, name, pattern: .decimal) { reader in
         let start = reader.position
         guard let isZero = reader.takeDecimal() else {
           _ = reader.fail(.expected(name), from: start, to: reader.position)
           return nil
         }
-        let number = Number(reader.string(from: start, to: reader.position))
+        let number = Self(reader.string(from: start, to: reader.position))
         guard let number, number.isFinite, number != 0 || isZero else {
-          let held = "a number in the range of \(Number.self)"
+          let held = "a number in the range of \(Self.self)"
           _ = reader.fail(.expected(held), from: start, to: reader.position)
           return nil
         }
@@ -70,14 +64,4 @@ extension ContentReader {
       bytes[$0] != UInt8(ascii: "0") && bytes[$0] != UInt8(ascii: ".")
     }
   }
-}
-
-extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
-  /// Describes a number in the content of a string.
-  ///
-  /// ```swift
-  /// print(try Double.parser().parse("2.5"))
-  /// // prints 2.5
-  /// ```
-  public static func parser() -> FloatingPointParser<Self> { FloatingPointParser() }
 }

@@ -16,32 +16,20 @@ import JSEN
 /// // Subject
 /// //        ^
 /// ```
-public struct PrefixUpTo: StringParserPrinter {
-  public typealias Output = String
-
-  let text: String
-
-  /// Describes everything before a text.
-  ///
-  /// - Precondition: the text is not empty.
-  public init(_ text: String) {
-    precondition(!text.isEmpty, "PrefixUpTo needs a text that is not empty")
-    self.text = text
-  }
-
-  public var stringPlan: StringContentPlan<String> {
-    let text = text
-    let bytes = Array(text.utf8)
-    return StringContentPlan(
-      TokenPlan(String.self, "text before \(text.debugDescription)", pattern: .upTo(text)) {
-        reader in
-        let start = reader.position
-        guard reader.findNext(bytes) else { return nil }
-        return reader.string(from: start, to: reader.position)
-      } text: { value in
-        value
-      })
-  }
+///
+/// - Precondition: the text is not empty.
+public func PrefixUpTo(_ text: String) -> StringDescription<String, TwoWay> {
+  precondition(!text.isEmpty, "PrefixUpTo needs a text that is not empty")
+  let bytes = Array(text.utf8)
+  return Description(
+    TokenPlan(String.self, "text before \(text.debugDescription)", pattern: .upTo(text)) {
+      reader in
+      let start = reader.position
+      guard reader.findNext(bytes) else { return nil }
+      return reader.string(from: start, to: reader.position)
+    } text: { value in
+      value
+    })
 }
 
 extension ContentReader {

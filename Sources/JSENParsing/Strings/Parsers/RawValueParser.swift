@@ -1,35 +1,37 @@
 import JSEN
 
-/// Describes the cases of an enum by their raw values.
-///
-/// Where one raw value begins with another one, the longer one is read.
-///
-/// ```swift
-/// enum Unit: String, CaseIterable { case m, mm, km }
-/// let length = ParsePrint {
-///   Int.parser()
-///   Unit.parser()
-/// }
-/// print(try length.parse("12mm").1, try length.print((3, .km)))
-/// // prints mm 3km
-/// ```
-public struct RawValueParser<Value>: StringParserPrinter
-where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  public typealias Output = Value
-
-  public let stringPlan: StringContentPlan<Value>
-
-  /// Describes the cases of a type.
-  public init(_ type: Value.Type = Value.self) {
-    let cases = type.allCases.map { (text: $0.rawValue, value: $0) }
+extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
+  /// Describes the cases of an enum by their raw values.
+  ///
+  /// Where one raw value begins with another one, the longer one is read.
+  ///
+  /// ```swift
+  /// enum Unit: String, CaseIterable { case m, mm, km }
+  /// let length = ParsePrint {
+  ///   Int.parser()
+  ///   Unit.parser()
+  /// }
+  /// print(try length.parse("12mm").1, try length.print((3, .km)))
+  /// // prints mm 3km
+  /// enum Side: String, CaseIterable { case left, right }
+  /// do { _ = try Side.parser().parse("top") } catch { print(error) }
+  /// // prints:
+  /// // expected one of
+  /// //   "left"
+  /// //   "right"
+  /// // top
+  /// // ^
+  /// ```
+  public static func parser() -> StringDescription<Self, TwoWay> {
+    let cases = allCases.map { (text: $0.rawValue, value: $0) }
     let byLength = cases.map { (text: $0.text, bytes: Array($0.text.utf8), value: $0.value) }
       .sorted { $0.bytes.count > $1.bytes.count }
     let names = cases.map(\.text.debugDescription)
     let name =
       names.count < 2
       ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-    stringPlan = StringContentPlan(
-      TokenPlan(Value.self, name, pattern: .alternatives(byLength.map { .literal($0.text) })) {
+    return Description(
+      TokenPlan(Self.self, name, pattern: .alternatives(byLength.map { .literal($0.text) })) {
         reader in
         for (_, bytes, value) in byLength where reader.take(bytes) {
           return value
@@ -40,20 +42,4 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
         value.rawValue
       })
   }
-}
-
-extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
-  /// Describes the cases by their raw values.
-  ///
-  /// ```swift
-  /// enum Side: String, CaseIterable { case left, right }
-  /// do { _ = try Side.parser().parse("top") } catch { print(error) }
-  /// // prints:
-  /// // expected one of
-  /// //   "left"
-  /// //   "right"
-  /// // top
-  /// // ^
-  /// ```
-  public static func parser() -> RawValueParser<Self> { RawValueParser() }
 }

@@ -15,25 +15,18 @@ import JSEN
 /// // note:
 /// //      ^
 /// ```
-public struct Rest: StringParserPrinter {
-  public typealias Output = String
-
-  /// Describes the rest of a string.
-  public init() {}
-
-  public var stringPlan: StringContentPlan<String> {
-    let name = "at least 1 character"
-    return StringContentPlan(
-      TokenPlan(String.self, name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
-        guard !reader.isAtEnd else {
-          _ = reader.fail(.expected(name))
-          return nil
-        }
-        let start = reader.position
-        reader.position = reader.bytes.count
-        return reader.string(from: start, to: reader.position)
-      } text: { value in
-        value
-      })
-  }
+public func Rest() -> StringDescription<String, TwoWay> {
+  let name = "at least 1 character"
+  return Description(
+    TokenPlan(String.self, name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
+      guard !reader.isAtEnd else {
+        _ = reader.fail(.expected(name))
+        return nil
+      }
+      let start = reader.position
+      reader.position = reader.bytes.count
+      return reader.string(from: start, to: reader.position)
+    } text: { value in
+      value
+    })
 }

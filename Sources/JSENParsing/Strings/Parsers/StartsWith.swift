@@ -12,17 +12,8 @@ import JSEN
 /// ```
 ///
 /// Text is compared by code points: `"é"` does not fit `"e"` followed by a combining accent.
-public struct StartsWith: StringParserPrinter {
-  public typealias Output = Void
-
-  let text: String
-
-  /// Describes a text.
-  public init(_ text: String) {
-    self.text = text
-  }
-
-  public var stringPlan: StringContentPlan<Void> { StringContentPlan(LiteralPlan(text)) }
+public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
+  Description(LiteralPlan(text))
 }
 
 /// Describes the end of a string.
@@ -40,11 +31,4 @@ public struct StartsWith: StringParserPrinter {
 /// print(try item.parse("a;"), try item.parse("a"))
 /// // prints a a
 /// ```
-public struct End: StringParserPrinter {
-  public typealias Output = Void
-
-  /// Describes the end of a string.
-  public init() {}
-
-  public var stringPlan: StringContentPlan<Void> { StringContentPlan(EndPlan()) }
-}
+public func End() -> StringDescription<Void, TwoWay> { Description(EndPlan()) }

@@ -11,58 +11,53 @@ import JSEN
 /// print(try pair.parse("1    2"), try pair.print((3, 4)))
 /// // prints (1, 2) 3 4
 /// ```
-public struct Whitespace: StringParserPrinter {
-  public typealias Output = Void
-
-  /// The characters that are read.
-  public enum Kind: Sendable {
-    /// Spaces, tabs and line ends.
-    case all
-    /// Spaces and tabs.
-    case horizontal
-    /// The characters of line ends: line feed and carriage return.
-    case vertical
-  }
-
-  let kind: Kind
-  let count: CountRange
-
-  /// Describes any amount of whitespace, which may be none.
-  public init(_ kind: Kind = .all) {
-    self.init(0..., kind)
-  }
-
-  /// Describes a number of characters of whitespace.
-  public init(_ count: Int, _ kind: Kind = .all) {
-    self.init(count...count, kind)
-  }
-
-  /// Describes a number of characters of whitespace in a range, such as `1...`.
-  public init(_ count: some RangeExpression<Int>, _ kind: Kind = .all) {
-    self.count = CountRange(count)
-    self.kind = kind
-  }
-
-  public var stringPlan: StringContentPlan<Void> {
-    let (kind, count) = (kind, count)
-    let name =
-      count == CountRange(1...)
-      ? "whitespace" : count.description(of: "character") + " of whitespace"
-    let written = String(repeating: kind == .vertical ? "\n" : " ", count: count.minimum)
-    let pattern = ContentPattern.characters(kind.characterClass)
-    return StringContentPlan(
-      TokenPlan(Void.self, name, pattern: pattern.repeated(count.minimum, count.maximum)) {
-        reader in
-        guard reader.take(upTo: count.maximum, kind.contains) < count.minimum else { return () }
-        _ = reader.fail(.expected(name))
-        return nil
-      } text: {
-        written
-      })
-  }
+///
+/// - Parameters:
+///   - count: how many characters, such as `1...`; any number unless you set it.
+///   - kind: the characters that are read.
+public func Whitespace<Count: RangeExpression<Int>>(
+  _ count: Count = 0..., _ kind: WhitespaceKind = .all
+) -> StringDescription<Void, TwoWay> {
+  let count = CountRange(count)
+  let name =
+    count == CountRange(1...)
+    ? "whitespace" : count.description(of: "character") + " of whitespace"
+  let written = String(repeating: kind == .vertical ? "\n" : " ", count: count.minimum)
+  let pattern = ContentPattern.characters(kind.characterClass)
+  return Description(
+    TokenPlan(Void.self, name, pattern: pattern.repeated(count.minimum, count.maximum)) {
+      reader in
+      guard reader.take(upTo: count.maximum, kind.contains) < count.minimum else { return () }
+      _ = reader.fail(.expected(name))
+      return nil
+    } text: {
+      written
+    })
 }
 
-extension Whitespace.Kind {
+/// Describes a number of characters of whitespace.
+public func Whitespace(
+  _ count: Int, _ kind: WhitespaceKind = .all
+) -> StringDescription<Void, TwoWay> {
+  Whitespace(count...count, kind)
+}
+
+/// Describes any amount of whitespace of a kind, which may be none.
+public func Whitespace(_ kind: WhitespaceKind) -> StringDescription<Void, TwoWay> {
+  Whitespace(0..., kind)
+}
+
+/// The characters that `Whitespace` reads.
+public enum WhitespaceKind: Sendable {
+  /// Spaces, tabs and line ends.
+  case all
+  /// Spaces and tabs.
+  case horizontal
+  /// The characters of line ends: line feed and carriage return.
+  case vertical
+}
+
+extension WhitespaceKind {
   fileprivate func contains(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"): self != .vertical

@@ -6,17 +6,29 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
 
   private let element: ContentPlan
   private let separator: ContentPlan
+  private let terminator: ContentPlan
   private let count: CountRange
 
-  /// - Parameter separator: a plan whose values do not matter. One that is written has the type `Void`.
-  init(_ element: ContentPlan, _ type: Value.Type, separator: ContentPlan, count: CountRange) {
+  /// - Parameters:
+  ///   - separator: a plan whose values do not matter. One that is written has the type `Void`.
+  ///   - terminator: the same for the text after the last value.
+  init(
+    _ element: ContentPlan, _ type: Value.Type, separator: ContentPlan, terminator: ContentPlan,
+    count: CountRange
+  ) {
     self.element = element
     self.separator = separator
+    self.terminator = terminator
     self.count = count
     super.init([Value].self)
   }
 
   override var pattern: ContentPattern? {
+    guard let values = valuesPattern, let end = terminator.pattern else { return nil }
+    return end == .literal("") ? values : .sequence([values, end])
+  }
+
+  private var valuesPattern: ContentPattern? {
     guard let one = element.pattern, let between = separator.pattern else { return nil }
     if between == .literal("") { return one.repeated(count.minimum, count.maximum) }
     guard count.maximum > 0 else { return .literal("") }
@@ -50,6 +62,7 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
       return reader.fail(
         .message("expected \(expected), found \(elements.count)"), from: start, to: start)
     }
+    guard terminator.skip(&reader) else { return false }
     slot.initialize(as: [Value].self, to: elements)
     return true
   }
@@ -65,6 +78,7 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
       return writer.fail(
         .unexpected("\(elements.count)", expected: count.description(of: "element")))
     }
+    guard terminator.write(slot, &writer) else { return false }
     guard elements.count == count.maximum || !readsMore(&writer, after: elements.count) else {
       return writer.fail(
         .complaint("the text after the last element would be read as one more element"))

@@ -1,0 +1,114 @@
+import JSEN
+
+extension ValueDescription {
+  /// Describes the value that a conversion makes from this output.
+  ///
+  /// ```swift
+  /// let percent = Int.jsonParser().map(.convert(apply: { Double($0) / 100 }, unapply: { Int($0 * 100) }))
+  /// print(try percent.decode("25"), try percent.encodeToString(0.5))
+  /// // prints 0.25 50
+  /// enum Level: Int { case low, high }
+  /// let level = Int.parser().map(.representing(Level.self))
+  /// print(try level.parse("1"), try level.print(.low))
+  /// // prints high 0
+  /// ```
+  public func map<Value>(
+    _ conversion: Conversion<Output, Value>
+  ) -> Description<Subject, Value, Direction> {
+    Description(body.content.converted(by: conversion))
+  }
+
+  /// Describes what a function makes from this output. The result is not written.
+  ///
+  /// ```swift
+  /// let words = Rest().map { $0.split(separator: " ").count }
+  /// print(try words.parse("to be or not"))
+  /// // prints 4
+  /// ```
+  ///
+  /// - Parameter transform: may throw. Its error is reported with the place of the value.
+  public func map<Value>(
+    _ transform: @escaping @Sendable (Output) throws -> Value
+  ) -> Description<Subject, Value, OneWay> {
+    Description(body.content.converted(by: Conversion(apply: transform, unapply: nil)))
+  }
+
+  /// Describes the values that fulfil a condition. Others are refused in both directions.
+  ///
+  /// ```swift
+  /// let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
+  /// do { _ = try even.decode("3") } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected an even number
+  /// // but found: 3
+  /// do { _ = try even.encodeToString(5) } catch { print(error) }
+  /// // prints expected an even number, found 5
+  /// let hour = Digits(2).filter("an hour from 00 to 23") { $0 < 24 }
+  /// do { _ = try hour.parse("24") } catch { print(error) }
+  /// // prints:
+  /// // expected an hour from 00 to 23
+  /// // 24
+  /// // ^
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expectation: what is expected, in the words of a message after "expected".
+  ///   - isIncluded: the condition.
+  public func filter(
+    _ expectation: String, _ isIncluded: @escaping @Sendable (Output) -> Bool
+  ) -> Description<Subject, Output, Direction> {
+    map(.filter(expectation, isIncluded))
+  }
+}
+
+extension ValueDescription where Output == Void {
+  /// Describes a value whose JSON, or whose text, is this one.
+  ///
+  /// ```swift
+  /// let limit = OneOf {
+  ///   Int.jsonParser()
+  ///   Null().map(to: -1)
+  /// }
+  /// print(try limit.decode("null"), try limit.encodeToString(5))
+  /// // prints -1 5
+  /// ```
+  public func map<Value>(to value: Value) -> Description<Subject, Value, Direction>
+  where Value: Equatable & Sendable {
+    map(.constant(value))
+  }
+}
+
+extension String {
+  /// Describes a value whose text is this string.
+  ///
+  /// ```swift
+  /// let answer = OneOf {
+  ///   "yes".map(to: true)
+  ///   "no".map(to: false)
+  /// }
+  /// do { _ = try answer.parse("maybe") } catch { print(error.expectations) }
+  /// // prints ["\"yes\"", "\"no\""]
+  /// ```
+  public func map<Value>(to value: Value) -> StringDescription<Value, TwoWay>
+  where Value: Equatable & Sendable {
+    StartsWith(self).map(to: value)
+  }
+
+  /// Describes a value whose text is this string.
+  ///
+  /// ```swift
+  /// let flag = OneOf {
+  ///   "off".map { false }
+  ///   "on".map { true }
+  /// }
+  /// print(try flag.print(true))
+  /// // prints on
+  /// ```
+  ///
+  /// - Parameter value: called once.
+  public func map<Value>(_ value: () -> Value) -> StringDescription<Value, TwoWay>
+  where Value: Equatable & Sendable {
+    map(to: value())
+  }
+}

@@ -1,0 +1,117 @@
+/// What a description describes: JSON, or the content of a string.
+///
+/// ``JSONContent`` and ``StringContent`` are the only types that conform. The requirements are what both can do, so that
+/// builders and combinators exist once.
+public protocol DescribedContent: Sendable {
+  /// Describes nothing.
+  static var nothing: Self { get }
+
+  /// Puts the parts of a block together.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the block's output.
+  ///   - parts: the parts in order.
+  static func block(_ type: Any.Type, _ parts: [Self]) -> Self
+
+  /// Describes a value in several ways, the preferred one first.
+  static func alternatives(_ type: Any.Type, _ alternatives: [Self]) -> Self
+
+  /// Describes what the closure describes, which is called when it is needed.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the values.
+  ///   - identity: tells descriptions apart that are made more than once.
+  ///   - maximumDepth: how often the description may contain itself; nil for the usual limit.
+  ///   - make: makes the description.
+  static func lazy(
+    _ type: Any.Type, identity: String, maximumDepth: Int?,
+    _ make: @escaping @Sendable () -> Self
+  ) -> Self
+
+  /// Describes the value that a conversion makes of this one.
+  func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> Self
+}
+
+/// Describes JSON.
+public struct JSONContent: DescribedContent {
+  let plan: Plan
+  let role: Role
+
+  enum Role: Sendable {
+    case value
+    /// A single `Field`, whose annotations are those of the member's value.
+    case field
+    /// The parts of a block, which a `JSONTuple` puts together in its own way.
+    case block([Plan])
+  }
+
+  init(_ plan: Plan, _ role: Role = .value) {
+    self.plan = plan
+    self.role = role
+  }
+
+  public static var nothing: JSONContent { JSONContent(MembersPlan(Void.self, [])) }
+
+  public static func block(_ type: Any.Type, _ parts: [JSONContent]) -> JSONContent {
+    let plans = parts.map(\.plan)
+    return JSONContent(BlockPlan.make(type, plans), .block(plans))
+  }
+
+  public static func alternatives(
+    _ type: Any.Type, _ alternatives: [JSONContent]
+  ) -> JSONContent {
+    JSONContent(OneOfPlan(type, alternatives.map(\.plan)))
+  }
+
+  public static func lazy(
+    _ type: Any.Type, identity: String, maximumDepth: Int?,
+    _ make: @escaping @Sendable () -> JSONContent
+  ) -> JSONContent {
+    JSONContent(
+      ReferencePlan(type, identity: identity, maximumDepth: maximumDepth ?? 256) { make().plan })
+  }
+
+  public func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> JSONContent {
+    JSONContent(conversion.plan(over: plan))
+  }
+}
+
+/// Describes the content of a string.
+public struct StringContent: DescribedContent {
+  let plan: ContentPlan
+
+  init(_ plan: ContentPlan) {
+    self.plan = plan
+  }
+
+  public static var nothing: StringContent { StringContent(ConstantContentPlan(())) }
+
+  public static func block(_ type: Any.Type, _ parts: [StringContent]) -> StringContent {
+    StringContent(SequencePlan.make(type, parts.map(\.plan)))
+  }
+
+  public static func alternatives(
+    _ type: Any.Type, _ alternatives: [StringContent]
+  ) -> StringContent {
+    StringContent(AlternativesPlan(type, alternatives.map(\.plan)))
+  }
+
+  public static func lazy(
+    _ type: Any.Type, identity: String, maximumDepth: Int?,
+    _ make: @escaping @Sendable () -> StringContent
+  ) -> StringContent {
+    StringContent(ReferenceContentPlan(type, maximumDepth: maximumDepth ?? 128) { make().plan })
+  }
+
+  public func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> StringContent {
+    StringContent(conversion.plan(over: plan))
+  }
+
+  /// A regular expression for whole strings, as JSON Schema has it; nil when there is none.
+  ///
+  /// It matches every string that is read. It may also match one that is not read, such as an integer out of range.
+  package var pattern: String? { plan.pattern?.anchored }
+
+  /// The name that JSON Schema has for the format; nil when there is none.
+  package var format: String? { plan.format }
+}

@@ -1,0 +1,60 @@
+/// How values are read from JSON, or from the content of a string, and written.
+///
+/// All descriptions have this type. It says what is described, the type of the values, and whether they are also written:
+/// ``TwoWay`` or ``OneWay``. A function that returns a description says `some JSONParserPrinter<Movie>`. A property of a
+/// type that contains itself names the type in full:
+///
+/// ```swift
+/// struct Folder: Equatable {
+///   let name: String
+///   let folders: [Folder]
+///
+///   static let jsonParser: JSONDescription<Folder, TwoWay> = ParsePrint(.memberwise(Self.init)) {
+///     Field("name") { String.jsonParser() }
+///     OptionalField("folders", default: []) { JSONArray { Lazy { Folder.jsonParser } } }
+///   }
+/// }
+/// print(try Folder.jsonParser.encodeToString(Folder(name: "a", folders: [])))
+/// // prints {"name":"a"}
+/// ```
+public struct Description<Subject, Output, Direction>: ValueDescription
+where Subject: DescribedContent {
+  @usableFromInline
+  package let content: Subject
+
+  init(_ content: Subject) {
+    self.content = content
+  }
+
+  public var body: Description { self }
+}
+
+/// A description of JSON.
+public typealias JSONDescription<Output, Direction> = Description<JSONContent, Output, Direction>
+
+/// A description of the content of a string.
+public typealias StringDescription<Output, Direction> = Description<
+  StringContent, Output, Direction
+>
+
+/// The direction of descriptions that read values and write them.
+public enum TwoWay {}
+
+/// The direction of descriptions that read values, and do not write them.
+public enum OneWay {}
+
+extension Description: JSONParser where Subject == JSONContent {
+  init(_ plan: Plan) {
+    self.init(JSONContent(plan))
+  }
+}
+
+extension Description: JSONParserPrinter where Subject == JSONContent, Direction == TwoWay {}
+
+extension Description: StringParser where Subject == StringContent {
+  init(_ plan: ContentPlan) {
+    self.init(StringContent(plan))
+  }
+}
+
+extension Description: StringParserPrinter where Subject == StringContent, Direction == TwoWay {}

@@ -1,0 +1,66 @@
+/// A description of JSON, or of the content of a string, from which values are made.
+///
+/// A type of your own that conforms gives its parts a name:
+///
+/// ```swift
+/// struct Percent: StringParserPrinter {
+///   var body: StringDescription<Int, TwoWay> {
+///     ParsePrint {
+///       Int.parser()
+///       "%"
+///     }
+///   }
+/// }
+/// print(try Percent().parse("12%"))
+/// // prints 12
+/// ```
+public protocol ValueDescription<Output>: Sendable {
+  /// The type of the values.
+  associatedtype Output
+  /// What is described: ``JSONContent`` or ``StringContent``.
+  associatedtype Subject: DescribedContent
+  /// Whether values are also written: ``TwoWay`` or ``OneWay``.
+  associatedtype Direction
+
+  /// The description that this one is made of.
+  var body: Description<Subject, Output, Direction> { get }
+}
+
+/// A description of JSON that decodes values.
+public protocol JSONParser<Output>: ValueDescription where Subject == JSONContent {}
+
+/// A description of JSON that decodes values and encodes them.
+public protocol JSONParserPrinter<Output>: JSONParser where Direction == TwoWay {}
+
+/// A description of the content of a string that makes values from it.
+///
+/// It is used alone, inside a `JSONString`, and for the keys of an object.
+///
+/// ```swift
+/// let version = Parse {
+///   "v"
+///   Int.parser()
+///   "."
+///   Int.parser()
+/// }
+/// print(try version.parse("v1.12"))
+/// // prints (1, 12)
+/// ```
+public protocol StringParser<Output>: ValueDescription where Subject == StringContent {}
+
+/// A description of the content of a string that makes values from it and writes them.
+///
+/// It reads back each text that it writes. A value for which that is not so is refused.
+///
+/// ```swift
+/// let name = ParsePrint {
+///   PrefixUpTo("@")
+///   "@"
+///   Rest()
+/// }
+/// print(try name.print(("ann", "example.org")))
+/// // prints ann@example.org
+/// do { _ = try name.print(("a@b", "example.org")) } catch { print(error) }
+/// // prints cannot print "a@b": it would be read back as "a"
+/// ```
+public protocol StringParserPrinter<Output>: StringParser where Direction == TwoWay {}
