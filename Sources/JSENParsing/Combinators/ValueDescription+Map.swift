@@ -33,6 +33,28 @@ extension ValueDescription {
     Description(body.content.converted(by: Conversion(apply: transform, unapply: nil)))
   }
 
+  /// Describes what a function makes from this output, which refuses a value by nil. The result is not written.
+  ///
+  /// ```swift
+  /// let digit = String.jsonParser().compactMap("a hexadecimal digit") { Int($0, radix: 16) }
+  /// do { _ = try digit.decode("\"g\"") } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected a hexadecimal digit
+  /// // but found: "g"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expectation: what is expected, in the words of a message after "expected".
+  ///   - transform: returns nil for a value that does not fit.
+  public func compactMap<Value>(
+    _ expectation: String, _ transform: @escaping @Sendable (Output) throws -> Value?
+  ) -> Description<Subject, Value, OneWay> {
+    Description(
+      body.content.converted(
+        by: Conversion(checked: transform, unapply: { _ in nil }, name: expectation)))
+  }
+
   /// Describes the values that fulfil a condition. Others are refused in both directions.
   ///
   /// ```swift

@@ -44,6 +44,39 @@ extension Conversion {
     Conversion(apply: apply, unapply: unapply)
   }
 
+  /// Makes a conversion from two functions that return nil for a value that does not fit.
+  ///
+  /// ```swift
+  /// let digit = JSONString(
+  ///   .convert("a hexadecimal digit", apply: { Int($0, radix: 16) }, unapply: { String($0, radix: 16) }))
+  /// print(try digit.decode("\"f\""))
+  /// // prints 15
+  /// do { _ = try digit.decode("\"g\"") } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected a hexadecimal digit
+  /// // but found: "g"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expectation: what is expected, in the words of a message after "expected".
+  ///   - apply: makes the output.
+  ///   - unapply: makes the input again.
+  public static func convert(
+    _ expectation: String,
+    apply: @escaping @Sendable (Input) throws -> Output?,
+    unapply: @escaping @Sendable (Output) throws -> Input?
+  ) -> Conversion {
+    Conversion(
+      checked: apply,
+      unapply: { output in
+        guard let input = try unapply(output) else {
+          throw PlanMessage("expected \(expectation), found \(output)")
+        }
+        return input
+      }, name: expectation)
+  }
+
   init(
     apply: @escaping @Sendable (Input) throws -> Output,
     unapply: (@Sendable (Output) throws -> Input)?

@@ -31,6 +31,9 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
       return true
     } catch let error as DecodingFailure {
       return reader.fail(error.node, .thrown(error))
+    } catch let error as DecodingError {
+      let path = CodingPath.of(error)
+      return reader.fail(reader.value(node).deepest(at: path), .thrown(PlanMessage(path.message)))
     } catch {
       return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
     }

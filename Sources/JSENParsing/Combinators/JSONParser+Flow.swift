@@ -1,0 +1,63 @@
+public import JSEN
+
+extension JSONParser {
+  /// Describes a value by a description that depends on what was read of it. The result is not encoded; see
+  /// ``printing(_:)``.
+  ///
+  /// Both descriptions read the same value.
+  ///
+  /// ```swift
+  /// let size = Field("version") { Int.jsonParser() }.flatMap { version in
+  ///   switch version {
+  ///   case 1: Field("size") { Int.jsonParser() }
+  ///   case 2: Field(path: "layout.size") { Int.jsonParser() }
+  ///   default: Fail<Int>("version \(version) is not supported")
+  ///   }
+  /// }
+  /// print(try size.decode(#"{"version": 2, "layout": {"size": 7}}"#))
+  /// // prints 7
+  /// ```
+  ///
+  /// - Parameter next: makes the description of the value from what was read first; called for each value.
+  public func flatMap<P: JSONParser>(
+    @ParserBuilder _ next: @escaping @Sendable (Output) -> P
+  ) -> JSONDescription<P.Output, OneWay> {
+    Description(
+      DependentPlan(P.Output.self, body.content.plan) { (output: Output) in
+        next(output).body.content.plan
+      })
+  }
+
+  /// Describes values that are written by a function.
+  ///
+  /// ```swift
+  /// let area = Parse { $0 * $1 } with: {
+  ///   Field("width") { Int.jsonParser() }
+  ///   Field("height") { Int.jsonParser() }
+  /// }.printing { ["width": %$0, "height": 1] }
+  /// print(try area.decode(#"{"width": 3, "height": 4}"#), try area.encodeToString(12))
+  /// // prints 12 {"width":12,"height":1}
+  /// ```
+  ///
+  /// The function must write what is read back as the same value. This is not checked.
+  ///
+  /// - Parameter write: makes the JSON of a value: an object, if this describes members. Its error is reported with the
+  ///   place of the value.
+  public func printing(
+    _ write: @escaping @Sendable (Output) throws -> JSEN
+  ) -> JSONDescription<Output, TwoWay> {
+    Description(PrintingPlan(body.content.plan) { try write($0.value(as: Output.self)) })
+  }
+
+  /// Describes a value that stands in for one that does not fit.
+  ///
+  /// ```swift
+  /// let level = Field("level") { Int.jsonParser().replaceError(with: 0) }
+  /// print(try level.decode(#"{"level": "high"}"#), try level.encodeToString(3))
+  /// // prints 0 {"level":3}
+  /// ```
+  public func replaceError(with value: Output) -> JSONDescription<Output, Direction>
+  where Output: Equatable & Sendable {
+    Description(JSONContent.alternatives(Output.self, [body.content, Always(value).body.content]))
+  }
+}

@@ -1,0 +1,29 @@
+import JSEN
+
+/// Reads a value by a plan that a function makes of what another plan has read of it.
+final class DependentPlan<First>: Plan, @unchecked Sendable {
+  // Unchecked only because `Plan` is.
+
+  private let first: Plan
+  private let next: @Sendable (First) -> Plan
+
+  init(_ type: Any.Type, _ first: Plan, _ next: @escaping @Sendable (First) -> Plan) {
+    self.first = first
+    self.next = next
+    super.init(type)
+  }
+
+  override var shape: Shape { first.shape }
+  override var accepted: TagSet { first.accepted }
+
+  override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
+    guard let value = Slot.make(First.self, { first.read(node, &reader, to: $0) }) else {
+      return false
+    }
+    return next(value).read(node, &reader, to: slot)
+  }
+
+  override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    writer.fail("this description only decodes")
+  }
+}

@@ -1,0 +1,43 @@
+public import JSEN
+
+/// Describes values of a type of your own, by two functions.
+///
+/// It is used like the descriptions of this library.
+///
+/// ```swift
+/// struct Money: Equatable {
+///   var cents: Int
+/// }
+/// let money = Leaf("an amount such as {\"cents\": 250}", schema: ["type": "object"]) { reader in
+///   Money(cents: try reader.fetch("cents"))
+/// } write: { money in
+///   ["cents": %money.cents]
+/// }
+/// let prices = JSONArray { money }
+/// print(try prices.encodeToString([Money(cents: 250)]))
+/// // prints [{"cents":250}]
+/// do { _ = try prices.decode(#"[{"cents": true}]"#) } catch { print(error) }
+/// // prints:
+/// // At [index 0]/"cents" (1:12):
+/// // expected an integer, found true
+/// ```
+///
+/// - Parameters:
+///   - expectation: what is expected, in the words of a message after "expected".
+///   - schema: the JSON Schema of the values; it allows everything unless you set it.
+///   - read: reads a value. It returns nil for one that does not fit. An error of the reader's functions is reported
+///     with the path and the place inside the value.
+///   - write: makes the JSON of a value.
+public func Leaf<Value>(
+  _ expectation: String, schema: JSEN = true,
+  read: @escaping @Sendable (JSENReader) throws -> Value?,
+  write: @escaping @Sendable (Value) throws -> JSEN
+) -> JSONDescription<Value, TwoWay> {
+  Description(
+    ClosurePlan(
+      Value.self, .described(expectation, schema: schema),
+      decode: { value in
+        guard let value = try read(JSENReader(value)) else { throw PlanMismatch() }
+        return value
+      }, encode: write))
+}
