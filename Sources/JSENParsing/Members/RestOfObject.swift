@@ -41,7 +41,7 @@ extension RestOfObject: JSONParserPrinter where Value: JSONParserPrinter {}
 /// }
 /// do { _ = try strict.decode(#"{"id": 7, "nmae": "Ann"}"#) } catch { print(error) }
 /// // prints:
-/// // At "nmae" (1:11):
+/// // At nmae (1:11):
 /// // unexpected key; the known keys are "id"
 /// ```
 public struct NoOtherFields: JSONParserPrinter {
