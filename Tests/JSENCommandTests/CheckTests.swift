@@ -25,7 +25,7 @@ struct CheckTests {
     Call(
       "check", input: "{\"users\": [\n  {\"name\": \"Ann\", \"age\": 07}]}",
       errors: """
-        <stdin>:2:26: a number cannot have a leading zero, found '07' (in users.0.age)
+        <stdin>:2:26: users.0.age: a number cannot have a leading zero, found '07'
           {"name": "Ann", "age": 07}]}
                                  ^
 
@@ -41,7 +41,7 @@ struct CheckTests {
     Call(
       "check", input: #"{"\u001b[2J\n": tru}"#,
       errors: """
-        <stdin>:1:17: expected a value, found 'tru'; write true (in \u{FFFD}\\[2J\u{FFFD})
+        <stdin>:1:17: \u{FFFD}\\[2J\u{FFFD}: expected a value, found 'tru'; write true
         {"\\u001b[2J\\n": tru}
                         ^
 
@@ -90,7 +90,7 @@ struct CheckTests {
   @Test func whatIsNotUTF8IsTold() async throws {
     try await withFiles([:], ["latin1": Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8)]) {
       let errors = """
-        latin1:1:6: invalid UTF-8: the byte 0xE9 does not start a valid sequence (in 0)
+        latin1:1:6: 0: invalid UTF-8: the byte 0xE9 does not start a valid sequence
         ["caf\u{FFFD}"]
              ^
 

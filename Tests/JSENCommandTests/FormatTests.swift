@@ -85,19 +85,19 @@ struct FormatTests {
     Call(
       "format --json5", input: "{a: [Infinity]}",
       errors: """
-        jsen: <stdin>: inf is not a JSON number; set --non-finite-numbers to write something else (at a.0)
+        jsen: <stdin>: a.0: inf is not a JSON number; set --non-finite-numbers to write something else
 
         """, status: 1),
     Call(
       "format --canonical", input: "[9007199254740993]",
       errors: """
-        jsen: <stdin>: 9007199254740993 has no canonical form: no double has this value (at 0)
+        jsen: <stdin>: 0: 9007199254740993 has no canonical form: no double has this value
 
         """, status: 1),
     Call(
       "format --max-depth 1", input: "[[]]",
       errors: """
-        <stdin>:1:2: arrays and objects nest deeper than the limit of 1; use --max-depth to allow more (in 0)
+        <stdin>:1:2: 0: arrays and objects nest deeper than the limit of 1; use --max-depth to allow more
         [[]]
          ^
 

@@ -51,7 +51,7 @@ import Testing
     Row(#"{"a":1,}"#, "1:8: trailing comma before '}'; .trailingCommas allows it"),
     Row(
       #"{"a":[1,{"b":2 , }]}"#,
-      "1:18: trailing comma before '}'; .trailingCommas allows it (in a.1)"),
+      "a.1 (1:18): trailing comma before '}'; .trailingCommas allows it"),
     Row(
       "[1, /* two */ ]", [comments], "1:15: trailing comma before ']'; .trailingCommas allows it"),
     Row("[,]", "1:2: expected a value, found ','"),
@@ -61,23 +61,23 @@ import Testing
     // Quotes.
     Row(
       #"{"name: "Ann"}"#,
-      "1:10: expected ':' after the key, found 'Ann'; the key began at 1:2: is its closing quote missing? (in name: )"
+      "name:  (1:10): expected ':' after the key, found 'Ann'; the key began at 1:2: is its closing quote missing?"
     ),
     Row(
       #"{"id": 1, "name: "", "b": 2}"#,
-      #"1:19: expected ':' after the key, found ", "; the key began at 1:11: is its closing quote missing? (in name: )"#
+      #"name:  (1:19): expected ':' after the key, found ", "; the key began at 1:11: is its closing quote missing?"#
     ),
-    Row(#"{"a" 1}"#, "1:6: expected ':' after the key, found '1' (in a)"),
-    Row(#"{"a:b" 1}"#, "1:8: expected ':' after the key, found '1' (in a:b)"),
+    Row(#"{"a" 1}"#, "a (1:6): expected ':' after the key, found '1'"),
+    Row(#"{"a:b" 1}"#, "a:b (1:8): expected ':' after the key, found '1'"),
     Row(
       "{\"name\": \"Ann\n}",
-      "1:14: the string that began at 1:10 is not closed on its line; write \\n for a line end (in name)"
+      "name (1:14): the string that began at 1:10 is not closed on its line; write \\n for a line end"
     ),
     Row(
       "[1,\r\n \"Ann,\r\n 2]", [controlCharacters],
-      "2:7: the string that began at 2:2 is not closed on its line; write \\n for a line end (in 1)"
+      "1 (2:7): the string that began at 2:2 is not closed on its line; write \\n for a line end"
     ),
-    Row("[\"a", "1:4: the text ends inside the string that began at 1:2 (in 0)"),
+    Row("[\"a", "0 (1:4): the text ends inside the string that began at 1:2"),
     Row(
       "['a']",
       "1:2: expected a value, found a single quote; JSON uses double quotes; .singleQuotes allows it"
@@ -90,35 +90,35 @@ import Testing
       "{“a”: 1}",
       "1:2: expected a key in double quotes, found '“'; JSON uses straight double quotes"),
     Row("{a: 1}", "1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it"),
-    Row("{a-b: 1}", [unquotedKeys], "1:3: expected ':' after the key, found '-b' (in a)"),
+    Row("{a-b: 1}", [unquotedKeys], "a (1:3): expected ':' after the key, found '-b'"),
     Row("{1: 2}", [unquotedKeys], "1:2: expected a key, found '1'"),
-    Row(#"{"a" 'b'}"#, "1:6: expected ':' after the key, found a single quote (in a)"),
+    Row(#"{"a" 'b'}"#, "a (1:6): expected ':' after the key, found a single quote"),
     Row("{a-b: 1}", "1:2: expected a key in double quotes, found 'a-b'"),
     Row(
       "[\"a\tb\"]",
-      "1:4: unescaped control character U+0009 in a string; write \\t; .controlCharacters allows it (in 0)"
+      "0 (1:4): unescaped control character U+0009 in a string; write \\t; .controlCharacters allows it"
     ),
     Row(
       #"["a\x41"]"#,
-      #"1:4: a backslash cannot escape 'x'; write \\ for a backslash; .additionalEscapes allows it (in 0)"#
+      #"0 (1:4): a backslash cannot escape 'x'; write \\ for a backslash; .additionalEscapes allows it"#
     ),
     Row(
       "[\"a\\\nb\"]",
-      #"1:4: a backslash cannot escape U+000A; write \\ for a backslash; .lineContinuations allows it (in 0)"#
+      #"0 (1:4): a backslash cannot escape U+000A; write \\ for a backslash; .lineContinuations allows it"#
     ),
-    Row(#"["a\8"]"#, #"1:4: a backslash cannot escape '8'; write \\ for a backslash (in 0)"#),
-    Row(#"["\ud83d"]"#, #"1:3: unpaired surrogate \ud83d (in 0)"#),
+    Row(#"["a\8"]"#, #"0 (1:4): a backslash cannot escape '8'; write \\ for a backslash"#),
+    Row(#"["\ud83d"]"#, #"0 (1:3): unpaired surrogate \ud83d"#),
 
     // Words.
     Row("True", "1:1: expected a value, found 'True'; write true"),
     Row("[FALSE]", "1:2: expected a value, found 'FALSE'; write false"),
     Row("[None]", "1:2: expected a value, found 'None'; write null"),
-    Row("[nil]", "1:2: expected a value, found 'nil'; write null (in 0)"),
+    Row("[nil]", "0 (1:2): expected a value, found 'nil'; write null"),
     Row("undefined", "1:1: expected a value, found 'undefined'; write null"),
     Row("flase", "1:1: expected a value, found 'flase'; write false"),
     Row("nope", "1:1: expected a value, found 'nope'"),
     Row("[yes]", "1:2: expected a value, found 'yes'"),
-    Row("[tru", "1:2: expected 'true', found 'tru' and the end of the text (in 0)"),
+    Row("[tru", "0 (1:2): expected 'true', found 'tru' and the end of the text"),
     Row(
       "[NaN]",
       "1:2: expected a value, found 'NaN'; JSON does not allow NaN or infinity; .nonFiniteNumbers allows it"
@@ -127,7 +127,7 @@ import Testing
     Row("[inf]", [nonFiniteNumbers], "1:2: expected a value, found 'inf'; write Infinity"),
     Row(
       "[-Infinity]",
-      "1:3: a digit must follow '-', found 'Infinity'; JSON does not allow NaN or infinity; .nonFiniteNumbers allows it (in 0)"
+      "0 (1:3): a digit must follow '-', found 'Infinity'; JSON does not allow NaN or infinity; .nonFiniteNumbers allows it"
     ),
     Row(
       "+Infinity",
@@ -137,7 +137,7 @@ import Testing
     // Numbers.
     Row("01", "1:1: a number cannot have a leading zero, found '01'"),
     Row(
-      "[-01]", [hexadecimalNumbers], "1:3: a number cannot have a leading zero, found '01' (in 0)"),
+      "[-01]", [hexadecimalNumbers], "0 (1:3): a number cannot have a leading zero, found '01'"),
     Row("+1", "1:1: a number cannot begin with '+', found '+1'; .plusSigns allows it"),
     Row(".5", "1:1: a number cannot begin with '.', found '.5'; .bareDecimalPoints allows it"),
     Row(
@@ -151,31 +151,31 @@ import Testing
     Row(
       "1.", "1:3: a digit must follow '1.', found the end of the text; .bareDecimalPoints allows it"
     ),
-    Row("[1.,2]", "1:4: a digit must follow '1.', found ','; .bareDecimalPoints allows it (in 0)"),
-    Row("[-.5]", "1:3: a digit must follow '-', found '.5'; .bareDecimalPoints allows it (in 0)"),
-    Row("[.]", [bareDecimalPoints], "1:3: a digit must follow '.', found ']' (in 0)"),
-    Row("[1e+]", "1:5: a digit must follow '1e+', found ']' (in 0)"),
-    Row("[-a]", "1:3: a digit must follow '-', found 'a' (in 0)"),
+    Row("[1.,2]", "0 (1:4): a digit must follow '1.', found ','; .bareDecimalPoints allows it"),
+    Row("[-.5]", "0 (1:3): a digit must follow '-', found '.5'; .bareDecimalPoints allows it"),
+    Row("[.]", [bareDecimalPoints], "0 (1:3): a digit must follow '.', found ']'"),
+    Row("[1e+]", "0 (1:5): a digit must follow '1e+', found ']'"),
+    Row("[-a]", "0 (1:3): a digit must follow '-', found 'a'"),
     Row(
       "[0xFF]", "1:3: a number cannot begin with '0x', found '0xFF'; .hexadecimalNumbers allows it"),
     Row("0x1G", "1:2: expected the end of the text, found 'x1G'"),
     Row(
-      "[0x]", [hexadecimalNumbers], "1:4: a hexadecimal digit must follow '0x', found ']' (in 0)"),
+      "[0x]", [hexadecimalNumbers], "0 (1:4): a hexadecimal digit must follow '0x', found ']'"),
 
     // Arrays and objects.
     Row(#"{"a": {}}}"#, "1:10: there is nothing for '}' to close"),
     Row("]", "1:1: there is nothing for ']' to close"),
     Row(
-      #"{"a": [1, 2}"#, "1:12: expected ',' or ']', found '}'; the array began at 1:7 (in a)"),
+      #"{"a": [1, 2}"#, "a (1:12): expected ',' or ']', found '}'; the array began at 1:7"),
     Row(
-      #"{"a": [1, "b": 2}"#, "1:14: expected ',' or ']', found ':'; the array began at 1:7 (in a)"),
-    Row(#"[{"a": 1]"#, "1:9: expected ',' or '}', found ']'; the object began at 1:2 (in 0)"),
+      #"{"a": [1, "b": 2}"#, "a (1:14): expected ',' or ']', found ':'; the array began at 1:7"),
+    Row(#"[{"a": 1]"#, "0 (1:9): expected ',' or '}', found ']'; the object began at 1:2"),
     Row("[1 2]", "1:4: expected ',' or ']', found '2'"),
     Row(
       #"{"a": [1"#,
-      "1:9: expected ',' or ']', found the end of the text, inside the array that began at 1:7 (in a)"
+      "a (1:9): expected ',' or ']', found the end of the text, inside the array that began at 1:7"
     ),
-    Row(#"{"a": }"#, "1:7: expected a value, found '}' (in a)"),
+    Row(#"{"a": }"#, "a (1:7): expected a value, found '}'"),
     Row(#""a": 1"#, "1:4: expected the end of the text, found ':'"),
 
     // Comments and white space.
@@ -185,7 +185,7 @@ import Testing
     Row("[1, // one\n2]", "1:5: expected a value, found a comment; .comments allows it"),
     Row(
       #"{"a" /**/: 1}"#,
-      "1:6: expected ':' after the key, found a comment; .comments allows it (in a)"),
+      "a (1:6): expected ':' after the key, found a comment; .comments allows it"),
     Row("{/**/}", "1:2: expected a key in double quotes, found a comment; .comments allows it"),
     Row("[1,/x]", [comments], "1:4: expected a value, found '/'"),
     Row("1 # one", "1:3: expected the end of the text, found '#'"),
@@ -224,7 +224,7 @@ import Testing
     #expect(context.debugDescription == "the text is not valid JSON")
     #expect((context.underlyingError as? JSEN.ParsingError)?.description == description)
 
-    let errors = "<stdin>:" + Self.inWordsOfTheCommand(description) + "\n"
+    let errors = Self.inWordsOfTheCommand(description) + "\n"
     try await Call(["check"] + row.arguments, input: row.text, errors: errors, status: 1).check()
   }
 
@@ -268,9 +268,13 @@ import Testing
     }
   }
 
-  /// `.trailingCommas allows` becomes `--allow-trailing-commas allows`.
+  /// `a (1:5): ` becomes `<stdin>:1:5: a: `, and `.trailingCommas allows` becomes `--allow-trailing-commas allows`.
   private static func inWordsOfTheCommand(_ description: String) -> String {
-    description.replacing(/\.([a-z]+)([A-Z]?)([a-z]*)([A-Z]?)([a-z]*)(?= (and \.|allow))/) {
+    let place = #/^(?:(.*?) \()?([0-9]+:[0-9]+)\)?: /#
+    let located = description.replacing(place, maxReplacements: 1) { match in
+      "<stdin>:\(match.2): " + (match.1.map { "\($0): " } ?? "")
+    }
+    return located.replacing(/\.([a-z]+)([A-Z]?)([a-z]*)([A-Z]?)([a-z]*)(?= (and \.|allow))/) {
       match in
       let words = [match.1, match.2 + match.3, match.4 + match.5].filter { !$0.isEmpty }
       return "--allow-" + words.joined(separator: "-").lowercased()

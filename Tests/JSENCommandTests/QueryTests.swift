@@ -19,19 +19,19 @@ struct QueryTests {
     Call(
       "keys order.json items id",
       errors: """
-        jsen: order.json: expected an object at 'items', found an array
-        jsen: order.json: expected an object at 'id', found an integer
+        jsen: order.json: items: expected an object, found an array
+        jsen: order.json: id: expected an object, found an integer
 
         """, status: 1),
     Call(
       "keys -", input: "[]",
-      errors: "jsen: <stdin>: expected an object at the top level, found an array\n", status: 1),
+      errors: "jsen: <stdin>: expected an object, found an array\n", status: 1),
     Call("length order.json items customer customer.name items[*]", output: "2\n3\n12\n4\n4\n"),
     Call("length -", input: #""e\u0301😀""#, output: "3\n"),
     Call(
       "length order.json total",
       errors:
-        "jsen: order.json: expected an array, an object or a string at 'total', found a number\n",
+        "jsen: order.json: total: expected an array, an object or a string, found a number\n",
       status: 1),
     Call("type order.json", output: "object\n"),
     Call(

@@ -56,7 +56,7 @@ struct ClassTests {
     }
     #expect(
       error?.description
-        == "At \"animals\"/[index 1]:\nexpected an instance of Animal\nbut found: an instance of its subclass Dog"
+        == "At animals.1:\nexpected an instance of Animal\nbut found: an instance of its subclass Dog"
     )
   }
 

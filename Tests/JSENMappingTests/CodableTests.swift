@@ -66,12 +66,12 @@ import Testing
       let own = #expect(throws: JSENMappingError.self) {
         try mapper.decode([Date].self, parsing: "[true]")
       }
-      #expect(own?.description == "At [index 0] (1:2):\nexpected \(expectation)\nbut found: true")
+      #expect(own?.description == "At 0 (1:2):\nexpected \(expectation)\nbut found: true")
       let codable = #expect(throws: JSENMappingError.self) {
         try mapper.usingCodable().decode([Event].self, parsing: #"[{"name": "a", "at": true}]"#)
       }
       #expect(
-        codable?.description == "At [index 0]/\"at\" (1:22):\nexpected \(expectation), found true")
+        codable?.description == "At 0.at (1:22):\nexpected \(expectation), found true")
     }
     let event = Event(name: "a", at: Date(timeIntervalSince1970: 10.5))
     for strategy in [DateMappingStrategy.bestGuess, .secondsSince1970, .millisecondsSince1970] {
@@ -85,13 +85,13 @@ import Testing
   /// The place and the value of a Codable type's own error are said once.
   @Test(arguments: [
     (
-      #"[{"name": 5}]"#, "[index 0]/\"name\" (1:11):\nexpected a string, found 5"
+      #"[{"name": 5}]"#, "0.name (1:11):\nexpected a string, found 5"
     ),
-    (#"[{"name": "a"}]"#, "[index 0] (1:2):\nno value for key 'at'"),
+    (#"[{"name": "a"}]"#, "0 (1:2):\nno value for key 'at'"),
     (
-      #"[{"nam": "a"}]"#, "[index 0] (1:2):\nno value for key 'name'; did you mean \"nam\"?"
+      #"[{"nam": "a"}]"#, "0 (1:2):\nno value for key 'name'; did you mean \"nam\"?"
     ),
-    (#"["x"]"#, "[index 0] (1:2):\nexpected an object, found the string \"x\""),
+    (#"["x"]"#, "0 (1:2):\nexpected an object, found the string \"x\""),
   ]) func errorsOfCodableTypesHaveOnePlace(text: String, message: String) {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().usingCodable().decode([Event].self, parsing: text)
@@ -105,7 +105,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At \"now\" (1:9):\nnot a temperature, found the string \"hot\"")
+        == "At now (1:9):\nnot a temperature, found the string \"hot\"")
   }
 
   @Test func dataStrategiesHoldInCodableTypes() throws {
@@ -128,7 +128,7 @@ import Testing
     #expect(error?.path == JSEN.KeyPath("lines.0.values.1"))
     #expect(
       error?.description
-        == "At \"lines\"/[index 0]/\"values\"/[index 1]:\nnan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+        == "At lines.0.values.1:\nnan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
     )
   }
 
@@ -153,10 +153,10 @@ import Testing
     }
     #expect(
       message([Sized].self, #"["x"]"#)
-        == "At [index 0] (1:2):\nexpected an integer\nbut found: \"x\"")
+        == "At 0 (1:2):\nexpected an integer\nbut found: \"x\"")
     #expect(
       message([Fetched].self, #"[{"size": "x"}]"#)
-        == "At [index 0] (1:2):\n\"size\": expected an integer, found the string \"x\"")
+        == "At 0 (1:2):\nsize: expected an integer, found the string \"x\"")
     let mapper = JSENMapper().usingCodable().dateStrategy(
       .custom(
         decode: { try JSENMapper().decode(Date.self, from: $0) }, encode: { .string("\($0)") }))
@@ -165,7 +165,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At [index 0]/\"at\" (1:22):\nexpected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)\nbut found: true"
+        == "At 0.at (1:22):\nexpected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)\nbut found: true"
     )
   }
 }

@@ -150,13 +150,13 @@ struct ConversionTests {
     )
     #expect(
       report.description == """
-        "inner"/"flag": converted from a number
-        "list"/[index 1]: converted from a string
-        "list"/[index 2]: null, the default is used
-        "list"/[index 4]: converted from a bool
-        "map"/"x": converted from a string
-        "other": missing, the default is used
-        "pair"/[index 0]: converted from a bool
+        inner.flag: converted from a number
+        list.1: converted from a string
+        list.2: null, the default is used
+        list.4: converted from a bool
+        map.x: converted from a string
+        other: missing, the default is used
+        pair.0: converted from a bool
         """)
     #expect(report.entries[1].path == "list.1")
   }
@@ -180,7 +180,7 @@ struct ConversionTests {
     ]
     for (value, report) in reports {
       #expect(value.width == 5)
-      #expect(report.description == "\"width\": converted from a string")
+      #expect(report.description == "width: converted from a string")
     }
   }
 }

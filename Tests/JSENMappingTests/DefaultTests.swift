@@ -49,12 +49,12 @@ import Testing
     #expect(message(DemandingOwner.self, "{}") == missing)
     #expect(
       message(PlainOwner.self, #"{"inner": null}"#)
-        == "At \"inner\" (1:11):\nexpected an object\nbut found: null")
+        == "At inner (1:11):\nexpected an object\nbut found: null")
     #expect(
       message((Int, String).self, "null")
         == "At 1:1:\nexpected an array of 2 elements\nbut found: null")
     #expect(
-      message([Plain].self, "[null]") == "At [index 0] (1:2):\nexpected an object\nbut found: null")
+      message([Plain].self, "[null]") == "At 0 (1:2):\nexpected an object\nbut found: null")
     // Scalars that are missing keep their defaults.
     #expect(try JSENMapper().decode(PlainOwner.self, parsing: #"{"inner": {}}"#).inner.size == 0)
     #expect(try JSENMapper().decode(WillingOwner.self, parsing: "{}").inner.size == 0)

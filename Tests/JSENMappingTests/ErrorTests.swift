@@ -22,35 +22,35 @@ struct ErrorTests {
   static let rows: [(text: String, message: String)] = [
     ("[1 2]", "1:4: expected ',' or ']', found '2'\n[1 2]\n   ^"),
     ("{}", "At 1:1:\nexpected an array\nbut found: {}"),
-    (#"[{}]"#, "At [index 0] (1:2):\nthe key \"color\" is missing"),
+    (#"[{}]"#, "At 0 (1:2):\nthe key \"color\" is missing"),
     (
       #"[{"colour": "red"}]"#,
-      "At [index 0] (1:2):\nthe key \"color\" is missing; did you mean \"colour\"?"
+      "At 0 (1:2):\nthe key \"color\" is missing; did you mean \"colour\"?"
     ),
     (
       #"[{"color": "blue"}]"#,
-      "At [index 0]/\"color\" (1:12):\nexpected \"red\" or \"green\"\nbut found: \"blue\""
+      "At 0.color (1:12):\nexpected \"red\" or \"green\"\nbut found: \"blue\""
     ),
-    (#"[{"color": null}]"#, "At [index 0]/\"color\" (1:12):\nexpected a string\nbut found: null"),
+    (#"[{"color": null}]"#, "At 0.color (1:12):\nexpected a string\nbut found: null"),
     (
       #"[{"color": "red", "size": 128}]"#,
-      "At [index 0]/\"size\" (1:27):\nexpected an integer from -128 to 127\nbut found: 128"
+      "At 0.size (1:27):\nexpected an integer from -128 to 127\nbut found: 128"
     ),
     (
       #"[{"color": "red", "shape": "square"}]"#,
-      "At [index 0]/\"shape\" (1:28):\nexpected one of the cases {\"circle\": {…}}, \"point\"\nbut found: \"square\""
+      "At 0.shape (1:28):\nexpected one of the cases {\"circle\": {…}}, \"point\"\nbut found: \"square\""
     ),
     (
       #"[{"color": "red", "shape": {"circle": {"radius": []}}}]"#,
-      "At [index 0]/\"shape\"/\"circle\"/\"radius\" (1:50):\nexpected a number\nbut found: []"
+      "At 0.shape.circle.radius (1:50):\nexpected a number\nbut found: []"
     ),
     (
       #"[{"color": "red", "pair": [1]}]"#,
-      "At [index 0]/\"pair\" (1:27):\nexpected 2 elements\nbut found: 1"
+      "At 0.pair (1:27):\nexpected 2 elements\nbut found: 1"
     ),
     (
       #"[{"color": "red", "ids": {"x": true}}]"#,
-      "At [index 0]/\"ids\"/\"x\" (1:27):\nexpected a key that Int can be made of\nfound: \"x\""
+      "At 0.ids.x (1:27):\nexpected a key that Int can be made of\nfound: \"x\""
     ),
   ]
 
@@ -73,7 +73,7 @@ struct ErrorTests {
     }
     #expect(
       value?.description
-        == "At [index 0]/\"size\":\nexpected an integer from -128 to 127\nbut found: 300")
+        == "At 0.size:\nexpected an integer from -128 to 127\nbut found: 300")
   }
 
   @Test func encodingErrorsHavePaths() throws {
@@ -83,7 +83,7 @@ struct ErrorTests {
     }
     #expect(
       error?.description
-        == "At \"values\"/[index 1]:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+        == "At values.1:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
     )
     #expect(error?.path == JSEN.KeyPath("values.1"))
   }

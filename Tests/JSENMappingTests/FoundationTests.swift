@@ -106,7 +106,7 @@ struct FoundationTests {
     }
     #expect(
       error?.description
-        == "At [index 0] (1:2):\nexpected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\nbut found: \"x\""
+        == "At 0 (1:2):\nexpected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\nbut found: \"x\""
     )
   }
 
@@ -148,9 +148,9 @@ struct FoundationTests {
     #expect(price.amount == 7.5 && price.tax == 0)
     #expect(
       report.description == """
-        "amount": converted from a string
-        "tax": missing, the default is used
-        "id": null, the default is used
+        amount: converted from a string
+        tax: missing, the default is used
+        id: null, the default is used
         """)
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(
@@ -166,7 +166,7 @@ struct FoundationTests {
     }
     #expect(missing?.description == "At 1:1:\nthe key \"link\" is missing")
     let nan = #expect(throws: JSENMappingError.self) { try JSENMapper().encode([Decimal.nan]) }
-    #expect(nan?.description == "At [index 0]:\nnan is not a JSON number")
+    #expect(nan?.description == "At 0:\nnan is not a JSON number")
   }
 
   @Test func dataStrategies() throws {

@@ -33,7 +33,7 @@ struct MappableTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper.strict.decode(Post.self, parsing: #"{"title": "a", "details": {"score": 1}}"#)
     }
-    #expect(error?.description == "At \"details\" (1:27):\nthe key \"more\" is missing")
+    #expect(error?.description == "At details (1:27):\nthe key \"more\" is missing")
   }
 
   struct Typed: JSENMappable, Equatable {
@@ -118,7 +118,7 @@ struct MappableTests {
     }
     #expect(
       error?.description
-        == "At \"b\":\nthe transform from Optional<Int> to Bool works in one direction only")
+        == "At b:\nthe transform from Optional<Int> to Bool works in one direction only")
   }
 
   @Test func mistakesAreFoundAtFirstUse() {
@@ -176,7 +176,7 @@ struct MappableTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode([Version].self, parsing: #"["1"]"#)
     }
-    #expect(error?.description == "At [index 0] (1:2):\nnot a version\nfound: \"1\"")
+    #expect(error?.description == "At 0 (1:2):\nnot a version\nfound: \"1\"")
   }
 
   @Test func transformsCompose() throws {

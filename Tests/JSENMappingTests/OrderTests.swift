@@ -86,7 +86,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At \"a\"/[index 0]/\"value\":\ninf is not a JSON number; set nonFiniteNumbers to write something else"
+        == "At a.0.value:\ninf is not a JSON number; set nonFiniteNumbers to write something else"
     )
     var options = JSEN.WritingOptions()
     options.nonFiniteNumbers = .null

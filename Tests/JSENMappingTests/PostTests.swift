@@ -48,10 +48,10 @@ struct PostTests {
     #expect(message(mapper.failOnMissingKeys()) == "At 1:1:\nthe key \"body\" is missing")
     #expect(
       message(mapper.failOnNullNonOptionals())
-        == "At \"bookmarked\" (1:91):\nexpected true or false\nbut found: null")
+        == "At bookmarked (1:91):\nexpected true or false\nbut found: null")
     #expect(
       message(mapper.strictConversions())
-        == "At \"score\" (1:57):\nexpected an integer\nbut found: \"-5\"")
+        == "At score (1:57):\nexpected an integer\nbut found: \"-5\"")
     #expect(message(mapper.strict) == "At 1:1:\nthe key \"body\" is missing")
   }
 

@@ -1,3 +1,16 @@
+extension [any CodingKey] {
+  /// The path in the notation of ``JSEN/KeyPath``.
+  package var notation: String { KeyPathNotation.path(of: lazy.map(\.pathSegment)) }
+}
+
+extension CodingKey {
+  /// The key or the index as a segment of a ``JSEN/KeyPath``. An index is spelled `Index 0` as a key.
+  package var pathSegment: String {
+    guard let index = intValue else { return stringValue }
+    return self is AnyCodingKey || stringValue == "Index \(index)" ? String(index) : stringValue
+  }
+}
+
 /// A coding key that no type of the user declares: an index, a key of a dictionary, or the `super` of a class.
 ///
 /// It has at most three words, so an `any CodingKey` holds it without an allocation.

@@ -40,28 +40,53 @@ extension JSEN.FetchError: CustomStringConvertible {
     return place.storage?.location(of: place.index)
   }
 
-  /// The path, what was expected, what was found, and the location in the text, on one line.
+  /// The path, the location in the text, what was expected and what was found, on one line.
   public var description: String {
-    let path = path
-    let shownPath = path.isEmpty ? "" : Self.quoted(path) + ": "
-    var place = location.map { " (at \($0))" } ?? ""
-    let reason: String
+    if case .other(let error as DecodingError) = problem { return message(of: error) }
+    return KeyPathNotation.message(reason, at: path.path, location)
+  }
+
+  /// The description without the place.
+  private var reason: String {
     switch problem {
     case .missing(let key):
       let absence = absence(of: key)
-      return absence.message + place
-        + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
+      return absence.message + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
     case .mismatch(let expected), .invalid(let expected):
-      reason = "expected \(expected), found \(found ?? "nothing")"
-    case .notARawValue: reason = "expected \(expected ?? ""), found \(found ?? "nothing")"
-    case .doesNotFit(let type): reason = "the number \(found ?? "") does not fit \(type)"
-    case .untransformable: reason = "cannot transform \(found ?? "nothing")"
-    case .other(let error):
-      reason = JSEN.UnwrappingError.text(of: error)
-      // Its own description has a location.
-      if error is DecodingError { place = "" }
+      return "expected \(expected), found \(found ?? "nothing")"
+    case .notARawValue: return "expected \(expected ?? ""), found \(found ?? "nothing")"
+    case .doesNotFit(let type): return "the number \(found ?? "") does not fit \(type)"
+    case .untransformable: return "cannot transform \(found ?? "nothing")"
+    case .other(let error): return JSEN.UnwrappingError.text(of: error)
     }
-    return shownPath + reason + place
+  }
+
+  /// Returns the node of a document that the error is about, or the last one on the way to it, with the rest of the path
+  /// and the reason; nil for a value that is not in the document.
+  package func failure(in storage: DocumentStorage) -> DecodingFailure? {
+    let place = place
+    guard place.storage === storage else { return nil }
+    let rest = if case .missing(let key) = problem { key.path } else { "" }
+    return DecodingFailure(
+      node: place.index, description: KeyPathNotation.message(reason, at: rest))
+  }
+
+  /// The description of an error of decoding. The decoder's own description begins with the path from this value, or
+  /// with its location.
+  private func message(of error: DecodingError) -> String {
+    let text = JSEN.UnwrappingError.text(of: error)
+    let path = path.path
+    let inner = KeyPathNotation.path(of: Self.codingPath(of: error))
+    if inner.isEmpty {
+      let place = KeyPathNotation.message("", at: "", location)
+      guard text.hasPrefix(place) else { return KeyPathNotation.message(text, at: path) }
+      return KeyPathNotation.message(String(text.dropFirst(place.count)), at: path, location)
+    }
+    let place = KeyPathNotation.shortened(inner)
+    guard [": ", " ("].contains(where: { text.hasPrefix(place + $0) }) else {
+      return KeyPathNotation.message(text, at: path)
+    }
+    return KeyPathNotation.shortened(path) + text.dropFirst(place.count)
   }
 
   /// The value that the error is about, or the last one on the way to it.
@@ -81,15 +106,7 @@ extension JSEN.FetchError: CustomStringConvertible {
         context.codingPath
       default: [] as [any CodingKey]
       }
-    return path.map { $0.intValue.map { String($0) } ?? $0.stringValue }
-  }
-
-  fileprivate static func quoted(_ segments: some Sequence<String>) -> String {
-    quoted(JSEN.KeyPath(segments: segments))
-  }
-
-  fileprivate static func quoted(_ path: JSEN.KeyPath) -> String {
-    "\"\(KeyPathNotation.shortened(path.path))\""
+    return path.map(\.pathSegment)
   }
 }
 
@@ -108,18 +125,17 @@ private struct Absence {
     }
     let segment = segments[stop.depth]
     let parent = outer + segments[..<stop.depth]
-    let shown = parent.isEmpty ? nil : JSEN.FetchError.quoted(parent)
-    let path = JSEN.FetchError.quoted(JSEN.KeyPath(segments: outer) + key)
+    let shown = parent.isEmpty ? nil : Self.quoted(parent)
     if stop.isMismatch {
       let container =
         JSEN.KeyPath.index(segment) == nil || stop.place.kind == .array
         ? "an object" : "an object or array"
       expected = container
       let place = shown.map { " at \($0)" } ?? ""
-      message = "\(path): expected \(container)\(place), found \(stop.place.excerpt)"
+      message = "expected \(container)\(place), found \(stop.place.excerpt)"
       return
     }
-    message = "\(path) is missing"
+    message = "missing"
     if key.missingSegment == stop.depth {
       message += "; segment \(stop.depth + 1) of the path is empty"
       return
@@ -130,10 +146,14 @@ private struct Absence {
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
       if nearestKey == nil, stop.depth + 1 < segments.count {
-        message += "; \(shown ?? "the object") has no \(JSEN.FetchError.quoted([segment]))"
+        message += "; \(shown ?? "the object") has no \(Self.quoted([segment]))"
       }
     default: break
     }
+  }
+
+  private static func quoted(_ path: [String]) -> String {
+    "'\(KeyPathNotation.shortened(KeyPathNotation.path(of: path)))'"
   }
 }
 

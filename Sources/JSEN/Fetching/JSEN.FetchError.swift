@@ -5,8 +5,8 @@ extension JSEN {
   ///     for key: JSEN.KeyPath in ["user.profile.ag", "user.profile.age"] {
   ///       do { let age: Int = try json.fetch(key); print(age) } catch { print(error) }
   ///     }
-  ///     // prints "user.profile.ag" is missing; did you mean "age"?
-  ///     // prints "user.profile.age": expected an integer, found the string "41"
+  ///     // prints user.profile.ag: missing; did you mean "age"?
+  ///     // prints user.profile.age: expected an integer, found the string "41"
   ///
   /// An error keeps what it needs. Its properties are worked out when they are read, so code that tries and ignores the
   /// error does not pay for them.

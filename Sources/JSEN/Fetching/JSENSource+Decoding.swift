@@ -7,7 +7,7 @@ extension JSENSource {
   ///       let user: User = try json.fetch(decoding: "users.0")
   ///       print(user.name)
   ///     } catch { print(error) }
-  ///     // prints "users.0.age": expected an integer, found the string "41" (in age, 1:35)
+  ///     // prints users.0.age (1:35): expected an integer, found the string "41"
   ///
   /// - Parameters:
   ///   - key: a path. To decode the value itself, call its `decode`.

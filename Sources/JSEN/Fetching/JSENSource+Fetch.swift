@@ -31,7 +31,7 @@ extension JSENSource {
   ///     print(price)
   ///     do { print(try json.fetch("size", transformation: { Int($0 as String) })) } catch { print(error) }
   ///     // prints 12.5
-  ///     // prints "size": cannot transform the string "10x20"
+  ///     // prints size: cannot transform the string "10x20"
   ///
   /// - Throws: ``JSEN/FetchError``. Its `underlyingError` is the error of the closure.
   public func fetch<Value, Result>(
@@ -53,7 +53,7 @@ extension JSENSource {
   ///     print(site ?? "no site", phone ?? "no phone")
   ///     do { _ = try json.fetchOptional("name") as Int? } catch { print(error) }
   ///     // prints no site no phone
-  ///     // prints "name": expected an integer, found the string "Acme"
+  ///     // prints name: expected an integer, found the string "Acme"
   ///
   /// - Throws: ``JSEN/FetchError`` when the value, or one on the way to it, has another type.
   /// - Complexity: that of `fetch(_:)`. A missing value makes no error.

@@ -67,7 +67,7 @@ extension JSENSource {
   ///     do {
   ///       print(try json.fetchStrictArray("sizes") { (size: String) in Int(size) })
   ///     } catch { print(error) }
-  ///     // prints "sizes.1": cannot transform the string "large"
+  ///     // prints sizes.1: cannot transform the string "large"
   ///
   /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when there is no array.
   /// - Complexity: O(*n*) in the elements.
@@ -100,7 +100,7 @@ extension JSENSource {
   ///     print(ids.elements, ids.dropped.map(\.index))
   ///     print(ids.dropped[0].error)
   ///     // prints [7, 9] [1]
-  ///     // prints "ids.1": expected an integer, found the string "8" (at 1:13)
+  ///     // prints ids.1 (1:13): expected an integer, found the string "8"
   ///
   /// - Throws: ``JSEN/FetchError`` when there is no array.
   /// - Complexity: O(*n*) in the elements.

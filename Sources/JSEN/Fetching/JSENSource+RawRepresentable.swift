@@ -11,7 +11,7 @@ extension JSENSource {
   ///     print(plans.count)
   ///     do { let plan: Plan = try json.fetch("plan"); print(plan) } catch { print(error) }
   ///     // prints 2
-  ///     // prints "plan": expected a raw value of Plan, found the string "gold"
+  ///     // prints plan: expected a raw value of Plan, found the string "gold"
   ///
   /// - Throws: ``JSEN/FetchError``, also when no case has this raw value.
   @_disfavoredOverload

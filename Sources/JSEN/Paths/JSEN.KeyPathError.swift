@@ -63,7 +63,6 @@ extension JSEN {
       let segment = Excerpt.printable(segments[segmentIndex])
       let parent = KeyPath(segments: segments[..<segmentIndex])
       let shownParent = "'\(KeyPathNotation.shortened(parent.path))'"
-      let shownPath = KeyPathNotation.shortened(path.path)
       let place = parent.isEmpty ? "the top level" : shownParent
       let reason: String
       switch kind {
@@ -83,11 +82,12 @@ extension JSEN {
         reason = "there is no '\(segment)' \(container)\(suggestion)"
       case .notAnArray(let kind):
         // This message names the path itself.
-        return "cannot append: '\(shownPath)' is \(kind.withArticle)"
+        let place = KeyPathNotation.shortened(path.path)
+        return "cannot append: '\(place)' is \(kind.withArticle)"
       case .cannotInsert(let kind):
         return "cannot insert: \(place) is \(kind.withArticle)"
       }
-      return "\(shownPath): \(reason)"
+      return KeyPathNotation.message(reason, at: path.path)
     }
 
     private static func elements(_ count: Int) -> String {

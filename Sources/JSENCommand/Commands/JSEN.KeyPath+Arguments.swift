@@ -34,7 +34,8 @@ extension JSEN.KeyPath {
 extension JSEN {
   /// The reason why there is no value at a path, and the key that was probably meant.
   func reasonForNothing(at path: KeyPath) -> String {
-    errorForNothing(at: path)?.description ?? "\(path): there is no value"
+    errorForNothing(at: path)?.description
+      ?? KeyPathNotation.message("there is no value", at: path.path)
   }
 
   /// The key that was probably meant by the segment of a path that leads to nothing.

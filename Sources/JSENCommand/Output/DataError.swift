@@ -16,8 +16,8 @@ struct DataError: Error {
 
   /// Makes an error for a value of another type than a command needs.
   init(_ file: InputFile, _ path: String, expected: String, found value: JSEN) {
-    let place = path.isEmpty ? "the top level" : "'\(path)'"
-    self.init("\(file.name): expected \(expected) at \(place), found \(value.kind.withArticle)")
+    let reason = "expected \(expected), found \(value.kind.withArticle)"
+    self.init("\(file.name): " + KeyPathNotation.message(reason, at: path))
   }
 
   /// - Parameter place: a location as compilers write it.
@@ -29,15 +29,12 @@ struct DataError: Error {
 
   /// Makes an error for the text of a file.
   ///
-  ///     order.json:2:12: expected a value, found '}' (in total)
+  ///     order.json:2:12: total: expected a value, found '}'
   ///       "total": }
   ///                ^
   init(_ error: JSEN.ParsingError, in file: InputFile) {
     place = "\(file.name):\(error.location)"
-    let inside = error.path.isEmpty ? "" : " (in \(error.path))"
-    message = error.messageOfTheCommand + inside
-    // The lines before the last two are the message and the path; their number varies, since a key may contain a
-    // line end.
+    message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
     excerpt = lines.suffix(2).map { "\n" + $0 }.joined()
   }

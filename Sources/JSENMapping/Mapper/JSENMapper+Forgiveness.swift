@@ -17,7 +17,7 @@ extension JSENMapper {
   /// ```swift
   /// do { _ = try JSENMapper().failOnNullNonOptionals().decode([Int].self, parsing: "[1, null]") } catch { print(error) }
   /// // prints:
-  /// // At [index 1] (1:5):
+  /// // At 1 (1:5):
   /// // expected an integer
   /// // but found: null
   /// ```

@@ -9,9 +9,9 @@ public import JSEN
 /// // prints Post(title: "", score: 5, tags: [])
 /// print(report)
 /// // prints:
-/// // "title": null, the default is used
-/// // "score": converted from a string
-/// // "tags": missing, the default is used
+/// // title: null, the default is used
+/// // score: converted from a string
+/// // tags: missing, the default is used
 /// ```
 public struct MappingReport: Sendable, CustomStringConvertible {
   /// The defaults and conversions, in the order of the properties.
@@ -29,12 +29,9 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     public let path: JSEN.KeyPath
     /// The reason for the entry.
     public let kind: Kind
-    let pathDescription: String
 
     /// The path and what was done, on one line.
-    public var description: String {
-      (pathDescription.isEmpty ? "" : pathDescription + ": ") + kind.description
-    }
+    public var description: String { KeyPathNotation.message(kind.description, at: path.path) }
   }
 
   /// The reasons for entries.

@@ -97,7 +97,6 @@ struct ReportWalk {
   }
 
   private mutating func note(_ kind: MappingReport.Kind) {
-    entries.append(
-      MappingReport.Entry(path: path.keyPath, kind: kind, pathDescription: path.notation))
+    entries.append(MappingReport.Entry(path: path.keyPath, kind: kind))
   }
 }

@@ -14,7 +14,7 @@ package struct FailureReport {
   package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
     let path = path(to: failure.node)
     return JSONParsingError.Failure(
-      path: path.keyPath, pathDescription: path.notation,
+      path: path.keyPath,
       location: storage.location(of: failure.node),
       message: message(failure))
   }
@@ -133,14 +133,15 @@ package struct FailureReport {
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
   private func item(_ failure: PlanFailure, at path: [PlanWritingFailure.Component]) -> String {
     let text = line(failure).split(separator: "\n").joined(separator: "\n    ")
-    guard !path.isEmpty else { return text }
-    switch failure.reason {
-    case .thrown(is any ErrorShowingText): return "at \(path.notation): \(text)"
-    case .mismatch, .thrown, .alternatives:
-      return "at \(path.notation): \(text), found \(storage.textExcerpt(failure.node))"
-    case .missing, .unexpected, .name, .count, .repeated, .depth:
-      return "at \(path.notation): \(text)"
-    }
+    let found =
+      switch failure.reason {
+      case .mismatch, .alternatives: true
+      case .thrown(let error): !(error is any ErrorShowingText)
+      case .missing, .unexpected, .name, .count, .repeated, .depth: false
+      }
+    return KeyPathNotation.message(
+      found && !path.isEmpty ? "\(text), found \(storage.textExcerpt(failure.node))" : text,
+      at: path.keyPath.path)
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
@@ -159,16 +160,6 @@ package struct FailureReport {
 }
 
 extension [PlanWritingFailure.Component] {
-  /// The path as messages show it.
-  package var notation: String {
-    map { component in
-      switch component {
-      case .key(let key): "\"\(key)\""
-      case .index(let index): "[index \(index)]"
-      }
-    }.joined(separator: "/")
-  }
-
   package var keyPath: JSEN.KeyPath {
     var path = JSEN.KeyPath("")
     for component in self {

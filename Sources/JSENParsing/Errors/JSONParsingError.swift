@@ -13,7 +13,7 @@ public import JSEN
 /// }
 /// do { _ = try amounts.decode(#"[{"amount": "a pinch"}, {"amount": 3}]"#) } catch { print(error) }
 /// // prints:
-/// // At [index 1]/"amount" (1:36):
+/// // At 1.amount (1:36):
 /// // expected one of
 /// //   an object (containing the key "value")
 /// //   a string
@@ -61,22 +61,13 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   public struct Failure: Sendable, CustomStringConvertible {
     /// The keys and indices that lead to the part.
     public let path: JSEN.KeyPath
-    /// The path as messages show it, such as `[index 1]/"amount"`.
-    let pathDescription: String
     /// Where the part begins in the text; nil when a value was parsed.
     public let location: JSEN.TextLocation?
     /// The message: what was expected and what was found.
     public let message: String
 
     public var description: String {
-      let place =
-        switch (pathDescription.isEmpty, location) {
-        case (true, nil): ""
-        case (true, let location?): "At \(location):\n"
-        case (false, nil): "At \(pathDescription):\n"
-        case (false, let location?): "At \(pathDescription) (\(location)):\n"
-        }
-      return place + message
+      KeyPathNotation.message(message, at: path.path, location, hasHeader: true)
     }
   }
 }

@@ -6,7 +6,7 @@ public import JSEN
 /// let names = Field("names") { JSONArray(1...2) { String.jsonParser() } }
 /// do { _ = try names.encodeToString([]) } catch { print(error) }
 /// // prints:
-/// // At "names":
+/// // At names:
 /// // expected 1 to 2 elements
 /// // but found: 0
 /// ```
@@ -18,17 +18,14 @@ public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The keys and indices that lead to the part.
-  public var path: JSEN.KeyPath { components.keyPath }
+  public var path: JSEN.KeyPath { failure.path.keyPath }
 
   /// The reason why the part cannot be encoded.
   public var message: String { failure.message }
 
   public var description: String {
-    let path = components.notation
-    return (path.isEmpty ? "" : "At \(path):\n") + message
+    KeyPathNotation.message(message, at: path.path, hasHeader: true)
   }
-
-  private var components: [PlanWritingFailure.Component] { failure.path }
 }
 
 extension PlanWritingFailure {
@@ -53,9 +50,8 @@ extension PlanWritingFailure {
     case .alternatives(let alternatives):
       "none of the alternatives can encode the value\n"
         + alternatives.map { alternative in
-          let path = alternative.path.notation
           let text = alternative.message.split(separator: "\n").joined(separator: "\n    ")
-          return "  " + (path.isEmpty ? "" : "at \(path): ") + text
+          return "  " + KeyPathNotation.message(text, at: alternative.path.keyPath.path)
         }.joined(separator: "\n")
     }
   }

@@ -23,7 +23,6 @@ public import JSEN
     /// Describes the JSON from which this type decodes itself, and which it encodes, by coders of Foundation.
     ///
     /// ```swift
-    /// import Foundation
     /// struct Event: Codable { let at: Date }
     /// let decoder = JSONDecoder()
     /// decoder.dateDecodingStrategy = .secondsSince1970

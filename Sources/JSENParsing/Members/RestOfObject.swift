@@ -36,7 +36,7 @@ public func RestOfObject<P: JSONParser>(
 /// }
 /// do { _ = try strict.decode(#"{"id": 7, "nmae": "Ann"}"#) } catch { print(error) }
 /// // prints:
-/// // At "nmae" (1:11):
+/// // At nmae (1:11):
 /// // unexpected key; the known keys are "id"
 /// ```
 public func NoOtherFields() -> JSONDescription<Void, TwoWay> {

@@ -102,11 +102,11 @@ package struct PlanWriter: ~Copyable {
   /// Notes the failure of a Codable type, with its path.
   @inline(never)
   mutating func fail(_ context: EncodingError.Context) -> Bool {
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    // The description of an encoder's own error ends with the path.
-    let place = " (at \(KeyPathNotation.path(of: path)))"
+    // The description of an encoder's own error begins with the path, which may go on inside a `JSEN`.
+    let path = KeyPathNotation.shortened(context.codingPath.notation)
     let text = context.debugDescription
-    _ = fail(text.hasSuffix(place) ? String(text.dropLast(place.count)) : text)
+    let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
+    _ = fail(String(text.dropFirst(place.count)))
     for key in context.codingPath.reversed() {
       _ = fail(inside: key.intValue.map { .index($0) } ?? .key(key.stringValue))
     }

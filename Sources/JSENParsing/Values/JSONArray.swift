@@ -47,7 +47,7 @@ extension CountRange {
 /// let numbers = LossyJSONArray { Int.jsonParser() } onDrop: { print($0) }
 /// print(try numbers.decode(#"[1, "two", 3]"#))
 /// // prints:
-/// // At [index 1] (1:5):
+/// // At 1 (1:5):
 /// // expected an integer
 /// // but found: "two"
 /// // [1, 3]

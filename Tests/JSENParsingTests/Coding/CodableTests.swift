@@ -46,7 +46,7 @@ struct CodableTests {
     }
     expectPrintingFailure(
       Field("a") { JSONArray { Failing.jsonParser() } }, [Failing()],
-      "At \"a\"/[index 0]:\nnothing there")
+      "At a.0:\nnothing there")
   }
 
   /// Uses a description in each kind of container.
@@ -117,13 +117,13 @@ struct CodableTests {
     (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements\nbut found: 1"),
     (
       #"{"pair":[1,"x"],"list":[[4,5]]}"#, ["pair"],
-      "At [index 1]:\nexpected an integer\nbut found: \"x\""
+      "At 1:\nexpected an integer\nbut found: \"x\""
     ),
     (#"{"pair":[1,2],"level":{},"list":[[4,5]]}"#, ["level"], "the key \"n\" is missing"),
     (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array\nbut found: 7"),
     (
       #"{"pair":[1,2],"list":[[1,2],{"n":true}]}"#, ["list", "Index 1"],
-      "At \"n\":\nexpected an integer\nbut found: true"
+      "At n:\nexpected an integer\nbut found: true"
     ),
   ]
 

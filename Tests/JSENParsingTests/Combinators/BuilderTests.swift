@@ -78,7 +78,7 @@ struct BuilderTests {
     expectPrintingFailure(
       Field("a") { parser }, "x",
       """
-      At "a":
+      At a:
       none of the alternatives can encode the value
         nothing there
         nothing there
@@ -101,10 +101,10 @@ struct BuilderTests {
     expectPrintingFailure(
       parser, [1, .nan],
       """
-      At "a":
+      At a:
       none of the alternatives can encode the value
-        at "x"/[index 1]: nan is not a JSON number; set nonFiniteNumbers to write something else
-        at [index 1]: nan is not a JSON number; set nonFiniteNumbers to write something else
+        x.1: nan is not a JSON number; set nonFiniteNumbers to write something else
+        1: nan is not a JSON number; set nonFiniteNumbers to write something else
       """)
   }
 
@@ -112,7 +112,7 @@ struct BuilderTests {
     for text in ["null", "1", "[]", #"{"a":1}"#] { expectDecodes(Always(7), text, 7) }
     expectEncodes(Always(7), 7, "null")
     expectPrintingFailure(Always(7), 8, "expected 7, found 8")
-    expectPrintingFailure(JSONArray { Always(7) }, [7, 8], "At [index 1]:\nexpected 7, found 8")
+    expectPrintingFailure(JSONArray { Always(7) }, [7, 8], "At 1:\nexpected 7, found 8")
     let item = ParsePrint {
       Always("v")
       Field("a") { Int.jsonParser() }
@@ -164,7 +164,7 @@ struct BuilderTests {
     do {
       _ = try OptionalField("n") { Null() }.encodeToString(())
       Issue.record("null was written")
-    } catch { #expect("\(error)" == "At \"n\":\nnull would be read back as nil") }
+    } catch { #expect("\(error)" == "At n:\nnull would be read back as nil") }
     #expect(try Nullable { nothing }.encodeToString(nil) == "null")
   }
 }

@@ -43,7 +43,7 @@ struct ChoosingTests {
         the value is of another case
         the value is of another case
         the value is of another case
-        at "type": the rest of the object has a key that is described
+        type: the rest of the object has a key that is described
         expected empty, found other({"type":1})
       """)
   }
@@ -52,20 +52,20 @@ struct ChoosingTests {
   @Test(arguments: [
     (
       #"{"type":"pont","x":1}"#,
-      "At \"type\" (1:9):\n\"pont\" is not one of \"point\", \"circle\", \"group\", \"other\" and \"empty\"; did you mean \"point\"?"
+      "At type (1:9):\n\"pont\" is not one of \"point\", \"circle\", \"group\", \"other\" and \"empty\"; did you mean \"point\"?"
     ),
     (#"{"type":"point","x":1}"#, "At 1:1:\nthe key \"y\" is missing"),
-    (#"{"type":"point","x":1,"y":"2"}"#, "At \"y\" (1:27):\nexpected an integer\nbut found: \"2\""),
+    (#"{"type":"point","x":1,"y":"2"}"#, "At y (1:27):\nexpected an integer\nbut found: \"2\""),
     (
       #"{"type":"point","x":1,"y":2,"z":3}"#,
-      "At \"z\" (1:29):\nunexpected key; the known keys are \"x\", \"y\""
+      "At z (1:29):\nunexpected key; the known keys are \"x\", \"y\""
     ),
     (#"{"typ":"point"}"#, "At 1:1:\nthe key \"type\" is missing; did you mean \"typ\"?"),
-    (#"{"type":1}"#, "At \"type\" (1:9):\nexpected a string\nbut found: 1"),
+    (#"{"type":1}"#, "At type (1:9):\nexpected a string\nbut found: 1"),
     ("[]", "At 1:1:\nexpected an object (containing the key \"type\")\nbut found: []"),
     (
       #"{"type":"group","shapes":[{"type":"circle","radius":null}]}"#,
-      "At \"shapes\"/[index 0]/\"radius\" (1:53):\nexpected a number\nbut found: null"
+      "At shapes.0.radius (1:53):\nexpected a number\nbut found: null"
     ),
   ])
   func failures(text: String, message: String) {
@@ -139,7 +139,7 @@ struct ChoosingTests {
       }
     let text = #"{"kind":"a","v":1}"#
     if names.isEmpty {
-      expectFailure(parser, text, "At \"kind\" (1:9):\nthere are no alternatives")
+      expectFailure(parser, text, "At kind (1:9):\nthere are no alternatives")
       expectPrintingFailure(parser, 1, "there are no alternatives")
     } else {
       expectFailure(

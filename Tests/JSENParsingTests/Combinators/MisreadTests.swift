@@ -57,7 +57,7 @@ struct MisreadTests {
     expectPrintingFailure(
       numbers, [.int(1), .double(2)],
       """
-      At "numbers"/[index 1]:
+      At numbers.1:
       alternative 2 would be read back as alternative 1, which also fits its text
       """)
     let exact = OneOf {
@@ -91,12 +91,12 @@ struct MisreadTests {
   @Test func nullIsNotAValue() {
     let json = OptionalField("a") { JSEN.jsonParser() }
     expectRoundTrip(json, #"{"a":1}"#, 1)
-    expectPrintingFailure(json, .some(.null), "At \"a\":\nnull would be read back as nil")
+    expectPrintingFailure(json, .some(.null), "At a:\nnull would be read back as nil")
     let level = OptionalField("a", default: 1) { JSEN.jsonParser() }
-    expectPrintingFailure(level, .null, "At \"a\":\nnull would be read back as the default")
+    expectPrintingFailure(level, .null, "At a:\nnull would be read back as the default")
     expectPrintingFailure(
       JSONArray { Nullable { JSEN.jsonParser() } }, [JSEN?.some(1), .some(.null)],
-      "At [index 1]:\nnull would be read back as nil")
+      "At 1:\nnull would be read back as nil")
   }
 
   @Test func literalsMapToValues() throws {

@@ -109,7 +109,7 @@ struct CaseTests {
       """
       none of the alternatives can encode the value
         the value is of another case
-        at "list": expected at least 1 element
+        list: expected at least 1 element
           but found: 0
       """)
   }

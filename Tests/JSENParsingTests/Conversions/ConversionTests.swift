@@ -55,8 +55,8 @@ struct ConversionTests {
       })
     let parser = Field("n") { Int.jsonParser().map(even) }
     expectRoundTrip(parser, #"{"n":4}"#, 2)
-    expectFailure(parser, #"{"n":3}"#, "At \"n\" (1:6):\n3 is odd\nfound: 3")
-    expectPrintingFailure(parser, -1, "At \"n\":\n-1 is negative")
+    expectFailure(parser, #"{"n":3}"#, "At n (1:6):\n3 is odd\nfound: 3")
+    expectPrintingFailure(parser, -1, "At n:\n-1 is negative")
     #expect(try even.apply(8) == 4 && even.unapply(4) == 8)
     #expect(throws: Refusal.self) { try even.apply(1) }
     let twice = Int.jsonParser().map(even.map(even))
@@ -107,11 +107,11 @@ struct ConversionTests {
     expectFailure(
       JSONArray { failing }, #"[{"w":1},{"w":2}]"#,
       """
-      At [index 0] (1:2):
+      At 0 (1:2):
       no 1
       found: {"w":1}
 
-      At [index 1] (1:10):
+      At 1 (1:10):
       no 2
       found: {"w":2}
       """, reporting: .all)

@@ -93,8 +93,8 @@ struct AllFailuresTests {
           "1", 1, 8,
           """
           none of the alternatives fits
-            at "a": expected an integer, found "x"
-            at "b": expected an integer, found "y"
+            a: expected an integer, found "x"
+            b: expected an integer, found "y"
             expected an array of 2 elements
           found: {"a":"x","b":"y"}
           """
@@ -104,8 +104,8 @@ struct AllFailuresTests {
           """
           none of the alternatives fits
             expected an object (containing the key "a")
-            at [index 0]: expected an integer, found "z"
-            at [index 1]: expected an integer, found true
+            0: expected an integer, found "z"
+            1: expected an integer, found true
           found: ["z",true]
           """
         ),
@@ -163,7 +163,7 @@ struct AllFailuresTests {
     #expect {
       try Field("n") { Int.jsonParser() }.decode(row)
     } throws: {
-      "\($0)" == "At \"n\" (1:15):\nexpected an integer\nbut found: \"x\""
+      "\($0)" == "At n (1:15):\nexpected an integer\nbut found: \"x\""
     }
   }
 }

@@ -28,7 +28,7 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, text,
       """
-      At [index 1]/"amount" (7:15):
+      At 1.amount (7:15):
       expected one of
         an object (containing the key "value")
         a string
@@ -40,9 +40,9 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, #"[{"amount":{"value":true}}]"#,
       """
-      At [index 0]/"amount" (1:12):
+      At 0.amount (1:12):
       none of the alternatives fits
-        at "value": expected a number, found true
+        value: expected a number, found true
         expected a string
       found: {"value":true}
       """)
@@ -52,7 +52,7 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, #"[{"amount":{"valeu":1}}]"#,
       """
-      At [index 0]/"amount" (1:12):
+      At 0.amount (1:12):
       none of the alternatives fits
         the key "value" is missing; did you mean "valeu"?
         expected a string
@@ -94,7 +94,7 @@ struct AlternativeMessageTests {
       Field("list") { list }
       Field("ratio") { Double.jsonParser() }
     }
-    expectPrintingFailure(pair, ([1], .nan), "At \"ratio\":\n\(reason)")
+    expectPrintingFailure(pair, ([1], .nan), "At ratio:\n\(reason)")
     let nested = OneOf {
       pair
       pair
@@ -103,8 +103,8 @@ struct AlternativeMessageTests {
       nested, ([1], .nan),
       """
       none of the alternatives can encode the value
-        at "ratio": \(reason)
-        at "ratio": \(reason)
+        ratio: \(reason)
+        ratio: \(reason)
       """)
   }
 

@@ -50,6 +50,6 @@ struct FoundValueTests {
     }
     #expect(try parser.decode(try #require(document.root["rows"])) == [1, 3])
     #expect(
-      reports.all == ["At \"n\"/[index 1] (1:17):\nexpected an integer\nbut found: \"two\""])
+      reports.all == ["At n.1 (1:17):\nexpected an integer\nbut found: \"two\""])
   }
 }

@@ -13,7 +13,7 @@ struct ConstantFieldTests {
       expectRoundTrip(field, #"{"v":\#(constant),"id":7}"#, 7)
       expectFailure(
         field, #"{"v":"b","id":7}"#,
-        "At \"v\" (1:6):\nexpected \(constant)\nbut found: \"b\"")
+        "At v (1:6):\nexpected \(constant)\nbut found: \"b\"")
       expectFailure(field, #"{"id":7}"#, "At 1:1:\nthe key \"v\" is missing")
     }
     #expect(

@@ -72,11 +72,11 @@ struct RepeatedKeyTests {
     expectFailure(
       parser, #"{"a":"x","b":true}"#,
       """
-      At "a" (1:6):
+      At a (1:6):
       expected an integer
       but found: "x"
 
-      At "a" (1:6):
+      At a (1:6):
       expected true or false
       but found: "x"
       """, reporting: .all)

@@ -14,7 +14,7 @@ struct UnusualMemberTests {
       name, #"{"n":"a string of more than fifteen bytes"}"#, "a string of more than fifteen bytes")
     expectRoundTrip(name, #"{"n":null}"#, nil)
     expectFailure(
-      name, #"{"n":1}"#, "At \"n\" (1:6):\nexpected a string or null\nbut found: 1")
+      name, #"{"n":1}"#, "At n (1:6):\nexpected a string or null\nbut found: 1")
   }
 
   @Test func aFieldIsRequiredAlthoughItsMembersAreOptional() {
@@ -22,7 +22,7 @@ struct UnusualMemberTests {
     expectFailure(inner, "{}", "At 1:1:\nthe key \"a\" is missing")
     expectRoundTrip(inner, #"{"a":{}}"#, nil)
     expectFailure(
-      inner, #"{"a":null}"#, "At \"a\" (1:6):\nexpected an object\nbut found: null")
+      inner, #"{"a":null}"#, "At a (1:6):\nexpected an object\nbut found: null")
     let merged = ParsePrint {
       Field("a") { OptionalField(path: "b.c") { Int.jsonParser() } }
       Field("d") { Int.jsonParser() }
@@ -99,32 +99,32 @@ struct UnusualMemberTests {
     }
     expectPrintingFailure(
       message, ("Hi", ["text": 1]),
-      "At \"text\":\nthe rest of the object has a key that is described")
+      "At text:\nthe rest of the object has a key that is described")
     let numbers = ParsePrint {
       Field("text") { String.jsonParser() }
       RestOfObject { Int.jsonParser() }
     }
     expectPrintingFailure(
       numbers, ("Hi", ["text": 1]),
-      "At \"text\":\nthe rest of the object has a key that is described")
+      "At text:\nthe rest of the object has a key that is described")
     let strings = ParsePrint {
       Field("text") { String.jsonParser() }
       RestOfObject { String.jsonParser() }
     }
     expectPrintingFailure(
       strings, ("Hi", ["text": "Ho"]),
-      "At \"text\":\nthe rest of the object has a key that is described")
+      "At text:\nthe rest of the object has a key that is described")
   }
 
   @Test func anErrorInTheRestHasItsPath() {
     let rest = Field("in") { RestOfObject() }
     expectPrintingFailure(
       rest, ["a": 1, "x": [.double(.nan)]],
-      "At \"in\"/\"x\"/\"0\":\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+      "At in.x.0:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
     )
     expectPrintingFailure(
       Field("in") { RestOfObject { Double.jsonParser() } }, ["x": Double.nan],
-      "At \"in\"/\"x\":\nnan is not a JSON number; set nonFiniteNumbers to write something else")
+      "At in.x:\nnan is not a JSON number; set nonFiniteNumbers to write something else")
   }
 
   @Test func aKeyThatIsDescribedTwiceIsNamedOnce() {
@@ -138,16 +138,16 @@ struct UnusualMemberTests {
     }.map { "\($0)" }
     expectFailure(
       twice, #"{"a":1,"b":2,"x":3}"#,
-      "At \"x\" (1:14):\nunexpected key; the known keys are \"a\", \"b\"")
+      "At x (1:14):\nunexpected key; the known keys are \"a\", \"b\"")
   }
 
   @Test func dictionariesTellKeysApartThatSwiftCallsEqual() {
     let text = "{\"\u{E9}\":\"1\",\"e\u{301}\":\"2\"}"
     expectFailure(
       JSONObject { String.jsonParser() }, text,
-      "At \"e\u{301}\" (1:10):\nthe key is converted to the same key as an earlier one")
+      "At e\u{301} (1:10):\nthe key is converted to the same key as an earlier one")
     expectFailure(
       JSONObject { JSEN.jsonParser() }, text,
-      "At \"e\u{301}\" (1:10):\nthe key is converted to the same key as an earlier one")
+      "At e\u{301} (1:10):\nthe key is converted to the same key as an earlier one")
   }
 }

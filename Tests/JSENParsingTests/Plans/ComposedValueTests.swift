@@ -71,11 +71,11 @@ struct ComposedValueTests {
   @Test func errorsHaveTheirPaths() {
     let description = Field("a") { JSONArray { JSEN.jsonParser() } }
     let deep = (0..<600).reduce(JSEN.null) { value, _ in [value] }
-    for (value, path) in [(JSEN.double(.nan), #""a"/[index 1]"#), (deep, #""a"/[index 1]"#)] {
+    for (value, path) in [(JSEN.double(.nan), "At a.1:"), (deep, "At a.1.0.")] {
       #expect {
         try description.print([1, value])
       } throws: {
-        "\($0)".contains(path)
+        "\($0)".hasPrefix(path)
       }
     }
   }

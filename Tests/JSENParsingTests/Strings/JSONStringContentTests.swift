@@ -37,21 +37,21 @@ struct JSONStringContentTests {
     let field = Field("color") { Self.color }
     #expect(
       decodingError(field, #"{"color": "12,x"}"#) == """
-        At "color" (1:11):
+        At color (1:11):
         expected an integer
         12,x
            ^
         """)
     #expect(
       decodingError(field, #"{"color": "1,2,3,"}"#) == """
-        At "color" (1:11):
+        At color (1:11):
         expected the end of the string
         1,2,3,
              ^
         """)
     #expect(
       decodingError(field, #"{"color": 12}"#) == """
-        At "color" (1:11):
+        At color (1:11):
         expected a string
         but found: 12
         """)
@@ -82,7 +82,7 @@ struct JSONStringContentTests {
         At 1:1:
         none of the alternatives fits
           expected a string
-          at "name": expected an integer
+          name: expected an integer
             #x
              ^
         found: {"name": "#x"}
@@ -107,7 +107,7 @@ struct JSONStringContentTests {
     } catch {
       #expect(
         error.description
-          == "At \"code\":\ncannot print \"100\": it would be read back as \"10\"")
+          == "At code:\ncannot print \"100\": it would be read back as \"10\"")
     }
   }
 
@@ -158,14 +158,14 @@ struct JSONStringContentTests {
     #expect(try object.encodeToString([7: true]) == #"{"key_7":true}"#)
     #expect(
       decodingError(object, #"{"key_1": true, "key_x": false}"#) == """
-        At "key_x" (1:17):
+        At key_x (1:17):
         expected an integer
         key_x
             ^
         """)
     #expect(
       decodingError(object, #"{"key_1": true, "key_01": false}"#) == """
-        At "key_01" (1:17):
+        At key_01 (1:17):
         the key is converted to the same key as an earlier one
         """)
     let some = JSONObject(1...2) {

@@ -107,11 +107,11 @@ struct FloatTests {
         "\(name) is not a JSON number; set nonFiniteNumbers to write something else")
       expectPrintingFailure(
         Field("a") { JSONArray { Double.jsonParser() } }, [1, value],
-        "At \"a\"/[index 1]:\n\(name) is not a JSON number; set nonFiniteNumbers to write something else"
+        "At a.1:\n\(name) is not a JSON number; set nonFiniteNumbers to write something else"
       )
       expectPrintingFailure(
         JSEN.jsonParser(), ["a": [.double(value)]],
-        "At \"a\"/\"0\":\n\(name) is not a JSON number; set nonFiniteNumbers to write something else"
+        "At a.0:\n\(name) is not a JSON number; set nonFiniteNumbers to write something else"
       )
     }
   }

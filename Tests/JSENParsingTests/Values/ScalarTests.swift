@@ -86,7 +86,7 @@ struct ScalarTests {
     expectRoundTrip(nested, #"[null,"a"]"#, [nil, "a"])
     expectRoundTrip(nested, "null", nil)
     expectFailure(
-      nested, #"[null,1]"#, "At [index 1] (1:7):\nexpected a string or null\nbut found: 1")
+      nested, #"[null,1]"#, "At 1 (1:7):\nexpected a string or null\nbut found: 1")
     expectFailure(nested, "1", "At 1:1:\nexpected an array or null\nbut found: 1")
     let optional = OptionalField("a") { Nullable { Int.jsonParser() } }
     expectRoundTrip(optional, "{}", nil)

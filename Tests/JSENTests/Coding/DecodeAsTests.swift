@@ -65,7 +65,7 @@ import Testing
     #expect(
       inner?.description == """
         expected an object, found the string "{"x": "?"}"; and the text in the string: \
-        expected an integer, found the string "?" (in x, 1:7)
+        x (1:7): expected an integer, found the string "?"
         """)
     let other = #expect(throws: JSEN.UnwrappingError.self) {
       try JSEN.int(1).decodeUnwrapping(Point.self)

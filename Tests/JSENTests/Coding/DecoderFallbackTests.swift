@@ -205,12 +205,12 @@ import Testing
       let excerpt = String(repeating: shown, count: 39)
       #expect(
         DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: text) }
-          == "expected an integer, found the string \"\(excerpt)…\" (at 1:1)")
+          == "1:1: expected an integer, found the string \"\(excerpt)…\"")
     }
     let digits = String(repeating: "7", count: 3000)
     #expect(
       DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: digits) }
-        == "the number \(digits.prefix(39))… does not fit Int (at 1:1)")
+        == "1:1: the number \(digits.prefix(39))… does not fit Int")
     decoder.allowsJSON5 = true
     let relaxed: [(repeated: String, shown: String, count: Int, end: String)] = [
       (#"\x41"#, "A", 39, "…"), ("\\\r\na", "a", 20, ""), (#"\é"#, "é", 39, "…"),
@@ -226,6 +226,6 @@ import Testing
     let hexadecimal = "-0x" + String(repeating: "0", count: 200) + "1"
     #expect(
       DecoderErrorTests.description { _ = try decoder.decode(UInt.self, from: hexadecimal) }
-        == "the number -1 does not fit UInt (at 1:1)")
+        == "1:1: the number -1 does not fit UInt")
   }
 }

@@ -21,7 +21,7 @@ import Testing
   private func outcome<Number>(_ decode: () throws -> Number) -> String {
     var outcome = ""
     let description = DecoderErrorTests.description { outcome = "\(try decode())" }
-    return description == "no error" ? outcome : description.replacing(/\s\((at|in) .*\)/, with: "")
+    return description == "no error" ? outcome : description.replacing(/^.*?:\s/, with: "")
   }
 
   @Test(arguments: ["1e-400", "-1e-400", "2.4703282292062327e-324", "1e400", "-1e400"])

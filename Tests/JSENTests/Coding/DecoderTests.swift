@@ -135,18 +135,18 @@ struct DecoderTests {
       let message = DecoderErrorTests.description { _ = try decoder.decode(type, from: text) }
       #expect(message == expected)
     }
-    check(Date.self, "null", "expected a date, found null (at 1:1)")
-    check(Date.self, "1", "expected a string, found 1 (at 1:1)")
+    check(Date.self, "null", "1:1: expected a date, found null")
+    check(Date.self, "1", "1:1: expected a string, found 1")
     check(
       Date.self, #""today""#,
-      #"expected a date and time in ISO 8601 format, found the string "today" (at 1:1)"#)
-    check(Data.self, #""?""#, #"expected data in Base64, found the string "?" (at 1:1)"#)
-    check(URL.self, #""""#, #"expected a URL, found the string "" (at 1:1)"#)
+      #"1:1: expected a date and time in ISO 8601 format, found the string "today""#)
+    check(Data.self, #""?""#, #"1:1: expected data in Base64, found the string "?""#)
+    check(URL.self, #""""#, #"1:1: expected a URL, found the string """#)
     decoder.dateDecodingStrategy = .formatted(DateFormatter())
     check(
       Date.self, #""?""#,
-      "expected a date that the formatter of dateDecodingStrategy reads, "
-        + #"found the string "?" (at 1:1)"#)
+      "1:1: expected a date that the formatter of dateDecodingStrategy reads, "
+        + #"found the string "?""#)
   }
 
   /// Keeps its decoder, and decodes when the others are done.

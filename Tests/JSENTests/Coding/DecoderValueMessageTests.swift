@@ -39,29 +39,29 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"plan": "gold"}"#, #"expected "free" or "pro", found the string "gold" (in plan, 1:10)"#),
+    (#"{"plan": "gold"}"#, #"plan (1:10): expected "free" or "pro", found the string "gold""#),
     (
       "{\"plans\": [\"pro\",\n \"Pro\"]}",
-      #"expected "free" or "pro", found the string "Pro" (in plans.1, 2:2)"#
+      #"plans.1 (2:2): expected "free" or "pro", found the string "Pro""#
     ),
     (
       #"{"byName": {"x": "y"}}"#,
-      #"expected "free" or "pro", found the string "y" (in byName.x, 1:18)"#
+      #"byName.x (1:18): expected "free" or "pro", found the string "y""#
     ),
-    (#"{"tier": 3}"#, "expected 1 or 2, found 3 (in tier, 1:10)"),
-    (#"{"open": "c"}"#, #"expected a raw value of Open, found the string "c" (in open, 1:10)"#),
+    (#"{"tier": 3}"#, "tier (1:10): expected 1 or 2, found 3"),
+    (#"{"open": "c"}"#, #"open (1:10): expected a raw value of Open, found the string "c""#),
     (
       #"{"letter": "z"}"#,
-      #"expected "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" or …, found the string "z" (in letter, 1:12)"#
+      #"letter (1:12): expected "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" or …, found the string "z""#
     ),
-    (#"{"id": -1}"#, "expected a raw value of ID, found -1 (in id, 1:8)"),
-    (#"{"uuid": "12"}"#, #"expected a UUID, found the string "12" (in uuid, 1:10)"#),
-    (#"{"uuid": 12}"#, "expected a string, found 12 (in uuid, 1:10)"),
-    (#"{"url": "http://["}"#, #"expected a URL, found the string "http://[" (in url, 1:9)"#),
-    (#"{"data": "?"}"#, #"expected data in Base64, found the string "?" (in data, 1:10)"#),
+    (#"{"id": -1}"#, "id (1:8): expected a raw value of ID, found -1"),
+    (#"{"uuid": "12"}"#, #"uuid (1:10): expected a UUID, found the string "12""#),
+    (#"{"uuid": 12}"#, "uuid (1:10): expected a string, found 12"),
+    (#"{"url": "http://["}"#, #"url (1:9): expected a URL, found the string "http://[""#),
+    (#"{"data": "?"}"#, #"data (1:10): expected data in Base64, found the string "?""#),
     (
       #"{"date": "May"}"#,
-      #"expected a date and time in ISO 8601 format, found the string "May" (in date, 1:10)"#
+      #"date (1:10): expected a date and time in ISO 8601 format, found the string "May""#
     ),
   ]) func theValueAndItsLocation(text: String, expected: String) throws {
     let decoder = JSENDecoder()
@@ -71,7 +71,7 @@ import Testing
     let value = try JSEN(parsing: text)
     #expect(
       DecoderErrorTests.description { _ = try decoder.decode(Model.self, from: value) }
-        == expected.replacing(/, \d+:\d+/, with: ""))
+        == expected.replacing(/\s\(\d+:\d+\)/, with: ""))
   }
 
   /// A date in a string, where no strategy was set, is what the first use of a decoder meets.
@@ -91,7 +91,7 @@ import Testing
       #expect(type == Double.self && context.codingPath.count == 1)
       #expect(
         context.debugDescription
-          == "expected a number, found \(advice.isEmpty ? "" : "the string ")\(found) (in 0, 1:2)\(advice)"
+          == "0 (1:2): expected a number, found \(advice.isEmpty ? "" : "the string ")\(found)\(advice)"
       )
     }
   }
@@ -108,10 +108,10 @@ import Testing
     let message = DecoderErrorTests.description {
       _ = try JSENDecoder().decode(Named.self, from: text)
     }
-    #expect(message == "no value for key 'name' (at 1:1)" + suggestion)
+    #expect(message == "1:1: no value for key 'name'" + suggestion)
     let document = try JSENDocument(parsing: text)
     let error = #expect(throws: JSEN.FetchError.self) { try document.fetch("name") as String }
-    #expect(error?.description == #""name" is missing (at 1:1)"# + suggestion)
+    #expect(error?.description == #"name (1:1): missing"# + suggestion)
   }
 
   @Test func theKindOfTheErrorStays() {
@@ -131,7 +131,7 @@ import Testing
     let text = #"{"one": "pro", "two": "pro"}"#
     #expect(
       DecoderErrorTests.description { _ = try JSENDecoder().decode(Both.self, from: text) }
-        == #"expected a raw value of Plan, found the string "pro" (in two, 1:23)"#)
+        == #"two (1:23): expected a raw value of Plan, found the string "pro""#)
   }
 
   @Test func uuidsAreRead() throws {
@@ -140,6 +140,6 @@ import Testing
     #expect(decoded == [uuid])
     #expect(
       DecoderErrorTests.description { _ = try JSENDecoder().decode(UUID.self, from: "null") }
-        == "expected a string, found null (at 1:1)")
+        == "1:1: expected a string, found null")
   }
 }

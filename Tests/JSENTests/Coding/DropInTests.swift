@@ -209,16 +209,16 @@ struct DropInTests {
   }
 
   @Test(arguments: [
-    ("// first\na: tru", "2:4: expected 'true', found 'tru' and the end of the text (in a)"),
-    ("\u{FEFF}a: ,", "1:4: expected a value, found ',' (in a)"),
+    ("// first\na: tru", "a (2:4): expected 'true', found 'tru' and the end of the text"),
+    ("\u{FEFF}a: ,", "a (1:4): expected a value, found ','"),
     ("a: 1 }", "1:6: there is nothing for '}' to close"),
     (
       "a: 1, // end\n b: [",
-      "2:6: expected a value, found the end of the text, inside the array that began at 2:5 (in b)"
+      "b (2:6): expected a value, found the end of the text, inside the array that began at 2:5"
     ),
     ("/* a: 1", "1:8: the text ends inside the comment that began at 1:1"),
     ("a: 1, 'b", "1:9: the text ends inside the string that began at 1:7"),
-    ("a: 'b\\", "1:6: the text ends inside an escape sequence (in a)"),
+    ("a: 'b\\", "a (1:6): the text ends inside an escape sequence"),
   ])
   func errorsInMembersWithoutBraces(text: String, expected: String) throws {
     let decoder = JSENDecoder()
@@ -270,7 +270,7 @@ struct DropInTests {
         }
       #expect(
         error.description
-          == "1:8: expected a value, found 'x'\(name) (in é😀)\n\"é😀\": [x\n       ^")
+          == "é😀 (1:8): expected a value, found 'x'\(name)\n\"é😀\": [x\n       ^")
     }
   }
 

@@ -179,8 +179,8 @@ import Testing
           try encode()
           Issue.record("nothing is refused at a depth of \(depth)")
         } catch EncodingError.invalidValue(_, let context) {
-          // The path comes after the message.
-          #expect(context.debugDescription.split(separator: " (at ").first ?? "" == expected)
+          // The path comes before the message.
+          #expect(context.debugDescription.split(separator: ": ").last ?? "" == expected)
         } catch {
           Issue.record(error)
         }

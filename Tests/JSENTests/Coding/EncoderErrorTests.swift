@@ -26,30 +26,30 @@ import Testing
       "nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it", [],
       Double.nan),
     Row(
-      "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at a.1)",
+      "a.1: inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
       ["a", "Index 1"], ["a": [1, Double.infinity]]),
     Row(
-      "-inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at someValue)",
+      "someValue: -inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
       ["someValue"], Member(someValue: -Float.infinity)),
     Row(
-      "nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at array.0)",
+      "array.0: nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
       ["array", "Index 0"], Nested(value: Double.nan)),
     Row(
-      "NaN is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at 0)",
+      "0: NaN is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
       ["Index 0"], [Decimal.nan]),
     Row(
-      "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it (at a.b.0)",
+      "a.b.0: inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
       ["a"], ["a": JSEN.dictionary(["b": [.double(.infinity)]])]),
     Row("the top-level value of type Empty encoded nothing", [], Empty()),
     Row("the top-level value of type HandedOnTwice encoded nothing", [], HandedOnTwice(times: 0)),
     Row(
-      "cannot encode a second value here: one is encoded already (at a)", ["a"],
+      "a: cannot encode a second value here: one is encoded already", ["a"],
       ["a": HandedOnTwice(times: 2)]),
     Row(
-      "cannot encode a second value here: one is encoded already (at 0)", ["Index 0"],
+      "0: cannot encode a second value here: one is encoded already", ["Index 0"],
       [TwoKinds()]),
     Row(
-      "cannot encode a second value here: one is encoded already (at a)", ["a"], Reopened()),
+      "a: cannot encode a second value here: one is encoded already", ["a"], Reopened()),
   ]
 
   @Test(arguments: rows, [false, true])

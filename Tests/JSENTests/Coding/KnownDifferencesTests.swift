@@ -196,7 +196,7 @@ struct KnownDifferencesTests {
     }
     #expect(
       context.debugDescription
-        == "cannot encode a second value here: one is encoded already (at 0.key)")
+        == "0.key: cannot encode a second value here: one is encoded already")
     #expect(context.codingPath.map(\.stringValue) == ["Index 0", "key"])
     #expect(
       try JSENEncoder().encodeToString(SecondKind(first: first, second: "value")) == #"{"key":1}"#)

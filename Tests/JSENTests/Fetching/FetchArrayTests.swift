@@ -30,13 +30,13 @@ import Testing
       try $0.fetchArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
     }
     sources.expect([]) { try $0.fetchArray("empty") { (number: Int) in number } }
-    sources.expectError(#""missing" is missing"#, "1:1") {
+    sources.expectError(#"missing: missing"#, "1:1") {
       _ = try $0.fetchArray("missing") { (number: Int) in number }
     }
-    sources.expectError(#""text": expected an array, found the string "a""#, "2:24") {
+    sources.expectError(#"text: expected an array, found the string "a""#, "2:24") {
       _ = try $0.fetchArray("text") { (number: Int) in number }
     }
-    sources.expectError(#""null": expected an array, found null"#, "2:10") {
+    sources.expectError(#"null: expected an array, found null"#, "2:10") {
       _ = try $0.fetchArray("null") { (number: Int) in number }
     }
   }
@@ -49,11 +49,11 @@ import Testing
     sources.expect([.free, .pro]) {
       try $0.fetchOptionalArray("plans", transformation: Plan.init(rawValue:))
     }
-    sources.expectError(#""plans.2": expected a string, found 7"#, "1:28") {
+    sources.expectError(#"plans.2: expected a string, found 7"#, "1:28") {
       _ = try $0.fetchOptionalArray("plans") as [String]
     }
     for transforms in [false, true] {
-      sources.expectError(#""text": expected an array, found the string "a""#, "2:24") { source in
+      sources.expectError(#"text: expected an array, found the string "a""#, "2:24") { source in
         if transforms {
           _ = try source.fetchOptionalArray("text") { (number: Int) in number }
         } else {
@@ -61,7 +61,7 @@ import Testing
         }
       }
     }
-    sources.expectError(#""text.a": expected an object at "text", found the string "a""#, "2:24") {
+    sources.expectError(#"text.a: expected an object at 'text', found the string "a""#, "2:24") {
       _ = try $0.fetchOptionalArray("text.a") { (number: Int) in number }
     }
   }
@@ -71,16 +71,16 @@ import Testing
     sources.expect(["A", "A", "A"]) {
       try $0.fetchStrictArray("rows") { (_: JSEN.Object) in "A" }
     }
-    sources.expectError(#""plans.1": cannot transform the string "gold""#, "1:20") {
+    sources.expectError(#"plans.1: cannot transform the string "gold""#, "1:20") {
       _ = try $0.fetchStrictArray("plans", transformation: Plan.init(rawValue:))
     }
-    sources.expectError(#""rows.1.id" is missing; did you mean "di"?"#, "2:62") {
+    sources.expectError(#"rows.1.id: missing; did you mean "di"?"#, "2:62") {
       _ = try $0.fetchStrictArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
     }
-    sources.expectError(#""plans.0": Refused()"#, "1:12") {
+    sources.expectError("plans.0: Refused()", "1:12") {
       _ = try $0.fetchStrictArray("plans") { (_: String) -> Int? in throw Refused() }
     }
-    sources.expectError(#""text": expected an array, found the string "a""#, "2:24") {
+    sources.expectError(#"text: expected an array, found the string "a""#, "2:24") {
       _ = try $0.fetchStrictArray("text") { (number: Int) in number }
     }
   }
@@ -88,16 +88,16 @@ import Testing
   @Test func partial() throws {
     for (name, source, hasLocation) in sources.all {
       func located(_ message: String, _ place: String) -> String {
-        hasLocation ? "\(message) (at \(place))" : message
+        hasLocation ? Sources.located(message, place) : message
       }
       let plans = try source.fetchPartialArray("plans", transformation: Plan.init(rawValue:))
       #expect(plans.elements == [.free, .pro], "\(name)")
       #expect(plans.dropped.map(\.index) == [1, 2, 3], "\(name)")
       #expect(
         plans.dropped.map(\.error.description) == [
-          located(#""plans.1": cannot transform the string "gold""#, "1:20"),
-          located(#""plans.2": expected a string, found 7"#, "1:28"),
-          located(#""plans.3": expected a string, found null"#, "1:31"),
+          located(#"plans.1: cannot transform the string "gold""#, "1:20"),
+          located(#"plans.2: expected a string, found 7"#, "1:28"),
+          located(#"plans.3: expected a string, found null"#, "1:31"),
         ], "\(name)")
       let texts: JSEN.PartialArray<String> = try source.fetchPartialArray("plans")
       #expect(texts.elements == ["free", "gold", "pro"] && texts.dropped.map(\.index) == [2, 3])
@@ -118,8 +118,8 @@ import Testing
   @Test func repeatedKeys() throws {
     let text = #"{"a": {"x": 1, "y": "wrong", "x": "wrong", "y": 2}}"#
     let rest: [(JSEN.ReadingOptions.DuplicateKeys, String)] = [
-      (.keepLast, #""a.x": expected an integer, found the string "wrong""#),
-      (.keepFirst, #""a.y": expected an integer, found the string "wrong""#),
+      (.keepLast, #"a.x: expected an integer, found the string "wrong""#),
+      (.keepFirst, #"a.y: expected an integer, found the string "wrong""#),
     ]
     for (choice, message) in rest {
       let sources = try Sources(text, options: .with { $0.duplicateKeys = choice })

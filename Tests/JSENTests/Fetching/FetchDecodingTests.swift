@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test func fails() throws {
-    sources.expectError(#""item" is missing; did you mean "items"?"#, "1:1") {
+    sources.expectError(#"item: missing; did you mean "items"?"#, "1:1") {
       _ = try $0.fetch(decoding: "item") as Item
     }
-    sources.expectError(#""items.9" is missing; "items" is an array of 3 elements"#, "1:11") {
+    sources.expectError(#"items.9: missing; 'items' is an array of 3 elements"#, "1:11") {
       _ = try $0.fetch(decoding: "items.9") as Item
     }
     for (name, source, hasLocation) in sources.all {
@@ -41,15 +41,15 @@ import Testing
       #expect(error?.path == "items.1.tagList.0", "\(name)")
       #expect(
         error?.description
-          == #""items.1.tagList.0": expected a string, found 3 (in tagList.0"#
-          + (hasLocation ? ", 1:63)" : ")"), "\(name)")
+          == "items.1.tagList.0\(hasLocation ? " (1:63)" : ""): expected a string, found 3",
+        "\(name)")
       let missing = #expect(throws: JSEN.FetchError.self) {
         try source.fetchOptional(decoding: "items.2") as Item?
       }
       #expect(
         missing?.description
-          == #""items.2": no value for key 'id'"# + (hasLocation ? " (at 1:68)" : "")
-          + #"; did you mean "ID"?"#, "\(name)")
+          == "items.2\(hasLocation ? " (1:68)" : ""): no value for key 'id'; did you mean \"ID\"?",
+        "\(name)")
     }
   }
 }

@@ -12,51 +12,51 @@ import Testing
   /// A path, the message without location, the location, and the kind.
   static let rows: [(JSEN.KeyPath, String, String, JSEN.FetchError.Kind)] = [
     (
-      "user.profile.ag", #""user.profile.ag" is missing; did you mean "age"?"#, "1:22",
+      "user.profile.ag", #"user.profile.ag: missing; did you mean "age"?"#, "1:22",
       .missing
     ),
-    ("usr", #""usr" is missing; did you mean "user"?"#, "1:1", .missing),
-    ("inventory", #""inventory" is missing"#, "1:1", .missing),
+    ("usr", #"usr: missing; did you mean "user"?"#, "1:1", .missing),
+    ("inventory", #"inventory: missing"#, "1:1", .missing),
     (
-      "user.profil.age", #""user.profil.age" is missing; did you mean "profile"?"#, "1:10", .missing
+      "user.profil.age", #"user.profil.age: missing; did you mean "profile"?"#, "1:10", .missing
     ),
-    ("user.x1.age", #""user.x1.age" is missing; "user" has no "x1""#, "1:10", .missing),
-    ("x1.age", #""x1.age" is missing; the object has no "x1""#, "1:1", .missing),
-    ("user.none.age", #""user.none.age" is missing; "user.none" is null"#, "1:73", .missing),
+    ("user.x1.age", #"user.x1.age: missing; 'user' has no 'x1'"#, "1:10", .missing),
+    ("x1.age", #"x1.age: missing; the object has no 'x1'"#, "1:1", .missing),
+    ("user.none.age", #"user.none.age: missing; 'user.none' is null"#, "1:73", .missing),
     (
       "user.profile.tags.1",
-      #""user.profile.tags.1" is missing; "user.profile.tags" is an array of 1 element"#, "1:42",
+      #"user.profile.tags.1: missing; 'user.profile.tags' is an array of 1 element"#, "1:42",
       .missing
     ),
     (
       "user.name.0",
-      #""user.name.0": expected an object or array at "user.name", found the string "Ann""#,
+      #"user.name.0: expected an object or array at 'user.name', found the string "Ann""#,
       "1:58", .wrongType
     ),
     (
       "user.name.first.x",
-      #""user.name.first.x": expected an object at "user.name", found the string "Ann""#,
+      #"user.name.first.x: expected an object at 'user.name', found the string "Ann""#,
       "1:58", .wrongType
     ),
     (
       "user.profile.tags.01",
-      #""user.profile.tags.01": expected an object at "user.profile.tags", found an array of 1 element"#,
+      #"user.profile.tags.01: expected an object at 'user.profile.tags', found an array of 1 element"#,
       "1:42", .wrongType
     ),
     ("", "the key path is empty; leave it out for the value itself", "1:1", .missing),
-    ("user..name", #""user..name" is missing; segment 2 of the path is empty"#, "1:10", .missing),
-    (#"a\.b.y"#, #""a\.b.y" is missing"#, "3:9", .missing),
-    ("user.name", #""user.name": expected an integer, found the string "Ann""#, "1:58", .wrongType),
-    ("user.none", #""user.none": expected an integer, found null"#, "1:73", .wrongType),
-    ("user", #""user": expected an integer, found an object"#, "1:10", .wrongType),
+    ("user..name", #"user..name: missing; segment 2 of the path is empty"#, "1:10", .missing),
+    (#"a\.b.y"#, #"a\.b.y: missing"#, "3:9", .missing),
+    ("user.name", #"user.name: expected an integer, found the string "Ann""#, "1:58", .wrongType),
+    ("user.none", #"user.none: expected an integer, found null"#, "1:73", .wrongType),
+    ("user", #"user: expected an integer, found an object"#, "1:10", .wrongType),
     (
       "long",
-      #""long": expected an integer, found the string "abababababababababababababababababababa…""#,
+      #"long: expected an integer, found the string "abababababababababababababababababababa…""#,
       "2:10", .wrongType
     ),
     (
       "big.0",
-      #""big.0": the number 777777777777777777777777777777777777777… does not fit Int"#, "2:82",
+      #"big.0: the number 777777777777777777777777777777777777777… does not fit Int"#, "2:82",
       .invalidValue
     ),
   ]
@@ -95,19 +95,19 @@ import Testing
 
   @Test func otherRoots() throws {
     try Sources("[1, 2]").expectError(
-      #""a": expected an object, found an array of 2 elements"#, "1:1"
+      #"a: expected an object, found an array of 2 elements"#, "1:1"
     ) {
       _ = try $0.fetch("a") as Int
     }
     try Sources("[1, 2]").expectError(
-      #""2" is missing; the value is an array of 2 elements"#, "1:1"
+      #"2: missing; the value is an array of 2 elements"#, "1:1"
     ) {
       _ = try $0.fetch("2") as Int
     }
-    try Sources("3").expectError(#""0": expected an object or array, found 3"#, "1:1") {
+    try Sources("3").expectError(#"0: expected an object or array, found 3"#, "1:1") {
       _ = try $0.fetch("0") as Int
     }
-    try Sources("null").expectError(#""a" is missing; the value is null"#, "1:1") {
+    try Sources("null").expectError(#"a: missing; the value is null"#, "1:1") {
       _ = try $0.fetch("a") as Int
     }
     try Sources("3").expectError("expected an object, found 3", "1:1") {
@@ -131,7 +131,7 @@ import Testing
       #expect(try nothing.fetch() as Int? == nil)
       #expect(try nothing.fetchOptionalArray("a") as [Int] == [])
       let missing = #expect(throws: JSEN.FetchError.self) { try nothing.fetch("a.b") as Int }
-      #expect(missing?.description == #""a.b" is missing"#)
+      #expect(missing?.description == #"a.b: missing"#)
       #expect(missing?.found == nil && missing?.location == nil && missing?.kind == .missing)
       for fetch: (JSENReader) throws -> Void in [
         { _ = try $0.fetch() as Int }, { _ = try $0.fetch() as JSEN },
@@ -146,34 +146,34 @@ import Testing
 
   @Test func readersKnowTheirPath() throws {
     let sources = try Sources(Self.text)
-    sources.expectError(#""user.profile.ag" is missing; did you mean "age"?"#, "1:22") {
+    sources.expectError(#"user.profile.ag: missing; did you mean "age"?"#, "1:22") {
       _ = try $0.fetchReader("user").fetchReader("profile").fetch("ag") as Int
     }
-    sources.expectError(#""user.profile.ag" is missing; did you mean "age"?"#, "1:22") {
+    sources.expectError(#"user.profile.ag: missing; did you mean "age"?"#, "1:22") {
       let profile: JSENReader = try $0.fetch("user.profile")
       _ = try profile.fetch("ag") as Int
     }
-    sources.expectError(#""user.profile.ag" is missing; did you mean "age"?"#, "1:22") {
+    sources.expectError(#"user.profile.ag: missing; did you mean "age"?"#, "1:22") {
       let profile: JSENReader? = try $0.fetchOptional("user.profile")
       _ = try profile?.fetch("ag") as Int?
     }
-    sources.expectError(#""user.name": expected an integer, found the string "Ann""#, "1:58") {
+    sources.expectError(#"user.name: expected an integer, found the string "Ann""#, "1:58") {
       _ = try $0.fetchReader("user.name").fetch() as Int
     }
     sources.expectError(
-      #""user.profile.tags.0": expected an integer, found the string "a""#, "1:43"
+      #"user.profile.tags.0: expected an integer, found the string "a""#, "1:43"
     ) {
       _ = try $0.fetchReader("user.profile.tags").fetch() as [Int]
     }
     let nothing = try JSENDocument(parsing: "{}").fetchReader("a")
     let error = #expect(throws: JSEN.FetchError.self) { try nothing.fetch("b") as Int }
-    #expect(error?.description == #""a.b" is missing"#)
+    #expect(error?.description == #"a.b: missing"#)
   }
 
   @Test func anErrorKeepsItsDocument() {
     let error = #expect(throws: JSEN.FetchError.self) {
       try JSENDocument(parsing: "{\n\"a\": {\"b\": 1}}").fetch("a.b") as String
     }
-    #expect(error?.description == #""a.b": expected a string, found 1 (at 2:12)"#)
+    #expect(error?.description == #"a.b (2:12): expected a string, found 1"#)
   }
 }

@@ -34,30 +34,30 @@ import Testing
   }
 
   @Test func errors() {
-    sources.expectError(#""empty": expected a URL, found the string """#, "4:11") {
+    sources.expectError(#"empty: expected a URL, found the string """#, "4:11") {
       _ = try $0.fetch("empty") as URL
     }
     sources.expectError(
-      #""url": expected a UUID, found the string "https://example.com/a?b=c""#, "1:9"
+      #"url: expected a UUID, found the string "https://example.com/a?b=c""#, "1:9"
     ) {
       _ = try $0.fetch("url") as UUID
     }
     sources.expectError(
-      #""data": expected a date and time in ISO 8601 format, found the string "AAEC""#, "2:80"
+      #"data: expected a date and time in ISO 8601 format, found the string "AAEC""#, "2:80"
     ) { _ = try $0.fetch("data") as Date }
     sources.expectError(
-      #""date": expected data in Base64, found the string "2025-03-14T09:26:53Z""#, "2:10"
+      #"date: expected data in Base64, found the string "2025-03-14T09:26:53Z""#, "2:10"
     ) { _ = try $0.fetch("date") as Data }
-    sources.expectError(#""number": expected a string, found 7"#, "4:25") {
+    sources.expectError(#"number: expected a string, found 7"#, "4:25") {
       _ = try $0.fetch("number") as Date
     }
     sources.expectError(
-      #""url": expected a number, found the string "https://example.com/a?b=c""#, "1:9"
+      #"url: expected a number, found the string "https://example.com/a?b=c""#, "1:9"
     ) {
       _ = try $0.fetch("url") as Decimal
     }
     sources.expectError(
-      #""long": the number 1.0000000000000000000000000000000000000… does not fit Decimal"#, "3:43"
+      #"long: the number 1.0000000000000000000000000000000000000… does not fit Decimal"#, "3:43"
     ) { _ = try $0.fetch("long") as Decimal }
   }
 }

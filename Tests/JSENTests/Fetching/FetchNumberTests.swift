@@ -25,7 +25,7 @@ import Testing
       try Sources(#"{"a": [\#(limit)]}"#).expect([limit]) { try $0.fetch("a") }
       let beyond = Self.beyond(limit)
       try Sources(#"{"a": \#(beyond)}"#).expectError(
-        #""a": the number \#(beyond) does not fit \#(type)"#, "1:7"
+        #"a: the number \#(beyond) does not fit \#(type)"#, "1:7"
       ) { _ = try $0.fetch("a") as Integer }
     }
   }
@@ -60,22 +60,22 @@ import Testing
 
   @Test func nothingIsConverted() throws {
     let sources = try Sources(#"{"one": 1, "text": "1", "true": true}"#)
-    sources.expectError(#""one": expected a bool, found 1"#, "1:9") {
+    sources.expectError(#"one: expected a bool, found 1"#, "1:9") {
       _ = try $0.fetch("one") as Bool
     }
-    sources.expectError(#""text": expected an integer, found the string "1""#, "1:20") {
+    sources.expectError(#"text: expected an integer, found the string "1""#, "1:20") {
       _ = try $0.fetch("text") as Int
     }
-    sources.expectError(#""text": expected a number, found the string "1""#, "1:20") {
+    sources.expectError(#"text: expected a number, found the string "1""#, "1:20") {
       _ = try $0.fetch("text") as Double
     }
-    sources.expectError(#""true": expected an integer, found true"#, "1:33") {
+    sources.expectError(#"true: expected an integer, found true"#, "1:33") {
       _ = try $0.fetch("true") as UInt8
     }
-    sources.expectError(#""one": expected a string, found 1"#, "1:9") {
+    sources.expectError(#"one: expected a string, found 1"#, "1:9") {
       _ = try $0.fetch("one") as String
     }
-    sources.expectError(#""true": expected a number, found true"#, "1:33") {
+    sources.expectError(#"true: expected a number, found true"#, "1:33") {
       _ = try $0.fetch("true") as JSEN.Number
     }
   }
@@ -85,10 +85,10 @@ import Testing
       try $0.fetch() as [Double]
     }
     let sources = try Sources(#"{"large": 1e400, "tiny": 1e-400}"#)
-    sources.expectError(#""large": the number 1e400 does not fit Double"#, "1:11") {
+    sources.expectError(#"large: the number 1e400 does not fit Double"#, "1:11") {
       _ = try $0.fetch("large") as Double
     }
-    sources.expectError(#""tiny": the number 1e-400 does not fit Double"#, "1:26") {
+    sources.expectError(#"tiny: the number 1e-400 does not fit Double"#, "1:26") {
       _ = try $0.fetch("tiny") as Double
     }
     let relaxed = try Sources("[NaN, -Infinity]", options: .json5)
@@ -124,7 +124,7 @@ import Testing
     @Test func halves() throws {
       try Sources("[0.1, 65504, 2049]").expect([0.1, 65504, 2048]) { try $0.fetch() as [Float16] }
       try Sources(#"{"a": 65520}"#).expectError(
-        #""a": the number 65520 does not fit Float16"#, "1:7"
+        #"a: the number 65520 does not fit Float16"#, "1:7"
       ) {
         _ = try $0.fetch("a") as Float16
       }

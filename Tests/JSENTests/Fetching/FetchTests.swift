@@ -69,19 +69,19 @@ import Testing
     sources.expect([Plan.free, .pro]) { try $0.fetchOptionalArray("plans") }
     sources.expect([]) { try $0.fetchOptionalArray("missing") as [Plan] }
     sources.expectError(
-      #""gold": expected a raw value of Plan, found the string "gold""#, "4:69"
+      #"gold: expected a raw value of Plan, found the string "gold""#, "4:69"
     ) { _ = try $0.fetch("gold") as Plan }
     sources.expectError(
-      #""gold": expected a raw value of Plan, found the string "gold""#, "4:69"
+      #"gold: expected a raw value of Plan, found the string "gold""#, "4:69"
     ) { _ = try $0.fetchOptional("gold") as Plan? }
     enum Listed: String, CaseIterable { case free, pro }
     sources.expectError(
-      #""gold": expected "free" or "pro", found the string "gold""#, "4:69"
+      #"gold: expected "free" or "pro", found the string "gold""#, "4:69"
     ) { _ = try $0.fetch("gold") as Listed }
-    sources.expectError(#""array.0": expected a string, found 1"#, "2:12") {
+    sources.expectError(#"array.0: expected a string, found 1"#, "2:12") {
       _ = try $0.fetch("array") as [Plan]
     }
-    sources.expectError(#""int": expected a raw value of Tier, found 7"#, "1:23") {
+    sources.expectError(#"int: expected a raw value of Tier, found 7"#, "1:23") {
       _ = try $0.fetch("int") as Tier
     }
   }
@@ -95,14 +95,14 @@ import Testing
     sources.expect(nil) { try $0.fetchOptional("array.2") as Int? }
     sources.expect(nil) { try $0.fetchOptional("") as Int? }
     sources.expect(nil) { try $0.fetchOptional("deep..a") as Int? }
-    sources.expectError(#""string": expected an integer, found the string "Zoë�""#, "1:51") {
+    sources.expectError(#"string: expected an integer, found the string "Zoë�""#, "1:51") {
       _ = try $0.fetchOptional("string") as Int?
     }
-    sources.expectError(#""int.a": expected an object at "int", found 7"#, "1:23") {
+    sources.expectError(#"int.a: expected an object at 'int', found 7"#, "1:23") {
       _ = try $0.fetchOptional("int.a") as Int?
     }
     sources.expectError(
-      #""array.a": expected an object at "array", found an array of 2 elements"#, "2:11"
+      #"array.a: expected an object at 'array', found an array of 2 elements"#, "2:11"
     ) {
       _ = try $0.fetchOptional("array.a") as Int?
     }
@@ -130,7 +130,7 @@ import Testing
       try $0.fetch("deep") { (deep: JSENReader) in try deep.fetch("list.0.name") as String }
     }
     for isOptional in [false, true] {
-      let message = #""gold": cannot transform the string "gold""#
+      let message = #"gold: cannot transform the string "gold""#
       sources.expectError(message, "4:69") { source in
         if isOptional {
           _ = try source.fetchOptional("gold", transformation: Plan.init(rawValue:))
@@ -139,10 +139,10 @@ import Testing
         }
       }
     }
-    sources.expectError(#""int": expected a string, found 7"#, "1:23") {
+    sources.expectError(#"int: expected a string, found 7"#, "1:23") {
       _ = try $0.fetch("int", transformation: Plan.init(rawValue:))
     }
-    sources.expectError(#""deep.list.0.nam" is missing; did you mean "name"?"#, "3:20") {
+    sources.expectError(#"deep.list.0.nam: missing; did you mean "name"?"#, "3:20") {
       _ = try $0.fetch("deep") { (deep: JSENReader) in try deep.fetch("list.0.nam") as String }
     }
   }

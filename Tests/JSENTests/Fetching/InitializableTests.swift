@@ -58,19 +58,19 @@ import Testing
 
   @Test func pathsIncludeTheOuterOnes() throws {
     try Sources(text(#"{"place": {"ctiy": "x"}}"#)).expectError(
-      #""friends.0.others.work.0.place.city" is missing; did you mean "ctiy"?"#,
+      #"friends.0.others.work.0.place.city: missing; did you mean "ctiy"?"#,
       "1:128"
     ) { _ = try User(json: $0) }
     try Sources(#"{"a": {"list": [\#(text(#"{"place": {"city": "x"}, "zip": "8000"}"#))]}}"#)
       .expectError(
-        #""a.list.0.friends.0.others.work.0.zip": expected an integer, found the string "8000""#,
+        #"a.list.0.friends.0.others.work.0.zip: expected an integer, found the string "8000""#,
         "1:166"
       ) { _ = try $0.fetchReader("a").fetch("list") as [User] }
   }
 
   @Test func errorsOfTheUser() throws {
     let sources = try Sources(text(#"{"place": {"city": "x"}, "zip": -1}"#))
-    sources.expectError(#""friends.0.others.work.0": Refused(zip: -1)"#, "1:118") {
+    sources.expectError("friends.0.others.work.0: Refused(zip: -1)", "1:118") {
       _ = try User(json: $0)
     }
     for (_, source, _) in sources.all {
@@ -81,7 +81,7 @@ import Testing
       #expect(error?.expected == nil)
     }
     try Sources(text(#"{"place": {"city": "x"}, "zip": 10000}"#)).expectError(
-      #""friends.0.others.work.0": expected a Swiss address, found an object"#, "1:118"
+      #"friends.0.others.work.0: expected a Swiss address, found an object"#, "1:118"
     ) { _ = try User(json: $0) }
   }
 

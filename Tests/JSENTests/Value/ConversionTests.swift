@@ -75,11 +75,12 @@ import Testing
       let error = #expect(throws: JSEN.ConversionError.self) { try JSEN(converting: row.value) }
       #expect(error?.path == path, "\(row.name)")
       #expect(error?.type.hasSuffix(type) == true, "\(row.name)")
-      let place = path.isEmpty ? "" : " (at \(path))"
+      let place = path.isEmpty ? "" : "\(path): "
+      let description = error?.description ?? ""
+      #expect(description.hasPrefix("\(place)a value of type "), "\(row.name)")
       #expect(
-        error?.description.hasSuffix(
-          "\(type) is neither a JSON value nor JSENRepresentable\(place)")
-          == true, "\(row.name)")
+        description.hasSuffix("\(type) is neither a JSON value nor JSENRepresentable"),
+        "\(row.name)")
       #expect(JSEN(from: row.value) == nil)
     }
   }

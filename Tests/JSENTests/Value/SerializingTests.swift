@@ -247,7 +247,7 @@ import Testing
         let error = #expect(throws: JSEN.WritingError.self) { try json.serialized(options) }
         #expect(
           error?.description
-            == "\(value) is not a JSON number; set nonFiniteNumbers to write something else (at a.1)"
+            == "a.1: \(value) is not a JSON number; set nonFiniteNumbers to write something else"
         )
         #expect(error?.path == "a.1")
       }
@@ -260,15 +260,15 @@ import Testing
     let rows: [(JSEN, Options, String)] = [
       (
         ["x": ["a.b": [1, .double(.nan)]]], .compact,
-        "nan is not a JSON number; set nonFiniteNumbers to write something else (at x.a\\.b.1)"
+        "x.a\\.b.1: nan is not a JSON number; set nonFiniteNumbers to write something else"
       ),
       (
         [[[0]]], .with { $0.maximumDepth = 2 },
-        "arrays and objects nest deeper than the limit of 2; set maximumDepth to allow more (at 0.0)"
+        "0.0: arrays and objects nest deeper than the limit of 2; set maximumDepth to allow more"
       ),
       (
         ["a": [["b": [:]]]], .with { $0.maximumDepth = 3 },
-        "arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more (at a.0.b)"
+        "a.0.b: arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more"
       ),
       (
         [], .with { $0.maximumDepth = 0 },
@@ -276,11 +276,11 @@ import Testing
       ),
       (
         [9_007_199_254_740_993], .canonical,
-        "9007199254740993 has no canonical form: no double has this value (at 0)"
+        "0: 9007199254740993 has no canonical form: no double has this value"
       ),
       (
         ["n": %UInt64.max], .canonical,
-        "18446744073709551615 has no canonical form: no double has this value (at n)"
+        "n: 18446744073709551615 has no canonical form: no double has this value"
       ),
     ]
     for (value, options, expected) in rows {

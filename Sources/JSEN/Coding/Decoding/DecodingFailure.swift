@@ -17,6 +17,22 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
+  init(node: Int, description: String) {
+    self.node = node
+    self.description = description
+  }
+
+  /// - Parameter value: the value that another decoder has read.
+  package init(_ error: DecodingError, in value: JSENDocument.Value) {
+    var place = value
+    for key in Self.path(of: error) {
+      guard let next = key.intValue.map({ place[$0] }) ?? place[key.stringValue] else { break }
+      place = next
+    }
+    node = place.index
+    description = JSEN.UnwrappingError.text(of: error)
+  }
+
   private static func path(of error: DecodingError) -> [any CodingKey] {
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -26,7 +26,7 @@ import Synchronization
 ///     } catch DecodingError.keyNotFound(_, let context) {
 ///       print(context.debugDescription)
 ///     }
-///     // prints no value for key 'userName' (at 1:1); did you mean "user_name"?
+///     // prints 1:1: no value for key 'userName'; did you mean "user_name"?
 ///
 /// Several threads may use one decoder. Each call uses the configuration that is set when it begins.
 // `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it

@@ -1,7 +1,7 @@
 /// Errors that say what was expected, what was found, and where.
 ///
 /// Models try and fail on purpose, so making an error takes time in the length of its path only: its location comes
-/// from an index of lines, and its message is written into one buffer.
+/// from an index of lines.
 extension TapeDecoder {
   /// Returns the error for a value of another type than expected: `valueNotFound` for null, else `typeMismatch`.
   @inline(never)
@@ -9,14 +9,14 @@ extension TapeDecoder {
     expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?
   ) -> DecodingError {
     let path = codingPath(component)
-    let message = MessageWriter.message {
+    let reason = MessageWriter.message {
       $0.append("expected ")
       $0.append(expected)
       $0.append(", found ")
       self.context.storage.appendExcerpt(index, to: &$0)
-      appendLocation(path, index, to: &$0)
     }
-    let context = DecodingError.Context(codingPath: path, debugDescription: message)
+    let context = DecodingError.Context(
+      codingPath: path, debugDescription: message(reason, path, index))
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
@@ -26,11 +26,8 @@ extension TapeDecoder {
     -> DecodingError
   {
     let path = codingPath(component)
-    let message = MessageWriter.message {
-      $0.append(reason)
-      appendLocation(path, index, to: &$0)
-    }
-    return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: message))
+    return .dataCorrupted(
+      DecodingError.Context(codingPath: path, debugDescription: message(reason, path, index)))
   }
 
   /// Returns the error for a value that is not read as a type.
@@ -52,13 +49,7 @@ extension TapeDecoder {
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {
     let path = codingPath
-    let name = key.stringValue
-    let message = MessageWriter.message {
-      $0.append("no value for key '")
-      $0.append(name)
-      $0.append("'")
-      appendLocation(path, index, to: &$0)
-    }
+    let message = message("no value for key '\(key.stringValue)'", path, index)
     return .keyNotFound(key, DecodingError.Context(codingPath: path, debugDescription: message))
   }
 
@@ -66,12 +57,8 @@ extension TapeDecoder {
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
     let path = codingPath
-    let message = MessageWriter.message {
-      $0.append("the array has only ")
-      $0.append(position)
-      $0.append(position == 1 ? " element" : " elements")
-      appendLocation(path, index, to: &$0)
-    }
+    let count = "\(position) element\(position == 1 ? "" : "s")"
+    let message = message("the array has only \(count)", path, index)
     return .valueNotFound(
       type,
       DecodingError.Context(codingPath: codingPath(.index(position)), debugDescription: message))
@@ -89,37 +76,10 @@ extension TapeDecoder {
   /// Returns a value as messages show it.
   func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
 
-  /// Writes path and location in parentheses. A value that was not read from a text has no location.
-  private func appendLocation(
-    _ path: [any CodingKey], _ index: Int, to message: inout MessageWriter
-  ) {
-    if case .unsaid = context.origin { return }
-    let location = context.storage.location(of: index)
-    if path.isEmpty, location == nil { return }
-    message.append(path.isEmpty ? " (at " : " (in ")
-    for position in path.indices {
-      if position > 0 { message.append(".") }
-      let key = path[position]
-      if type(of: key) == AnyCodingKey.self, let index = key.intValue {
-        message.append(index)
-      } else {
-        Self.append(key.stringValue, to: &message)
-      }
-    }
-    if let location {
-      if !path.isEmpty { message.append(", ") }
-      message.append(location.line)
-      message.append(":")
-      message.append(location.column)
-    }
-    message.append(")")
-  }
-
-  /// Writes a segment of a key path.
-  private static func append(_ segment: String, to message: inout MessageWriter) {
-    let isPlain = segment.utf8.allSatisfy {
-      $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "\\")
-    }
-    message.append(isPlain ? segment : KeyPathNotation.path(of: CollectionOfOne(segment)))
+  /// Returns a message with path and location. A value that was not read from a text has no location.
+  private func message(_ reason: String, _ path: [any CodingKey], _ index: Int) -> String {
+    if case .unsaid = context.origin { return reason }
+    return KeyPathNotation.message(
+      reason, at: path.notation, context.storage.location(of: index))
   }
 }

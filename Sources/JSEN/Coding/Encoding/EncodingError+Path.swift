@@ -1,5 +1,5 @@
 extension EncodingError {
-  /// Returns an error whose description ends with the path.
+  /// Returns an error whose description begins with the path.
   ///
   /// It asks the keys for their names, which may run code of the user. So no value may be half written.
   ///
@@ -7,10 +7,9 @@ extension EncodingError {
   static func invalid(
     _ value: Any, at path: [any CodingKey], _ reason: String, in inner: [String] = []
   ) -> EncodingError {
-    let segments = path.map { $0.intValue.map(String.init) ?? $0.stringValue } + inner
-    let location = segments.isEmpty ? "" : " (at \(KeyPathNotation.path(of: segments)))"
-    return .invalidValue(
-      value, Context(codingPath: path, debugDescription: reason + location))
+    let place = KeyPathNotation.path(of: path.map(\.pathSegment) + inner)
+    let message = KeyPathNotation.message(reason, at: place)
+    return .invalidValue(value, Context(codingPath: path, debugDescription: message))
   }
 
   /// Returns an error for a value that contains a value that cannot be written.

@@ -22,7 +22,7 @@ extension Decoder {
   /// } catch DecodingError.dataCorrupted(let context) {
   ///   print(context.debugDescription)
   /// }
-  /// // prints expected "circle" or "square", found the string "hexagon" (in 0.type, 1:11)
+  /// // prints 0.type (1:11): expected "circle" or "square", found the string "hexagon"
   /// ```
   ///
   /// It works with every decoder.

@@ -16,7 +16,7 @@ extension JSEN {
   ///     for dropped in post.$tags { print(dropped) }
   ///     // prints:
   ///     // [1, 3]
-  ///     // expected an integer, found the string "two" (in tags.1, 1:14)
+  ///     // tags.1 (1:14): expected an integer, found the string "two"
   ///
   /// It works with every decoder. The property is encoded as its value. Two properties are equal when their values are.
   @propertyWrapper

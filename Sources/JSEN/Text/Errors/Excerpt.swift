@@ -40,7 +40,8 @@ package struct Excerpt {
 
   /// A text with U+FFFD instead of its control characters, except tabs.
   static func printable(_ text: String) -> String {
-    String(
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
           scalar != "\t" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar

@@ -62,10 +62,9 @@ extension JSEN.ParsingError.Report {
 }
 
 extension JSEN.ParsingError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The location, the reason and the path on one line, then the line of the text with a caret below the error.
+  /// The path, the location and the reason on one line, then the line of the text with a caret below the error.
   public var description: String {
-    let place = path.isEmpty ? "" : " (in \(KeyPathNotation.shortened(path)))"
-    return "\(location): \(message)\(place)\n\(report.excerpt)"
+    KeyPathNotation.message("\(message)\n\(report.excerpt)", at: path, location)
   }
 
   /// The same as ``description``.

@@ -7,7 +7,7 @@ extension JSEN {
   ///       print(error)
   ///     }
   ///     // prints:
-  ///     // 1:35: a number cannot have a leading zero, found '07' (in users.0.age)
+  ///     // users.0.age (1:35): a number cannot have a leading zero, found '07'
   ///     // {"users": [{"name": "Ann", "age": 07}]}
   ///     //                                   ^
   ///

@@ -3,7 +3,7 @@ extension JSEN {
   ///
   ///     let json: JSEN = ["ratios": [0.5, .double(.infinity)]]
   ///     do { _ = try json.serialized() } catch { print(error) }
-  ///     // prints inf is not a JSON number; set nonFiniteNumbers to write something else (at ratios.1)
+  ///     // prints ratios.1: inf is not a JSON number; set nonFiniteNumbers to write something else
   public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of the failure.
     public let kind: Kind
@@ -52,9 +52,7 @@ extension JSEN {
       }
     }
 
-    /// The reason, and the path when there is one.
-    public var description: String {
-      path.isEmpty ? reason : "\(reason) (at \(KeyPathNotation.shortened(path)))"
-    }
+    /// The path when there is one, and the reason.
+    public var description: String { KeyPathNotation.message(reason, at: path) }
   }
 }

@@ -46,6 +46,19 @@ package enum KeyPathNotation {
   /// How an empty name is written.
   static let emptyName = "[\"\"]"
 
+  /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason. Each part of the place may be
+  /// missing. All messages with a path or a location are made here.
+  ///
+  /// - Parameter hasHeader: whether the place has a line of its own: `At users.0.name (1:35):`.
+  package static func message(
+    _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil, hasHeader: Bool = false
+  ) -> String {
+    var place = shortened(path)
+    if let location { place = place.isEmpty ? "\(location)" : "\(place) (\(location))" }
+    if place.isEmpty { return reason }
+    return hasHeader ? "At \(place):\n\(reason)" : "\(place): \(reason)"
+  }
+
   /// A path fit for a message: on one line, and without its middle when it is long.
   package static func shortened(_ path: String) -> String {
     let printable = Excerpt.printable(path)

@@ -69,13 +69,12 @@ extension JSEN {
     /// The key path of the value that JSON cannot hold; empty at the top level.
     public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
 
-    /// The reason, with the path, on one line.
+    /// The path and the reason, on one line.
     public var description: String {
-      let place = path.isEmpty ? "" : " (at \(KeyPathNotation.shortened(path)))"
-      if let depthLimit {
-        return "arrays and dictionaries nest deeper than the limit of \(depthLimit)\(place)"
-      }
-      return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(place)"
+      let reason =
+        depthLimit.map { "arrays and dictionaries nest deeper than the limit of \($0)" }
+        ?? "a value of type \(type) is neither a JSON value nor JSENRepresentable"
+      return KeyPathNotation.message(reason, at: path)
     }
   }
 }

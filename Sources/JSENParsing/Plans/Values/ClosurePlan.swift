@@ -29,13 +29,21 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     do {
       try decode(reader.value(node), slot)
       return true
-    } catch let error as DecodingFailure {
-      return reader.fail(error.node, .thrown(error))
-    } catch let error as DecodingError {
-      let path = CodingPath.of(error)
-      return reader.fail(reader.value(node).deepest(at: path), .thrown(PlanMessage(path.message)))
     } catch {
-      return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
+      return fail(node, error, &reader)
+    }
+  }
+
+  @inline(never)
+  private func fail(_ node: Int, _ error: any Error, _ reader: inout PlanReader) -> Bool {
+    switch error {
+    case let error as DecodingFailure: return reader.fail(error.node, .thrown(error))
+    case let error as DecodingError:
+      return fail(node, DecodingFailure(error, in: reader.value(node)), &reader)
+    case let error as JSEN.FetchError:
+      let failure = error.failure(in: reader.storage)
+      return reader.fail(failure?.node ?? node, .thrown(failure ?? error as any Error))
+    default: return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
     }
   }
 

@@ -68,17 +68,17 @@ struct LossyTests {
     let model = try JSENDecoder().decode(Model.self, from: text)
     #expect(
       model.$tags.map(\.description) == [
-        #"no value for key 'name' (in tags.1, 1:26); did you mean "nam"?"#,
-        "expected an object, found null (in tags.2, 1:40)",
-        "expected an object, found 3 (in tags.4, 1:61)",
+        #"tags.1 (1:26): no value for key 'name'; did you mean "nam"?"#,
+        "tags.2 (1:40): expected an object, found null",
+        "tags.4 (1:61): expected an object, found 3",
       ])
     #expect(
       model.$scores.map(\.description) == [
-        "expected an integer, found null (in scores.a, 2:55)",
-        "expected an integer, found the string \"2\" (in scores.b, 2:45)",
+        "scores.a (2:55): expected an integer, found null",
+        "scores.b (2:45): expected an integer, found the string \"2\"",
       ])
     #expect(
-      model.$owner.map(\.description) == ["expected a string, found 7 (in owner.name, 3:20)"])
+      model.$owner.map(\.description) == ["owner.name (3:20): expected a string, found 7"])
     #expect(model.$level.count == 1 && "\(model.$level[0])".contains("trace"))
   }
 
@@ -93,7 +93,7 @@ struct LossyTests {
     let model = try JSENDecoder().decode(Model.self, from: text)
     #expect(
       model.$tags.map(\.description)
-        == [#"expected an array, found the string "a" (in tags, 1:10)"#])
+        == [#"tags (1:10): expected an array, found the string "a""#])
   }
 
   @Test func missingAndNull() throws {
@@ -127,8 +127,8 @@ struct LossyTests {
     #expect(shirt.size == .small && shirt.others == [.large])
     #expect(
       (shirt.$size + shirt.$others).map(\.description) == [
-        #"expected "small" or "large", found the string "huge" (in size, 1:10)"#,
-        #"expected "small" or "large", found the string "tiny" (in others.1, 1:38)"#,
+        #"size (1:10): expected "small" or "large", found the string "huge""#,
+        #"others.1 (1:38): expected "small" or "large", found the string "tiny""#,
       ])
   }
 
@@ -152,7 +152,7 @@ struct LossyTests {
     #expect(names.theNames == ["a_b": 1])
     #expect(
       names.$theNames.map(\.description) == [
-        #"expected an integer, found the string "x" (in theNames.c_d, 1:33)"#
+        #"theNames.c_d (1:33): expected an integer, found the string "x""#
       ])
   }
 }
@@ -206,7 +206,7 @@ struct DefaultTests {
       Issue.record("decoded")
     } catch DecodingError.typeMismatch(_, let context) {
       #expect(
-        context.debugDescription == #"expected an integer, found the string "1" (in port, 1:10)"#)
+        context.debugDescription == #"port (1:10): expected an integer, found the string "1""#)
     }
   }
 

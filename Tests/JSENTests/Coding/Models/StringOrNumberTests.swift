@@ -85,32 +85,32 @@ struct StringOrNumberTests {
   @Test func errors() {
     #expect(
       message(Int.self, #""a""#)
-        == #"expected an integer or a string with one, found the string "a" (in value, 1:11)"#)
+        == #"value (1:11): expected an integer or a string with one, found the string "a""#)
     #expect(
       message(Double.self, #"" 1""#)
-        == #"expected a number or a string with one, found the string " 1" (in value, 1:11)"#)
+        == #"value (1:11): expected a number or a string with one, found the string " 1""#)
     #expect(
       message(UInt8.self, #""256""#)
-        == #"expected a number that fits UInt8, found the string "256" (in value, 1:11)"#)
+        == #"value (1:11): expected a number that fits UInt8, found the string "256""#)
     #expect(
       message(Int.self, #""1.5""#)
-        == #"expected a number that fits Int, found the string "1.5" (in value, 1:11)"#)
+        == #"value (1:11): expected a number that fits Int, found the string "1.5""#)
     #expect(
       message(Double.self, #""1e999""#)
-        == #"expected a number that fits Double, found the string "1e999" (in value, 1:11)"#)
+        == #"value (1:11): expected a number that fits Double, found the string "1e999""#)
     #expect(
       message(Double.self, #""-1e-999""#)
-        == #"expected a number that fits Double, found the string "-1e-999" (in value, 1:11)"#)
+        == #"value (1:11): expected a number that fits Double, found the string "-1e-999""#)
     #expect(
       message(Float.self, #""1e-60""#)
-        == #"expected a number that fits Float, found the string "1e-60" (in value, 1:11)"#)
+        == #"value (1:11): expected a number that fits Float, found the string "1e-60""#)
     #expect(
       message(Int.self, "[]")
-        == "expected an integer, found an array of 0 elements (in value, 1:11)")
-    #expect(message(String.self, "true") == "expected a string, found true (in value, 1:11)")
-    #expect(message(Int.self, "null") == "expected an integer, found null (in value, 1:11)")
+        == "value (1:11): expected an integer, found an array of 0 elements")
+    #expect(message(String.self, "true") == "value (1:11): expected a string, found true")
+    #expect(message(Int.self, "null") == "value (1:11): expected an integer, found null")
     #expect(
       message(Decimal.self, #""x""#)
-        == #"expected a number or a string with one, found the string "x" (in value, 1:11)"#)
+        == #"value (1:11): expected a number or a string with one, found the string "x""#)
   }
 }

@@ -56,7 +56,7 @@ import Testing
     text[4] = UInt8(ascii: "n")
     text.removeLast(2)
     #expect(
-      error.description == "1:5: expected a value, found 'tru'; write true (in 1)\n[1, tru]\n    ^")
+      error.description == "1 (1:5): expected a value, found 'tru'; write true\n[1, tru]\n    ^")
   }
 
   @Test func manyTasksReadOneError() async throws {

@@ -45,14 +45,14 @@ extension ParsingErrorTests {
       .invalidUTF16, bytes: [0xFF, 0xFE, 0x5B, 0, 0x22, 0, 0x3D, 0xD8], at: 6, column: 3,
       path: "0", isIncomplete: true, related: 2,
       """
-      1:3: the text ends inside a UTF-16 character (in 0)
+      0 (1:3): the text ends inside a UTF-16 character
       ["
         ^
       """),
     Row(
       .invalidUTF32, bytes: [0, 0, 0, 0x5B, 0, 0x11, 0, 0], at: 4, column: 2, path: "0",
       """
-      1:2: invalid UTF-32: the code unit is not a Unicode scalar (in 0)
+      0 (1:2): invalid UTF-32: the code unit is not a Unicode scalar
       [
        ^
       """),
@@ -61,7 +61,7 @@ extension ParsingErrorTests {
       isIncomplete: true,
       related: 0,
       """
-      1:2: the text ends inside a UTF-32 character (in 0)
+      0 (1:2): the text ends inside a UTF-32 character
       [
        ^
       """),

@@ -21,7 +21,7 @@ extension ParsingErrorTests {
       .duplicateKey, "{\"a\":1,\n\"b\":{\"\\u0061\":2,\n \"a\":3}}", at: 26, line: 3, column: 2,
       path: "b", related: 13, under: rejecting,
       """
-      3:2: duplicate key "a"; the first is at 2:6 (in b)
+      b (3:2): duplicate key "a"; the first is at 2:6
        "a":3}}
        ^
       """),
@@ -35,7 +35,7 @@ extension ParsingErrorTests {
     Row(
       .depthLimit, #"{"a":[[1]]}"#, at: 6, path: "a.0", under: Options.with { $0.maximumDepth = 2 },
       """
-      1:7: arrays and objects nest deeper than the limit of 2; set maximumDepth to allow more (in a.0)
+      a.0 (1:7): arrays and objects nest deeper than the limit of 2; set maximumDepth to allow more
       {"a":[[1]]}
             ^
       """),
@@ -50,7 +50,7 @@ extension ParsingErrorTests {
       .stringTooLong, #"{"a":"abcd"}"#, at: 5, path: "a",
       under: Options.with { $0.maximumStringLength = 3 },
       """
-      1:6: the string has more than 3 bytes; set maximumStringLength to allow more (in a)
+      a (1:6): the string has more than 3 bytes; set maximumStringLength to allow more
       {"a":"abcd"}
            ^
       """),
@@ -58,7 +58,7 @@ extension ParsingErrorTests {
       .numberTooLong, "[1.25]", at: 1, path: "0",
       under: Options.with { $0.maximumNumberLength = 3 },
       """
-      1:2: the number has more than 3 bytes; set maximumNumberLength to allow more (in 0)
+      0 (1:2): the number has more than 3 bytes; set maximumNumberLength to allow more
       [1.25]
        ^
       """),
@@ -67,7 +67,7 @@ extension ParsingErrorTests {
       .numberTooLong, "[" + String(repeating: "7", count: 700) + "]", at: 1, path: "0",
       under: Options.with { $0.maximumNumberLength = 500 },
       """
-      1:2: the number has more than 500 bytes; set maximumNumberLength to allow more (in 0)
+      0 (1:2): the number has more than 500 bytes; set maximumNumberLength to allow more
       [7777777777777777777777777777777777777777…
        ^
       """),

@@ -20,21 +20,21 @@ extension ParsingErrorTests {
     Row(
       .misspelledLiteral, "[tru", at: 1, path: "0", isIncomplete: true, related: 0,
       """
-      1:2: expected 'true', found 'tru' and the end of the text (in 0)
+      0 (1:2): expected 'true', found 'tru' and the end of the text
       [tru
        ^
       """),
     Row(
       .misspelledLiteral, #"{"a.b":{"c[0]":[falsy]}}"#, at: 16, path: #"a\.b.c\[0].0"#,
       #"""
-      1:17: expected a value, found 'falsy'; write false (in a\.b.c\[0].0)
+      a\.b.c\[0].0 (1:17): expected a value, found 'falsy'; write false
       {"a.b":{"c[0]":[falsy]}}
                       ^
       """#),
     Row(
       .expectedColon, #"{"a" "b\"c\\"}"#, at: 5, path: "a",
       #"""
-      1:6: expected ':' after the key, found "b\"c\\" (in a)
+      a (1:6): expected ':' after the key, found "b\"c\\"
       {"a" "b\"c\\"}
            ^
       """#),
@@ -48,7 +48,7 @@ extension ParsingErrorTests {
     Row(
       .expectedDigit, "[1.,2]", at: 3, path: "0",
       """
-      1:4: a digit must follow '1.', found ','; .bareDecimalPoints allows it (in 0)
+      0 (1:4): a digit must follow '1.', found ','; .bareDecimalPoints allows it
       [1.,2]
          ^
       """),
@@ -69,7 +69,7 @@ extension ParsingErrorTests {
     Row(
       .leadingZero, #"{"users": [{"name": "Ann", "age": 07}]}"#, at: 34, path: "users.0.age",
       """
-      1:35: a number cannot have a leading zero, found '07' (in users.0.age)
+      users.0.age (1:35): a number cannot have a leading zero, found '07'
       {"users": [{"name": "Ann", "age": 07}]}
                                         ^
       """),
@@ -84,7 +84,7 @@ extension ParsingErrorTests {
       .unterminatedString, "[1,\n \"abc", at: 9, line: 2, column: 6, path: "1", isIncomplete: true,
       related: 5,
       """
-      2:6: the text ends inside the string that began at 2:2 (in 1)
+      1 (2:6): the text ends inside the string that began at 2:2
        "abc
            ^
       """),
@@ -98,7 +98,7 @@ extension ParsingErrorTests {
     Row(
       .controlCharacter, "[\"\u{1}\"]", at: 2, path: "0",
       """
-      1:3: unescaped control character U+0001 in a string; write \\u0001; .controlCharacters allows it (in 0)
+      0 (1:3): unescaped control character U+0001 in a string; write \\u0001; .controlCharacters allows it
       ["\u{FFFD}"]
         ^
       """),
@@ -183,7 +183,7 @@ extension ParsingErrorTests {
       .invalidUTF8, bytes: [0x5B, 0x22, 0xE6, 0x97], at: 2, path: "0", isIncomplete: true,
       related: 0,
       """
-      1:3: the text ends inside a multi-byte UTF-8 character (in 0)
+      0 (1:3): the text ends inside a multi-byte UTF-8 character
       ["\u{FFFD}
         ^
       """),
@@ -198,7 +198,7 @@ extension ParsingErrorTests {
       .unterminatedComment, #"{"a": [1, /* x"#, at: 14, path: "a", isIncomplete: true, related: 10,
       under: commenting,
       """
-      1:15: the text ends inside the comment that began at 1:11 (in a)
+      a (1:15): the text ends inside the comment that began at 1:11
       {"a": [1, /* x
                     ^
       """),

@@ -41,14 +41,14 @@ extension ParsingErrorTests {
     Row(
       .expectedValue, #"{"a":}"#, at: 5, path: "a",
       """
-      1:6: expected a value, found '}' (in a)
+      a (1:6): expected a value, found '}'
       {"a":}
            ^
       """),
     Row(
       .expectedValue, #"{"a":[1,{"b":"#, at: 13, path: "a.1.b", isIncomplete: true, related: 8,
       """
-      1:14: expected a value, found the end of the text, inside the object that began at 1:9 (in a.1.b)
+      a.1.b (1:14): expected a value, found the end of the text, inside the object that began at 1:9
       {"a":[1,{"b":
                    ^
       """),
@@ -104,22 +104,22 @@ extension ParsingErrorTests {
     Row(
       .expectedKey, #"[{"a":[]},{"#, at: 11, path: "1", isIncomplete: true, related: 10,
       """
-      1:12: expected a key in double quotes, found the end of the text, inside the object that began \
-      at 1:11 (in 1)
+      1 (1:12): expected a key in double quotes, found the end of the text, inside the object that \
+      began at 1:11
       [{"a":[]},{
                  ^
       """),
     Row(
       .expectedColon, #"{""}"#, at: 3, path: #"[""]"#,
       """
-      1:4: expected ':' after the key, found '}' (in [""])
+      [""] (1:4): expected ':' after the key, found '}'
       {""}
          ^
       """),
     Row(
       .expectedColon, #"{"a" 1}"#, at: 5, path: "a",
       """
-      1:6: expected ':' after the key, found '1' (in a)
+      a (1:6): expected ':' after the key, found '1'
       {"a" 1}
            ^
       """),
@@ -133,7 +133,7 @@ extension ParsingErrorTests {
     Row(
       .expectedCommaOrClosingBracket, "[[1,2],[3", at: 9, path: "1", isIncomplete: true, related: 7,
       """
-      1:10: expected ',' or ']', found the end of the text, inside the array that began at 1:8 (in 1)
+      1 (1:10): expected ',' or ']', found the end of the text, inside the array that began at 1:8
       [[1,2],[3
                ^
       """),

@@ -129,7 +129,7 @@ import Testing
       Issue.record("decoded")
     } catch DecodingError.typeMismatch(_, let context) {
       #expect(
-        context.debugDescription == #"expected an integer, found the string "é" (in age, 2:10)"#)
+        context.debugDescription == #"age (2:10): expected an integer, found the string "é""#)
     }
   }
 }

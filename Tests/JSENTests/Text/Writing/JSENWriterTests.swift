@@ -127,35 +127,35 @@ import Testing
     ),
     (
       [{ try $0.beginObject() }, { try $0.key("a.b") }], { try $0.key("c") },
-      "expected a value, found a key (at a\\.b)"
+      "a\\.b: expected a value, found a key"
     ),
     (
       [{ try $0.beginObject() }, { try $0.key("a") }], { try $0.endObject() },
-      "expected a value, found endObject() (at a)"
+      "a: expected a value, found endObject()"
     ),
     (
       [
         { try $0.beginObject() }, { try $0.key("rows") }, { try $0.beginArray() },
         { try $0.write(1) }, { try $0.beginObject() },
-      ], { try $0.write("x") }, "expected a key or endObject(), found a value (at rows.1)"
+      ], { try $0.write("x") }, "rows.1: expected a key or endObject(), found a value"
     ),
     (
       [{ try $0.beginArray() }, { try $0.write(1) }], { try $0.write(.nan) },
-      "nan is not a JSON number; set nonFiniteNumbers to write something else (at 1)"
+      "1: nan is not a JSON number; set nonFiniteNumbers to write something else"
     ),
     (
       [{ try $0.beginObject() }],
       { try $0.write(["b": [1, .double(.infinity)]] as JSEN, forKey: "a") },
-      "inf is not a JSON number; set nonFiniteNumbers to write something else (at a.b.1)"
+      "a.b.1: inf is not a JSON number; set nonFiniteNumbers to write something else"
     ),
     (
       [{ try $0.beginArray() }, { try $0.beginArray() }, { try $0.beginArray() }],
       { try $0.beginArray() },
-      "arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more (at 0.0.0)"
+      "0.0.0: arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more"
     ),
     (
       [{ try $0.beginArray() }, { try $0.beginArray() }], { try $0.write([[:]] as JSEN) },
-      "arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more (at 0.0.0)"
+      "0.0.0: arrays and objects nest deeper than the limit of 3; set maximumDepth to allow more"
     ),
   ]
 
@@ -195,7 +195,7 @@ import Testing
       ([], "expected a value, found finish()"),
       ([{ try $0.beginArray() }], "expected a value or endArray(), found finish()"),
       (
-        [{ try $0.beginObject() }, { try $0.key("a") }], "expected a value, found finish() (at a)"
+        [{ try $0.beginObject() }, { try $0.key("a") }], "a: expected a value, found finish()"
       ),
     ]
     for (calls, message) in calls {

@@ -1,0 +1,70 @@
+import JSEN
+import JSENParsing
+import TestTools
+import Testing
+
+@Suite("Leaves")
+struct LeafTests {
+  struct Money: Equatable {
+    var cents: Int
+    var currency: String
+  }
+
+  static let money = Leaf(
+    "an amount of money", schema: ["type": "object", "required": ["cents"]]
+  ) { reader in
+    let cents: Int = try reader.fetch("cents")
+    guard cents >= 0 else { return nil as Money? }
+    return Money(cents: cents, currency: try reader.fetchOptional("currency") ?? "CHF")
+  } write: { money in
+    guard money.cents >= 0 else { throw Negative() }
+    return ["cents": %money.cents, "currency": %money.currency]
+  }
+
+  struct Negative: Error, CustomStringConvertible { let description = "an amount is not negative" }
+
+  @Test func aLeafIsUsedLikeAnyOther() throws {
+    let order = ParsePrint {
+      Field("total") { Self.money }
+      OptionalField("tip") { Self.money }
+    }
+    let (total, tip) = try order.decode(#"{"total": {"cents": 5}, "tip": null}"#)
+    #expect(total == Money(cents: 5, currency: "CHF") && tip == nil)
+    expectRoundTrip(
+      JSONArray { Self.money }, #"[{"cents":7,"currency":"EUR"}]"#,
+      [Money(cents: 7, currency: "EUR")])
+    #expect(
+      JSONArray { Self.money }.schema
+        == ["type": "array", "items": ["type": "object", "required": ["cents"]]])
+  }
+
+  @Test func errorsSayWhere() {
+    let list = JSONArray { Self.money }
+    for (text, message) in [
+      (#"[{"cents": true}]"#, "At 0.cents (1:12):\nexpected an integer, found true"),
+      (#"[{}]"#, "At 0 (1:2):\ncents: missing"),
+      ("[7]", "At 0 (1:2):\nexpected an object, found 7"),
+      (#"[{"cents": -1}]"#, "At 0 (1:2):\nexpected an amount of money\nbut found: {\"cents\": -1}"),
+    ] {
+      #expect(throws: (any Error).self) { try list.decode(text) }
+      do { _ = try list.decode(text) } catch {
+        #expect(error.description.hasPrefix(message), "\(error)")
+      }
+    }
+    expectPrintingFailure(
+      list, [Money(cents: -1, currency: "")], "At 0:\nan amount is not negative")
+  }
+
+  /// An error about another document has no place in this one.
+  @Test func anErrorOfAnotherDocument() throws {
+    let other = try JSENDocument(parsing: #"{"a": [1, 2, 3, {"b": "c"}]}"#)
+    let leaf = Leaf("nothing") { _ in try other.fetch("a.3.b") as Int? } write: { _ in 1 }
+    do {
+      _ = try leaf.decode("0")
+      Issue.record("an error was expected")
+    } catch {
+      #expect(error.failures.first?.path == "")
+      #expect(error.description == "At 1:1:\na.3.b (1:23): expected an integer, found the string \"c\"")
+    }
+  }
+}
