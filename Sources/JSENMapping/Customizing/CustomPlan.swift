@@ -5,6 +5,8 @@ extension PlanCompiler {
   /// Returns a plan that calls the custom functions of a type; nil if it has none.
   mutating func customPlan(_ type: any JSENMappable.Type) throws(UnsupportedType) -> Plan? {
     // It has a cache of its own: a closure in a plan of this one would keep the cache that keeps the plan.
+    var options = options
+    options.reflectedType = ObjectIdentifier(type)
     let mapper = JSENMapper(options)
     func open<Mappable: JSENMappable>(
       _ type: Mappable.Type
