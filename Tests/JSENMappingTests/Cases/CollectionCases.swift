@@ -109,10 +109,12 @@ import Testing
     ),
     .cannotMap(
       "a dictionary of anything", [String: Any].self,
-      "cannot map Any: its type Any does not say which type to decode"),
+      "cannot map Any: its type Any does not say which type to decode; use JSEN for a value of any kind"
+    ),
     .cannotMap(
       "an array of anything", [Any].self,
-      "cannot map Any: its type Any does not say which type to decode"),
+      "cannot map Any: its type Any does not say which type to decode; use JSEN for a value of any kind"
+    ),
   ]
   struct Item2: Hashable { let id: Int }
 

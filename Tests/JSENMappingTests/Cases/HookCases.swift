@@ -1,5 +1,6 @@
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
 
 /// What a type does before and after it is mapped, with its own functions.
@@ -116,4 +117,18 @@ import Testing
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
+
+  /// A function that maps its own type nests as deep as reflection does.
+  @Test(.disabled(if: isAddressSanitized)) func deepValuesAreFinished() async throws {
+    let count = 250
+    let open = #"{"first":"a","last":"b","friends":["#
+    let close = #"],"v":1}"#
+    let text =
+      String(repeating: open, count: count) + String(repeating: close, count: count)
+    let written = try await onSmallStack(debugStack: 4 << 20) {
+      let user = try JSENMapper().decode(User.self, parsing: text)
+      return try JSENMapper().encodeToString(user)
+    }
+    #expect(written == text)
+  }
 }

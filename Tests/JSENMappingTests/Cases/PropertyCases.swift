@@ -123,7 +123,7 @@ import Testing
     ),
     .cannotMap(
       "an optional dictionary of anything", Loose.self,
-      "cannot map the property 'payload' of Loose: its type Any cannot be mapped: its type Any does not say which type to decode"
+      "cannot map the property 'payload' of Loose: its type Any cannot be mapped: its type Any does not say which type to decode; use JSEN for a value of any kind"
     ),
     .cannotMap(
       "any object", Objects.self,

@@ -97,6 +97,20 @@ import Testing
     static var defaultsByProperty: [String: any Sendable] { ["isOn": true] }
     static var keyPathsByProperty: [String: String] { ["level": "details.level"] }
   }
+  /// A string that has JSON in it.
+  struct Message: JSENMappable, Equatable {
+    let body: [Item]
+    let note: JSEN
+    static var transformersByProperty: [String: any PropertyTransform] {
+      [
+        "body": Transform<String, [Item]>(
+          { try JSENMapper().decode(parsing: $0) }, reverse: { try JSENMapper().encodeToString($0) }
+        ),
+        "note": Transform<String, JSEN>(
+          { try JSEN(parsing: $0) }, reverse: { try $0.serialized() }),
+      ]
+    }
+  }
   class Shape: JSENMappable {
     private(set) var color = Color(red: 0, green: 0, blue: 0)
     class var transformersByProperty: [String: any PropertyTransform] { ["color": Color.transform] }
@@ -162,6 +176,16 @@ import Testing
       "the default is not transformed", #"{"details":{"level":3},"note":null}"#,
       as: Flags(isOn: true, level: 3, note: "none"),
       writes: #"{"isOn":"Y","details":{"level":3},"note":null}"#),
+    .reads(
+      "JSON in a string", #"{"body":"[{\"id\":1}]","note":"{\"a\":null}"}"#,
+      as: Message(body: [Item(id: 1)], note: ["a": nil])),
+    .refuses(
+      "JSON in a string that is not JSON", #"{"body":"[]","note":"{a}"}"#, as: Message.self,
+      "At \"note\" (1:21):\n1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it\n{a}\n ^\nfound: \"{a}\""
+    ),
+    .refuses(
+      "JSON in a string that does not fit", #"{"body":"[{\"id\":[]}]"}"#, as: Message.self,
+      "At \"body\" (1:9):\nAt [index 0]/\"id\" (1:8):\nexpected an integer\nbut found: []"),
     .reads(
       "an inherited transform", ##"{"color":"#ff8000","radius":2}"##, as: Circle.self,
       showing: "255 128 0 2"

@@ -124,7 +124,9 @@ import Testing
       try JSENMapper().encodeToString(["a": 1, "b": "c"] as [String: Any])
     }
     #expect(
-      error?.description == "cannot map Any: its type Any does not say which type to decode")
+      error?.description
+        == "cannot map Any: its type Any does not say which type to decode; use JSEN for a value of any kind"
+    )
   }
 
   @Test func dataAndBytesAreTheText() throws {
