@@ -16,7 +16,7 @@ extension PlanCompiler {
       guard decode != nil || encode != nil else { return nil }
       let read: @Sendable (JSENDocument.Value) throws -> Mappable = { value in
         guard let decode else { throw PlanMismatch() }
-        let made = try decode(JSEN(value), mapper)
+        let made = try CustomCall.run { try decode(JSEN(value), mapper) }
         // A subclass may have inherited the function.
         guard let value = made as? Mappable else {
           throw PlanMessage("customDecoding made a \(Swift.type(of: made)), not a \(Mappable.self)")
@@ -30,7 +30,7 @@ extension PlanCompiler {
             throw PlanMessage(
               "customEncoding takes a \(Mappable.Mapped.self), not a \(Mappable.self)")
           }
-          return try encode(mapped, mapper)
+          return try CustomCall.run { try encode(mapped, mapper) }
         }
       }
       let plan = ClosurePlan(Mappable.self, .any, decode: read, encode: write)

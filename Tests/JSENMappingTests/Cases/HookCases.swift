@@ -118,17 +118,49 @@ import Testing
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
 
-  /// A function that maps its own type nests as deep as reflection does.
-  @Test(.disabled(if: isAddressSanitized)) func deepValuesAreFinished() async throws {
-    let count = 250
-    let open = #"{"first":"a","last":"b","friends":["#
-    let close = #"],"v":1}"#
-    let text =
-      String(repeating: open, count: count) + String(repeating: close, count: count)
-    let written = try await onSmallStack(debugStack: 4 << 20) {
-      let user = try JSENMapper().decode(User.self, parsing: text)
-      return try JSENMapper().encodeToString(user)
+  private static func deepText(_ inner: String, count: Int) -> String {
+    String(repeating: #"{"first":"a","last":"b","friends":["#, count: count) + inner
+      + String(repeating: #"],"v":1}"#, count: count)
+  }
+
+  /// A function that maps its own type is called inside itself until the stack has little room, and then there is an
+  /// error.
+  @Test(.disabled(if: isAddressSanitized)) func deepValuesAreFinishedOrRefused() async throws {
+    let (flat, deep) = (Self.deepText("", count: 60), Self.deepText("", count: 250))
+    let wrong = Self.deepText(#"{"first":[]}"#, count: 40)
+    let outcomes = try await onSmallStack(debugStack: 1 << 20) {
+      let mapper = JSENMapper()
+      var outcomes = [try mapper.encodeToString(mapper.decode(User.self, parsing: flat))]
+      for text in [deep, wrong] {
+        do { _ = try mapper.decode(User.self, parsing: text) } catch {
+          outcomes.append(
+            "\(error)".split(separator: "\n").dropLast().last.map { String($0) } ?? "")
+        }
+      }
+      return outcomes
     }
-    #expect(written == text)
+    #expect(outcomes.first == flat)
+    #expect(
+      outcomes.dropFirst() == [
+        "the value nests deeper than the stack of this thread allows; use a thread with a larger stack",
+        "expected a string",
+      ])
+  }
+
+  /// Each function has the path in its own JSON.
+  @Test func aMessageHasThePathsOfAllFunctions() {
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().decode(
+        [User].self, parsing: #"[{"friends": [{"friends": [{"first": {}}]}]}]"#)
+    }
+    #expect(
+      error?.description == """
+        At [index 0] (1:2):
+        At "friends"/[index 0]:
+        At "friends"/[index 0]:
+        At "first":
+        expected a string
+        but found: {}
+        """)
   }
 }
