@@ -82,4 +82,22 @@ import Testing
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
+
+  /// The schema and the report of a `CGFloat` are those of a `Double`.
+  @Test func cgFloatIsANumberEverywhere() throws {
+    #expect(try JSENMapper.strict.schema(of: CGFloat.self) == ["type": "number"])
+    let (screen, report) = try JSENMapper().decodeWithReport(
+      Screen.self, parsing: #"{"width": "2", "height": true}"#)
+    #expect(screen == Screen(width: 2, height: 1, time: 0))
+    #expect(
+      report.description == """
+        "width": converted from a string
+        "height": converted from a bool
+        "time": missing, the default is used
+        """)
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper.strict.decode([CGFloat].self, parsing: #"["2"]"#)
+    }
+    #expect(error?.description == "At [index 0] (1:2):\nexpected a number\nbut found: \"2\"")
+  }
 }
