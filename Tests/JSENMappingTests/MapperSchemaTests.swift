@@ -163,6 +163,9 @@ import Testing
 
   @Test func aTypeThatCannotBeMappedHasNoSchema() {
     let error = #expect(throws: JSENMappingError.self) { try JSENMapper().schema(of: Any.self) }
-    #expect(error?.description == "cannot map Any: its type Any does not say which type to decode")
+    #expect(
+      error?.description
+        == "cannot map Any: its type Any does not say which type to decode; use JSEN for a value of any kind"
+    )
   }
 }

@@ -73,7 +73,7 @@ struct UnsupportedTests {
     (Function.self, "cannot map the property 'action' of Function: it is a function"),
     (
       Untyped.self,
-      "cannot map the property 'payload' of Untyped: its type Any does not say which type to decode"
+      "cannot map the property 'payload' of Untyped: its type Any does not say which type to decode; use JSEN for a value of any kind"
     ),
     (
       Existential.self,
@@ -103,13 +103,16 @@ struct UnsupportedTests {
     (Deep.self, "cannot map the property 'action' of Function: it is a function"),
     (
       Payload.self,
-      "cannot map the property 'choice' of Payload: its type Choice cannot be mapped: the payload of the case 'a' cannot be mapped: its type Any does not say which type to decode"
+      "cannot map the property 'choice' of Payload: its type Choice cannot be mapped: the payload of the case 'a' cannot be mapped: its type Any does not say which type to decode; use JSEN for a value of any kind"
     ),
     (
       Overloaded.self,
       "cannot map Overloaded: it has two cases with the name 'a', which is what the JSON tells a case by"
     ),
-    (Any.self, "cannot map Any: its type Any does not say which type to decode"),
+    (
+      Any.self,
+      "cannot map Any: its type Any does not say which type to decode; use JSEN for a value of any kind"
+    ),
     (Void.self, "cannot map (): it has no elements"),
     ((() -> Void).self, "cannot map () -> (): it is a function"),
     (AnyObject.self, "cannot map AnyObject: its type AnyObject does not say which type to decode"),

@@ -12,6 +12,8 @@ final class PlanCache: Sendable {
     var refusals: [ObjectIdentifier: UnsupportedType] = [:]
     /// Plans that another thread had made first. Other plans may refer to them.
     var spare: [Plan] = []
+    /// The plan by reflection for the type whose own function uses the mapper.
+    var reflected: Plan?
   }
 
   init(_ options: MappingOptions) {
@@ -24,18 +26,24 @@ final class PlanCache: Sendable {
   /// the lock is released during compilation. Two threads may make the same plan; the first plan stored is used.
   func plan(for type: Any.Type) throws(JSENMappingError) -> Plan {
     let id = ObjectIdentifier(type)
-    let known: (Plan?, UnsupportedType?) = state.withLock { ($0.plans[id], $0.refusals[id]) }
+    let isReflected = options.reflectedType == id
+    let known: (Plan?, UnsupportedType?) = state.withLock {
+      (isReflected ? $0.reflected : $0.plans[id], $0.refusals[id])
+    }
     if let plan = known.0 { return plan }
     if let refusal = known.1 { throw JSENMappingError(.unsupported(refusal)) }
     var compiler = PlanCompiler(options)
     do throws(UnsupportedType) {
-      let plan = try compiler.plan(for: type)
+      let plan = try isReflected ? compiler.reflectedPlan(type) : compiler.plan(for: type)
       let made = compiler.plans
       return state.withLock { state in
         for (id, plan) in made {
           if state.plans[id] == nil { state.plans[id] = plan } else { state.spare.append(plan) }
         }
-        return state.plans[id] ?? plan
+        guard isReflected else { return state.plans[id] ?? plan }
+        if let first = state.reflected { return first }
+        state.reflected = plan
+        return plan
       }
     } catch {
       state.withLock { $0.refusals[id] = error }

@@ -33,6 +33,7 @@ extension PlanCompiler {
       throw UnsupportedType(type, "its cases are not described as this version of Swift does it")
     }
     let cases = EnumPlan.cases(records)
+    if cases.isEmpty { throw UnsupportedType(type, "it has no cases") }
     let names = cases.map(\.name)
     if let name = names.enumerated().first(where: { names.firstIndex(of: $1) != $0 })?.element {
       throw UnsupportedType(

@@ -66,7 +66,7 @@ extension PlanCompiler {
   private mutating func property(
     _ field: TypeLayout.Field, of type: Any.Type, _ table: PropertyTable
   ) throws(UnsupportedType) -> Member {
-    let given = table.path(of: field.name)
+    let given = try table.path(of: field.name, in: type)
     if given == nil, field.name.hasPrefix("_"), isPossibleWrapper(field.type) {
       throw UnsupportedType(
         type, property: field.name,

@@ -19,7 +19,8 @@ extension TypeLayout {
     switch RuntimeKind(type) {
     case .existentialMetatype: return "it is a metatype"
     case .existential, .extendedExistential:
-      return "its type \(type) does not say which type to decode"
+      let hint = type == Any.self ? "; use JSEN for a value of any kind" : ""
+      return "its type \(type) does not say which type to decode\(hint)"
     case .builtin: return "its type \(type) belongs to the compiler"
     case .foreignClass, .foreignReference, .objectiveCClass:
       return "its type \(type) is not made by Swift"

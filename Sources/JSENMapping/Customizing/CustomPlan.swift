@@ -5,6 +5,8 @@ extension PlanCompiler {
   /// Returns a plan that calls the custom functions of a type; nil if it has none.
   mutating func customPlan(_ type: any JSENMappable.Type) throws(UnsupportedType) -> Plan? {
     // It has a cache of its own: a closure in a plan of this one would keep the cache that keeps the plan.
+    var options = options
+    options.reflectedType = ObjectIdentifier(type)
     let mapper = JSENMapper(options)
     func open<Mappable: JSENMappable>(
       _ type: Mappable.Type
@@ -14,7 +16,7 @@ extension PlanCompiler {
       guard decode != nil || encode != nil else { return nil }
       let read: @Sendable (JSENDocument.Value) throws -> Mappable = { value in
         guard let decode else { throw PlanMismatch() }
-        let made = try decode(JSEN(value), mapper)
+        let made = try CustomCall.run { try decode(JSEN(value), mapper) }
         // A subclass may have inherited the function.
         guard let value = made as? Mappable else {
           throw PlanMessage("customDecoding made a \(Swift.type(of: made)), not a \(Mappable.self)")
@@ -28,7 +30,7 @@ extension PlanCompiler {
             throw PlanMessage(
               "customEncoding takes a \(Mappable.Mapped.self), not a \(Mappable.self)")
           }
-          return try encode(mapped, mapper)
+          return try CustomCall.run { try encode(mapped, mapper) }
         }
       }
       let plan = ClosurePlan(Mappable.self, .any, decode: read, encode: write)

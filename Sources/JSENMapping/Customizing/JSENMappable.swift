@@ -91,12 +91,32 @@ public protocol JSENMappable: SendableMetatype {
   /// // prints ["1", "2"]
   /// ```
   ///
+  /// The mapper that the function gets maps this type by reflection when it is the outermost type. So a function can
+  /// prepare the JSON, or finish the value:
+  ///
+  /// ```swift
+  /// struct Person: JSENMappable {
+  ///   let first, last: String
+  ///   private(set) var full: String?
+  ///   static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Person)? {
+  ///     { json, mapper in
+  ///       var person = try mapper.decode(Person.self, from: json)
+  ///       person.full = person.first + " " + person.last
+  ///       return person
+  ///     }
+  ///   }
+  /// }
+  /// let people: [Person] = try JSENMapper().decode(parsing: #"[{"first": "Ann", "last": "Lee"}]"#)
+  /// print(people[0].full ?? "")
+  /// // prints Ann Lee
+  /// ```
+  ///
   /// A subclass inherits the function, which must then make an instance of the subclass.
   static var customDecoding: (@Sendable (_ json: JSEN, _ mapper: JSENMapper) throws -> Mapped)? {
     get
   }
 
-  /// Makes JSON of a value, instead of reflection.
+  /// Makes JSON of a value, instead of reflection. The mapper maps this type by reflection, as in ``customDecoding``.
   static var customEncoding: (@Sendable (_ value: Mapped, _ mapper: JSENMapper) throws -> JSEN)? {
     get
   }

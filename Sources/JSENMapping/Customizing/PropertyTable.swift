@@ -43,12 +43,23 @@ struct PropertyTable {
         type, fields, type.defaultsByProperty, type.defaults, "defaultsByProperty", "defaults")
     ) { $1 }
     result.defaultJSON = type.defaultJSON
+    if let json = result.defaultJSON, json.object == nil {
+      throw UnsupportedType(type, "its defaultJSON is not an object")
+    }
     result.synthesizesDefault = type.synthesizesDefaultJSON
     return result
   }
 
-  func path(of property: String) -> [String]? {
-    paths[property].map { JSEN.KeyPath($0).segments }
+  /// - Throws: for a path that matches no member.
+  func path(of property: String, in type: Any.Type) throws(UnsupportedType) -> [String]? {
+    guard let text = paths[property] else { return nil }
+    let path = JSEN.KeyPath(text)
+    if path.isEmpty || path.missingSegment != nil {
+      throw UnsupportedType(
+        type, property: property,
+        "its key path \"\(text)\" has an empty segment; write [\"\"] for an empty key")
+    }
+    return path.segments
   }
 
   func transform(of property: String) -> (any PropertyTransform)? { transforms[property] }

@@ -23,7 +23,8 @@ import JSEN
         digits.utf8.allSatisfy({ UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") }),
         let fraction = Decimal(string: "0.\(digits)")
       else { return nil }
-      let seconds = Decimal(date.timeIntervalSinceReferenceDate) + fraction
+      // A decimal that is made of a double has wrong digits after the point.
+      let seconds = Decimal(Int(date.timeIntervalSinceReferenceDate)) + fraction
       return Double("\(seconds)").map { Date(timeIntervalSinceReferenceDate: $0) }
     }
 
@@ -34,7 +35,7 @@ import JSEN
       guard let exact = Decimal(string: "\(seconds)"),
         let start = InternetDate.write(Date(timeIntervalSinceReferenceDate: whole))
       else { return nil }
-      let digits = "\(exact - Decimal(whole))".dropFirst(2)
+      let digits = "\(exact - Decimal(Int(whole)))".dropFirst(2)
       let zeros = String(repeating: "0", count: max(fewestDigits - digits.count, 0))
       let text = "\(start.dropLast()).\(digits)\(zeros)Z"
       return read(text) == date ? text : nil

@@ -6,9 +6,23 @@ import JSENParsing
 #elseif canImport(Foundation)
   import Foundation
 #endif
+#if canImport(Foundation)
+  import Foundation
+#endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension Decimal: MappedType {}
+
+  #if canImport(Foundation)
+    extension CGFloat: MappedType {
+      static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+        let number = try compiler.planWithoutDefault(for: Double.self)
+        let plan = ConversionPlan.converting(
+          from: number, { CGFloat($0 as Double) }, back: { Double($0) })
+        return compiler.withDefault(plan, CGFloat())
+      }
+    }
+  #endif
 
   /// No default: no URL means that there is none.
   extension URL: MappedType {

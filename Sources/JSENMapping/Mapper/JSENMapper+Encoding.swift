@@ -68,11 +68,21 @@ extension JSENMapper {
           return .failure(error)
         }
       }
-      return try _openExistential(value as Any, do: open).get()
+      if Swift.type(of: value as Any) is AnyClass,
+        let object = Self.cast(value, to: AnyObject.self)
+      {
+        return try _openExistential(object, do: open).get()
+      }
+      return try _openExistential(Self.cast(value, to: Any.self) ?? value as Any, do: open).get()
     default:
       // An object may be of a subclass.
       return try write(value, as: T.self is AnyObject.Type ? type(of: value) : T.self, options)
     }
+  }
+
+  /// Casts a value at run time. If `Value` is `Any`, then `value as Any` would put an `Any` inside an `Any`.
+  private static func cast<Value, Target>(_ value: Value, to type: Target.Type) -> Target? {
+    value as? Target
   }
 
   private func write<T>(

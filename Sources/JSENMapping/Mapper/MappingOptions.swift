@@ -25,6 +25,8 @@ struct MappingOptions: Sendable {
   /// The keys that are written; nil when they are those that are read.
   var writtenKeys: KeyEncoding?
   var codable = CodableUse.none
+  /// The type whose own functions are not called for the outermost value, since one of them uses the mapper.
+  var reflectedType: ObjectIdentifier?
   /// Why types cannot be taken apart on this platform; nil where they can.
   var platformRefusal = RuntimePlatform.refusal
   /// The strategies of types that need Foundation, by their own type.

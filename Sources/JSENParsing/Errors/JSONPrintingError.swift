@@ -11,7 +11,7 @@ public import JSEN
 /// // but found: 0
 /// ```
 public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
-  private let failure: PlanWritingFailure
+  package let failure: PlanWritingFailure
 
   package init(_ failure: PlanWritingFailure) {
     self.failure = failure

@@ -72,7 +72,9 @@ extension Scalar {
       let words = isCommon && found != .number ? "an integer" : range(type)
       return notation == .integer ? words + " without a fraction or an exponent" : words
     case is any BinaryFloatingPoint.Type:
-      return notation == .fraction ? "a number with a fraction or an exponent" : "a number"
+      if notation == .fraction { return "a number with a fraction or an exponent" }
+      // A number of any notation is refused only when it is too large or too close to zero.
+      return accepts(found) ? "a number that \(type) holds" : "a number"
     default: return accepts(found) ? "a number that \(type) holds" : "a number"
     }
   }

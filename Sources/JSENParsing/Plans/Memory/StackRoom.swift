@@ -10,7 +10,7 @@
 ///
 /// The stack that a level takes depends on the description and on the build. So it is measured, and a level is refused
 /// before the stack overflows.
-struct StackRoom {
+package struct StackRoom {
   /// Where the stack ended when this was asked first.
   private var start = 0
   /// The bytes that may be taken since the start: at first so few that every thread has them.
@@ -90,4 +90,35 @@ struct StackRoom {
       return nil
     #endif
   }
+
+  /// Whether this thread's stack has room for some more bytes, however its functions were called.
+  ///
+  /// The system is asked once for each thread. Where it tells nothing, the answer is true.
+  package static func isLeft(_ bytes: Int) -> Bool {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      guard let key = lowestAddressKey else { return true }
+      // SAFETY: the key was created, and its value is a number here; nothing is read from the address.
+      var lowest = unsafe Int(bitPattern: pthread_getspecific(key))
+      if lowest == 0 {
+        guard let found = lowestAddress else { return true }
+        lowest = found
+        // SAFETY: the key was created without a destructor, so nobody uses the address.
+        _ = unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: found))
+      }
+      let left = end - lowest
+      // A sanitizer may keep variables elsewhere; then nothing can be said.
+      return left > bytes || left < 0
+    #else
+      return true
+    #endif
+  }
+
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    /// The key of a thread's own note about where its stack ends.
+    private static let lowestAddressKey: pthread_key_t? = {
+      var key = pthread_key_t()
+      // SAFETY: the function writes one key to the variable.
+      return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
+    }()
+  #endif
 }

@@ -1,0 +1,38 @@
+import JSEN
+import JSENParsing
+
+/// Calls of custom functions, which may map values that call them again.
+enum CustomCall {
+  /// The bytes for a function, and for the values that it takes and makes.
+  private static let reserve = 128 * 1024
+
+  static func run<Result>(_ body: () throws -> Result) throws -> Result {
+    guard StackRoom.isLeft(reserve) else { throw NoStackLeft() }
+    do { return try body() } catch let error as JSENMappingError {
+      // Each call would add a line to the message.
+      throw error.noStackLeft ?? error
+    }
+  }
+}
+
+/// A value nests so deep that a custom function might overflow the stack.
+struct NoStackLeft: Error, CustomStringConvertible {
+  var description: String {
+    "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
+  }
+}
+
+extension JSENMappingError {
+  /// The error of a custom function inside this one that had no stack left.
+  fileprivate var noStackLeft: (any Error)? {
+    switch content {
+    case .failures(let failures, _, _, _):
+      guard case .thrown(let error as NoStackLeft)? = failures.first?.reason else { return nil }
+      return error
+    case .printing(let error):
+      guard case .thrown(let error as NoStackLeft) = error.failure.reason else { return nil }
+      return error
+    default: return nil
+    }
+  }
+}
