@@ -66,7 +66,8 @@ extension JSEN.FetchError: CustomStringConvertible {
   package func failure(in storage: DocumentStorage) -> DecodingFailure? {
     let place = place
     guard place.storage === storage else { return nil }
-    let rest = if case .missing(let key) = problem { key.path } else { "" }
+    var rest = ""
+    if case .missing(let key) = problem, !reader.stop(on: key).isMismatch { rest = key.path }
     return DecodingFailure(
       node: place.index, description: KeyPathNotation.message(reason, at: rest))
   }

@@ -2,7 +2,7 @@ public import JSEN
 
 extension JSONParser {
   /// Describes a value by a description that depends on what was read of it. The result is not encoded; see
-  /// ``printing(_:)``.
+  /// `printing(_:)`.
   ///
   /// Both descriptions read the same value.
   ///

@@ -43,7 +43,7 @@ public func OneOf<List: ValueDescription>(
 /// // prints {"type":"circle","radius":1.0}
 /// do { _ = try shape.decode(#"{"type": "sqare", "side": 2}"#) } catch { print(error) }
 /// // prints:
-/// // At "type" (1:10):
+/// // At type (1:10):
 /// // "sqare" is not one of "circle" and "square"; did you mean "square"?
 /// ```
 ///

@@ -60,7 +60,7 @@ public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN
 /// // prints {"jsonrpc":"2.0","id":7}
 /// do { _ = try request.decode(#"{"jsonrpc": "1.0", "id": 7}"#) } catch { print(error) }
 /// // prints:
-/// // At "jsonrpc" (1:13):
+/// // At jsonrpc (1:13):
 /// // expected "2.0"
 /// // but found: "1.0"
 /// ```

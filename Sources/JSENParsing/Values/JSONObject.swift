@@ -62,7 +62,7 @@ public func JSONObject<Key, P: JSONParser, Count: RangeExpression<Int>>(
 /// // prints [7: 2.5]
 /// do { _ = try scores.decode(#"{"player_x": 1}"#) } catch { print(error) }
 /// // prints:
-/// // At "player_x" (1:2):
+/// // At player_x (1:2):
 /// // expected an integer
 /// // player_x
 /// //        ^

@@ -34,7 +34,7 @@ public func JSONString<Value>(
 /// // prints {"color":"120,200,43"}
 /// do { _ = try color.decode(#"{"color": "12,x"}"#) } catch { print(error) }
 /// // prints:
-/// // At "color" (1:11):
+/// // At color (1:11):
 /// // expected an integer
 /// // 12,x
 /// //    ^

@@ -89,22 +89,22 @@ import Testing
       writes: "[1,-1,0,3]", by: JSENMapper().truncatingFractions()),
     .refuses(
       "a fraction is not an integer", #"[1.5]"#, as: [Int].self,
-      "At [index 0] (1:2):\nexpected an integer\nbut found: 1.5"),
+      "At 0 (1:2):\nexpected an integer\nbut found: 1.5"),
     .refuses(
       "a number in words", #"{"count":"two"}"#, as: Mixed.self,
-      "At \"count\" (1:10):\nexpected an integer\nbut found: \"two\""),
+      "At count (1:10):\nexpected an integer\nbut found: \"two\""),
     .refuses(
       "a number with a unit", #"{"ratio":"2.5 km"}"#, as: Mixed.self,
-      "At \"ratio\" (1:10):\nexpected a number\nbut found: \"2.5 km\""),
+      "At ratio (1:10):\nexpected a number\nbut found: \"2.5 km\""),
     .refuses(
       "yes is not a bool", #"{"isOn":"yes"}"#, as: Mixed.self,
-      "At \"isOn\" (1:9):\nexpected true or false\nbut found: \"yes\""),
+      "At isOn (1:9):\nexpected true or false\nbut found: \"yes\""),
     .refuses(
       "an empty string is not a bool", #"{"isOn":""}"#, as: Mixed.self,
-      "At \"isOn\" (1:9):\nexpected true or false\nbut found: \"\""),
+      "At isOn (1:9):\nexpected true or false\nbut found: \"\""),
     .refuses(
       "an array with one element is not its element", #"{"count":[5]}"#, as: Mixed.self,
-      "At \"count\" (1:10):\nexpected an integer\nbut found: [5]"),
+      "At count (1:10):\nexpected an integer\nbut found: [5]"),
     .refuses(
       "a single value is not an array", #""a""#, as: [String].self,
       "At 1:1:\nexpected an array\nbut found: \"a\""),
@@ -116,16 +116,16 @@ import Testing
       "At 1:1:\nexpected 1 or 2\nbut found: 3"),
     .refuses(
       "strict: a string for an integer", #"{"id":"a","count":"8"}"#, as: Mixed.self,
-      "At \"count\" (1:19):\nexpected an integer\nbut found: \"8\"", by: .strict),
+      "At count (1:19):\nexpected an integer\nbut found: \"8\"", by: .strict),
     .refuses(
       "strict: an integer for a bool", #"[1]"#, as: [Bool].self,
-      "At [index 0] (1:2):\nexpected true or false\nbut found: 1", by: .strict),
+      "At 0 (1:2):\nexpected true or false\nbut found: 1", by: .strict),
     .refuses(
       "strict: a bool for a string", #"{"id":true}"#, as: Mixed.self,
-      "At \"id\" (1:7):\nexpected a string\nbut found: true", by: .strict),
+      "At id (1:7):\nexpected a string\nbut found: true", by: .strict),
     .refuses(
       "strict: a string for a raw integer", #"["1"]"#, as: [Grade].self,
-      "At [index 0] (1:2):\nexpected an integer\nbut found: \"1\"", by: .strict),
+      "At 0 (1:2):\nexpected an integer\nbut found: \"1\"", by: .strict),
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }

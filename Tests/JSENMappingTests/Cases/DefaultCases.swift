@@ -95,7 +95,7 @@ import Testing
       as: Settings(size: 0, theme: "", limits: [:], owner: .init(name: "", age: 1))),
     .refuses(
       "a value that does not fit has no default", #"{"size":"big"}"#, as: Settings.self,
-      "At \"size\" (1:9):\nexpected an integer\nbut found: \"big\""),
+      "At size (1:9):\nexpected an integer\nbut found: \"big\""),
     .refuses(
       "strict: a default that is read needs all members", "{}", as: Settings.self,
       "cannot map the property 'owner' of Settings: its default cannot be read: the key \"age\" is missing",

@@ -95,7 +95,7 @@ import Testing
       writes: #"[{"type":"circle","r":1.5},{"type":"square","a":0.0}]"#),
     .refuses(
       "the error of a function", #"{"a":{"type":"line"}}"#, as: [String: Shape].self,
-      "At \"a\" (1:6):\nno shape has the type line\nfound: {\"type\":\"line\"}"),
+      "At a (1:6):\nno shape has the type line\nfound: {\"type\":\"line\"}"),
     .reads(
       "a value is finished, also inside itself",
       #"{"first":"Ann","last":"A","friends":[{"first":"Ben","last":"B","friends":[],"v":1}],"v":1}"#,
@@ -113,7 +113,7 @@ import Testing
     ),
     .refuses(
       "the mapper of a function refuses", #"{"links":[5]}"#, as: Page.self,
-      "At \"links\"/[index 0] (1:11):\nexpected an object\nbut found: 5"),
+      "At links.0 (1:11):\nexpected an object\nbut found: 5"),
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
@@ -155,10 +155,10 @@ import Testing
     }
     #expect(
       error?.description == """
-        At [index 0] (1:2):
-        At "friends"/[index 0]:
-        At "friends"/[index 0]:
-        At "first":
+        At 0 (1:2):
+        At friends.0:
+        At friends.0:
+        At first:
         expected a string
         but found: {}
         """)

@@ -22,7 +22,7 @@ import Testing
     ("data.list.0", User(name: "Ann", age: 5), nil),
     ("data.list[0]", User(name: "Ann", age: 5), nil),
     (#"data.by\.id.7"#, User(name: "Cid", age: 9), nil),
-    ("data.list.1", nil, "At \"age\" (4:64):\nexpected an integer\nbut found: \"x\""),
+    ("data.list.1", nil, "At age (4:64):\nexpected an integer\nbut found: \"x\""),
     ("data.list.2", nil, nil),
     ("data.name", nil, nil),
     ("data.none", nil, "At 6:13:\nexpected an object\nbut found: null"),

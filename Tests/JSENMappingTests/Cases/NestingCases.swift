@@ -104,12 +104,12 @@ import Testing
       as: User(name: "Ann", address: Address(street: .init(name: "Main", number: 5)))),
     .refuses(
       "the path to a part that is missing", #"{"name":"Ann","address":{}}"#, as: User.self,
-      "At \"address\" (1:25):\nthe key \"street\" is missing"),
+      "At address (1:25):\nthe key \"street\" is missing"),
     .refuses(
       "the path to a part that does not fit",
       #"{"data":[{"name":"a"},{"address":{"street":{"number":70000}}}]}"#,
       as: Envelope<[User]>.self,
-      "At \"data\"/[index 1]/\"address\"/\"street\"/\"number\" (1:54):\nexpected an integer from 0 to 65535\nbut found: 70000"
+      "At data.1.address.street.number (1:54):\nexpected an integer from 0 to 65535\nbut found: 70000"
     ),
     .reads(
       "a struct in arrays of itself",

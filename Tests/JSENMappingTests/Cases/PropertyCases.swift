@@ -105,7 +105,7 @@ import Testing
       writes: #"{"payload":null,"extra":{},"list":[]}"#),
     .refuses(
       "an array is not a JSEN.Object", #"{"extra":[]}"#, as: Untyped.self,
-      "At \"extra\" (1:10):\nexpected an object\nbut found: []"),
+      "At extra (1:10):\nexpected an object\nbut found: []"),
     .cannotMap(
       "a lazy property of a struct", LazyStruct.self,
       "cannot map the property 'size' of LazyStruct: it is lazy"),

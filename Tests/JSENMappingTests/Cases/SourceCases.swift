@@ -60,15 +60,15 @@ import Testing
       ),
       (
         "a value that does not fit", ["age": "x"], nil,
-        "At \"age\":\nexpected an integer\nbut found: \"x\""
+        "At age:\nexpected an integer\nbut found: \"x\""
       ),
       (
         "a value inside that does not fit", ["scores": [1, [2]] as [any Sendable]], nil,
-        "At \"scores\"/[index 1]:\nexpected a number\nbut found: [2]"
+        "At scores.1:\nexpected a number\nbut found: [2]"
       ),
       (
         "a value that cannot be JSON", ["name": { @Sendable in } as @Sendable () -> Void], nil,
-        "a value of type @Sendable () -> () is neither a JSON value nor JSENRepresentable (at name)"
+        "name: a value of type @Sendable () -> () is neither a JSON value nor JSENRepresentable"
       ),
     ]
 

@@ -39,7 +39,9 @@ struct FlowTests {
   }
 
   @Test func aFunctionWritesWhatOnlyDecodes() throws {
-    let area = Parse { $0 * $1 } with: {
+    let area = Parse {
+      $0 * $1
+    } with: {
       Field("width") { Int.jsonParser() }
       Field("height") { Int.jsonParser() }
     }.printing { ["width": %$0, "height": 1] }

@@ -58,13 +58,18 @@ struct LeafTests {
   /// An error about another document has no place in this one.
   @Test func anErrorOfAnotherDocument() throws {
     let other = try JSENDocument(parsing: #"{"a": [1, 2, 3, {"b": "c"}]}"#)
-    let leaf = Leaf("nothing") { _ in try other.fetch("a.3.b") as Int? } write: { _ in 1 }
+    let leaf = Leaf("nothing") { _ in
+      try other.fetch("a.3.b") as Int?
+    } write: { _ in
+      1
+    }
     do {
       _ = try leaf.decode("0")
       Issue.record("an error was expected")
     } catch {
       #expect(error.failures.first?.path == "")
-      #expect(error.description == "At 1:1:\na.3.b (1:23): expected an integer, found the string \"c\"")
+      #expect(
+        error.description == "At 1:1:\na.3.b (1:23): expected an integer, found the string \"c\"")
     }
   }
 }
