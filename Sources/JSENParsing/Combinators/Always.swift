@@ -98,7 +98,9 @@ extension Always: JSONParserPrinter where Printing == Invertible {}
 /// // none of the alternatives fits
 /// //   the key "v2" is missing; did you mean "v1"?
 /// //   only version 2 is supported
-/// // found: {"v1": ""}
+/// // found:
+/// // {"v1": ""}
+/// // ^
 /// ```
 public struct Fail<Output>: JSONParserPrinter {
   let message: String

@@ -18,7 +18,9 @@ import JSEN
 /// // expected one of
 /// //   an integer
 /// //   a string
-/// // but found: []
+/// // but found:
+/// // []
+/// // ^
 /// ```
 public struct OneOf<Content>: ValueDescription where Content: ValueDescription {
   public typealias Output = Content.Output

@@ -25,7 +25,8 @@ extension JSONParserPrinter {
   /// // prints:
   /// // At 1:1:
   /// // expected an even number
-  /// // but found: 3
+  /// // 3
+  /// // ^
   /// do { _ = try even.encodeToString(5) } catch { print(error) }
   /// // prints expected an even number, found 5
   /// ```

@@ -54,7 +54,8 @@ extension Field where Value == AnyJSONParserPrinter<Void> {
   /// // prints:
   /// // At jsonrpc (1:13):
   /// // expected "2.0"
-  /// // but found: "1.0"
+  /// // {"jsonrpc": "1.0", "id": 7}
+  /// //             ^
   /// ```
   public init(_ key: String, equals value: JSEN) {
     let constant =

@@ -43,6 +43,8 @@ extension RestOfObject: JSONParserPrinter where Value: JSONParserPrinter {}
 /// // prints:
 /// // At nmae (1:11):
 /// // unexpected key; the known keys are "id"
+/// // {"id": 7, "nmae": "Ann"}
+/// //           ^
 /// ```
 public struct NoOtherFields: JSONParserPrinter {
   public typealias Output = Void

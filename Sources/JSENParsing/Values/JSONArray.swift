@@ -11,6 +11,8 @@ import JSEN
 /// // At 1:1:
 /// // expected 1 to 3 elements
 /// // but found: 0
+/// // []
+/// // ^
 /// ```
 public struct JSONArray<Element>: JSONParser where Element: JSONParser {
   public typealias Output = [Element.Output]
@@ -57,7 +59,8 @@ extension CountRange {
 /// // prints:
 /// // At 1 (1:5):
 /// // expected an integer
-/// // but found: "two"
+/// // [1, "two", 3]
+/// //     ^
 /// // [1, 3]
 /// ```
 public struct LossyJSONArray<Element>: JSONParser where Element: JSONParser {

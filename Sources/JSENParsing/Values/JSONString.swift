@@ -42,7 +42,8 @@ extension JSONString {
   /// // prints:
   /// // At 1:1:
   /// // expected "up" or "down"
-  /// // but found: "left"
+  /// // "left"
+  /// // ^
   /// ```
   public init<Value>(_ conversion: Conversion<String, Value>)
   where Content == AnyJSONParserPrinter<Value> {
