@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
 
 /// Codable types inside mapped ones.
@@ -66,12 +67,14 @@ import Testing
       let own = #expect(throws: JSENMappingError.self) {
         try mapper.decode([Date].self, parsing: "[true]")
       }
-      #expect(own?.description == "At 0 (1:2):\nexpected \(expectation)\nbut found: true")
+      #expect(own?.description == "At 0 (1:2):\nexpected \(expectation)\n[true]\n ^")
+      let text = #"[{"name": "a", "at": true}]"#
       let codable = #expect(throws: JSENMappingError.self) {
-        try mapper.usingCodable().decode([Event].self, parsing: #"[{"name": "a", "at": true}]"#)
+        try mapper.usingCodable().decode([Event].self, parsing: text)
       }
       #expect(
-        codable?.description == "At 0.at (1:22):\nexpected \(expectation), found true")
+        codable?.description
+          == about(text, "At 0.at (1:22):\nexpected \(expectation), found true"))
     }
     let event = Event(name: "a", at: Date(timeIntervalSince1970: 10.5))
     for strategy in [DateMappingStrategy.bestGuess, .secondsSince1970, .millisecondsSince1970] {
@@ -96,7 +99,7 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().usingCodable().decode([Event].self, parsing: text)
     }
-    #expect(error?.description == "At \(message)")
+    #expect(error?.description == about(text, "At \(message)"))
   }
 
   @Test func aModelsOwnErrorHasTheValue() {
@@ -105,7 +108,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "At now (1:9):\nnot a temperature, found the string \"hot\"")
+        == "At now (1:9):\nnot a temperature, found the string \"hot\"\n{\"now\": \"hot\"}\n        ^"
+    )
   }
 
   @Test func dataStrategiesHoldInCodableTypes() throws {
@@ -156,7 +160,8 @@ import Testing
         == "At 0 (1:2):\nexpected an integer\nbut found: \"x\"")
     #expect(
       message([Fetched].self, #"[{"size": "x"}]"#)
-        == "At 0 (1:2):\nsize: expected an integer, found the string \"x\"")
+        == "At 0 (1:2):\nsize: expected an integer, found the string \"x\"\n[{\"size\": \"x\"}]\n ^"
+    )
     let mapper = JSENMapper().usingCodable().dateStrategy(
       .custom(
         decode: { try JSENMapper().decode(Date.self, from: $0) }, encode: { .string("\($0)") }))

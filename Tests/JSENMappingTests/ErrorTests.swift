@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
 
 /// The exact texts of errors, with their places.
@@ -58,7 +59,7 @@ struct ErrorTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode([Item].self, parsing: text)
     }
-    #expect(error?.description == message)
+    #expect(error?.description == about(text, message))
   }
 
   @Test func pathsAreValues() throws {

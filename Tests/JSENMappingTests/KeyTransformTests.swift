@@ -52,7 +52,8 @@ import Testing
     }
     #expect(
       missing?.description
-        == "At 1:1:\nthe key \"commentCount\" is missing; did you mean \"comment_count\"?")
+        == "At 1:1:\nthe key \"commentCount\" is missing; did you mean \"comment_count\"?\n{\"comment_count\": 1}\n^"
+    )
     struct Ratio { let someValue: Double }
     let written = #expect(throws: JSENMappingError.self) {
       try mapper.encode(Ratio(someValue: .nan))

@@ -1,5 +1,6 @@
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
 
 /// What ``JSENMappable`` changes.
@@ -30,10 +31,12 @@ struct MappableTests {
     let null: Post = try JSENMapper().decode(
       parsing: #"{"rank": null, "tags": null, "details": null}"#)
     #expect(null == Post(title: "", score: 0, likes: 0, tags: ["new"], rank: nil))
+    let wrong = #"{"title": "a", "details": {"score": 1}}"#
     let error = #expect(throws: JSENMappingError.self) {
-      try JSENMapper.strict.decode(Post.self, parsing: #"{"title": "a", "details": {"score": 1}}"#)
+      try JSENMapper.strict.decode(Post.self, parsing: wrong)
     }
-    #expect(error?.description == "At details (1:27):\nthe key \"more\" is missing")
+    #expect(
+      error?.description == about(wrong, "At details (1:27):\nthe key \"more\" is missing"))
   }
 
   struct Typed: JSENMappable, Equatable {
@@ -176,7 +179,7 @@ struct MappableTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode([Version].self, parsing: #"["1"]"#)
     }
-    #expect(error?.description == "At 0 (1:2):\nnot a version\nfound: \"1\"")
+    #expect(error?.description == "At 0 (1:2):\nnot a version\n[\"1\"]\n ^")
   }
 
   @Test func transformsCompose() throws {

@@ -1,5 +1,6 @@
 import JSEN
 import JSENMapping
+import TestTools
 import Testing
 
 /// The example that the guide begins with.
@@ -45,14 +46,16 @@ struct PostTests {
         return ""
       } catch { return error.description }
     }
-    #expect(message(mapper.failOnMissingKeys()) == "At 1:1:\nthe key \"body\" is missing")
+    #expect(
+      message(mapper.failOnMissingKeys())
+        == about(Self.text, "At 1:1:\nthe key \"body\" is missing"))
     #expect(
       message(mapper.failOnNullNonOptionals())
-        == "At bookmarked (1:91):\nexpected true or false\nbut found: null")
+        == about(Self.text, "At bookmarked (1:91):\nexpected true or false\nbut found: null"))
     #expect(
       message(mapper.strictConversions())
-        == "At score (1:57):\nexpected an integer\nbut found: \"-5\"")
-    #expect(message(mapper.strict) == "At 1:1:\nthe key \"body\" is missing")
+        == about(Self.text, "At score (1:57):\nexpected an integer\nbut found: \"-5\""))
+    #expect(message(mapper.strict) == about(Self.text, "At 1:1:\nthe key \"body\" is missing"))
   }
 
   @Test func tuplesAreDecoded() throws {

@@ -73,7 +73,7 @@ struct SmallStackTests {
         } catch { messages.append(error.description) }
         return try mapper.encodeToString(value) == text && mapper.encode(same) == json
           && report.entries.allSatisfy { !$0.description.isEmpty }
-          && messages.allSatisfy { $0.contains("found: 7") } && messages.count == 1
+          && messages.allSatisfy { $0.hasSuffix("^") } && messages.count == 1
       }
       return try _openExistential(shape.type, do: check)
     }

@@ -40,10 +40,14 @@ extension JSEN.FetchError: CustomStringConvertible {
     return place.storage?.location(of: place.index)
   }
 
-  /// The path, the location in the text, what was expected and what was found, on one line.
+  /// The path, the location, what was expected and what was found. For a document, the line of the text follows.
   public var description: String {
     if case .other(let error as DecodingError) = problem { return message(of: error) }
-    return KeyPathNotation.message(reason, at: path.path, location)
+    let (reason, place) = (reason, place)
+    // An error of several lines has the text that it is about.
+    let line = reason.contains("\n") ? nil : place.storage?.line(of: place.index)
+    return KeyPathNotation.message(
+      reason + (line.map { "\n" + $0 } ?? ""), at: path.path, location)
   }
 
   /// The description without the place.
@@ -77,17 +81,15 @@ extension JSEN.FetchError: CustomStringConvertible {
   private func message(of error: DecodingError) -> String {
     let text = JSEN.UnwrappingError.text(of: error)
     let path = path.path
-    let inner = KeyPathNotation.path(of: Self.codingPath(of: error))
-    if inner.isEmpty {
-      let place = KeyPathNotation.message("", at: "", location)
-      guard text.hasPrefix(place) else { return KeyPathNotation.message(text, at: path) }
+    let inner = KeyPathNotation.shortened(KeyPathNotation.path(of: Self.codingPath(of: error)))
+    let place = KeyPathNotation.message("", at: "", location)
+    if inner.isEmpty, text.hasPrefix(place) {
       return KeyPathNotation.message(String(text.dropFirst(place.count)), at: path, location)
     }
-    let place = KeyPathNotation.shortened(inner)
-    guard [": ", " ("].contains(where: { text.hasPrefix(place + $0) }) else {
-      return KeyPathNotation.message(text, at: path)
+    if !inner.isEmpty, text.hasPrefix(inner + ": ") || text.hasPrefix(inner + " (") {
+      return KeyPathNotation.shortened(path) + text.dropFirst(inner.count)
     }
-    return KeyPathNotation.shortened(path) + text.dropFirst(place.count)
+    return KeyPathNotation.message(text, at: path)
   }
 
   /// The value that the error is about, or the last one on the way to it.
@@ -100,14 +102,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   }
 
   private static func codingPath(of error: any Error) -> [String] {
-    let path =
-      switch error {
-      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-        DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-        context.codingPath
-      default: [] as [any CodingKey]
-      }
-    return path.map(\.pathSegment)
+    (error as? DecodingError)?.context?.codingPath.map(\.pathSegment) ?? []
   }
 }
 

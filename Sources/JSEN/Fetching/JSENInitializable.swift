@@ -10,7 +10,10 @@
 ///     }
 ///     let json = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}, {"nam": "Ben"}]}"#)
 ///     do { let users: [User] = try json.fetch("users"); print(users) } catch { print(error) }
-///     // prints users.1.name (1:29): missing; did you mean "nam"?
+///     // prints:
+///     // users.1.name (1:29): missing; did you mean "nam"?
+///     // {"users": [{"name": "Ann"}, {"nam": "Ben"}]}
+///     //                             ^
 ///
 /// A type with raw values, such as an enum, has the initializer already: `enum Plan: String, JSENInitializable`.
 public protocol JSENInitializable: JSENFetchable {

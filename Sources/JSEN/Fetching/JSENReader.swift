@@ -100,7 +100,10 @@ public struct JSENReader: Sendable {
   ///       }
   ///     }
   ///     do { _ = try Hue(parsing: "400") } catch { print(error) }
-  ///     // prints 1:1: expected a hue from 0 to 359, found 400
+  ///     // prints:
+  ///     // 1:1: expected a hue from 0 to 359, found 400
+  ///     // 400
+  ///     // ^
   ///
   /// - Parameter expected: what is expected, as it follows "expected": `a color`.
   public func error(expected: String) -> JSEN.FetchError {

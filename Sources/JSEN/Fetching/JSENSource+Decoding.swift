@@ -7,7 +7,10 @@ extension JSENSource {
   ///       let user: User = try json.fetch(decoding: "users.0")
   ///       print(user.name)
   ///     } catch { print(error) }
-  ///     // prints users.0.age (1:35): expected an integer, found the string "41"
+  ///     // prints:
+  ///     // users.0.age (1:35): expected an integer, found the string "41"
+  ///     // {"users": [{"name": "Ann", "age": "41"}]}
+  ///     //                                   ^
   ///
   /// - Parameters:
   ///   - key: a path. To decode the value itself, call its `decode`.

@@ -100,7 +100,10 @@ extension JSENSource {
   ///     print(ids.elements, ids.dropped.map(\.index))
   ///     print(ids.dropped[0].error)
   ///     // prints [7, 9] [1]
-  ///     // prints ids.1 (1:13): expected an integer, found the string "8"
+  ///     // prints:
+  ///     // ids.1 (1:13): expected an integer, found the string "8"
+  ///     // {"ids": [7, "8", 9]}
+  ///     //             ^
   ///
   /// - Throws: ``JSEN/FetchError`` when there is no array.
   /// - Complexity: O(*n*) in the elements.

@@ -182,14 +182,8 @@
 
     /// The error for a string where the default strategy expects a number.
     private static func textMismatch(_ decoder: TapeDecoder) -> DecodingError {
-      let error = decoder.mismatch(expected: Double.self, "a number", at: decoder.index, nil)
-      guard case .typeMismatch(let type, let context) = error else { return error }
-      return .typeMismatch(
-        type,
-        DecodingError.Context(
-          codingPath: context.codingPath,
-          debugDescription: context.debugDescription
-            + "; set dateDecodingStrategy to read dates from strings"))
+      decoder.mismatch(expected: Double.self, "a number", at: decoder.index, nil)
+        .adding("; set dateDecodingStrategy to read dates from strings")
     }
 
     /// Reads a date with or without fractions of a second.

@@ -82,8 +82,7 @@ extension JSEN {
         reason = "there is no '\(segment)' \(container)\(suggestion)"
       case .notAnArray(let kind):
         // This message names the path itself.
-        let place = KeyPathNotation.shortened(path.path)
-        return "cannot append: '\(place)' is \(kind.withArticle)"
+        return "cannot append: '\(KeyPathNotation.shortened(path.path))' is \(kind.withArticle)"
       case .cannotInsert(let kind):
         return "cannot insert: \(place) is \(kind.withArticle)"
       }

@@ -11,7 +11,8 @@ import JSENParsing
 /// // prints:
 /// // At 0.score (1:12):
 /// // expected an integer from -128 to 127
-/// // but found: "300"
+/// // [{"score": "300"}]
+/// //            ^
 /// ```
 public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   let content: Content
@@ -62,11 +63,8 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   }
 
   private var failure: JSONParsingError.Failure? {
-    guard case .failures(let failures, let storage, let root, _) = content,
-      let first = failures.first
-    else { return nil }
-    let report = FailureReport(storage, root: root)
-    return report.report(first)
+    guard case .failures(let failures, let storage, let root, _) = content else { return nil }
+    return failures.first.map { FailureReport(storage, root: root).report($0) }
   }
 
   /// The keys and indices that lead to the part which does not fit or cannot be encoded; empty for other errors.

@@ -9,6 +9,8 @@ extension JSENMapper {
   /// // prints:
   /// // At 1:1:
   /// // the key "height" is missing
+  /// // {"width": 1}
+  /// // ^
   /// ```
   public func failOnMissingKeys() -> JSENMapper { with { $0.missingIsDefault = false } }
 
@@ -19,7 +21,8 @@ extension JSENMapper {
   /// // prints:
   /// // At 1 (1:5):
   /// // expected an integer
-  /// // but found: null
+  /// // [1, null]
+  /// //     ^
   /// ```
   public func failOnNullNonOptionals() -> JSENMapper { with { $0.nullIsDefault = false } }
 
@@ -30,7 +33,8 @@ extension JSENMapper {
   /// // prints:
   /// // At 1:1:
   /// // expected an integer
-  /// // but found: "5"
+  /// // "5"
+  /// // ^
   /// ```
   public func strictConversions() -> JSENMapper {
     with {
@@ -67,7 +71,8 @@ extension JSENMapper {
   /// // prints:
   /// // At 1:1:
   /// // expected an integer
-  /// // but found: "+42"
+  /// // "+42"
+  /// // ^
   /// ```
   ///
   /// It changes nothing after ``strictConversions()``, which refuses each number in a string.
@@ -94,6 +99,8 @@ extension JSENMapper {
   /// // prints:
   /// // At 1:1:
   /// // the key "size" is missing
+  /// // {"title": "a"}
+  /// // ^
   /// print(try JSENMapper().synthesizingDefaultJSON().decode(Window.self, parsing: #"{"title": "a"}"#).size)
   /// // prints Size(width: 0, height: 0)
   /// ```

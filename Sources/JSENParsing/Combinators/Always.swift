@@ -123,7 +123,9 @@ extension Always: JSONParserPrinter where Direction == TwoWay {}
 /// // none of the alternatives fits
 /// //   the key "v2" is missing; did you mean "v1"?
 /// //   only version 2 is supported
-/// // found: {"v1": ""}
+/// // found:
+/// // {"v1": ""}
+/// // ^
 /// ```
 ///
 /// Among parts of a string it fails at its place in the text.

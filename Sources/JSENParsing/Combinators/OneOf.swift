@@ -18,7 +18,9 @@ import JSEN
 /// // expected one of
 /// //   an integer
 /// //   a string
-/// // but found: []
+/// // but found:
+/// // []
+/// // ^
 /// ```
 ///
 /// A part of a string is written with the first alternative that can write it, unless an earlier one would read the text.

@@ -12,32 +12,32 @@ package struct FailureReport {
   }
 
   package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
-    let path = path(to: failure.node)
+    let node = failure.node
+    let (reason, words) = message(failure)
+    var line = storage.line(of: node)
+    // An error of several lines has the text that it is about.
+    if case .thrown(is any ErrorShowingText) = failure.reason, reason.contains("\n") { line = nil }
     return JSONParsingError.Failure(
-      path: path.keyPath,
-      location: storage.location(of: failure.node),
-      message: message(failure))
+      path: path(to: node).keyPath, location: storage.location(of: node), reason: reason,
+      found: words.map { ($0, storage.textExcerpt(node)) }, line: line)
   }
 
-  private func message(_ failure: PlanFailure) -> String {
+  /// Returns the reason, and the words before the value that was found; nil when the reason has it or needs none.
+  private func message(_ failure: PlanFailure) -> (reason: String, found: String?) {
     switch failure.reason {
-    case .thrown(let error as any ErrorShowingText): "\(error)"
-    case .thrown(let error as ValueTooLong): error.description
-    case .mismatch(let plan):
-      "expected \(expectation(plan, failure.node))\nbut found: \(storage.textExcerpt(failure.node))"
+    case .thrown(let error as any ErrorShowingText): ("\(error)", nil)
+    case .thrown(let error as ValueTooLong): (error.description, nil)
+    case .mismatch(let plan): ("expected \(expectation(plan, failure.node))", "but found")
     case .count(let range, let found):
-      "expected \(counted(range, failure.node))\nbut found: \(found)"
-    case .thrown(let error):
-      "\(Self.message(error))\nfound: \(storage.textExcerpt(failure.node))"
+      ("expected \(counted(range, failure.node))\nbut found: \(found)", nil)
+    case .thrown(let error): (JSEN.UnwrappingError.text(of: error), "found")
     case .alternatives(let alternatives): message(alternatives, at: failure.node)
-    case .missing, .unexpected, .name, .repeated, .depth: line(failure)
+    case .missing, .unexpected, .name, .repeated, .depth: (line(failure), nil)
     }
   }
 
-  func path(to node: Int) -> [PlanWritingFailure.Component] { path(to: node, from: root) }
-
-  private func path(to node: Int, from root: Int) -> [PlanWritingFailure.Component] {
-    storage.path(to: node, from: root).map { step in
+  func path(to node: Int, from start: Int? = nil) -> [PlanWritingFailure.Component] {
+    storage.path(to: node, from: start ?? root).map { step in
       switch step {
       case .member(let key): .key(storage.read { $0.string(key) })
       case .element(let position): .index(position)
@@ -50,9 +50,6 @@ package struct FailureReport {
       tape[node].hasTag(.object) ? tape.members(of: node).map { tape.string($0) } : []
     }
   }
-
-  /// An error of a type's own code. One of Codable has its reason, with the path and the location, in its context.
-  private static func message(_ error: any Error) -> String { JSEN.UnwrappingError.text(of: error) }
 
   /// A failure in one line, without the value that was found at the failure's own node.
   private func line(_ failure: PlanFailure) -> String {
@@ -78,7 +75,7 @@ package struct FailureReport {
       let found = storage.read { $0.string(failure.node) }
       return "\(storage.textExcerpt(failure.node)) is not one of \(Self.list(names))"
         + NearestName.suggestion(for: found, among: names)
-    case .thrown(let error): return Self.message(error)
+    case .thrown(let error): return JSEN.UnwrappingError.text(of: error)
     case .repeated: return "the key is converted to the same key as an earlier one"
     case .depth(let limit): return limit.message
     case .alternatives(let alternatives):
@@ -94,28 +91,25 @@ package struct FailureReport {
     return shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
   }
 
-  private func message(_ alternatives: [[PlanFailure]], at node: Int) -> String {
+  private func message(
+    _ alternatives: [[PlanFailure]], at node: Int
+  ) -> (reason: String, found: String?) {
     let flat = flattened(alternatives, at: node)
-    if flat.isEmpty { return "there are no alternatives\nfound: \(storage.textExcerpt(node))" }
-    let isPlain = flat.allSatisfy { failures in
-      guard failures.count == 1, failures[0].node == node else { return false }
-      if case .mismatch = failures[0].reason { return true }
-      return false
+    if flat.isEmpty { return ("there are no alternatives", "found") }
+    let plans = flat.compactMap { failures -> Plan? in
+      guard failures.count == 1, failures[0].node == node else { return nil }
+      return if case .mismatch(let plan) = failures[0].reason { plan } else { nil }
     }
-    let found = storage.textExcerpt(node)
-    if isPlain {
+    if plans.count == flat.count {
       var expected: [String] = []
-      for case .mismatch(let plan) in flat.lazy.map({ $0[0].reason }) {
-        for expectation in expectations(plan, node) where !expected.contains(expectation) {
-          expected.append(expectation)
-        }
+      for text in plans.flatMap({ expectations($0, node) }) where !expected.contains(text) {
+        expected.append(text)
       }
-      if expected.count == 1 { return "expected \(expected[0])\nbut found: \(found)" }
-      return "expected one of\n" + expected.map { "  \($0)\n" }.joined() + "but found: \(found)"
+      if expected.count == 1 { return ("expected \(expected[0])", "but found") }
+      return ("expected one of" + expected.map { "\n  \($0)" }.joined(), "but found")
     }
-    let lines = flat.joined().map { item($0, at: path(to: $0.node, from: node)) }
-    return "none of the alternatives fits\n" + lines.map { "  \($0)\n" }.joined()
-      + "found: \(found)"
+    let lines = flat.joined().map { item($0, at: path(to: $0.node, from: node).keyPath) }
+    return ("none of the alternatives fits" + lines.map { "\n  \($0)" }.joined(), "found")
   }
 
   /// The alternatives of alternatives at one node are alternatives of that node.
@@ -131,17 +125,11 @@ package struct FailureReport {
   }
 
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
-  private func item(_ failure: PlanFailure, at path: [PlanWritingFailure.Component]) -> String {
+  private func item(_ failure: PlanFailure, at path: JSEN.KeyPath) -> String {
     let text = line(failure).split(separator: "\n").joined(separator: "\n    ")
-    let found =
-      switch failure.reason {
-      case .mismatch, .alternatives: true
-      case .thrown(let error): !(error is any ErrorShowingText)
-      case .missing, .unexpected, .name, .count, .repeated, .depth: false
-      }
-    return KeyPathNotation.message(
-      found && !path.isEmpty ? "\(text), found \(storage.textExcerpt(failure.node))" : text,
-      at: path.keyPath.path)
+    let isFoundShown = !path.isEmpty && message(failure).found != nil
+    let found = isFoundShown ? ", found \(storage.textExcerpt(failure.node))" : ""
+    return KeyPathNotation.message(text + found, at: path.path)
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
@@ -161,14 +149,12 @@ package struct FailureReport {
 
 extension [PlanWritingFailure.Component] {
   package var keyPath: JSEN.KeyPath {
-    var path = JSEN.KeyPath("")
-    for component in self {
+    reduce(into: JSEN.KeyPath("")) { path, component in
       switch component {
       case .key(let key): path.append(key: key)
       case .index(let index): path.append(index: index)
       }
     }
-    return path
   }
 }
 

@@ -17,7 +17,9 @@ public import JSEN
 /// // expected one of
 /// //   an object (containing the key "value")
 /// //   a string
-/// // but found: 3
+/// // but found:
+/// // [{"amount": "a pinch"}, {"amount": 3}]
+/// //                                    ^
 /// ```
 ///
 /// An error costs little until its message is read: it holds the text and a number for the place.
@@ -63,11 +65,27 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     public let path: JSEN.KeyPath
     /// Where the part begins in the text; nil when a value was parsed.
     public let location: JSEN.TextLocation?
-    /// The message: what was expected and what was found.
-    public let message: String
+    let reason: String
+    /// The words before what was found, and that; nil when the reason says it.
+    let found: (words: String, value: String)?
+    /// The line of the text, with a caret below the beginning of the part.
+    let line: String?
 
+    /// The message: what was expected and what was found.
+    public var message: String { reason + (found.map { "\n\($0.words): \($0.value)" } ?? "") }
+
+    /// The place and the message. The line of the text follows when there is a text, with a caret below the beginning of
+    /// the part; a part on one line is shown there only.
     public var description: String {
-      KeyPathNotation.message(message, at: path.path, location, hasHeader: true)
+      var shown = message
+      if let line {
+        if let found, line.contains(found.value.prefix(Excerpt.reach)) {
+          // A list of alternatives is apart from the line.
+          shown = reason.contains("\n") ? "\(reason)\n\(found.words):" : reason
+        }
+        shown += "\n" + line
+      }
+      return KeyPathNotation.message(shown, at: path.path, location, hasHeader: true)
     }
   }
 }

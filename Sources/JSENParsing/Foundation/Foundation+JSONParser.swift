@@ -17,7 +17,8 @@ import JSEN
     /// // prints:
     /// // At 1:1:
     /// // expected a URL
-    /// // but found: ""
+    /// // ""
+    /// // ^
     /// ```
     public static func jsonParser() -> JSONDescription<URL, TwoWay> {
       Description(StringPlan.url)

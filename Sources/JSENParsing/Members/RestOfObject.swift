@@ -38,6 +38,8 @@ public func RestOfObject<P: JSONParser>(
 /// // prints:
 /// // At nmae (1:11):
 /// // unexpected key; the known keys are "id"
+/// // {"id": 7, "nmae": "Ann"}
+/// //           ^
 /// ```
 public func NoOtherFields() -> JSONDescription<Void, TwoWay> {
   Description(MembersPlan(Void.self, [], refusesRest: true))

@@ -11,6 +11,8 @@ import JSEN
 /// // At 1:1:
 /// // expected 1 to 3 elements
 /// // but found: 0
+/// // []
+/// // ^
 /// ```
 ///
 /// - Parameters:
@@ -49,7 +51,8 @@ extension CountRange {
 /// // prints:
 /// // At 1 (1:5):
 /// // expected an integer
-/// // but found: "two"
+/// // [1, "two", 3]
+/// //     ^
 /// // [1, 3]
 /// ```
 ///

@@ -11,7 +11,8 @@ import JSEN
 /// // prints:
 /// // At 1:1:
 /// // expected an integer from -128 to 127
-/// // but found: 300
+/// // 300
+/// // ^
 /// ```
 ///
 /// - Parameters:

@@ -7,7 +7,8 @@ public import JSEN
 /// // prints:
 /// // At 1:1:
 /// // expected null
-/// // but found: 0
+/// // 0
+/// // ^
 /// ```
 public func Null() -> JSONDescription<Void, TwoWay> {
   Description(ConstantPlan(Void.self, .null))

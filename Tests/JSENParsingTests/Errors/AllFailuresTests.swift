@@ -163,7 +163,7 @@ struct AllFailuresTests {
     #expect {
       try Field("n") { Int.jsonParser() }.decode(row)
     } throws: {
-      "\($0)" == "At n (1:15):\nexpected an integer\nbut found: \"x\""
+      "\($0)" == "At n (1:15):\nexpected an integer\n{\"rows\":[{\"n\":\"x\"}]}\n              ^"
     }
   }
 }

@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 @Suite("Values that messages show")
@@ -34,8 +35,135 @@ struct FoundValueTests {
     #expect {
       try Int.jsonParser().decode(text)
     } throws: { error in
-      "\(error)" == "At 1:1:\nexpected an integer\nbut found: \(shown)"
+      (error as? JSONParsingError)?.failures.map(\.message)
+        == ["expected an integer\nbut found: \(shown)"]
     }
+  }
+
+  static let longList = "[" + String(repeating: "1, ", count: 30) + "2]"
+
+  /// What is wrong with an array of objects, and the whole error. The line of the text replaces the value that was found,
+  /// unless the value goes on in the next line.
+  static let lines: [(text: String, expected: String)] = [
+    (
+      #"[{"n": "x"}]"#,
+      """
+      At 0.n (1:8):
+      expected an integer
+      [{"n": "x"}]
+             ^
+      """
+    ),
+    (
+      "[\r\n\t{\"n\": 1},\r\n\t{\"n\":\ttrue}\r\n]",
+      "At 1.n (3:8):\nexpected an integer\n\t{\"n\":\ttrue}\n\t     \t^"
+    ),
+    (
+      #"[{"n": \#(longList)}]"#,
+      """
+      At 0.n (1:8):
+      expected an integer
+      [{"n": [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, …
+             ^
+      """
+    ),
+    (
+      #"[{"list": \#(longList), "n": "é"}]"#,
+      """
+      At 0.n (1:111):
+      expected an integer
+      … 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], "n": "é"}]
+                                               ^
+      """
+    ),
+    (
+      "[{\"n\": {\n  \"m\": 1\n}}]",
+      """
+      At 0.n (1:8):
+      expected an integer
+      but found: { "m": 1 }
+      [{"n": {
+             ^
+      """
+    ),
+    (
+      #"[{"m": 1}]"#,
+      """
+      At 0 (1:2):
+      the key "n" is missing
+      [{"m": 1}]
+       ^
+      """
+    ),
+    (
+      #"[{"n": 1, "o": 2}]"#,
+      """
+      At 0.o (1:11):
+      unexpected key; the known keys are "n"
+      [{"n": 1, "o": 2}]
+                ^
+      """
+    ),
+    (
+      "[]",
+      """
+      At 1:1:
+      expected at least 1 element
+      but found: 0
+      []
+      ^
+      """
+    ),
+  ]
+
+  @Test(arguments: lines) func theLineOfTheText(text: String, expected: String) throws {
+    let parser = JSONArray(1...) {
+      ParsePrint {
+        Field("n") { Int.jsonParser() }
+        NoOtherFields()
+      }.map { $0 }
+    }
+    for (name, decode) in EntryPoints.texts(parser, text, .init(), .first) {
+      let error = #expect(throws: JSONParsingError.self, "\(name)") { _ = try decode() }
+      #expect(error?.description == expected, "\(name)")
+    }
+    let utf16 = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let error = #expect(throws: JSONParsingError.self) { _ = try parser.decode(utf16) }
+    #expect(error?.description == expected)
+    let value = try JSEN(parsing: text)
+    let other = #expect(throws: JSONParsingError.self) { _ = try parser.parse(value) }
+    #expect(other?.description.contains("^") == false)
+  }
+
+  /// Each failure has its line, and alternatives have one together.
+  @Test func theLinesOfSeveralFailures() {
+    let parser = JSONArray {
+      OneOf {
+        Field("id") { Int.jsonParser() }.map { "\($0)" }
+        Field("name") { String.jsonParser() }
+      }
+    }
+    let error = #expect(throws: JSONParsingError.self) {
+      _ = try parser.decode(#"[{"id": "a", "name": 1}, {"name": "b"}, true]"#, reporting: .all)
+    }
+    #expect(
+      error?.description == """
+        At 0 (1:2):
+        none of the alternatives fits
+          id: expected an integer, found "a"
+          name: expected a string, found 1
+        found:
+        [{"id": "a", "name": 1}, {"name": "b"}, t…
+         ^
+
+        At 2 (1:41):
+        expected one of
+          an object (containing the key "id")
+          an object (containing the key "name")
+        but found:
+        [{"id": "a", "name": 1}, {"name": "b"}, true]
+                                                ^
+        """)
   }
 
   @Test func aLossyArrayInsideAPartSaysWhereItIs() throws {
@@ -50,6 +178,9 @@ struct FoundValueTests {
     }
     #expect(try parser.decode(try #require(document.root["rows"])) == [1, 3])
     #expect(
-      reports.all == ["At n.1 (1:17):\nexpected an integer\nbut found: \"two\""])
+      reports.all == [
+        about(
+          #"{"rows":{"n":[1,"two",3]}}"#, "At n.1 (1:17):\nexpected an integer\nbut found: \"two\"")
+      ])
   }
 }

@@ -53,7 +53,8 @@ struct JSONStringContentTests {
       decodingError(field, #"{"color": 12}"#) == """
         At color (1:11):
         expected a string
-        but found: 12
+        {"color": 12}
+                  ^
         """)
   }
 
@@ -75,7 +76,9 @@ struct JSONStringContentTests {
             1,x
               ^
           expected an object (containing the key "name")
-        found: "1,x"
+        found:
+        "1,x"
+        ^
         """)
     #expect(
       decodingError(value, ##"{"name": "#x"}"##) == """
@@ -85,7 +88,9 @@ struct JSONStringContentTests {
           name: expected an integer
             #x
              ^
-        found: {"name": "#x"}
+        found:
+        {"name": "#x"}
+        ^
         """)
   }
 
@@ -167,13 +172,15 @@ struct JSONStringContentTests {
       decodingError(object, #"{"key_1": true, "key_01": false}"#) == """
         At key_01 (1:17):
         the key is converted to the same key as an earlier one
+        {"key_1": true, "key_01": false}
+                        ^
         """)
     let some = JSONObject(1...2) {
       Int.jsonParser()
     } keys: {
       UUID.parser()
     }
-    #expect(decodingError(some, "{}") == "At 1:1:\nexpected 1 to 2 members\nbut found: 0")
+    #expect(decodingError(some, "{}") == "At 1:1:\nexpected 1 to 2 members\nbut found: 0\n{}\n^")
     let id = UUID()
     #expect(try some.encodeToString([id: 1]) == "{\"\(id.uuidString)\":1}")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 /// What a parser says about one text, by every function that takes one.
@@ -111,7 +112,7 @@ func expectRoundTrip<P: JSONParserPrinter>(
   expectEncodes(parser, value, text, location: location)
 }
 
-/// Expects the whole message of an error, by every entry point.
+/// Expects the whole message of an error, by every entry point. For a text, its lines follow.
 ///
 /// - Parameter fromValue: the message when a `JSEN` is parsed; the same without locations unless it is given.
 func expectFailure<P: JSONParser>(
@@ -124,7 +125,7 @@ func expectFailure<P: JSONParser>(
       let value = try decode()
       Issue.record("\(name): \(text) is decoded: \(value)", sourceLocation: location)
     } catch {
-      #expect(error.description == message, "\(name)", sourceLocation: location)
+      #expect(error.description == about(text, message), "\(name)", sourceLocation: location)
       #expect(error.malformedText == nil, sourceLocation: location)
     }
   }

@@ -1,6 +1,7 @@
 import JSEN
 import JSENParsing
 import Synchronization
+import TestTools
 import Testing
 
 @Suite("JSONArray, LossyJSONArray, JSONTuple and JSONObject")
@@ -185,18 +186,21 @@ struct CollectionTests {
     }
     expectRoundTrip(numbers, "[[1,2],[]]", [[1, 2], []])
     #expect(reports.all.isEmpty)
-    #expect(try numbers.decode(#"[[1,"a",2,null],[3],[{}]]"#) == [[1, 2], [3], []])
+    let text = #"[[1,"a",2,null],[3],[{}]]"#
+    #expect(try numbers.decode(text) == [[1, 2], [3], []])
     #expect(
       reports.all == [
-        """
-        At 0.1 (1:5):
-        expected an integer
-        but found: "a"
+        about(
+          text,
+          """
+          At 0.1 (1:5):
+          expected an integer
+          but found: "a"
 
-        At 0.3 (1:11):
-        expected an integer
-        but found: null
-        """, "At 2.0 (1:22):\nexpected an integer\nbut found: {}",
+          At 0.3 (1:11):
+          expected an integer
+          but found: null
+          """), about(text, "At 2.0 (1:22):\nexpected an integer\nbut found: {}"),
       ])
     expectFailure(numbers, "[1]", "At 0 (1:2):\nexpected an array\nbut found: 1")
   }

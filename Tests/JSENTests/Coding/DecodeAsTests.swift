@@ -66,6 +66,8 @@ import Testing
       inner?.description == """
         expected an object, found the string "{"x": "?"}"; and the text in the string: \
         x (1:7): expected an integer, found the string "?"
+        {"x": "?"}
+              ^
         """)
     let other = #expect(throws: JSEN.UnwrappingError.self) {
       try JSEN.int(1).decodeUnwrapping(Point.self)

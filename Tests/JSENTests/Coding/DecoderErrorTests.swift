@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// What a person reads when decoding fails.
@@ -11,6 +12,11 @@ struct DecoderErrorTests {
     var tags: [String]
     var site: URL?
     var friends: [User]?
+  }
+
+  /// The first line of the message.
+  static func message(_ body: () throws -> Void) -> String {
+    String(description(body).prefix { $0 != "\n" })
   }
 
   static func description(_ body: () throws -> Void) -> String {
@@ -61,7 +67,54 @@ struct DecoderErrorTests {
     ),
   ])
   func saysWhatAndWhere(text: String, expected: String) {
-    #expect(Self.description { _ = try JSENDecoder().decode(User.self, from: text) } == expected)
+    #expect(
+      Self.description { _ = try JSENDecoder().decode(User.self, from: text) }
+        == about(text, expected))
+  }
+
+  /// Reads its age in several ways.
+  private struct Guess: Decodable {
+    enum CodingKeys: CodingKey { case age, first, own }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let first: any Error
+      do {
+        _ = try container.decode(Int.self, forKey: .age)
+        return
+      } catch { first = error }
+      _ = try? container.decode(Bool.self, forKey: .age)
+      if container.contains(.first) { throw first }
+      if container.contains(.own) {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "unknown age"))
+      }
+      _ = try container.decode([Int].self, forKey: .age)
+    }
+  }
+
+  /// The line follows an error that leaves the decoder, if it is the latest that the decoder has made.
+  @Test(arguments: [
+    (
+      "[{\r\n\t\"age\":\t\"é\"\r\n}]",
+      "0.age (2:9): expected an array, found the string \"é\"\n\t\"age\":\t\"é\"\n\t      \t^"
+    ),
+    (
+      #"[{"name": "a name that is much longer than those of others", "age": "a string that is as long as the name"}]"#,
+      """
+      0.age (1:69): expected an array, found the string "a string that is as long as the name"
+      …ch longer than those of others", "age": "a string that is as long as the name"}]
+                                               ^
+      """
+    ),
+    (#"[{"age": "x", "first": 1}]"#, #"0.age (1:10): expected an integer, found the string "x""#),
+    (#"[{"age": "x", "own": 1}]"#, "unknown age"),
+  ]) func theLineOfTheText(text: String, expected: String) throws {
+    #expect(Self.description { _ = try JSENDecoder().decode([Guess].self, from: text) } == expected)
+    let value = try JSEN(parsing: text)
+    let other = Self.description { _ = try JSENDecoder().decode([Guess].self, from: value) }
+    #expect(!other.contains("\n"))
+    let dropped = try JSENDecoder().decode(JSEN.Lossy<[Guess]>.self, from: text).projectedValue
+    #expect(dropped.map(\.description) == [Self.message { throw dropped[0].error }])
   }
 
   /// Nothing is added to a text without braces, so that places in it are right.
@@ -85,10 +138,10 @@ struct DecoderErrorTests {
   @Test func valuesHaveNoPlace() throws {
     let value: JSEN = ["userName": "x", "age": [true]]
     #expect(
-      Self.description { _ = try JSENDecoder().decode(User.self, from: value) }
+      Self.message { _ = try JSENDecoder().decode(User.self, from: value) }
         == "age: expected an integer, found an array of 1 element")
     #expect(
-      Self.description { _ = try JSENDecoder().decode(Int.self, from: .double(0.5)) }
+      Self.message { _ = try JSENDecoder().decode(Int.self, from: .double(0.5)) }
         == "the number 0.5 does not fit Int")
   }
 
@@ -96,7 +149,7 @@ struct DecoderErrorTests {
     let document = try JSENDocument(parsing: #"{"users": [{"userName": "x", "age": []}]}"#)
     let part = try #require(document[keyPath: "users.0"])
     #expect(
-      Self.description { _ = try JSENDecoder().decode(User.self, from: part) }
+      Self.message { _ = try JSENDecoder().decode(User.self, from: part) }
         == "users.0.age (1:37): expected an integer, found an array of 0 elements")
   }
 
@@ -108,13 +161,13 @@ struct DecoderErrorTests {
       }
     }
     #expect(
-      Self.description { _ = try JSENDecoder().decode([Three].self, from: "[[1, 2]]") }
+      Self.message { _ = try JSENDecoder().decode([Three].self, from: "[[1, 2]]") }
         == "0 (1:2): the array has only 2 elements")
     #expect(
-      Self.description { _ = try JSENDecoder().decode([Three].self, from: "[[1]]") }
+      Self.message { _ = try JSENDecoder().decode([Three].self, from: "[[1]]") }
         == "0 (1:2): the array has only 1 element")
     #expect(
-      Self.description { _ = try JSENDecoder().decode(Three.self, from: "[]") }
+      Self.message { _ = try JSENDecoder().decode(Three.self, from: "[]") }
         == "1:1: the array has only 0 elements")
   }
 
@@ -154,7 +207,7 @@ struct DecoderErrorTests {
       }
     }
     #expect(
-      Self.description { _ = try JSENDecoder().decode([Derived].self, from: #"[{"a": 1}]"#) }
+      Self.message { _ = try JSENDecoder().decode([Derived].self, from: #"[{"a": 1}]"#) }
         == "0.super: expected an integer, found null")
   }
 
@@ -177,7 +230,7 @@ struct DecoderErrorTests {
     var caught = ""
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      caught = DecoderErrorTests.description {
+      caught = DecoderErrorTests.message {
         _ = try container.decode(Int.self, forKey: .userName)
       }
       _ = try container.decode(Int.self, forKey: .lastSeen)
@@ -190,7 +243,7 @@ struct DecoderErrorTests {
       Patient.self, from: #"{"user_name": 1, "lastSeen": 2}"#)
     #expect(patient.caught == "1:1: no value for key 'userName'")
     #expect(
-      Self.description {
+      Self.message {
         _ = try JSENDecoder().decode(Patient.self, from: #"{"userName": 1, "last_seen": 2}"#)
       } == "1:1: no value for key 'lastSeen'; did you mean \"last_seen\"?")
   }
@@ -231,11 +284,11 @@ struct DecoderErrorTests {
     ),
   ])
   func theNearestKeyAfterEveryKindOfStep(text: String, expected: String) throws {
-    #expect(Self.description { _ = try JSENDecoder().decode(Steps.self, from: text) } == expected)
+    #expect(Self.message { _ = try JSENDecoder().decode(Steps.self, from: text) } == expected)
     let value = try JSEN(parsing: text)
     let withoutLocation = expected.replacing(/\s\(1:\d+\)/, with: "")
     #expect(
-      Self.description { _ = try JSENDecoder().decode(Steps.self, from: value) }
+      Self.message { _ = try JSENDecoder().decode(Steps.self, from: value) }
         == withoutLocation)
   }
 
@@ -253,7 +306,7 @@ struct DecoderErrorTests {
     #expect(try decoder.decode(Asking.self, from: #"{"a": null}"#).isNil)
     #expect(try !decoder.decode(Asking.self, from: #"{"a": false}"#).isNil)
     #expect(
-      Self.description { _ = try decoder.decode(Asking.self, from: "{}") }
+      Self.message { _ = try decoder.decode(Asking.self, from: "{}") }
         == "1:1: no value for key 'a'")
   }
 
@@ -263,7 +316,7 @@ struct DecoderErrorTests {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoder.readingOptions.duplicateKeys = .keepFirst
     #expect(
-      Self.description {
+      Self.message {
         _ = try decoder.decode(
           [String: Item].self, from: #"{"a_b": {"first_nam": 1}, "a_b": {"x": 1}}"#)
       } == "a_b (1:9): no value for key 'firstName'; did you mean \"firstNam\"?")
@@ -274,14 +327,14 @@ struct DecoderErrorTests {
     let decoder = JSENDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     #expect(
-      Self.description {
+      Self.message {
         _ = try decoder.decode([String: [Item]].self, from: #"{"a_b": [{"first_nam": 1}]}"#)
       } == "a_b.0 (1:10): no value for key 'firstName'; did you mean \"firstNam\"?")
     decoder.keyDecodingStrategy = .custom { path in
       DecoderFallbackTests.Name(stringValue: path.map(\.stringValue).joined(separator: "/"))
     }
     #expect(
-      Self.description {
+      Self.message {
         _ = try decoder.decode([Item].self, from: #"[{"firstName": 1}]"#)
       } == "0 (1:2): no value for key 'firstName'")
   }
@@ -292,7 +345,7 @@ struct DecoderErrorTests {
       let key =
         String(repeating: "é", count: length / 2) + String(repeating: "k", count: length % 2)
       #expect(
-        Self.description {
+        Self.message {
           _ = try JSENDecoder().decode([String: [Int]].self, from: "{\"\(key)\":[1,\"x\"]}")
         } == "\(key).1 (1:\(key.count + 8)): expected an integer, found the string \"x\"")
     }
@@ -300,7 +353,7 @@ struct DecoderErrorTests {
     let text = String(repeating: "[", count: depth) + "{}" + String(repeating: "]", count: depth)
     let path = String(repeating: "0.", count: 30) + "…" + String(repeating: ".0", count: 30)
     #expect(
-      Self.description { _ = try JSENDecoder().decode(Nested.self, from: text) }
+      Self.message { _ = try JSENDecoder().decode(Nested.self, from: text) }
         == "\(path) (1:\(depth + 1)): expected an integer, found an object")
   }
 
@@ -330,7 +383,7 @@ struct DecoderErrorTests {
       }
     }
     #expect(
-      Self.description { _ = try JSENDecoder().decode([Own].self, from: #"[{"nam": 1}]"#) }
+      Self.message { _ = try JSENDecoder().decode([Own].self, from: #"[{"nam": 1}]"#) }
         == "mine")
   }
 }

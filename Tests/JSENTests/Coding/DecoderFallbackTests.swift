@@ -203,13 +203,14 @@ import Testing
     for (repeated, count, shown) in strings {
       let text = "\"\(String(repeating: repeated, count: count))\""
       let excerpt = String(repeating: shown, count: 39)
+      let message = DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: text) }
       #expect(
-        DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: text) }
-          == "1:1: expected an integer, found the string \"\(excerpt)…\"")
+        message.hasPrefix("1:1: expected an integer, found the string \"\(excerpt)…\"\n\""),
+        "\(message)")
     }
     let digits = String(repeating: "7", count: 3000)
     #expect(
-      DecoderErrorTests.description { _ = try decoder.decode(Int.self, from: digits) }
+      DecoderErrorTests.message { _ = try decoder.decode(Int.self, from: digits) }
         == "1:1: the number \(digits.prefix(39))… does not fit Int")
     decoder.allowsJSON5 = true
     let relaxed: [(repeated: String, shown: String, count: Int, end: String)] = [
@@ -218,14 +219,14 @@ import Testing
     for (repeated, shown, count, end) in relaxed {
       let text = "'\(String(repeating: repeated, count: 600))'"
       let excerpt = String(repeating: shown, count: count) + end
-      let description = DecoderErrorTests.description {
+      let description = DecoderErrorTests.message {
         _ = try decoder.decode(Int.self, from: text)
       }
       #expect(description.contains("the string \"\(excerpt)"), "\(description)")
     }
     let hexadecimal = "-0x" + String(repeating: "0", count: 200) + "1"
     #expect(
-      DecoderErrorTests.description { _ = try decoder.decode(UInt.self, from: hexadecimal) }
+      DecoderErrorTests.message { _ = try decoder.decode(UInt.self, from: hexadecimal) }
         == "1:1: the number -1 does not fit UInt")
   }
 }

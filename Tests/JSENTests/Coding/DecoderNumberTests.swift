@@ -20,7 +20,7 @@ import Testing
 
   private func outcome<Number>(_ decode: () throws -> Number) -> String {
     var outcome = ""
-    let description = DecoderErrorTests.description { outcome = "\(try decode())" }
+    let description = DecoderErrorTests.message { outcome = "\(try decode())" }
     return description == "no error" ? outcome : description.replacing(/^.*?:\s/, with: "")
   }
 

@@ -132,7 +132,7 @@ struct DecoderTests {
     let decoder = JSENDecoder()
     decoder.dateDecodingStrategy = .iso8601
     func check(_ type: (some Decodable).Type, _ text: String, _ expected: String) {
-      let message = DecoderErrorTests.description { _ = try decoder.decode(type, from: text) }
+      let message = DecoderErrorTests.message { _ = try decoder.decode(type, from: text) }
       #expect(message == expected)
     }
     check(Date.self, "null", "1:1: expected a date, found null")

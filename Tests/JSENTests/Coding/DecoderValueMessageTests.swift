@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// The messages about values of the right kind that a type does not accept.
@@ -66,11 +67,11 @@ import Testing
   ]) func theValueAndItsLocation(text: String, expected: String) throws {
     let decoder = JSENDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    let found = DecoderErrorTests.description { _ = try decoder.decode(Model.self, from: text) }
+    let found = DecoderErrorTests.message { _ = try decoder.decode(Model.self, from: text) }
     #expect(found == expected)
     let value = try JSEN(parsing: text)
     #expect(
-      DecoderErrorTests.description { _ = try decoder.decode(Model.self, from: value) }
+      DecoderErrorTests.message { _ = try decoder.decode(Model.self, from: value) }
         == expected.replacing(/\s\(\d+:\d+\)/, with: ""))
   }
 
@@ -91,8 +92,10 @@ import Testing
       #expect(type == Double.self && context.codingPath.count == 1)
       #expect(
         context.debugDescription
-          == "0 (1:2): expected a number, found \(advice.isEmpty ? "" : "the string ")\(found)\(advice)"
-      )
+          == about(
+            text,
+            "0 (1:2): expected a number, found \(advice.isEmpty ? "" : "the string ")\(found)\(advice)"
+          ))
     }
   }
 
@@ -105,13 +108,13 @@ import Testing
     (#"{"n\u001bame": "Ann"}"#, "; did you mean \"n\u{FFFD}ame\"?"),
     (#"{"address": "Ann"}"#, ""),
   ]) func theNearestKey(text: String, suggestion: String) throws {
-    let message = DecoderErrorTests.description {
+    let message = DecoderErrorTests.message {
       _ = try JSENDecoder().decode(Named.self, from: text)
     }
     #expect(message == "1:1: no value for key 'name'" + suggestion)
     let document = try JSENDocument(parsing: text)
     let error = #expect(throws: JSEN.FetchError.self) { try document.fetch("name") as String }
-    #expect(error?.description == #"name (1:1): missing"# + suggestion)
+    #expect(error?.description == about(text, "name (1:1): missing" + suggestion))
   }
 
   @Test func theKindOfTheErrorStays() {
@@ -130,7 +133,7 @@ import Testing
     struct Both: Decodable { var one: Plan, two: Outer.Plan }
     let text = #"{"one": "pro", "two": "pro"}"#
     #expect(
-      DecoderErrorTests.description { _ = try JSENDecoder().decode(Both.self, from: text) }
+      DecoderErrorTests.message { _ = try JSENDecoder().decode(Both.self, from: text) }
         == #"two (1:23): expected a raw value of Plan, found the string "pro""#)
   }
 
@@ -139,7 +142,7 @@ import Testing
     let decoded = try JSENDecoder().decode([UUID].self, from: JSENEncoder().encode([uuid]))
     #expect(decoded == [uuid])
     #expect(
-      DecoderErrorTests.description { _ = try JSENDecoder().decode(UUID.self, from: "null") }
+      DecoderErrorTests.message { _ = try JSENDecoder().decode(UUID.self, from: "null") }
         == "1:1: expected a string, found null")
   }
 }

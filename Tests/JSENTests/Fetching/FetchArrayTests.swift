@@ -88,7 +88,7 @@ import Testing
   @Test func partial() throws {
     for (name, source, hasLocation) in sources.all {
       func located(_ message: String, _ place: String) -> String {
-        hasLocation ? Sources.located(message, place) : message
+        hasLocation ? sources.located(message, place) : message
       }
       let plans = try source.fetchPartialArray("plans", transformation: Plan.init(rawValue:))
       #expect(plans.elements == [.free, .pro], "\(name)")

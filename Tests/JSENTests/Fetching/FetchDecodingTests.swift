@@ -39,17 +39,18 @@ import Testing
       }
       #expect(error?.kind == .other && error?.underlyingError is DecodingError, "\(name)")
       #expect(error?.path == "items.1.tagList.0", "\(name)")
+      func located(_ message: String, _ place: String) -> String {
+        hasLocation ? sources.located(message, place) : message
+      }
       #expect(
-        error?.description
-          == "items.1.tagList.0\(hasLocation ? " (1:63)" : ""): expected a string, found 3",
+        error?.description == located("items.1.tagList.0: expected a string, found 3", "1:63"),
         "\(name)")
       let missing = #expect(throws: JSEN.FetchError.self) {
         try source.fetchOptional(decoding: "items.2") as Item?
       }
       #expect(
         missing?.description
-          == "items.2\(hasLocation ? " (1:68)" : ""): no value for key 'id'; did you mean \"ID\"?",
-        "\(name)")
+          == located("items.2: no value for key 'id'; did you mean \"ID\"?", "1:68"), "\(name)")
     }
   }
 }

@@ -174,6 +174,8 @@ import Testing
     let error = #expect(throws: JSEN.FetchError.self) {
       try JSENDocument(parsing: "{\n\"a\": {\"b\": 1}}").fetch("a.b") as String
     }
-    #expect(error?.description == #"a.b (2:12): expected a string, found 1"#)
+    #expect(
+      error?.description
+        == "a.b (2:12): expected a string, found 1\n\"a\": {\"b\": 1}}\n           ^")
   }
 }

@@ -1,12 +1,16 @@
 import JSEN
+import TestTools
 import Testing
 
 /// A text in every form from which values are fetched.
 struct Sources {
-  /// Each form with its name. Errors about documents have a location.
+  /// The text of all forms.
+  let text: String
+  /// Each form with its name. Errors about documents have a location and the line of the text.
   let all: [(name: String, source: any JSENSource, hasLocation: Bool)]
 
   init(_ text: String, options: JSEN.ReadingOptions = .init()) throws {
+    self.text = text
     let json = try JSEN(parsing: text, options: options)
     let document = try JSENDocument(parsing: text, options: options)
     all =
@@ -19,10 +23,13 @@ struct Sources {
       ] + (json.object.map { [("object", $0, false)] } ?? [])
   }
 
-  /// A message about a value, as documents write it: with the location.
-  static func located(_ message: String, _ place: String) -> String {
-    guard let colon = message.firstRange(of: ": ") else { return "\(place): \(message)" }
-    return "\(message[..<colon.lowerBound]) (\(place))\(message[colon.lowerBound...])"
+  /// A message about a value, as documents write it: with the location and the line.
+  func located(_ message: String, _ place: String) -> String {
+    guard let colon = message.firstRange(of: ": ") else {
+      return about(text, "\(place): \(message)")
+    }
+    return about(
+      text, "\(message[..<colon.lowerBound]) (\(place))\(message[colon.lowerBound...])")
   }
 
   /// Expects that each form gives a result.
@@ -49,7 +56,7 @@ struct Sources {
       let error = #expect(throws: JSEN.FetchError.self, "\(name)", sourceLocation: location) {
         try fetch(source)
       }
-      let expected = hasLocation ? Self.located(message, place) : message
+      let expected = hasLocation ? located(message, place) : message
       #expect(error?.description == expected, "\(name)", sourceLocation: location)
       #expect(error?.location?.description == (hasLocation ? place : nil), sourceLocation: location)
     }

@@ -11,6 +11,9 @@ final class DecodingContext {
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
   private var customKeys: [Int: String] = [:]
 
+  /// The message of the error that was made last, and the node that it is about.
+  var latestError: (message: String, node: Int)?
+
   /// Where coding paths begin.
   let origin: PathOrigin
   /// The path from there to the value with which decoding begins.

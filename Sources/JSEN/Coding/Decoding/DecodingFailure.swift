@@ -4,7 +4,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   package let description: String
 
   init(_ error: DecodingError, in decoder: TapeDecoder) {
-    let place = decoder.decoder(at: Self.path(of: error)[...]) ?? decoder
+    let place = decoder.decoder(at: (error.context?.codingPath ?? [])[...]) ?? decoder
     node = place.index
     let message = JSEN.UnwrappingError.text(of: error)
     // An error of a model's own may not have the value.
@@ -25,20 +25,38 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   /// - Parameter value: the value that another decoder has read.
   package init(_ error: DecodingError, in value: JSENDocument.Value) {
     var place = value
-    for key in Self.path(of: error) {
+    for key in error.context?.codingPath ?? [] {
       guard let next = key.intValue.map({ place[$0] }) ?? place[key.stringValue] else { break }
       place = next
     }
     node = place.index
     description = JSEN.UnwrappingError.text(of: error)
   }
+}
 
-  private static func path(of error: DecodingError) -> [any CodingKey] {
-    switch error {
+extension DecodingError {
+  /// The context; nil for a kind of error that a later standard library has.
+  var context: Context? {
+    switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
-      context.codingPath
-    @unknown default: []
+      context
+    @unknown default: nil
+    }
+  }
+
+  /// Returns the same error with more text at the end.
+  func adding(_ text: String) -> DecodingError {
+    guard let context else { return self }
+    let longer = Context(
+      codingPath: context.codingPath, debugDescription: context.debugDescription + text,
+      underlyingError: context.underlyingError)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, longer)
+    case .valueNotFound(let type, _): .valueNotFound(type, longer)
+    case .keyNotFound(let key, _): .keyNotFound(key, longer)
+    case .dataCorrupted: .dataCorrupted(longer)
+    @unknown default: self
     }
   }
 }

@@ -73,7 +73,7 @@ extension JSEN {
     /// The error of parsing or decoding the text in the string; nil when the value is not a string.
     public let inner: (any Error)?
 
-    /// Both errors in one line.
+    /// Both errors.
     public var description: String {
       guard let inner else { return Self.text(of: direct) }
       return "\(Self.text(of: direct)); and the text in the string: \(Self.text(of: inner))"
@@ -81,14 +81,8 @@ extension JSEN {
 
     /// Returns the description that a `DecodingError` was made with, or that of another error.
     package static func text(of error: any Error) -> String {
-      switch error {
-      case DecodingError.dataCorrupted(let context) where context.underlyingError is ParsingError:
-        context.underlyingError.map { "\($0)" } ?? context.debugDescription
-      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-        DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-        context.debugDescription
-      default: "\(error)"
-      }
+      guard let context = (error as? DecodingError)?.context else { return "\(error)" }
+      return (context.underlyingError as? ParsingError)?.description ?? context.debugDescription
     }
   }
 }

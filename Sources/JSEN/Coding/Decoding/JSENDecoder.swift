@@ -26,7 +26,10 @@ import Synchronization
 ///     } catch DecodingError.keyNotFound(_, let context) {
 ///       print(context.debugDescription)
 ///     }
-///     // prints 1:1: no value for key 'userName'; did you mean "user_name"?
+///     // prints:
+///     // 1:1: no value for key 'userName'; did you mean "user_name"?
+///     // {"user_name": "Ann"}
+///     // ^
 ///
 /// Several threads may use one decoder. Each call uses the configuration that is set when it begins.
 // `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it

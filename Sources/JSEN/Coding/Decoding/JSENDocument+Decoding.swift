@@ -47,7 +47,10 @@ extension JSENDocument {
 /// } catch DecodingError.typeMismatch(_, let context) {
 ///   print(context.debugDescription)
 /// }
-/// // prints body.x (1:33): expected an integer, found the string "1"
+/// // prints:
+/// // body.x (1:33): expected an integer, found the string "1"
+/// // {"kind": "point", "body": {"x": "1"}}
+/// //                                 ^
 /// ```
 extension JSENDocument.Value: Decodable {
   /// Keeps the value for later. It keeps the whole text alive.

@@ -1,7 +1,6 @@
 /// Errors that say what was expected, what was found, and where.
 ///
-/// Models try and fail on purpose, so making an error takes time in the length of its path only: its location comes
-/// from an index of lines.
+/// Models try and fail on purpose. So an error takes time in the length of its path: an index of lines has its location.
 extension TapeDecoder {
   /// Returns the error for a value of another type than expected: `valueNotFound` for null, else `typeMismatch`.
   @inline(never)
@@ -15,8 +14,7 @@ extension TapeDecoder {
       $0.append(", found ")
       self.context.storage.appendExcerpt(index, to: &$0)
     }
-    let context = DecodingError.Context(
-      codingPath: path, debugDescription: message(reason, path, index))
+    let context = errorContext(reason, path, index)
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
@@ -25,9 +23,7 @@ extension TapeDecoder {
   func corrupted(_ reason: String, at index: Int, _ component: PathComponent? = nil)
     -> DecodingError
   {
-    let path = codingPath(component)
-    return .dataCorrupted(
-      DecodingError.Context(codingPath: path, debugDescription: message(reason, path, index)))
+    .dataCorrupted(errorContext(reason, codingPath(component), index))
   }
 
   /// Returns the error for a value that is not read as a type.
@@ -48,38 +44,42 @@ extension TapeDecoder {
   /// ``addingNearestKey(to:)`` adds the nearest key.
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {
-    let path = codingPath
-    let message = message("no value for key '\(key.stringValue)'", path, index)
-    return .keyNotFound(key, DecodingError.Context(codingPath: path, debugDescription: message))
+    .keyNotFound(key, errorContext("no value for key '\(key.stringValue)'", codingPath, index))
   }
 
   /// Returns the error for an array that has no more elements.
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
-    let path = codingPath
-    let count = "\(position) element\(position == 1 ? "" : "s")"
-    let message = message("the array has only \(count)", path, index)
+    let reason = "the array has only \(position) element\(position == 1 ? "" : "s")"
+    let context = errorContext(reason, codingPath, index)
     return .valueNotFound(
       type,
-      DecodingError.Context(codingPath: codingPath(.index(position)), debugDescription: message))
+      DecodingError.Context(
+        codingPath: codingPath(.index(position)), debugDescription: context.debugDescription))
   }
 
   /// Adds what only the call that decodes the whole value looks for.
   func improving(_ error: DecodingError) -> DecodingError {
-    switch error {
-    case .keyNotFound: addingNearestKey(to: error)
-    case .dataCorrupted: addingRawValues(to: error)
-    default: error
-    }
+    let error = addingRawValues(to: addingNearestKey(to: error))
+    // The error may be one that a model has made, or not the latest one, or have its line from a call inside this one.
+    guard let latest = context.latestError, let text = error.context?.debugDescription,
+      text.hasPrefix(latest.message), let line = context.storage.line(of: latest.node),
+      !text.hasSuffix(line)
+    else { return error }
+    return error.adding("\n" + line)
   }
 
   /// Returns a value as messages show it.
   func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
 
-  /// Returns a message with path and location. A value that was not read from a text has no location.
-  private func message(_ reason: String, _ path: [any CodingKey], _ index: Int) -> String {
-    if case .unsaid = context.origin { return reason }
-    return KeyPathNotation.message(
-      reason, at: path.notation, context.storage.location(of: index))
+  /// Returns the context of an error, with path and location. A value that was not read from a text has no location.
+  private func errorContext(
+    _ reason: String, _ path: [any CodingKey], _ index: Int
+  ) -> DecodingError.Context {
+    if case .unsaid = context.origin { return .init(codingPath: path, debugDescription: reason) }
+    let location = context.storage.location(of: index)
+    let message = KeyPathNotation.message(reason, at: path.notation, location)
+    context.latestError = (message, index)
+    return .init(codingPath: path, debugDescription: message)
   }
 }

@@ -12,12 +12,7 @@ extension TapeDecoder {
       decoder.isOrigin(of: key, context),
       let name = NearestName.find(key.stringValue, among: decoder.memberNames)
     else { return error }
-    return .keyNotFound(
-      key,
-      DecodingError.Context(
-        codingPath: context.codingPath,
-        debugDescription: context.debugDescription + NearestName.suggestion(name),
-        underlyingError: context.underlyingError))
+    return error.adding(NearestName.suggestion(name))
   }
 
   /// Returns whether this decoder makes the same error. An error that a model makes itself stays as it is.

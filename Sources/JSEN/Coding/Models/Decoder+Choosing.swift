@@ -22,7 +22,10 @@ extension Decoder {
   /// } catch DecodingError.dataCorrupted(let context) {
   ///   print(context.debugDescription)
   /// }
-  /// // prints 0.type (1:11): expected "circle" or "square", found the string "hexagon"
+  /// // prints:
+  /// // 0.type (1:11): expected "circle" or "square", found the string "hexagon"
+  /// // [{"type": "hexagon"}]
+  /// //           ^
   /// ```
   ///
   /// It works with every decoder.
@@ -76,14 +79,5 @@ extension DecodingError {
       Context(
         codingPath: decoder.codingPath, debugDescription: "\(reason), found the string \"\(text)\"")
     )
-  }
-
-  /// Returns a `dataCorrupted` error with more text.
-  fileprivate func adding(_ text: String) -> DecodingError {
-    guard case .dataCorrupted(let context) = self else { return self }
-    return .dataCorrupted(
-      Context(
-        codingPath: context.codingPath, debugDescription: context.debugDescription + text,
-        underlyingError: context.underlyingError))
   }
 }

@@ -3,7 +3,8 @@ package struct Excerpt {
   /// The line, cut to a width that fits, and below it a caret.
   package let text: String
 
-  private static let reach = 40
+  /// How many characters it has on each side of the caret.
+  package static let reach = 40
 
   /// - Parameter offset: the byte above the caret, or the end of the text.
   package init(_ bytes: TextBytes, at offset: Int) {

@@ -53,16 +53,27 @@ package enum KeyPathNotation {
   package static func message(
     _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil, hasHeader: Bool = false
   ) -> String {
-    var place = shortened(path)
-    if let location { place = place.isEmpty ? "\(location)" : "\(place) (\(location))" }
-    if place.isEmpty { return reason }
-    return hasHeader ? "At \(place):\n\(reason)" : "\(place): \(reason)"
+    if path.isEmpty, location == nil { return reason }
+    let path = shortened(path)
+    return MessageWriter.message {
+      if hasHeader { $0.append("At ") }
+      $0.append(path)
+      if let location {
+        $0.append(path.isEmpty ? "" : " (")
+        $0.append(location.line)
+        $0.append(":")
+        $0.append(location.column)
+        $0.append(path.isEmpty ? "" : ")")
+      }
+      $0.append(hasHeader ? ":\n" : ": ")
+      $0.append(reason)
+    }
   }
 
   /// A path fit for a message: on one line, and without its middle when it is long.
   package static func shortened(_ path: String) -> String {
     let printable = Excerpt.printable(path)
-    guard printable.count > 120 else { return printable }
+    guard printable.utf8.count > 120, printable.count > 120 else { return printable }
     return "\(printable.prefix(60))…\(printable.suffix(60))"
   }
 
@@ -79,7 +90,7 @@ package enum KeyPathNotation {
   /// Writes a backslash before some scalars. Characters do not matter: a dot followed by a combining accent is still a
   /// dot.
   private static func escaped(_ segment: String, _ special: [Unicode.Scalar]) -> String {
-    guard segment.unicodeScalars.contains(where: special.contains) else { return segment }
+    guard segment.utf8.contains(where: { ".[]\\".utf8.contains($0) }) else { return segment }
     return segment.unicodeScalars.reduce(into: "") { result, scalar in
       if special.contains(scalar) { result.unicodeScalars.append("\\") }
       result.unicodeScalars.append(scalar)

@@ -45,7 +45,7 @@ struct ChoosingTests {
       switch error {
       case .dataCorrupted(let context), .typeMismatch(_, let context),
         .keyNotFound(_, let context), .valueNotFound(_, let context):
-        return context.debugDescription
+        return String(context.debugDescription.prefix { $0 != "\n" })
       @unknown default: return "\(error)"
       }
     } catch { return "\(error)" }
@@ -119,7 +119,7 @@ struct ChoosingTests {
     } catch DecodingError.dataCorrupted(let context) {
       #expect(
         context.debugDescription
-          == #"t (1:7): expected "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12" or one of 2 others, found the string "abcdef""#
+          == #"t (1:7): expected "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12" or one of 2 others, found the string "abcdef"\#n{"t": "abcdef"}\#n      ^"#
       )
     }
   }
@@ -159,7 +159,7 @@ struct DateFormatTests {
       switch error {
       case .dataCorrupted(let context), .valueNotFound(_, let context),
         .typeMismatch(_, let context):
-        return context.debugDescription
+        return String(context.debugDescription.prefix { $0 != "\n" })
       default: return "\(error)"
       }
     } catch { return "\(error)" }

@@ -206,7 +206,9 @@ struct DefaultTests {
       Issue.record("decoded")
     } catch DecodingError.typeMismatch(_, let context) {
       #expect(
-        context.debugDescription == #"port (1:10): expected an integer, found the string "1""#)
+        context.debugDescription
+          == #"port (1:10): expected an integer, found the string "1"\#n{"port": "1"}\#n         ^"#
+      )
     }
   }
 

@@ -72,11 +72,11 @@ struct StringOrNumberTests {
       _ = try JSENDecoder().decode(Box<Value>.self, from: #"{"value": \#(text)}"#)
       return "decoded"
     } catch DecodingError.dataCorrupted(let context) {
-      return context.debugDescription
+      return String(context.debugDescription.prefix { $0 != "\n" })
     } catch DecodingError.typeMismatch(_, let context) {
-      return context.debugDescription
+      return String(context.debugDescription.prefix { $0 != "\n" })
     } catch DecodingError.valueNotFound(_, let context) {
-      return context.debugDescription
+      return String(context.debugDescription.prefix { $0 != "\n" })
     } catch {
       return "\(error)"
     }

@@ -129,7 +129,8 @@ import Testing
       Issue.record("decoded")
     } catch DecodingError.typeMismatch(_, let context) {
       #expect(
-        context.debugDescription == #"age (2:10): expected an integer, found the string "é""#)
+        context.debugDescription
+          == #"age (2:10): expected an integer, found the string "é"\#n  "age": "é"}\#n         ^"#)
     }
   }
 }
