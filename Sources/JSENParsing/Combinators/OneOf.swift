@@ -47,6 +47,8 @@ public func OneOf<List: ValueDescription>(
 /// // prints:
 /// // At type (1:10):
 /// // "sqare" is not one of "circle" and "square"; did you mean "square"?
+/// // {"type": "sqare", "side": 2}
+/// //          ^
 /// ```
 ///
 /// Each alternative is a `Choice` with a name of its own, and describes members of an object. Otherwise decoding

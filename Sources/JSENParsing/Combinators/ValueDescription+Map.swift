@@ -41,7 +41,8 @@ extension ValueDescription {
   /// // prints:
   /// // At 1:1:
   /// // expected a hexadecimal digit
-  /// // but found: "g"
+  /// // "g"
+  /// // ^
   /// ```
   ///
   /// - Parameters:
@@ -63,7 +64,8 @@ extension ValueDescription {
   /// // prints:
   /// // At 1:1:
   /// // expected an even number
-  /// // but found: 3
+  /// // 3
+  /// // ^
   /// do { _ = try even.encodeToString(5) } catch { print(error) }
   /// // prints expected an even number, found 5
   /// let hour = Digits(2).filter("an hour from 00 to 23") { $0 < 24 }

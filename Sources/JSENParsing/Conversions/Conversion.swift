@@ -55,7 +55,8 @@ extension Conversion {
   /// // prints:
   /// // At 1:1:
   /// // expected a hexadecimal digit
-  /// // but found: "g"
+  /// // "g"
+  /// // ^
   /// ```
   ///
   /// - Parameters:

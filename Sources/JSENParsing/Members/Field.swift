@@ -62,7 +62,8 @@ public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN
 /// // prints:
 /// // At jsonrpc (1:13):
 /// // expected "2.0"
-/// // but found: "1.0"
+/// // {"jsonrpc": "1.0", "id": 7}
+/// //             ^
 /// ```
 public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, TwoWay> {
   let constant =

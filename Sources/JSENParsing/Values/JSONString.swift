@@ -16,7 +16,8 @@ public func JSONString() -> JSONDescription<String, TwoWay> {
 /// // prints:
 /// // At 1:1:
 /// // expected "up" or "down"
-/// // but found: "left"
+/// // "left"
+/// // ^
 /// ```
 public func JSONString<Value>(
   _ conversion: Conversion<String, Value>

@@ -20,6 +20,8 @@ public import JSEN
 /// // prints:
 /// // At 0.cents (1:12):
 /// // expected an integer, found true
+/// // [{"cents": true}]
+/// //            ^
 /// ```
 ///
 /// - Parameters:

@@ -134,7 +134,8 @@ import Testing
       for text in [deep, wrong] {
         do { _ = try mapper.decode(User.self, parsing: text) } catch {
           outcomes.append(
-            "\(error)".split(separator: "\n").dropLast().last.map { String($0) } ?? "")
+            "\(error)".split(separator: "\n").first { !$0.hasPrefix("At ") }.map { String($0) }
+              ?? "")
         }
       }
       return outcomes

@@ -29,7 +29,7 @@ import Testing
     ("data.list.0.name", nil, "At 4:23:\nexpected an object\nbut found: \"Ann\""),
     (
       "data.list", nil,
-      "At 4:13:\nexpected an object\nbut found: [{\"name\": \"Ann\", \"age\": 5}, {\"name\": \"Ben\", \"age\": \"x\"}]"
+      "At 4:13:\nexpected an object\nbut found: [{\"name\":\"Ann\",\"age\":5},{\"name\":\"Ben\",\"age\":\"x\"}]"
     ),
     ("code.data", nil, nil),
   ]
@@ -50,8 +50,11 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try mapper.decode(User.self, from: part)
     }
-    #expect(error?.description == message)
-    #expect(throws: JSENMappingError.self) { try mapper.decode(User.self, from: value) }
+    #expect(error?.description.hasPrefix(message.prefix { $0 != "\n" }) == true)
+    let same = #expect(throws: JSENMappingError.self) {
+      try mapper.decode(User.self, from: value)
+    }
+    #expect(same?.description == withoutLocation(message))
   }
 
   @Test func allElementsAtAPath() throws {

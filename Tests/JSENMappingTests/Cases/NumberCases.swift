@@ -49,7 +49,7 @@ import Testing
       "At 0 (1:2):\nexpected a number that Double holds\nbut found: 1e309"),
     .refuses(
       "more than a float holds", "[1e39]", as: [Float].self,
-      "At 0 (1:2):\nexpected a number that Float holds\nbut found: 1e39"),
+      "At 0 (1:2):\nexpected a number that Float holds\nbut found: 1e+39"),
     .refuses(
       "less than a double holds", "[1e-400]", as: [Double].self,
       "At 0 (1:2):\nexpected a number that Double holds\nbut found: 1e-400"),
@@ -98,6 +98,6 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper.strict.decode([CGFloat].self, parsing: #"["2"]"#)
     }
-    #expect(error?.description == "At 0 (1:2):\nexpected a number\nbut found: \"2\"")
+    #expect(error?.description == "At 0 (1:2):\nexpected a number\n[\"2\"]\n ^")
   }
 }

@@ -185,7 +185,7 @@ import Testing
     ),
     .refuses(
       "JSON in a string that does not fit", #"{"body":"[{\"id\":[]}]"}"#, as: Message.self,
-      "At body (1:9):\nAt 0.id (1:8):\nexpected an integer\nbut found: []"),
+      "At body (1:9):\nAt 0.id (1:8):\nexpected an integer\n[{\"id\":[]}]\n       ^"),
     .reads(
       "an inherited transform", ##"{"color":"#ff8000","radius":2}"##, as: Circle.self,
       showing: "255 128 0 2"
