@@ -47,23 +47,20 @@ extension JSEN.FetchError: CustomStringConvertible {
     case .missing(let key):
       let absence = absence(of: key)
       reason = absence.message + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
-    case .mismatch(let expected), .invalid(let expected):
-      reason = "expected \(expected), found \(found ?? "nothing")"
-    case .notARawValue: reason = "expected \(expected ?? ""), found \(found ?? "nothing")"
+    case .mismatch, .invalid, .notARawValue:
+      reason = "expected \(expected ?? ""), found \(found ?? "nothing")"
     case .doesNotFit(let type): reason = "the number \(found ?? "") does not fit \(type)"
     case .untransformable: reason = "cannot transform \(found ?? "nothing")"
     case .other(let error as DecodingError): return message(of: error)
     case .other(let error): reason = JSEN.UnwrappingError.text(of: error)
     }
-    let place = place
     // An error of several lines has the text that it is about.
     let line = reason.contains("\n") ? nil : place.storage?.line(of: place.index)
     return KeyPathNotation.message(
       reason + (line.map { "\n" + $0 } ?? ""), at: path.path, location)
   }
 
-  /// The description of an error of decoding. The decoder's own description begins with the path from this value, or
-  /// with its location.
+  /// The description of an error of decoding. The decoder's own begins with the path from this value or its location.
   private func message(of error: DecodingError) -> String {
     let text = JSEN.UnwrappingError.text(of: error)
     let path = path.path
