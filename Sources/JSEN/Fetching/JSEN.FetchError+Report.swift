@@ -56,9 +56,8 @@ extension JSEN.FetchError: CustomStringConvertible {
     case .missing(let key):
       let absence = absence(of: key)
       return absence.message + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
-    case .mismatch(let expected), .invalid(let expected):
-      return "expected \(expected), found \(found ?? "nothing")"
-    case .notARawValue: return "expected \(expected ?? ""), found \(found ?? "nothing")"
+    case .mismatch, .invalid, .notARawValue:
+      return "expected \(expected ?? ""), found \(found ?? "nothing")"
     case .doesNotFit(let type): return "the number \(found ?? "") does not fit \(type)"
     case .untransformable: return "cannot transform \(found ?? "nothing")"
     case .other(let error): return JSEN.UnwrappingError.text(of: error)
@@ -76,8 +75,7 @@ extension JSEN.FetchError: CustomStringConvertible {
       node: place.index, description: KeyPathNotation.message(reason, at: rest))
   }
 
-  /// The description of an error of decoding. The decoder's own description begins with the path from this value, or
-  /// with its location.
+  /// The description of an error of decoding. The decoder's own begins with the path from this value or its location.
   private func message(of error: DecodingError) -> String {
     let text = JSEN.UnwrappingError.text(of: error)
     let path = path.path

@@ -45,19 +45,14 @@ package struct FailureReport {
     }
   }
 
-  private func keys(of node: Int) -> [String] {
-    storage.read { tape in
-      tape[node].hasTag(.object) ? tape.members(of: node).map { tape.string($0) } : []
-    }
-  }
-
   /// A failure in one line, without the value that was found at the failure's own node.
   private func line(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
     case .missing(let key, let plan):
       let known = KeyList(plan.knownKeys)
-      let others = keys(of: failure.node).filter { !known.contains($0) }
+      let object = JSENDocument.Value(storage: storage, index: failure.node)
+      let others = object.members.map(\.key).filter { !known.contains($0) }
       return "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: others)
     case .unexpected(let plan):
       let known = plan.knownKeys

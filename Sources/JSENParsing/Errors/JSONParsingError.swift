@@ -74,8 +74,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     /// The message: what was expected and what was found.
     public var message: String { reason + (found.map { "\n\($0.words): \($0.value)" } ?? "") }
 
-    /// The place and the message. The line of the text follows when there is a text, with a caret below the beginning of
-    /// the part; a part on one line is shown there only.
+    /// The place and the message, with the line of the text if there is one. A part on one line is shown there only.
     public var description: String {
       var shown = message
       if let line {

@@ -4,17 +4,15 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   package let description: String
 
   init(_ error: DecodingError, in decoder: TapeDecoder) {
-    let place = decoder.decoder(at: (error.context?.codingPath ?? [])[...]) ?? decoder
-    node = place.index
-    let message = JSEN.UnwrappingError.text(of: error)
+    node = (decoder.decoder(at: (error.context?.codingPath ?? [])[...]) ?? decoder).index
+    var message = JSEN.UnwrappingError.text(of: error)
     // An error of a model's own may not have the value.
     if case .dataCorrupted = error,
       !message.contains(decoder.context.storage.textExcerpt(node))
     {
-      description = "\(message), found \(decoder.excerpt(node))"
-    } else {
-      description = message
+      message += ", found \(decoder.excerpt(node))"
     }
+    description = message
   }
 
   init(node: Int, description: String) {

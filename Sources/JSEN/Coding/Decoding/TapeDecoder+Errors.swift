@@ -7,14 +7,12 @@ extension TapeDecoder {
   func mismatch(
     expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?
   ) -> DecodingError {
-    let path = codingPath(component)
-    let reason = MessageWriter.message {
+    let context = errorContext(codingPath(component), index) {
       $0.append("expected ")
       $0.append(expected)
       $0.append(", found ")
       self.context.storage.appendExcerpt(index, to: &$0)
     }
-    let context = errorContext(reason, path, index)
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
@@ -23,7 +21,7 @@ extension TapeDecoder {
   func corrupted(_ reason: String, at index: Int, _ component: PathComponent? = nil)
     -> DecodingError
   {
-    .dataCorrupted(errorContext(reason, codingPath(component), index))
+    .dataCorrupted(errorContext(codingPath(component), index) { $0.append(reason) })
   }
 
   /// Returns the error for a value that is not read as a type.
@@ -44,14 +42,20 @@ extension TapeDecoder {
   /// ``addingNearestKey(to:)`` adds the nearest key.
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {
-    .keyNotFound(key, errorContext("no value for key '\(key.stringValue)'", codingPath, index))
+    let name = key.stringValue
+    let context = errorContext(codingPath, index) {
+      $0.append("no value for key '")
+      $0.append(name)
+      $0.append("'")
+    }
+    return .keyNotFound(key, context)
   }
 
   /// Returns the error for an array that has no more elements.
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
     let reason = "the array has only \(position) element\(position == 1 ? "" : "s")"
-    let context = errorContext(reason, codingPath, index)
+    let context = errorContext(codingPath, index) { $0.append(reason) }
     return .valueNotFound(
       type,
       DecodingError.Context(
@@ -74,11 +78,13 @@ extension TapeDecoder {
 
   /// Returns the context of an error, with path and location. A value that was not read from a text has no location.
   private func errorContext(
-    _ reason: String, _ path: [any CodingKey], _ index: Int
+    _ path: [any CodingKey], _ index: Int, _ writeReason: (inout MessageWriter) -> Void
   ) -> DecodingError.Context {
-    if case .unsaid = context.origin { return .init(codingPath: path, debugDescription: reason) }
+    if case .unsaid = context.origin {
+      return .init(codingPath: path, debugDescription: MessageWriter.message(writeReason))
+    }
     let location = context.storage.location(of: index)
-    let message = KeyPathNotation.message(reason, at: path.notation, location)
+    let message = KeyPathNotation.message(at: path.notation, location, writeReason)
     context.latestError = (message, index)
     return .init(codingPath: path, debugDescription: message)
   }

@@ -38,7 +38,8 @@ package enum KeyPathNotation {
     var path = ""
     for (position, segment) in segments.enumerated() {
       if position > 0, !segment.isEmpty { path += "." }
-      path += segment.isEmpty ? emptyName : escaped(segment, [".", "[", "\\"])
+      let isPlain = segment.utf8.allSatisfy { $0 != 0x2E && $0 != 0x5B && $0 != 0x5C }
+      path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment, [".", "[", "\\"])
     }
     return path
   }
@@ -46,17 +47,23 @@ package enum KeyPathNotation {
   /// How an empty name is written.
   static let emptyName = "[\"\"]"
 
-  /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason. Each part of the place may be
-  /// missing. All messages with a path or a location are made here.
-  ///
-  /// - Parameter hasHeader: whether the place has a line of its own: `At users.0.name (1:35):`.
+  /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason, or the place as a header,
+  /// `At users.0.name (1:35):`, on its own line. Each part of it may be missing. No other code writes places.
   package static func message(
     _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil, hasHeader: Bool = false
   ) -> String {
-    if path.isEmpty, location == nil { return reason }
+    message(at: path, location, hasHeader: hasHeader) { $0.append(reason) }
+  }
+
+  /// Returns a message whose reason is written by a closure.
+  static func message(
+    at path: String, _ location: JSEN.TextLocation?, hasHeader: Bool = false,
+    _ writeReason: (inout MessageWriter) -> Void
+  ) -> String {
     let path = shortened(path)
+    let hasPlace = !path.isEmpty || location != nil
     return MessageWriter.message {
-      if hasHeader { $0.append("At ") }
+      if hasPlace, hasHeader { $0.append("At ") }
       $0.append(path)
       if let location {
         $0.append(path.isEmpty ? "" : " (")
@@ -65,8 +72,8 @@ package enum KeyPathNotation {
         $0.append(location.column)
         $0.append(path.isEmpty ? "" : ")")
       }
-      $0.append(hasHeader ? ":\n" : ": ")
-      $0.append(reason)
+      if hasPlace { $0.append(hasHeader ? ":\n" : ": ") }
+      writeReason(&$0)
     }
   }
 
@@ -90,8 +97,7 @@ package enum KeyPathNotation {
   /// Writes a backslash before some scalars. Characters do not matter: a dot followed by a combining accent is still a
   /// dot.
   private static func escaped(_ segment: String, _ special: [Unicode.Scalar]) -> String {
-    guard segment.utf8.contains(where: { ".[]\\".utf8.contains($0) }) else { return segment }
-    return segment.unicodeScalars.reduce(into: "") { result, scalar in
+    segment.unicodeScalars.reduce(into: "") { result, scalar in
       if special.contains(scalar) { result.unicodeScalars.append("\\") }
       result.unicodeScalars.append(scalar)
     }
