@@ -12,6 +12,7 @@ package struct FailureReport {
   }
 
   package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
+    let failure = decisive(failure)
     let node = failure.node
     let (reason, words) = message(failure)
     var line = storage.line(of: node)
@@ -89,7 +90,7 @@ package struct FailureReport {
   private func message(
     _ alternatives: [[PlanFailure]], at node: Int
   ) -> (reason: String, found: String?) {
-    let flat = flattened(alternatives, at: node)
+    let flat = Self.flattened(alternatives, at: node)
     if flat.isEmpty { return ("there are no alternatives", "found") }
     let plans = flat.compactMap { failures -> Plan? in
       guard failures.count == 1, failures[0].node == node else { return nil }
@@ -108,7 +109,9 @@ package struct FailureReport {
   }
 
   /// The alternatives of alternatives at one node are alternatives of that node.
-  private func flattened(_ alternatives: [[PlanFailure]], at node: Int) -> [[PlanFailure]] {
+  static func flattened(
+    _ alternatives: [[PlanFailure]], at node: Int
+  ) -> [[PlanFailure]] {
     alternatives.flatMap { failures -> [[PlanFailure]] in
       if failures.count == 1, failures[0].node == node,
         case .alternatives(let inner) = failures[0].reason

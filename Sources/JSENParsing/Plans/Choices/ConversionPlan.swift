@@ -21,7 +21,9 @@ package final class ConversionPlan: Plan, @unchecked Sendable {
   }
   override var accepted: TagSet { input.accepted }
   override var written: TagSet { input.written }
-  override var constants: [JSEN]? { input.constants }
+  override var constants: [JSEN]? {
+    input.constants ?? (type == Void.self ? conversion.allowed : nil)
+  }
   override var isConstant: Bool { input.type == Void.self }
   override var collectsMembers: Bool { input.collectsMembers }
   package override var describesMembers: Bool { input.describesMembers }

@@ -43,7 +43,8 @@ package final class StringPlan: Plan, @unchecked Sendable {
         failure(reader.tape.bytes.slice(range.start, range.end), slot)
       }
     guard let error else { return true }
-    return reader.fail(node, error is PlanMismatch ? .mismatch(self) : .thrown(error))
+    let isMismatch = literal != nil || error is PlanMismatch
+    return reader.fail(node, isMismatch ? .mismatch(self) : .thrown(error))
   }
 
   @inline(__always)

@@ -1,0 +1,125 @@
+import JSEN
+import JSENParsing
+import Testing
+
+/// Errors of alternatives that differ by constants.
+@Suite("Errors of alternatives")
+struct AlternativesReportTests {
+  enum Shape: Equatable {
+    case circle(Double)
+    case square(Double)
+    case point
+  }
+
+  static let shape = OneOf {
+    ParsePrint(.case(Shape.circle)) {
+      Field("type") { JSONString { "circle" } }
+      Field("radius") { Double.jsonParser() }
+    }
+    ParsePrint(.case(Shape.square)) {
+      Field("type", equals: "square")
+      Field("side") { Double.jsonParser() }
+    }
+    ParsePrint {
+      Field("type", equals: "point")
+    }.map(to: Shape.point)
+  }
+
+  @Test(arguments: [
+    // Only the alternative whose constant matches is reported, at its place.
+    (
+      #"{"type": "square", "side": "2"}"#,
+      "At side (1:28):\nexpected a number\n{\"type\": \"square\", \"side\": \"2\"}\n"
+        + String(repeating: " ", count: 27) + "^"
+    ),
+    (
+      #"{"type": "circle", "size": 2}"#,
+      "At 1:1:\nthe key \"radius\" is missing\n{\"type\": \"circle\", \"size\": 2}\n^"
+    ),
+    // An unknown name is one line.
+    (
+      #"{"type": "Pont"}"#,
+      """
+      At type (1:10):
+      "Pont" is not one of "circle", "square" and "point"; did you mean "point"?
+      {"type": "Pont"}
+               ^
+      """
+    ),
+    // Without the constant, nothing decides.
+    (
+      #"{"side": 2}"#,
+      """
+      At 1:1:
+      none of the alternatives fits
+        the key "type" is missing
+        the key "type" is missing
+        the key "type" is missing
+      found:
+      {"side": 2}
+      ^
+      """
+    ),
+  ])
+  func ofShapes(text: String, message: String) {
+    #expect {
+      try Self.shape.decode(text)
+    } throws: { error in
+      #expect("\(error)" == message)
+      return error is JSONParsingError
+    }
+  }
+
+  @Test func allFailuresOfTheOneThatMatches() {
+    let pair = OneOf {
+      ParsePrint {
+        Field("v", equals: 1)
+        Field("a") { Int.jsonParser() }
+        Field("b") { Int.jsonParser() }
+      }
+      ParsePrint {
+        Field("v", equals: 2)
+        Field("a") { String.jsonParser().map(.string(Int.self)) }
+        Field("b") { Int.jsonParser() }
+      }
+    }
+    let text = #"{"v": 1, "a": true, "b": null}"#
+    #expect {
+      _ = try JSONArray { pair }.decode("[\(text)]", reporting: .all)
+    } throws: { error in
+      #expect(
+        "\(error)" == """
+          At 0 (1:2):
+          none of the alternatives fits
+            a: expected an integer, found true
+            b: expected an integer, found null
+          found:
+          [\(text)]
+           ^
+          """)
+      return true
+    }
+  }
+
+  @Test func valuesOfOnePlaceAreAllListed() {
+    let flag = OneOf {
+      JSONString { "on" }.map(to: true)
+      Bool.jsonParser()
+    }
+    #expect {
+      _ = try flag.decode("\"off\"")
+    } throws: { error in
+      #expect(
+        "\(error)" == """
+          At 1:1:
+          expected one of
+            "on"
+            true or false
+          but found:
+          "off"
+          ^
+          """)
+      return true
+    }
+  }
+}
