@@ -75,8 +75,9 @@ extension Description where Subject == StringContent {
     _ separator: StringContent, _ terminator: StringContent
   ) -> Description where Output == [Element] {
     Description(
-      RepetitionPlan(
-        element.content.plan, Element.self, separator: separator.plan,
-        terminator: terminator.plan, count: count))
+      Repetition<Element>(
+        element: element.content.plan, separator: separator.plan, terminator: terminator.plan,
+        count: count
+      ).plan)
   }
 }

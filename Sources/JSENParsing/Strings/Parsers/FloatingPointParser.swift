@@ -14,23 +14,20 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
   /// ```
   public static func parser() -> StringDescription<Self, TwoWay> {
     let name = "a number"
-    return Description(
-      TokenPlan(Self.self, name, pattern: .decimal) { reader in
-        let start = reader.position
-        guard let isZero = reader.takeDecimal() else {
-          _ = reader.fail(.expected(name), from: start, to: reader.position)
-          return nil
-        }
-        let number = Self(reader.string(from: start, to: reader.position))
-        guard let number, number.isFinite, number != 0 || isZero else {
-          let held = "a number in the range of \(Self.self)"
-          _ = reader.fail(.expected(held), from: start, to: reader.position)
-          return nil
-        }
-        return number
-      } text: { number in
-        number.isFinite ? number.description : nil
-      })
+    return .token(name, pattern: .decimal) { reader in
+      let start = reader.position
+      guard let isZero = reader.takeDecimal() else {
+        return reader.refuse(name, from: start)
+      }
+      let number = Self(reader.string(from: start, to: reader.position))
+      guard let number, number.isFinite, number != 0 || isZero else {
+        let held = "a number in the range of \(Self.self)"
+        return reader.refuse(held, from: start)
+      }
+      return number
+    } text: { number in
+      number.isFinite ? number.description : nil
+    }
   }
 }
 

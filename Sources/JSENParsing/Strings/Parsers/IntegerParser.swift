@@ -21,26 +21,21 @@ extension FixedWidthInteger where Self: Sendable {
     let name = Self.self == Int.self || Self.self == Int64.self ? "an integer" : range
     let digits = ContentPattern.digit.repeated(1, .max)
     let sign = ContentPattern.literal("-").repeated(0, 1)
-    return Description(
-      TokenPlan(Self.self, name, pattern: isSigned ? .sequence([sign, digits]) : digits) {
-        reader in
-        let start = reader.position
-        let isNegative = Self.isSigned && reader.take(UInt8(ascii: "-"))
-        let first = reader.position
-        let count = reader.takeDigits()
-        guard count > 0 else {
-          _ = reader.fail(.expected(name), from: start, to: first)
-          return nil
-        }
-        let number =
-          count <= 18
-          ? Self(exactly: reader.smallInteger(from: first, isNegative: isNegative))
-          : Self(reader.string(from: start, to: reader.position))
-        if number == nil { _ = reader.fail(.expected(range), from: start, to: reader.position) }
-        return number
-      } text: { number in
-        number.description
-      })
+    return .token(name, pattern: isSigned ? .sequence([sign, digits]) : digits) {
+      reader in
+      let start = reader.position
+      let isNegative = Self.isSigned && reader.take(UInt8(ascii: "-"))
+      let first = reader.position
+      let count = reader.takeDigits()
+      guard count > 0 else { return reader.refuse(name, from: start) }
+      let number =
+        count <= 18
+        ? Self(exactly: reader.smallInteger(from: first, isNegative: isNegative))
+        : Self(reader.string(from: start, to: reader.position))
+      return number ?? reader.refuse(range, from: start)
+    } text: { number in
+      number.description
+    }
   }
 }
 

@@ -56,20 +56,18 @@ private func prefix(
   _ count: CountRange, _ predicate: (@Sendable (Character) -> Bool)?
 ) -> StringDescription<String, TwoWay> {
   let name = count.description(of: predicate == nil ? "character" : "matching character")
-  return Description(
-    TokenPlan(String.self, name, pattern: nil) { reader in
-      let start = reader.position
-      var number = 0
-      while number < count.maximum, !reader.isAtEnd {
-        let (character, length) = reader.character(at: reader.position)
-        if let predicate, !predicate(character) { break }
-        reader.position += length
-        number += 1
-      }
-      if number >= count.minimum { return reader.string(from: start, to: reader.position) }
-      _ = reader.fail(.expected(name), from: start, to: reader.position)
-      return nil
-    } text: { text in
-      text
-    })
+  return .token(name, pattern: nil) { reader in
+    let start = reader.position
+    var number = 0
+    while number < count.maximum, !reader.isAtEnd {
+      let (character, length) = reader.character(at: reader.position)
+      if let predicate, !predicate(character) { break }
+      reader.position += length
+      number += 1
+    }
+    if number >= count.minimum { return reader.string(from: start, to: reader.position) }
+    return reader.refuse(name, from: start)
+  } text: { text in
+    text
+  }
 }

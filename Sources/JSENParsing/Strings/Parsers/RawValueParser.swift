@@ -27,19 +27,17 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
     let byLength = cases.map { (text: $0.text, bytes: Array($0.text.utf8), value: $0.value) }
       .sorted { $0.bytes.count > $1.bytes.count }
     let names = cases.map(\.text.debugDescription)
-    let name =
-      names.count < 2
-      ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-    return Description(
-      TokenPlan(Self.self, name, pattern: .alternatives(byLength.map { .literal($0.text) })) {
-        reader in
-        for (_, bytes, value) in byLength where reader.take(bytes) {
-          return value
-        }
-        for name in names { _ = reader.fail(.expected(name)) }
-        return nil
-      } text: { value in
-        value.rawValue
-      })
+    return .token(
+      ContentPlan.choice(of: names), pattern: .alternatives(byLength.map { .literal($0.text) })
+    ) {
+      reader in
+      for (_, bytes, value) in byLength where reader.take(bytes) {
+        return value
+      }
+      for name in names { _ = reader.fail(.expected(name)) }
+      return nil
+    } text: { value in
+      value.rawValue
+    }
   }
 }

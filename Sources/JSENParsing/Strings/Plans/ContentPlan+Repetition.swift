@@ -1,29 +1,27 @@
 import JSEN
 
-/// Reads and writes an array of values, with a text between them.
-final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
-  // Unchecked only because `ContentPlan` is.
+/// Values of one kind, one after the other, with a text between them and a text after them.
+struct Repetition<Element>: Sendable {
+  let element: ContentPlan
+  /// A plan whose values do not matter. One that is written has the type `Void`.
+  let separator: ContentPlan
+  /// The same for the text after the last value.
+  let terminator: ContentPlan
+  let count: CountRange
 
-  private let element: ContentPlan
-  private let separator: ContentPlan
-  private let terminator: ContentPlan
-  private let count: CountRange
-
-  /// - Parameters:
-  ///   - separator: a plan whose values do not matter. One that is written has the type `Void`.
-  ///   - terminator: the same for the text after the last value.
-  init(
-    _ element: ContentPlan, _ type: Value.Type, separator: ContentPlan, terminator: ContentPlan,
-    count: CountRange
-  ) {
-    self.element = element
-    self.separator = separator
-    self.terminator = terminator
-    self.count = count
-    super.init([Value].self)
+  /// The plan for an array of the values.
+  var plan: ContentPlan {
+    ContentPlan([Element].self, pattern: pattern) { reader, slot in
+      var elements: [Element] = []
+      guard read(&reader, { elements.append($0) }) else { return false }
+      slot.initialize(as: [Element].self, to: elements)
+      return true
+    } write: { slot, writer in
+      write(slot.value(as: [Element].self), &writer)
+    }
   }
 
-  override var pattern: ContentPattern? {
+  private var pattern: ContentPattern? {
     guard let values = valuesPattern, let end = terminator.pattern else { return nil }
     return end == .literal("") ? values : .sequence([values, end])
   }
@@ -39,46 +37,39 @@ final class RepetitionPlan<Value>: ContentPlan, @unchecked Sendable {
     return count.minimum == 0 ? some.repeated(0, 1) : some
   }
 
-  override func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
+  private func read(_ reader: inout ContentReader, _ add: (Element) -> Void) -> Bool {
     let start = reader.position
-    var elements: [Value] = []
-    while elements.count < count.maximum {
+    var found = 0
+    while found < count.maximum {
       let before = reader.position
-      let isFirst = elements.isEmpty
-      let element = Slot.make(Value.self) { slot in
-        reader.attempt { readNext(isFirst, &$0, slot) }
+      let next = Slot.make(Element.self) { slot in
+        reader.attempt { reader in
+          (found == 0 || separator.skip(&reader)) && element.read(&reader, slot)
+        }
       }
-      guard let element else {
-        if reader.isTooDeep { return false }
+      guard let next else {
+        if reader.depth.isExceeded { return false }
         reader.position = before
         break
       }
       // Another value that takes no text would be read again and again.
-      guard isFirst || reader.position > before else { break }
-      elements.append(element)
+      guard found == 0 || reader.position > before else { break }
+      add(next)
+      found += 1
     }
-    guard elements.count >= count.minimum else {
-      let expected = "\(count.description(of: "element"))"
-      return reader.fail(
-        .message("expected \(expected), found \(elements.count)"), from: start, to: start)
+    guard found >= count.minimum else {
+      let message = "expected \(count.description(of: "element")), found \(found)"
+      return reader.fail(.message(message), from: start, to: start)
     }
-    guard terminator.skip(&reader) else { return false }
-    slot.initialize(as: [Value].self, to: elements)
-    return true
+    return terminator.skip(&reader)
   }
 
-  private func readNext(_ isFirst: Bool, _ reader: inout ContentReader, _ memory: Slot) -> Bool {
-    guard isFirst || separator.skip(&reader) else { return false }
-    return element.read(&reader, to: memory)
-  }
-
-  override func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
-    let elements = slot.value(as: [Value].self)
+  private func write(_ elements: [Element], _ writer: inout ContentWriter) -> Bool {
     guard count.contains(elements.count) else {
       return writer.fail(
         .unexpected("\(elements.count)", expected: count.description(of: "element")))
     }
-    guard terminator.write(slot, &writer) else { return false }
+    guard Slot.with((), { terminator.write($0, &writer) }) else { return false }
     guard elements.count == count.maximum || !readsMore(&writer, after: elements.count) else {
       return writer.fail(
         .complaint("the text after the last element would be read as one more element"))
