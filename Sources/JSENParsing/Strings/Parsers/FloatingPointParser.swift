@@ -32,7 +32,8 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
 }
 
 extension ContentPattern {
-  fileprivate static let decimal: ContentPattern = {
+  /// A number with an optional fraction and exponent.
+  static let decimal: ContentPattern = {
     let digits = digit.repeated(1, .max)
     let fraction = sequence([literal("."), digits])
     let exponent = sequence([characters("[eE]"), characters("[+-]").repeated(0, 1), digits])
@@ -46,7 +47,7 @@ extension ContentReader {
   /// Moves past a number.
   ///
   /// - Returns: whether the number is zero; nil if there is none.
-  fileprivate mutating func takeDecimal() -> Bool? {
+  mutating func takeDecimal() -> Bool? {
     _ = take(UInt8(ascii: "-"))
     let start = position
     guard takeDigits() > 0 else { return nil }

@@ -13,15 +13,12 @@ import JSEN
 /// do { _ = try setting.print(("width", "1;2")) } catch { print(error) }
 /// // prints cannot print "1;2": it would be read back as "1"
 /// ```
-public func Prefix(
-  while predicate: @escaping @Sendable (Character) -> Bool
-) -> StringDescription<String, TwoWay> {
-  Prefix(0..., while: predicate)
-}
-
-/// Describes a number of characters in a range, such as `1...`, that all fulfil a condition.
-public func Prefix(
-  _ count: some RangeExpression<Int>, while predicate: @escaping @Sendable (Character) -> Bool
+///
+/// - Parameters:
+///   - count: the number of characters, such as `1...`; as many as there are unless you set it.
+///   - predicate: the condition.
+public func Prefix<Count: RangeExpression<Int>>(
+  _ count: Count = 0..., while predicate: @escaping @Sendable (Character) -> Bool
 ) -> StringDescription<String, TwoWay> {
   prefix(CountRange(count), predicate)
 }

@@ -1,4 +1,4 @@
-import JSEN
+public import JSEN
 
 extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
   /// Describes the cases of an enum by their raw values.
@@ -39,5 +39,30 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
     } text: { value in
       value.rawValue
     }
+  }
+}
+
+extension RawRepresentable
+where Self: CaseIterable & Sendable, RawValue: FixedWidthInteger & JSENRepresentable & Sendable {
+  /// Describes the cases of an enum by their raw values, which are integers.
+  ///
+  /// ```swift
+  /// enum Level: Int, CaseIterable { case low = 1, high }
+  /// let level = ParsePrint {
+  ///   "level "
+  ///   Level.parser()
+  /// }
+  /// print(try level.parse("level 2"), try level.print(.low))
+  /// // prints high level 1
+  /// do { _ = try level.parse("level 3") } catch { print(error) }
+  /// // prints:
+  /// // expected one of
+  /// //   1
+  /// //   2
+  /// // level 3
+  /// //       ^
+  /// ```
+  public static func parser() -> StringDescription<Self, TwoWay> {
+    RawValue.parser().map(.representing(Self.self))
   }
 }

@@ -9,15 +9,29 @@ struct Repetition<Element>: Sendable {
   let terminator: ContentPlan
   let count: CountRange
 
-  /// The plan for an array of the values.
-  var plan: ContentPlan {
-    ContentPlan([Element].self, pattern: pattern) { reader, slot in
-      var elements: [Element] = []
-      guard read(&reader, { elements.append($0) }) else { return false }
-      slot.initialize(as: [Element].self, to: elements)
+  /// The plan for a value that is made of the values.
+  ///
+  /// - Parameters:
+  ///   - initial: makes the value without elements.
+  ///   - add: adds an element. Its error is shown at the element.
+  ///   - elements: returns the elements of a value; nil if it is not written.
+  func plan<Result>(
+    into initial: @escaping @Sendable () -> Result,
+    _ add: @escaping @Sendable (inout Result, Element) throws -> Void,
+    elements: (@Sendable (Result) throws -> [Element])?
+  ) -> ContentPlan {
+    ContentPlan(Result.self, pattern: pattern) { reader, slot in
+      var result = initial()
+      guard read(&reader, { try add(&result, $0) }) else { return false }
+      slot.initialize(as: Result.self, to: result)
       return true
     } write: { slot, writer in
-      write(slot.value(as: [Element].self), &writer)
+      guard let elements else { return writer.fail(.complaint("this description only parses")) }
+      do {
+        return write(try elements(slot.value(as: Result.self)), &writer)
+      } catch {
+        return writer.fail(.thrown(error))
+      }
     }
   }
 
@@ -37,14 +51,17 @@ struct Repetition<Element>: Sendable {
     return count.minimum == 0 ? some.repeated(0, 1) : some
   }
 
-  private func read(_ reader: inout ContentReader, _ add: (Element) -> Void) -> Bool {
+  private func read(_ reader: inout ContentReader, _ add: (Element) throws -> Void) -> Bool {
     let start = reader.position
     var found = 0
     while found < count.maximum {
       let before = reader.position
+      var place = before
       let next = Slot.make(Element.self) { slot in
         reader.attempt { reader in
-          (found == 0 || separator.skip(&reader)) && element.read(&reader, slot)
+          guard found == 0 || separator.skip(&reader) else { return false }
+          place = reader.position
+          return element.read(&reader, slot)
         }
       }
       guard let next else {
@@ -54,7 +71,9 @@ struct Repetition<Element>: Sendable {
       }
       // Another value that takes no text would be read again and again.
       guard found == 0 || reader.position > before else { break }
-      add(next)
+      do { try add(next) } catch {
+        return reader.fail(.thrown(error), from: place, to: reader.position)
+      }
       found += 1
     }
     guard found >= count.minimum else {

@@ -148,6 +148,19 @@ extension ContentReader {
     return read(&self)
   }
 
+  /// Whether a part is next, which may be read again. The position stays the same.
+  ///
+  /// - Parameter notesFailure: whether the reader notes why the part does not fit.
+  mutating func isNext(_ plan: ContentPlan, notesFailure: Bool) -> Bool {
+    var ahead = self
+    ahead.attempts += 1
+    let fits = plan.skip(&ahead)
+    ahead.attempts -= 1
+    results = ahead.results
+    if !fits, notesFailure || ahead.depth.isExceeded { self = ahead }
+    return fits
+  }
+
   /// Reads by the target of a reference: each place once, even if several alternatives read it.
   mutating func read(by target: ContentPlan, to slot: Slot) -> Bool {
     // Places are counted from the end, so that they stay the same when a writer adds text before them.
