@@ -104,7 +104,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   }
 
   public var inString: StringDescription<Output, Direction> {
-    Description(ConstantContentPlan(value, refusal: refusal))
+    Description(ContentPlan.constant(value, refusal: refusal))
   }
 }
 
@@ -154,6 +154,6 @@ public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
   }
 
   public var inString: StringDescription<Output, TwoWay> {
-    Description(FailingContentPlan(Output.self, message))
+    Description(ContentPlan.failure(Output.self, message))
   }
 }

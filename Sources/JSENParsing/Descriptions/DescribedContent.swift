@@ -84,27 +84,27 @@ public struct StringContent: DescribedContent {
     self.plan = plan
   }
 
-  public static var nothing: StringContent { StringContent(ConstantContentPlan(())) }
+  public static var nothing: StringContent { StringContent(.constant(())) }
 
   public static func block(_ type: Any.Type, _ parts: [StringContent]) -> StringContent {
-    StringContent(SequencePlan.make(type, parts.map(\.plan)))
+    StringContent(.sequence(type, parts.map(\.plan)))
   }
 
   public static func alternatives(
     _ type: Any.Type, _ alternatives: [StringContent]
   ) -> StringContent {
-    StringContent(AlternativesPlan(type, alternatives.map(\.plan)))
+    StringContent(.alternatives(type, alternatives.map(\.plan)))
   }
 
   public static func lazy(
     _ type: Any.Type, identity: String, maximumDepth: Int?,
     _ make: @escaping @Sendable () -> StringContent
   ) -> StringContent {
-    StringContent(ReferenceContentPlan(type, maximumDepth: maximumDepth ?? 128) { make().plan })
+    StringContent(.lazy(type, maximumDepth: maximumDepth ?? 128) { make().plan })
   }
 
   public func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> StringContent {
-    StringContent(conversion.plan(over: plan))
+    StringContent(plan.converted(by: conversion))
   }
 
   /// A regular expression for whole strings, as JSON Schema has it; nil when there is none.

@@ -45,7 +45,7 @@ extension PlanWritingFailure {
     case .message(let text): text
     case .depth(let limit): limit.message
     case .misread(let written, let read):
-      AlternativesPlan.misread(written, as: read)
+      ContentPlan.misread(written, as: read)
     case .alternatives(let alternatives) where alternatives.isEmpty: "there are no alternatives"
     case .alternatives(let alternatives):
       "none of the alternatives can encode the value\n"

@@ -27,22 +27,20 @@
     public static func parser() -> StringDescription<UUID, TwoWay> {
       let name = "a UUID"
       let length = 36
-      return Description(
-        TokenPlan(UUID.self, name, pattern: .uuid, format: "uuid") { reader in
-          let start = reader.position
-          let end = min(start + length, reader.bytes.count)
-          guard end - start == length,
-            !(start..<end).contains(where: { reader.bytes[$0] >= 0x80 }),
-            let uuid = UUID(uuidString: reader.string(from: start, to: end))
-          else {
-            _ = reader.fail(.expected(name))
-            return nil
-          }
-          reader.position = end
-          return uuid
-        } text: { uuid in
-          uuid.uuidString
-        })
+      return .token(name, pattern: .uuid, format: "uuid") { reader in
+        let start = reader.position
+        let end = min(start + length, reader.bytes.count)
+        guard end - start == length,
+          !(start..<end).contains(where: { reader.bytes[$0] >= 0x80 }),
+          let uuid = UUID(uuidString: reader.string(from: start, to: end))
+        else {
+          return reader.refuse(name)
+        }
+        reader.position = end
+        return uuid
+      } text: { uuid in
+        uuid.uuidString
+      }
     }
   }
 

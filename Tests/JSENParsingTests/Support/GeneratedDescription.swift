@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENParsing
 import TestTools
@@ -172,7 +173,7 @@ extension GeneratedDescription {
 /// Descriptions of the content of strings.
 extension GeneratedContent {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedContent {
-    let kind = Int.random(in: depth > 0 ? 0..<9 : 0..<5, using: &random)
+    let kind = Int.random(in: depth > 0 ? 0..<16 : 0..<9, using: &random)
     switch kind {
     case 0:
       return made("Int", Int.parser().map(.case(Sample.int))) {
@@ -192,18 +193,37 @@ extension GeneratedContent {
     case 4:
       let value = Sample.int(Int.random(in: 0...1, using: &random))
       return made("Always(\(value))", Always(value).inString) { _ in value }
+    case 5:
+      let radix = [2, 10, 16].randomElement(using: &random) ?? 10
+      let digits = [nil, 1, 2].randomElement(using: &random) ?? nil
+      let sign = [SignPolicy.none, .negative, .optional, .required].randomElement(using: &random)
+      return made(
+        "Int(radix: \(radix), digits: \(digits ?? 0), sign: \(sign ?? .none))",
+        Int.parser(radix: radix, digits: digits, sign: sign ?? .none).map(.case(Sample.int))
+      ) { .int(.random(in: -12...12, using: &$0)) }
+    case 6:
+      return made(
+        "First",
+        First { $0 != "," }.map(
+          .convert(apply: { Sample.string(String($0)) }, unapply: { try $0.firstCharacter }))
+      ) { .string(["", "a", "1", "ab"].randomElement(using: &$0) ?? "") }
+    case 7: return made("Newline", Newline().map(to: Sample.nothing)) { _ in .nothing }
+    case 8:
+      return made("Prefix(set)", Prefix(0...2, while: .decimalDigits).map(.case(Sample.string))) {
+        .string(["", "a", "1", "12"].randomElement(using: &$0) ?? "")
+      }
     default: break
     }
     let one = Self.random(depth - 1, &random)
     let two = Self.random(depth - 1, &random)
     switch kind {
-    case 5:
+    case 9:
       return made(
         "Optionally { \(one.name) }", Optionally { one.parser }.map(.case(Sample.wrapped))
       ) {
         .wrapped(Bool.random(using: &$0) ? one.value(&$0) : nil)
       }
-    case 6:
+    case 10:
       let separator = [",", ""].randomElement(using: &random) ?? ""
       return made(
         "Many { \(one.name) } separator: { \(separator) }",
@@ -213,7 +233,7 @@ extension GeneratedContent {
           separator
         }.map(.case(Sample.list))
       ) { .list([one.value(&$0), one.value(&$0)]) }
-    case 7:
+    case 11:
       return made(
         "\(one.name), \(two.name)",
         ParsePrint {
@@ -221,6 +241,33 @@ extension GeneratedContent {
           two.parser
         }.map(.case(Sample.pair))
       ) { .pair(one.value(&$0), two.value(&$0)) }
+    case 12:
+      return made(
+        "Peek { \(two.name) }, \(one.name)",
+        ParsePrint {
+          Peek { two.parser }
+          one.parser
+        }, one.value)
+    case 13:
+      return made(
+        "Not { \(two.name) }, \(one.name)",
+        ParsePrint {
+          Not { two.parser }
+          one.parser
+        }, one.value)
+    case 14:
+      return made(
+        "Many(into:) { \(one.name) }",
+        Many(into: [Sample]()) {
+          one.parser
+        } separator: {
+          ";"
+        } adding: {
+          $0.insert($1, at: 0)
+        } elements: {
+          $0.reversed()
+        }.map(.case(Sample.list))
+      ) { .list([one.value(&$0), one.value(&$0)]) }
     default:
       return made(
         "OneOf { \(one.name); \(two.name) }",
@@ -234,6 +281,18 @@ extension GeneratedContent {
 }
 
 extension Sample {
+  private struct NoCharacter: Error {}
+
+  /// The only character of a string.
+  fileprivate var firstCharacter: Character {
+    get throws {
+      guard case .string(let text) = self, let first = text.first, text.count == 1 else {
+        throw NoCharacter()
+      }
+      return first
+    }
+  }
+
   fileprivate static func maybe(_ one: GeneratedDescription, _ random: inout SeededRandom) -> Sample
   {
     .wrapped(Bool.random(using: &random) ? one.value(&random) : nil)

@@ -34,7 +34,7 @@ where
   P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
   Count: RangeExpression<Int>
 {
-  .many(CountRange(count), element().body, separator().body.content, terminator().body.content)
+  .many(CountRange(count), element(), separator().body.content, terminator().body.content)
 }
 
 /// Describes a number of values of one kind, one after the other.
@@ -65,18 +65,88 @@ public func Many<P, Separator, Terminator, Count>(
 where
   P: StringParser, Separator: StringParser, Terminator: StringParser, Count: RangeExpression<Int>
 {
-  .many(
-    CountRange(count), Parse { element() }, separator().body.content, terminator().body.content)
+  .many(CountRange(count), element(), separator().body.content, terminator().body.content)
+}
+
+/// Describes a value that is made of values of one kind, one after the other.
+///
+/// ```swift
+/// let numbers = Many(into: Set<Int>()) {
+///   Int.parser()
+/// } separator: {
+///   ","
+/// } adding: {
+///   $0.insert($1)
+/// } elements: {
+///   $0.sorted()
+/// }
+/// print(try numbers.parse("3,1,3").count, try numbers.print([2, 1]))
+/// // prints 2 1,2
+/// ```
+///
+/// - Parameters:
+///   - count: the number of elements, such as `1...`; any number unless you set it.
+///   - initial: the value without elements.
+///   - element: describes an element.
+///   - separator: describes the text between two elements; none unless you set it.
+///   - terminator: describes the text after the last element; none unless you set it.
+///   - add: adds an element. Its error is reported with the place of the element.
+///   - elements: returns elements that make the value, in the order in which they are written.
+public func Many<Result, Elements, P, Separator, Terminator, Count>(
+  _ count: Count = 0..., into initial: Result, @ParserBuilder _ element: () -> P,
+  @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
+  @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock,
+  adding add: @escaping @Sendable (inout Result, P.Output) throws -> Void,
+  elements: @escaping @Sendable (Result) throws -> Elements
+) -> StringDescription<Result, P.Direction>
+where
+  Result: Sendable, Elements: Sequence<P.Output> & SendableMetatype, P: StringParser,
+  Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
+  Count: RangeExpression<Int>
+{
+  let repetition = Repetition(
+    CountRange(count), element(), separator().body.content, terminator().body.content)
+  return Description(
+    repetition.plan(into: { initial }, add, elements: { Array(try elements($0)) }))
+}
+
+/// Makes a value of values of one kind, one after the other. It is not written.
+///
+/// ```swift
+/// let sum = Many(into: 0) { Int.parser() } separator: { "+" } adding: { $0 += $1 }
+/// print(try sum.parse("1+2+39"))
+/// // prints 42
+/// ```
+public func Many<Result, P, Separator, Terminator, Count>(
+  _ count: Count = 0..., into initial: Result, @ParserBuilder _ element: () -> P,
+  @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
+  @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock,
+  adding add: @escaping @Sendable (inout Result, P.Output) throws -> Void
+) -> StringDescription<Result, OneWay>
+where
+  Result: Sendable, P: StringParser, Separator: StringParser, Terminator: StringParser,
+  Count: RangeExpression<Int>
+{
+  let repetition = Repetition(
+    CountRange(count), element(), separator().body.content, terminator().body.content)
+  return Description(repetition.plan(into: { initial }, add, elements: nil))
 }
 
 extension Description where Subject == StringContent {
-  fileprivate static func many<Element>(
-    _ count: CountRange, _ element: StringDescription<Element, Direction>,
-    _ separator: StringContent, _ terminator: StringContent
-  ) -> Description where Output == [Element] {
-    Description(
-      RepetitionPlan(
-        element.content.plan, Element.self, separator: separator.plan,
-        terminator: terminator.plan, count: count))
+  fileprivate static func many<P: StringParser>(
+    _ count: CountRange, _ element: P, _ separator: StringContent, _ terminator: StringContent
+  ) -> Description where Output == [P.Output] {
+    let repetition = Repetition(count, element, separator, terminator)
+    return Description(repetition.plan(into: { [] }, { $0.append($1) }, elements: { $0 }))
+  }
+}
+
+extension Repetition {
+  fileprivate init<P: StringParser<Element>>(
+    _ count: CountRange, _ element: P, _ separator: StringContent, _ terminator: StringContent
+  ) {
+    self.init(
+      element: element.body.content.plan, separator: separator.plan, terminator: terminator.plan,
+      count: count)
   }
 }

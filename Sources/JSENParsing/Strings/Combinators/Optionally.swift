@@ -18,5 +18,23 @@ import JSEN
 public func Optionally<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<P.Output?, P.Direction> {
-  Description(OptionalContentPlan(content().body.content.plan, P.Output.self))
+  let plan = content().body.content.plan
+  return Description(
+    ContentPlan(P.Output?.self, pattern: plan.pattern?.repeated(0, 1)) { reader, slot in
+      let start = reader.position
+      let value = Slot.make(P.Output.self) { slot in reader.attempt { plan.read(&$0, slot) } }
+      if value == nil {
+        reader.position = start
+        if reader.depth.isExceeded { return false }
+      }
+      slot.initialize(as: P.Output?.self, to: value)
+      return true
+    } write: { slot, writer in
+      if let value = slot.value(as: P.Output?.self) {
+        return Slot.with(value) { plan.write($0, &writer) }
+      }
+      return !writer.reads(plan.skip)
+        || writer.fail(
+          .complaint("nil is not read back, since the text after it fits the value"))
+    })
 }

@@ -14,14 +14,14 @@ import JSEN
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, OneWay> {
-  Description(SkipPlan(content().body.content.plan))
+  Description(content().body.content.plan.skipping())
 }
 
 /// Reads a block without an output, and writes it as it is.
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, P.Direction> where P.Output == Void {
-  Description(SkipPlan(content().body.content.plan))
+  Description(content().body.content.plan.skipping())
 }
 
 extension StringParser where Output == Void {
@@ -38,6 +38,19 @@ extension StringParser where Output == Void {
   ///
   /// A text that would not be read back is refused.
   public func printing(_ text: String) -> StringDescription<Void, TwoWay> {
-    Description(SkipPlan(body.content.plan, writing: text))
+    Description(body.content.plan.skipping(writing: text))
+  }
+}
+
+extension ContentPlan {
+  /// Reads what this plan describes, and forgets it.
+  ///
+  /// - Parameter text: what is written; nil for a plan of type `Void`, which writes its text itself.
+  fileprivate func skipping(writing text: String? = nil) -> ContentPlan {
+    ContentPlan(Void.self, expectation, pattern: pattern, format: format) { reader, _ in
+      self.skip(&reader)
+    } write: { slot, writer in
+      text.map { self.write($0, &writer) } ?? self.write(slot, &writer)
+    }
   }
 }

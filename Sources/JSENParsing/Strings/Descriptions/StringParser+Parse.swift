@@ -19,10 +19,13 @@ extension StringParser {
   public func parse(_ text: some StringProtocol) throws(StringParsingError) -> Output {
     let plan = body.content.plan
     return try TextBytes.with(String(text)) { bytes in
-      Result { () throws(StringParsingError) in try plan.value(of: bytes, as: Output.self) }
+      Result { () throws(StringParsingError) in
+        try Slot.filled(Output.self) { (slot) throws(StringParsingError) in
+          try plan.readAll(bytes, to: slot)
+        }
+      }
     }.get()
   }
-
 }
 
 extension StringParserPrinter {
@@ -47,5 +50,4 @@ extension StringParserPrinter {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-
 }

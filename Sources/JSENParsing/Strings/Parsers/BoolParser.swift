@@ -15,15 +15,13 @@ extension Bool {
   public static func parser() -> StringDescription<Bool, TwoWay> {
     let name = "true or false"
     let (yes, no) = (Array("true".utf8), Array("false".utf8))
-    return Description(
-      TokenPlan(Bool.self, name, pattern: .alternatives([.literal("true"), .literal("false")])) {
-        reader in
-        if reader.take(yes) { return true }
-        if reader.take(no) { return false }
-        _ = reader.fail(.expected(name))
-        return nil
-      } text: { value in
-        value ? "true" : "false"
-      })
+    return .token(name, pattern: .alternatives([.literal("true"), .literal("false")])) {
+      reader in
+      if reader.take(yes) { return true }
+      if reader.take(no) { return false }
+      return reader.refuse(name)
+    } text: { value in
+      value ? "true" : "false"
+    }
   }
 }

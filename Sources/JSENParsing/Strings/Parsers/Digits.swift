@@ -23,24 +23,18 @@ public func Digits<Count: RangeExpression<Int>>(
   precondition(count.minimum > 0, "Digits has at least one digit")
   let name = count == CountRange(1...) ? "digits" : count.description(of: "digit")
   let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
-  return Description(
-    TokenPlan(Int.self, name, pattern: pattern) { reader in
-      let start = reader.position
-      guard reader.takeDigits(upTo: count.maximum) >= count.minimum else {
-        _ = reader.fail(.expected(name), from: start, to: reader.position)
-        return nil
-      }
-      let number = Int(reader.string(from: start, to: reader.position))
-      if number == nil {
-        let held = "digits of an integer up to \(Int.max)"
-        _ = reader.fail(.expected(held), from: start, to: reader.position)
-      }
-      return number
-    } text: { number in
-      guard number >= 0 else { return nil }
-      let digits = String(number)
-      return String(repeating: "0", count: max(count.minimum - digits.utf8.count, 0)) + digits
-    })
+  return .token(name, pattern: pattern) { reader in
+    let start = reader.position
+    guard reader.takeDigits(upTo: count.maximum) >= count.minimum else {
+      return reader.refuse(name, from: start)
+    }
+    return Int(reader.string(from: start, to: reader.position))
+      ?? reader.refuse("digits of an integer up to \(Int.max)", from: start)
+  } text: { number in
+    guard number >= 0 else { return nil }
+    let digits = String(number)
+    return String(repeating: "0", count: max(count.minimum - digits.utf8.count, 0)) + digits
+  }
 }
 
 /// Describes a number of digits as an integer.

@@ -14,28 +14,26 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
   /// ```
   public static func parser() -> StringDescription<Self, TwoWay> {
     let name = "a number"
-    return Description(
-      TokenPlan(Self.self, name, pattern: .decimal) { reader in
-        let start = reader.position
-        guard let isZero = reader.takeDecimal() else {
-          _ = reader.fail(.expected(name), from: start, to: reader.position)
-          return nil
-        }
-        let number = Self(reader.string(from: start, to: reader.position))
-        guard let number, number.isFinite, number != 0 || isZero else {
-          let held = "a number in the range of \(Self.self)"
-          _ = reader.fail(.expected(held), from: start, to: reader.position)
-          return nil
-        }
-        return number
-      } text: { number in
-        number.isFinite ? number.description : nil
-      })
+    return .token(name, pattern: .decimal) { reader in
+      let start = reader.position
+      guard let isZero = reader.takeDecimal() else {
+        return reader.refuse(name, from: start)
+      }
+      let number = Self(reader.string(from: start, to: reader.position))
+      guard let number, number.isFinite, number != 0 || isZero else {
+        let held = "a number in the range of \(Self.self)"
+        return reader.refuse(held, from: start)
+      }
+      return number
+    } text: { number in
+      number.isFinite ? number.description : nil
+    }
   }
 }
 
 extension ContentPattern {
-  fileprivate static let decimal: ContentPattern = {
+  /// A number with an optional fraction and exponent.
+  static let decimal: ContentPattern = {
     let digits = digit.repeated(1, .max)
     let fraction = sequence([literal("."), digits])
     let exponent = sequence([characters("[eE]"), characters("[+-]").repeated(0, 1), digits])
@@ -49,7 +47,7 @@ extension ContentReader {
   /// Moves past a number.
   ///
   /// - Returns: whether the number is zero; nil if there is none.
-  fileprivate mutating func takeDecimal() -> Bool? {
+  mutating func takeDecimal() -> Bool? {
     _ = take(UInt8(ascii: "-"))
     let start = position
     guard takeDigits() > 0 else { return nil }

@@ -1,9 +1,7 @@
 import JSEN
 
 extension FixedWidthInteger where Self: Sendable {
-  /// Describes an integer in decimal digits, with a minus sign if it is negative.
-  ///
-  /// It reads as many digits as there are.
+  /// Describes an integer, in decimal digits and with a minus sign if it is negative unless you say otherwise.
   ///
   /// ```swift
   /// print(try Int.parser().parse("-12"), try UInt8.parser().print(255))
@@ -13,42 +11,133 @@ extension FixedWidthInteger where Self: Sendable {
   /// // expected an integer from 0 to 255
   /// // 256
   /// // ^
+  /// let color = ParsePrint {
+  ///   "#"
+  ///   Many(3) { UInt8.parser(radix: 16, digits: 2) }
+  /// }
+  /// print(try color.parse("#FF8000"), try color.print([255, 128, 0]))
+  /// // prints [255, 128, 0] #ff8000
+  /// let offset = Int.parser(digits: 2, sign: .required)
+  /// print(try offset.parse("-03"), try offset.print(5))
+  /// // prints -3 +05
   /// ```
+  ///
+  /// - Parameters:
+  ///   - radix: the base, from 2 to 36. Digits after 9 are letters, which are read in upper and lower case.
+  ///   - digits: the number of digits, with leading zeros; as many as there are unless you set it.
+  ///   - sign: which signs are read and written.
+  ///   - uppercase: whether letters are written in upper case.
   // Generic code looks up types at run time for each number, which showed in profiles.
   @_specialize(where Self == Int)
-  public static func parser() -> StringDescription<Self, TwoWay> {
-    let range = "an integer from \(Self.min) to \(Self.max)"
-    let name = Self.self == Int.self || Self.self == Int64.self ? "an integer" : range
-    let digits = ContentPattern.digit.repeated(1, .max)
-    let sign = ContentPattern.literal("-").repeated(0, 1)
-    return Description(
-      TokenPlan(Self.self, name, pattern: isSigned ? .sequence([sign, digits]) : digits) {
-        reader in
-        let start = reader.position
-        let isNegative = Self.isSigned && reader.take(UInt8(ascii: "-"))
-        let first = reader.position
-        let count = reader.takeDigits()
-        guard count > 0 else {
-          _ = reader.fail(.expected(name), from: start, to: first)
-          return nil
-        }
-        let number =
-          count <= 18
-          ? Self(exactly: reader.smallInteger(from: first, isNegative: isNegative))
-          : Self(reader.string(from: start, to: reader.position))
-        if number == nil { _ = reader.fail(.expected(range), from: start, to: reader.position) }
-        return number
-      } text: { number in
-        number.description
-      })
+  public static func parser(
+    radix: Int = 10, digits: Int? = nil, sign: SignPolicy = .negative, uppercase: Bool = false
+  ) -> StringDescription<Self, TwoWay> {
+    precondition((2...36).contains(radix), "the radix of an integer is from 2 to 36")
+    precondition(digits ?? 1 > 0, "an integer has at least one digit")
+    let count = digits.map { CountRange($0...$0) } ?? CountRange(1...)
+    let (least, most) = (String(Self.min, radix: radix), String(Self.max, radix: radix))
+    let kind = (radix == 10 ? "" : " in base \(radix)") + (isSigned ? sign.suffix : "")
+    let range = "an integer from \(least) to \(most)" + kind
+    let isWhole = Self.self == Int.self || Self.self == Int64.self || radix != 10
+    let name =
+      if digits != nil { count.description(of: "digit") + kind } else {
+        isWhole ? "an integer" + kind : range
+      }
+    let digit = ContentPattern.characters(characterClass(radix))
+    let number = digit.repeated(count.minimum, count.maximum)
+    let signs = sign.pattern(isSigned: isSigned)
+    // So many digits are no more than an `Int64` holds in any base.
+    let smallCount = radix <= 10 ? 18 : 12
+    return .token(name, pattern: signs.map { .sequence([$0, number]) } ?? number) { reader in
+      let start = reader.position
+      guard let isNegative = reader.takeSign(sign, isSigned: isSigned) else {
+        return reader.refuse(name, from: start)
+      }
+      let first = reader.position
+      let found = reader.takeDigits(upTo: count.maximum, radix: radix)
+      guard found >= count.minimum else { return reader.refuse(name, from: start) }
+      let number: Self? =
+        found <= smallCount
+        ? Self(exactly: reader.smallInteger(from: first, radix, isNegative: isNegative))
+        : Self(reader.string(from: start, to: reader.position), radix: radix)
+      return number ?? reader.refuse(range, from: start)
+    } text: { number in
+      if number < 0, sign == .none { return nil }
+      if digits == nil, sign != .required {
+        return String(number, radix: radix, uppercase: uppercase)
+      }
+      let text = String(number.magnitude, radix: radix, uppercase: uppercase)
+      let zeros = String(repeating: "0", count: Swift.max((digits ?? 0) - text.utf8.count, 0))
+      return (number < 0 ? "-" : sign == .required ? "+" : "") + zeros + text
+    }
+  }
+
+  private static func characterClass(_ radix: Int) -> String {
+    if radix <= 10 { return "[0-\(radix - 1)]" }
+    let last = String(radix - 1, radix: radix)
+    return "[0-9a-\(last)A-\(last.uppercased())]"
+  }
+}
+
+/// The signs of integers in strings.
+public enum SignPolicy: Sendable {
+  /// No sign is read, and negative numbers are not written.
+  case none
+  /// Negative numbers have a minus sign. Others have none.
+  case negative
+  /// A plus sign is read, too. It is not written.
+  case optional
+  /// Each number has a plus or a minus sign.
+  case required
+
+  fileprivate var suffix: String {
+    switch self {
+    case .none: " without a sign"
+    case .negative, .optional: ""
+    case .required: " with a sign"
+    }
+  }
+
+  fileprivate func pattern(isSigned: Bool) -> ContentPattern? {
+    switch self {
+    case .none: nil
+    case .negative: isSigned ? .literal("-").repeated(0, 1) : nil
+    case .optional: isSigned ? .characters("[+-]").repeated(0, 1) : .literal("+").repeated(0, 1)
+    case .required: isSigned ? .characters("[+-]") : .literal("+")
+    }
   }
 }
 
 extension ContentReader {
-  /// The value of the digits up to the position, at most 18.
-  fileprivate func smallInteger(from start: Int, isNegative: Bool) -> Int64 {
+  /// Moves past a sign.
+  ///
+  /// - Returns: whether it is a minus sign; nil for a missing sign that is required.
+  fileprivate mutating func takeSign(_ sign: SignPolicy, isSigned: Bool) -> Bool? {
+    if sign == .none { return false }
+    if isSigned, take(UInt8(ascii: "-")) { return true }
+    if sign == .negative || take(UInt8(ascii: "+")) { return false }
+    return sign == .required ? nil : false
+  }
+
+  fileprivate mutating func takeDigits(upTo limit: Int, radix: Int) -> Int {
+    radix == 10
+      ? takeDigits(upTo: limit) : take(upTo: limit) { Self.digit($0).map { $0 < radix } ?? false }
+  }
+
+  /// The value of the digits up to the position, which are few.
+  fileprivate func smallInteger(from start: Int, _ radix: Int, isNegative: Bool) -> Int64 {
     var value: Int64 = 0
-    for index in start..<position { value = value &* 10 &+ Int64(bytes[index] & 15) }
+    for index in start..<position {
+      let digit = Self.digit(bytes[index]) ?? 0
+      value = value &* Int64(truncatingIfNeeded: radix) &+ Int64(truncatingIfNeeded: digit)
+    }
     return isNegative ? -value : value
+  }
+
+  @inline(__always)
+  private static func digit(_ byte: UInt8) -> Int? {
+    if byte &- UInt8(ascii: "0") <= 9 { return Int(byte &- UInt8(ascii: "0")) }
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter < 26 ? Int(letter) + 10 : nil
   }
 }

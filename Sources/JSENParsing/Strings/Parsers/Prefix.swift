@@ -13,15 +13,12 @@ import JSEN
 /// do { _ = try setting.print(("width", "1;2")) } catch { print(error) }
 /// // prints cannot print "1;2": it would be read back as "1"
 /// ```
-public func Prefix(
-  while predicate: @escaping @Sendable (Character) -> Bool
-) -> StringDescription<String, TwoWay> {
-  Prefix(0..., while: predicate)
-}
-
-/// Describes a number of characters in a range, such as `1...`, that all fulfil a condition.
-public func Prefix(
-  _ count: some RangeExpression<Int>, while predicate: @escaping @Sendable (Character) -> Bool
+///
+/// - Parameters:
+///   - count: the number of characters, such as `1...`; as many as there are unless you set it.
+///   - predicate: the condition.
+public func Prefix<Count: RangeExpression<Int>>(
+  _ count: Count = 0..., while predicate: @escaping @Sendable (Character) -> Bool
 ) -> StringDescription<String, TwoWay> {
   prefix(CountRange(count), predicate)
 }
@@ -56,20 +53,18 @@ private func prefix(
   _ count: CountRange, _ predicate: (@Sendable (Character) -> Bool)?
 ) -> StringDescription<String, TwoWay> {
   let name = count.description(of: predicate == nil ? "character" : "matching character")
-  return Description(
-    TokenPlan(String.self, name, pattern: nil) { reader in
-      let start = reader.position
-      var number = 0
-      while number < count.maximum, !reader.isAtEnd {
-        let (character, length) = reader.character(at: reader.position)
-        if let predicate, !predicate(character) { break }
-        reader.position += length
-        number += 1
-      }
-      if number >= count.minimum { return reader.string(from: start, to: reader.position) }
-      _ = reader.fail(.expected(name), from: start, to: reader.position)
-      return nil
-    } text: { text in
-      text
-    })
+  return .token(name, pattern: nil) { reader in
+    let start = reader.position
+    var number = 0
+    while number < count.maximum, !reader.isAtEnd {
+      let (character, length) = reader.character(at: reader.position)
+      if let predicate, !predicate(character) { break }
+      reader.position += length
+      number += 1
+    }
+    if number >= count.minimum { return reader.string(from: start, to: reader.position) }
+    return reader.refuse(name, from: start)
+  } text: { text in
+    text
+  }
 }

@@ -15,16 +15,15 @@ import JSEN
 public func PrefixThrough(_ text: String) -> StringDescription<String, TwoWay> {
   precondition(!text.isEmpty, "PrefixThrough needs a text that is not empty")
   let bytes = Array(text.utf8)
-  return Description(
-    TokenPlan(
-      String.self, "text that ends with \(text.debugDescription)",
-      pattern: .sequence([.upTo(text), .literal(text)])
-    ) { reader in
-      let start = reader.position
-      guard reader.findNext(bytes) else { return nil }
-      reader.position += bytes.count
-      return reader.string(from: start, to: reader.position)
-    } text: { value in
-      value
-    })
+  return .token(
+    "text that ends with \(text.debugDescription)",
+    pattern: .sequence([.upTo(text), .literal(text)])
+  ) { reader in
+    let start = reader.position
+    guard reader.findNext(bytes) else { return nil }
+    reader.position += bytes.count
+    return reader.string(from: start, to: reader.position)
+  } text: { value in
+    value
+  }
 }

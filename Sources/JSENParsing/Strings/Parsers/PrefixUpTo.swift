@@ -21,15 +21,14 @@ import JSEN
 public func PrefixUpTo(_ text: String) -> StringDescription<String, TwoWay> {
   precondition(!text.isEmpty, "PrefixUpTo needs a text that is not empty")
   let bytes = Array(text.utf8)
-  return Description(
-    TokenPlan(String.self, "text before \(text.debugDescription)", pattern: .upTo(text)) {
-      reader in
-      let start = reader.position
-      guard reader.findNext(bytes) else { return nil }
-      return reader.string(from: start, to: reader.position)
-    } text: { value in
-      value
-    })
+  return .token("text before \(text.debugDescription)", pattern: .upTo(text)) {
+    reader in
+    let start = reader.position
+    guard reader.findNext(bytes) else { return nil }
+    return reader.string(from: start, to: reader.position)
+  } text: { value in
+    value
+  }
 }
 
 extension ContentReader {

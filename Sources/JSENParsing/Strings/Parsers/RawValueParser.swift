@@ -1,4 +1,4 @@
-import JSEN
+public import JSEN
 
 extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
   /// Describes the cases of an enum by their raw values.
@@ -27,19 +27,42 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
     let byLength = cases.map { (text: $0.text, bytes: Array($0.text.utf8), value: $0.value) }
       .sorted { $0.bytes.count > $1.bytes.count }
     let names = cases.map(\.text.debugDescription)
-    let name =
-      names.count < 2
-      ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-    return Description(
-      TokenPlan(Self.self, name, pattern: .alternatives(byLength.map { .literal($0.text) })) {
-        reader in
-        for (_, bytes, value) in byLength where reader.take(bytes) {
-          return value
-        }
-        for name in names { _ = reader.fail(.expected(name)) }
-        return nil
-      } text: { value in
-        value.rawValue
-      })
+    return .token(
+      ContentPlan.choice(of: names), pattern: .alternatives(byLength.map { .literal($0.text) })
+    ) {
+      reader in
+      for (_, bytes, value) in byLength where reader.take(bytes) {
+        return value
+      }
+      for name in names { _ = reader.fail(.expected(name)) }
+      return nil
+    } text: { value in
+      value.rawValue
+    }
+  }
+}
+
+extension RawRepresentable
+where Self: CaseIterable & Sendable, RawValue: FixedWidthInteger & JSENRepresentable & Sendable {
+  /// Describes the cases of an enum by their raw values, which are integers.
+  ///
+  /// ```swift
+  /// enum Level: Int, CaseIterable { case low = 1, high }
+  /// let level = ParsePrint {
+  ///   "level "
+  ///   Level.parser()
+  /// }
+  /// print(try level.parse("level 2"), try level.print(.low))
+  /// // prints high level 1
+  /// do { _ = try level.parse("level 3") } catch { print(error) }
+  /// // prints:
+  /// // expected one of
+  /// //   1
+  /// //   2
+  /// // level 3
+  /// //       ^
+  /// ```
+  public static func parser() -> StringDescription<Self, TwoWay> {
+    RawValue.parser().map(.representing(Self.self))
   }
 }

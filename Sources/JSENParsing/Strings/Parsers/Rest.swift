@@ -17,16 +17,14 @@ import JSEN
 /// ```
 public func Rest() -> StringDescription<String, TwoWay> {
   let name = "at least 1 character"
-  return Description(
-    TokenPlan(String.self, name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
-      guard !reader.isAtEnd else {
-        _ = reader.fail(.expected(name))
-        return nil
-      }
-      let start = reader.position
-      reader.position = reader.bytes.count
-      return reader.string(from: start, to: reader.position)
-    } text: { value in
-      value
-    })
+  return .token(name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
+    guard !reader.isAtEnd else {
+      return reader.refuse(name)
+    }
+    let start = reader.position
+    reader.position = reader.bytes.count
+    return reader.string(from: start, to: reader.position)
+  } text: { value in
+    value
+  }
 }

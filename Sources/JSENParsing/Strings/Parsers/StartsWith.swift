@@ -13,7 +13,14 @@ import JSEN
 ///
 /// Text is compared by code points: `"é"` does not fit `"e"` followed by a combining accent.
 public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
-  Description(LiteralPlan(text))
+  let (bytes, name) = (Array(text.utf8), text.debugDescription)
+  return Description(
+    ContentPlan(Void.self, name, pattern: .literal(text), literal: text) { reader, _ in
+      reader.take(bytes) || reader.fail(.expected(name))
+    } write: { _, writer in
+      writer.prepend(text)
+      return true
+    })
 }
 
 /// Describes the end of a string.
@@ -31,4 +38,11 @@ public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
 /// print(try item.parse("a;"), try item.parse("a"))
 /// // prints a a
 /// ```
-public func End() -> StringDescription<Void, TwoWay> { Description(EndPlan()) }
+public func End() -> StringDescription<Void, TwoWay> {
+  Description(
+    ContentPlan(Void.self, ContentReader.end, pattern: .end) { reader, _ in
+      reader.takeEnd()
+    } write: { _, writer in
+      writer.check(since: writer.count) { $0.takeEnd() }
+    })
+}

@@ -24,15 +24,13 @@ public func Whitespace<Count: RangeExpression<Int>>(
     ? "whitespace" : count.description(of: "character") + " of whitespace"
   let written = String(repeating: kind == .vertical ? "\n" : " ", count: count.minimum)
   let pattern = ContentPattern.characters(kind.characterClass)
-  return Description(
-    TokenPlan(Void.self, name, pattern: pattern.repeated(count.minimum, count.maximum)) {
-      reader in
-      guard reader.take(upTo: count.maximum, kind.contains) < count.minimum else { return () }
-      _ = reader.fail(.expected(name))
-      return nil
-    } text: {
-      written
-    })
+  return .token(name, pattern: pattern.repeated(count.minimum, count.maximum)) {
+    reader in
+    guard reader.take(upTo: count.maximum, kind.contains) < count.minimum else { return () }
+    return reader.refuse(name)
+  } text: {
+    written
+  }
 }
 
 /// Describes a number of characters of whitespace.

@@ -76,6 +76,16 @@ struct ContentPattern: Equatable, Sendable {
     return ContentPattern("(?:(?!\(end))[\\s\\S])*(?=\(end))", .sequence)
   }
 
+  /// No text before one that a pattern matches. Like ``end``, it is an assertion.
+  static func followed(by pattern: ContentPattern) -> ContentPattern {
+    ContentPattern("(?=\(pattern.text))", .sequence)
+  }
+
+  /// No text that is not before one that a pattern matches.
+  static func notFollowed(by pattern: ContentPattern) -> ContentPattern {
+    ContentPattern("(?!\(pattern.text))", .sequence)
+  }
+
   private func operand(in outer: Binding) -> String {
     switch (outer, binding) {
     case (.atom, .alternation), (.atom, .sequence), (.sequence, .alternation): "(?:\(text))"

@@ -3,71 +3,77 @@ import JSEN
 /// How values of one Swift type are read from the content of a string and written as such: made once, run for each
 /// value.
 ///
-/// Like a `Plan`, it works on the memory of a value. A plan does not change after it is made.
-class ContentPlan: @unchecked Sendable {
-  // Unchecked since subclasses are not final. They have constant properties only.
+/// Like a `Plan`, it works on the memory of a value.
+final class ContentPlan: Sendable {
+  typealias Reading = @Sendable (inout ContentReader, Slot) -> Bool
+  typealias Writing = @Sendable (Slot, inout ContentWriter) -> Bool
 
   /// The type whose values are read and written.
   let type: Any.Type
-
-  init(_ type: Any.Type) {
-    self.type = type
-  }
-
-  /// The name of what is read, in messages; nil if there is no short one.
-  var expectation: String? { nil }
-
+  /// The name of the text, in messages; nil if there is no short one.
+  let expectation: String?
   /// A regular expression that matches everything that is read; nil when there is none.
-  var pattern: ContentPattern? { nil }
-
-  /// The text, when only one is read and written.
-  var literal: String? { nil }
-
-  /// Whether one value only is written.
-  var isConstant: Bool { false }
-
+  let pattern: ContentPattern?
   /// The name that JSON Schema has for the format.
-  var format: String? { nil }
+  let format: String?
+  /// The text, when only one is read and written.
+  let literal: String?
+  /// Whether one value only is written.
+  let isConstant: Bool
+  /// Whether the value is the text itself.
+  let isText: Bool
 
   /// Reads a value at the reader's position, and moves the position past it.
   ///
-  /// - Returns: false for text that does not fit. The memory is then not initialized, the position is undefined, and the
-  ///   reader has noted why.
-  func read(_ reader: inout ContentReader, to slot: Slot) -> Bool {
-    preconditionFailure("a plan must say how it reads")
-  }
+  /// It returns false for text that does not fit. The memory is then not initialized, the position is undefined, and the
+  /// reader has noted why.
+  let read: Reading
 
-  /// Writes the value at `slot` before the text that follows it.
+  /// Writes the value at a slot before the text that follows it.
   ///
-  /// - Returns: false for a value that cannot be written. The writer has noted why, and the text must be truncated.
-  func write(_ slot: Slot, _ writer: inout ContentWriter) -> Bool {
-    preconditionFailure("a plan must say how it writes")
+  /// It returns false for a value that cannot be written. The writer has noted why, and the text must be truncated.
+  let write: Writing
+
+  init(
+    _ type: Any.Type, _ expectation: String? = nil, pattern: ContentPattern? = nil,
+    format: String? = nil, literal: String? = nil, isConstant: Bool = false, isText: Bool = false,
+    read: @escaping Reading, write: @escaping Writing
+  ) {
+    self.type = type
+    self.expectation = expectation
+    self.pattern = pattern
+    self.format = format
+    self.literal = literal
+    self.isConstant = isConstant
+    self.isText = isText
+    self.read = read
+    self.write = write
   }
 }
 
 extension ContentPlan {
   /// Reads a value and forgets it.
   func skip(_ reader: inout ContentReader) -> Bool {
-    Slot.temporary(ValueLayout(type)) { slot in
-      guard read(&reader, to: slot) else { return false }
+    if type == Void.self { return Slot.with(()) { read(&reader, $0) } }
+    return Slot.temporary(ValueLayout(type)) { slot in
+      guard read(&reader, slot) else { return false }
       slot.destroy(type)
       return true
     }
   }
 
-  /// Returns the value that is all of a text; the type is that of the plan.
-  func value<Value>(of bytes: TextBytes, as type: Value.Type) throws(StringParsingError) -> Value {
-    var reader = ContentReader(bytes)
-    guard let value = Slot.make(type, { read(&reader, to: $0) }) else { throw reader.error }
-    guard reader.isAtEnd || reader.fail(.expected(EndPlan.end)) else { throw reader.error }
-    return value
+  /// Writes text that is not in the value, and checks that it is read back.
+  func write(_ text: String, _ writer: inout ContentWriter) -> Bool {
+    let end = writer.count
+    writer.prepend(text)
+    return writer.check(since: end, skip)
   }
 
   /// Reads a value that is all of a text.
   func readAll(_ bytes: TextBytes, to slot: Slot) throws(StringParsingError) {
     var reader = ContentReader(bytes)
-    guard read(&reader, to: slot) else { throw reader.error }
-    guard reader.isAtEnd || reader.fail(.expected(EndPlan.end)) else {
+    guard read(&reader, slot) else { throw reader.error }
+    guard reader.takeEnd() else {
       slot.destroy(type)
       throw reader.error
     }
@@ -78,5 +84,38 @@ extension ContentPlan {
     var writer = ContentWriter()
     guard write(slot, &writer) else { throw StringPrintingError(writer.failure) }
     return writer.finish()
+  }
+}
+
+extension Description where Subject == StringContent {
+  /// Describes one part of a text by a closure that reads it, and another one that makes the text of a value.
+  ///
+  /// The written text is read back, with everything that follows it. A value is refused if that gives another text.
+  ///
+  /// - Parameters:
+  ///   - name: what is read, in the words of messages.
+  ///   - read: reads a value, or notes why that fails and returns nil.
+  ///   - text: returns nil for a value that has no text.
+  static func token(
+    _ name: String, pattern: ContentPattern?, format: String? = nil,
+    read: @escaping @Sendable (inout ContentReader) -> Output?,
+    text: @escaping @Sendable (Output) -> String?
+  ) -> Description {
+    Description(
+      ContentPlan(
+        Output.self, name, pattern: pattern, format: format, isText: Output.self == String.self
+      ) { reader, slot in
+        guard let value = read(&reader) else { return false }
+        slot.initialize(as: Output.self, to: value)
+        return true
+      } write: { slot, writer in
+        let value = slot.value(as: Output.self)
+        guard let text = text(value) else {
+          return writer.fail(.unexpected("\(value)", expected: name))
+        }
+        let end = writer.count
+        writer.prepend(text)
+        return writer.check(since: end) { read(&$0) != nil }
+      })
   }
 }

@@ -7,12 +7,7 @@ import JSEN
 struct ContentReader {
   let bytes: TextBytes
   var position = 0
-  /// How many recursive descriptions are being read.
-  var depth = 0
-  /// The stack that recursive descriptions may take.
-  var stack = StackRoom()
-  /// Whether descriptions are nested too deeply, so that nothing else must be tried.
-  private(set) var isTooDeep = false
+  var depth = ContentDepth()
   /// How many parts are being read that may be read again.
   private var attempts: Int
   /// The results of recursive descriptions during attempts, with the places where they end.
@@ -33,12 +28,10 @@ struct ContentReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Notes that recursive descriptions are nested too deeply.
-  mutating func failAsTooDeep(_ limit: DepthLimit) -> Bool {
-    isTooDeep = true
-    // Whatever else does not fit, this must be said.
-    return fail(.message(limit.message), from: position, to: .max)
-  }
+  /// Whether the text ends here; notes a failure if it does not.
+  mutating func takeEnd() -> Bool { isAtEnd || fail(.expected(Self.end)) }
+
+  static let end = "the end of the string"
 
   /// Notes a failure at the position; always returns false, which is what a plan then returns.
   mutating func fail(_ problem: ContentProblem) -> Bool {
@@ -54,6 +47,13 @@ struct ContentReader {
     }
     if end == reach, start == place { problems.append(problem) }
     return false
+  }
+
+  /// Notes that something else is expected from a position up to the current one; always returns nil, which is what the
+  /// reading closure of a token then returns.
+  mutating func refuse<Value>(_ expected: String, from start: Int? = nil) -> Value? {
+    _ = fail(.expected(expected), from: start ?? position, to: position)
+    return nil
   }
 
   /// The error for the failures that were noted.
@@ -148,6 +148,19 @@ extension ContentReader {
     return read(&self)
   }
 
+  /// Whether a part is next, which may be read again. The position stays the same.
+  ///
+  /// - Parameter notesFailure: whether the reader notes why the part does not fit.
+  mutating func isNext(_ plan: ContentPlan, notesFailure: Bool) -> Bool {
+    var ahead = self
+    ahead.attempts += 1
+    let fits = plan.skip(&ahead)
+    ahead.attempts -= 1
+    results = ahead.results
+    if !fits, notesFailure || ahead.depth.isExceeded { self = ahead }
+    return fits
+  }
+
   /// Reads by the target of a reference: each place once, even if several alternatives read it.
   mutating func read(by target: ContentPlan, to slot: Slot) -> Bool {
     // Places are counted from the end, so that they stay the same when a writer adds text before them.
@@ -157,8 +170,8 @@ extension ContentReader {
       known.value?.copy(to: slot)
       return known.value != nil
     }
-    let isRead = target.read(&self, to: slot)
-    guard attempts > 0, !isTooDeep else { return isRead }
+    let isRead = target.read(&self, slot)
+    guard attempts > 0, !depth.isExceeded else { return isRead }
     results[place, target] = PlanResults.Result(
       value: isRead ? StoredValue(copying: slot, target.type) : nil, note: bytes.count - position)
     return isRead

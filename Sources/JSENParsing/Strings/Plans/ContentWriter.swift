@@ -8,12 +8,7 @@ struct ContentWriter {
   /// The text is at the end of the array.
   private var bytes: [UInt8] = []
   private var start = 0
-  /// How many recursive descriptions are being written.
-  var depth = 0
-  /// The stack that recursive descriptions may take.
-  var stack = StackRoom()
-  /// Whether descriptions are nested too deeply, so that nothing else must be tried.
-  private(set) var isTooDeep = false
+  var depth = ContentDepth()
   /// The results of recursive descriptions in what is written so far, by the number of bytes after them.
   private var results = PlanResults<Int>()
   private(set) var failure = ContentWritingFailure.complaint("")
@@ -27,12 +22,6 @@ struct ContentWriter {
   mutating func fail(_ failure: ContentWritingFailure) -> Bool {
     self.failure = failure
     return false
-  }
-
-  /// Notes that recursive descriptions are nested too deeply.
-  mutating func failAsTooDeep(_ limit: DepthLimit) -> Bool {
-    isTooDeep = true
-    return fail(.complaint(limit.message))
   }
 
   /// Adds text before the text written so far.

@@ -1,0 +1,59 @@
+#if canImport(Foundation)
+  public import Foundation
+  import JSEN
+
+  /// Describes Unicode scalars of a set, a number of them in a range, such as `1...`.
+  ///
+  /// ```swift
+  /// let name = ParsePrint {
+  ///   "@"
+  ///   Prefix(1..., while: .alphanumerics)
+  /// }
+  /// print(try name.parse("@ann42"), try name.print("bob"))
+  /// // prints ann42 @bob
+  /// do { _ = try name.parse("@-") } catch { print(error) }
+  /// // prints:
+  /// // expected at least 1 matching scalar
+  /// // @-
+  /// //  ^
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: how many scalars; any number unless you set it. A letter with a combining accent counts as two.
+  ///   - set: the scalars.
+  public func Prefix<Count: RangeExpression<Int>>(
+    _ count: Count = 0..., while set: CharacterSet
+  ) -> StringDescription<String, TwoWay> {
+    let count = CountRange(count)
+    let name = count.description(of: "matching scalar")
+    // Foundation's look-up takes long.
+    let ascii = (UInt8.min..<0x80).map { set.contains(Unicode.Scalar($0)) }
+    return .token(name, pattern: nil) { reader in
+      let start = reader.position
+      var number = 0
+      while number < count.maximum, !reader.isAtEnd {
+        let byte = reader.bytes[reader.position]
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let end = reader.position + length
+        let isMember =
+          byte < 0x80
+          ? ascii[Int(byte)]
+          : reader.string(from: reader.position, to: end).unicodeScalars.allSatisfy(set.contains)
+        guard isMember else { break }
+        reader.position = end
+        number += 1
+      }
+      if number < count.minimum { return reader.refuse(name, from: start) }
+      return reader.string(from: start, to: reader.position)
+    } text: { text in
+      text
+    }
+  }
+
+  /// Describes a number of Unicode scalars of a set.
+  public func Prefix(
+    _ count: Int, while set: CharacterSet
+  ) -> StringDescription<String, TwoWay> {
+    Prefix(count...count, while: set)
+  }
+#endif

@@ -1,0 +1,82 @@
+import JSEN
+
+/// Checks that something is next, and leaves it for the next parser.
+///
+/// ```swift
+/// let item = OneOf {
+///   ParsePrint {
+///     Peek { First(\.isNumber) }
+///     Prefix { $0 != " " }
+///   }
+///   "none".map(to: "")
+/// }
+/// print(try item.parse("3rd"))
+/// // prints 3rd
+/// do { _ = try item.parse("third") } catch { print(error) }
+/// // prints:
+/// // expected one of
+/// //   a matching character
+/// //   "none"
+/// // third
+/// // ^
+/// ```
+///
+/// It writes nothing. The text that follows it must fit, too.
+public func Peek<P: StringParser>(
+  @ParserBuilder _ content: () -> P
+) -> StringDescription<Void, TwoWay> {
+  let plan = content().body.content.plan
+  return .lookingAhead(plan.expectation, plan.pattern.map(ContentPattern.followed(by:))) {
+    $0.isNext(plan, notesFailure: true)
+  }
+}
+
+/// Checks that something is not next.
+///
+/// ```swift
+/// let line = ParsePrint {
+///   Not { "#" }
+///   Rest()
+/// }
+/// print(try line.parse("a = 1"))
+/// // prints a = 1
+/// do { _ = try line.parse("# a") } catch { print(error) }
+/// // prints:
+/// // expected a text other than "#"
+/// // # a
+/// // ^
+/// do { _ = try line.print("# a") } catch { print(error) }
+/// // prints:
+/// // cannot print "": it would not be read back
+/// // expected a text other than "#"
+/// // # a
+/// // ^
+/// ```
+///
+/// It reads no text and writes nothing.
+public func Not<P: StringParser>(
+  @ParserBuilder _ content: () -> P
+) -> StringDescription<Void, TwoWay> {
+  let plan = content().body.content.plan
+  let name = plan.expectation.map { "a text other than \($0)" } ?? "another text"
+  // A pattern may match more than is read, so that only one of a literal tells what does not fit.
+  let pattern = plan.literal.map { ContentPattern.notFollowed(by: .literal($0)) } ?? .literal("")
+  return .lookingAhead(name, pattern) { reader in
+    if reader.isNext(plan, notesFailure: false) { return reader.fail(.expected(name)) }
+    return !reader.depth.isExceeded
+  }
+}
+
+extension Description where Subject == StringContent, Output == Void {
+  fileprivate static func lookingAhead(
+    _ name: String?, _ pattern: ContentPattern?,
+    _ fits: @escaping @Sendable (inout ContentReader) -> Bool
+  ) -> Description {
+    Description(
+      ContentPlan(Void.self, name, pattern: pattern) { reader, _ in
+        fits(&reader)
+      } write: { _, writer in
+        writer.check(since: writer.count, fits)
+      })
+  }
+}

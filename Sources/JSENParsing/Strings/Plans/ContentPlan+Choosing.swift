@@ -1,0 +1,94 @@
+import JSEN
+import Synchronization
+
+extension ContentPlan {
+  /// Reads with the first of several plans that fits, and writes with the first one that can write the value.
+  ///
+  /// - Parameter alternatives: plans for the same type.
+  static func alternatives(_ type: Any.Type, _ alternatives: [ContentPlan]) -> ContentPlan {
+    guard let last = alternatives.last else { return failure(type, "there are no alternatives") }
+    let names = alternatives.compactMap(\.expectation)
+    let patterns = alternatives.compactMap(\.pattern)
+    return ContentPlan(
+      type, names.count == alternatives.count ? choice(of: names) : nil,
+      pattern: patterns.count == alternatives.count ? .alternatives(patterns) : nil
+    ) { reader, slot in
+      reader.alternatives { reader in
+        let start = reader.position
+        for alternative in alternatives.dropLast() {
+          if reader.attempt({ alternative.read(&$0, slot) }) { return true }
+          if reader.depth.isExceeded { return false }
+          reader.position = start
+        }
+        return last.read(&reader, slot)
+      }
+    } write: { slot, writer in
+      let end = writer.count
+      var failures: [ContentWritingFailure] = []
+      for (index, alternative) in alternatives.enumerated() {
+        if alternative.write(slot, &writer) {
+          guard let other = alternatives[..<index].firstIndex(where: { writer.reads($0.skip) })
+          else { return true }
+          failures.append(.complaint(misread(index, as: other)))
+        } else if writer.depth.isExceeded {
+          return false
+        } else {
+          failures.append(writer.failure)
+        }
+        writer.truncate(to: end)
+      }
+      return writer.fail(failures.count == 1 ? failures[0] : .alternatives(failures))
+    }
+  }
+
+  /// Returns names in the words of messages, such as `"a", "b" or "c"`.
+  static func choice(of names: [String]) -> String {
+    [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " or ")
+  }
+
+  /// Says that one alternative, by its number from zero, would be read back as another one.
+  static func misread(_ written: Int, as read: Int) -> String {
+    "alternative \(written + 1) would be read back as alternative \(read + 1), which also fits its text"
+  }
+
+  /// Reads and writes by a plan that is made when it is first used, so that a description can contain itself.
+  static func lazy(
+    _ type: Any.Type, maximumDepth: Int, _ make: @escaping @Sendable () -> ContentPlan
+  ) -> ContentPlan {
+    let made = AtomicLazyReference<ContentPlan>()
+    @Sendable func target() -> ContentPlan { made.load() ?? made.storeIfNil(make()) }
+    return ContentPlan(type) { reader, slot in
+      if let limit = reader.depth.enter(upTo: maximumDepth) {
+        // Whatever else does not fit, this must be said.
+        return reader.fail(.message(limit.message), from: reader.position, to: .max)
+      }
+      defer { reader.depth.leave() }
+      return reader.read(by: target(), to: slot)
+    } write: { slot, writer in
+      if let limit = writer.depth.enter(upTo: maximumDepth) {
+        return writer.fail(.complaint(limit.message))
+      }
+      defer { writer.depth.leave() }
+      return target().write(slot, &writer)
+    }
+  }
+}
+
+/// How deep recursive descriptions are nested while a string is read or written.
+struct ContentDepth {
+  private var level = 0
+  private var stack = StackRoom()
+  /// Whether a limit was reached, so that nothing else must be tried.
+  private(set) var isExceeded = false
+
+  /// Begins one more level, or returns the limit that forbids it.
+  mutating func enter(upTo maximum: Int) -> DepthLimit? {
+    isExceeded = level >= maximum || !stack.isLeft()
+    if isExceeded { return level >= maximum ? .levels(maximum) : .stack }
+    level += 1
+    return nil
+  }
+
+  mutating func leave() { level -= 1 }
+}

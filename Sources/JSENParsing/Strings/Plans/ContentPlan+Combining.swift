@@ -1,0 +1,102 @@
+import JSEN
+
+extension ContentPlan {
+  /// Reads a value without reading text, and writes nothing.
+  ///
+  /// - Parameter refusal: returns why another value is not written; nil if values cannot be compared.
+  static func constant<Value: Sendable>(
+    _ value: Value, refusal: (@Sendable (Slot) -> String?)? = { _ in nil }
+  ) -> ContentPlan {
+    ContentPlan(Value.self, pattern: .literal("")) { _, slot in
+      slot.initialize(as: Value.self, to: value)
+      return true
+    } write: { slot, writer in
+      guard let refusal else { return writer.fail(.complaint("this description only parses")) }
+      return refusal(slot).map { writer.fail(.complaint($0)) } ?? true
+    }
+  }
+
+  /// Fails with a message.
+  static func failure(_ type: Any.Type, _ message: String) -> ContentPlan {
+    ContentPlan(type) { reader, _ in
+      reader.fail(.message(message))
+    } write: { _, writer in
+      writer.fail(.complaint(message))
+    }
+  }
+
+  /// Reads and writes several parts, one after the other.
+  ///
+  /// - Parameters:
+  ///   - type: a tuple of the types of the parts, without those that are `Void`.
+  ///   - parts: the plans in order.
+  static func sequence(_ type: Any.Type, _ parts: [ContentPlan]) -> ContentPlan {
+    if parts.count == 1 { return parts[0] }
+    let patterns = parts.compactMap(\.pattern)
+    let steps = zip(parts, ValueLayout.offsets(parts.map(\.type))).map { (plan: $0, offset: $1) }
+    return ContentPlan(type, pattern: patterns.count == parts.count ? .sequence(patterns) : nil) {
+      reader, slot in
+      for index in steps.indices {
+        let step = steps[index]
+        if step.plan.read(&reader, slot.part(at: step.offset)) { continue }
+        for earlier in steps[..<index] {
+          slot.part(at: earlier.offset).destroy(earlier.plan.type)
+        }
+        return false
+      }
+      return true
+    } write: { slot, writer in
+      for step in steps.reversed() {
+        guard step.plan.write(slot.part(at: step.offset), &writer) else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Reads and writes a value that a conversion makes from what this plan describes.
+  func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> ContentPlan {
+    let (name, memory) = (conversion.memory.name ?? expectation, conversion.memory)
+    let texts = isText ? memory.allowed?.compactMap(\.string).map(ContentPattern.literal) : nil
+    return ContentPlan(
+      Output.self, name, pattern: texts.map(ContentPattern.alternatives) ?? pattern,
+      format: format, literal: literal, isConstant: type == Void.self
+    ) { [read] reader, slot in
+      let start = reader.position
+      return Slot.temporary(of: Input.self) { source in
+        guard read(&reader, source) else { return false }
+        do {
+          return try memory.apply(source, slot)
+            || reader.fail(memory, name ?? "another text", from: start)
+        } catch {
+          return reader.fail(.thrown(error), from: start, to: reader.position)
+        }
+      }
+    } write: { [write] slot, writer in
+      Slot.temporary(of: Input.self) { source in
+        do {
+          guard let unapply = memory.unapply, try unapply(slot, source) else {
+            return writer.fail(.complaint(memory.complaint))
+          }
+        } catch {
+          return writer.fail(.thrown(error))
+        }
+        defer { source.destroy(Input.self) }
+        return write(source, &writer)
+      }
+    }
+  }
+}
+
+extension ContentReader {
+  /// Notes that a conversion refuses what was read.
+  @inline(never)
+  fileprivate mutating func fail(_ conversion: PlanConversion, _ name: String, from start: Int)
+    -> Bool
+  {
+    let allowed = conversion.allowed?.prefix(10).map(\.description) ?? []
+    for text in allowed.isEmpty ? [name] : allowed {
+      _ = fail(.expected(text), from: start, to: position)
+    }
+    return false
+  }
+}
