@@ -62,8 +62,8 @@ package struct FailureReport {
       let known = KeyList(plan.knownKeys)
       let others = keys(of: failure.node).filter { !known.contains($0) }
       return "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: others)
-    case .unexpected(let plan):
-      let known = plan.knownKeys
+    case .unexpected(let plan, let around):
+      let known = KeyList(around.flatMap(\.keys) + plan.knownKeys).keys
       if known.isEmpty { return "unexpected key; no key is known" }
       let key = storage.read { $0.string(failure.node) }
       if let nearest = NearestName.find(key, among: known) {
