@@ -29,6 +29,15 @@ struct KeyCases {
     Field("id") { Int.jsonParser() }
     RestOfObject()
   }
+  static let rests = ParsePrint {
+    RestOfObject { Int.jsonParser() }
+    Field("id") { Int.jsonParser() }
+    RestOfObject { Int.jsonParser() }
+  }
+  static let nestedRests = ParsePrint {
+    open
+    RestOfObject()
+  }
   static let coordinates = ParsePrint {
     Field("x") { Int.jsonParser() }
     Field("y") { Int.jsonParser() }
@@ -69,6 +78,15 @@ struct KeyCases {
       "the rest is written in its order", open,
       text: #"{"id":7,"z":1,"a":{"y":0,"b":1},"m":[]}"#, values: 7,
       ["z": 1, "a": ["y": 0, "b": 1], "m": []] as JSEN.Object)
+    Case(
+      "the rest twice is read twice", rests.map { [$0.0, $0.2] }, reads: #"{"id":1,"x":2}"#,
+      as: [["x": 2], ["x": 2]])
+    Case(
+      "the rest twice is not written", rests, refusesToWrite: (["x": 2], 1, ["y": 3]),
+      "the rest of the object is described twice")
+    Case(
+      "the rest in a block beside the rest is not written", nestedRests,
+      refusesToWrite: ((1, ["x": 2]), ["y": 3]), "the rest of the object is described twice")
     Case(
       "the last of equal keys counts", coordinates.map { $0.0 }, reads: #"{"x":1,"y":2,"x":3}"#,
       as: 3)
