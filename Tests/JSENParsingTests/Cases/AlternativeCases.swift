@@ -66,6 +66,16 @@ struct AlternativeCases {
     }
   }
 
+  static let oneOrTwo = OneOf {
+    JSONArray(1) { Int.jsonParser() }
+    JSONArray(2) { Int.jsonParser() }
+  }
+  static let kind = OneOf {
+    Field("k", equals: "a").map(to: "first")
+    Field("k", equals: "b").map(to: "second")
+    Field("k") { String.jsonParser() }
+  }
+
   static let unions = table {
     for (text, value) in [("7", Identifier.number(7)), ("\"7\"", .name("7")), ("\"\"", .name(""))] {
       Case("an identifier \(text)", identifier, text: text, value: value)
@@ -126,6 +136,16 @@ struct AlternativeCases {
     Case(
       "alternatives in a dictionary", JSONObject { identifier }, text: #"{"a":"x"}"#,
       value: ["a": .name("x")])
+    Case("one or two elements", oneOrTwo, text: "[1,2]", value: [1, 2])
+    Case(
+      "neither one nor two elements", oneOrTwo, refuses: "[]", "1:1",
+      "none of the alternatives fits\n  expected 1 element, found 0\n  expected 2 elements, found 0"
+    )
+    Case("a key with constants, or any text", kind, text: #"{"k":"b"}"#, value: "second")
+    Case("a key with any text, or constants", kind, text: #"{"k":"c"}"#, value: "c")
+    Case(
+      "a text that is read as a constant", kind, refusesToWrite: "b",
+      "alternative 3 would be read back as alternative 2, which also fits its text")
     Case(
       "alternatives that may be null", Nullable { identifier }, text: "null", value: nil)
     Case(

@@ -86,6 +86,13 @@ struct StringContentCases {
     Int.parser()
   }
 
+  static let numbers = JSONArray { Int.jsonParser() }
+  static let embedded = Field("json") {
+    JSONString(
+      Conversion<String, [Int]>.convert(
+        apply: { try numbers.decode($0) }, unapply: { try numbers.encodeToString($0) }))
+  }
+
   static let rows = table {
     Case(
       "three parts", version, text: "\"1.12-beta\"",
@@ -159,6 +166,10 @@ struct StringContentCases {
           "👍🏽"
         }
       }, text: #""1👍🏽2""#, value: [1, 2])
+    Case("JSON in a string", embedded, text: #"{"json":"[1,2]"}"#, value: [1, 2])
+    Case(
+      "JSON in a string that is not JSON", embedded, refuses: #"{"json":"[1 2]"}"#, at: "json",
+      "1:9", "1:4: expected ',' or ']', found '2'")
     Case(
       "the largest integer in a string", JSONString { UInt64.parser() },
       text: "\"18446744073709551615\"", value: .max)
