@@ -31,6 +31,7 @@ extension FailureReport {
       else { return nil }
       _ = names.append(name)
     }
-    return PlanFailure(node: node, reason: .name(among: names.keys))
+    return names.keys.count == 1
+      ? alternatives[0][0] : PlanFailure(node: node, reason: .name(among: names.keys))
   }
 }

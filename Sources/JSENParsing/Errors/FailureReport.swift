@@ -55,8 +55,8 @@ package struct FailureReport {
       let object = JSENDocument.Value(storage: storage, index: failure.node)
       let others = object.members.map(\.key).filter { !known.contains($0) }
       return "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: others)
-    case .unexpected(let plan):
-      let known = plan.knownKeys
+    case .unexpected(let plan, let around):
+      let known = KeyList(around.flatMap(\.keys) + plan.knownKeys).keys
       if known.isEmpty { return "unexpected key; no key is known" }
       let key = storage.read { $0.string(failure.node) }
       if let nearest = NearestName.find(key, among: known) {

@@ -2,6 +2,8 @@ public import JSEN
 
 /// Describes the members of an object that the other parts of the block do not describe: of any kind, in order.
 ///
+/// A block that describes the rest twice decodes, and does not encode.
+///
 /// ```swift
 /// let message = ParsePrint {
 ///   Field("text") { String.jsonParser() }

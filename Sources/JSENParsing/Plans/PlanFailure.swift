@@ -1,4 +1,4 @@
-import JSEN
+package import JSEN
 
 /// Why a node could not be read. Where it is, and how to say it, is worked out when someone reads the error.
 package struct PlanFailure: Sendable {
@@ -22,8 +22,9 @@ package struct PlanFailure: Sendable {
     case mismatch(Plan)
     /// A member that the plan demands is missing.
     case missing(key: String, Plan)
-    /// A member that is not described, in an object that refuses those; the node is its key.
-    case unexpected(Plan)
+    /// A member that is not described, in an object that refuses those; the node is its key. Plans around the one that
+    /// refuses it describe some keys, too.
+    case unexpected(Plan, around: [KeyList])
     case count(CountRange, found: Int)
     /// A string that is not one of the names by which alternatives are chosen.
     case name(among: [String])

@@ -75,6 +75,11 @@ package struct PlanReader: ~Copyable {
 
   var hasKeysAround: Bool { !around.isEmpty }
 
+  /// The keys of an object that plans around the current one describe.
+  func keysAround(_ object: Int) -> [KeyList] {
+    around.compactMap { $0.object == object ? $0.keys : nil }
+  }
+
   /// Whether a plan around the current one describes a member of the object.
   func isKnownAround(_ key: String, in object: Int) -> Bool {
     around.contains { $0.object == object && $0.keys.contains(key) }

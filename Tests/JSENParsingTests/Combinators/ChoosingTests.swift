@@ -58,7 +58,7 @@ struct ChoosingTests {
     (#"{"type":"point","x":1,"y":"2"}"#, "At y (1:27):\nexpected an integer\nbut found: \"2\""),
     (
       #"{"type":"point","x":1,"y":2,"z":3}"#,
-      "At z (1:29):\nunexpected key; the known keys are \"x\", \"y\""
+      "At z (1:29):\nunexpected key; the known keys are \"type\", \"x\", \"y\""
     ),
     (#"{"typ":"point"}"#, "At 1:1:\nthe key \"type\" is missing; did you mean \"typ\"?"),
     (#"{"type":1}"#, "At type (1:9):\nexpected a string\nbut found: 1"),

@@ -102,7 +102,7 @@ extension MembersPlan {
     var isComplete = failed.isEmpty
     if case .refused = rest, isComplete || reader.findsAll {
       for key in others where !isKnownElsewhere(key, of: object, reader) {
-        isComplete = reader.fail(key, .unexpected(self))
+        isComplete = reader.fail(key, .unexpected(self, around: reader.keysAround(object)))
         if !reader.findsAll { break }
       }
     }

@@ -2,7 +2,7 @@ import JSEN
 
 extension MembersPlan {
   func writeParts(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    if repeatedKey != nil { return failWithRepeatedKey(&writer) }
+    if writingRefusal != nil { return refuseToWrite(&writer) }
     if !constantParts.isEmpty, !hasConstants(slot, &writer) { return false }
     for number in parts.indices {
       let step = steps[unchecked: number]
@@ -67,8 +67,8 @@ extension MembersPlan {
   }
 
   @inline(never)
-  private func failWithRepeatedKey(_ writer: inout PlanWriter) -> Bool {
-    writer.fail("the key \"\(repeatedKey ?? "")\" is described twice")
+  private func refuseToWrite(_ writer: inout PlanWriter) -> Bool {
+    writer.fail(writingRefusal ?? "")
   }
 
   /// Whether no key of the rest of an object is that of another part.

@@ -45,8 +45,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   /// The numbers of constants after the first part. They are compared before anything is written, so that alternatives
   /// which differ by a constant do not write a part that contains the same alternatives again.
   let constantParts: [Int]
-  /// A key that is described twice. Such a description can read, but not write.
-  let repeatedKey: String?
+  /// Why a description that can read cannot write: a key, or the rest of the object, is described twice.
+  let writingRefusal: String?
 
   /// - Parameters:
   ///   - type: the type of the memory to which the offsets refer.
@@ -91,7 +91,13 @@ package final class MembersPlan: Plan, @unchecked Sendable {
       for key in keys where allKeys.append(key) != nil { repeatedKey = key }
     }
     self.allKeys = allKeys
-    self.repeatedKey = repeatedKey
+    let collectors = parts.filter { $0.key == nil && $0.plan.collectsMembers }
+    writingRefusal =
+      if let repeatedKey {
+        "the key \"\(repeatedKey)\" is described twice"
+      } else if collectors.count > 1 {
+        "the rest of the object is described twice"
+      } else { nil }
     self.steps = StepBuffer(steps)
     keyTexts = parts.map { KeyText($0.key ?? "") }
     constantParts = parts.indices.dropFirst().filter { parts[$0].plan.isConstant }
