@@ -4,7 +4,8 @@ extension JSEN.FetchError: CustomStringConvertible {
   public var path: JSEN.KeyPath {
     switch problem {
     case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
-    case .other(let error): JSEN.KeyPath(segments: outerSegments + Self.codingPath(of: error))
+    case .other(let error as DecodingError):
+      JSEN.KeyPath(segments: outerSegments + (error.context?.codingPath.map(\.pathSegment) ?? []))
     default: JSEN.KeyPath(segments: outerSegments)
     }
   }
@@ -64,7 +65,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   private func message(of error: DecodingError) -> String {
     let text = JSEN.UnwrappingError.text(of: error)
     let path = path.path
-    let inner = KeyPathNotation.shortened(KeyPathNotation.path(of: Self.codingPath(of: error)))
+    let inner = KeyPathNotation.shortened(error.context?.codingPath.notation ?? "")
     let place = KeyPathNotation.message("", at: "", location)
     if inner.isEmpty, text.hasPrefix(place) {
       return KeyPathNotation.message(String(text.dropFirst(place.count)), at: path, location)
@@ -82,10 +83,6 @@ extension JSEN.FetchError: CustomStringConvertible {
 
   private func absence(of key: JSEN.KeyPath) -> Absence {
     Absence(of: key, in: reader, at: outerSegments)
-  }
-
-  private static func codingPath(of error: any Error) -> [String] {
-    (error as? DecodingError)?.context?.codingPath.map(\.pathSegment) ?? []
   }
 }
 

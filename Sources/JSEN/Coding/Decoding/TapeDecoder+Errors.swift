@@ -77,6 +77,7 @@ extension TapeDecoder {
   func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
 
   /// Returns the context of an error, with path and location. A value that was not read from a text has no location.
+  @inline(__always)
   private func errorContext(
     _ path: [any CodingKey], _ index: Int, _ writeReason: (inout MessageWriter) -> Void
   ) -> DecodingError.Context {

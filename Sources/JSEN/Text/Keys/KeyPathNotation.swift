@@ -56,6 +56,7 @@ package enum KeyPathNotation {
   }
 
   /// Returns a message whose reason is written by a closure.
+  @inline(__always)
   static func message(
     at path: String, _ location: JSEN.TextLocation?, hasHeader: Bool = false,
     _ writeReason: (inout MessageWriter) -> Void
