@@ -45,9 +45,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   public var description: String {
     let reason: String
     switch problem {
-    case .missing(let key):
-      let absence = absence(of: key)
-      reason = absence.message + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
+    case .missing(let key): reason = absence(of: key).message
     case .mismatch, .invalid, .notARawValue:
       reason = "expected \(expected ?? ""), found \(found ?? "nothing")"
     case .doesNotFit(let type): reason = "the number \(found ?? "") does not fit \(type)"
@@ -121,7 +119,9 @@ private struct Absence {
     case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
-      if nearestKey == nil, stop.depth + 1 < segments.count {
+      if let nearestKey {
+        message += NearestName.suggestion(nearestKey)
+      } else if stop.depth + 1 < segments.count {
         message += "; \(shown ?? "the object") has no \(Self.quoted([segment]))"
       }
     default: break
