@@ -1,6 +1,8 @@
 extension [any CodingKey] {
   /// The path in the notation of ``JSEN/KeyPath``.
-  package var notation: String { KeyPathNotation.path(of: lazy.map(\.pathSegment)) }
+  package var notation: String {
+    reduce(into: "") { KeyPathNotation.append($1.pathSegment, to: &$0) }
+  }
 }
 
 extension CodingKey {

@@ -4,7 +4,8 @@ extension JSEN.FetchError: CustomStringConvertible {
   public var path: JSEN.KeyPath {
     switch problem {
     case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
-    case .other(let error): JSEN.KeyPath(segments: outerSegments + Self.codingPath(of: error))
+    case .other(let error as DecodingError):
+      JSEN.KeyPath(segments: outerSegments + (error.context?.codingPath.map(\.pathSegment) ?? []))
     default: JSEN.KeyPath(segments: outerSegments)
     }
   }
@@ -53,9 +54,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   /// The description without the place.
   private var reason: String {
     switch problem {
-    case .missing(let key):
-      let absence = absence(of: key)
-      return absence.message + (absence.nearestKey.map { NearestName.suggestion($0) } ?? "")
+    case .missing(let key): return absence(of: key).message
     case .mismatch, .invalid, .notARawValue:
       return "expected \(expected ?? ""), found \(found ?? "nothing")"
     case .doesNotFit(let type): return "the number \(found ?? "") does not fit \(type)"
@@ -79,7 +78,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   private func message(of error: DecodingError) -> String {
     let text = JSEN.UnwrappingError.text(of: error)
     let path = path.path
-    let inner = KeyPathNotation.shortened(KeyPathNotation.path(of: Self.codingPath(of: error)))
+    let inner = KeyPathNotation.shortened(error.context?.codingPath.notation ?? "")
     let place = KeyPathNotation.message("", at: "", location)
     if inner.isEmpty, text.hasPrefix(place) {
       return KeyPathNotation.message(String(text.dropFirst(place.count)), at: path, location)
@@ -97,10 +96,6 @@ extension JSEN.FetchError: CustomStringConvertible {
 
   private func absence(of key: JSEN.KeyPath) -> Absence {
     Absence(of: key, in: reader, at: outerSegments)
-  }
-
-  private static func codingPath(of error: any Error) -> [String] {
-    (error as? DecodingError)?.context?.codingPath.map(\.pathSegment) ?? []
   }
 }
 
@@ -139,7 +134,9 @@ private struct Absence {
     case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
-      if nearestKey == nil, stop.depth + 1 < segments.count {
+      if let nearestKey {
+        message += NearestName.suggestion(nearestKey)
+      } else if stop.depth + 1 < segments.count {
         message += "; \(shown ?? "the object") has no \(Self.quoted([segment]))"
       }
     default: break

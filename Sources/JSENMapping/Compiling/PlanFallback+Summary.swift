@@ -6,7 +6,6 @@ extension PlanFallback.Unreadable {
   var summary: String {
     guard let failure = failures.first else { return "unknown" }
     let report = FailureReport(storage, root: 0).report(failure)
-    let message = report.message.split(separator: "\n").joined(separator: ", ")
-    return KeyPathNotation.message(message, at: report.path.path)
+    return KeyPathNotation.message(report.message.replacing("\n", with: ", "), at: report.path.path)
   }
 }

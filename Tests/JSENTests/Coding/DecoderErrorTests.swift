@@ -92,7 +92,7 @@ struct DecoderErrorTests {
     }
   }
 
-  /// The line follows an error that leaves the decoder, if it is the latest that the decoder has made.
+  /// The line follows an error that leaves the decoder, unless a model has made it.
   @Test(arguments: [
     (
       "[{\r\n\t\"age\":\t\"é\"\r\n}]",
@@ -106,7 +106,14 @@ struct DecoderErrorTests {
                                                ^
       """
     ),
-    (#"[{"age": "x", "first": 1}]"#, #"0.age (1:10): expected an integer, found the string "x""#),
+    (
+      #"[{"age": "x", "first": 1}]"#,
+      """
+      0.age (1:10): expected an integer, found the string "x"
+      [{"age": "x", "first": 1}]
+               ^
+      """
+    ),
     (#"[{"age": "x", "own": 1}]"#, "unknown age"),
   ]) func theLineOfTheText(text: String, expected: String) throws {
     #expect(Self.description { _ = try JSENDecoder().decode([Guess].self, from: text) } == expected)

@@ -10,8 +10,8 @@ final class DecodingContext {
   let usesDefaultKeys: Bool
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
   private var customKeys: [Int: String] = [:]
-  /// The message of the error that was made last, and the node that it is about.
-  var latestError: (message: String, node: Int)?
+  /// The node that the latest error is about.
+  var latestErrorNode: Int?
 
   /// Where coding paths begin.
   let origin: PathOrigin

@@ -58,17 +58,16 @@ extension TapeDecoder {
     let context = errorContext(codingPath, index) { $0.append(reason) }
     return .valueNotFound(
       type,
-      DecodingError.Context(
-        codingPath: codingPath(.index(position)), debugDescription: context.debugDescription))
+      .init(codingPath: codingPath(.index(position)), debugDescription: context.debugDescription))
   }
 
   /// Adds what only the call that decodes the whole value looks for.
   func improving(_ error: DecodingError) -> DecodingError {
     let error = addingRawValues(to: addingNearestKey(to: error))
-    // The error may be one that a model has made, or not the latest one, or have its line from a call inside this one.
-    guard let latest = context.latestError, let text = error.context?.debugDescription,
-      text.hasPrefix(latest.message), let line = context.storage.line(of: latest.node),
-      !text.hasSuffix(line)
+    // A model may have made the error, or thrown an earlier one, or a call inside this one may have added the line.
+    guard let node = context.latestErrorNode, let text = error.context?.debugDescription,
+      let location = context.storage.location(of: node), let line = context.storage.line(of: node),
+      text.hasPrefix("\(location): ") || text.contains(" (\(location)): "), !text.hasSuffix(line)
     else { return error }
     return error.adding("\n" + line)
   }
@@ -77,15 +76,16 @@ extension TapeDecoder {
   func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
 
   /// Returns the context of an error, with path and location. A value that was not read from a text has no location.
+  @inline(__always)
   private func errorContext(
     _ path: [any CodingKey], _ index: Int, _ writeReason: (inout MessageWriter) -> Void
   ) -> DecodingError.Context {
     if case .unsaid = context.origin {
       return .init(codingPath: path, debugDescription: MessageWriter.message(writeReason))
     }
+    context.latestErrorNode = index
     let location = context.storage.location(of: index)
     let message = KeyPathNotation.message(at: path.notation, location, writeReason)
-    context.latestError = (message, index)
     return .init(codingPath: path, debugDescription: message)
   }
 }

@@ -35,13 +35,14 @@ package enum KeyPathNotation {
 
   /// Writes segments as one path.
   package static func path(of segments: some Sequence<String>) -> String {
-    var path = ""
-    for (position, segment) in segments.enumerated() {
-      if position > 0, !segment.isEmpty { path += "." }
-      let isPlain = segment.utf8.allSatisfy { $0 != 0x2E && $0 != 0x5B && $0 != 0x5C }
-      path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment, [".", "[", "\\"])
-    }
-    return path
+    segments.reduce(into: "") { append($1, to: &$0) }
+  }
+
+  /// Appends a segment to a path.
+  static func append(_ segment: String, to path: inout String) {
+    if !path.isEmpty, !segment.isEmpty { path += "." }
+    let isPlain = segment.utf8.allSatisfy { $0 != 0x2E && $0 != 0x5B && $0 != 0x5C }
+    path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment, [".", "[", "\\"])
   }
 
   /// How an empty name is written.
@@ -56,6 +57,7 @@ package enum KeyPathNotation {
   }
 
   /// Returns a message whose reason is written by a closure.
+  @inline(__always)
   static func message(
     at path: String, _ location: JSEN.TextLocation?, hasHeader: Bool = false,
     _ writeReason: (inout MessageWriter) -> Void
