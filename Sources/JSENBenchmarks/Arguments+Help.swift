@@ -101,6 +101,12 @@ extension Arguments {
       "value-to-struct", "struct-to-value",
       about: "The same structs from and to values in memory; Foundation goes through a text."),
     Topic(
+      "read-strings",
+      about: """
+        Dates, colors and a table of numbers by descriptions of strings, beside a Regex with \
+        captures; ns for each string.
+        """),
+    Topic(
       "mapping-decode", "mapping-encode",
       about: "10,000 structs by reflection, beside Codable with Foundation's coders; MB/s of text."),
     Topic(

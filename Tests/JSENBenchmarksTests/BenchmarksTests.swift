@@ -38,6 +38,7 @@ struct BenchmarksTests {
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",
       "parser-encode/small", "parser-choose/events", "parser-alternatives/events",
     ]
+    + ["dates", "colors", "csv"].map { "read-strings/\($0)" }
     + ["mapping-decode/structs", "mapping-encode/structs"]
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
@@ -115,8 +116,8 @@ struct BenchmarksTests {
   /// A debug build, whose benchmarks take seconds, runs few of them.
   @Test(
     arguments: isDebugBuild
-      ? ["small/values", "fallbacks/misses"]
-      : ["/values", "fallbacks/either", "fallbacks/misses", "fallbacks/structs"])
+      ? ["small/values", "read-strings", "fallbacks/misses"]
+      : ["/values", "read-strings", "fallbacks/either", "fallbacks/misses", "fallbacks/structs"])
   func measuresWithoutADocument(filter: String) async throws {
     let outcome = try await bench(["--rounds", "1", "--filter", filter])
     #expect(outcome.succeeded, "\(outcome.errors)")

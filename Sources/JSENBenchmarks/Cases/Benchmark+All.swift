@@ -20,6 +20,7 @@ extension Benchmark {
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + typedValues + described + choosing + mapped + decodeFallbacks
+    } + access + fetching + streams + typedValues + described + choosing + strings + mapped
+      + decodeFallbacks
   }
 }

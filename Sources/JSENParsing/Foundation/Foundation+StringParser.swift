@@ -128,8 +128,9 @@ import JSEN
       if style == .iso8601 { return internetDate }
       let name = "a date in ISO 8601 format"
       return .token(name, pattern: nil) { reader in
-        // No such date is longer, and a copy of all of the text for each date would take long.
-        let end = min(reader.position + 80, reader.bytes.count)
+        // Such a date is ASCII and not longer. A copy of all of the text for each date would take long.
+        let limit = min(reader.position + 80, reader.bytes.count)
+        let end = (reader.position..<limit).first { reader.bytes[$0] >= 0x80 } ?? limit
         let text = reader.string(from: reader.position, to: end)
         guard
           let (upperBound, date) = try? style.consuming(

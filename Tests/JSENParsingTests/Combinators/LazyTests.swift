@@ -148,7 +148,8 @@ struct LazyTests {
     messages.remove("")
     let expected =
       "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
-    #expect(isDebugBuild ? messages == [expected] : messages.isEmpty)
+    // The system may give a thread a larger stack that an earlier thread has left.
+    #expect(messages.isSubset(of: isDebugBuild ? [expected] : []))
   }
 
   @Test func deeperNestingIsAnError() throws {

@@ -69,6 +69,12 @@ struct FoundationStringTests {
     let date = Date(timeIntervalSince1970: 1_706_659_200)
     #expect(try parser.parse("2024-01-31 2024-01-31T00:00:00.000Z") == (date, date))
     #expect(try parser.print((date, date)) == "2024-01-31 2024-01-31T00:00:00.000Z")
+    let long = String(repeating: "é", count: 100)
+    let described = ParsePrint {
+      Date.parser(style: day)
+      Rest()
+    }
+    #expect(try described.parse("2024-01-31\(long)") == (date, long))
     #expect(parsingError(parser, "2024-1") == "expected a date in ISO 8601 format\n2024-1\n^")
   }
 

@@ -15,6 +15,13 @@ struct StringHostileInputTests {
         "expected an integer from -9223372036854775808 to 9223372036854775807\n"
       ),
       (parsingError(Double.parser(), digits), "expected a number in the range of Double\n"),
+      (
+        parsingError(Int.parser(radix: 16), digits),
+        "expected an integer from -8000000000000000 to 7fffffffffffffff in base 16\n"
+      ),
+      (
+        parsingError(Decimal.parser(), digits), "expected a number that Decimal holds exactly\n"
+      ),
       (parsingError(Digits(), digits), "expected digits of an integer up to 9223372036854775807\n"),
     ] {
       #expect(message.hasPrefix(expected) && message.hasSuffix(end), "\(message.prefix(200))")

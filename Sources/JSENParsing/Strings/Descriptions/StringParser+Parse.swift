@@ -16,15 +16,11 @@ extension StringParser {
   ///
   /// - Throws: ``StringParsingError``.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
+  @inlinable
   public func parse(_ text: some StringProtocol) throws(StringParsingError) -> Output {
-    let plan = body.content.plan
-    return try TextBytes.with(String(text)) { bytes in
-      Result { () throws(StringParsingError) in
-        try Slot.filled(Output.self) { (slot) throws(StringParsingError) in
-          try plan.readAll(bytes, to: slot)
-        }
-      }
-    }.get()
+    try Slot.filled(Output.self) { (slot) throws(StringParsingError) in
+      try body.content.read(String(text), to: slot)
+    }
   }
 }
 
@@ -49,5 +45,21 @@ extension StringParserPrinter {
       try plan.writeAll(slot)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension StringContent {
+  /// Puts the value of a whole string into a slot, unless it throws.
+  @usableFromInline
+  func read(_ text: String, to slot: Slot) throws(StringParsingError) {
+    let error = TextBytes.with(text) { bytes -> StringParsingError? in
+      do throws(StringParsingError) {
+        try plan.readAll(bytes, to: slot)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let error { throw error }
   }
 }

@@ -25,9 +25,9 @@ public func Digits<Count: RangeExpression<Int>>(
   let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
   return .token(name, pattern: pattern) { reader in
     let start = reader.position
-    guard reader.takeDigits(upTo: count.maximum) >= count.minimum else {
-      return reader.refuse(name, from: start)
-    }
+    let found = reader.takeDigits(upTo: count.maximum)
+    if found < count.minimum { return reader.refuse(name, from: start) }
+    if found <= 18 { return Int(reader.smallInteger(from: start)) }
     return Int(reader.string(from: start, to: reader.position))
       ?? reader.refuse("digits of an integer up to \(Int.max)", from: start)
   } text: { number in

@@ -29,6 +29,12 @@ extension FixedWidthInteger where Self: Sendable {
   ///   - uppercase: whether letters are written in upper case.
   // Generic code looks up types at run time for each number, which showed in profiles.
   @_specialize(where Self == Int)
+  @_specialize(where Self == Int64)
+  @_specialize(where Self == Int32)
+  @_specialize(where Self == UInt)
+  @_specialize(where Self == UInt64)
+  @_specialize(where Self == UInt32)
+  @_specialize(where Self == UInt8)
   public static func parser(
     radix: Int = 10, digits: Int? = nil, sign: SignPolicy = .negative, uppercase: Bool = false
   ) -> StringDescription<Self, TwoWay> {
@@ -125,7 +131,7 @@ extension ContentReader {
   }
 
   /// The value of the digits up to the position, which are few.
-  fileprivate func smallInteger(from start: Int, _ radix: Int, isNegative: Bool) -> Int64 {
+  func smallInteger(from start: Int, _ radix: Int = 10, isNegative: Bool = false) -> Int64 {
     var value: Int64 = 0
     for index in start..<position {
       let digit = Self.digit(bytes[index]) ?? 0

@@ -33,21 +33,20 @@ extension ContentPlan {
   static func sequence(_ type: Any.Type, _ parts: [ContentPlan]) -> ContentPlan {
     if parts.count == 1 { return parts[0] }
     let patterns = parts.compactMap(\.pattern)
-    let steps = zip(parts, ValueLayout.offsets(parts.map(\.type))).map { (plan: $0, offset: $1) }
+    // Closures alone: each plan on the way to one is a reference that is counted.
+    let (reads, writes) = (parts.map(\.read), parts.map(\.write))
+    let (types, offsets) = (parts.map(\.type), ValueLayout.offsets(parts.map(\.type)))
     return ContentPlan(type, pattern: patterns.count == parts.count ? .sequence(patterns) : nil) {
       reader, slot in
-      for index in steps.indices {
-        let step = steps[index]
-        if step.plan.read(&reader, slot.part(at: step.offset)) { continue }
-        for earlier in steps[..<index] {
-          slot.part(at: earlier.offset).destroy(earlier.plan.type)
-        }
+      for index in reads.indices {
+        if reads[index](&reader, slot.part(at: offsets[index])) { continue }
+        for earlier in 0..<index { slot.part(at: offsets[earlier]).destroy(types[earlier]) }
         return false
       }
       return true
     } write: { slot, writer in
-      for step in steps.reversed() {
-        guard step.plan.write(slot.part(at: step.offset), &writer) else { return false }
+      for index in writes.indices.reversed() {
+        guard writes[index](slot.part(at: offsets[index]), &writer) else { return false }
       }
       return true
     }

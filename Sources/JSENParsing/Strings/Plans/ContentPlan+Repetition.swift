@@ -56,23 +56,28 @@ struct Repetition<Element>: Sendable {
     var found = 0
     while found < count.maximum {
       let before = reader.position
-      var place = before
-      let next = Slot.make(Element.self) { slot in
-        reader.attempt { reader in
+      var failure: (error: any Error, place: Int)?
+      let isRead = Slot.temporary(of: Element.self) { slot in
+        var place = before
+        let isRead = reader.attempt { reader in
           guard found == 0 || separator.skip(&reader) else { return false }
           place = reader.position
           return element.read(&reader, slot)
         }
+        guard isRead else { return false }
+        let next = slot.take(as: Element.self)
+        // Another value that takes no text would be read again and again.
+        guard found == 0 || reader.position > before else { return false }
+        do { try add(next) } catch { failure = (error, place) }
+        return true
       }
-      guard let next else {
+      if let failure {
+        return reader.fail(.thrown(failure.error), from: failure.place, to: reader.position)
+      }
+      guard isRead else {
         if reader.depth.isExceeded { return false }
         reader.position = before
         break
-      }
-      // Another value that takes no text would be read again and again.
-      guard found == 0 || reader.position > before else { break }
-      do { try add(next) } catch {
-        return reader.fail(.thrown(error), from: place, to: reader.position)
       }
       found += 1
     }
