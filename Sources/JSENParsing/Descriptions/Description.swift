@@ -26,7 +26,7 @@ where Subject: DescribedContent {
     self.content = content
   }
 
-  public var body: Description { self }
+  @inlinable public var body: Description { self }
 }
 
 /// A description of JSON.

@@ -8,38 +8,63 @@ extension JSONParserPrinter {
   ///   - options: the layout and what is escaped; compact by default.
   /// - Throws: ``JSONPrintingError`` for a value that the description does not fit, and for NaN and infinity.
   /// - Complexity: O(*n*) in the bytes of the text.
+  @inlinable
   public func encodeToString(
     _ value: Output, options: JSEN.WritingOptions = .compact
   ) throws(JSONPrintingError) -> String {
-    try write(value, options).finish()
+    try body.content.string(of: value, options)
   }
 
   /// Encodes a value as the UTF-8 bytes of a JSON text.
+  @inlinable
   public func encodeToBytes(
     _ value: Output, options: JSEN.WritingOptions = .compact
   ) throws(JSONPrintingError) -> [UInt8] {
-    try write(value, options).finish()
+    try body.content.bytes(of: value, options)
   }
 
   /// Makes a `JSEN` of a value.
+  @inlinable
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
-    var writer = PlanWriter(ofValueTo: JSEN.WritingOptions.compact.maximumDepth)
-    guard Slot.with(value, { writer.write($0, by: body.content.plan) }) else {
-      throw JSONPrintingError(writer.failures[0])
-    }
-    return writer.value()
+    try body.content.value(of: value)
   }
 
   /// Encodes a value with line breaks and indentation.
   public func prettyPrint(_ value: Output) throws(JSONPrintingError) -> String {
     try encodeToString(value, options: .pretty)
   }
+}
 
-  func write(
-    _ value: Output, _ options: JSEN.WritingOptions
+/// Encoding, which is called from the program, where the type of the description is known. Looking it up at run time takes a
+/// twelfth of encoding a small struct.
+extension JSONContent {
+  @usableFromInline
+  func string<Value>(
+    of value: Value, _ options: JSEN.WritingOptions
+  ) throws(JSONPrintingError) -> String {
+    try write(value, options).finish()
+  }
+
+  @usableFromInline
+  func bytes<Value>(
+    of value: Value, _ options: JSEN.WritingOptions
+  ) throws(JSONPrintingError) -> [UInt8] {
+    try write(value, options).finish()
+  }
+
+  @usableFromInline
+  func value<Value>(of value: Value) throws(JSONPrintingError) -> JSEN {
+    var writer = PlanWriter(ofValueTo: JSEN.WritingOptions.compact.maximumDepth)
+    guard Slot.with(value, { writer.write($0, by: plan) }) else {
+      throw JSONPrintingError(writer.failures[0])
+    }
+    return writer.value()
+  }
+
+  func write<Value>(
+    _ value: Value, _ options: JSEN.WritingOptions
   ) throws(JSONPrintingError) -> ByteWriter {
     var writer = PlanWriter(options)
-    let plan = body.content.plan
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }

@@ -33,7 +33,7 @@ public import JSEN
     public func encode(
       _ value: Output, options: JSEN.WritingOptions = .compact
     ) throws(JSONPrintingError) -> Data {
-      try write(value, options).data()
+      try body.content.write(value, options).data()
     }
   }
 #endif

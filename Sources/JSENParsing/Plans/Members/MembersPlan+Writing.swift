@@ -2,8 +2,7 @@ import JSEN
 
 extension MembersPlan {
   func writeParts(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    if writingRefusal != nil { return refuseToWrite(&writer) }
-    if !constantParts.isEmpty, !hasConstants(slot, &writer) { return false }
+    if isCheckedFirst, !check(slot, &writer) { return false }
     for number in parts.indices {
       let step = steps[unchecked: number]
       let source = slot.part(at: step.offset)
@@ -35,7 +34,8 @@ extension MembersPlan {
   }
 
   @inline(never)
-  private func hasConstants(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+  private func check(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    if let writingRefusal { return writer.fail(writingRefusal) }
     let mark = writer.mark
     for number in constantParts {
       let (part, source) = (parts[number], slot.part(at: parts[number].offset))
@@ -64,11 +64,6 @@ extension MembersPlan {
   @inline(never)
   private func addLongKey(_ number: Int, _ writer: inout PlanWriter) {
     writer.addKey(parts[number].key ?? "")
-  }
-
-  @inline(never)
-  private func refuseToWrite(_ writer: inout PlanWriter) -> Bool {
-    writer.fail(writingRefusal ?? "")
   }
 
   /// Whether no key of the rest of an object is that of another part.

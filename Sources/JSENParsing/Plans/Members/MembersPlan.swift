@@ -47,6 +47,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   let constantParts: [Int]
   /// Why a description that can read cannot write: a key, or the rest of the object, is described twice.
   let writingRefusal: String?
+  /// Whether a value must be looked at before it is written.
+  let isCheckedFirst: Bool
 
   /// - Parameters:
   ///   - type: the type of the memory to which the offsets refer.
@@ -101,6 +103,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     self.steps = StepBuffer(steps)
     keyTexts = parts.map { KeyText($0.key ?? "") }
     constantParts = parts.indices.dropFirst().filter { parts[$0].plan.isConstant }
+    isCheckedFirst = writingRefusal != nil || !constantParts.isEmpty
     super.init(type)
   }
 
