@@ -1,4 +1,4 @@
-public import JSEN
+import JSEN
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -130,7 +130,7 @@ import Testing
     let wrong = Self.deepText(#"{"first":[]}"#, count: 40)
     let outcomes = try await onSmallStack(debugStack: 1 << 20) {
       let mapper = JSENMapper()
-      return try [flat, deep, wrong].map { text in
+      return [flat, deep, wrong].map { text in
         do { return try mapper.encodeToString(mapper.decode(User.self, parsing: text)) } catch {
           return "\(error)".split(separator: "\n").first { !$0.hasPrefix("At ") }.map { String($0) }
             ?? ""

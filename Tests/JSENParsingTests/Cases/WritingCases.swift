@@ -101,6 +101,6 @@ struct WritingCases {
     let text = try? nested.encodeToString([["b": 1]], options: options)
     #expect(text == (isWritten ? #"{"a":[{"b":1}]}"# : nil))
     let path = Field(path: "a.b.c") { Int.jsonParser() }
-    #expect((try? path.encodeToString(1, options: options) != nil) ?? false == isWritten)
+    #expect(((try? path.encodeToString(1, options: options)) != nil) == isWritten)
   }
 }
