@@ -64,6 +64,32 @@ public func OneOf<Output, Direction>(
   Description(OneOfPlan(Output.self, choosingBy: key, build().parts.map(\.plan)))
 }
 
+/// Describes objects of kinds that are not known, as the last alternative of `OneOf(choosingBy:)`.
+///
+/// It describes the whole object, with the member that has the name.
+///
+/// ```swift
+/// enum Event { case ping, unknown(type: String, rest: JSEN.Object) }
+/// let event = OneOf(choosingBy: "type") {
+///   Choice("ping") { NoOtherFields().map(.case(Event.ping)) }
+///   Otherwise {
+///     ParsePrint(.case(Event.unknown)) {
+///       Field("type") { String.jsonParser() }
+///       RestOfObject()
+///     }
+///   }
+/// }
+/// print(try event.decode(#"{"type": "pong", "id": 7}"#))
+/// // prints unknown(type: "pong", rest: {"id":7})
+/// ```
+///
+/// A value is refused if it would be read back as one of a known kind.
+public func Otherwise<P: JSONParser>(
+  @ParserBuilder _ content: () -> P
+) -> JSONDescription<P.Output, P.Direction> {
+  Description(AnnotatedPlan(content().body.content.plan, [:], isOtherwise: true))
+}
+
 /// Describes an alternative with a name, for `OneOf(choosingBy:_:)`.
 ///
 /// ```swift

@@ -6,6 +6,8 @@ struct AlternativeSelector {
   let names: [String]
   /// The alternatives, without the member that chooses them.
   let contents: [Plan]
+  /// The number of the alternative for other names, and for objects without one.
+  let otherwise: Int?
   private let numbers: [String: Int]
   private let keys: KeyList
 
@@ -15,14 +17,19 @@ struct AlternativeSelector {
     self.key = key
     names = choices.compactMap { ($0 as? AnnotatedPlan)?.name }
     contents = choices.map(\.unannotated)
+    let hasOtherwise = (choices.last as? AnnotatedPlan)?.isOtherwise ?? false
+    otherwise = hasOtherwise ? choices.count - 1 : nil
     numbers = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
     keys = KeyList([key])
-    guard names.count == choices.count else {
-      throw PlanMessage("each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice")
+    guard names.count == (otherwise ?? choices.count) else {
+      throw PlanMessage(
+        "each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice, and the last one may be Otherwise"
+      )
     }
     if let other = contents.firstIndex(where: { !$0.describesMembers }) {
+      let choice = other == otherwise ? "Otherwise" : "Choice(\"\(names[other])\")"
       throw PlanMessage(
-        "Choice(\"\(names[other])\") must describe members of an object, beside \"\(key)\"")
+        "\(choice) must describe members of an object, beside \"\(key)\"")
     }
     guard numbers.count == names.count else {
       throw PlanMessage("two alternatives of OneOf(choosingBy: \"\(key)\") have the same name")
@@ -44,11 +51,15 @@ struct AlternativeSelector {
     let tape = reader.tape
     let keepsLast = tape.duplicateKeys == .keepLast
     let value = KeyPattern.with(key) { tape.member(of: object, $0, keepsLast: keepsLast) }
+    if let value, tape[value].hasTag(.string), let number = numbers[tape.string(value)] {
+      return number
+    }
+    if let otherwise { return otherwise }
     guard let value else { return fail(object, .missing(key: key, plan), &reader) }
     guard tape[value].hasTag(.string) else {
       return fail(value, .mismatch(ScalarPlan(String.self)), &reader)
     }
-    return numbers[tape.string(value)] ?? fail(value, .name(among: names), &reader)
+    return fail(value, .name(among: names), &reader)
   }
 
   @inline(never)
@@ -61,7 +72,9 @@ struct AlternativeSelector {
   @inline(__always)
   func read(_ number: Int, of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     let content = contents[number]
-    guard content.asksForKeys else { return content.readMembers(of: object, &reader, to: slot) }
+    guard content.asksForKeys, number != otherwise else {
+      return content.readMembers(of: object, &reader, to: slot)
+    }
     reader.enter(object, with: keys)
     defer { reader.leave() }
     return content.readMembers(of: object, &reader, to: slot)

@@ -10,10 +10,15 @@ package final class AnnotatedPlan: Plan, @unchecked Sendable {
   package let keywords: JSEN.Object
   /// The name by which the plan is chosen among alternatives.
   let name: String?
+  /// Whether the plan is chosen when no name is the one of an alternative.
+  let isOtherwise: Bool
 
-  package init(_ plan: Plan, _ keywords: JSEN.Object, name: String? = nil) {
+  package init(
+    _ plan: Plan, _ keywords: JSEN.Object, name: String? = nil, isOtherwise: Bool = false
+  ) {
     annotated = plan
     self.name = name ?? (plan as? AnnotatedPlan)?.name
+    self.isOtherwise = isOtherwise || (plan as? AnnotatedPlan)?.isOtherwise ?? false
     self.keywords = keywords
     super.init(plan.type)
   }

@@ -33,6 +33,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   private func findMisreadable() -> Misreadable {
     var found = Misreadable()
     var steps = 10_000
+    if let otherwise = selector?.otherwise { found.insert(otherwise) }
     for (number, alternative) in alternatives.enumerated() where selector == nil {
       if !alternatives[..<number].allSatisfy({ $0.excludes(alternative, &steps) }) {
         found.insert(number)
@@ -100,6 +101,9 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     by selector: AlternativeSelector, _ object: Int, _ reader: inout PlanReader, _ slot: Slot
   ) -> Bool {
     guard let number = selector.number(of: object, &reader, self) else { return false }
+    if reader.choices != nil, !misread.isEmpty {
+      reader.choose(number, at: object, since: reader.mark)
+    }
     return selector.read(number, of: object, &reader, to: slot)
   }
 

@@ -1,0 +1,78 @@
+import JSEN
+
+extension StringParser {
+  /// Describes a text whose rest depends on what was read. The result is not written; see `printing(_:)`.
+  ///
+  /// ```swift
+  /// let counted = Int.parser().flatMap { count in
+  ///   ":"
+  ///   Prefix(count)
+  /// }
+  /// let pair = Parse {
+  ///   counted
+  ///   counted
+  /// }
+  /// print(try pair.parse("3:abc2:de"))
+  /// // prints ("abc", "de")
+  /// ```
+  ///
+  /// - Parameter next: makes the description of the text that follows; called for each value.
+  public func flatMap<P: StringParser>(
+    @ParserBuilder _ next: @escaping @Sendable (Output) -> P
+  ) -> StringDescription<P.Output, OneWay> {
+    let first = body.content.plan
+    return Description(
+      ContentPlan(P.Output.self) { reader, slot in
+        guard let value = Slot.make(Output.self, { first.read(&reader, $0) }) else { return false }
+        return next(value).body.content.plan.read(&reader, slot)
+      } write: { _, writer in
+        writer.fail(.complaint("this description only parses"))
+      })
+  }
+
+  /// Describes values whose text is made by a function.
+  ///
+  /// ```swift
+  /// let words = Rest().map { $0.split(separator: " ").count }
+  ///   .printing { Array(repeating: "word", count: $0).joined(separator: " ") }
+  /// print(try words.parse("to be or not"), try words.print(2))
+  /// // prints 4 word word
+  /// ```
+  ///
+  /// A text that would not be read back is refused. The function must write what is read back as the same value, which is
+  /// not checked.
+  ///
+  /// - Parameter text: makes the text of a value.
+  public func printing(
+    _ text: @escaping @Sendable (Output) throws -> String
+  ) -> StringDescription<Output, TwoWay> {
+    let plan = body.content.plan
+    return Description(
+      ContentPlan(
+        plan.type, plan.expectation, pattern: plan.pattern, format: plan.format, read: plan.read
+      ) { slot, writer in
+        do {
+          return plan.write(try text(slot.value(as: Output.self)), &writer)
+        } catch {
+          return writer.fail(.thrown(error))
+        }
+      })
+  }
+
+  /// Describes a value that stands in for text that does not fit, of which nothing is read.
+  ///
+  /// ```swift
+  /// let level = ParsePrint {
+  ///   "level "
+  ///   Int.parser().replaceError(with: 0)
+  ///   Skip { Prefix { _ in true } }.printing("")
+  /// }
+  /// print(try level.parse("level 7"), try level.parse("level high"), try level.print(3))
+  /// // prints 7 0 level 3
+  /// ```
+  public func replaceError(with value: Output) -> StringDescription<Output, Direction>
+  where Output: Equatable & Sendable {
+    Description(
+      StringContent.alternatives(Output.self, [body.content, Always(value).inString.content]))
+  }
+}

@@ -1,0 +1,67 @@
+import JSEN
+import JSENParsing
+import Testing
+
+@Suite("flatMap, printing and replaceError of strings")
+struct StringFlowTests {
+  static let counted = Int.parser().flatMap { count in
+    ":"
+    Prefix(count)
+  }
+
+  @Test func theRestDependsOnWhatWasRead() throws {
+    let two = Parse {
+      Self.counted
+      Self.counted
+    }
+    let (first, second) = try two.parse("3:abc2:dé")
+    #expect(first == "abc" && second == "dé")
+    #expect(try JSONString { Self.counted }.decode("\"1:x\"") == "x")
+    for (text, message) in [
+      ("x", "expected an integer\nx\n^"), ("3abc", "expected \":\"\n3abc\n ^"),
+      ("3:ab", "expected 3 characters\n3:ab\n  ^"),
+    ] {
+      let error = #expect(throws: StringParsingError.self) { try Self.counted.parse(text) }
+      #expect(error?.description == message)
+    }
+  }
+
+  @Test func aFunctionWritesWhatOnlyParses() throws {
+    struct Negative: Error, CustomStringConvertible { let description = "negative" }
+    let sum = Parse {
+      $0 + $1
+    } with: {
+      Int.parser()
+      "+"
+      Int.parser()
+    }.printing { sum in
+      if sum < 0 { throw Negative() }
+      return "\(sum)+0"
+    }
+    #expect(try sum.parse("3+4") == 7)
+    #expect(try sum.print(7) == "7+0")
+    #expect(throws: StringPrintingError.self) { try sum.print(-1) }
+    do { _ = try sum.print(-1) } catch { #expect(error.description == "negative") }
+    // The text is read back where it is.
+    let wrong = Digits(2).map { $0 }.printing { "\($0)" }
+    #expect(try wrong.print(12) == "12")
+    #expect(throws: StringPrintingError.self) { try wrong.print(1) }
+    let both = ParsePrint {
+      sum
+      ";"
+    }
+    #expect(try both.print(5) == "5+0;")
+  }
+
+  @Test func aValueStandsInForAnError() throws {
+    let level = ParsePrint {
+      "level "
+      Int.parser().replaceError(with: 0)
+      Skip { Prefix { !$0.isNumber } }.printing("")
+    }
+    #expect(try level.parse("level 7") == 7)
+    #expect(try level.parse("level high") == 0)
+    #expect(try level.print(3) == "level 3")
+    #expect(try level.print(0) == "level 0")
+  }
+}
