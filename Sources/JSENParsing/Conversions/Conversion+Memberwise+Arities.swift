@@ -1,7 +1,8 @@
 // The general `memberwise` is in `Conversion+Memberwise.swift`. These do the same for up to twenty properties.
 //
 // The compiler specializes these for the types of the program that uses them, which it does not do for a parameter pack.
-// Measured on 56,000 structs of two doubles: 4 ns for each one instead of 50.
+// Measured on 5,000 structs in a document: 22 ns for each one with two properties instead of 46, 75 instead of 211 with
+// ten, 138 instead of 385 with twenty. So none of them can go.
 
 extension Conversion {
   /// Makes a struct from the values of its stored properties, and takes it apart again.
