@@ -37,7 +37,7 @@ typealias GeneratedContent = Generated<StringDescription<Sample, TwoWay>>
 
 extension GeneratedDescription {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedDescription {
-    let kind = Int.random(in: depth > 0 ? 0..<20 : 0..<8, using: &random)
+    let kind = Int.random(in: depth > 0 ? 0..<22 : 0..<8, using: &random)
     switch kind {
     case 0:
       return scalar("Int", Int.jsonParser(), Sample.int) { Int.random(in: -2...2, using: &$0) }
@@ -144,6 +144,27 @@ extension GeneratedDescription {
       }
     case 18:
       return made("Lazy { \(one.name) }", Lazy { one.parser }, one.value)
+    case 19:
+      let fallback = two.value(&random)
+      return made(
+        "\(one.name).replaceError(\(fallback))", one.parser.replaceError(with: fallback)
+      ) { Bool.random(using: &$0) ? one.value(&$0) : fallback }
+    case 20:
+      return made(
+        "OneOf(choosingBy: t) { x { \(key) { \(one.name) } }; y { \(two.name) }; Otherwise }",
+        OneOf(choosingBy: "t") {
+          Choice("x") { Field(key) { one.parser } }
+          Choice("y") { Field("y") { two.parser } }
+          Otherwise { RestOfObject().map(Self.rest) }
+        }
+      ) { random in
+        let rest: JSEN.Object? =
+          [
+            [:], ["t": "x"], ["t": "z"], ["t": 1], ["t": "y", "y": 1], nil,
+          ].randomElement(using: &random) ?? nil
+        return rest.map { .json(.dictionary($0)) }
+          ?? (Bool.random(using: &random) ? one.value(&random) : two.value(&random))
+      }
     default:
       return made(
         "OneOf { \(one.name); \(two.name) }",
@@ -153,6 +174,12 @@ extension GeneratedDescription {
         }
       ) { Bool.random(using: &$0) ? one.value(&$0) : two.value(&$0) }
     }
+  }
+
+  private static var rest: Conversion<JSEN.Object, Sample> {
+    .convert(
+      "an object", apply: { .json(.dictionary($0)) },
+      unapply: { if case .json(.dictionary(let object)) = $0 { object } else { nil } })
   }
 
   private static func scalar<Value>(

@@ -1,7 +1,7 @@
 import JSEN
 
 extension FixedWidthInteger where Self: Sendable {
-  /// Describes an integer, in decimal digits and with a minus sign if it is negative unless you say otherwise.
+  /// Describes an integer, in decimal digits and with a minus sign if it is negative.
   ///
   /// ```swift
   /// print(try Int.parser().parse("-12"), try UInt8.parser().print(255))
@@ -11,6 +11,13 @@ extension FixedWidthInteger where Self: Sendable {
   /// // expected an integer from 0 to 255
   /// // 256
   /// // ^
+  /// ```
+  // Without parameters, so that the compiler can say that a call is forgotten.
+  public static func parser() -> StringDescription<Self, TwoWay> { parser(radix: 10) }
+
+  /// Describes an integer in a base, with a number of digits, or with signs.
+  ///
+  /// ```swift
   /// let color = ParsePrint {
   ///   "#"
   ///   Many(3) { UInt8.parser(radix: 16, digits: 2) }
