@@ -92,18 +92,30 @@ import Testing
     return try JSEN(parsing: try encoder.encodeToString(value), options: .init(numbers: .exact))
   }
 
+  /// Whether two runs have the same outcome, at the latest when they are repeated.
+  ///
+  /// The testing library notes each error that is thrown, from all tests. If it does so on another thread while a run
+  /// releases an error with a key, the key's code is not called, and the run has another outcome.
+  private static func areEqual(
+    _ first: () throws -> [Outcome], _ second: () throws -> [Outcome]
+  ) throws -> Bool {
+    for _ in 0..<4 where try first() == second() { return true }
+    return false
+  }
+
   @Test func randomUseOfKeptContainers() throws {
     var encoded = 0
     for seed in 0..<(isDebugBuild ? 150 : 2000 as UInt64) {
-      let expected = try Self.outcomes(.text, seed: seed)
-      for form in Form.allCases {
-        let outcomes = try Self.outcomes(form, seed: seed)
-        #expect(outcomes == expected, "\(form), seed \(seed)")
-        encoded += outcomes.count { $0.value != nil }
+      encoded += try Self.outcomes(.text, seed: seed).count { $0.value != nil }
+      for form in Form.allCases where form != .text {
+        #expect(
+          try Self.areEqual(
+            { try Self.outcomes(form, seed: seed) }, { try Self.outcomes(.text, seed: seed) }),
+          "\(form), seed \(seed)")
       }
     }
     // Many of these calls end with a value.
-    #expect(encoded > 150)
+    #expect(encoded > 30)
   }
 
   /// An encoder keeps its memory for the next call, unless a container is kept.
@@ -111,8 +123,9 @@ import Testing
     let encoder = JSENEncoder()
     for seed in 0..<(isDebugBuild ? 60 : 1000 as UInt64) {
       #expect(
-        try Self.outcomes(form, seed: seed, encoder) == Self.outcomes(form, seed: seed),
-        "seed \(seed)")
+        try Self.areEqual(
+          { try Self.outcomes(form, seed: seed, encoder) }, { try Self.outcomes(form, seed: seed) }
+        ), "seed \(seed)")
     }
   }
 }
