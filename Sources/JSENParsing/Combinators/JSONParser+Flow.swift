@@ -49,7 +49,7 @@ extension JSONParser {
     Description(PrintingPlan(body.content.plan) { try write($0.value(as: Output.self)) })
   }
 
-  /// Describes a value that stands in for one that does not fit.
+  /// Describes a value that replaces one that does not fit.
   ///
   /// ```swift
   /// let level = Field("level") { Int.jsonParser().replaceError(with: 0) }

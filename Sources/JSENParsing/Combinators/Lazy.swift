@@ -38,8 +38,8 @@ import JSEN
 /// // prints (1 (2 3))
 /// ```
 ///
-/// A mistake in the description, such as `.memberwise` with a class, stops the program when the description is made,
-/// which may be when a text first has such a value. A test with one value for each description finds it.
+/// A mistake in the description, such as `.memberwise` with a class, is an error when a text first has such a value. A
+/// test with one value for each description finds it.
 ///
 /// - Parameters:
 ///   - maximumDepth: how often the description may contain itself on the way to a value; 256 in JSON and 128 in a

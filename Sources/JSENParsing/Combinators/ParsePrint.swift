@@ -41,7 +41,7 @@ public func ParsePrint<P: ValueDescription>(
 /// // prints 3x4
 /// ```
 ///
-/// - Precondition: the conversion fits the block; see `Conversion.memberwise(_:)`.
+/// A conversion that does not fit refuses every value; see `Conversion.memberwise(_:)`.
 public func ParsePrint<P: ValueDescription, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P
 ) -> Description<P.Subject, Value, TwoWay> where P.Direction == TwoWay { build().map(conversion) }

@@ -13,18 +13,20 @@ extension Conversion {
   /// // prints {"radius":2.0} "a"
   /// ```
   ///
-  /// - Precondition: `Output` is an enum without a mirror of its own, and the function makes one of its cases.
+  /// `Output` is an enum without a mirror of its own, and the function makes one of its cases. Otherwise each value is
+  /// refused with the reason.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
-    guard let matcher = CaseMatcher(embed) else { refuseCase() }
+    guard let matcher = CaseMatcher(embed) else { return refusedCase }
     let fix = "use .convert(apply:unapply:)"
     if RuntimeKind(Output.self) != .optional, Output.self is any CustomReflectable.Type {
-      fatalError(
+      return .refusing(
         """
         the payload of \(Output.self) cannot be taken out, since the type has a mirror of its own; \(fix)
         """)
     }
     if let reason = TypeLayout.storageRefusal(of: Input.self) {
-      fatalError("the payload of a case of \(Output.self) cannot be taken out: \(reason); \(fix)")
+      return .refusing(
+        "the payload of a case of \(Output.self) cannot be taken out: \(reason); \(fix)")
     }
     return Conversion(
       { embed($0) }, back: { matcher.payload(of: $0) },
@@ -37,7 +39,7 @@ extension Conversion {
 
   /// Makes a case of an enum from the values of its payload, and takes them out of values of this case.
   ///
-  /// - Precondition: `Output` is an enum, and the function makes one of its cases.
+  /// Otherwise each value is refused with the reason.
   public static func `case`<each Part>(
     _ embed: @escaping @Sendable (repeat each Part) -> Output
   ) -> Conversion where Input == (repeat each Part) {
@@ -46,17 +48,17 @@ extension Conversion {
 
   /// Makes a case of an enum that has no payload.
   ///
-  /// - Precondition: `Output` is an enum, and the value has no payload.
+  /// Otherwise each value is refused with the reason.
   public static func `case`(_ value: Output) -> Conversion
   where Input == Void, Output: Sendable {
-    guard let comparison = CaseComparison(value) else { refuseCase() }
+    guard let comparison = CaseComparison(value) else { return refusedCase }
     return Conversion(
       checked: { value }, unapply: { comparison.isSameCase($0) ? () : nil },
       complaint: "the value is of another case")
   }
 
-  private static func refuseCase() -> Never {
-    fatalError(
+  private static var refusedCase: Conversion {
+    .refusing(
       "\(Output.self) is not an enum, or the case has a payload; use .convert(apply:unapply:)")
   }
 }

@@ -19,9 +19,9 @@ extension Conversion {
   /// // prints {"w":2,"h":3}
   /// ```
   ///
-  /// - Precondition: `Output` is a struct whose stored properties have the types of the parameters, in their order, and
-  ///   none of which is a function, a metatype, lazy, or a reference that is not strong. This is checked here, once; the
-  ///   message names the property, or both lists.
+  /// `Output` is a struct whose stored properties have the types of the parameters, in their order, and none of which is a
+  /// function, a metatype, lazy, or a reference that is not strong. This is checked here, once. Otherwise each value is
+  /// refused, with a message that names the property, or both lists.
   @_disfavoredOverload
   public static func memberwise<each Part>(
     _ initializer: @escaping @Sendable (repeat each Part) -> Output
@@ -45,8 +45,8 @@ extension Conversion {
     let parameters =
       isOneParameter ? [Input.self] : (try? TypeLayout(Input.self))?.fields.map(\.type)
     if let reason = Self.refusal(ofMemberwise: parameters ?? [Input.self]) {
-      // A release build prints the message of `fatalError` only.
-      fatalError(reason)
+      self = .refusing(reason)
+      return
     }
     self.init(
       { input in

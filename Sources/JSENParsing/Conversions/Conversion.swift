@@ -101,6 +101,12 @@ extension Conversion {
       PlanConversion(apply, unapply: unapply, name: name, allowed: allowed, complaint: complaint))
   }
 
+  /// Refuses all values, for a mistake in the description.
+  static func refusing(_ reason: String) -> Conversion {
+    Conversion(
+      checked: { _ in throw PlanMessage(reason) }, unapply: { _ in throw PlanMessage(reason) })
+  }
+
   /// Makes one value of nothing, and nothing of that value.
   static func constant(_ value: Output) -> Conversion
   where Input == Void, Output: Equatable & Sendable {

@@ -1,4 +1,4 @@
-/// What a description describes: JSON, or the content of a string.
+/// The subject of a description: JSON, or the content of a string.
 ///
 /// ``JSONContent`` and ``StringContent`` are the only types that conform. The requirements are what both can do, so that
 /// builders and combinators exist once.

@@ -17,7 +17,7 @@
 public protocol ValueDescription<Output>: Sendable {
   /// The type of the values.
   associatedtype Output
-  /// What is described: ``JSONContent`` or ``StringContent``.
+  /// The subject: ``JSONContent`` or ``StringContent``.
   associatedtype Subject: DescribedContent
   /// Whether values are also written: ``TwoWay`` or ``OneWay``.
   associatedtype Direction

@@ -21,22 +21,38 @@ import JSEN
 public func JSONArray<P: JSONParser, Count: RangeExpression<Int>>(
   _ count: Count = 0..., @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
-  let count = CountRange(count)
-  let element = element().body.content.plan
-  let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
-  return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
+  array(CountRange(count), element())
 }
 
 /// Describes an array with a number of elements.
 public func JSONArray<P: JSONParser>(
   _ count: Int, @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
-  JSONArray(count...count, element)
+  array(CountRange(exactly: count), element())
+}
+
+private func array<P: JSONParser>(
+  _ count: CountRange, _ element: P
+) -> JSONDescription<[P.Output], P.Direction> {
+  let element = element.body.content.plan
+  let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
+  return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
 }
 
 extension CountRange {
-  /// The counts in a range, none of them negative.
+  /// One count. It may come from data, so no count is a mistake of the program: nothing has a negative number of parts.
+  init(exactly count: Int) { self.init(minimum: count, maximum: count) }
+
+  /// The counts in a range.
   init(_ range: some RangeExpression<Int>) {
+    if let closed = range as? ClosedRange<Int> {
+      self.init(minimum: closed.lowerBound, maximum: closed.upperBound)
+      return
+    }
+    if let through = range as? PartialRangeThrough<Int> {
+      self.init(minimum: 0, maximum: through.upperBound)
+      return
+    }
     let counts = range.relative(to: 0..<Int.max)
     self.init(
       minimum: counts.lowerBound, maximum: counts.upperBound == .max ? .max : counts.upperBound - 1)

@@ -17,18 +17,23 @@ import JSEN
 public func JSONObject<P: JSONParser, Count: RangeExpression<Int>>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {
-  let count = CountRange(count)
-  let value = value().body.content.plan
-  let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
-  return Description(
-    scalars ?? DictionaryPlan(value, P.Output.self, count: count, key: { $0 }, name: { $0 }))
+  object(CountRange(count), value())
 }
 
 /// Describes an object with a number of members.
 public func JSONObject<P: JSONParser>(
   _ count: Int, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {
-  JSONObject(count...count, value)
+  object(CountRange(exactly: count), value())
+}
+
+private func object<P: JSONParser>(
+  _ count: CountRange, _ value: P
+) -> JSONDescription<[String: P.Output], P.Direction> {
+  let value = value.body.content.plan
+  let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
+  return Description(
+    scalars ?? DictionaryPlan(value, P.Output.self, count: count, key: { $0 }, name: { $0 }))
 }
 
 /// Describes an object whose keys are converted.
@@ -42,11 +47,16 @@ public func JSONObject<P: JSONParser>(
 public func JSONObject<Key, P: JSONParser, Count: RangeExpression<Int>>(
   _ count: Count = 0..., keys: Conversion<String, Key>, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
+  object(CountRange(count), keys, value())
+}
+
+private func object<Key, P: JSONParser>(
+  _ count: CountRange, _ keys: Conversion<String, Key>, _ value: P
+) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
   Description(
     DictionaryPlan(
-      value().body.content.plan, P.Output.self, count: CountRange(count),
-      key: { try keys.apply($0) }, name: { try keys.unapply($0) },
-      allowedKeys: keys.memory.allowed))
+      value.body.content.plan, P.Output.self, count: count, key: { try keys.apply($0) },
+      name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed))
 }
 
 /// Describes an object whose keys are read and written by a description of strings.
@@ -90,7 +100,7 @@ public func JSONObject<P: JSONParser, Keys: StringParser>(
   _ count: Int, @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
 ) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
 where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
-  JSONObject(count...count, keys: keys().body.keyConversion, value)
+  object(CountRange(exactly: count), keys().body.keyConversion, value())
 }
 
 /// Describes an object whose keys are read by a description of strings, and not written. So the object is not encoded.

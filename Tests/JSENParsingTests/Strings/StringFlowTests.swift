@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 @Suite("flatMap, printing and replaceError of strings")
@@ -63,5 +64,53 @@ struct StringFlowTests {
     #expect(try level.parse("level high") == 0)
     #expect(try level.print(3) == "level 3")
     #expect(try level.print(0) == "level 0")
+  }
+
+  /// Counts may come from a text, so none of them stops the program.
+  @Test(arguments: [-1, 0, 1_000_000, Int.max, Int.min]) func countsOfAnySize(count: Int) {
+    let text = "\(count):ab"
+    func fails<P: StringParser>(@ParserBuilder _ part: @escaping @Sendable (Int) -> P) {
+      let parser = Int.parser().flatMap { count in
+        ":"
+        part(count)
+      }
+      #expect(throws: StringParsingError.self) { try parser.parse(text) }
+    }
+    fails { Prefix($0) }
+    fails { Prefix($0, while: \.isLetter) }
+    fails { Digits($0) }
+    fails { Whitespace($0) }
+    fails { count in Many(count) { Prefix(1) } }
+    fails { Int.parser(digits: $0) }
+    fails { Int.parser(radix: $0) }
+    fails { _ in PrefixUpTo("") }
+    fails { _ in PrefixThrough("") }
+    fails { count in Prefix(...count).filter("no text") { _ in false } }
+    let array = Field("n") { Int.jsonParser() }.flatMap { count in
+      Field("list") { JSONArray(count) { Int.jsonParser() } }
+      Field("map") { JSONObject(count) { Int.jsonParser() } }
+    }
+    #expect(throws: JSONParsingError.self) {
+      try array.decode(#"{"n": \#(count), "list": [1], "map": {"a": 1}}"#)
+    }
+  }
+
+  /// A function that makes dependent descriptions again and again ends with the stack, and an error.
+  @Test(.disabled(if: isAddressSanitized, "frames are larger"))
+  func recursionWithoutLazyIsAnError() async throws {
+    @Sendable func count() -> StringDescription<Int, OneWay> {
+      OneOf {
+        First().flatMap { _ in count() }.map { $0 + 1 }
+        Always(0)
+      }
+    }
+    let message = try await onSmallStack { () -> String in
+      do {
+        return "\(try count().parse(String(repeating: "a", count: 100_000)))"
+      } catch let error as StringParsingError {
+        return error.message
+      }
+    }
+    #expect(message.contains("deeper than the stack of this thread allows"))
   }
 }

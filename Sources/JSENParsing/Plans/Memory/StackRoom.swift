@@ -102,7 +102,7 @@ package struct StackRoom {
       if lowest == 0 {
         guard let found = lowestAddress else { return true }
         lowest = found
-        // SAFETY: the key was created without a destructor, so nobody uses the address.
+        // SAFETY: the key was created without a destructor, so the address is never used.
         _ = unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: found))
       }
       let left = end - lowest

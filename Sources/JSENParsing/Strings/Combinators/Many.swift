@@ -52,7 +52,8 @@ public func Many<P, Separator, Terminator>(
 where
   P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>
 {
-  Many(count...count, element, separator: separator, terminator: terminator)
+  .many(
+    CountRange(exactly: count), element(), separator().body.content, terminator().body.content)
 }
 
 /// Describes values with something between them that is not written.

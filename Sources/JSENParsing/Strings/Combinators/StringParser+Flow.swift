@@ -24,6 +24,11 @@ extension StringParser {
     return Description(
       ContentPlan(P.Output.self) { reader, slot in
         guard let value = Slot.make(Output.self, { first.read(&reader, $0) }) else { return false }
+        // A function may make a description that has another dependent part, as long as the text goes on.
+        if let limit = reader.depth.enter(upTo: .max) {
+          return reader.fail(.message(limit.message), from: reader.position, to: .max)
+        }
+        defer { reader.depth.leave() }
         return next(value).body.content.plan.read(&reader, slot)
       } write: { _, writer in
         writer.fail(.complaint("this description only parses"))
@@ -59,7 +64,7 @@ extension StringParser {
       })
   }
 
-  /// Describes a value that stands in for text that does not fit, of which nothing is read.
+  /// Describes a value that replaces text that does not fit. Nothing of that text is read.
   ///
   /// ```swift
   /// let level = ParsePrint {

@@ -19,8 +19,11 @@ import JSEN
 public func Digits<Count: RangeExpression<Int>>(
   _ count: Count = 1...
 ) -> StringDescription<Int, TwoWay> {
-  let count = CountRange(count)
-  precondition(count.minimum > 0, "Digits has at least one digit")
+  digits(CountRange(count))
+}
+
+private func digits(_ count: CountRange) -> StringDescription<Int, TwoWay> {
+  guard count.minimum > 0 else { return Fail<Int>("Digits needs at least one digit").inString }
   let name = count == CountRange(1...) ? "digits" : count.description(of: "digit")
   let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
   return .token(name, pattern: pattern) { reader in
@@ -39,5 +42,7 @@ public func Digits<Count: RangeExpression<Int>>(
 
 /// Describes a number of digits as an integer.
 ///
-/// - Precondition: the number is not zero.
-public func Digits(_ count: Int) -> StringDescription<Int, TwoWay> { Digits(count...count) }
+/// Zero digits, or fewer, are an error of parsing and printing.
+public func Digits(_ count: Int) -> StringDescription<Int, TwoWay> {
+  digits(CountRange(exactly: count))
+}

@@ -45,9 +45,13 @@ extension FixedWidthInteger where Self: Sendable {
   public static func parser(
     radix: Int = 10, digits: Int? = nil, sign: SignPolicy = .negative, uppercase: Bool = false
   ) -> StringDescription<Self, TwoWay> {
-    precondition((2...36).contains(radix), "the radix of an integer is from 2 to 36")
-    precondition(digits ?? 1 > 0, "an integer has at least one digit")
-    let count = digits.map { CountRange($0...$0) } ?? CountRange(1...)
+    guard (2...36).contains(radix) else {
+      return Fail<Self>("the radix of an integer is from 2 to 36, not \(radix)").inString
+    }
+    if let digits, digits < 1 {
+      return Fail<Self>("an integer has at least one digit, not \(digits)").inString
+    }
+    let count = digits.map { CountRange(exactly: $0) } ?? CountRange(1...)
     let (least, most) = (String(Self.min, radix: radix), String(Self.max, radix: radix))
     let kind = (radix == 10 ? "" : " in base \(radix)") + (isSigned ? sign.suffix : "")
     let range = "an integer from \(least) to \(most)" + kind

@@ -27,7 +27,7 @@ public func Prefix<Count: RangeExpression<Int>>(
 public func Prefix(
   _ count: Int, while predicate: @escaping @Sendable (Character) -> Bool
 ) -> StringDescription<String, TwoWay> {
-  prefix(CountRange(count...count), predicate)
+  prefix(CountRange(exactly: count), predicate)
 }
 
 /// Describes a number of characters in a range, such as `1...3`.
@@ -46,7 +46,7 @@ public func Prefix(_ count: some RangeExpression<Int>) -> StringDescription<Stri
 /// // prints ("CH", 8000)
 /// ```
 public func Prefix(_ count: Int) -> StringDescription<String, TwoWay> {
-  prefix(CountRange(count...count), nil)
+  prefix(CountRange(exactly: count), nil)
 }
 
 private func prefix(
@@ -62,7 +62,7 @@ private func prefix(
       reader.position += length
       number += 1
     }
-    if number >= count.minimum { return reader.string(from: start, to: reader.position) }
+    if count.contains(number) { return reader.string(from: start, to: reader.position) }
     return reader.refuse(name, from: start)
   } text: { text in
     text

@@ -11,9 +11,9 @@ import JSEN
 /// // prints ("One. ", "Two.")
 /// ```
 ///
-/// - Precondition: the text is not empty.
+/// An empty text is an error of parsing and printing.
 public func PrefixThrough(_ text: String) -> StringDescription<String, TwoWay> {
-  precondition(!text.isEmpty, "PrefixThrough needs a text that is not empty")
+  if text.isEmpty { return Fail<String>("PrefixThrough needs a text that is not empty").inString }
   let bytes = Array(text.utf8)
   return .token(
     "text that ends with \(text.debugDescription)",

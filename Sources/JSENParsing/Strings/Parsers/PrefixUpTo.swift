@@ -17,9 +17,9 @@ import JSEN
 /// //        ^
 /// ```
 ///
-/// - Precondition: the text is not empty.
+/// An empty text is an error of parsing and printing.
 public func PrefixUpTo(_ text: String) -> StringDescription<String, TwoWay> {
-  precondition(!text.isEmpty, "PrefixUpTo needs a text that is not empty")
+  if text.isEmpty { return Fail<String>("PrefixUpTo needs a text that is not empty").inString }
   let bytes = Array(text.utf8)
   return .token("text before \(text.debugDescription)", pattern: .upTo(text)) {
     reader in

@@ -18,18 +18,22 @@ import JSEN
 public func Whitespace<Count: RangeExpression<Int>>(
   _ count: Count = 0..., _ kind: WhitespaceKind = .all
 ) -> StringDescription<Void, TwoWay> {
-  let count = CountRange(count)
+  whitespace(CountRange(count), kind)
+}
+
+private func whitespace(
+  _ count: CountRange, _ kind: WhitespaceKind
+) -> StringDescription<Void, TwoWay> {
   let name =
     count == CountRange(1...)
     ? "whitespace" : count.description(of: "character") + " of whitespace"
-  let written = String(repeating: kind == .vertical ? "\n" : " ", count: count.minimum)
   let pattern = ContentPattern.characters(kind.characterClass)
   return .token(name, pattern: pattern.repeated(count.minimum, count.maximum)) {
     reader in
-    guard reader.take(upTo: count.maximum, kind.contains) < count.minimum else { return () }
+    if count.contains(reader.take(upTo: count.maximum, kind.contains)) { return () }
     return reader.refuse(name)
   } text: {
-    written
+    String(repeating: kind == .vertical ? "\n" : " ", count: max(count.minimum, 0))
   }
 }
 
@@ -37,7 +41,7 @@ public func Whitespace<Count: RangeExpression<Int>>(
 public func Whitespace(
   _ count: Int, _ kind: WhitespaceKind = .all
 ) -> StringDescription<Void, TwoWay> {
-  Whitespace(count...count, kind)
+  whitespace(CountRange(exactly: count), kind)
 }
 
 /// Describes any amount of whitespace of a kind, which may be none.

@@ -57,6 +57,7 @@ struct ContentPattern: Equatable, Sendable {
 
   /// The pattern, a number of times.
   func repeated(_ minimum: Int, _ maximum: Int) -> ContentPattern {
+    let (minimum, maximum) = (max(minimum, 0), max(maximum, 0))
     let count =
       switch (minimum, maximum) {
       case (1, 1): ""

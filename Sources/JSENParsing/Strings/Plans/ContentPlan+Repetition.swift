@@ -81,7 +81,7 @@ struct Repetition<Element>: Sendable {
       }
       found += 1
     }
-    guard found >= count.minimum else {
+    guard count.contains(found) else {
       let message = "expected \(count.description(of: "element")), found \(found)"
       return reader.fail(.message(message), from: start, to: start)
     }
