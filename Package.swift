@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "JSEN", targets: ["JSEN"]),
     .library(name: "JSENParsing", targets: ["JSENParsing"]),
     .library(name: "JSENMapping", targets: ["JSENMapping"]),
+    .library(name: "JSENStandards", targets: ["JSENStandards"]),
     .executable(name: "jsen", targets: ["JSENCommand"]),
     .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
   ],
@@ -25,9 +26,12 @@ let package = Package(
     .target(name: "JSENParsing", dependencies: ["JSEN"], swiftSettings: settings),
     .target(
       name: "JSENMapping", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
-    .executableTarget(name: "JSENCommand", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(name: "JSENStandards", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(
-      name: "JSENBenchmarks", dependencies: ["JSEN", "JSENParsing", "JSENMapping"],
+      name: "JSENCommand", dependencies: ["JSEN", "JSENStandards"], swiftSettings: settings),
+    .executableTarget(
+      name: "JSENBenchmarks",
+      dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards"],
       swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
@@ -38,10 +42,14 @@ let package = Package(
       name: "JSENMappingTests", dependencies: ["JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
+      name: "JSENStandardsTests", dependencies: ["JSENStandards", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
       name: "MisuseTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "GrowthTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
+      name: "GrowthTests",
+      dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "TestTools"],
       swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(

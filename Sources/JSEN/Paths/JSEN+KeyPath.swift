@@ -157,30 +157,16 @@ extension JSEN {
   private mutating func edit(
     _ steps: KeyPathSteps, _ change: (inout JSEN?) -> Void
   ) throws(KeyPathError) {
-    // The containers on the path are taken out of each other, so that each has one owner while it changes. They are put
-    // back from the innermost one outwards. A recursive function needs stack for each level.
-    var outer: [(container: JSEN, position: Int)] = []
-    var current = JSEN.null
-    swap(&current, &self)
-    defer {
-      while let position = outer.last?.position {
-        outer[outer.count - 1].container.swapChild(at: position, with: &current)
-        swap(&outer[outer.count - 1].container, &current)
-        outer.removeLast()
+    let last = steps.segments.count - 1
+    try editContainer(depth: last) { (container, depth) throws(KeyPathError) in
+      try container.position(at: depth, of: steps)
+    } change: { (container, depth) throws(KeyPathError) in
+      if depth < last {
+        try container.create(at: depth, of: steps, change)
+      } else {
+        try container.change(at: depth, of: steps, change)
       }
-      swap(&current, &self)
     }
-    for depth in steps.segments.indices.dropLast() {
-      guard let position = try current.position(at: depth, of: steps) else {
-        try current.create(at: depth, of: steps, change)
-        return
-      }
-      var child = JSEN.null
-      current.swapChild(at: position, with: &child)
-      outer.append((current, position))
-      current = child
-    }
-    try current.change(at: steps.segments.count - 1, of: steps, change)
   }
 
   /// The position of the member or element that a segment of a path names; nil when it can be added.
@@ -229,21 +215,6 @@ extension JSEN {
       self[steps.segments[depth]] = created
     } else {
       self.array?.append(created)
-    }
-  }
-
-  /// Swaps the element or the member's value at a position with another value.
-  private mutating func swapChild(at position: Int, with other: inout JSEN) {
-    // The value gives its container away, so that it has one owner while it changes. A `switch` keeps a copy in debug
-    // builds.
-    if case .array(var elements) = self {
-      self = .null
-      swap(&elements[position], &other)
-      self = .array(elements)
-    } else if case .dictionary(var object) = self {
-      self = .null
-      swap(&object.members[position].value, &other)
-      self = .dictionary(object)
     }
   }
 }

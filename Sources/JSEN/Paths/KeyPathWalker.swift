@@ -212,7 +212,7 @@ extension JSEN.KeyPath {
     }
   }
 
-  static func index(_ segment: String) -> Int? {
+  package static func index(_ segment: String) -> Int? {
     TextBytes.with(segment) { index($0, TextRange(0, $0.count)) }
   }
 }

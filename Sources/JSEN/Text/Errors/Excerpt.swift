@@ -73,7 +73,7 @@ package struct Excerpt {
   }
 
   /// The character at an offset in quotes, or its code point if it is not printable.
-  static func character(_ bytes: TextBytes, at offset: Int) -> String {
+  package static func character(_ bytes: TextBytes, at offset: Int) -> String {
     guard let scalar = bytes.scalar(at: offset) else {
       return "the byte 0x" + String(bytes[offset], radix: 16, uppercase: true)
     }

@@ -62,7 +62,7 @@ extension JSEN.Object {
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
-  func position(of key: String) -> Int? {
+  package func position(of key: String) -> Int? {
     if let small = SmallKey(key) { return position(of: small) }
     return KeyPattern.withLong(key) { position(of: $0) }
   }

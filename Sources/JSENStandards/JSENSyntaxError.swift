@@ -1,0 +1,37 @@
+import JSEN
+
+/// A text that is not what a standard says it must be: a pointer, a path, a regular expression.
+///
+/// It has the position of the fault, and its description shows a caret below it:
+///
+///     do { print(try JSONPointer("users/0")) } catch { print(error) }
+///     // prints:
+///     // invalid JSON Pointer: expected '/', found 'u'; a pointer begins with '/', as in "/users/0"
+///     // users/0
+///     // ^
+public struct JSENSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The name of what the text is not: `JSON Pointer`, `JSONPath`.
+  public let subject: String
+
+  /// What was expected, what was found, and what to write.
+  public let reason: String
+
+  /// The whole text.
+  public let text: String
+
+  /// The position of the fault, in bytes of UTF-8; the count of all bytes for the end.
+  public let offset: Int
+
+  package init(_ subject: String, _ reason: String, in text: String, at offset: Int) {
+    self.subject = subject
+    self.reason = reason
+    self.text = text
+    self.offset = offset
+  }
+
+  /// The reason, and below it the text with a caret.
+  public var description: String {
+    let excerpt = TextBytes.with(text) { Excerpt($0, at: offset).text }
+    return "invalid \(subject): \(reason)\n\(excerpt)"
+  }
+}

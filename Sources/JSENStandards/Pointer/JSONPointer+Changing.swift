@@ -1,0 +1,127 @@
+public import JSEN
+
+extension JSEN {
+  /// Sets the value at the end of a pointer.
+  ///
+  /// In an object this adds or replaces a member. In an array it replaces an element; the index `-`, or the count, appends.
+  /// The empty pointer replaces the whole value. No container is created on the way.
+  ///
+  ///     var json: JSEN = ["tags": ["a", "b"]]
+  ///     try json.set("c", atPointer: "/tags/0")
+  ///     print(json)
+  ///     // prints {"tags":["c","b"]}
+  ///
+  /// - Throws: ``JSONPointer/ResolutionError`` when the containers on the way do not exist, or when the result nests too
+  ///   deep. Nothing has changed then.
+  /// - Complexity: O(*d*) in the tokens, and O(*n*) in the parts of an array or object that is set.
+  public mutating func set(
+    _ value: JSEN, atPointer pointer: JSONPointer
+  ) throws(JSONPointer.ResolutionError) {
+    try pointer.checkDepth(of: value)
+    guard let last = pointer.tokens.last else {
+      self = value
+      return
+    }
+    try pointer.edit(&self) { container, position in
+      if let position { container[position] = value } else { container[last] = value }
+    }
+  }
+
+  /// Inserts a value at the end of a pointer, as the operation `add` of JSON Patch does (RFC 6902 §4.1).
+  ///
+  /// In an array, the elements from the index on move up; the index `-`, or the count, appends. In an object this adds or
+  /// replaces a member. The empty pointer replaces the whole value.
+  ///
+  ///     var json: JSEN = ["tags": ["a", "b"]]
+  ///     try json.insert("c", atPointer: "/tags/0")
+  ///     print(json)
+  ///     // prints {"tags":["c","a","b"]}
+  ///
+  /// - Throws: ``JSONPointer/ResolutionError`` when the containers on the way do not exist, or when the result nests too
+  ///   deep. Nothing has changed then.
+  /// - Complexity: O(*d*) in the tokens, and O(*n*) in the elements that move up and in the parts of the value.
+  public mutating func insert(
+    _ value: JSEN, atPointer pointer: JSONPointer
+  ) throws(JSONPointer.ResolutionError) {
+    try pointer.checkDepth(of: value)
+    guard let last = pointer.tokens.last else {
+      self = value
+      return
+    }
+    try pointer.edit(&self) { container, position in
+      if let position {
+        container.array?.insert(value, at: position)
+      } else {
+        container[last] = value
+      }
+    }
+  }
+
+  /// Removes the value at the end of a pointer and returns it.
+  ///
+  /// - Throws: ``JSONPointer/ResolutionError`` when there is no such value, and for the whole document.
+  /// - Complexity: O(*d*) in the tokens, and linear in the count of the container from which it is removed.
+  @discardableResult
+  public mutating func remove(
+    atPointer pointer: JSONPointer
+  ) throws(JSONPointer.ResolutionError) -> JSEN {
+    guard let last = pointer.tokens.last else {
+      throw JSONPointer.ResolutionError(.wholeDocument, pointer, at: 0)
+    }
+    return try pointer.edit(&self, mustExist: true) { container, position in
+      if let position { return container.array?.remove(at: position) ?? .null }
+      defer { container[last] = nil }
+      return container[last] ?? .null
+    }
+  }
+}
+
+extension JSONPointer {
+  /// Changes the container of the place in place.
+  ///
+  /// - Parameters:
+  ///   - mustExist: whether there must be a value at the place.
+  ///   - change: is given the container, and the position of the element when it is an array, at most its count.
+  fileprivate func edit<Result>(
+    _ root: inout JSEN, mustExist: Bool = false,
+    _ change: (_ container: inout JSEN, _ position: Int?) -> Result
+  ) throws(ResolutionError) -> Result {
+    let last = tokens.count - 1
+    return try root.editContainer(depth: last) { (container, depth) throws(ResolutionError) in
+      try position(in: container, at: depth, mayAppend: false)
+    } change: { (container, _) throws(ResolutionError) in
+      if case .dictionary(let object) = container {
+        if mustExist, object.position(of: tokens[last]) == nil {
+          throw failure(at: last, in: container)
+        }
+        return change(&container, nil)
+      }
+      return change(&container, try position(in: container, at: last, mayAppend: !mustExist))
+    }
+  }
+
+  /// The position of the child that a token names.
+  ///
+  /// - Parameter mayAppend: whether the token may name the place after the last element.
+  private func position(
+    in container: JSEN, at depth: Int, mayAppend: Bool
+  ) throws(ResolutionError) -> Int {
+    let token = tokens[depth]
+    if case .dictionary(let object) = container, let position = object.position(of: token) {
+      return position
+    }
+    if case .array(let elements) = container {
+      let index = token == "-" ? elements.count : JSEN.KeyPath.index(token)
+      if let index, index < elements.count || mayAppend && index == elements.count { return index }
+    }
+    throw failure(at: depth, in: container)
+  }
+
+  /// Checks that a value does not nest too deep at the place.
+  fileprivate func checkDepth(of value: JSEN) throws(ResolutionError) {
+    let rest = JSEN.maximumDepth - tokens.count
+    if rest < 0 || value.isDeeper(than: rest) {
+      throw ResolutionError(.depthLimit(JSEN.maximumDepth), self, at: max(tokens.count - 1, 0))
+    }
+  }
+}

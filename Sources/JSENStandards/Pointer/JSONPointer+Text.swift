@@ -1,0 +1,120 @@
+import JSEN
+
+extension JSONPointer: CustomStringConvertible {
+  /// Makes a pointer from its text.
+  ///
+  ///     print(try JSONPointer("/users/0/a~1b").tokens)
+  ///     // prints ["users", "0", "a/b"]
+  ///
+  /// - Throws: ``JSENSyntaxError`` when the text does not begin with a slash, or has a tilde without 0 or 1 after it.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ text: String) throws(JSENSyntaxError) {
+    self.init()
+    if text.utf8.isEmpty { return }
+    let scalars = text.unicodeScalars
+    guard scalars.first == "/" else {
+      throw Self.startError(text)
+    }
+    var token = String.UnicodeScalarView()
+    var index = scalars.index(after: scalars.startIndex)
+    while index < scalars.endIndex {
+      let start = index
+      let scalar = scalars[index]
+      scalars.formIndex(after: &index)
+      switch scalar {
+      case "/":
+        tokens.append(String(token))
+        token = String.UnicodeScalarView()
+      case "~":
+        let escaped = index < scalars.endIndex ? scalars[index] : nil
+        guard escaped == "0" || escaped == "1" else {
+          throw JSENSyntaxError(
+            Self.subject, "expected '~0' for a tilde or '~1' for a slash, found '~' alone",
+            in: text, at: text.utf8.distance(from: text.startIndex, to: start))
+        }
+        token.append(escaped == "0" ? "~" : "/")
+        scalars.formIndex(after: &index)
+      default: token.append(scalar)
+      }
+    }
+    tokens.append(String(token))
+  }
+
+  static let subject = "JSON Pointer"
+
+  private static func startError(_ text: String) -> JSENSyntaxError {
+    if text.hasPrefix("#") {
+      return JSENSyntaxError(
+        subject, "this is a URI fragment; read it by JSONPointer(fragment:)", in: text, at: 0)
+    }
+    let found = TextBytes.with(text) { Excerpt.character($0, at: 0) }
+    return JSENSyntaxError(
+      subject, "expected '/', found \(found); a pointer begins with '/', as in \"/users/0\"",
+      in: text, at: 0)
+  }
+
+  /// The pointer as text, with `~0` for a tilde and `~1` for a slash.
+  public var description: String { Self.text(of: tokens[...]) }
+
+  static func text(of tokens: ArraySlice<String>) -> String {
+    var text = ""
+    for token in tokens {
+      text += "/"
+      text += escaped(token)
+    }
+    return text
+  }
+
+  private static func escaped(_ token: String) -> String {
+    if token.utf8.allSatisfy({ $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "/") }) {
+      return token
+    }
+    // By code points: a slash before a combining accent is still a slash.
+    var result = String.UnicodeScalarView()
+    for scalar in token.unicodeScalars {
+      switch scalar {
+      case "~": result.append(contentsOf: "~0".unicodeScalars)
+      case "/": result.append(contentsOf: "~1".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension JSONPointer: ExpressibleByStringInterpolation {
+  /// Makes a pointer from a literal.
+  ///
+  /// - Precondition: the literal is a pointer. Read a text that the program has from elsewhere by `JSONPointer(_:)`.
+  public init(stringLiteral literal: String) {
+    do { self = try JSONPointer(literal) } catch { preconditionFailure(error.description) }
+  }
+
+  /// Makes a pointer from a literal with interpolations.
+  ///
+  /// - Precondition: the parts around the interpolations make a pointer.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(stringLiteral: stringInterpolation.text)
+  }
+
+  /// A literal with interpolations in progress.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    /// Begins a pointer.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends a part of the literal, which is in the notation of pointers.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Appends a value as a token, or as a part of one.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += JSONPointer.escaped(value.description)
+    }
+
+    /// Appends the tokens of a pointer: `"\(user)/name"`.
+    public mutating func appendInterpolation(_ pointer: JSONPointer) {
+      text += pointer.description
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import JSEN
+
+extension JSONPointer {
+  /// The reason why a pointer leads to no value, or why the value there cannot be changed.
+  ///
+  ///     let json: JSEN = ["users": [["name": "Ann"]]]
+  ///     do { print(try json.value(atPointer: "/users/0/nam")) } catch { print(error) }
+  ///     // prints /users/0/nam: there is no "nam" in the object at /users/0; did you mean "name"?
+  public struct ResolutionError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of failure.
+    public let kind: Kind
+
+    /// The whole pointer.
+    public let pointer: JSONPointer
+
+    /// The position of the token that failed.
+    public let tokenIndex: Int
+
+    /// The object has this key, which is similar to the one that it does not have.
+    public let nearestKey: String?
+
+    /// The kinds of failure.
+    public enum Kind: Sendable, Hashable {
+      /// The object has no such key.
+      case missingKey
+      /// The token is not an index of an array of this many elements.
+      case notAnIndex(count: Int)
+      /// The index is after the end of an array of this many elements.
+      case indexOutOfRange(count: Int)
+      /// The value has neither members nor elements.
+      case notAContainer(JSEN.Kind)
+      /// The whole document cannot be removed.
+      case wholeDocument
+      /// The change nests arrays and objects deeper than this limit.
+      case depthLimit(Int)
+    }
+
+    init(
+      _ kind: Kind, _ pointer: JSONPointer, at tokenIndex: Int, nearestKey: String? = nil
+    ) {
+      self.kind = kind
+      self.pointer = pointer
+      self.tokenIndex = tokenIndex
+      self.nearestKey = nearestKey
+    }
+
+    /// The pointer, what was expected and what was found there, on one line.
+    public var description: String {
+      KeyPathNotation.message(reason, at: pointer.description)
+    }
+
+    /// The message without the pointer.
+    var reason: String {
+      let tokens = pointer.tokens
+      let parent = JSONPointer.text(of: tokens[..<min(tokenIndex, tokens.count)])
+      let place = parent.isEmpty ? "the top level" : KeyPathNotation.shortened(parent)
+      let token = tokenIndex < tokens.count ? KeyPathNotation.shortened(tokens[tokenIndex]) : ""
+      switch kind {
+      case .missingKey:
+        return "there is no \"\(token)\" in the object at \(place)"
+          + (nearestKey.map(NearestName.suggestion) ?? "")
+      case .notAnIndex(let count):
+        return "expected an index of the array of \(Self.elements(count)) at \(place), "
+          + "found \"\(token)\""
+      case .indexOutOfRange(let count):
+        let index = token == "-" ? "'-', the index after the last element," : "index \(token)"
+        return "\(index) is out of range; the array at \(place) has \(Self.elements(count))"
+      case .notAContainer(let kind):
+        return "expected an object or array at \(place), found \(kind.withArticle)"
+      case .wholeDocument: return "the whole document cannot be removed"
+      case .depthLimit(let limit):
+        return "arrays and objects nest deeper than the limit of \(limit)"
+      }
+    }
+
+    private static func elements(_ count: Int) -> String {
+      count == 1 ? "1 element" : "\(count) elements"
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import JSEN
+import JSENStandards
+import Testing
+
+@Suite("JSON Pointer")
+struct JSONPointerTests {}
