@@ -24,8 +24,8 @@ extension JSEN {
   }
 }
 
-/// Ends a measurement.
-private struct LimitExceeded: NestedError {
+/// Ends a measurement; other visitors, which do not fail, have it as their error.
+struct LimitExceeded: NestedError {
   func inside(_ segment: String) -> LimitExceeded { self }
 }
 

@@ -39,7 +39,6 @@ extension JSEN {
   }
 
   private func isEquivalentScalar(to other: JSEN) -> Bool {
-    kind == other.kind && kind != .array && kind != .object && self == other
-      || isNumericallyEqual(to: other)
+    self == other || isNumericallyEqual(to: other)
   }
 }

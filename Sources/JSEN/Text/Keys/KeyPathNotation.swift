@@ -39,7 +39,7 @@ package enum KeyPathNotation {
   }
 
   /// Appends a segment to a path.
-  static func append(_ segment: String, to path: inout String) {
+  package static func append(_ segment: String, to path: inout String) {
     if !path.isEmpty, !segment.isEmpty { path += "." }
     let isPlain = segment.utf8.allSatisfy { $0 != 0x2E && $0 != 0x5B && $0 != 0x5C }
     path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment, [".", "[", "\\"])
