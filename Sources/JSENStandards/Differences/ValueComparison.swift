@@ -140,7 +140,7 @@ struct ValueComparison: Sendable {
 
 extension JSEN {
   /// Whether an equal value has its members in the same order.
-  fileprivate func hasMemberOrder(of other: JSEN) -> Bool {
+  func hasMemberOrder(of other: JSEN) -> Bool {
     var open = [(self, other)]
     while let pair = open.popLast() {
       switch pair {
