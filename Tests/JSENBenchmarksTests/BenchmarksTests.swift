@@ -16,7 +16,7 @@ struct BenchmarksTests {
   static let names =
     [
       "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
-      "get", "set", "lookup", "lookup-largest",
+      "get", "set", "lookup", "lookup-largest", "patch", "differences",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",

@@ -14,6 +14,8 @@ extension Benchmark {
         set(text),
         lookUp(text),
         lookUpLargest(text),
+        patch(text),
+        differences(text),
       ]
         + [
           parse(text), document(text), serialize(text), decode(text), encode(text),

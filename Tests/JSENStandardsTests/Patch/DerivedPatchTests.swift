@@ -84,7 +84,9 @@ struct DerivedPatchTests {
   }
 
   @Test func unrelatedValuesAreReplaced() throws {
-    let (old, new) = (JSEN.array((0..<100).map { .int($0) }), JSEN.array((0..<100).map { .int(-$0) }))
+    let (old, new) = (
+      JSEN.array((0..<100).map { .int($0) }), JSEN.array((0..<100).map { .int(-$0) })
+    )
     let numbers = JSONPatch(from: ["a": old], to: ["a": new])
     #expect(numbers == [.replace(path: "/a", value: new)])
     let reversed = JSEN.array((old.array ?? []).reversed())

@@ -73,7 +73,10 @@ struct JSONPatchTests {
 
   /// A failing operation after one that succeeds, and its message.
   static let failures: [(JSEN, JSONPatch.Operation, String)] = [
-    (["a": 1], .remove(path: ""), "(remove the whole document): the whole document cannot be removed"),
+    (
+      ["a": 1], .remove(path: ""),
+      "(remove the whole document): the whole document cannot be removed"
+    ),
     (
       ["name": 1], .replace(path: "/nam", value: 1),
       "(replace /nam): there is no \"nam\" in the object at the top level; did you mean \"name\"?"
