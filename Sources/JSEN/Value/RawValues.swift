@@ -4,9 +4,7 @@ package enum RawValues {
   /// cases.
   static func expectation(of type: Any.Type) -> String {
     let limit = 10
-    guard let values = list(type), let last = values.last else {
-      return expectation(ofUnlisted: type)
-    }
+    guard let values = list(type), let last = values.last else { return "a raw value of \(type)" }
     if values.count > limit {
       return values.prefix(limit).map(\.description).joined(separator: ", ") + " or …"
     }
@@ -14,8 +12,17 @@ package enum RawValues {
     return others.isEmpty ? last.description : "\(others) or \(last)"
   }
 
-  /// The expectation of a value, without a list.
-  static func expectation(ofUnlisted type: Any.Type) -> String { "a raw value of \(type)" }
+  /// Returns the name of the type in the standard library's error about a raw value; nil for another message.
+  ///
+  /// The error is `Cannot initialize Plan from invalid String value gold`.
+  static func typeName(in message: String) -> String? {
+    guard message.hasPrefix("Cannot initialize ") else { return nil }
+    let words = message.split(separator: " ")
+    guard let end = words.firstIndex(of: "from"), words[end...].starts(with: ["from", "invalid"]),
+      words.dropFirst(end + 3).first == "value"
+    else { return nil }
+    return words[2..<end].joined(separator: " ")
+  }
 
   /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type.
   package static func list(_ type: Any.Type) -> [JSEN]? {

@@ -28,7 +28,11 @@ package struct DecodingFailure: Error, CustomStringConvertible {
       place = next
     }
     node = place.index
-    description = JSEN.UnwrappingError.text(of: error)
+    var message = JSEN.UnwrappingError.text(of: error)
+    if let type = RawValues.typeName(in: message) {
+      message = "expected a raw value of \(type), found \(value.storage.excerpt(node))"
+    }
+    description = message
   }
 }
 
