@@ -3,18 +3,15 @@ package enum RawValues {
   /// The expectation of a value: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
   /// cases.
   static func expectation(of type: Any.Type) -> String {
-    let limit = 10
-    guard let values = list(type), let last = values.last else { return "a raw value of \(type)" }
-    if values.count > limit {
-      return values.prefix(limit).map(\.description).joined(separator: ", ") + " or …"
+    guard let values = list(type)?.map(\.description), let last = values.last else {
+      return "a raw value of \(type)"
     }
-    let others = values.dropLast().map(\.description).joined(separator: ", ")
-    return others.isEmpty ? last.description : "\(others) or \(last)"
+    let isCut = values.count > 10
+    let others = (isCut ? values.prefix(10) : values.dropLast()).joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) or \(isCut ? "…" : last)"
   }
 
-  /// Returns the name of the type in the standard library's error about a raw value; nil for another message.
-  ///
-  /// The error is `Cannot initialize Plan from invalid String value gold`.
+  /// Returns the type in the standard library's `Cannot initialize Plan from invalid String value gold`; else nil.
   static func typeName(in message: String) -> String? {
     guard message.hasPrefix("Cannot initialize ") else { return nil }
     let words = message.split(separator: " ")

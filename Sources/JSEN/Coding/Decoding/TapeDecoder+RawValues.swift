@@ -11,9 +11,8 @@ extension TapeDecoder {
     else { return error }
     let types = self.context.directTypes.rawRepresentables.filter { "\($0)".hasSameBytes(as: name) }
     // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
-    let expected =
-      types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
-    return decoder.corrupted(
-      "expected \(expected), found \(excerpt(decoder.index))", at: decoder.index)
+    let expected = types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
+    let found = excerpt(decoder.index)
+    return decoder.corrupted("expected \(expected), found \(found)", at: decoder.index)
   }
 }
