@@ -121,9 +121,11 @@ extension JSEN.Object {
     _ other: JSEN.Object, arrays: JSONArrayMerging = .replace,
     preferring side: JSONMergeSide = .theirs
   ) {
-    var value = JSEN.null
-    swap(&self, &value.object!)
+    var value = JSEN.dictionary(self)
+    // The value is then the only owner while it changes.
+    self = [:]
     value.merge(.dictionary(other), arrays: arrays, preferring: side)
+    self = value.object ?? [:]
   }
 
   /// Returns this object with another one merged into it, at every depth, as `JSEN` does.
