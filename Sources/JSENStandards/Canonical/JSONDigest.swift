@@ -10,10 +10,11 @@ public import JSEN
 ///     print(try JSONDigest(of: one))
 ///     print(try JSONDigest(of: one) == JSONDigest(of: other))
 ///     // prints:
-///     // 0
+///     // 096d5cb7d35efa7c727db9d14e1659d0ccb5b8ef90f4e2384b9896b9fbf27f7e
 ///     // true
 ///
-/// A digest shows whether two values are equal. It is not a signature: everyone can compute it.
+/// Different values have different digests, except integers above 2^53 for which ECMAScript writes the same digits:
+/// 1152921504606846976 and 1152921504606847000. A digest is not a signature: everyone can compute it.
 public struct JSONDigest: Sendable, Hashable {
   /// The 32 bytes.
   public let bytes: [UInt8]
@@ -23,7 +24,7 @@ public struct JSONDigest: Sendable, Hashable {
   ///     do { print(try JSONDigest(of: ["id": 9_007_199_254_740_993])) } catch { print(error) }
   ///     // prints id: 9007199254740993 has no canonical form: no double has this value
   ///
-  /// - Throws: ``JSEN/JSEN/WritingError`` when the value has no canonical text.
+  /// - Throws: `JSEN.WritingError` when the value has no canonical text.
   /// - Complexity: O(*n* log *n*) in the members of an object, and linear in the rest.
   public init(of json: JSEN) throws(JSEN.WritingError) {
     bytes = SHA256.hash(try json.canonicalBytes())

@@ -32,7 +32,7 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
 
   /// A place where both sides made different changes.
   public struct Conflict: Sendable, Hashable {
-    /// The place in the merged value.
+    /// The place in the merged value, also of a value that the closure leaves out.
     public let pointer: JSONPointer
     /// The value in the base; nil if it has none.
     public let base: JSEN?

@@ -154,22 +154,26 @@ struct MergingTests {
 
   @Test func deepValuesFitASmallStack() async throws {
     let isRight = try await onSmallStack {
-      func nested(_ inner: JSEN, isArray: Bool) -> JSEN {
-        var json = inner
-        for _ in 0..<1023 { json = isArray ? [["id": 1, "a": json]] : ["a": json] }
-        return json
+      func nested(_ inner: JSEN) -> JSEN { (0..<1023).reduce(inner) { json, _ in ["a": json] } }
+      func records(_ inner: JSEN) -> JSEN {
+        (0..<511).reduce(inner) { json, _ in [["id": 1, "a": json]] }
       }
-      let (mine, theirs) = (nested(["x": 1], isArray: false), nested(["y": 2], isArray: false))
+      let (mine, theirs) = (nested(["x": 1]), nested(["y": 2]))
       let merged = mine.merged(with: theirs)
       let patch = try JSONMergePatch(from: mine, to: theirs)
-      let three = JSONThreeWayMerge(base: nested([:], isArray: false), ours: mine, theirs: theirs)
+      let three = JSONThreeWayMerge(base: nested([:]), ours: mine, theirs: theirs)
       var asked = 0
-      _ = mine.merged(with: nested(1, isArray: false)) { place, _, theirs in
+      _ = mine.merged(with: nested(1)) { place, _, theirs in
         asked = place.tokens.count
         return theirs
       }
-      return merged == nested(["x": 1, "y": 2], isArray: false)
-        && patch.applied(to: mine) == theirs && three.value == merged && asked == 1023
+      let conflicts = JSONThreeWayMerge(
+        base: records(1), ours: records(2), theirs: records(3), arraysByKey: "id"
+      ).conflicts
+      return merged == nested(["x": 1, "y": 2]) && patch.applied(to: mine) == theirs
+        && three.value == merged && asked == 1023 && conflicts.map(\.pointer.tokens.count) == [1022]
+        && records(["x": 1]).merged(with: records(["y": 2]), arrays: .byKey("id"))
+          == records(["x": 1, "y": 2])
     }
     #expect(isRight)
   }
