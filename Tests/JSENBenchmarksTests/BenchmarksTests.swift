@@ -43,6 +43,7 @@ struct BenchmarksTests {
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }
+    + ["merge/values", "merge-patch/values", "digest/values"]
 
   /// One run, since each benchmark takes its time.
   @Test func printsATableAndDrawsAChart() async throws {

@@ -21,6 +21,6 @@ extension Benchmark {
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
     } + access + fetching + streams + typedValues + described + choosing + strings + mapped
-      + decodeFallbacks
+      + decodeFallbacks + merging
   }
 }
