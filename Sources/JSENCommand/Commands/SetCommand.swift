@@ -64,15 +64,15 @@ struct SetCommand: Subcommand {
       + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
   }
 
-  mutating func take(_ argument: String) {
+  mutating func take(_ argument: Argument) throws {
     if file == nil {
       file = InputFile(argument)
     } else {
-      arguments.append((.set, argument))
+      arguments.append((.set, try argument.text))
     }
   }
 
-  func validate() throws {
+  func finish() throws {
     guard let file else { throw CallError("set needs a file and an edit") }
     if arguments.isEmpty {
       if file.name.contains("=") {
@@ -80,7 +80,9 @@ struct SetCommand: Subcommand {
       }
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
-    try [file].validate(inPlace: isInPlace)
+    if isInPlace, file.isStandardInput {
+      throw CallError("--in-place needs a file, not standard input")
+    }
     _ = try edits()
   }
 
@@ -94,9 +96,10 @@ struct SetCommand: Subcommand {
 
   func run(_ console: Console) throws {
     guard let file else { return }
+    if isInPlace { try file.requireRegular() }
     let document = try Document(reading: file, reading)
     if isInPlace, writing.isAsked, !dropsComments { try document.requireNoComments() }
-    var value = document.value
+    var value = JSEN(document.root)
     var editor = TextEditor(
       document.text, reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
     for edit in try edits() {
@@ -115,14 +118,8 @@ struct SetCommand: Subcommand {
 
   private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
     if writing.isAsked {
-      let options = writing.options()
-      let new: [UInt8]
-      do {
-        new = try JSENDocument(parsing: text, options: reading).serializedBytes(options)
-      } catch {
-        throw DataError("\(document.file.name): \(error)")
-      }
-      try document.write(new, options, inPlace: isInPlace, console)
+      let new = try document.edited(to: text, reading)
+      try new.write(writing.options(), inPlace: isInPlace, console)
     } else if isInPlace {
       try document.replace(with: text)
     } else {
