@@ -54,12 +54,7 @@ struct InPlaceTests {
       let manager = FileManager.default
       let file = folder.appending(path: "file").path
       let before = try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? NSNumber
-      try await Call(
-        "format -ic file", errors: "jsen: format has no option '-ic'\n" + CallTests.format,
-        status: 2
-      )
-      .check(in: folder)
-      try await Call("format -i -c file").check(in: folder)
+      try await Call("format -ic file").check(in: folder)
       let after = try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? NSNumber
       #expect(before == after)
     }

@@ -15,8 +15,7 @@ struct Argument: CustomStringConvertible {
   var text: String {
     get throws(CallError) {
       if let text = String(validating: bytes, as: UTF8.self) { return text }
-      throw CallError(
-        "the argument '\(self)' is not valid UTF-8; only the name of a file may be so")
+      throw CallError("'\(self)' is not valid UTF-8; only file names may have other bytes")
     }
   }
 }

@@ -25,40 +25,34 @@ enum CompletionScript {
       # Completion of jsen for bash.
       _jsen() {
         local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-        local options="" words="" isValue=""
+        local options="" words=""
         # --color=always is three words.
         if [[ $word == "=" ]]; then
           word=""
         elif [[ $previous == "=" ]]; then
           previous="${COMP_WORDS[COMP_CWORD-2]}"
         fi
-        COMPREPLY=()
-        if ((COMP_CWORD == 1)); then
-          COMPREPLY=($(compgen -W "\(names) help --help --version" -- "$word"))
-          return
-        fi
         case "${COMP_WORDS[1]}" in
           help)
             words="\(names)" ;;
       \(lines(commands.map { bash($0) }))
         esac
-        if [[ $isValue != yes && $word == -* ]]; then
-          COMPREPLY=($(compgen -W "$options" -- "$word"))
-        elif [[ -n $words ]]; then
-          COMPREPLY=($(compgen -W "$words" -- "$word"))
-        elif [[ $isValue != yes ]]; then
-          compopt -o filenames 2>/dev/null
-          COMPREPLY=($(compgen -f -- "$word"))
+        if ((COMP_CWORD == 1)); then
+          words="\(names) help --help --version"
+        elif [[ $word == -* ]]; then
+          words=$options
         fi
+        COMPREPLY=($(compgen -W "$words" -- "$word"))
       }
+      # Without a word that fits, bash completes the name of a file.
       complete -o default -F _jsen jsen
       """
   }
 
   private static func bash(_ command: any Subcommand.Type) -> String {
     let options = command.allOptionInfos
-    let values = options.filter { $0.placeholder != nil && $0.placeholder != "FILE" }.map {
-      "        \(spellings($0).joined(separator: "|"))) isValue=yes words=\"\($0.words.joined(separator: " "))\" ;;"
+    let values = options.filter { !$0.words.isEmpty }.map {
+      "        \(spellings($0).joined(separator: "|"))) words=\"\($0.words.joined(separator: " "))\" ;;"
     }
     return """
           \(command.name))

@@ -60,6 +60,7 @@ struct TableWriter {
       throw DataError(document, path, expected: "an array of objects for a table", found: row)
     }
     let columns = columns ?? Self.allKeys(of: rows)
+    if columns.isEmpty { return }
     try console.write(plain: line(columns.map { cell($0.name) }))
     for row in rows {
       let cells = try columns.map { try cell(row[keyPath: $0.path]) }

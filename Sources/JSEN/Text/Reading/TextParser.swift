@@ -48,20 +48,23 @@ package struct TextParser {
     if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
   }
 
-  /// Reads the whole text as the elements of an array, without commas and brackets.
+  /// Reads the whole text as the elements of an array, without commas and brackets. White space is between them, unless
+  /// a bracket ends the first of two.
   @inline(never)
   private func parseSequence<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     var position = try start()
     builder.beginArray(at: position)
     try skipWhitespace(&position)
+    var isApart = true
     while position < bytes.count {
+      if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
+        throw TextFailure(.expectedEnd, at: position)
+      }
       try parseValue(&position, isUnbraced: false, into: &builder)
       let end = position
       try skipWhitespace(&position)
-      let isApart =
-        position > end || [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[end - 1])
-      if position < bytes.count, !isApart { throw TextFailure(.expectedEnd, at: position) }
+      isApart = position > end || [0x5D, 0x7D].contains(bytes[end - 1])
     }
     builder.endArray(at: bytes.count - 1)
   }
