@@ -12,17 +12,19 @@ struct Inputs {
   ///
   /// - Parameter namesFiles: whether files are named by an option, since arguments are something else.
   static func group(namesFiles: Bool) -> OptionGroup<Inputs> {
-    let file = Option<Inputs>.file(
-      "file", "f", help: "read FILE; all arguments are paths then"
-    ) { $0.files.append($1) }
-    return OptionGroup(
+    OptionGroup(
       "Input",
-      (namesFiles ? [file] : []) + [
+      (namesFiles ? [fileOption("read FILE; all arguments are paths then")] : []) + [
         .flag("slurp", "s", help: "read all texts of all files as one array") {
           $0.isSlurped = true
         },
         .flag("null-input", "n", help: "read no file; the value is null") { $0.isNull = true },
       ])
+  }
+
+  /// The option that names a file, where arguments are something else.
+  static func fileOption(_ help: String) -> Option<Inputs> {
+    .file("file", "f", help: help) { $0.files.append($1) }
   }
 
   /// The options for reading.

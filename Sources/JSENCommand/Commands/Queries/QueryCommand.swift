@@ -6,6 +6,8 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   private var query = Query()
   private var inputs = Inputs()
   private var arguments: [Argument] = []
+  /// Whether the first argument is the file.
+  private var takesFile = false
   private var patterns: [PathPattern] = []
 
   static var name: String { Query.name }
@@ -34,7 +36,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   mutating func take(_ argument: Argument) { arguments.append(argument) }
 
   mutating func finish() throws {
-    let takesFile = inputs.files.isEmpty && !inputs.isNull
+    takesFile = inputs.files.isEmpty && !inputs.isNull
     if takesFile {
       guard let first = arguments.first else {
         throw CallError("\(Self.name) needs a file; '-' is standard input")
@@ -55,7 +57,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   }
 
   func run(_ console: Console) throws {
-    if patterns.isEmpty, inputs.files.count == 1, let file = inputs.files.first, !file.exists {
+    if patterns.isEmpty, takesFile, let file = inputs.files.first, !file.exists {
       throw DataError(
         "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
     }
