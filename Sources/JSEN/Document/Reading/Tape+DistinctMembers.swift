@@ -7,6 +7,17 @@ extension Tape {
     return distinct(members(of: object), expecting: count(object))
   }
 
+  /// Whether an object in a value, or the value itself, has a key twice.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  func hasRepeatedMembers(in root: Int) -> Bool {
+    if duplicateKeys == .reject { return false }
+    let finder = RepeatedKeyFinder()
+    return (root..<index(after: root)).contains {
+      self[$0].hasTag(.object) && finder.hasRepeatedKeys($0, in: self)
+    }
+  }
+
   /// The key nodes without those of repeated members that do not count.
   ///
   /// - Parameters:
