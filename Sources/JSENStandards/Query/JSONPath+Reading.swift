@@ -23,13 +23,13 @@ extension JSONPath {
   ///
   /// - Complexity: O(*n*) in the nodes that the segments visit; O(*n*) in the nodes of the value for a query with one
   ///   descendant segment, and filters without one.
-  public func values(in json: JSEN) -> some Sequence<JSEN> & Sendable { Matches(query, json) }
+  public func values(in json: JSEN) -> some Sequence<JSEN> & Sendable { json.values(query) }
 
   /// Returns the values that the query finds in a document's value.
   public func values(
     in value: JSENDocument.Value
   ) -> some Sequence<JSENDocument.Value> & Sendable {
-    Matches(query, value)
+    value.values(query)
   }
 
   /// Returns the values that the query finds in a document.
@@ -53,14 +53,14 @@ extension JSONPath {
   ///
   /// - Complexity: that of `values(in:)`, and O(*d*) for a node at the depth *d*.
   public func nodes(in json: JSEN) -> some Sequence<Node<JSEN>> & Sendable {
-    NodeMatches(matches: Matches(query, json))
+    json.nodes(query)
   }
 
   /// Returns the values that the query finds in a document's value, each with its location in the value.
   public func nodes(
     in value: JSENDocument.Value
   ) -> some Sequence<Node<JSENDocument.Value>> & Sendable {
-    NodeMatches(matches: Matches(query, value))
+    value.nodes(query)
   }
 
   /// Returns the values that the query finds in a document, each with its location.
@@ -75,11 +75,11 @@ extension JSONPath {
   ///     let json: JSEN = [["id": 1, "name": "Ann"], ["id": 2, "name": "Bob"]]
   ///     print(JSONPath("$[?@.id == 2].name").first(in: json) ?? nil)
   ///     // prints "Bob"
-  public func first(in json: JSEN) -> JSEN? { Matches(query, json).first }
+  public func first(in json: JSEN) -> JSEN? { json.first(query) }
 
   /// Returns the first value that the query finds in a document's value; nil when there is none.
   public func first(in value: JSENDocument.Value) -> JSENDocument.Value? {
-    Matches(query, value).first
+    value.first(query)
   }
 
   /// Returns the first value that the query finds in a document; nil when there is none.
@@ -89,10 +89,10 @@ extension JSONPath {
   ///
   ///     print(JSONPath("$..*").count(in: ["a": [1, 2, 3]]))
   ///     // prints 4
-  public func count(in json: JSEN) -> Int { Matches(query, json).count }
+  public func count(in json: JSEN) -> Int { json.count(query) }
 
   /// Returns how many values the query finds in a document's value.
-  public func count(in value: JSENDocument.Value) -> Int { Matches(query, value).count }
+  public func count(in value: JSENDocument.Value) -> Int { value.count(query) }
 
   /// Returns how many values the query finds in a document.
   public func count(in document: JSENDocument) -> Int { count(in: document.root) }
@@ -145,58 +145,54 @@ extension JSENDocument.Value: QuerySource {
   }
 }
 
-/// The values that a query finds.
-private struct Matches<Source>: Sequence, Sendable where Source: QuerySource {
-  let query: Query
-  let source: Source
+/// The results of a query, found one by one.
+///
+/// The iterator is a closure, which the compiler specializes for the source. It does not specialize the conformance of a
+/// generic sequence that another module uses as `some Sequence`.
+private struct Results<Element>: Sequence, Sendable {
+  let begin: @Sendable () -> () -> Element?
 
-  init(_ query: Query, _ source: Source) { (self.query, self.source) = (query, source) }
-
-  struct Iterator: IteratorProtocol {
-    /// Keeps what the walker reads alive.
-    let source: Source
-    var walker: QueryWalker<Source.Readable>
-
-    mutating func next() -> Source? {
-      defer { extendLifetime(source) }
-      return walker.next().map { source.match($0) }
-    }
-  }
-
-  func makeIterator() -> Iterator { makeIterator(tracksPath: false) }
-
-  func makeIterator(tracksPath: Bool) -> Iterator {
-    let readable = source.readable
-    let walker = QueryWalker(
-      query, from: readable, Evaluation(readable), tracksPath: tracksPath)
-    return Iterator(source: source, walker: walker)
-  }
-
-  var first: Source? {
-    var iterator = makeIterator()
-    return iterator.next()
-  }
-
-  var count: Int {
-    var iterator = makeIterator()
-    var count = 0
-    while iterator.walker.next() != nil { count += 1 }
-    extendLifetime(source)
-    return count
-  }
+  func makeIterator() -> AnyIterator<Element> { AnyIterator(begin()) }
 }
 
-/// The values that a query finds, and their locations.
-private struct NodeMatches<Source>: Sequence, Sendable where Source: QuerySource {
-  let matches: Matches<Source>
-
-  struct Iterator: IteratorProtocol {
-    var values: Matches<Source>.Iterator
-
-    mutating func next() -> JSONPath.Node<Source>? {
-      values.next().map { JSONPath.Node(path: .init(values.walker.path), value: $0) }
+extension QuerySource {
+  fileprivate func values(_ query: Query) -> Results<Self> {
+    Results {
+      var walker = walker(query)
+      return {
+        defer { extendLifetime(self) }
+        return walker.next().map { match($0) }
+      }
     }
   }
 
-  func makeIterator() -> Iterator { Iterator(values: matches.makeIterator(tracksPath: true)) }
+  fileprivate func nodes(_ query: Query) -> Results<JSONPath.Node<Self>> {
+    Results {
+      var walker = walker(query, tracksPath: true)
+      return {
+        defer { extendLifetime(self) }
+        return walker.next().map { JSONPath.Node(path: .init(walker.path), value: match($0)) }
+      }
+    }
+  }
+
+  fileprivate func first(_ query: Query) -> Self? {
+    defer { extendLifetime(self) }
+    var walker = walker(query)
+    return walker.next().map { match($0) }
+  }
+
+  fileprivate func count(_ query: Query) -> Int {
+    defer { extendLifetime(self) }
+    var walker = walker(query)
+    var count = 0
+    while walker.next() != nil { count += 1 }
+    return count
+  }
+
+  /// Makes a walker, which is valid as long as this source is.
+  private func walker(_ query: Query, tracksPath: Bool = false) -> QueryWalker<Readable> {
+    let readable = readable
+    return QueryWalker(query, from: readable, Evaluation(readable), tracksPath: tracksPath)
+  }
 }
