@@ -156,7 +156,7 @@ struct CallTests {
       #expect(help.contains("\n  -h, --help                         print this help\n"))
       #expect(help.contains("\nExamples:\n  "))
       for line in help.split(separator: "\n") {
-        #expect(line.count <= 82, "\(line)")
+        #expect(line.count <= 80, "\(line)")
         #expect(line.last != " ", "\(line)")
       }
       for arguments in ["\(name) --help", "\(name) zsh -h --no-such-option"] {

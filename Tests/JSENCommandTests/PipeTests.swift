@@ -28,6 +28,19 @@ struct PipeTests {
     #expect(outcome.output == "\"pipe\"\n")
   }
 
+  @Test func anErrorEndsALongText() async throws {
+    let text = Self.large.dropLast() + ",NaN]"
+    let outcome = try await run(
+      [Call.program, "format", "-c", "--json5"], in: Call.samples, input: Array(text.utf8))
+    #expect(outcome.output.hasSuffix("\n") && outcome.output.count > 1 << 18)
+    #expect(text.hasPrefix(outcome.output.dropLast()))
+    #expect(
+      outcome.errors
+        == "jsen: <stdin>: 20000: nan is not a JSON number; set --non-finite-numbers to write something else\n"
+    )
+    #expect(outcome.status == 1)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
   func aFullDiskIsTold() async throws {
     for arguments in ["format order.json order.json", "get order.json id", "--version"] {

@@ -37,6 +37,9 @@ struct TableTests {
       #"get --tsv - --columns a\,b,c\.d,["e\,f"]"#, input: #"[{"a,b":1,"c.d":2,"e,f":3}]"#,
       output: "a,b\tc\\\\.d\t[\"e,f\"]\n1\t2\t3\n"),
     Call("get --csv -", input: "[]"),
+    Call(
+      "get --csv --json5 --non-finite-numbers null --ascii -", input: "[{a: NaN, b: ['é', +1]}]",
+      output: #"a,b\#nnull,"[""\u00e9"",1]"\#n"#),
     Call("get --csv --raw -", input: #""a""#, output: "a\n"),
     Call("format --csv -s", input: #"{"a":1} {"b":2}"#, output: "a,b\n1,\n,2\n"),
     Call("format --csv -s", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),

@@ -8,10 +8,10 @@ struct CanonicalCommand: FilesCommand {
   static let name = "canonical"
   static let summary = "write documents in the form of RFC 8785, for hashes"
   static let details = """
-    Writes each document in the canonical form of RFC 8785 (JCS) and nothing else: no
-    line end follows, so the output can be hashed or signed. Between two documents
-    there is a line end. A number that no double has is an error, since the form
-    would change it. Without FILE, or with -, standard input is read.
+    Writes each document in the canonical form of RFC 8785 (JCS) and nothing else:
+    no line end follows, so the output can be hashed or signed. Between two
+    documents there is a line end. A number that no double has is an error, since
+    the form changes it. Without FILE, or with -, standard input is read.
     """
   static let examples = [
     "jsen canonical order.json",

@@ -8,8 +8,8 @@ struct CompletionsCommand: Subcommand {
   static let arguments = "bash|zsh|fish"
   static var argumentWords: [String] { CompletionScript.Shell.allCases.map(\.rawValue) }
   static let details = """
-    Prints a script with which the shell completes the commands, options and words of
-    jsen. In bash, add to ~/.bashrc:
+    Prints a script with which the shell completes the commands, options and words
+    of jsen. In bash, add to ~/.bashrc:
 
       source <(jsen completions bash)
 

@@ -35,12 +35,11 @@ struct FlattenCommand: FilesCommand {
     options.escapesLineSeparators = true
     try inputs.forEachDocument(console) { document in
       try Self.forEachLeaf(of: document.root) { path, value in
-        do {
-          let text = try value.serialized(options)
-          try console.write(plain: path.isEmpty ? "= \(text)" : "\(path) = \(text)")
-        } catch let error as JSEN.WritingError {
-          throw DataError("\(document.name): " + KeyPathNotation.message(error.reason, at: path))
+        guard let text = try? value.serialized(options) else {
+          let reason = "a number that is not finite is not JSON"
+          throw DataError("\(document.name): " + KeyPathNotation.message(reason, at: path))
         }
+        try console.write(plain: path.isEmpty ? "= \(text)" : "\(path) = \(text)")
       }
     }
   }

@@ -48,7 +48,7 @@ struct OutputChoices {
     _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
   ) throws {
     if case .table(let style) = form {
-      let table = TableWriter(style, columns, document, path)
+      let table = TableWriter(style, columns, writing.cellOptions, document, path)
       return try table.write(values, to: console)
     }
     let options = writing.options()

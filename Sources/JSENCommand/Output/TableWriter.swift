@@ -19,12 +19,18 @@ struct TableWriter {
   private let style: Style
   /// Nil for all keys of the rows.
   private let columns: [Column]?
+  /// The form of numbers, arrays and objects in cells.
+  private let options: JSEN.WritingOptions
   private let document: Document
   private let path: String
 
-  init(_ style: Style, _ columns: [Column]?, _ document: Document, _ path: String) {
+  init(
+    _ style: Style, _ columns: [Column]?, _ options: JSEN.WritingOptions, _ document: Document,
+    _ path: String
+  ) {
     self.style = style
     self.columns = columns
+    self.options = options
     self.document = document
     self.path = path
   }
@@ -91,7 +97,7 @@ struct TableWriter {
   private func cell(_ value: JSENDocument.Value?) throws -> String {
     guard let value, !value.isNull else { return "" }
     if let string = value.string { return cell(string) }
-    do { return cell(try value.serialized()) } catch {
+    do { return cell(try value.serialized(options)) } catch {
       throw DataError("\(document.name): \(error)")
     }
   }

@@ -37,7 +37,10 @@ struct PathPattern {
       }
       var afterBrackets = rest.dropFirst()
       let isBrackets = scalar == "[" && KeyPathNotation.Brackets(in: &afterBrackets) != nil
-      let count = isBrackets ? rest.count - afterBrackets.count : scalar == "\\" ? 2 : 1
+      let count =
+        isBrackets
+        ? rest.distance(from: rest.startIndex, to: afterBrackets.startIndex)
+        : scalar == "\\" ? 2 : 1
       current.append(contentsOf: rest.prefix(count))
       rest = rest.dropFirst(count)
     }
