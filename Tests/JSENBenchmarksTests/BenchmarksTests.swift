@@ -16,7 +16,9 @@ struct BenchmarksTests {
   static let names =
     [
       "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
-      "get", "set", "lookup", "lookup-largest",
+      "get", "set", "lookup", "lookup-largest", "get-document", "get-pointer",
+      "get-pointer-document", "get-query", "get-query-document", "descend", "descend-document",
+      "descend-text",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",

@@ -18,13 +18,7 @@ extension JSEN {
     _ value: JSEN, atPointer pointer: JSONPointer
   ) throws(JSONPointer.ResolutionError) {
     try pointer.checkDepth(of: value)
-    guard let last = pointer.tokens.last else {
-      self = value
-      return
-    }
-    try pointer.edit(&self) { container, position in
-      if let position { container[position] = value } else { container[last] = value }
-    }
+    try pointer.set(value, in: &self)
   }
 
   /// Inserts a value at the end of a pointer, as the operation `add` of JSON Patch does (RFC 6902 §4.1).
@@ -44,17 +38,7 @@ extension JSEN {
     _ value: JSEN, atPointer pointer: JSONPointer
   ) throws(JSONPointer.ResolutionError) {
     try pointer.checkDepth(of: value)
-    guard let last = pointer.tokens.last else {
-      self = value
-      return
-    }
-    try pointer.edit(&self) { container, position in
-      if let position {
-        container.array?.insert(value, at: position)
-      } else {
-        container[last] = value
-      }
-    }
+    try pointer.insert(value, in: &self)
   }
 
   /// Removes the value at the end of a pointer and returns it.
@@ -74,6 +58,41 @@ extension JSEN {
       return container[last] ?? .null
     }
   }
+}
+
+/// Changes that do not check how deep the result nests. They return the value that the new one replaces.
+extension JSONPointer {
+  @discardableResult
+  func set(
+    _ value: JSEN, in root: inout JSEN, mustExist: Bool = false
+  ) throws(ResolutionError) -> JSEN? {
+    guard let last = tokens.last else { return exchange(&root, for: value) }
+    return try edit(&root, mustExist: mustExist) { container, position in
+      guard let position else { return container.object?.updateValue(value, forKey: last) }
+      guard let old = container[position] else {
+        container.array?.append(value)
+        return nil
+      }
+      container[position] = value
+      return old
+    }
+  }
+
+  @discardableResult
+  func insert(_ value: JSEN, in root: inout JSEN) throws(ResolutionError) -> JSEN? {
+    guard let last = tokens.last else { return exchange(&root, for: value) }
+    return try edit(&root) { container, position in
+      guard let position else { return container.object?.updateValue(value, forKey: last) }
+      container.array?.insert(value, at: position)
+      return nil
+    }
+  }
+}
+
+/// Sets a value and returns the old one.
+private func exchange(_ value: inout JSEN, for new: JSEN) -> JSEN {
+  defer { value = new }
+  return value
 }
 
 extension JSONPointer {
@@ -118,7 +137,7 @@ extension JSONPointer {
   }
 
   /// Checks that a value does not nest too deep at the place.
-  fileprivate func checkDepth(of value: JSEN) throws(ResolutionError) {
+  func checkDepth(of value: JSEN) throws(ResolutionError) {
     let rest = JSEN.maximumDepth - tokens.count
     if rest < 0 || value.isDeeper(than: rest) {
       throw ResolutionError(.depthLimit(JSEN.maximumDepth), self, at: max(tokens.count - 1, 0))

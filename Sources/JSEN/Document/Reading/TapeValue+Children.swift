@@ -58,36 +58,58 @@ extension TapeValue: JSONReadable {
     return true
   }
 
-  package func makeChildren() -> ChildIterator { ChildIterator(self) }
+  package var elementCount: Int { node.hasTag(.array) ? tape.count(index) : 0 }
+
+  package var json: JSEN { JSEN(index, of: tape) }
+
+  package func makeChildren(containersOnly: Bool) -> ChildIterator {
+    ChildIterator(self, containersOnly: containersOnly)
+  }
 
   /// An iterator over the elements or the members of a value. Like the tape, it is borrowed.
   package struct ChildIterator: JSONChildren {
     private let tape: Tape
-    /// The key nodes of an object's members.
-    private let keys: [Int]
+    private let containersOnly: Bool
+    /// The key nodes of the members that count, when keys are repeated.
+    private var distinct: [Int] = []
     private var position = 0
-    /// The next element of an array, and the end of its elements.
-    private var element: Int
+    /// The next node, unless the distinct keys are visited, and the range of all.
+    private var node: Int
     private let end: Int
+    /// How many key nodes each child has: 1 in an object, 0 in an array.
+    private let keyCount: Int
+    /// The child that was returned last.
+    private var last = 0
 
-    fileprivate init(_ value: TapeValue) {
-      tape = value.tape
-      keys = value.node.hasTag(.object) ? tape.distinctMembers(of: value.index) : []
-      element = value.index + 1
-      end = value.node.hasTag(.array) ? value.node.next : element
+    fileprivate init(_ value: TapeValue, containersOnly: Bool) {
+      (tape, self.containersOnly) = (value.tape, containersOnly)
+      let node = value.node
+      self.node = value.index + 1
+      end = node.isContainer ? node.next : value.index + 1
+      keyCount = node.hasTag(.object) ? 1 : 0
+      if keyCount == 1, !tape.hasDistinctKeys(value.index, ofContainersOnly: containersOnly) {
+        distinct = tape.distinctMembers(of: value.index)
+        self.node = end
+      }
     }
 
     package mutating func next() -> TapeValue? {
-      if element < end {
-        defer { element = tape.index(after: element) }
-        return TapeValue(tape, element)
+      while node < end {
+        let child = node &+ keyCount
+        node = tape.index(after: child)
+        if containersOnly, !tape[child].isContainer { continue }
+        last = child
+        return TapeValue(tape, child)
       }
-      guard position < keys.count else { return nil }
-      defer { position += 1 }
-      return TapeValue(tape, keys[position] + 1)
+      while position < distinct.count {
+        last = distinct[position] &+ 1
+        position &+= 1
+        if !containersOnly || tape[last].isContainer { return TapeValue(tape, last) }
+      }
+      return nil
     }
 
-    package var key: String? { keys.isEmpty ? nil : tape.string(keys[position - 1]) }
+    package var key: String? { keyCount == 0 ? nil : tape.string(last - 1) }
   }
 }
 
@@ -119,8 +141,16 @@ extension JSENDocument.Value: JSONReadable {
       .map { JSENDocument.Value(storage: storage, index: $0) }
   }
 
-  package func makeChildren() -> ChildIterator {
-    storage.read { ChildIterator(storage: storage, nodes: TapeValue($0, index).makeChildren()) }
+  package var elementCount: Int { storage.read { TapeValue($0, index).elementCount } }
+
+  package var json: JSEN { JSEN(self) }
+
+  package func makeChildren(containersOnly: Bool) -> ChildIterator {
+    storage.read {
+      ChildIterator(
+        storage: storage,
+        nodes: TapeValue($0, index).makeChildren(containersOnly: containersOnly))
+    }
   }
 
   /// An iterator over the elements or the members of a value.

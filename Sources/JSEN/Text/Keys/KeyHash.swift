@@ -44,6 +44,13 @@ package struct KeyHash: Sendable {
   /// The hash of the bytes at `range`.
   @inline(__always)
   package func hash(_ bytes: TextBytes, _ range: TextRange) -> UInt32 {
+    let result = wideHash(bytes, range)
+    return UInt32(truncatingIfNeeded: result ^ result &>> 32)
+  }
+
+  /// The hash of the bytes at `range`, in 64 bits.
+  @inline(__always)
+  func wideHash(_ bytes: TextBytes, _ range: TextRange) -> UInt64 {
     let count = range.count
     var result = state ^ UInt64(truncatingIfNeeded: count)
     var index = range.start
@@ -54,8 +61,7 @@ package struct KeyHash: Sendable {
     if index < range.end {
       result ^= bytes.partialWord(unchecked: index, length: range.end &- index)
     }
-    result = fold(result)
-    return UInt32(truncatingIfNeeded: result ^ result &>> 32)
+    return fold(result)
   }
 
   /// The hash of up to 15 bytes that are in two words, the first ones in the lowest bytes.

@@ -1,0 +1,163 @@
+/// All values inside a value, in the order of its text, each with a hash of its content.
+///
+/// Two values that are equal have the same hash, which differs in every process.
+package struct SubtreeTable: Sendable {
+  /// A value inside the value.
+  package struct Node: Sendable {
+    /// The hash of the content.
+    package fileprivate(set) var hash: Int
+    /// About how many bytes of text the value has.
+    package fileprivate(set) var size: Int
+    /// How many nodes the value has, itself included. The next node after them is the next sibling, if there is one.
+    package fileprivate(set) var count: Int
+    /// The node of the container; -1 for the outermost value.
+    package let parent: Int
+    /// The position in the container.
+    package let position: Int
+  }
+
+  /// The nodes. Each container is followed by its content.
+  package let nodes: [Node]
+
+  /// - Parameter comparesMemberOrder: whether objects with their members in another order have other hashes.
+  /// - Complexity: O(*n*).
+  package init(_ value: JSEN, comparesMemberOrder: Bool) {
+    var builder = SubtreeTableBuilder(comparesMemberOrder: comparesMemberOrder)
+    // It does not fail.
+    do throws(LimitExceeded) { try value.visit(with: &builder) } catch {}
+    nodes = builder.nodes
+  }
+
+  /// The nodes of a container's elements or members.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package func children(of parent: Int) -> [Int] {
+    var children: [Int] = []
+    var child = parent + 1
+    let end = parent + nodes[parent].count
+    while child < end {
+      children.append(child)
+      child += nodes[child].count
+    }
+    return children
+  }
+
+  /// The positions that lead from the outermost value to a node.
+  ///
+  /// - Complexity: O(*d*) in their number.
+  package func positions(of node: Int) -> [Int] {
+    var positions: [Int] = []
+    var node = node
+    while nodes[node].parent >= 0 {
+      positions.append(nodes[node].position)
+      node = nodes[node].parent
+    }
+    positions.reverse()
+    return positions
+  }
+}
+
+/// Adds nodes while a value is visited.
+private struct SubtreeTableBuilder: ValueVisitor {
+  typealias Failure = LimitExceeded
+
+  private(set) var nodes: [SubtreeTable.Node] = []
+  private let comparesMemberOrder: Bool
+  private let hasher = KeyHash.shared
+  /// The open container, and how its content goes on.
+  private var current = Open(node: -1, hash: 0)
+  private var outer: [Open] = []
+
+  private struct Open {
+    let node: Int
+    var hash: Int
+    var position = 0
+    /// The hash of the key of the member that comes next; nil in an array.
+    var key: Int?
+  }
+
+  /// The beginnings of hashes, different for each kind.
+  private enum Start: Int {
+    case null, bool, int, double, number, string, array, object
+  }
+
+  init(comparesMemberOrder: Bool) { self.comparesMemberOrder = comparesMemberOrder }
+
+  var keyOrder: TextStyle.KeyOrder { .asGiven }
+  var isAtMaximumDepth: Bool { false }
+  var depthError: LimitExceeded { LimitExceeded() }
+
+  mutating func beginArray() { begin(.array) }
+  mutating func beginObject() { begin(.object) }
+  mutating func endArray() { end() }
+  mutating func endObject() { end() }
+  mutating func beginElement() {}
+
+  mutating func visit(key: String) {
+    current.key = hash(key)
+    nodes[current.node].size += key.utf8.count + 3
+  }
+
+  mutating func visit(scalar: JSEN) {
+    switch scalar {
+    case .null: add(hasher.hash(0, after: Start.null.rawValue), size: 4)
+    case .bool(let value): add(hasher.hash(value ? 1 : 0, after: Start.bool.rawValue), size: 5)
+    case .int(let value):
+      let bits = Int.bitWidth - value.magnitude.leadingZeroBitCount
+      add(hasher.hash(value, after: Start.int.rawValue), size: bits * 3 / 10 + 1)
+    case .double(let value):
+      // Both zeros are equal.
+      let bits = Int(truncatingIfNeeded: value == 0 ? 0 : value.bitPattern)
+      add(hasher.hash(bits, after: Start.double.rawValue), size: 12)
+    case .number(let value):
+      add(hasher.hash(value.hashValue, after: Start.number.rawValue), size: value.literal.utf8.count)
+    case .string(let value):
+      add(hasher.hash(hash(value), after: Start.string.rawValue), size: value.utf8.count + 2)
+    case .array, .dictionary: break
+    }
+  }
+
+  private func hash(_ string: String) -> Int {
+    TextBytes.with(string) {
+      Int(truncatingIfNeeded: hasher.wideHash($0, TextRange(0, $0.count)))
+    }
+  }
+
+  private mutating func begin(_ start: Start) {
+    let node = nodes.count
+    add(0, size: 2, isClosed: false)
+    outer.append(current)
+    current = Open(node: node, hash: hasher.hash(0, after: start.rawValue))
+  }
+
+  private mutating func end() {
+    let node = current.node
+    nodes[node].hash = hasher.hash(current.position, after: current.hash)
+    nodes[node].count = nodes.count - node
+    let size = nodes[node].size
+    if let parent = outer.popLast() { current = parent }
+    if current.node >= 0 { nodes[current.node].size += size - 2 }
+    include(nodes[node].hash)
+  }
+
+  private mutating func add(_ hash: Int, size: Int, isClosed: Bool = true) {
+    nodes.append(
+      SubtreeTable.Node(
+        hash: hash, size: size, count: 1, parent: current.node, position: current.position))
+    if current.node >= 0 { nodes[current.node].size += size + 1 }
+    current.position += 1
+    if isClosed { include(hash) }
+  }
+
+  /// Adds the hash of a child to that of the open container.
+  private mutating func include(_ child: Int) {
+    guard let key = current.key else {
+      current.hash = hasher.hash(child, after: current.hash)
+      return
+    }
+    let member = hasher.hash(child, after: key)
+    // A sum has no order.
+    current.hash =
+      comparesMemberOrder ? hasher.hash(member, after: current.hash) : current.hash &+ member
+  }
+}

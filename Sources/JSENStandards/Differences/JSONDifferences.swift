@@ -1,0 +1,151 @@
+public import JSEN
+
+extension JSEN {
+  /// Returns the differences between an older value and this one, in the order of the document.
+  ///
+  ///     let old: JSEN = ["users": [["name": "Ann", "age": 41]], "tags": ["a", "b"]]
+  ///     let new: JSEN = ["users": [["name": "Anne", "age": 41]], "tags": ["a", "x", "b"]]
+  ///     print(new.differences(from: old))
+  ///     // prints:
+  ///     // users[0].name: "Ann" → "Anne"
+  ///     // added tags[1]: "x"
+  ///
+  /// There are none if, and only if, the values are equal. `1` and `1.0` are not. Elements that are in both arrays are
+  /// aligned, so an element that is inserted at the front is one difference. Between them, an object or array whose
+  /// content changed is compared with the one that it was, if they share half of their content or have the same position.
+  ///
+  /// - Parameters:
+  ///   - old: the older value.
+  ///   - comparingMemberOrder: whether another order of members is a difference.
+  /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements.
+  public func differences(
+    from old: JSEN, comparingMemberOrder: Bool = false
+  ) -> JSONDifferences {
+    JSONDifferences(ValueComparison(old, self, comparesMemberOrder: comparingMemberOrder))
+  }
+}
+
+/// The differences between two JSON values, which `JSEN.differences(from:comparingMemberOrder:)` returns.
+///
+/// Its description has one line for each difference. An expectation of Swift Testing shows it when it fails:
+///
+///     // #expect(new.differences(from: old).isEmpty)
+///
+/// - Complexity: an element is made when it is read, in O(*d*) of its depth.
+public struct JSONDifferences: Sendable {
+  private let comparison: ValueComparison
+  private let records: [Record]
+
+  /// A difference by its nodes; -1 for none.
+  private struct Record {
+    let kind: Difference.Kind
+    let oldNode: Int
+    let newNode: Int
+  }
+
+  /// One difference between two JSON values.
+  public struct Difference: Sendable, Hashable {
+    /// The kinds of differences.
+    public enum Kind: Sendable, Hashable {
+      /// The new value has a member or an element that the old one does not have.
+      case added
+      /// The old value has a member or an element that the new one does not have.
+      case removed
+      /// Another value is at a place.
+      case changed
+      /// The members that an object has before and after are in another order.
+      case reordered
+    }
+
+    /// What happened.
+    public let kind: Kind
+
+    /// The place in the new value; of a removed value, the place in the old one.
+    public let path: JSONPointer
+
+    /// The old value; nil if it was added.
+    public let old: JSEN?
+
+    /// The new value; nil if it was removed.
+    public let new: JSEN?
+  }
+
+  init(_ comparison: ValueComparison) {
+    self.comparison = comparison
+    var records: [Record] = []
+    /// What is still to do, the last first: pairs to compare, and records.
+    var open: [Task] = [.pair(comparison.root)]
+    if comparison.isSame(comparison.root) { open = [] }
+    while let task = open.popLast() {
+      switch task {
+      case .record(let record): records.append(record)
+      case .pair(let pair):
+        guard let children = comparison.children(of: pair) else {
+          records.append(Record(kind: .changed, oldNode: pair.oldNode, newNode: pair.newNode))
+          continue
+        }
+        if comparison.comparesMemberOrder, children.areReordered {
+          records.append(Record(kind: .reordered, oldNode: pair.oldNode, newNode: pair.newNode))
+        }
+        for step in children.steps.reversed() {
+          switch step {
+          case .same: break
+          case .changed(let old, let new): open.append(.pair(children.pair(old, new)))
+          case .removed(let old):
+            let node = children.oldNodes[old]
+            open.append(.record(Record(kind: .removed, oldNode: node, newNode: -1)))
+          case .added(let new):
+            let node = children.newNodes[new]
+            open.append(.record(Record(kind: .added, oldNode: -1, newNode: node)))
+          }
+        }
+      }
+    }
+    self.records = records
+  }
+
+  private enum Task {
+    case pair(ValueComparison.Pair)
+    case record(Record)
+  }
+}
+
+extension JSONDifferences: RandomAccessCollection {
+  /// The position of the first difference: zero.
+  public var startIndex: Int { 0 }
+
+  /// How many differences there are.
+  public var endIndex: Int { records.count }
+
+  /// The difference at a position.
+  public subscript(position: Int) -> Difference {
+    let record = records[position]
+    let old =
+      record.oldNode < 0 ? nil : comparison.old.part(at: record.oldNode, in: comparison.oldTable)
+    let new =
+      record.newNode < 0 ? nil : comparison.new.part(at: record.newNode, in: comparison.newTable)
+    return Difference(
+      kind: record.kind, path: new?.path ?? old?.path ?? JSONPointer(), old: old?.value,
+      new: new?.value)
+  }
+}
+
+extension JSEN {
+  /// The value of a node of this value's table, and the pointer to it.
+  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, path: JSONPointer) {
+    var value = self
+    var path = JSONPointer()
+    for position in table.positions(of: node) {
+      switch value {
+      case .array(let elements):
+        path.append(position)
+        value = elements[position]
+      case .dictionary(let object):
+        path.append(object[position].key)
+        value = object[position].value
+      default: break
+      }
+    }
+    return (value, path)
+  }
+}

@@ -1,0 +1,158 @@
+import JSEN
+
+/// Two values side by side. Patches and differences are derived from it.
+///
+/// Parts are compared by hashes, which are computed once, and those with the same hash are then compared.
+struct ValueComparison: Sendable {
+  let old: JSEN
+  let new: JSEN
+  let oldTable: SubtreeTable
+  let newTable: SubtreeTable
+  let comparesMemberOrder: Bool
+
+  /// A value before and after, with its nodes.
+  struct Pair {
+    let old: JSEN
+    let new: JSEN
+    let oldNode: Int
+    let newNode: Int
+  }
+
+  /// What happened to a child of a container. Positions are those in the old and the new container.
+  enum Step {
+    case same(old: Int, new: Int)
+    case changed(old: Int, new: Int)
+    case removed(Int)
+    case added(Int)
+
+    /// The positions of a child that both containers have.
+    var matched: (old: Int, new: Int)? {
+      switch self {
+      case .same(let old, let new), .changed(let old, let new): (old, new)
+      case .removed, .added: nil
+      }
+    }
+  }
+
+  /// - Complexity: O(*n*) in both values.
+  init(_ old: JSEN, _ new: JSEN, comparesMemberOrder: Bool) {
+    self.old = old
+    self.new = new
+    self.comparesMemberOrder = comparesMemberOrder
+    oldTable = SubtreeTable(old, comparesMemberOrder: comparesMemberOrder)
+    newTable = SubtreeTable(new, comparesMemberOrder: comparesMemberOrder)
+  }
+
+  var root: Pair { Pair(old: old, new: new, oldNode: 0, newNode: 0) }
+
+  /// Whether two values are equal, and have the same order of members if that counts.
+  func isSame(_ pair: Pair) -> Bool {
+    guard oldTable.nodes[pair.oldNode].hash == newTable.nodes[pair.newNode].hash,
+      pair.old == pair.new
+    else { return false }
+    return !comparesMemberOrder || pair.old.hasMemberOrder(of: pair.new)
+  }
+
+  /// Compares the children of an old array or object with those of a new one; nil if the kinds differ, and for scalars.
+  func children(of pair: Pair) -> Children? {
+    let oldNodes = oldTable.children(of: pair.oldNode)
+    let newNodes = newTable.children(of: pair.newNode)
+    var children: Children
+    switch (pair.old, pair.new) {
+    case (.array(let old), .array(let new)):
+      children = Children(oldNodes, newNodes, old, new)
+      alignElements(&children)
+    case (.dictionary(let old), .dictionary(let new)):
+      children = Children(oldNodes, newNodes, old.map(\.value), new.map(\.value))
+      matchMembers(of: old, new, &children)
+    default: return nil
+    }
+    return children
+  }
+
+  /// The children of two containers, and the steps from one to the other, in the order of the new one. A child that was
+  /// removed comes after the child that it followed.
+  struct Children {
+    let oldNodes: [Int]
+    let newNodes: [Int]
+    let old: [JSEN]
+    let new: [JSEN]
+    var steps: [Step] = []
+
+    fileprivate init(_ oldNodes: [Int], _ newNodes: [Int], _ old: [JSEN], _ new: [JSEN]) {
+      self.oldNodes = oldNodes
+      self.newNodes = newNodes
+      self.old = old
+      self.new = new
+      steps.reserveCapacity(max(old.count, new.count))
+    }
+
+    /// Whether the children that both containers have are in another order.
+    var areReordered: Bool {
+      var last = -1
+      for step in steps {
+        guard let old = step.matched?.old else { continue }
+        if old < last { return true }
+        last = old
+      }
+      return false
+    }
+
+    func pair(_ oldPosition: Int, _ newPosition: Int) -> Pair {
+      Pair(
+        old: old[oldPosition], new: new[newPosition], oldNode: oldNodes[oldPosition],
+        newNode: newNodes[newPosition])
+    }
+  }
+
+  func match(_ oldPosition: Int, _ newPosition: Int, in children: inout Children) {
+    children.steps.append(
+      isSame(children.pair(oldPosition, newPosition))
+        ? .same(old: oldPosition, new: newPosition) : .changed(old: oldPosition, new: newPosition))
+  }
+
+  private func matchMembers(
+    of old: JSEN.Object, _ new: JSEN.Object, _ children: inout Children
+  ) {
+    /// All earlier old members have a step, if they were removed.
+    var oldPosition = 0
+    for (newPosition, member) in new.enumerated() {
+      // Most members have the same position in both objects.
+      let counterpart =
+        oldPosition < old.count && old[oldPosition].key.hasSameBytes(as: member.key)
+        ? oldPosition : old.position(of: member.key)
+      guard let counterpart else {
+        children.steps.append(.added(newPosition))
+        continue
+      }
+      while oldPosition < counterpart { addIfRemoved() }
+      match(counterpart, newPosition, in: &children)
+      oldPosition = max(oldPosition, counterpart + 1)
+    }
+    while oldPosition < old.count { addIfRemoved() }
+
+    func addIfRemoved() {
+      if !new.contains(key: old[oldPosition].key) { children.steps.append(.removed(oldPosition)) }
+      oldPosition += 1
+    }
+  }
+}
+
+extension JSEN {
+  /// Whether an equal value has its members in the same order.
+  func hasMemberOrder(of other: JSEN) -> Bool {
+    var open = [(self, other)]
+    while let pair = open.popLast() {
+      switch pair {
+      case (.array(let left), .array(let right)): open += zip(left, right)
+      case (.dictionary(let left), .dictionary(let right)):
+        for (left, right) in zip(left, right) {
+          if !left.key.hasSameBytes(as: right.key) { return false }
+          open.append((left.value, right.value))
+        }
+      default: break
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+public import JSEN
+
+extension JSONPatch {
+  /// Returns a value with all operations performed, one after the other.
+  ///
+  ///     let patch: JSONPatch = [.move(from: "/first", path: "/name"), .add(path: "/id", value: 7)]
+  ///     print(try patch.applied(to: ["first": "Ann"]))
+  ///     // prints {"name":"Ann","id":7}
+  ///
+  /// - Throws: ``ApplicationError`` for the first operation that fails.
+  /// - Complexity: that of ``apply(to:)``.
+  public func applied(to value: JSEN) throws(ApplicationError) -> JSEN {
+    var patched = PatchedValue(value)
+    for index in operations.indices { _ = try patched.perform(operations[index], at: index) }
+    return patched.value
+  }
+
+  /// Performs all operations on a value. If one fails, the value does not change (RFC 6902 §5).
+  ///
+  ///     var json: JSEN = ["count": 1]
+  ///     let patch: JSONPatch = [.add(path: "/tags", value: []), .test(path: "/count", value: 2)]
+  ///     do { try patch.apply(to: &json) } catch { print(error) }
+  ///     // prints operation 1 (test /count): expected 2, found 1
+  ///     print(json)
+  ///     // prints {"count":1}
+  ///
+  /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024 levels,
+  ///   and the operations `copy` may add 10,000,000 values, since a few of them can double a value many times.
+  /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests or
+  ///   copies. In an array it is also linear in the elements that move. Containers on the way are copied once.
+  public func apply(to value: inout JSEN) throws(ApplicationError) {
+    value = try applied(to: value)
+  }
+
+  /// Returns the patch that undoes this one: applied to this patch's result it gives the original value.
+  ///
+  ///     let json: JSEN = ["name": "Ann", "tags": ["a", "b"]]
+  ///     let patch: JSONPatch = [.remove(path: "/tags/0"), .replace(path: "/name", value: "Anne")]
+  ///     print(try patch.inverted(on: json))
+  ///     // prints [{"op":"replace","path":"/name","value":"Ann"},{"op":"add","path":"/tags/0","value":"a"}]
+  ///
+  /// Tests have no inverse. A member that is removed and comes back is the last one of its object.
+  ///
+  /// - Parameter original: the value to which this patch applies.
+  /// - Throws: ``ApplicationError`` if the patch does not apply to the value.
+  /// - Complexity: that of ``apply(to:)``.
+  public func inverted(on original: JSEN) throws(ApplicationError) -> JSONPatch {
+    var patched = PatchedValue(original)
+    var inverse: [Operation] = []
+    for (index, operation) in operations.enumerated() {
+      let replaced = try patched.perform(operation, at: index)
+      // In reverse, since the whole list is reversed.
+      inverse += patched.inverse(of: operation, replaced).reversed()
+    }
+    return JSONPatch(inverse.reversed())
+  }
+}

@@ -1,0 +1,33 @@
+public import JSEN
+
+extension JSONPatch {
+  /// Makes the patch that changes one value into another.
+  ///
+  ///     let old: JSEN = ["first": "Ann", "tags": ["a", "b", "c"]]
+  ///     let new: JSEN = ["name": "Ann", "tags": ["c", "a", "b", "d"]]
+  ///     for operation in JSONPatch(from: old, to: new).operations { print(operation) }
+  ///     // prints:
+  ///     // {"op":"move","from":"/first","path":"/name"}
+  ///     // {"op":"move","from":"/tags/2","path":"/tags/0"}
+  ///     // {"op":"add","path":"/tags/3","value":"d"}
+  ///
+  /// Values that were moved are moved, and long values that are somewhere else already are copied. An array or object is
+  /// replaced as a whole if its changes take more than twice as much text, so the patch of two unrelated values is
+  /// about as long as the new value.
+  ///
+  /// Applied to `old`, the patch gives a value that equals `new`. Set `comparingMemberOrder` to have the members in the
+  /// order of `new`, too: a member is moved to the end of its object by an operation `move` from its place to itself,
+  /// which is a removal and an addition by RFC 6902 §4.4. Other libraries may leave it where it is.
+  ///
+  /// - Parameters:
+  ///   - old: the value before the patch.
+  ///   - new: the value after it.
+  ///   - comparingMemberOrder: whether the order of members matters.
+  /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements.
+  public init(from old: JSEN, to new: JSEN, comparingMemberOrder: Bool = false) {
+    let comparison = ValueComparison(old, new, comparesMemberOrder: comparingMemberOrder)
+    var draft = PatchDraft(comparison)
+    draft.addChanges()
+    self.init(draft.operations())
+  }
+}

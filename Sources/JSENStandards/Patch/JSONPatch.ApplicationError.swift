@@ -1,0 +1,61 @@
+public import JSEN
+
+extension JSONPatch {
+  /// The reason why a patch cannot be applied to a value.
+  ///
+  ///     let patch: JSONPatch = [.add(path: "/tags/-", value: "x"), .remove(path: "/nam")]
+  ///     do { print(try patch.applied(to: ["name": "Ann", "tags": []])) } catch { print(error) }
+  ///     // prints operation 1 (remove /nam): there is no "nam" in the object at the top level; did you mean "name"?
+  public struct ApplicationError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The number of the operation that failed, counted from zero.
+    public let operationIndex: Int
+
+    /// The operation that failed.
+    public let operation: Operation
+
+    /// Why it failed.
+    public let reason: Reason
+
+    /// The reasons.
+    public enum Reason: Sendable, Hashable {
+      /// A pointer leads to no value, or the value there cannot be changed.
+      case pointer(JSONPointer.ResolutionError)
+      /// A test found another value.
+      case test(found: JSEN)
+      /// A value cannot be moved into itself.
+      case moveIntoItself
+      /// All copies of a patch together have more values than this limit.
+      case copyLimit(Int)
+    }
+
+    /// The number of the operation, its name and places, and the reason, on one line.
+    public var description: String {
+      var places = KeyPathNotation.shortened(operation.path.description)
+      if places.isEmpty { places = "the whole document" }
+      if let from = operation.from {
+        let origin = KeyPathNotation.shortened(from.description)
+        places = "\(origin.isEmpty ? "the whole document" : origin) to \(places)"
+      }
+      return "operation \(operationIndex) (\(operation.name) \(places)): \(message)"
+    }
+
+    private var message: String {
+      switch reason {
+      case .pointer(let error): error.reason
+      case .test(let found):
+        "expected \((operation.value ?? .null).excerpt), found \(found.excerpt)"
+      case .moveIntoItself: "a value cannot be moved into itself"
+      case .copyLimit(let limit):
+        "the copies of the patch have more values than the limit of \(limit)"
+      }
+    }
+  }
+}
+
+extension JSEN {
+  /// The value as JSON on one line, without its end when it is long.
+  var excerpt: String {
+    let text = description
+    return text.utf8.count <= 60 ? text : "\(text.prefix(60))…"
+  }
+}

@@ -1,0 +1,184 @@
+import JSEN
+
+/// A patch that is derived from two values: places and nodes, of which operations are made in the end.
+///
+/// In an array or object that is replaced as a whole, all changes are forgotten, so they must be cheap until then.
+struct PatchDraft {
+  let comparison: ValueComparison
+  var places = PlaceTree()
+  var changes: [Change] = []
+  /// Removals of long values, which are done last, so that the values can be copied and moved until then.
+  var removals: [LateRemoval] = []
+  private var frames: [Frame] = []
+  /// A node of the old and of the new value for each hash of a long value.
+  private(set) lazy var oldNodes = Self.longNodes(comparison.oldTable)
+  private(set) lazy var newNodes = Self.longNodes(comparison.newTable)
+
+  /// An operation. A node is that of the new value which is added.
+  enum Change {
+    case add(place: Int, node: Int)
+    case replace(place: Int, node: Int)
+    case remove(place: Int)
+    case move(from: Int, place: Int)
+  }
+
+  struct LateRemoval {
+    let place: Int
+    let node: Int
+    /// How many changes there were when the place became valid.
+    let changeCount: Int
+  }
+
+  /// A pair of containers whose changes are being added.
+  private struct Frame {
+    let pair: ValueComparison.Pair
+    let place: Int
+    /// Pairs of children that are still to be compared, and their places, the last first.
+    var open: [(pair: ValueComparison.Pair, place: Int)] = []
+    let changeCount: Int
+    let removalCount: Int
+    /// About how many bytes of text the changes take.
+    var size = 0
+  }
+
+  /// About how many bytes an operation takes, without pointers and value.
+  private static let operationSize = 28
+  /// The least size of a value that is worth a copy.
+  static let longSize = 48
+
+  init(_ comparison: ValueComparison) { self.comparison = comparison }
+
+  /// Adds all changes, with an explicit stack, since a recursive function needs stack for each level.
+  mutating func addChanges() {
+    if comparison.isSame(comparison.root) { return }
+    begin(comparison.root, at: PlaceTree.root)
+    while let last = frames.indices.last {
+      let frame = frames[last]
+      if frame.size > 2 * comparison.newTable.nodes[frame.pair.newNode].size + 256 {
+        changes.removeSubrange(frame.changeCount...)
+        removals.removeSubrange(frame.removalCount...)
+        frames.removeLast()
+        add(.replace(place: frame.place, node: frame.pair.newNode))
+      } else if let child = frames[last].open.popLast() {
+        begin(child.pair, at: child.place)
+      } else {
+        frames.removeLast()
+        if !frames.isEmpty { frames[last - 1].size += frame.size }
+      }
+    }
+  }
+
+  /// Adds the change of a pair, or the changes between its children. Changes inside these come later.
+  private mutating func begin(_ pair: ValueComparison.Pair, at place: Int) {
+    guard let children = comparison.children(of: pair) else {
+      add(.replace(place: place, node: pair.newNode))
+      return
+    }
+    frames.append(
+      Frame(
+        pair: pair, place: place, changeCount: changes.count, removalCount: removals.count))
+    if case .array = pair.old {
+      addElements(children, at: place)
+    } else {
+      addMembers(children, pair, at: place)
+    }
+    frames[frames.count - 1].open.reverse()
+  }
+
+  mutating func compareLater(_ pair: ValueComparison.Pair, at place: Int) {
+    frames[frames.count - 1].open.append((pair, place))
+  }
+
+  mutating func add(_ change: Change) {
+    changes.append(change)
+    count(change)
+  }
+
+  mutating func addLateRemoval(of node: Int, at place: Int) {
+    removals.append(LateRemoval(place: place, node: node, changeCount: changes.count))
+    count(.remove(place: place))
+  }
+
+  private mutating func count(_ change: Change) {
+    if frames.isEmpty { return }
+    var size = Self.operationSize
+    switch change {
+    case .add(let place, let node), .replace(let place, let node):
+      let value = comparison.newTable.nodes[node]
+      let mayBeCopied = value.size >= Self.longSize && oldNodes[value.hash] != nil
+      size += places.length(of: place) + (mayBeCopied ? Self.longSize : value.size)
+    case .remove(let place): size += places.length(of: place)
+    case .move(let from, let place): size += places.length(of: from) + places.length(of: place)
+    }
+    frames[frames.count - 1].size += size
+  }
+
+  private static func longNodes(_ table: SubtreeTable) -> [Int: Int] {
+    var nodes: [Int: Int] = [:]
+    for (node, value) in table.nodes.enumerated() where value.size >= longSize {
+      if nodes[value.hash] == nil { nodes[value.hash] = node }
+    }
+    return nodes
+  }
+
+  /// Whether a removed value may be copied or moved to another place before it is removed.
+  mutating func isWorthKeeping(_ node: Int) -> Bool {
+    let value = comparison.oldTable.nodes[node]
+    return value.size >= Self.longSize && newNodes[value.hash] != nil
+  }
+}
+
+/// Places in a document, each with the place of its container.
+struct PlaceTree {
+  /// The key or index of a place in its container.
+  enum Token {
+    case key(String)
+    case index(Int)
+  }
+
+  private var places: [(parent: Int, token: Token, length: Int)] = [(-1, .index(0), 0)]
+
+  /// The whole document.
+  static let root = 0
+
+  mutating func append(_ token: Token, to parent: Int) -> Int {
+    let length =
+      switch token {
+      case .key(let key): key.utf8.count
+      case .index: 4
+      }
+    places.append((parent, token, places[parent].length + length + 1))
+    return places.count - 1
+  }
+
+  /// About how many bytes the pointer has.
+  func length(of place: Int) -> Int { places[place].length }
+
+  /// Whether the place is a member of an object.
+  func isMember(_ place: Int) -> Bool {
+    if case .key = places[place].token { true } else { false }
+  }
+
+  /// Whether no array contains the place, so that its pointer is the same whatever elements are added and removed.
+  func isIndependent(_ place: Int) -> Bool {
+    var place = place
+    while place != Self.root {
+      if !isMember(place) { return false }
+      place = places[place].parent
+    }
+    return true
+  }
+
+  func pointer(to place: Int) -> JSONPointer {
+    var tokens: [String] = []
+    var place = place
+    while place != Self.root {
+      switch places[place].token {
+      case .key(let key): tokens.append(key)
+      case .index(let index): tokens.append(String(index))
+      }
+      place = places[place].parent
+    }
+    return JSONPointer(tokens: tokens.reversed())
+  }
+}

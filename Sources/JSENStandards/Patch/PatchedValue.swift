@@ -1,0 +1,127 @@
+import JSEN
+
+/// A value while a patch is applied to it.
+struct PatchedValue {
+  typealias Reason = JSONPatch.ApplicationError.Reason
+
+  private(set) var value: JSEN
+  /// How deep the value nests at most; nil until a move asks for it.
+  private var depth: Int?
+  /// How many values the copies have.
+  private var copied = 0
+
+  static let copyLimit = 10_000_000
+
+  init(_ value: JSEN) { self.value = value }
+
+  /// Performs one operation.
+  ///
+  /// - Returns: the value that is no longer there, or that was overwritten.
+  mutating func perform(
+    _ operation: JSONPatch.Operation, at index: Int
+  ) throws(JSONPatch.ApplicationError) -> JSEN? {
+    let reason: Reason
+    do throws(JSONPointer.ResolutionError) {
+      switch operation {
+      case .add(let path, let new):
+        try check(new, at: path)
+        return try path.insert(new, in: &value)
+      case .replace(let path, let new):
+        try check(new, at: path)
+        return try path.set(new, in: &value, mustExist: true)
+      case .remove(let path): return try value.remove(atPointer: path)
+      case .move(let from, let path):
+        let isInside = path.tokens.count > from.tokens.count && path.starts(with: from)
+        if !isInside { return try move(from, path) }
+        reason = .moveIntoItself
+      case .copy(let from, let path):
+        let original = try value.value(atPointer: from)
+        if let extent = original.extent(limit: Self.copyLimit - copied) {
+          copied += extent.count
+          try check(depth: extent.depth, at: path)
+          return try path.insert(original, in: &value)
+        }
+        reason = .copyLimit(Self.copyLimit)
+      case .test(let path, let expected):
+        let found = try value.value(atPointer: path)
+        if found.isEquivalent(to: expected) { return nil }
+        reason = .test(found: found)
+      }
+    } catch {
+      throw JSONPatch.ApplicationError(
+        operationIndex: index, operation: operation, reason: .pointer(error))
+    }
+    throw JSONPatch.ApplicationError(operationIndex: index, operation: operation, reason: reason)
+  }
+
+  private mutating func move(
+    _ from: JSONPointer, _ path: JSONPointer
+  ) throws(JSONPointer.ResolutionError) -> JSEN? {
+    if from.isEmpty { return nil }
+    try checkMove(from, path)
+    return try path.insert(value.remove(atPointer: from), in: &value)
+  }
+
+  /// Checks that a moved value does not nest too deep, without a walk over it in most cases: a patch may move a large
+  /// value often.
+  private mutating func checkMove(
+    _ from: JSONPointer, _ path: JSONPointer
+  ) throws(JSONPointer.ResolutionError) {
+    let descent = path.tokens.count - from.tokens.count
+    if descent <= 0 { return }
+    if depth.map({ $0 + descent > JSEN.maximumDepth }) ?? true { depth = value.extent()?.depth }
+    if let known = depth, known + descent <= JSEN.maximumDepth {
+      depth = known + descent
+    } else {
+      try check(value.value(atPointer: from), at: path)
+    }
+  }
+
+  private mutating func check(
+    _ new: JSEN, at path: JSONPointer
+  ) throws(JSONPointer.ResolutionError) {
+    try check(depth: new.extent()?.depth ?? 0, at: path)
+  }
+
+  private mutating func check(
+    depth added: Int, at path: JSONPointer
+  ) throws(JSONPointer.ResolutionError) {
+    let total = path.tokens.count + added
+    if total > JSEN.maximumDepth {
+      throw JSONPointer.ResolutionError(
+        .depthLimit(JSEN.maximumDepth), path, at: max(path.tokens.count - 1, 0))
+    }
+    depth = depth.map { max($0, total) }
+  }
+
+  /// The operations that undo one, which has just been performed.
+  ///
+  /// - Parameter replaced: the value that `perform` returned.
+  func inverse(of operation: JSONPatch.Operation, _ replaced: JSEN?) -> [JSONPatch.Operation] {
+    switch operation {
+    case .test: []
+    case .remove(let path): replaced.map { [.add(path: path, value: $0)] } ?? []
+    case .add(let path, _), .replace(let path, _), .copy(_, let path):
+      if let replaced {
+        [.replace(path: path, value: replaced)]
+      } else {
+        [.remove(path: place(of: path))]
+      }
+    case .move(let from, let path):
+      if let replaced, let moved = path.find(in: value) {
+        // A move back and a new member may get in each other's way: one place may be inside the other.
+        [.replace(path: path, value: replaced), .add(path: from, value: moved)]
+      } else {
+        [.move(from: place(of: path), path: from)]
+      }
+    }
+  }
+
+  /// The pointer to a value that has just been added: with an index instead of `-`.
+  private func place(of path: JSONPointer) -> JSONPointer {
+    guard path.tokens.last == "-", let parent = path.parent,
+      case .array(let elements)? = parent.find(in: value)
+    else { return path }
+    return parent.appending(elements.count - 1)
+  }
+}
