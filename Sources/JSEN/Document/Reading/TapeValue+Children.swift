@@ -71,7 +71,7 @@ extension TapeValue: JSONReadable {
     private let tape: Tape
     private let containersOnly: Bool
     /// The key nodes of the members that count, when keys are repeated.
-    private var distinct: [Int] = []
+    private var distinct: [Int]?
     private var position = 0
     /// The next node, unless the distinct keys are visited, and the range of all.
     private var node: Int
@@ -101,7 +101,7 @@ extension TapeValue: JSONReadable {
         last = child
         return TapeValue(tape, child)
       }
-      while position < distinct.count {
+      while let distinct, position < distinct.count {
         last = distinct[position] &+ 1
         position &+= 1
         if !containersOnly || tape[last].isContainer { return TapeValue(tape, last) }
