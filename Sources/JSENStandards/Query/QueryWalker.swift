@@ -109,21 +109,32 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     return position >= 0 && value.move(toElement: position) ? position : nil
   }
 
-  /// Descends into a node, and selects in it. Returns the node that is found first when that takes no selection.
+  /// Descends into a node, and selects in it and in the first containers of each other that it contains. Returns the node
+  /// that is found first when that takes no selection.
   private mutating func descend(
-    into value: Value, _ segment: Int, _ key: SmallKey?
+    into container: Value, _ segment: Int, _ key: SmallKey?
   ) -> Value? {
-    descents.append(
-      Descent(
+    var value = container
+    while true {
+      var member = value
+      let isFound = key.map { member.move(toMember: $0) } ?? true
+      var descent = Descent(
         children: value.makeChildren(containersOnly: !tracksPath), segment: segment,
-        depth: path.count, key: key))
-    guard let key else {
-      select(in: value, segment)
-      return nil
+        depth: path.count, key: key)
+      guard isFound else {
+        // An array or object without another one in it, and without the key, is the most frequent case.
+        guard let child = descent.children.next() else { return nil }
+        descents.append(descent)
+        value = child
+        continue
+      }
+      descents.append(descent)
+      if key == nil {
+        select(in: value, segment)
+        return nil
+      }
+      return segment + 1 == segments.count ? member : follow(member, from: segment + 1)
     }
-    var member = value
-    guard member.move(toMember: key) else { return nil }
-    return segment + 1 == segments.count ? member : follow(member, from: segment + 1)
   }
 
   /// The next child of the innermost descent that is an array or object.
