@@ -116,6 +116,18 @@ extension Arguments {
         any value, missing members, structures. ns for each value, missing member or structure; \
         Foundation decodes the text.
         """),
+    Topic(
+      "merge", "merge-patch",
+      about: """
+        1,000 objects that another value or a merge patch changes, beside casts of [String: Any] \
+        and Dictionary's merging; ns for each object.
+        """),
+    Topic(
+      "digest",
+      about: """
+        The digest of the same objects, beside the same hash of JSONSerialization's text with \
+        sorted keys; MB/s of text.
+        """),
   ]
 
   /// Returns a list of topics: each text is beside its names, or below them when there is no room.

@@ -7,39 +7,42 @@ enum Program {
 
   static var commands: [any Subcommand.Type] {
     [
-      FormatCommand.self, CheckCommand.self, GetCommand.self, SetCommand.self, KeysCommand.self,
-      LengthCommand.self, TypeCommand.self,
+      FormatCommand.self, CanonicalCommand.self, CheckCommand.self,
+      QueryCommand<GetQuery>.self, SetCommand.self, QueryCommand<KeysQuery>.self,
+      QueryCommand<LengthQuery>.self, QueryCommand<TypeQuery>.self, FlattenCommand.self,
+      UnflattenCommand.self, CompletionsCommand.self,
     ]
   }
 
   static func main() {
     Environment.ignoreBrokenPipes()
-    Environment.end(run(CommandLine.arguments.dropFirst()))
+    Environment.end(run(Environment.arguments[...]))
   }
 
-  private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
+  private static func run(_ arguments: ArraySlice<Argument>) -> ExitStatus {
     do {
       return try answer(arguments) ?? call(arguments)
     } catch let error as CallError {
       return complain(error, usage: "jsen COMMAND [OPTIONS] [ARGUMENTS]")
-    } catch let error as OutputError where !error.cause.isBrokenPipe {
+    } catch let error as OutputError {
+      // A reader may close the output before its end.
+      if error.cause.isBrokenPipe { return .success }
       return complain("standard output: \(error.cause.message)", .wrongData)
     } catch {
-      // The reader of the output has closed it.
-      return .success
+      return complain("\(error)", .wrongData)
     }
   }
 
   /// Handles arguments without a command.
   ///
   /// - Returns: nil when the arguments begin with a command.
-  private static func answer(_ arguments: ArraySlice<String>) throws -> ExitStatus? {
-    switch arguments.first {
+  private static func answer(_ arguments: ArraySlice<Argument>) throws -> ExitStatus? {
+    switch try arguments.first?.text {
     case nil: throw CallError("a command is missing; 'jsen --help' lists them")
     case "-h", "--help": return try print(HelpText.text(for: commands))
     case "--version": return try print("jsen \(version)")
     case "help":
-      guard let name = arguments.dropFirst().first else {
+      guard let name = try arguments.dropFirst().first?.text else {
         return try print(HelpText.text(for: commands))
       }
       return try print(helpText(for: command(name)))
@@ -47,8 +50,8 @@ enum Program {
     }
   }
 
-  private static func call(_ arguments: ArraySlice<String>) throws -> ExitStatus {
-    try execute(command(arguments.first ?? ""), arguments.dropFirst())
+  private static func call(_ arguments: ArraySlice<Argument>) throws -> ExitStatus {
+    try execute(command(arguments.first?.text ?? ""), arguments.dropFirst())
   }
 
   private static func command(_ name: String) throws -> any Subcommand.Type {
@@ -56,7 +59,7 @@ enum Program {
     if name.hasPrefix("-") {
       throw CallError("expected a command, found '\(name)'; options come after the command")
     }
-    if InputFile(name).exists, name != "-" {
+    if name != "-", InputFile(Argument(name)).exists {
       throw CallError("there is no command '\(name)'; to print the file, write 'jsen get \(name)'")
     }
     let names = commands.map { $0.name } + ["help"]
@@ -65,18 +68,18 @@ enum Program {
   }
 
   private static func execute<Command>(
-    _ type: Command.Type, _ arguments: ArraySlice<String>
+    _ type: Command.Type, _ arguments: ArraySlice<Argument>
   ) throws -> ExitStatus where Command: Subcommand {
     do {
-      guard let command = try ArgumentParser<Command>.parse(arguments) else {
-        return try print(helpText(for: type))
-      }
+      let command = try ArgumentParser<Command>.parse(arguments)
       let console = Console(color: command.color)
       try console.attempt { try command.run(console) }
       try console.flush()
       return console.hasFailed ? .wrongData : .success
     } catch let error as CallError {
       return complain(error, usage: Command.usage)
+    } catch is HelpRequest {
+      return try print(helpText(for: type))
     }
   }
 

@@ -4,7 +4,8 @@ import JSEN
 ///
 /// It has the position of the fault, and its description shows a caret below it:
 ///
-///     do { print(try JSONPointer("users/0")) } catch { print(error) }
+///     let text = "users/0"
+///     do { print(try JSONPointer(text)) } catch { print(error) }
 ///     // prints:
 ///     // invalid JSON Pointer: expected '/', found 'u'; a pointer begins with '/', as in "/users/0"
 ///     // users/0

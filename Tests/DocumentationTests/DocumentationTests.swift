@@ -46,6 +46,33 @@ struct DocumentationTests {
     }
   }
 
+  /// Folders are named from the root on, or in a table with a column `folder` from the folder that the text before it names.
+  @Test(arguments: ["README.md", "Docs/Architecture.md"])
+  func tablesNameFoldersThatExist(path: String) throws {
+    let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
+    var (base, column, count) = ("", Int?.none, 0)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      var names = line.matches(of: /`(Sources\/[\w\/.]+)`/).map { String($0.output.1) }
+      if !line.hasPrefix("|") {
+        (base, column) = (names.last ?? base, nil)
+      } else if let column {
+        guard column < cells.count else { continue }
+        let folders = cells[column].matches(of: /`(\w+)`/).map { String($0.output.1) }
+        names += folders.map { path == "README.md" ? $0 : "\(base)/\($0)" }
+      } else {
+        column = cells.firstIndex(of: "folder") ?? .max
+      }
+      count += names.count
+      for name in names {
+        let place = Place.root.appending(path: name)
+        let isFolder = try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+        #expect(isFolder == true, "\(name)")
+      }
+    }
+    #expect(count > 10)
+  }
+
   /// `Docs/Architecture.md` names files of the package by their paths, whole or from some folder on.
   @Test func architectureNamesFilesThatExist() throws {
     let text = try String(

@@ -16,7 +16,9 @@ struct BenchmarksTests {
   static let names =
     [
       "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
-      "get", "set", "lookup", "lookup-largest", "patch", "differences",
+      "get", "set", "lookup", "lookup-largest", "get-document", "get-pointer",
+      "get-pointer-document", "get-query", "get-query-document", "descend", "descend-document",
+      "descend-text", "patch", "differences",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
@@ -43,6 +45,7 @@ struct BenchmarksTests {
     + ["either", "any", "misses", "structs"].flatMap {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }
+    + ["merge/values", "merge-patch/values", "digest/values"]
 
   /// One run, since each benchmark takes its time.
   @Test func printsATableAndDrawsAChart() async throws {

@@ -6,6 +6,7 @@ import Testing
 struct CallTests {
   static let program = "usage: jsen COMMAND [OPTIONS] [ARGUMENTS]\n"
   static let format = "usage: jsen format [OPTIONS] [FILE...]\n"
+  static let completions = "usage: jsen completions [OPTIONS] bash|zsh|fish\n"
   static let get = "usage: jsen get [OPTIONS] FILE [PATH...]\n"
   static let keys = "usage: jsen keys [OPTIONS] FILE [PATH...]\n"
   static let set = "usage: jsen set [OPTIONS] FILE EDIT...\n"
@@ -23,7 +24,27 @@ struct CallTests {
       "format has no option '--allow-trail'; did you mean \"--allow-trailing-commas\"?", format
     ),
     ("format -x", "format has no option '-x'", format),
-    ("format --raw", "format has no option '--raw'", format),
+    ("check --raw", "check has no option '--raw'", "usage: jsen check [OPTIONS] [FILE...]\n"),
+    ("format -cx", "format has no option '-x' in '-cx'", format),
+    (
+      "format -compact",
+      "format has no option '-o' in '-compact'; did you mean \"--compact\"?", format
+    ),
+    ("format -c=yes", "-c takes no value", format),
+    ("get -rf", "-f needs a value: -f FILE", get),
+    ("get -n -f a b", "--null-input reads no file", get),
+    ("get -f - -f - a", "standard input can be read only once", get),
+    ("get - --columns a", "--columns needs --csv or --tsv", get),
+    ("get - --csv --columns a,,b", "the key path is empty", get),
+    ("format -i --raw a", "--in-place writes JSON, not --raw", format),
+    ("format -i --csv a", "--in-place writes JSON, not a table", format),
+    (
+      "format -is a", "--in-place needs the files as they are, without --slurp and --null-input",
+      format
+    ),
+    ("completions", "completions needs a shell: bash, zsh or fish", completions),
+    ("completions sh", "completions takes bash, zsh or fish, not 'sh'", completions),
+    ("completions zsh fish", "completions takes one shell", completions),
     ("format --compact=yes", "--compact takes no value", format),
     ("format --indent", "--indent needs a value: --indent N|tab", format),
     ("format --indent wide", "--indent takes a number from 0 to 16 or tab, not 'wide'", format),
@@ -90,14 +111,18 @@ struct CallTests {
       Reads, checks, formats and changes JSON.
 
       Commands:
-        format  rewrite documents: pretty, compact, sorted, canonical
-        check   report where documents are not valid JSON
-        get     print the values at key paths
-        set     change values at key paths
-        keys    print the keys of objects
-        length  print how many values there are
-        type    print the types of values
-        help    explain a command
+        format       rewrite documents: pretty, compact, sorted, canonical
+        canonical    write documents in the form of RFC 8785, for hashes
+        check        report where documents are not valid JSON
+        get          print the values at key paths
+        set          change values at key paths
+        keys         print the keys of objects
+        length       print how many values there are
+        type         print the types of values
+        flatten      write a line PATH = VALUE for each value, for grep
+        unflatten    make a document of the lines of flatten
+        completions  print a script for completion in a shell
+        help         explain a command
 
       Options:
         -h, --help  print this help
@@ -115,42 +140,55 @@ struct CallTests {
     }
   }
 
-  @Test(arguments: ["format", "check", "get", "set", "keys", "length", "type"])
-  func eachCommandExplainsItself(name: String) async throws {
-    let help = try await run([Call.program, "help", name], in: Call.samples).output
-    #expect(help.hasPrefix("Usage: jsen \(name) [OPTIONS] "))
-    #expect(help.contains("\n  -h, --help                         print this help\n"))
-    #expect(help.contains("\nExamples:\n  "))
-    for line in help.split(separator: "\n") {
-      #expect(line.count <= 80, "\(line)")
-      #expect(line.last != " ", "\(line)")
-    }
-    for arguments in ["\(name) --help", "\(name) a -h --no-such-option", "\(name) --help=no"] {
-      if arguments.hasSuffix("=no") {
-        let outcome = try await run([Call.program, name, "--help=no"], in: Call.samples)
-        #expect(outcome.status == 2)
-        #expect(outcome.errors.hasPrefix("jsen: --help takes no value\n"))
-      } else {
+  /// The names in the list of commands, without `help`.
+  private static func commands() async throws -> [String] {
+    let help = try await run([Call.program, "help"], in: Call.samples).output
+    let list = help.split(separator: "Commands:\n").last?.split(separator: "\n\n").first ?? ""
+    return list.split(separator: "\n").compactMap { line in
+      line.split(separator: " ").first.map(String.init)
+    }.filter { $0 != "help" }
+  }
+
+  @Test func eachCommandExplainsItself() async throws {
+    for name in try await Self.commands() {
+      let help = try await run([Call.program, "help", name], in: Call.samples).output
+      #expect(help.hasPrefix("Usage: jsen \(name) [OPTIONS] "))
+      #expect(help.contains("\n  -h, --help                         print this help\n"))
+      #expect(help.contains("\nExamples:\n  "))
+      for line in help.split(separator: "\n") {
+        #expect(line.count <= 80, "\(line)")
+        #expect(line.last != " ", "\(line)")
+      }
+      for arguments in ["\(name) --help", "\(name) zsh -h --no-such-option"] {
         try await Call(arguments, output: help).check()
       }
+      let outcome = try await run([Call.program, name, "--help=no"], in: Call.samples)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix("jsen: --help takes no value\n"))
     }
   }
 
-  /// What the examples show must at least be accepted; those that need the network or a shell are not run.
-  @Test(arguments: ["format", "check", "get", "set", "keys", "length", "type"])
-  func theExamplesWork(name: String) async throws {
-    let help = try await run([Call.program, "help", name], in: Call.samples).output
-    let examples = help.split(separator: "\nExamples:\n").last?.split(separator: "\n") ?? []
-    #expect(examples.count >= 3)
-    try await withFiles([
-      "order.json": text(Call.samples, "order.json"),
-      "tsconfig.json": text(Call.samples, "settings.jsonc"),
+  /// Runs each example, in a new folder for each command.
+  @Test func theExamplesWork() async throws {
+    let order = try text(Call.samples, "order.json")
+    let flat = try await run([Call.program, "flatten", "order.json"], in: Call.samples).output
+    let files = [
+      "order.json": order, "old.json": order, "order.txt": flat,
+      "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
+      "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,
-    ]) { folder in
-      for example in examples where !example.contains("curl") && !example.contains("*") {
-        let command = example.replacing("jsen ", with: "'\(Call.program)' ")
-        let outcome = try await run(["bash", "-c", String(command)], in: folder)
-        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(example): \(outcome.errors)")
+    ]
+    for name in try await Self.commands() {
+      let help = try await run([Call.program, "help", name], in: Call.samples).output
+      let examples = help.split(separator: "\nExamples:\n").last?.split(separator: "\n") ?? []
+      #expect(examples.count >= 3)
+      try await withFiles(files) { folder in
+        for example in examples {
+          let outcome = try await run(
+            ["bash", "-c", "set -e -o pipefail; \(example)"], in: folder,
+            searchFirst: Place.products)
+          #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(example): \(outcome.errors)")
+        }
       }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 struct ColorTests {
   static let text = #"{"a\"":["b\\",-1.5e3,true,null,{}],"":{"a":""}}"#
   static let painted =
-    #"{<1;34>"a\""<>:[<32>"b\\"<>,<36>-1500.0<>,<35>true<>,<35>null<>,{}],"#
+    #"{<1;34>"a\""<>:[<32>"b\\"<>,<36>-1.5e3<>,<35>true<>,<35>null<>,{}],"#
     + #"<1;34>""<>:{<1;34>"a"<>:<32>""<>}}"#
 
   /// `<32>` is the escape sequence, `<>` the one that ends a colour.

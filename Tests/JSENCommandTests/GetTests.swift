@@ -31,6 +31,10 @@ struct GetTests {
       "get --compact --sort --ascii - a", input: #"{"a":{"ö":1,"b":2}}"#,
       output: #"{"b":2,"\u00f6":1}"# + "\n"),
     Call("get --canonical order.json total items.0.price", output: "33.9\n12.5"),
+    Call("get - a b.0", input: #"{"a":12.50,"b":[1E2]}"#, output: "12.50\n1E2\n"),
+    Call(
+      "get -c -", input: #"{"a":1,"b":{"c":1,"c":2},"a":3}"#, output: #"{"a":3,"b":{"c":2}}"# + "\n"
+    ),
     Call("get - 0", input: "[1,2]", output: "1\n"),
     Call("get -", input: "[1,\n2]", output: "[\n  1,\n  2\n]\n"),
     Call("get order.json items[*].price", output: "12.5\n8.9\n"),
@@ -136,7 +140,7 @@ struct GetTests {
     Call(
       "get order.json settings.jsonc",
       errors: """
-        jsen: order.json: settings.jsonc: there is no 'settings' at the top level; 'settings.jsonc' is a file, and only the first argument names one
+        jsen: order.json: settings.jsonc: there is no 'settings' at the top level; 'settings.jsonc' is a file; to read several, name each with --file
 
         """, status: 1),
     Call(

@@ -28,6 +28,19 @@ struct PipeTests {
     #expect(outcome.output == "\"pipe\"\n")
   }
 
+  @Test func anErrorEndsALongText() async throws {
+    let text = Self.large.dropLast() + ",NaN]"
+    let outcome = try await run(
+      [Call.program, "format", "-c", "--json5"], in: Call.samples, input: Array(text.utf8))
+    #expect(outcome.output.hasSuffix("\n") && outcome.output.count > 1 << 18)
+    #expect(text.hasPrefix(outcome.output.dropLast()))
+    #expect(
+      outcome.errors
+        == "jsen: <stdin>: 20000: nan is not a JSON number; set --non-finite-numbers to write something else\n"
+    )
+    #expect(outcome.status == 1)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
   func aFullDiskIsTold() async throws {
     for arguments in ["format order.json order.json", "get order.json id", "--version"] {
@@ -40,10 +53,15 @@ struct PipeTests {
 
   @Test func onlyAFileIsChangedInPlace() async throws {
     try await withFiles([:]) { folder in
-      let command = "mkfifo pipe; (printf '[1]' > pipe &) ; '\(Call.program)' format -i pipe"
-      let outcome = try await run(["bash", "-c", "\(command)"], in: folder)
-      #expect(outcome.errors == "jsen: pipe: only a regular file can be changed in place\n")
-      #expect(outcome.status == 1)
+      _ = try await run(["mkfifo", "pipe"], in: folder)
+      // Nobody writes to the pipe, so a command that reads it does not end.
+      for arguments in ["format -i pipe", "set -i pipe a=1", "format -i ."] {
+        let name = arguments.hasSuffix(".") ? "." : "pipe"
+        try await Call(
+          arguments, errors: "jsen: \(name): only a regular file can be changed in place\n",
+          status: 1
+        ).check(in: folder)
+      }
     }
   }
 

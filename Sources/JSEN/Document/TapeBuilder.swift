@@ -44,7 +44,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   /// Returns the tape, after the parser has reached the end of the text, with a null node after it. The caller must
   /// free it.
   consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
-    assert(count <= bytes.count || bytes.count == 0, "a value or key has no byte of its own")
+    // Only the array around a sequence of texts has no byte.
+    assert(count <= bytes.count + 1 || bytes.count == 0, "a value or key has no byte of its own")
     append(TapeNode(.null, start: bytes.count))
     let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
     discard self

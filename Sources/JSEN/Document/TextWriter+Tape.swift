@@ -3,22 +3,28 @@ extension TextWriter {
   ///
   /// It is one loop, so nesting takes memory and no stack.
   ///
-  /// - Parameter hasRelaxedNumbers: whether numbers may have forms that RFC 8259 does not allow.
+  /// - Parameters:
+  ///   - hasRelaxedNumbers: whether numbers may have forms that RFC 8259 does not allow.
+  ///   - sink: takes the text block by block, if it is not kept.
   /// - Throws: ``JSEN/WritingError``, with the path from this value.
   mutating func add(
-    _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool
+    _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool, to sink: BlockSink? = nil
   ) throws(JSEN.WritingError) {
+    let omitsMembers = style.omitsRepeatedMembers && tape.hasRepeatedMembers(in: root)
     // The plain way takes over when the compact one refuses the value, and finds out where it nests too deep.
-    if style.isCompact, !hasRelaxedNumbers, addCompactly(root, of: tape) { return }
-    /// The sorted key nodes of the open objects, when the style asks for an order.
-    var sorted: [[Int]] = []
-    let isSorted = style.keyOrder.isSorted
+    if style.isCompact, !hasRelaxedNumbers, !omitsMembers, addCompactly(root, of: tape, to: sink) {
+      return
+    }
+    /// The key nodes of the open objects, when they are not written as they are in the text.
+    var listed: [[Int]] = []
+    let isListed = style.keyOrder.isSorted || omitsMembers
     /// The containers around the current one, outermost first.
     var outer = ScratchStack<OpenNode>()
     var current = OpenNode(root)
     var index = root
     do throws(JSEN.WritingError) {
       while true {
+        if let sink, out.isLong { out.pass(to: sink) }
         let node = tape[index]
         if node.isContainer {
           let isObject = node.hasTag(.object)
@@ -26,9 +32,11 @@ extension TextWriter {
           isObject ? beginObject() : beginArray()
           outer.append(current)
           current = OpenNode(index, node, isObject: isObject)
-          if isSorted, isObject {
-            sorted.append(sortedKeys(index, of: tape))
-            current.useSortedKeys(count: sorted[sorted.count - 1].count)
+          if isListed, isObject {
+            let keys =
+              omitsMembers ? tape.distinctMembers(of: index) : Array(tape.members(of: index))
+            listed.append(style.keyOrder.isSorted ? sorted(keys, of: tape) : keys)
+            current.useListedKeys(count: keys.count)
           }
         } else {
           try addScalar(index, node, of: tape, hasRelaxedNumbers)
@@ -36,7 +44,7 @@ extension TextWriter {
         while current.next == current.end {
           if outer.count == 0 { return }
           if current.isObject {
-            if isSorted { sorted.removeLast() }
+            if isListed { listed.removeLast() }
             endObject()
           } else {
             endArray()
@@ -44,7 +52,7 @@ extension TextWriter {
           current = outer.removeLast()
         }
         if current.isObject {
-          let key = isSorted ? sorted[sorted.count - 1][current.next] : current.next
+          let key = isListed ? listed[listed.count - 1][current.next] : current.next
           addKey(tape[key], of: tape)
           index = key &+ 1
           current.last = key
@@ -54,7 +62,7 @@ extension TextWriter {
           current.last = index
         }
         current.next =
-          isSorted && current.isObject ? current.next &+ 1 : tape.index(after: index)
+          isListed && current.isObject ? current.next &+ 1 : tape.index(after: index)
       }
     } catch {
       var error = error
@@ -113,8 +121,8 @@ extension TextWriter {
   }
 
   /// The key nodes in the order of the style. Equal keys keep their order.
-  private func sortedKeys(_ object: Int, of tape: Tape) -> [Int] {
-    var keys = tape.members(of: object).map { (text: tape.string($0), index: $0) }
+  private func sorted(_ nodes: [Int], of tape: Tape) -> [Int] {
+    var keys = nodes.map { (text: tape.string($0), index: $0) }
     keys.sort { left, right in
       if left.text.utf8.elementsEqual(right.text.utf8) { return left.index < right.index }
       return style.keyOrder.precedes(left.text, right.text)
@@ -127,7 +135,7 @@ extension TextWriter {
 private struct OpenNode {
   let isObject: Bool
   private let container: Int
-  /// The node of the next child, or its position among sorted keys.
+  /// The node of the next child, or its position among listed keys.
   var next: Int
   private(set) var end: Int
   /// The node of the last element or key that was taken.
@@ -149,8 +157,8 @@ private struct OpenNode {
     end = node.next
   }
 
-  /// Makes `next` and `end` positions among sorted keys.
-  mutating func useSortedKeys(count: Int) {
+  /// Makes `next` and `end` positions among listed keys.
+  mutating func useListedKeys(count: Int) {
     next = 0
     end = count
   }

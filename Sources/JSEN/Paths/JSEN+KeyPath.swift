@@ -56,7 +56,7 @@ extension JSEN {
   public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {
     let removed = value(at: path)
     try update(at: path, to: nil)
-    guard let removed else { throw missing(on: path) }
+    guard let removed else { throw errorForNothing(at: path) }
     return removed
   }
 
@@ -125,21 +125,6 @@ extension JSEN {
     if rest < 0 || isDeeper(than: rest) {
       throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: count - 1)
     }
-  }
-
-  /// Returns the error for the first segment of a path that has no value.
-  private func missing(on path: KeyPath) -> KeyPathError {
-    var parent = self
-    for (index, segment) in path.segments.enumerated() {
-      guard let child = parent.value(at: KeyPath(segments: [segment])) else {
-        if let count = parent.array?.count {
-          return KeyPathError(.indexOutOfRange(count: count), path, at: index)
-        }
-        return KeyPathError(.missing, path, at: index, in: parent.object)
-      }
-      parent = child
-    }
-    return KeyPathError(.missing, path, at: 0)
   }
 
   private mutating func update(at path: KeyPath, to value: JSEN?) throws(KeyPathError) {

@@ -8,7 +8,8 @@ extension JSEN {
   ///     // prints 1
   ///
   /// Write an index between dots or in brackets. Write a backslash before a dot, a bracket or a backslash that is part
-  /// of a key. A segment of digits is an index in an array and a key in an object. Write `[""]` for an empty key.
+  /// of a key. A segment of digits is an index in an array and a key in an object. A JSON string in brackets is
+  /// a key: `[""]` is the empty one, and `["a\nb"]` has a line end.
   ///
   /// An interpolated value is one segment or a part of one, whatever is in it. `\(path:)` inserts a path:
   ///

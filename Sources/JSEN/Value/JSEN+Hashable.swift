@@ -11,6 +11,14 @@ extension JSEN: Hashable {
     return comparison.begin(left, right) && comparison.finish()
   }
 
+  /// Whether two values are equal when numbers in them are compared by value: `[1]` and `[1.0]` are.
+  ///
+  /// - Complexity: O(*n*) on average.
+  package func isEqualByValue(to other: JSEN) -> Bool {
+    var comparison = Comparison(comparesNumbersByValue: true)
+    return comparison.begin(self, other) && comparison.finish()
+  }
+
   /// Hashes every part of the value. The order of members does not matter.
   ///
   /// - Complexity: O(*n*).
@@ -117,6 +125,11 @@ extension JSEN {
 /// A comparison in progress: the pairs of containers whose content is still to be compared.
 private struct Comparison {
   private var open: [(left: JSEN, right: JSEN)] = []
+  private let comparesNumbersByValue: Bool
+
+  init(comparesNumbersByValue: Bool = false) {
+    self.comparesNumbersByValue = comparesNumbersByValue
+  }
 
   /// Compares the content of all pairs that are left.
   ///
@@ -154,7 +167,7 @@ private struct Comparison {
       if leftObject.count != rightObject.count { return false }
       if !leftObject.isEmpty { open.append((left, right)) }
       return true
-    default: return false
+    default: return comparesNumbersByValue && left.isNumericallyEqual(to: right)
     }
   }
 

@@ -3,19 +3,23 @@ package enum RawValues {
   /// The expectation of a value: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
   /// cases.
   static func expectation(of type: Any.Type) -> String {
-    let limit = 10
-    guard let values = list(type), let last = values.last else {
-      return expectation(ofUnlisted: type)
+    guard let values = list(type)?.map(\.description), let last = values.last else {
+      return "a raw value of \(type)"
     }
-    if values.count > limit {
-      return values.prefix(limit).map(\.description).joined(separator: ", ") + " or …"
-    }
-    let others = values.dropLast().map(\.description).joined(separator: ", ")
-    return others.isEmpty ? last.description : "\(others) or \(last)"
+    let isCut = values.count > 10
+    let others = (isCut ? values.prefix(10) : values.dropLast()).joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) or \(isCut ? "…" : last)"
   }
 
-  /// The expectation of a value, without a list.
-  static func expectation(ofUnlisted type: Any.Type) -> String { "a raw value of \(type)" }
+  /// Returns the type in the standard library's `Cannot initialize Plan from invalid String value gold`; else nil.
+  static func typeName(in message: String) -> String? {
+    guard message.hasPrefix("Cannot initialize ") else { return nil }
+    let words = message.split(separator: " ")
+    guard let end = words.firstIndex(of: "from"), words[end...].starts(with: ["from", "invalid"]),
+      words.dropFirst(end + 3).first == "value"
+    else { return nil }
+    return words[2..<end].joined(separator: " ")
+  }
 
   /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type.
   package static func list(_ type: Any.Type) -> [JSEN]? {

@@ -17,12 +17,13 @@ extension Benchmark {
         patch(text),
         differences(text),
       ]
+        + getInEachWay(text) + descend(text)
         + [
           parse(text), document(text), serialize(text), decode(text), encode(text),
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
     } + access + fetching + streams + typedValues + described + choosing + strings + mapped
-      + decodeFallbacks
+      + decodeFallbacks + merging + [filtering]
   }
 }

@@ -2,58 +2,89 @@ import JSEN
 
 /// Parses the arguments after a command's name.
 ///
-/// Options may be anywhere, as `--name`, `--name value`, `--name=value` or `-n`; `--` ends them. An option with a value
-/// takes the next argument, whatever it is. A single `-` is not an option.
-enum ArgumentParser<Command> where Command: Subcommand {
-  /// - Returns: nil when an argument asks for help.
-  static func parse(_ arguments: ArraySlice<String>) throws -> Command? {
-    var command = Command()
-    var rest = arguments
+/// Options may be anywhere, as `--name`, `--name value`, `--name=value` or `-n`; `--` ends them. Letters may share one
+/// dash, `-cr`, and a value may follow its letter, `-fFILE`. An option with a value takes the next argument, whatever it
+/// is. A single `-` is not an option.
+struct ArgumentParser<Command> where Command: Subcommand {
+  private var command = Command()
+  private var rest: ArraySlice<Argument>
+
+  /// - Throws: ``CallError``; ``HelpRequest`` when an argument asks for help.
+  static func parse(_ arguments: ArraySlice<Argument>) throws -> Command {
+    var parser = ArgumentParser(rest: arguments)
+    try parser.parse()
+    return parser.command
+  }
+
+  private init(rest: ArraySlice<Argument>) { self.rest = rest }
+
+  private mutating func parse() throws {
     var optionsHaveEnded = false
     while let argument = rest.popFirst() {
-      if optionsHaveEnded || argument == "-" || !argument.hasPrefix("-") {
+      let bytes = argument.bytes
+      if optionsHaveEnded || bytes.count < 2 || bytes[0] != UInt8(ascii: "-") {
         try command.take(argument)
-      } else if argument == "--" {
+      } else if bytes[1] != UInt8(ascii: "-") {
+        try applyLetters(argument)
+      } else if bytes.count == 2 {
         optionsHaveEnded = true
-      } else if argument == "-h" || argument == "--help" {
-        return nil
       } else {
-        try apply(argument, &rest, to: &command)
+        try applyName(argument)
       }
     }
-    try command.validate()
-    return command
+    try command.finish()
   }
 
-  private static func apply(
-    _ argument: String, _ rest: inout ArraySlice<String>, to command: inout Command
-  ) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let spelling = String(parts[0])
-    guard let option = option(spelling) else {
+  private mutating func applyName(_ argument: Argument) throws {
+    let parts = argument.bytes.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let spelling = Argument(bytes: parts[0]).description
+    guard let option = Self.option({ "--" + $0.name == spelling }) else {
       throw CallError(
-        "\(Command.name) has no option '\(spelling)'" + suggestion(for: spelling))
+        "\(Command.name) has no option '\(spelling)'" + Self.suggestion(for: spelling))
     }
-    if option.placeholder == nil {
-      if parts.count > 1 { throw CallError("\(spelling) takes no value") }
-      try option.apply(&command, "")
-    } else if parts.count > 1 {
-      try option.apply(&command, String(parts[1]))
-    } else if let value = rest.popFirst() {
-      try option.apply(&command, value)
-    } else {
-      throw CallError("\(spelling) needs a value: \(spelling) \(option.placeholder ?? "")")
+    try apply(option, spelling, value: parts.count > 1 ? Argument(bytes: parts[1]) : nil)
+  }
+
+  private mutating func applyLetters(_ argument: Argument) throws {
+    var bytes = argument.bytes.dropFirst()
+    while let letter = Argument(bytes: bytes).description.first {
+      let spelling = "-\(letter)"
+      guard let option = Self.option({ $0.letter == letter }) else {
+        let isOnly = argument.description == spelling
+        throw CallError(
+          "\(Command.name) has no option '\(spelling)'"
+            + (isOnly ? "" : " in '\(argument)'" + Self.suggestion(for: "-\(argument)")))
+      }
+      bytes = bytes.dropFirst()
+      let hasSign = bytes.first == UInt8(ascii: "=")
+      guard hasSign || option.info.placeholder != nil, !bytes.isEmpty else {
+        try apply(option, spelling, value: nil)
+        continue
+      }
+      return try apply(
+        option, spelling, value: Argument(bytes: bytes.dropFirst(hasSign ? 1 : 0)))
     }
   }
 
-  private static func option(_ spelling: String) -> Option<Command>? {
-    Command.allOptions.lazy.flatMap(\.options).first {
-      spelling == "--" + $0.name || $0.letter.map { spelling == "-\($0)" } ?? false
+  private mutating func apply(
+    _ option: Option<Command>, _ spelling: String, value: Argument?
+  ) throws {
+    guard let placeholder = option.info.placeholder else {
+      if value != nil { throw CallError("\(spelling) takes no value") }
+      return try option.apply(&command, Argument(""))
     }
+    guard let value = value ?? rest.popFirst() else {
+      throw CallError("\(spelling) needs a value: \(spelling) \(placeholder)")
+    }
+    try option.apply(&command, value)
+  }
+
+  private static func option(_ isMeant: (OptionInfo) -> Bool) -> Option<Command>? {
+    Command.allOptions.lazy.flatMap(\.options).first { isMeant($0.info) }
   }
 
   private static func suggestion(for spelling: String) -> String {
-    let names = Command.allOptions.flatMap(\.options).map { "--" + $0.name }
-    return NearestName.suggestion(for: spelling, among: names)
+    NearestName.suggestion(for: spelling, among: Command.allOptionInfos.map { "--" + $0.name })
   }
 }

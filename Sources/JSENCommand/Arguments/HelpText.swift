@@ -4,7 +4,7 @@ enum HelpText {
   static func text<Command>(for command: Command.Type) -> String where Command: Subcommand {
     let groups = command.allOptions
     let options = groups.map { group in
-      "\(group.title):\n" + group.options.map { line($0) }.joined()
+      "\(group.title):\n" + group.options.map { line($0.info) }.joined()
     }
     let examples = "Examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n")
     return (["Usage: \(command.usage)\n", command.details + "\n"] + options + [examples])
@@ -37,7 +37,7 @@ enum HelpText {
   }
 
   /// The option, and its help in a second column, on a separate line if the option is long.
-  private static func line<Command>(_ option: Option<Command>) -> String {
+  private static func line(_ option: OptionInfo) -> String {
     let width = 37
     let letter = option.letter.map { "-\($0), " } ?? "    "
     let left = "  \(letter)--\(option.name)" + (option.placeholder.map { " " + $0 } ?? "")

@@ -1,32 +1,51 @@
-/// One option of a command: its names, its help and its effect.
-///
-/// The parser, the help and the suggestions are made from tables of options.
-struct Option<Settings> {
+/// The names and the help of an option.
+struct OptionInfo {
   /// Without the dashes: `in-place`.
   let name: String
   /// The letter of the short form, if there is one.
-  let letter: Character?
+  var letter: Character?
   /// The name of the value in the help; nil for an option without a value.
-  let placeholder: String?
+  var placeholder: String?
+  /// The words that the value can be, for completion.
+  var words: [String] = []
   let help: String
-  let apply: (inout Settings, _ value: String) throws -> Void
+}
+
+/// One option of a command: its names, its help and its effect.
+///
+/// The parser, the help, the suggestions and the completions are made from tables of options.
+struct Option<Settings> {
+  let info: OptionInfo
+  let apply: (inout Settings, _ value: Argument) throws -> Void
 
   /// An option without a value.
   static func flag(
     _ name: String, _ letter: Character? = nil, help: String,
-    apply: @escaping (inout Settings) -> Void
+    apply: @escaping (inout Settings) throws -> Void
   ) -> Option {
-    Option(name: name, letter: letter, placeholder: nil, help: help) { settings, _ in
-      apply(&settings)
+    Option(info: OptionInfo(name: name, letter: letter, help: help)) { settings, _ in
+      try apply(&settings)
     }
   }
 
   /// An option with a value, for which `apply` throws a ``CallError`` when it is wrong.
   static func value(
-    _ name: String, _ placeholder: String, help: String,
+    _ name: String, _ placeholder: String, words: [String] = [], help: String,
     apply: @escaping (inout Settings, String) throws -> Void
   ) -> Option {
-    Option(name: name, letter: nil, placeholder: placeholder, help: help, apply: apply)
+    Option(
+      info: OptionInfo(name: name, placeholder: placeholder, words: words, help: help)
+    ) { try apply(&$0, $1.text) }
+  }
+
+  /// An option whose value is the name of a file.
+  static func file(
+    _ name: String, _ letter: Character, help: String,
+    apply: @escaping (inout Settings, InputFile) -> Void
+  ) -> Option {
+    Option(info: OptionInfo(name: name, letter: letter, placeholder: "FILE", help: help)) {
+      apply(&$0, InputFile($1))
+    }
   }
 
   /// An option whose value is one of a few words.
@@ -34,10 +53,10 @@ struct Option<Settings> {
     _ name: String, _ words: KeyValuePairs<String, Value>,
     help: String, apply: @escaping (inout Settings, Value) -> Void
   ) -> Option {
-    .value(name, words.map(\.key).joined(separator: "|"), help: help) { settings, word in
+    let list = words.map(\.key)
+    return .value(name, list.joined(separator: "|"), words: list, help: help) { settings, word in
       guard let chosen = words.first(where: { $0.key == word }) else {
-        let list = words.map(\.key).formattedAsChoice
-        throw CallError("--\(name) takes \(list), not '\(word)'")
+        throw CallError("--\(name) takes \(list.formattedAsChoice), not '\(word)'")
       }
       apply(&settings, chosen.value)
     }
@@ -45,9 +64,7 @@ struct Option<Settings> {
 
   /// The same option for settings that contain these settings.
   func inside<Outer>(_ path: WritableKeyPath<Outer, Settings>) -> Option<Outer> {
-    Option<Outer>(name: name, letter: letter, placeholder: placeholder, help: help) {
-      try apply(&$0[keyPath: path], $1)
-    }
+    Option<Outer>(info: info) { try apply(&$0[keyPath: path], $1) }
   }
 }
 

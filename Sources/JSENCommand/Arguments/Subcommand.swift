@@ -1,14 +1,20 @@
 /// A command of the program: its settings, which the arguments set, and its work.
+///
+/// To add one, write a type and add it to ``Program/commands``. ``Inputs`` has the files and the options for reading,
+/// ``OutputChoices`` the options for writing. A command whose arguments are files is a ``FilesCommand``; one that says
+/// something about the values at paths is a ``PathQuery``.
 protocol Subcommand {
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
   /// The part of the usage line after the options.
   static var arguments: String { get }
+  /// The words that an argument can be, for completion; none when it is a file.
+  static var argumentWords: [String] { get }
   /// The paragraphs of the help before the options.
   static var details: String { get }
   static var options: [OptionGroup<Self>] { get }
-  /// Example calls for the help.
+  /// Example calls for the help. A test runs each of them.
   static var examples: [String] { get }
 
   init()
@@ -17,16 +23,21 @@ protocol Subcommand {
   var color: ColorChoice { get set }
 
   /// Takes the next argument that is not an option.
-  mutating func take(_ argument: String) throws
+  mutating func take(_ argument: Argument) throws
 
-  /// Throws a ``CallError`` when arguments are missing or do not go together. Called after the last argument.
-  func validate() throws
+  /// Ends the settings after the last argument. Throws a ``CallError`` when arguments are missing or do not go together.
+  mutating func finish() throws
 
   /// Does the work. Files that fail are reported to the console; an error that is thrown ends the work.
   func run(_ console: Console) throws
 }
 
+/// An argument asks for help.
+struct HelpRequest: Error {}
+
 extension Subcommand {
+  static var argumentWords: [String] { [] }
+
   static var usage: String { "jsen \(name) [OPTIONS] \(arguments)" }
 
   /// The command's options, and the options of every command.
@@ -35,9 +46,23 @@ extension Subcommand {
       "General",
       [
         .choice("color", ColorChoice.words, help: "when to use colours (auto)") { $0.color = $1 },
-        // The parser handles this option; it is here for the help.
-        .flag("help", "h", help: "print this help") { _ in },
+        .flag("help", "h", help: "print this help") { _ in throw HelpRequest() },
       ])
     return options + [general]
   }
+
+  static var allOptionInfos: [OptionInfo] { allOptions.flatMap { $0.options.map(\.info) } }
+}
+
+/// A command whose arguments are the files that it reads.
+protocol FilesCommand: Subcommand {
+  var inputs: Inputs { get set }
+}
+
+extension FilesCommand {
+  static var arguments: String { "[FILE...]" }
+
+  mutating func take(_ argument: Argument) { inputs.files.append(InputFile(argument)) }
+
+  mutating func finish() throws { try inputs.validate() }
 }

@@ -36,6 +36,9 @@ struct WritingChoices {
     return options
   }
 
+  /// The options of the library for a value in a line of something else: the same characters, on one line.
+  var cellOptions: JSEN.WritingOptions { options }
+
   static var argumentGroup: OptionGroup<WritingChoices> {
     OptionGroup(
       "Writing (of --pretty, --indent, --compact and --canonical, the last one counts)",

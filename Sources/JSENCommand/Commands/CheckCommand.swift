@@ -1,40 +1,31 @@
 import JSEN
 
 /// `jsen check`: reports where documents are not valid.
-struct CheckCommand: Subcommand {
+struct CheckCommand: FilesCommand {
   var color = ColorChoice.auto
-  private var reading = JSEN.ReadingOptions.ofTheCommand
-  private var files: [InputFile] = []
+  var inputs = Inputs()
 
   static let name = "check"
   static let summary = "report where documents are not valid JSON"
-  static let arguments = "[FILE...]"
   static let details = """
     Checks that each file is one JSON document. For each error, it writes the
     location as FILE:LINE:COLUMN, the reason, and the line with a caret under the
     location to standard error. Without FILE, or with -, standard input is read.
+    With --slurp, a file may have any number of documents, as JSON Lines has.
     """
   static let examples = [
     "jsen check *.json",
+    "jsen check --slurp log.jsonl",
     "jsen check --duplicate-keys reject package.json",
-    "jsen check --allow-comments --allow-trailing-commas tsconfig.json",
+    "jsen check --allow-comments --allow-trailing-commas tsconfig.jsonc",
   ]
 
   static var options: [OptionGroup<CheckCommand>] {
-    JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
-  }
-
-  mutating func take(_ argument: String) {
-    files.append(InputFile(argument))
-  }
-
-  func validate() throws {
-    try files.validate(inPlace: false)
+    [Inputs.group(namesFiles: false).inside(\.inputs)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
   func run(_ console: Console) throws {
-    for file in files.orStandardInput {
-      try console.attempt { _ = try Document(reading: file, reading) }
-    }
+    try inputs.forEachDocument(console) { _ in }
   }
 }

@@ -1,58 +1,56 @@
 import JSEN
 
 /// `jsen format`: rewrites documents.
-struct FormatCommand: Subcommand {
+struct FormatCommand: FilesCommand {
   var color = ColorChoice.auto
-  private var reading = JSEN.ReadingOptions.ofTheCommand
-  private var writing = WritingChoices()
+  var inputs = Inputs()
+  private var output = OutputChoices()
   private var isInPlace = false
   private var dropsComments = false
-  private var files: [InputFile] = []
 
   static let name = "format"
   static let summary = "rewrite documents: pretty, compact, sorted, canonical"
-  static let arguments = "[FILE...]"
   static let details = """
-    Rewrites JSON documents. Members keep their order, and numbers keep their exact
-    value; 12.50 is written 12.5. Comments are not kept: --in-place refuses a file
-    that has some, unless --drop-comments is given. Without FILE, or with -,
-    standard input is read.
+    Rewrites JSON documents. Members keep their order, and numbers their digits.
+    Comments are not kept: --in-place refuses a file that has some, unless
+    --drop-comments is given. Without FILE, or with -, standard input is read.
+
+    \(OutputChoices.tableDetails)
     """
   static let examples = [
     "jsen format order.json",
-    "curl -s https://example.com/orders | jsen format --sort",
+    "cat order.json | jsen format --sort",
     "jsen format --in-place --indent 4 *.json",
+    "jsen format --slurp --csv log.jsonl",
     "jsen format --canonical order.json | sha256sum",
   ]
 
   static var options: [OptionGroup<FormatCommand>] {
-    let output = OptionGroup<FormatCommand>(
-      "Output",
+    let changing = OptionGroup<FormatCommand>(
+      "Changing files",
       [
         .flag("in-place", "i", help: "change the files, except those that fail") {
           $0.isInPlace = true
         },
         .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
       ])
-    return [output, WritingChoices.argumentGroup.inside(\.writing)]
-      + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
+    return [changing] + OutputChoices.groups.map { $0.inside(\.output) }
+      + [Inputs.group(namesFiles: false).inside(\.inputs)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
-  mutating func take(_ argument: String) {
-    files.append(InputFile(argument))
-  }
-
-  func validate() throws {
-    try files.validate(inPlace: isInPlace)
+  func finish() throws {
+    try inputs.validate(inPlace: isInPlace)
+    try output.validate(inPlace: isInPlace)
   }
 
   func run(_ console: Console) throws {
-    for file in files.orStandardInput {
-      try console.attempt {
-        let document = try Document(reading: file, reading)
-        if isInPlace, !dropsComments { try document.requireNoComments() }
-        try document.write(writing.options(), inPlace: isInPlace, console)
+    try inputs.forEachDocument(console, inPlace: isInPlace) { document in
+      guard isInPlace else {
+        return try output.write([document.root], at: "", of: document, to: console)
       }
+      if !dropsComments { try document.requireNoComments() }
+      try document.write(output.writing.options(), inPlace: true, console)
     }
   }
 }

@@ -4,7 +4,7 @@ import JSEN
 let keyPathDetails = #"""
   A PATH is keys and indices with dots between them: items.0.price or
   items[0].price. In a key, write a backslash before a dot or a bracket:
-  example\.com.
+  example\.com. A key may also be a JSON string in brackets: ["example.com"].
   """#
 
 extension JSEN.KeyPath {
@@ -31,33 +31,12 @@ extension JSEN.KeyPath {
   }
 }
 
-extension JSEN {
-  /// The reason why there is no value at a path, and the key that was probably meant.
-  func reasonForNothing(at path: KeyPath) -> String {
-    errorForNothing(at: path)?.description
-      ?? KeyPathNotation.message("there is no value", at: path.path)
-  }
-
-  /// The key that was probably meant by the segment of a path that leads to nothing.
-  func suggestion(forMissing path: KeyPath) -> String {
-    errorForNothing(at: path)?.suggestion ?? ""
-  }
-
-  private func errorForNothing(at path: KeyPath) -> KeyPathError? {
-    var copy = self
-    do {
-      try copy.remove(at: path)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
+extension JSONReadable {
   /// The key path to write instead of an argument that seems to be a path of JSONPath (`$.a`) or a JSON Pointer (`/a`).
   ///
   /// - Returns: nil when the argument looks like none of these, or when this value has a member with its first key.
   func correction(of argument: String) -> String? {
-    guard let first = KeyPath(argument).segments.first, self[first] == nil else { return nil }
+    guard let first = JSEN.KeyPath(argument).segments.first, self[first] == nil else { return nil }
     let written: String
     if first == "$" {
       let rest = argument.dropFirst()
@@ -70,7 +49,7 @@ extension JSEN {
       let names = argument.split(separator: "/").map {
         String($0).replacing("~1", with: "/").replacing("~0", with: "~")
       }
-      written = KeyPath(segments: names).description
+      written = JSEN.KeyPath(segments: names).description
     } else {
       return nil
     }

@@ -3,22 +3,24 @@ import JSEN
 /// `jsen set`: changes values at key paths.
 struct SetCommand: Subcommand {
   var color = ColorChoice.auto
-  private var reading = JSEN.ReadingOptions.ofTheCommand
+  private var inputs = Inputs()
   private var writing = WritingChoices()
   private var isInPlace = false
   private var dropsComments = false
-  private var file: InputFile?
-  /// The arguments of the edits. They are parsed at the end, since a later option may change how values are read.
-  private var arguments: [(action: Edit.Action, text: String)] = []
+  /// The file, unless an option names it, and the edits. They are parsed at the end, since a later option may name a file
+  /// or change how values are read.
+  private var arguments: [(action: Edit.Action, argument: Argument)] = []
+  private var edits: [Edit] = []
 
   static let name = "set"
   static let summary = "change values at key paths"
   static let arguments = "FILE EDIT..."
   static let details = #"""
-    Changes a document and writes it. For standard input, FILE is -. The edits are
-    made in order; when one fails, nothing is written. All bytes that an edit does
-    not concern stay as they are: comments, layout, and the digits of numbers.
-    The output is UTF-8, also when the document is UTF-16 or UTF-32.
+    Changes a document and writes it. For standard input, FILE is -. To change
+    several files, name each with --file. The edits are made in order; when one
+    fails, nothing is written. All bytes that an edit does not concern stay as they
+    are: comments, layout, and the digits of numbers. The output is UTF-8, also when
+    the document is UTF-16 or UTF-32.
 
     An option under Writing lays out the whole document anew. Then numbers keep
     their digits, but comments are lost: --in-place refuses a file that has some,
@@ -35,6 +37,7 @@ struct SetCommand: Subcommand {
     "jsen set order.json paid=true customer.age=42",
     "jsen set order.json 'items.0={\"sku\": \"A-1\", \"price\": 9.5}'",
     "jsen set --in-place order.json --string note='to be called' --delete items.1",
+    "jsen set -i -f order.json -f old.json paid=true",
     "jsen set - --append tags='[1, 2]' < order.json",
   ]
 
@@ -42,7 +45,7 @@ struct SetCommand: Subcommand {
     func edit(
       _ name: String, _ action: Edit.Action, _ placeholder: String, _ help: String
     ) -> Option<SetCommand> {
-      .value(name, placeholder, help: help) { $0.arguments.append((action, $1)) }
+      .value(name, placeholder, help: help) { $0.arguments.append((action, Argument($1))) }
     }
     let edits = OptionGroup<SetCommand>(
       "Edits",
@@ -60,69 +63,64 @@ struct SetCommand: Subcommand {
           $0.dropsComments = true
         },
       ])
-    return [edits, output, WritingChoices.argumentGroup.inside(\.writing)]
-      + JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
+    let input = OptionGroup(
+      "Input", [Inputs.fileOption("change FILE; all arguments are edits then")])
+    return [edits, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
-  mutating func take(_ argument: String) {
-    if file == nil {
-      file = InputFile(argument)
-    } else {
-      arguments.append((.set, argument))
-    }
-  }
+  mutating func take(_ argument: Argument) { arguments.append((.set, argument)) }
 
-  func validate() throws {
-    guard let file else { throw CallError("set needs a file and an edit") }
-    if arguments.isEmpty {
-      if file.name.contains("=") {
+  mutating func finish() throws {
+    if inputs.files.isEmpty {
+      guard let first = arguments.firstIndex(where: { $0.action == .set }) else {
+        throw CallError("set needs a file and an edit")
+      }
+      let file = InputFile(arguments.remove(at: first).argument)
+      inputs.files = [file]
+      if arguments.isEmpty, file.name.contains("=") {
         throw CallError("set needs a file before the edit '\(file.name)'; '-' is standard input")
       }
+    }
+    if arguments.isEmpty {
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
-    try [file].validate(inPlace: isInPlace)
-    _ = try edits()
-  }
-
-  private func edits() throws(CallError) -> [Edit] {
-    var edits: [Edit] = []
-    for argument in arguments {
-      edits.append(try Edit(argument.action, argument.text, reading))
+    try inputs.validate(inPlace: isInPlace)
+    for (action, argument) in arguments {
+      edits.append(try Edit(action, argument.text, inputs.reading))
     }
-    return edits
   }
 
   func run(_ console: Console) throws {
-    guard let file else { return }
-    let document = try Document(reading: file, reading)
-    if isInPlace, writing.isAsked, !dropsComments { try document.requireNoComments() }
-    var value = document.value
+    try inputs.forEachDocument(console, inPlace: isInPlace) { document in
+      if isInPlace, writing.isAsked, !dropsComments { try document.requireNoComments() }
+      try write(try edited(document), of: document, console)
+    }
+  }
+
+  /// The text of a document after the edits.
+  private func edited(_ document: Document) throws -> [UInt8] {
+    var value = JSEN(document.root)
     var editor = TextEditor(
-      document.text, reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
-    for edit in try edits() {
+      document.text, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
+    for edit in edits {
       if let correction = value.correction(of: edit.pathArgument) {
-        throw DataError("\(file.name): \(correction)")
+        throw DataError("\(document.name): \(correction)")
       }
       do throws(JSEN.KeyPathError) { try edit.apply(to: &value) } catch {
-        throw DataError("\(file.name): \(error)")
+        throw DataError("\(document.name): \(error)")
       }
       do { try editor.apply(edit, result: value) } catch {
-        throw DataError("\(file.name): \(error)")
+        throw DataError("\(document.name): \(error)")
       }
     }
-    try write(editor.text.bytes, of: document, console)
+    return editor.text.bytes
   }
 
   private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
     if writing.isAsked {
-      let options = writing.options()
-      let new: [UInt8]
-      do {
-        new = try JSENDocument(parsing: text, options: reading).serializedBytes(options)
-      } catch {
-        throw DataError("\(document.file.name): \(error)")
-      }
-      try document.write(new, options, inPlace: isInPlace, console)
+      let new = try document.edited(to: text, inputs.reading)
+      try new.write(writing.options(), inPlace: isInPlace, console)
     } else if isInPlace {
       try document.replace(with: text)
     } else {

@@ -1,9 +1,13 @@
+import JSEN
+
 /// The output of a command: standard output, standard error, and whether there were errors.
 final class Console {
   private let paintsOutput: Bool
   private let paintsErrors: Bool
   /// Bytes that are still to be written to standard output.
   private var buffer: [UInt8] = []
+  /// How many times bytes have been written to standard output.
+  private var flushCount = 0
   /// Whether the last document has no line end, so that the next one begins with it.
   private var owesLineEnd = false
   /// Whether an error was reported.
@@ -22,6 +26,34 @@ final class Console {
     try writeLine(paintsOutput ? Highlighter.paint(text) : text, isCanonical: isCanonical)
   }
 
+  /// Writes a value of a document to standard output, by blocks, and a line end as after a document.
+  ///
+  /// - Parameter name: the name of the document in messages.
+  func write(
+    _ value: JSENDocument.Value, _ options: JSEN.WritingOptions, of name: String
+  ) throws {
+    beginText()
+    let start = (count: buffer.count, flushCount: flushCount)
+    do {
+      if paintsOutput {
+        var text: [UInt8] = []
+        try value.write(options) { text += $0 }
+        try append(Highlighter.paint(text))
+      } else {
+        try value.write(options) { [self] in try append($0) }
+      }
+    } catch let error as JSEN.WritingError {
+      // Of a short text, nothing is written.
+      if start.flushCount == flushCount {
+        buffer.removeLast(buffer.count - start.count)
+      } else {
+        try endText(isCanonical: false)
+      }
+      throw DataError("\(name): \(error)")
+    }
+    try endText(isCanonical: options.isCanonical)
+  }
+
   /// Writes a text as it is, and a line end if it has none.
   func write(asItIs text: [UInt8]) throws {
     try write(text.last == UInt8(ascii: "\n") ? text.dropLast() : text, isCanonical: false)
@@ -33,16 +65,29 @@ final class Console {
   }
 
   private func writeLine(_ text: [UInt8], isCanonical: Bool) throws {
+    beginText()
+    try append(text)
+    try endText(isCanonical: isCanonical)
+  }
+
+  private func beginText() {
     if owesLineEnd { buffer.append(UInt8(ascii: "\n")) }
-    owesLineEnd = isCanonical
-    buffer.append(contentsOf: text)
-    if !isCanonical { buffer.append(UInt8(ascii: "\n")) }
-    if buffer.count > 1 << 20 { try flush() }
+    owesLineEnd = false
+  }
+
+  private func append(_ bytes: [UInt8]) throws {
+    buffer += bytes
+    if buffer.count > 1 << 18 { try flush() }
+  }
+
+  private func endText(isCanonical: Bool) throws {
+    if isCanonical { owesLineEnd = true } else { try append([UInt8(ascii: "\n")]) }
   }
 
   /// Writes the bytes in the buffer.
   func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
+    flushCount += 1
     do { try FileDescriptor.standardOutput.write(buffer) } catch {
       throw OutputError(cause: error)
     }

@@ -15,9 +15,11 @@ struct DataError: Error {
   }
 
   /// Makes an error for a value of another type than a command needs.
-  init(_ file: InputFile, _ path: String, expected: String, found value: JSEN) {
+  init(
+    _ document: Document, _ path: String, expected: String, found value: JSENDocument.Value
+  ) {
     let reason = "expected \(expected), found \(value.kind.withArticle)"
-    self.init("\(file.name): " + KeyPathNotation.message(reason, at: path))
+    self.init("\(document.name): " + KeyPathNotation.message(reason, at: path))
   }
 
   /// - Parameter place: a location as compilers write it.
@@ -32,8 +34,8 @@ struct DataError: Error {
   ///     order.json:2:12: total: expected a value, found '}'
   ///       "total": }
   ///                ^
-  init(_ error: JSEN.ParsingError, in file: InputFile) {
-    place = "\(file.name):\(error.location)"
+  init(_ error: JSEN.ParsingError, in name: String) {
+    place = "\(name):\(error.location)"
     message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
     excerpt = lines.suffix(2).map { "\n" + $0 }.joined()

@@ -8,6 +8,18 @@
 
 /// The process: its environment variables, signals and exit.
 enum Environment {
+  /// The arguments of the program, after its name.
+  static var arguments: [Argument] {
+    (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
+      // SAFETY: the system passes `argc` pointers to texts that end with a zero, which nothing here changes.
+      unsafe CommandLine.unsafeArgv[index].map { text in
+        // SAFETY: as above.
+        unsafe Argument(
+          bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+      }
+    }
+  }
+
   /// The value of an environment variable; nil when it is not set.
   static subscript(name: String) -> String? {
     // SAFETY: the value ends with a zero and is copied at once; nothing here changes the variables.

@@ -17,21 +17,26 @@ struct FileDescriptor {
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Opens a file for reading.
-  init(reading path: String) throws(SystemError) {
+  init(reading path: CPath) throws(SystemError) {
     // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
-    number = try SystemError.check { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    number = try SystemError.check { unsafe open(path.units, O_RDONLY | O_CLOEXEC) }
   }
 
-  /// Creates a file that did not exist, with a name that begins with `prefix`.
+  /// Creates a file that did not exist in the folder of another one, with a similar name.
   ///
   /// - Returns: the file, open for writing, and its path.
-  static func create(prefix: String) throws(SystemError) -> (file: FileDescriptor, path: String) {
+  static func create(
+    beside other: CPath
+  ) throws(SystemError) -> (file: FileDescriptor, path: CPath) {
+    let nameStart = (other.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    let folder = other.bytes[..<nameStart]
+    let dot = [UInt8(ascii: ".")]
     // The call replaces the last six letters to make a name that is not used.
-    var template = Array((prefix + String(repeating: "X", count: 6)).utf8CString)
+    let letters = [UInt8](repeating: UInt8(ascii: "X"), count: 6)
+    var template = CPath(folder + dot + other.bytes[nameStart...] + dot + letters).units
     // SAFETY: the template ends with six letters X and a zero, and the call keeps its length.
     let number = try SystemError.check { unsafe mkstemp(&template) }
-    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return (FileDescriptor(number: number), path)
+    return (FileDescriptor(number: number), CPath(units: template))
   }
 
   private init(number: Int32) {

@@ -8,23 +8,34 @@
 
 /// A file named by an argument, or standard input.
 struct InputFile {
-  private let path: String
+  private let argument: Argument
+  private let path: CPath
 
   /// - Parameter argument: a path, or `-` for standard input.
-  init(_ argument: String) {
-    path = argument
+  init(_ argument: Argument) {
+    self.argument = argument
+    path = CPath(argument.bytes)
   }
 
-  var isStandardInput: Bool { path == "-" }
+  var isStandardInput: Bool { argument.bytes == [UInt8(ascii: "-")] }
 
   /// The name of the file in messages.
-  var name: String { isStandardInput ? "<stdin>" : path }
+  var name: String { isStandardInput ? "<stdin>" : argument.description }
 
   /// Whether there is such a file. Standard input always is.
   var exists: Bool {
     if isStandardInput { return true }
     // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
-    return unsafe access(path, F_OK) == 0
+    return unsafe access(path.units, F_OK) == 0
+  }
+
+  /// Throws unless the file can be changed in place. It does not open the file, so a pipe is not read.
+  func requireRegular() throws(DataError) {
+    let status: stat
+    do { status = try path.status() } catch { throw DataError("\(name): \(error.message)") }
+    if status.st_mode & S_IFMT != S_IFREG {
+      throw DataError("\(name): only a regular file can be changed in place")
+    }
   }
 
   /// The whole content.
@@ -50,49 +61,26 @@ struct InputFile {
   /// The new content is written to a file in the same folder, which then gets the name, the owner and the permissions.
   /// For a symbolic link, its destination is replaced.
   func replaceContent(with bytes: [UInt8]) throws(DataError) {
-    let wasRegular: Bool
-    do { wasRegular = try replace(with: bytes) } catch {
-      throw DataError("\(name): \(error.message)")
-    }
-    if !wasRegular { throw DataError("\(name): only a regular file can be changed in place") }
+    do { try replace(with: bytes) } catch { throw DataError("\(name): \(error.message)") }
   }
 
-  /// - Returns: false when it is not a regular file; then nothing has changed.
-  private func replace(with bytes: [UInt8]) throws(SystemError) -> Bool {
-    let destination = try Self.withoutLinks(path)
+  private func replace(with bytes: [UInt8]) throws(SystemError) {
+    let destination = try path.withoutLinks()
     // A file without write permission must not be replaced.
     // SAFETY: the calls read the paths, which end with a zero, and keep nothing.
-    _ = try SystemError.check { unsafe access(destination, W_OK) }
-    var status = stat()
-    // SAFETY: as above; the structure is filled.
-    _ = try SystemError.check { unsafe stat(destination, &status) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return false }
-
-    let folder = destination[...(destination.lastIndex(of: "/") ?? destination.startIndex)]
-    let name = destination.dropFirst(folder.count)
-    let new = try FileDescriptor.create(prefix: "\(folder).\(name).")
+    _ = try SystemError.check { unsafe access(destination.units, W_OK) }
+    let new = try FileDescriptor.create(beside: destination)
     do {
       defer { new.file.close() }
       try new.file.write(bytes)
-      try new.file.copyOwnerAndPermissions(of: status)
+      try new.file.copyOwnerAndPermissions(of: destination.status())
       try new.file.synchronize()
       // SAFETY: as above.
-      _ = try SystemError.check { unsafe rename(new.path, destination) }
-      return true
+      _ = try SystemError.check { unsafe rename(new.path.units, destination.units) }
     } catch {
       // SAFETY: as above.
-      _ = unsafe unlink(new.path)
+      _ = unsafe unlink(new.path.units)
       throw error
     }
-  }
-
-  /// The absolute path of a file, without symbolic links.
-  private static func withoutLinks(_ path: String) throws(SystemError) -> String {
-    // SAFETY: given no buffer, the call allocates one, which is copied and freed.
-    guard let resolved = unsafe realpath(path, nil) else { throw SystemError(code: errno) }
-    // SAFETY: as above.
-    defer { unsafe free(resolved) }
-    // SAFETY: as above; the path ends with a zero.
-    return unsafe String(cString: resolved)
   }
 }

@@ -7,7 +7,8 @@ enum CustomCall {
   private static let reserve = 128 * 1024
 
   static func run<Result>(_ body: () throws -> Result) throws -> Result {
-    guard StackRoom.isLeft(reserve) else { throw NoStackLeft() }
+    var stack = StackRoom()
+    guard stack.isLeft(reserve) else { throw NoStackLeft() }
     do { return try body() } catch let error as JSENMappingError {
       // Each call would add a line to the message.
       throw error.noStackLeft ?? error

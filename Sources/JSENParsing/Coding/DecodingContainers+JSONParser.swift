@@ -74,7 +74,8 @@ extension JSONParser {
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: path, debugDescription: error.description, underlyingError: error))
+          codingPath: path, debugDescription: "the value does not fit its description",
+          underlyingError: error))
     }
   }
 }

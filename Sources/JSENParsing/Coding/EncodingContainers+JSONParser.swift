@@ -59,7 +59,8 @@ extension JSONParserPrinter {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
-          codingPath: path, debugDescription: error.description, underlyingError: error))
+          codingPath: path, debugDescription: "the description of the value cannot encode it",
+          underlyingError: error))
     }
   }
 }

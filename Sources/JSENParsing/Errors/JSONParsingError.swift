@@ -23,7 +23,7 @@ public import JSEN
 /// ```
 ///
 /// An error costs little until its message is read: it holds the text and a number for the place.
-public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
+public struct JSONParsingError: Error, Sendable, CustomStringConvertible, UnderlyingReason {
   let content: Content
 
   enum Content: Sendable {

@@ -137,7 +137,7 @@ extension JSONPointer {
   }
 
   /// Checks that a value does not nest too deep at the place.
-  fileprivate func checkDepth(of value: JSEN) throws(ResolutionError) {
+  func checkDepth(of value: JSEN) throws(ResolutionError) {
     let rest = JSEN.maximumDepth - tokens.count
     if rest < 0 || value.isDeeper(than: rest) {
       throw ResolutionError(.depthLimit(JSEN.maximumDepth), self, at: max(tokens.count - 1, 0))

@@ -57,6 +57,13 @@ extension JSENDocument.Value {
   }
 }
 
+extension JSENDocument {
+  /// The value at the end of a pointer; nil when there is none.
+  ///
+  /// - Complexity: O(*n*) in the members and elements before the value; the content of others is skipped.
+  public subscript(pointer pointer: JSONPointer) -> Value? { root[pointer: pointer] }
+}
+
 extension JSONPointer {
   /// The value at the end; nil when there is none.
   func find<Value>(in root: Value) -> Value? where Value: JSONReadable {

@@ -3,7 +3,10 @@ import JSEN
 extension JSONPointer: CustomStringConvertible {
   /// Makes a pointer from its text.
   ///
-  ///     print(try JSONPointer("/users/0/a~1b").tokens)
+  /// For a text that the program has from elsewhere. A literal needs no `try`.
+  ///
+  ///     let text = ["", "users", "0", "a~1b"].joined(separator: "/")
+  ///     print(try JSONPointer(text).tokens)
   ///     // prints ["users", "0", "a/b"]
   ///
   /// - Throws: ``JSENSyntaxError`` when the text does not begin with a slash, or has a tilde without 0 or 1 after it.
@@ -83,7 +86,7 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer: ExpressibleByStringInterpolation {
-  /// Makes a pointer from a literal.
+  /// Makes a pointer from a literal: `"/users/0"`, or `JSONPointer("/users/0")`.
   ///
   /// - Precondition: the literal is a pointer. Read a text that the program has from elsewhere by `JSONPointer(_:)`.
   public init(stringLiteral literal: String) {

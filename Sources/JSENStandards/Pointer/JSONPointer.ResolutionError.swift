@@ -31,6 +31,12 @@ extension JSONPointer {
       case notAContainer(JSEN.Kind)
       /// The whole document cannot be removed.
       case wholeDocument
+      /// A relative pointer goes this many levels up, which is above the whole document.
+      case aboveDocument(levels: Int)
+      /// A relative pointer changes the index of a value that is not an element of an array.
+      case notAnElement
+      /// A relative pointer changes an index to this one.
+      case negativeIndex(Int)
       /// The change nests arrays and objects deeper than this limit.
       case depthLimit(Int)
     }
@@ -68,6 +74,12 @@ extension JSONPointer {
       case .notAContainer(let kind):
         return "expected an object or array at \(place), found \(kind.withArticle)"
       case .wholeDocument: return "the whole document cannot be removed"
+      case .aboveDocument(let levels):
+        return "\(levels == 1 ? "1 level" : "\(levels) levels") up is above the whole document"
+      case .notAnElement:
+        let found = tokens.isEmpty ? "the top level" : "the member \"\(token)\""
+        return "expected an element of an array, found \(found)"
+      case .negativeIndex(let index): return "the new index is \(index), which is below 0"
       case .depthLimit(let limit):
         return "arrays and objects nest deeper than the limit of \(limit)"
       }

@@ -26,11 +26,14 @@ public struct JSONPointer: Sendable {
   /// Makes a pointer from tokens, which are not escaped: a slash in them is a part of a key.
   public init(tokens: some Sequence<String>) { self.tokens = Array(tokens) }
 
-  /// Makes a pointer from the keys and indices of a key path.
+  /// Makes a pointer from the keys and indices of a key path; nil when the path matches no value, as `""` and `"a..b"`.
   ///
-  ///     print(JSONPointer("users[0].name" as JSEN.KeyPath))
+  ///     print(JSONPointer("users[0].name" as JSEN.KeyPath) ?? "")
   ///     // prints /users/0/name
-  public init(_ path: JSEN.KeyPath) { tokens = path.segments }
+  public init?(_ path: JSEN.KeyPath) {
+    if path.isEmpty || path.missingSegment != nil { return nil }
+    tokens = path.segments
+  }
 
   /// Whether this is the pointer to the whole document.
   public var isEmpty: Bool { tokens.isEmpty }

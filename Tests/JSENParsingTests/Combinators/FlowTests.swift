@@ -38,6 +38,53 @@ struct FlowTests {
     }
   }
 
+  /// Counts the levels of arrays by a function that makes its own description again and again, without `Lazy`.
+  @Sendable private static func levels() -> JSONDescription<Int, OneWay> {
+    Field("n") { Int.jsonParser() }.flatMap { n in
+      OneOf {
+        Field("next") { levels() }.map { $0 + n }
+        Field("end").map { _ in n }
+      }
+    }
+  }
+
+  private static func nested(_ count: Int) -> String {
+    String(repeating: #"{"n":1,"next":"#, count: count - 1) + #"{"n":1,"end":0}"#
+      + String(repeating: "}", count: count - 1)
+  }
+
+  /// A function that makes descriptions as deep as a value goes ends with an error, however little stack there is.
+  @Test(.disabled(if: isAddressSanitized, "frames are larger"))
+  func recursionWithoutLazy() async throws {
+    #expect(try Self.levels().decode(Self.nested(40)) == 40)
+    let short =
+      "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
+    let deepest = JSEN.ReadingOptions(maximumDepth: JSEN.ReadingOptions.maximumDepthCeiling)
+    let outcome = try await onSmallStack { () -> String in
+      let document = try JSENDocument(
+        parsing: Self.nested(JSEN.ReadingOptions.maximumDepthCeiling), options: deepest)
+      do {
+        return "\(try Self.levels().decode(document))"
+      } catch let error as JSONParsingError {
+        return error.failures[0].message
+      }
+    }
+    // The C library may give the thread a larger stack, and a release build takes less of it.
+    #expect([short, "\(JSEN.ReadingOptions.maximumDepthCeiling)"].contains(outcome))
+    let again = try await onSmallStack { () -> String in
+      // Each description reads the same value again.
+      @Sendable func forever() -> JSONDescription<Int, OneWay> {
+        Int.jsonParser().flatMap { _ in forever() }
+      }
+      do {
+        return "\(try forever().decode("1"))"
+      } catch let error as JSONParsingError {
+        return "\(error)"
+      }
+    }
+    #expect(again == "At 1:1:\n\(short)\n1\n^")
+  }
+
   @Test func aFunctionWritesWhatOnlyDecodes() throws {
     let area = Parse {
       $0 * $1

@@ -70,6 +70,60 @@ struct AlternativesReportTests {
     }
   }
 
+  // The constants come after members that may not fit.
+  static let circle = ParsePrint(.case(Shape.circle)) {
+    Field("radius") { Double.jsonParser() }
+    Field("type") { JSONString { "circle" } }
+  }
+  static let square = ParsePrint {
+    Field("side") { Double.jsonParser().filter("a positive number") { $0 > 0 } }
+    Field("type") { JSONString { "square" }.map(to: [2, 4]) }
+    Field("v", equals: 2)
+  }.map { side, _ in Shape.square(side) }
+
+  @Test(arguments: [
+    (#"{"side": "2", "type": "square", "v": 2}"#, "side", "expected a number\nbut found: \"2\""),
+    (
+      #"{"side": -2, "type": "square", "v": 2}"#, "side",
+      "expected a positive number\nbut found: -2"
+    ),
+    (#"{"type": "circle", "side": 1, "v": 2}"#, "", #"the key "radius" is missing"#),
+    (#"{"radius": true, "v": 3}"#, "radius", "expected a number\nbut found: true"),
+    (
+      #"{"type": "squire"}"#, "type",
+      #""squire" is not one of "circle" and "square"; did you mean "square"?"#
+    ),
+    // No constant decides.
+    (
+      #"{"side": 0, "v": 2}"#, "",
+      """
+      none of the alternatives fits
+        the key "radius" is missing
+        side: expected a positive number, found 0
+      found: {"side":0,"v":2}
+      """
+    ),
+  ])
+  func ofConstantsAfterOtherMembers(text: String, path: JSEN.KeyPath, message: String) throws {
+    for nests in [false, true] {
+      let shape = OneOf {
+        if nests { OneOf { Self.circle } } else { Self.circle }
+        Self.square
+      }
+      let error = #expect(throws: JSONParsingError.self) {
+        try JSONArray { shape }.parse([JSEN(parsing: text)])
+      }
+      let failure = try #require(error?.failures.first)
+      #expect("\(failure.path)" == (path == "" ? "0" : "0.\(path)"))
+      #expect(failure.message == message)
+    }
+    #expect(
+      try OneOf {
+        Self.circle
+        Self.square
+      }.decode(#"{"side":3,"type":"square","v":2}"#) == .square(3))
+  }
+
   @Test func allFailuresOfTheOneThatMatches() {
     let pair = OneOf {
       ParsePrint {

@@ -3,4 +3,196 @@ import JSENStandards
 import Testing
 
 @Suite("JSON Pointer")
-struct JSONPointerTests {}
+struct JSONPointerTests {
+  /// The document of RFC 6901 §5.
+  static let document: JSEN = [
+    "foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6,
+    " ": 7, "m~n": 8,
+  ]
+
+  /// RFC 6901 §5 and §6: the pointer, the URI fragment, and the value.
+  static let examples: [(String, String, JSEN)] = [
+    ("", "#", document), ("/foo", "#/foo", ["bar", "baz"]), ("/foo/0", "#/foo/0", "bar"),
+    ("/", "#/", 0), ("/a~1b", "#/a~1b", 1), ("/c%d", "#/c%25d", 2), ("/e^f", "#/e%5Ef", 3),
+    ("/g|h", "#/g%7Ch", 4), ("/i\\j", "#/i%5Cj", 5), ("/k\"l", "#/k%22l", 6), ("/ ", "#/%20", 7),
+    ("/m~0n", "#/m~0n", 8),
+  ]
+
+  @Test(arguments: examples)
+  func theExamplesOfTheStandard(text: String, fragment: String, value: JSEN) throws {
+    let pointer = try JSONPointer(text)
+    #expect(pointer.description == text)
+    #expect(pointer.fragment == fragment)
+    #expect(try JSONPointer(fragment: fragment) == pointer)
+    #expect(Self.document[pointer: pointer] == value)
+    #expect(try Self.document.value(atPointer: pointer) == value)
+    let parsed = try JSENDocument(parsing: Self.document.description)
+    #expect(parsed[pointer: pointer].map { JSEN($0) } == value)
+    #expect(try JSEN(parsed.root.value(atPointer: pointer)) == value)
+  }
+
+  @Test(arguments: [
+    (
+      "users", "expected '/', found 'u'; a pointer begins with '/', as in \"/users/0\"\nusers\n^"
+    ),
+    ("#/a", "this is a URI fragment; read it by JSONPointer(fragment:)\n#/a\n^"),
+    ("/a~2", "expected '~0' for a tilde or '~1' for a slash, found '~' alone\n/a~2\n  ^"),
+    ("/é~", "expected '~0' for a tilde or '~1' for a slash, found '~' alone\n/é~\n  ^"),
+  ])
+  func malformedTexts(text: String, message: String) {
+    let error = #expect(throws: JSENSyntaxError.self) { try JSONPointer(text) }
+    #expect(error?.description == "invalid JSON Pointer: " + message)
+  }
+
+  @Test(arguments: [
+    ("#/%2", "expected two hexadecimal digits after '%'; write %25 for '%'\n#/%2\n  ^"),
+    ("#/%+1", "expected two hexadecimal digits after '%'; write %25 for '%'\n#/%+1\n  ^"),
+    ("#/%FF", "the escaped bytes are not UTF-8\n#/%FF\n^"),
+  ])
+  func malformedFragments(text: String, message: String) {
+    let error = #expect(throws: JSENSyntaxError.self) { try JSONPointer(fragment: text) }
+    #expect(error?.description == "invalid URI fragment: " + message)
+  }
+
+  @Test(arguments: [
+    ("/users/0/nam", "there is no \"nam\" in the object at /users/0; did you mean \"name\"?"),
+    ("/user", "there is no \"user\" in the object at the top level; did you mean \"users\"?"),
+    ("/users/2", "index 2 is out of range; the array at /users has 1 element"),
+    (
+      "/users/-",
+      "'-', the index after the last element, is out of range; the array at /users has 1 element"
+    ),
+    ("/users/00", "expected an index of the array of 1 element at /users, found \"00\""),
+    ("/users/0/name/x/y", "expected an object or array at /users/0/name, found a string"),
+  ])
+  func noValue(text: String, reason: String) throws {
+    let json: JSEN = ["users": [["name": "Ann"]]]
+    let pointer = try JSONPointer(text)
+    #expect(json[pointer: pointer] == nil)
+    let root = try JSENDocument(parsing: json.description).root
+    #expect(root[pointer: pointer] == nil)
+    let error = #expect(throws: JSONPointer.ResolutionError.self) {
+      try json.value(atPointer: pointer)
+    }
+    #expect(error?.description == "\(text): \(reason)")
+    #expect(throws: try #require(error)) { try root.value(atPointer: pointer) }
+    var copy = json
+    #expect(throws: try #require(error)) { try copy.remove(atPointer: pointer) }
+    copy[pointer: pointer] = nil
+    #expect(copy == json)
+  }
+
+  @Test func keysAreComparedByCodePoints() throws {
+    let json = try JSEN(parsing: "{\"e\u{301}\": 1, \"\u{E9}\": 2, \"a~\u{301}b\": 3}")
+    #expect(json[pointer: "/e\u{301}"] == 1 && json[pointer: "/\u{E9}"] == 2)
+    #expect("/e\u{301}" as JSONPointer != "/\u{E9}")
+    let pointer = JSONPointer(tokens: ["a~\u{301}b"])
+    #expect(Array(pointer.description.utf8) == Array("/a~0\u{301}b".utf8))
+    #expect(try JSONPointer(pointer.description) == pointer && json[pointer: pointer] == 3)
+  }
+
+  @Test func settingAndInserting() throws {
+    let rows: [(String, String, String, String?)] = [
+      // The pointer, the value, after `set`, and after `insert` when that is another one.
+      ("/a/1", #"{"a":["x","y"]}"#, #"{"a":["x",0]}"#, #"{"a":["x",0,"y"]}"#),
+      ("/a/2", #"{"a":["x","y"]}"#, #"{"a":["x","y",0]}"#, nil),
+      ("/a/-", #"{"a":["x","y"]}"#, #"{"a":["x","y",0]}"#, nil),
+      ("/b", #"{"a":1}"#, #"{"a":1,"b":0}"#, nil),
+      ("/a", #"{"a":1,"b":2}"#, #"{"a":0,"b":2}"#, nil),
+      ("/-", #"{"a":1}"#, #"{"a":1,"-":0}"#, nil),
+      ("/0", #"{"a":1}"#, #"{"a":1,"0":0}"#, nil),
+      ("", #"{"a":1}"#, "0", nil),
+      ("/", "{}", #"{"":0}"#, nil),
+    ]
+    for (text, before, afterSet, afterInsert) in rows {
+      let pointer = try JSONPointer(text)
+      var set = try JSEN(parsing: before)
+      var subscripted = set
+      var inserted = set
+      try set.set(0, atPointer: pointer)
+      subscripted[pointer: pointer] = 0
+      try inserted.insert(0, atPointer: pointer)
+      #expect(set.description == afterSet && subscripted == set, "\(text)")
+      #expect(inserted.description == afterInsert ?? afterSet, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("/a/3", "index 3 is out of range; the array at /a has 2 elements"),
+    ("/a/b", "expected an index of the array of 2 elements at /a, found \"b\""),
+    ("/x/y", "there is no \"x\" in the object at the top level"),
+    (
+      "/a/-/x",
+      "'-', the index after the last element, is out of range; the array at /a has 2 elements"
+    ),
+    ("/a/0/x", "expected an object or array at /a/0, found a string"),
+  ])
+  func impossibleChanges(text: String, reason: String) throws {
+    let json: JSEN = ["a": ["x", "y"]]
+    let pointer = try JSONPointer(text)
+    var copy = json
+    let error = #expect(throws: JSONPointer.ResolutionError.self) {
+      try copy.set(0, atPointer: pointer)
+    }
+    #expect(error?.description == "\(text): \(reason)")
+    #expect(throws: try #require(error)) { try copy.insert(0, atPointer: pointer) }
+    copy[pointer: pointer] = 0
+    #expect(copy == json)
+  }
+
+  @Test func removing() throws {
+    var json: JSEN = ["a": ["x", "y"], "b": nil]
+    #expect(try json.remove(atPointer: "/a/0") == "x")
+    #expect(try json.remove(atPointer: "/b") == .null)
+    #expect(json == ["a": ["y"]])
+    let error = #expect(throws: JSONPointer.ResolutionError.self) { try json.remove(atPointer: "") }
+    #expect(error?.description == "the whole document cannot be removed")
+  }
+
+  @Test func depthIsLimited() throws {
+    var json: JSEN = []
+    for _ in 0..<1023 { json = [json] }
+    let pointer = JSONPointer(tokens: Array(repeating: "0", count: 1023))
+    #expect(json[pointer: pointer] == [])
+    let before = json
+    let error = #expect(throws: JSONPointer.ResolutionError.self) {
+      try json.set([[]], atPointer: pointer)
+    }
+    #expect(error?.kind == .depthLimit(1024) && json == before)
+    try json.set([], atPointer: pointer)
+    try json.set(7, atPointer: pointer.appending("-"))
+    #expect(json[pointer: pointer.appending(0)] == 7)
+  }
+
+  @Test func partsAndComposition() throws {
+    var pointer: JSONPointer = "/users"
+    pointer.append(0)
+    pointer.append("a/b")
+    #expect(pointer.description == "/users/0/a~1b")
+    #expect(pointer.parent == "/users/0" && JSONPointer().parent == nil)
+    #expect(("/a" as JSONPointer).appending("/b/c" as JSONPointer) == "/a/b/c")
+    let (key, base) = ("~/", "/users" as JSONPointer)
+    #expect("\(base)/x\(key)" as JSONPointer == JSONPointer(tokens: ["users", "x~/"]))
+    #expect(pointer.starts(with: base) && pointer.starts(with: "") && !base.starts(with: pointer))
+    #expect(Set([pointer, base, "/users"]).count == 2)
+  }
+
+  @Test func keyPaths() {
+    #expect(JSONPointer("users[0].a/b" as JSEN.KeyPath) == "/users/0/a~1b")
+    #expect(JSONPointer(#"a\.b.[""]"# as JSEN.KeyPath) == "/a.b/")
+    #expect(JSONPointer("a..b" as JSEN.KeyPath) == nil && JSONPointer("" as JSEN.KeyPath) == nil)
+    #expect(JSEN.KeyPath("/users/0/a.b" as JSONPointer) == #"users.0.a\.b"#)
+    #expect(JSEN.KeyPath("/" as JSONPointer) == #"[""]"#)
+  }
+
+  @Test func coding() throws {
+    let pointers: [JSONPointer] = ["", "/a~1b", "/0"]
+    let text = try JSENEncoder().encodeToString(pointers)
+    #expect(text == #"["","\/a~1b","\/0"]"#)
+    #expect(try JSENDecoder().decode([JSONPointer].self, from: text) == pointers)
+    let error = #expect(throws: DecodingError.self) {
+      try JSENDecoder().decode([JSONPointer].self, from: #"["a"]"#)
+    }
+    #expect("\(try #require(error))".contains("expected '/', found 'a'"))
+  }
+}

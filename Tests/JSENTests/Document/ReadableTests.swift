@@ -8,6 +8,8 @@ import Testing
     #"[1, [2, "x", null], {"a": false}]"#,
     #"{"a": 1, "b": {"c": [1, 2.5]}, "a long key of many bytes": [], "\u0061bc": 3, "": {}}"#,
     #"{"a": 1, "b": 2, "\u0061": {"c": 3, "c": 4}}"#,
+    #"{"a": 1, "b": {}, "a": [2], "c": [3], "b": {"d": {}}, "e": [], "c": 4}"#,
+    "{" + (0..<70).map { #""key \#($0 % 60)": [\#($0)]"# }.joined(separator: ", ") + "}",
     "{" + (0..<40).map { #""key \#($0 % 30)": \#($0)"# }.joined(separator: ", ") + "}",
   ]
 
@@ -15,6 +17,8 @@ import Testing
 
   /// Makes a value of everything that a walk finds.
   private func rebuilt(_ value: some JSONReadable) throws -> JSEN {
+    try checkContainers(of: value)
+    #expect(value.elementCount == value.json.array?.count ?? 0)
     var children = value.makeChildren()
     switch value.kind {
     case .object:
@@ -46,6 +50,19 @@ import Testing
     case .double: return .double(try value.readFloat(as: Double.self))
     case .number: return .number(try value.readNumber())
     }
+  }
+
+  /// Checks that the walk over arrays and objects only skips the other children and nothing else.
+  private func checkContainers<Value: JSONReadable>(of value: Value) throws {
+    var all = value.makeChildren()
+    var containers = value.makeChildren(containersOnly: true)
+    while let child = all.next() {
+      guard child.kind == .array || child.kind == .object else { continue }
+      let next = containers.next()
+      let container = try #require(next)
+      #expect(container.json == child.json && containers.key == all.key)
+    }
+    #expect(containers.next() == nil)
   }
 
   @Test(arguments: texts, policies) func everySourceIsTheSame(

@@ -7,7 +7,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     node = (decoder.decoder(at: (error.context?.codingPath ?? [])[...]) ?? decoder).index
     var message = JSEN.UnwrappingError.text(of: error)
     // An error of a model's own may not have the value.
-    if case .dataCorrupted = error,
+    if case .dataCorrupted(let context) = error, !(context.underlyingError is any UnderlyingReason),
       !message.contains(decoder.context.storage.textExcerpt(node))
     {
       message += ", found \(decoder.excerpt(node))"
@@ -28,7 +28,11 @@ package struct DecodingFailure: Error, CustomStringConvertible {
       place = next
     }
     node = place.index
-    description = JSEN.UnwrappingError.text(of: error)
+    var message = JSEN.UnwrappingError.text(of: error)
+    if let type = RawValues.typeName(in: message) {
+      message = "expected a raw value of \(type), found \(value.storage.excerpt(node))"
+    }
+    description = message
   }
 }
 

@@ -79,10 +79,11 @@ extension JSEN {
       return "\(Self.text(of: direct)); and the text in the string: \(Self.text(of: inner))"
     }
 
-    /// Returns the description that a `DecodingError` was made with, or that of another error.
+    /// Returns the reason of a `DecodingError`, or the description of another error.
     package static func text(of error: any Error) -> String {
       guard let context = (error as? DecodingError)?.context else { return "\(error)" }
-      return (context.underlyingError as? ParsingError)?.description ?? context.debugDescription
+      return (context.underlyingError as? any UnderlyingReason).map { "\($0)" }
+        ?? context.debugDescription
     }
   }
 }

@@ -80,8 +80,7 @@ extension JSENDecoder {
       return try DocumentStorage(value, limit: limit)
     } catch {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: [], debugDescription: error.description, underlyingError: error))
+        DecodingError.Context(codingPath: [], debugDescription: error.description))
     }
   }
 

@@ -79,8 +79,7 @@ extension JSENDocument.Value: Decodable {
       self = try JSENDocument(parsing: text, options: options).root
     } catch {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: path, debugDescription: "\(error)", underlyingError: error))
+        DecodingError.Context(codingPath: path, debugDescription: "\(error)"))
     }
   }
 }

@@ -6,24 +6,13 @@ extension TapeDecoder {
   /// only the call that decodes the whole value does this. The error must come from inside this decoder's value.
   func addingRawValues(to error: DecodingError) -> DecodingError {
     guard case .dataCorrupted(let context) = error,
-      context.debugDescription.hasPrefix(Self.beginning),
+      let name = RawValues.typeName(in: context.debugDescription),
       let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count))
     else { return error }
-    let types = self.context.directTypes.rawRepresentables.filter {
-      context.debugDescription.hasPrefix(Self.message($0))
-    }
-    guard let type = types.first else { return error }
-    // Two types of one name in different scopes have the same message.
-    let expected =
-      types.count == 1 ? RawValues.expectation(of: type) : RawValues.expectation(ofUnlisted: type)
-    return decoder.corrupted(
-      "expected \(expected), found \(excerpt(decoder.index))", at: decoder.index)
-  }
-
-  private static var beginning: String { "Cannot initialize " }
-
-  /// The standard library's message, up to the value.
-  private static func message<Value>(_ type: Value.Type) -> String where Value: RawRepresentable {
-    "\(beginning)\(type) from invalid \(Value.RawValue.self) value "
+    let types = self.context.directTypes.rawRepresentables.filter { "\($0)".hasSameBytes(as: name) }
+    // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
+    let expected = types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
+    let found = excerpt(decoder.index)
+    return decoder.corrupted("expected \(expected), found \(found)", at: decoder.index)
   }
 }

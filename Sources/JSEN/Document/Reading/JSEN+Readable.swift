@@ -30,35 +30,51 @@ extension JSEN: JSONReadable {
     return true
   }
 
-  package func makeChildren() -> ChildIterator {
+  package var elementCount: Int {
+    if case .array(let elements) = self { elements.count } else { 0 }
+  }
+
+  package var json: JSEN { self }
+
+  package func makeChildren(containersOnly: Bool) -> ChildIterator {
+    var children = ChildIterator(containersOnly: containersOnly)
     switch self {
-    case .array(let elements): ChildIterator(elements: elements, members: [])
-    case .dictionary(let object): ChildIterator(elements: [], members: object.members)
-    default: ChildIterator(elements: [], members: [])
+    case .array(let elements): children.elements = elements
+    case .dictionary(let object): children.members = object.members
+    default: break
     }
+    return children
   }
 
   /// An iterator over the elements or the members of a value.
   package struct ChildIterator: JSONChildren {
-    fileprivate let elements: [JSEN]
-    fileprivate let members: [Object.Member]
+    fileprivate var elements: [JSEN] = []
+    fileprivate var members: [Object.Member] = []
+    private let containersOnly: Bool
     private var position = 0
 
-    fileprivate init(elements: [JSEN], members: [Object.Member]) {
-      self.elements = elements
-      self.members = members
-    }
+    fileprivate init(containersOnly: Bool) { self.containersOnly = containersOnly }
 
     package mutating func next() -> JSEN? {
-      if position < elements.count {
+      while position < elements.count {
         defer { position += 1 }
-        return elements[position]
+        if !containersOnly || elements[position].isContainer { return elements[position] }
       }
-      guard position < members.count else { return nil }
-      defer { position += 1 }
-      return members[position].value
+      while position < members.count {
+        defer { position += 1 }
+        if !containersOnly || members[position].value.isContainer { return members[position].value }
+      }
+      return nil
     }
 
     package var key: String? { members.isEmpty ? nil : members[position - 1].key }
+  }
+
+  @inline(__always)
+  private var isContainer: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
   }
 }

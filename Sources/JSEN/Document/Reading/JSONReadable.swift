@@ -25,10 +25,24 @@ package protocol JSONReadable: ScalarReadable {
   /// Becomes the element at an index.
   mutating func move(toElement position: Int) -> Bool
 
+  /// How many elements an array has; zero for any other value.
+  var elementCount: Int { get }
+
+  /// The value with all its content.
+  ///
+  /// - Complexity: O(*n*) in the nodes, unless it is a ``JSEN``.
+  var json: JSEN { get }
+
   /// Returns an iterator over the elements or the members, in order; over nothing for a scalar.
   ///
+  /// - Parameter containersOnly: whether to skip children that are neither arrays nor objects.
   /// - Complexity: O(1); O(*n*) in the members when keys may be repeated.
-  func makeChildren() -> ChildIterator
+  func makeChildren(containersOnly: Bool) -> ChildIterator
+}
+
+extension JSONReadable {
+  /// Returns an iterator over all elements or members.
+  package func makeChildren() -> ChildIterator { makeChildren(containersOnly: false) }
 }
 
 /// An iterator over the elements of an array or the members of an object.

@@ -7,6 +7,17 @@ extension Tape {
     return distinct(members(of: object), expecting: count(object))
   }
 
+  /// Whether an object in a value, or the value itself, has a key twice.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  func hasRepeatedMembers(in root: Int) -> Bool {
+    if duplicateKeys == .reject { return false }
+    let finder = RepeatedKeyFinder()
+    return (root..<index(after: root)).contains {
+      self[$0].hasTag(.object) && finder.hasRepeatedKeys($0, in: self)
+    }
+  }
+
   /// The key nodes without those of repeated members that do not count.
   ///
   /// - Parameters:
@@ -24,5 +35,46 @@ extension Tape {
       }
     }
     return distinct
+  }
+
+  /// The largest object whose keys are compared with each other without a hash table.
+  static let scanLimit = 64
+
+  /// Whether no key of an object is repeated; false also for an object that is too large to tell without a table.
+  ///
+  /// - Parameter containersOnly: whether to check only the keys whose values are arrays or objects, which are few.
+  /// - Complexity: O(*n*) in the members; no memory is allocated.
+  func hasDistinctKeys(_ object: Int, ofContainersOnly containersOnly: Bool) -> Bool {
+    if duplicateKeys == .reject { return true }
+    if count(object) > Self.scanLimit { return false }
+    let (first, end) = (object &+ 1, self[object].next)
+    var filter = KeyFilter()
+    for key in members(of: object) {
+      if containersOnly {
+        guard self[key &+ 1].isContainer else { continue }
+        if hasKey(key, from: first, upTo: key) { return false }
+        if hasKey(key, from: index(after: key &+ 1), upTo: end) { return false }
+      } else if !filter.insert(hash(ofKey: key)), hasKey(key, from: first, upTo: key) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether one of some members has the same key as another member.
+  private func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
+    let node = self[key]
+    let (length, start) = (node.end &- node.start, bytes[node.start])
+    for other in members(from: first, upTo: end) {
+      // Most keys differ in their length or their first byte.
+      let otherNode = self[other]
+      if !node.hasEscapes, !otherNode.hasEscapes,
+        otherNode.end &- otherNode.start != length || bytes[otherNode.start] != start
+      {
+        continue
+      }
+      if isSameKey(other, key) { return true }
+    }
+    return false
   }
 }

@@ -58,36 +58,87 @@ extension TapeValue: JSONReadable {
     return true
   }
 
-  package func makeChildren() -> ChildIterator { ChildIterator(self) }
+  package var elementCount: Int { node.hasTag(.array) ? tape.count(index) : 0 }
+
+  package var json: JSEN { JSEN(index, of: tape) }
+
+  @inlinable
+  @inline(__always)
+  package func makeChildren(containersOnly: Bool) -> ChildIterator {
+    ChildIterator(self, containersOnly: containersOnly)
+  }
 
   /// An iterator over the elements or the members of a value. Like the tape, it is borrowed.
+  @usableFromInline
   package struct ChildIterator: JSONChildren {
-    private let tape: Tape
-    /// The key nodes of an object's members.
-    private let keys: [Int]
-    private var position = 0
-    /// The next element of an array, and the end of its elements.
-    private var element: Int
-    private let end: Int
+    @usableFromInline
+    let tape: Tape
+    @usableFromInline
+    let containersOnly: Bool
+    /// The key nodes of the members that count, when keys are repeated.
+    @usableFromInline
+    var distinct: [Int]?
+    /// The next node, unless the distinct keys are visited, and the end of all. Then it is the number of the next key.
+    @usableFromInline
+    var node: Int
+    @usableFromInline
+    var end: Int
+    /// How many key nodes each child has: 1 in an object, 0 in an array.
+    @usableFromInline
+    let keyCount: Int
+    /// The child that was returned last.
+    @usableFromInline
+    var last = 0
 
-    fileprivate init(_ value: TapeValue) {
-      tape = value.tape
-      keys = value.node.hasTag(.object) ? tape.distinctMembers(of: value.index) : []
-      element = value.index + 1
-      end = value.node.hasTag(.array) ? value.node.next : element
+    @inlinable
+    @inline(__always)
+    init(_ value: TapeValue, containersOnly: Bool) {
+      (tape, self.containersOnly) = (value.tape, containersOnly)
+      let container = value.node
+      node = value.index &+ 1
+      end = container.isContainer ? container.next : node
+      keyCount = container.hasTag(.object) ? 1 : 0
+      if containersOnly { skipScalars() }
+      if keyCount == 1, node < end { checkKeys(of: value.index) }
     }
 
+    /// Moves to the next child that is an array or object.
+    @inlinable
+    @inline(__always)
+    mutating func skipScalars() {
+      while node < end, !tape[node &+ keyCount].isContainer { node &+= 1 &+ keyCount }
+    }
+
+    @usableFromInline
+    mutating func checkKeys(of object: Int) {
+      if tape.hasDistinctKeys(object, ofContainersOnly: containersOnly) { return }
+      distinct = tape.distinctMembers(of: object)
+      (node, end) = (0, 0)
+    }
+
+    @inlinable
+    @inline(__always)
     package mutating func next() -> TapeValue? {
-      if element < end {
-        defer { element = tape.index(after: element) }
-        return TapeValue(tape, element)
+      if node < end {
+        last = node &+ keyCount
+        node = tape.index(after: last)
+        if containersOnly { skipScalars() }
+        return TapeValue(tape, last)
       }
-      guard position < keys.count else { return nil }
-      defer { position += 1 }
-      return TapeValue(tape, keys[position] + 1)
+      return distinct == nil ? nil : nextDistinct()
     }
 
-    package var key: String? { keys.isEmpty ? nil : tape.string(keys[position - 1]) }
+    @usableFromInline
+    mutating func nextDistinct() -> TapeValue? {
+      while let distinct, node < distinct.count {
+        last = distinct[node] &+ 1
+        node &+= 1
+        if !containersOnly || tape[last].isContainer { return TapeValue(tape, last) }
+      }
+      return nil
+    }
+
+    package var key: String? { keyCount == 0 ? nil : tape.string(last - 1) }
   }
 }
 
@@ -119,8 +170,16 @@ extension JSENDocument.Value: JSONReadable {
       .map { JSENDocument.Value(storage: storage, index: $0) }
   }
 
-  package func makeChildren() -> ChildIterator {
-    storage.read { ChildIterator(storage: storage, nodes: TapeValue($0, index).makeChildren()) }
+  package var elementCount: Int { storage.read { TapeValue($0, index).elementCount } }
+
+  package var json: JSEN { JSEN(self) }
+
+  package func makeChildren(containersOnly: Bool) -> ChildIterator {
+    storage.read {
+      ChildIterator(
+        storage: storage,
+        nodes: TapeValue($0, index).makeChildren(containersOnly: containersOnly))
+    }
   }
 
   /// An iterator over the elements or the members of a value.

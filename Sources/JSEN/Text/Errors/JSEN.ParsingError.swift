@@ -13,7 +13,7 @@ extension JSEN {
   ///
   /// An error keeps the text. Line, column, path and description are worked out when they are first read, so code that
   /// tries to parse and ignores the error does not pay for them.
-  public struct ParsingError: Error, Sendable, Hashable {
+  public struct ParsingError: Error, Sendable, Hashable, UnderlyingReason {
     /// The kind of the failure.
     public var kind: Kind { source.failure.kind }
 
@@ -143,3 +143,6 @@ extension JSEN.ParsingError {
     case numberTooLong
   }
 }
+
+/// An error to which a `DecodingError` around it leaves the reason.
+package protocol UnderlyingReason: Error {}

@@ -1,15 +1,15 @@
 /// Reads and writes key paths as text: names and indices with dots between them, `users.0.name`.
 ///
 /// An index may also be written in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it
-/// part of a name: `example\.com` is one segment. `[""]` is an empty name.
+/// part of a name: `example\.com` is one segment. A name may also be a JSON string in brackets: `[""]` is an empty one.
 package enum KeyPathNotation {
   /// The segments of a path.
-  struct Split {
-    private(set) var segments: [String] = []
+  package struct Split {
+    package private(set) var segments: [String] = []
     /// The positions of the segments that are indices in brackets, in order.
-    private(set) var brackets: [Int] = []
+    package private(set) var brackets: [Int] = []
     /// The position of the first segment that is missing, as in `a..b`. An empty name is written `[""]`.
-    private(set) var missing: Int?
+    package private(set) var missing: Int?
 
     fileprivate init() {}
 
@@ -27,9 +27,9 @@ package enum KeyPathNotation {
       segments.append(name)
     }
 
-    fileprivate mutating func add(inBrackets name: String) {
-      if !name.isEmpty { brackets.append(segments.count) }
-      segments.append(name)
+    fileprivate mutating func add(_ content: Brackets) {
+      if content.isIndex { brackets.append(segments.count) }
+      segments.append(content.name)
     }
   }
 
@@ -109,7 +109,7 @@ package enum KeyPathNotation {
   /// decides what they mean.
   package static func segments(of path: String) -> [String] { split(path).segments }
 
-  static func split(_ path: String) -> Split {
+  package static func split(_ path: String) -> Split {
     if path.isEmpty { return Split() }
     let isPlain = path.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[") }
     if isPlain { return Split(plain: path) }
@@ -129,10 +129,10 @@ package enum KeyPathNotation {
         isAfterBrackets = false
         if rest.isEmpty { split.add("") }
       case "[":
-        guard let name = contentOfBrackets(in: &rest) else { fallthrough }
+        guard let content = Brackets(in: &rest) else { fallthrough }
         if !isAfterBrackets, !current.isEmpty { split.add(String(current)) }
         current = String.UnicodeScalarView()
-        split.add(inBrackets: name)
+        split.add(content)
         isAfterBrackets = true
       default:
         current.append(scalar)
@@ -141,19 +141,5 @@ package enum KeyPathNotation {
     }
     if !current.isEmpty { split.add(String(current)) }
     return split
-  }
-
-  /// Removes digits or two quotes, and a closing bracket, from the front of `rest`, when it begins with them.
-  private static func contentOfBrackets(in rest: inout Substring.UnicodeScalarView) -> String? {
-    if rest.starts(with: "\"\"]".unicodeScalars) {
-      rest = rest.dropFirst(3)
-      return ""
-    }
-    let digits = rest.prefix { ("0"..."9").contains($0) }
-    guard !digits.isEmpty, digits.endIndex < rest.endIndex, rest[digits.endIndex] == "]" else {
-      return nil
-    }
-    rest = rest[rest.index(after: digits.endIndex)...]
-    return String(digits)
   }
 }

@@ -11,22 +11,26 @@ package struct TextParser {
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
   let mayOmitBraces: Bool
+  let readsSequence: Bool
 
   package init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
     relaxations = options.relaxations
     numbers = options.numbers
-    maximumDepth = options.maximumDepth
+    // The array around a sequence is one level.
+    maximumDepth = options.maximumDepth - (options.readsSequence ? 1 : 0)
     maximumStringLength = options.maximumStringLength
     maximumNumberLength = options.maximumNumberLength
     maximumTextLength = options.maximumTextLength
     allowsByteOrderMark = options.allowsByteOrderMark
     mayOmitBraces = options.mayOmitBraces
+    readsSequence = options.readsSequence
   }
 
   /// Reads the whole text: one value, and nothing but white space around it.
   package func parse<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
+    if readsSequence { return try parseSequence(into: &builder) }
     var position = try start()
     let isUnbraced =
       Builder.takesUnbracedTexts && mayOmitBraces ? try lacksBraces(from: position) : false
@@ -42,6 +46,27 @@ package struct TextParser {
     builder = local
     try skipWhitespace(&position)
     if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
+  }
+
+  /// Reads the whole text as the elements of an array, without commas and brackets. White space is between them, unless
+  /// a bracket ends the first of two.
+  @inline(never)
+  private func parseSequence<Builder>(into builder: inout Builder) throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    var position = try start()
+    builder.beginArray(at: position)
+    try skipWhitespace(&position)
+    var isApart = true
+    while position < bytes.count {
+      if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
+        throw TextFailure(.expectedEnd, at: position)
+      }
+      try parseValue(&position, isUnbraced: false, into: &builder)
+      let end = position
+      try skipWhitespace(&position)
+      isApart = position > end || [0x5D, 0x7D].contains(bytes[end - 1])
+    }
+    builder.endArray(at: bytes.count - 1)
   }
 
   /// Whether the text does not begin with a brace, and is read as the members of an object.

@@ -10,6 +10,8 @@ package struct TextStyle: Sendable {
   package var breaksEmptyContainers = false
   package var escapes: ByteWriter.Escapes = []
   package var keyOrder = KeyOrder.asGiven
+  /// Whether only the member that counts is written of those of a document with the same key.
+  var omitsRepeatedMembers = false
   /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
   package var hasCanonicalNumbers = false
   package var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse

@@ -135,17 +135,20 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
       }
       if reader.findsAll { ends.append(reader.failures.count - mark.failures) }
     }
-    return Self.failAll(at: node, &reader, since: mark.failures, ends)
+    return failAll(at: node, &reader, since: mark.failures, ends)
   }
 
   /// Groups the failures by alternative.
   @inline(never)
-  private static func failAll(
+  private func failAll(
     at node: Int, _ reader: inout PlanReader, since mark: Int, _ ends: [Int]
   ) -> Bool {
     let failures = reader.take(downTo: mark)
     guard !ends.isEmpty else {
-      return reader.fail(node, .alternatives(failures.map { [$0] }))
+      let failures = zip(alternatives, failures).map { alternative, failure in
+        [alternative.constantMismatch(in: node, &reader) ?? failure]
+      }
+      return reader.fail(node, .alternatives(failures))
     }
     let groups = zip([0] + ends, ends).map { Array(failures[$0..<$1]) }
     return reader.fail(node, .alternatives(groups))

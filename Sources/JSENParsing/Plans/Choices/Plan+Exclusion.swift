@@ -24,6 +24,25 @@ extension Plan {
     return writing is ConstantPlan && members.parts.contains { $0.key != nil && !$0.isOptional }
   }
 
+  /// Returns the failure of a constant member that has another value, for an alternative that has failed at an earlier
+  /// member. So the error is about the alternative that is meant.
+  func constantMismatch(in object: Int, _ reader: inout PlanReader) -> PlanFailure? {
+    guard reader.tape[object].hasTag(.object), let members = described as? MembersPlan else {
+      return nil
+    }
+    let count = reader.failures.count
+    for part in members.parts where part.plan.constants?.count == 1 {
+      guard let key = part.key, let node = reader.value(object)[key]?.index else { continue }
+      let isRead = Slot.temporary(ValueLayout(part.plan.type)) { slot in
+        guard part.plan.read(node, &reader, to: slot) else { return false }
+        part.plan.destroy(slot)
+        return true
+      }
+      if !isRead { return reader.take(downTo: count).last }
+    }
+    return nil
+  }
+
   /// The plan for what is read and written, without conversions.
   private var described: Plan {
     (unannotated as? ConversionPlan)?.input.described ?? unannotated

@@ -6,22 +6,27 @@
   import Musl
 #endif
 
-/// Whether there is room on a thread's stack for one more level of a recursion.
+/// Whether there is room on a thread's stack, however its functions were called.
 ///
-/// The stack that a level takes depends on the description and on the build. So it is measured, and a level is refused
-/// before the stack overflows.
+/// The stack that a level of a recursion takes depends on the description and on the build. So it is measured, and a level is
+/// refused before the stack overflows.
 package struct StackRoom {
-  /// Where the stack ended when this was asked first.
-  private var start = 0
-  /// The bytes that may be taken since the start: at first so few that every thread has them.
-  private var limit = 128 * 1024
-  private var isMeasured = false
+  /// The lowest address of the stack; zero until this is asked.
+  private var lowest = 0
 
-  /// The bytes that are left for a description's last level, and for making an error.
-  private static let reserve = 48 * 1024
+  package init() {}
 
-  /// The stack of a thread about which the system tells nothing.
-  private static let smallestStack = 512 * 1024
+  /// Whether some more bytes can be taken.
+  ///
+  /// - Parameter bytes: those for a description's last level, and for making an error, unless a caller needs more.
+  package mutating func isLeft(_ bytes: Int = 48 * 1024) -> Bool {
+    let end = Self.end
+    // Where the system tells nothing, the stack is as small as that of a thread which an app does not start itself.
+    if lowest == 0 { lowest = Self.lowestOfThread ?? end - 512 * 1024 }
+    let left = end - lowest
+    // A sanitizer may keep variables elsewhere; then nothing can be said.
+    return left > bytes || left < 0
+  }
 
   /// The address where the stack ends now.
   @inline(never)
@@ -29,28 +34,6 @@ package struct StackRoom {
     var byte: UInt8 = 0
     // SAFETY: the address is a number here, and nothing is read from it.
     return unsafe withUnsafeMutablePointer(to: &byte) { Int(bitPattern: $0) }
-  }
-
-  mutating func isLeft() -> Bool {
-    let end = Self.end
-    if start == 0 { start = end }
-    let used = start &- end
-    return used < limit || extendLimit(used)
-  }
-
-  /// Asks the system once, which takes some microseconds.
-  @inline(never)
-  private mutating func extendLimit(_ used: Int) -> Bool {
-    guard !isMeasured else { return false }
-    isMeasured = true
-    guard let lowest = Self.lowestAddress else {
-      limit = Self.smallestStack - Self.reserve
-      return used < limit
-    }
-    let left = start - used - lowest
-    // A sanitizer may keep variables elsewhere; then nothing can be said.
-    limit = left < 0 || left > 1 << 32 ? .max : used + left - Self.reserve
-    return used < limit
   }
 
   /// The lowest address of the thread's stack; nil if the system does not tell.
@@ -91,31 +74,25 @@ package struct StackRoom {
     #endif
   }
 
-  /// Whether this thread's stack has room for some more bytes, however its functions were called.
-  ///
-  /// The system is asked once for each thread. Where it tells nothing, the answer is true.
-  package static func isLeft(_ bytes: Int) -> Bool {
+  /// The lowest address of this thread's stack. The system is asked once for each thread, which takes some microseconds.
+  private static var lowestOfThread: Int? {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      guard let key = lowestAddressKey else { return true }
+      guard let key = threadKey else { return lowestAddress }
       // SAFETY: the key was created, and its value is a number here; nothing is read from the address.
-      var lowest = unsafe Int(bitPattern: pthread_getspecific(key))
-      if lowest == 0 {
-        guard let found = lowestAddress else { return true }
-        lowest = found
-        // SAFETY: the key was created without a destructor, so the address is never used.
-        _ = unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: found))
-      }
-      let left = end - lowest
-      // A sanitizer may keep variables elsewhere; then nothing can be said.
-      return left > bytes || left < 0
+      let known = unsafe Int(bitPattern: pthread_getspecific(key))
+      if known != 0 { return known }
+      guard let found = lowestAddress else { return nil }
+      // SAFETY: the key was created without a destructor, so the address is never used.
+      _ = unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: found))
+      return found
     #else
-      return true
+      return nil
     #endif
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     /// The key of a thread's own note about where its stack ends.
-    private static let lowestAddressKey: pthread_key_t? = {
+    private static let threadKey: pthread_key_t? = {
       var key = pthread_key_t()
       // SAFETY: the function writes one key to the variable.
       return unsafe pthread_key_create(&key, nil) == 0 ? key : nil

@@ -7,11 +7,6 @@ struct PathPattern {
   /// The paths before, between and after the wildcards. An empty one is nil.
   private let parts: [JSEN.KeyPath?]
 
-  /// Why a pattern leads to no value.
-  struct Failure: Error {
-    let reason: String
-  }
-
   init(_ argument: String) throws(CallError) {
     text = argument
     var parts: [JSEN.KeyPath?] = []
@@ -40,7 +35,12 @@ struct PathPattern {
         rest = rest.dropFirst(3)
         continue
       }
-      let count = scalar == "\\" ? 2 : 1
+      var afterBrackets = rest.dropFirst()
+      let isBrackets = scalar == "[" && KeyPathNotation.Brackets(in: &afterBrackets) != nil
+      let count =
+        isBrackets
+        ? rest.distance(from: rest.startIndex, to: afterBrackets.startIndex)
+        : scalar == "\\" ? 2 : 1
       current.append(contentsOf: rest.prefix(count))
       rest = rest.dropFirst(count)
     }
@@ -49,43 +49,47 @@ struct PathPattern {
 
   /// The values to which the pattern leads. Elements that have no value at the path after a wildcard are left out,
   /// unless none has one.
-  func values(in root: JSEN) throws(Failure) -> [JSEN] {
-    var values = [root]
+  func values(in document: Document) throws(DataError) -> [JSENDocument.Value] {
+    var values = [document.root]
     for (index, part) in parts.enumerated() {
-      if index > 0 { values = try children(of: values, isFirst: index == 1) }
+      if index > 0 { values = try children(of: values, isFirst: index == 1, document) }
       guard let part else { continue }
       let found = values.compactMap { $0[keyPath: part] }
-      if found.isEmpty, let value = values.first { throw failure(value, part, isFirst: index == 0) }
+      if found.isEmpty, let value = values.first {
+        throw DataError("\(document.name): " + reason(value, part, isFirst: index == 0))
+      }
       values = found
     }
     return values
   }
 
-  private func children(of values: [JSEN], isFirst: Bool) throws(Failure) -> [JSEN] {
-    var children: [JSEN] = []
+  private func children(
+    of values: [JSENDocument.Value], isFirst: Bool, _ document: Document
+  ) throws(DataError) -> [JSENDocument.Value] {
+    var children: [JSENDocument.Value] = []
     for value in values {
-      switch value {
-      case .array(let elements): children += elements
-      case .dictionary(let members): children += members.map(\.value)
-      default:
-        guard isFirst else { continue }
+      if value.kind == .array || value.kind == .object {
+        var iterator = value.makeChildren()
+        while let child = iterator.next() { children.append(child) }
+      } else if isFirst {
         let place = parts[0].map { "'\($0)'" } ?? "the top level"
-        throw Failure(
-          reason:
-            "\(text): expected an object or array at \(place), found \(value.kind.withArticle)")
+        throw DataError(
+          "\(document.name): \(text): expected an object or array at \(place), "
+            + "found \(value.kind.withArticle)")
       }
     }
     return children
   }
 
-  private func failure(_ value: JSEN, _ path: JSEN.KeyPath, isFirst: Bool) -> Failure {
-    if isFirst, let correction = value.correction(of: text) { return Failure(reason: correction) }
-    if isFirst {
-      let isFile = parts.count == 1 && InputFile(text).exists
-      let advice = isFile ? "; '\(text)' is a file, and only the first argument names one" : ""
-      return Failure(reason: value.reasonForNothing(at: path) + advice)
-    }
-    return Failure(
-      reason: "\(text): no value has '\(path)'" + value.suggestion(forMissing: path))
+  /// Why a path leads to no value.
+  private func reason(
+    _ value: JSENDocument.Value, _ path: JSEN.KeyPath, isFirst: Bool
+  ) -> String {
+    if isFirst, let correction = value.correction(of: text) { return correction }
+    let error = value.errorForNothing(at: path)
+    guard isFirst else { return "\(text): no value has '\(path)'" + error.suggestion }
+    let isFile = parts.count == 1 && InputFile(Argument(text)).exists
+    return error.description
+      + (isFile ? "; '\(text)' is a file; to read several, name each with --file" : "")
   }
 }

@@ -1,0 +1,38 @@
+/// Takes the blocks of a text when they are full, so that a long text is never in memory as a whole.
+final class BlockSink {
+  private let body: ([UInt8]) throws -> Void
+  /// The error of the first block that was not taken. Later blocks are dropped.
+  private(set) var error: (any Error)?
+
+  init(_ body: @escaping ([UInt8]) throws -> Void) { self.body = body }
+
+  func take(_ block: [UInt8]) {
+    if error != nil { return }
+    do { try body(block) } catch { self.error = error }
+  }
+}
+
+extension ByteWriter {
+  /// Passes the text on and removes it; marks made before are void.
+  @inline(never)
+  mutating func pass(to sink: BlockSink) {
+    sink.take(bytes)
+    removeAll()
+  }
+
+  /// Passes a long text of a walk on, except its last byte, which the walk may remove. Makes room for 64 bytes.
+  @inline(never)
+  mutating func pass(
+    _ text: TextWriter.CompactText, to sink: BlockSink
+  ) -> TextWriter.CompactText {
+    resume(at: text)
+    if isLong {
+      var block = bytes
+      let last = block.removeLast()
+      sink.take(block)
+      removeAll()
+      append(last)
+    }
+    return compactText(carries: true)
+  }
+}

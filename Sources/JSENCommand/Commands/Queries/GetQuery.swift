@@ -1,0 +1,34 @@
+import JSEN
+
+/// `jsen get`: prints the values at key paths.
+struct GetQuery: PathQuery {
+  private var output = OutputChoices()
+
+  static let name = "get"
+  static let summary = "print the values at key paths"
+  static let details = """
+    Prints the value at each key path. Numbers keep their digits.
+
+    \(OutputChoices.tableDetails)
+    """
+  static let examples = [
+    "jsen get order.json customer.name",
+    "jsen get order.json items.0.price total",
+    "jsen get --compact order.json 'items[*].price'",
+    "jsen get -r -f order.json -f old.json customer.name",
+    "jsen get --csv order.json items --columns sku,price",
+    "jsen get --slurp log.jsonl '[*].event'",
+    "cat order.json | jsen get - items.0",
+    #"jsen get package.json 'exports.\./utils' 'exports["./utils"]'"#,
+  ]
+
+  static var options: [OptionGroup<GetQuery>] { OutputChoices.groups.map { $0.inside(\.output) } }
+
+  func validate() throws(CallError) { try output.validate() }
+
+  func answer(
+    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+  ) throws {
+    try output.write(values, at: path, of: document, to: console)
+  }
+}

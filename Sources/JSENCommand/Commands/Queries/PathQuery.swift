@@ -1,0 +1,27 @@
+import JSEN
+
+/// A question about the values at key paths: what makes one ``QueryCommand`` differ from another.
+protocol PathQuery {
+  static var name: String { get }
+  static var summary: String { get }
+  /// The first paragraph of the help.
+  static var details: String { get }
+  static var options: [OptionGroup<Self>] { get }
+  static var examples: [String] { get }
+
+  init()
+
+  /// Throws when options do not go together.
+  func validate() throws(CallError)
+
+  /// Prints the answer for the values to which a path leads.
+  func answer(
+    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+  ) throws
+}
+
+extension PathQuery {
+  static var options: [OptionGroup<Self>] { [] }
+
+  func validate() throws(CallError) {}
+}

@@ -1,0 +1,76 @@
+import JSEN
+
+/// A command that prints something about the values at key paths: `jsen get`, `keys`, `length` and `type`.
+struct QueryCommand<Query>: Subcommand where Query: PathQuery {
+  var color = ColorChoice.auto
+  private var query = Query()
+  private var inputs = Inputs()
+  private var arguments: [Argument] = []
+  /// Whether the first argument is the file.
+  private var takesFile = false
+  private var patterns: [PathPattern] = []
+
+  static var name: String { Query.name }
+  static var summary: String { Query.summary }
+  static var arguments: String { "FILE [PATH...]" }
+  static var examples: [String] { Query.examples }
+
+  static var details: String {
+    """
+    \(Query.details)
+
+    Without PATH, the whole document is meant. For standard input, FILE is -. To
+    read several files, name each with --file; then all arguments are paths.
+
+    \(keyPathDetails)
+    [*] means all elements of an array or all values of an object: items[*].price.
+    Those that lack the rest of the path are left out.
+    """
+  }
+
+  static var options: [OptionGroup<QueryCommand>] {
+    Query.options.map { $0.inside(\.query) } + [Inputs.group(namesFiles: true).inside(\.inputs)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  mutating func take(_ argument: Argument) { arguments.append(argument) }
+
+  mutating func finish() throws {
+    takesFile = inputs.files.isEmpty && !inputs.isNull
+    if takesFile {
+      guard let first = arguments.first else {
+        throw CallError("\(Self.name) needs a file; '-' is standard input")
+      }
+      inputs.files = [InputFile(first)]
+    }
+    for argument in arguments.dropFirst(takesFile ? 1 : 0) {
+      patterns.append(try PathPattern(argument.text))
+    }
+    try inputs.validate()
+    try query.validate()
+    guard takesFile, let file = inputs.files.first, !file.exists else { return }
+    if let other = patterns.first(where: { InputFile(Argument($0.text)).exists }) {
+      throw CallError(
+        "there is no file '\(file.name)', but '\(other.text)' is one; "
+          + "write 'jsen \(Self.name) \(other.text) \(file.name)'")
+    }
+  }
+
+  func run(_ console: Console) throws {
+    if patterns.isEmpty, takesFile, let file = inputs.files.first, !file.exists {
+      throw DataError(
+        "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
+    }
+    try inputs.forEachDocument(console) { document in
+      if patterns.isEmpty {
+        try query.answer([document.root], at: "", of: document, to: console)
+      }
+      for pattern in patterns {
+        try console.attempt {
+          let values = try pattern.values(in: document)
+          try query.answer(values, at: pattern.text, of: document, to: console)
+        }
+      }
+    }
+  }
+}

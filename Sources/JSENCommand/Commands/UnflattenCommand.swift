@@ -1,0 +1,60 @@
+import JSEN
+
+/// `jsen unflatten`: makes a document of the lines of `jsen flatten`.
+struct UnflattenCommand: FilesCommand {
+  var color = ColorChoice.auto
+  var inputs = Inputs()
+  private var writing = WritingChoices()
+
+  static let name = "unflatten"
+  static let summary = "make a document of the lines of flatten"
+  static let details = """
+    Makes one document of the lines PATH = VALUE of each file; 'jsen help flatten'
+    explains them. They may have any order. Members come in the order in which the
+    lines name them. Elements without a line are null, up to a million in all. Empty
+    lines are skipped. Without FILE, or with -, standard input is read.
+    """
+  static let examples = [
+    "jsen unflatten order.txt",
+    "jsen flatten order.json | sed 's/^customer/buyer/' | jsen unflatten",
+    "echo 'tags[0] = \"new\"' | jsen unflatten --compact",
+  ]
+
+  static var options: [OptionGroup<UnflattenCommand>] {
+    [WritingChoices.argumentGroup.inside(\.writing)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  func run(_ console: Console) throws {
+    let options = writing.options()
+    for file in inputs.filesOrStandardInput {
+      try console.attempt {
+        let value = try value(of: file)
+        do {
+          try console.write(value.serializedBytes(options), isCanonical: options.isCanonical)
+        } catch let error as JSEN.WritingError {
+          throw DataError("\(file.name): \(error)")
+        }
+      }
+    }
+  }
+
+  private func value(of file: InputFile) throws(DataError) -> JSEN {
+    var result = Unflattening()
+    let lines = try file.bytes().split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      let place = "\(file.name):\(index + 1)"
+      let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+      if bytes.isEmpty { continue }
+      guard let line = String(validating: bytes, as: UTF8.self) else {
+        throw DataError("the line is not valid UTF-8", at: place)
+      }
+      do { try result.add(line, inputs.reading) } catch { throw DataError(error.reason, at: place) }
+    }
+    guard let value = result.value else {
+      throw DataError("\(file.name): there is no line PATH = VALUE")
+    }
+    return value
+  }
+}

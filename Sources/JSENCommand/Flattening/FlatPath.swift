@@ -1,0 +1,80 @@
+import JSEN
+
+/// A path in a line of `jsen flatten`: a key path in which indices are in brackets and keys are not.
+///
+/// A key with a character that would break the line, or with ` = `, is a JSON string in brackets. So each path is on one
+/// line, ends at the first ` = ` outside such strings, and `jsen get` reads it.
+struct FlatPath {
+  enum Segment {
+    case key(String)
+    case index(Int)
+  }
+
+  private(set) var text = ""
+  /// The lengths of the text in bytes before each segment.
+  private var lengths: [Int] = []
+
+  mutating func append(key: String) {
+    lengths.append(text.utf8.count)
+    if Self.needsQuotes(key) {
+      text += "[\(Self.quoted(key))]"
+    } else {
+      KeyPathNotation.append(key, to: &text)
+    }
+  }
+
+  mutating func append(index: Int) {
+    lengths.append(text.utf8.count)
+    text += "[\(index)]"
+  }
+
+  mutating func removeLast() {
+    let length = lengths.removeLast()
+    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
+  }
+
+  private static func needsQuotes(_ key: String) -> Bool {
+    let hasBreak = key.unicodeScalars.contains {
+      $0.value < 0x20 || [0x7F, 0x85, 0x2028, 0x2029].contains($0.value)
+    }
+    return hasBreak || key.utf8.contains(UInt8(ascii: "=")) || key.hasPrefix(" ")
+      || key.hasSuffix(" ")
+  }
+
+  private static func quoted(_ key: String) -> String {
+    var options = JSEN.WritingOptions()
+    options.escapesNonASCII = true
+    // A string that is not empty can always be written.
+    return (try? JSEN.string(key).serialized(options)) ?? ""
+  }
+
+  /// Splits a line into its path and the text of its value; nil when it has no ` = `. A line that begins with `= ` has
+  /// the value of the whole document.
+  static func split(_ line: String) -> (path: String, value: String)? {
+    if line.hasPrefix("= ") { return ("", String(line.dropFirst(2))) }
+    let separator = " = ".unicodeScalars
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.first {
+      if rest.starts(with: separator) {
+        return (String(line[..<rest.startIndex]), String(Substring(rest.dropFirst(3))))
+      }
+      rest.removeFirst()
+      if scalar == "[" { _ = KeyPathNotation.Brackets(in: &rest) }
+      if scalar == "\\" { _ = rest.popFirst() }
+    }
+    return nil
+  }
+
+  /// The segments of a path; nil when one is missing.
+  static func segments(of path: String) -> [Segment]? {
+    let split = KeyPathNotation.split(path)
+    if split.missing != nil { return nil }
+    var brackets = split.brackets[...]
+    return split.segments.enumerated().map { position, name in
+      guard brackets.first == position else { return .key(name) }
+      brackets.removeFirst()
+      // More digits than an index has are out of range, too.
+      return .index(Int(name) ?? .max)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import JSEN
+
+/// A JSON text that was read, as a rule from a file.
+struct Document {
+  /// The name of the file in messages.
+  let name: String
+  private(set) var root: JSENDocument.Value
+  private let file: InputFile?
+  private let content: [UInt8]
+
+  /// The text in UTF-8, whatever the file has.
+  var text: [UInt8] {
+    // Where control characters are allowed, the text of a string can look like UTF-16. Nothing in a string is edited.
+    TextBytes.with(content.span) { TextEncoding($0)?.transcoded($0).text ?? content }
+  }
+
+  init(reading file: InputFile, _ options: JSEN.ReadingOptions) throws(DataError) {
+    try self.init(file.bytes(), name: file.name, file, options)
+  }
+
+  /// Reads all texts of all files as the elements of one array.
+  init(slurping files: [InputFile], _ options: JSEN.ReadingOptions) throws(DataError) {
+    var options = options
+    options.readsSequence = true
+    if files.count == 1 {
+      try self.init(reading: files[0], options)
+      return
+    }
+    var joined: [UInt8] = []
+    for file in files {
+      // The place of an error is in its own file.
+      let text = try Document(reading: file, options).text
+      let hasMark = TextBytes.with(text.span) { $0.hasByteOrderMark }
+      joined += text.dropFirst(hasMark ? 3 : 0) + [UInt8(ascii: "\n")]
+    }
+    try self.init(joined, name: "\(files.count) files", nil, options)
+  }
+
+  private init(
+    _ content: [UInt8], name: String, _ file: InputFile?, _ options: JSEN.ReadingOptions
+  ) throws(DataError) {
+    self.name = name
+    self.file = file
+    self.content = content
+    do { root = try JSENDocument(parsing: content, options: options).root } catch {
+      throw DataError(error, in: name)
+    }
+  }
+
+  /// The value of `--null-input`.
+  static var null: Document {
+    get throws(DataError) { try Document(Array("null".utf8), name: "null", nil, .ofTheCommand) }
+  }
+
+  /// The document with another text, which its file does not have yet.
+  func edited(to text: [UInt8], _ options: JSEN.ReadingOptions) throws(DataError) -> Document {
+    var edited = self
+    do { edited.root = try JSENDocument(parsing: text, options: options).root } catch {
+      throw DataError(error, in: name)
+    }
+    return edited
+  }
+
+  /// Writes the document in a form, to its file or to standard output.
+  func write(_ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console) throws {
+    guard inPlace else { return try console.write(root, options, of: name) }
+    var new: [UInt8] = []
+    do { try root.write(options) { new += $0 } } catch { throw DataError("\(name): \(error)") }
+    if !options.isCanonical { new.append(UInt8(ascii: "\n")) }
+    try replace(with: new)
+  }
+
+  /// Replaces the text of the file. A file that does not change keeps its date.
+  func replace(with new: [UInt8]) throws(DataError) {
+    if new != content { try file?.replaceContent(with: new) }
+  }
+
+  /// Throws when the text has comments, which a new form of the file does not keep.
+  func requireNoComments() throws(DataError) {
+    let text = text
+    guard let comment = SourceText(bytes: text).firstComment else { return }
+    let location = TextBytes.with(text.span) { JSEN.TextLocation(offset: comment, in: $0) }
+    throw DataError(
+      "this form does not keep comments; use --drop-comments to delete them",
+      at: "\(name):\(location)")
+  }
+}

@@ -1,0 +1,70 @@
+import JSEN
+
+/// What a command reads: files or standard input, and how they are read.
+struct Inputs {
+  var files: [InputFile] = []
+  var reading = JSEN.ReadingOptions.ofTheCommand
+  private(set) var isSlurped = false
+  /// Whether no file is read.
+  private(set) var isNull = false
+
+  /// The options about the input itself.
+  ///
+  /// - Parameter namesFiles: whether files are named by an option, since arguments are something else.
+  static func group(namesFiles: Bool) -> OptionGroup<Inputs> {
+    OptionGroup(
+      "Input",
+      (namesFiles ? [fileOption("read FILE; all arguments are paths then")] : []) + [
+        .flag("slurp", "s", help: "read all texts of all files as one array") {
+          $0.isSlurped = true
+        },
+        .flag("null-input", "n", help: "read no file; the value is null") { $0.isNull = true },
+      ])
+  }
+
+  /// The option that names a file, where arguments are something else.
+  static func fileOption(_ help: String) -> Option<Inputs> {
+    .file("file", "f", help: help) { $0.files.append($1) }
+  }
+
+  /// The options for reading.
+  static var readingGroups: [OptionGroup<Inputs>] {
+    JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
+  }
+
+  /// Throws when the files and the options do not go together.
+  func validate(inPlace: Bool = false) throws(CallError) {
+    if isNull, !files.isEmpty { throw CallError("--null-input reads no file") }
+    let standardInputs = files.filter(\.isStandardInput).count
+    if standardInputs > 1 { throw CallError("standard input can be read only once") }
+    guard inPlace else { return }
+    if isNull || isSlurped {
+      throw CallError("--in-place needs the files as they are, without --slurp and --null-input")
+    }
+    if files.isEmpty || standardInputs > 0 {
+      throw CallError("--in-place needs a file, not standard input")
+    }
+  }
+
+  /// The files, or standard input when there is none.
+  var filesOrStandardInput: [InputFile] { files.isEmpty ? [InputFile(Argument("-"))] : files }
+
+  /// Calls a closure with each document, and reports those that fail.
+  ///
+  /// - Parameter inPlace: whether the files are changed, so that only regular files are read.
+  func forEachDocument(
+    _ console: Console, inPlace: Bool = false, _ body: (Document) throws -> Void
+  ) throws {
+    if isNull { return try console.attempt { try body(.null) } }
+    let files = filesOrStandardInput
+    if isSlurped {
+      return try console.attempt { try body(Document(slurping: files, reading)) }
+    }
+    for file in files {
+      try console.attempt {
+        if inPlace { try file.requireRegular() }
+        try body(Document(reading: file, reading))
+      }
+    }
+  }
+}

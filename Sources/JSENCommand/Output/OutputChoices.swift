@@ -1,0 +1,63 @@
+import JSEN
+
+/// How a command writes the values that it prints: as JSON, as plain strings, or as a table.
+struct OutputChoices {
+  var writing = WritingChoices()
+  private var form = Form.json
+  private var columns: [TableWriter.Column]?
+
+  private enum Form {
+    case json, raw
+    case table(TableWriter.Style)
+  }
+
+  static var groups: [OptionGroup<OutputChoices>] {
+    let output = OptionGroup<OutputChoices>(
+      "Output (of --raw, --csv and --tsv, the last one counts)",
+      [
+        .flag("raw", "r", help: "print strings without quotes, unescaped") { $0.form = .raw },
+        .flag("csv", help: "print a table with commas (RFC 4180)") { $0.form = .table(.csv) },
+        .flag("tsv", help: #"print a table with tabs; \t in values"#) { $0.form = .table(.tsv) },
+        .value("columns", "PATH,...", help: "the columns (all keys of the objects)") {
+          $0.columns = try TableWriter.columns($1)
+        },
+      ])
+    return [output, WritingChoices.argumentGroup.inside(\.writing)]
+  }
+
+  /// The paragraph about tables in the help.
+  static let tableDetails = """
+    With --csv or --tsv, each value is a table, whose rows are the objects of an
+    array. A single object is one row. The first line has the names of the columns.
+    What is missing or null is empty, and arrays and objects are compact JSON.
+    """
+
+  /// Throws when the options do not go together.
+  func validate(inPlace: Bool = false) throws(CallError) {
+    switch form {
+    case .json, .raw:
+      if columns != nil { throw CallError("--columns needs --csv or --tsv") }
+      if inPlace, case .raw = form { throw CallError("--in-place writes JSON, not --raw") }
+    case .table:
+      if inPlace { throw CallError("--in-place writes JSON, not a table") }
+    }
+  }
+
+  /// Writes values to standard output. A value at a path that is an array of objects is one table.
+  func write(
+    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+  ) throws {
+    if case .table(let style) = form {
+      let table = TableWriter(style, columns, writing.cellOptions, document, path)
+      return try table.write(values, to: console)
+    }
+    let options = writing.options()
+    for value in values {
+      if case .raw = form, let string = value.string {
+        try console.write(plain: string)
+      } else {
+        try console.write(value, options, of: document.name)
+      }
+    }
+  }
+}

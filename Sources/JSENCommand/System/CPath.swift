@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The path of a file as the system takes it: any bytes except zero, which ends it.
+struct CPath {
+  /// The bytes of the path, and the zero.
+  let units: [CChar]
+
+  init(_ bytes: some Sequence<UInt8>) {
+    units = bytes.map(CChar.init(bitPattern:)) + [0]
+  }
+
+  init(units: [CChar]) {
+    precondition(units.last == 0, "a path ends with a zero")
+    self.units = units
+  }
+
+  /// The bytes of the path without the zero.
+  var bytes: [UInt8] { units.dropLast().map(UInt8.init(bitPattern:)) }
+
+  /// The kind, size, owner and permissions of the file, or of the destination of a link.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    // SAFETY: the call reads the path, which ends with a zero, fills the structure, and keeps nothing.
+    _ = try SystemError.check { unsafe stat(units, &status) }
+    return status
+  }
+
+  /// The absolute path of the file, without symbolic links.
+  func withoutLinks() throws(SystemError) -> CPath {
+    // SAFETY: given no buffer, the call allocates one, which is copied and freed.
+    guard let resolved = unsafe realpath(units, nil) else { throw SystemError(code: errno) }
+    // SAFETY: as above.
+    defer { unsafe free(resolved) }
+    // SAFETY: as above; the path ends with a zero, which is copied too.
+    return unsafe CPath(
+      units: Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved) + 1)))
+  }
+}

@@ -1,0 +1,36 @@
+public import JSEN
+
+/// The canonical form of RFC 8785 (JCS): one text for all values that are equal as JSON.
+///
+/// Members are sorted by key, in the order of UTF-16 code units. There is no white space. Strings have the shortest escapes, and
+/// numbers the digits that ECMAScript writes.
+extension JSEN {
+  /// Returns the canonical text.
+  ///
+  ///     let json: JSEN = ["b": 1.0, "a": [1e2, -0.0, "é\n"]]
+  ///     print(try json.canonicalText())
+  ///     // prints {"a":[100,0,"é\n"],"b":1}
+  ///
+  /// It is the text of `serialized(.canonical)`, for values of any depth. Integers above 2^53 may have other digits in it, as
+  /// ECMAScript writes them: 1152921504606846976 becomes 1152921504606847000.
+  ///
+  /// - Throws: `JSEN.WritingError` for NaN and infinity, and for a number that neither equals a double exactly nor has the
+  ///   digits of one. ECMAScript has doubles only, so such a number has no canonical form; write it as a string.
+  /// - Complexity: O(*n* log *n*) in the members of an object, and linear in the rest.
+  public func canonicalText() throws(WritingError) -> String {
+    try serialized(.deepCanonical)
+  }
+
+  /// Returns the UTF-8 bytes of the canonical text, to sign or hash.
+  ///
+  /// - Throws: `JSEN.WritingError`, as ``canonicalText()`` does.
+  /// - Complexity: that of ``canonicalText()``.
+  public func canonicalBytes() throws(WritingError) -> [UInt8] {
+    try serializedBytes(.deepCanonical)
+  }
+}
+
+extension JSEN.WritingOptions {
+  fileprivate static let deepCanonical = JSEN.WritingOptions(
+    maximumDepth: JSEN.maximumDepth, isCanonical: true)
+}

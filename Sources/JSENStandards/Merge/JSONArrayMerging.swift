@@ -1,0 +1,75 @@
+import JSEN
+
+/// How two arrays at the same place are merged.
+///
+///     let mine: JSEN = ["users": [["id": 1, "name": "Ann"], ["id": 2]]]
+///     let theirs: JSEN = ["users": [["id": 2, "name": "Ben"]]]
+///     print(mine.merged(with: theirs))
+///     print(mine.merged(with: theirs, arrays: .append))
+///     print(mine.merged(with: theirs, arrays: .byIndex))
+///     print(mine.merged(with: theirs, arrays: .byKey("id")))
+///     // prints:
+///     // {"users":[{"id":2,"name":"Ben"}]}
+///     // {"users":[{"id":1,"name":"Ann"},{"id":2},{"id":2,"name":"Ben"}]}
+///     // {"users":[{"id":2,"name":"Ben"},{"id":2}]}
+///     // {"users":[{"id":1,"name":"Ann"},{"id":2,"name":"Ben"}]}
+public enum JSONArrayMerging: Sendable, Hashable {
+  /// An array is one value, like a string: two arrays that differ are a conflict.
+  case replace
+
+  /// The elements of the other array are appended.
+  case append
+
+  /// Elements with the same index are merged. If the other array is longer, its last elements are appended.
+  case byIndex
+
+  /// Elements are merged when their members with this key have the same string, number or bool. Other elements of the
+  /// other array are appended.
+  ///
+  /// If an element of either array has no such member, or two elements of one array have the same, the arrays are merged as
+  /// by ``replace``. The number 1 and the string "1" are different, and so are 1 and 1.0.
+  case byKey(String)
+}
+
+/// The side whose value is kept at a conflict.
+public enum JSONMergeSide: Sendable, Hashable {
+  /// The value that is merged into.
+  case mine
+  /// The other value.
+  case theirs
+}
+
+extension JSONArrayMerging {
+  /// The elements as members, whose keys say which elements of two arrays belong together; nil if there are no such keys.
+  ///
+  /// An object finds keys by their bytes.
+  ///
+  /// - Complexity: O(*n*) on average.
+  func named(_ elements: [JSEN]) -> JSEN.Object? {
+    var members = JSEN.Object()
+    members.reserveCapacity(elements.count)
+    switch self {
+    case .replace, .append: return nil
+    case .byIndex:
+      for (index, element) in elements.enumerated() {
+        members.updateValue(element, forKey: String(index))
+      }
+    case .byKey(let key):
+      for element in elements {
+        guard case .dictionary(let object) = element, let name = object[key].flatMap(Self.name),
+          members.updateValue(element, forKey: name) == nil
+        else { return nil }
+      }
+    }
+    return members
+  }
+
+  /// The text of a string, number or bool. The text of a string begins with a quote.
+  private static func name(_ value: JSEN) -> String? {
+    switch value {
+    case .string(let string): "\"" + string
+    case .null, .array, .dictionary: nil
+    default: value.description
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import JSEN
+
+/// A change of a JSON value, as RFC 7396 defines it: an object with the members to set, and null for those to remove.
+///
+///     let patch = JSONMergePatch(["title": "Hello!", "author": ["familyName": nil]])
+///     let article: JSEN = [
+///       "title": "Goodbye!", "author": ["givenName": "John", "familyName": "Doe"], "tags": ["a"],
+///     ]
+///     print(patch.applied(to: article))
+///     // prints {"title":"Hello!","author":{"givenName":"John"},"tags":["a"]}
+///
+/// A merge patch cannot set a member to null, and replaces arrays as a whole. A JSON Patch can do both.
+///
+/// Its media type is `application/merge-patch+json`. It is encoded and decoded as its JSON.
+public struct JSONMergePatch: Sendable, Hashable {
+  /// The patch as JSON.
+  public var json: JSEN
+
+  /// Makes a patch of its JSON. Every value is a merge patch; one that is not an object replaces the whole value.
+  public init(_ json: JSEN) { self.json = json }
+
+  /// Returns a value with the patch applied.
+  ///
+  /// Members keep their order, and new ones are appended.
+  ///
+  /// - Complexity: O(*n*) in the sizes of the patch and of the objects that it changes.
+  public func applied(to value: JSEN) -> JSEN {
+    var result = value
+    apply(to: &result)
+    return result
+  }
+
+  /// Applies the patch to a value in place.
+  ///
+  ///     var json: JSEN = ["a": 1, "b": 2]
+  ///     JSONMergePatch(["a": nil, "c": 3]).apply(to: &json)
+  ///     print(json)
+  ///     // prints {"b":2,"c":3}
+  ///
+  /// - Complexity: O(*n*) in the size of the patch, and in the members of objects from which it removes some. Objects that the
+  ///   value alone owns are not copied.
+  public func apply(to value: inout JSEN) {
+    DeepMerge.merge(json, into: &value, .replace, isPatch: true) { _, theirs, _ in theirs }
+  }
+}
+
+extension JSONMergePatch: CustomStringConvertible {
+  /// The patch as compact JSON.
+  public var description: String { json.description }
+}
+
+extension JSONMergePatch: Codable {
+  /// Decodes a patch from its JSON.
+  public init(from decoder: any Decoder) throws { self.init(try JSEN(from: decoder)) }
+
+  /// Encodes the JSON of the patch.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}

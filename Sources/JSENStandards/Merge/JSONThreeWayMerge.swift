@@ -1,0 +1,102 @@
+public import JSEN
+
+/// The merge of two values that were changed independently, with the version from which both began.
+///
+///     let base: JSEN = ["host": "a", "port": 80, "tags": ["x"]]
+///     let ours: JSEN = ["host": "b", "port": 8080, "tags": ["x"]]
+///     let theirs: JSEN = ["host": "a", "port": 443, "tags": ["x", "y"]]
+///     let merge = JSONThreeWayMerge(base: base, ours: ours, theirs: theirs)
+///     print(merge.value)
+///     // prints {"host":"b","port":8080,"tags":["x","y"]}
+///     for conflict in merge.conflicts { print(conflict) }
+///     // prints /port: 80 became 8080 in ours, and 443 in theirs
+///
+/// A change that only one side made is taken, and a change that both made is taken once. Objects are merged member by member,
+/// at every depth; a member that one side removed and the other changed is a conflict. So are members that both added, unless
+/// they are equal or both are objects, which are merged. Values are compared by `==`.
+///
+/// An array is one value, like a string. With `arraysByKey`, arrays of objects are merged like objects: elements that have the
+/// same string, number or bool in the member with that key belong together. If an element has no such member, or two elements
+/// of an array have the same, the array is one value.
+///
+/// The order of members and elements is that of ours, or that of theirs if ours has the order of the base. What only the other
+/// side has comes at the end.
+public struct JSONThreeWayMerge: Sendable, Hashable {
+  /// The merged value.
+  ///
+  /// At a conflict, it has the value of ours, or that of theirs if ours has none; or the result of the closure.
+  public let value: JSEN
+
+  /// The places where both sides made different changes, in the order of the merged value.
+  public let conflicts: [Conflict]
+
+  /// A place where both sides made different changes.
+  public struct Conflict: Sendable, Hashable {
+    /// The place in the merged value, also of a value that the closure leaves out.
+    public let pointer: JSONPointer
+    /// The value in the base; nil if it has none.
+    public let base: JSEN?
+    /// The value of our side; nil if it has none.
+    public let ours: JSEN?
+    /// The value of their side; nil if it has none.
+    public let theirs: JSEN?
+  }
+
+  /// Merges two values.
+  ///
+  /// - Parameters:
+  ///   - base: the version from which both sides began.
+  ///   - ours: one side.
+  ///   - theirs: the other side. If the sides change places, the conflicts are the same with their sides changed.
+  ///   - arraysByKey: the key of the members by which elements of arrays belong together; nil for arrays as one value.
+  /// - Complexity: O(*n*) on average in the sizes of all three.
+  public init(base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String? = nil) {
+    self.init(base: base, ours: ours, theirs: theirs, arraysByKey: arraysByKey) { conflict in
+      conflict.ours ?? conflict.theirs
+    }
+  }
+
+  /// Merges two values, and asks a closure for the value at each conflict.
+  ///
+  ///     let merge = JSONThreeWayMerge(
+  ///       base: ["a": 1, "b": 1], ours: ["a": 2, "b": 2], theirs: ["a": 3]
+  ///     ) { conflict in conflict.theirs }
+  ///     print(merge.value, merge.conflicts.count)
+  ///     // prints {"a":3} 2
+  ///
+  /// - Parameters:
+  ///   - base: the version from which both sides began.
+  ///   - ours: one side.
+  ///   - theirs: the other side.
+  ///   - arraysByKey: the key of the members by which elements of arrays belong together; nil for arrays as one value.
+  ///   - resolve: returns the value at the place; nil for none, which is null for the whole value.
+  /// - Throws: the error of the closure.
+  /// - Complexity: O(*n*) on average in the sizes of all three; a conflict costs the length of its place.
+  public init<Failure>(
+    base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String? = nil,
+    resolvingConflicts resolve: (Conflict) throws(Failure) -> JSEN?
+  ) throws(Failure) {
+    var merger = ThreeWayMerger(arraysByKey.map { .byKey($0) } ?? .replace)
+    value = try merger.merge(base, ours, theirs, resolve)
+    conflicts = merger.conflicts
+  }
+}
+
+extension JSONThreeWayMerge.Conflict: CustomStringConvertible {
+  /// The place and the three values, on one line.
+  public var description: String {
+    let base = base.map(Self.short) ?? "nothing"
+    let ours = Self.change(to: ours) + " in ours"
+    let theirs = Self.change(to: theirs, isSecond: true) + " in theirs"
+    return KeyPathNotation.message("\(base) \(ours), and \(theirs)", at: pointer.description)
+  }
+
+  private static func change(to value: JSEN?, isSecond: Bool = false) -> String {
+    guard let value else { return "was removed" }
+    return isSecond ? short(value) : "became \(short(value))"
+  }
+
+  private static func short(_ value: JSEN) -> String {
+    KeyPathNotation.shortened(value.description)
+  }
+}

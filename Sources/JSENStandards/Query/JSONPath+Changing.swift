@@ -1,0 +1,115 @@
+public import JSEN
+
+// All matches are found before anything changes. Deeper ones change first, so an outer one is still at its location when
+// its turn comes.
+extension JSEN {
+  /// Sets each value that a query finds.
+  ///
+  ///     var json: JSEN = ["users": [["name": "Ann"], ["name": "Bob"]]]
+  ///     print(try json.set("-", atPath: "$..name"), json)
+  ///     // prints 2 {"users":[{"name":"-"},{"name":"-"}]}
+  ///
+  /// Only values that exist are set; no member is added. When a match is inside another one, the outer one has the new
+  /// value in the end.
+  ///
+  /// - Returns: how many different locations the query found.
+  /// - Throws: ``JSONPointer/ResolutionError`` when the result nests too deep. Nothing has changed then.
+  /// - Complexity: that of the query, and O(*m* · *d*) for *m* matches at the depth *d*. No container is copied.
+  @discardableResult
+  public mutating func set(
+    _ value: JSEN, atPath path: JSONPath
+  ) throws(JSONPointer.ResolutionError) -> Int {
+    let matches = path.locations(in: self)
+    if let deepest = matches.first {
+      try JSONPointer(deepest).checkDepth(of: value)
+    }
+    for match in matches { edit(at: match) { $0 = value } }
+    return matches.count
+  }
+
+  /// Changes each value that a query finds in place.
+  ///
+  ///     var json: JSEN = ["book": [["price": 8], ["price": 20]]]
+  ///     json.update(atPath: "$..price") { $0.int? += 1 }
+  ///     print(json)
+  ///     // prints {"book":[{"price":9},{"price":21}]}
+  ///
+  /// Each value is changed once, even if several selectors select it. Deeper values are changed before the ones that
+  /// contain them, and values of the same depth in the order of the query. If the closure throws, the values before this
+  /// one stay changed.
+  ///
+  /// - Returns: how many values were changed.
+  /// - Complexity: that of `set(_:atPath:)`.
+  @discardableResult
+  public mutating func update<Failure>(
+    atPath path: JSONPath, _ change: (inout JSEN) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    let matches = path.locations(in: self)
+    for match in matches { try edit(at: match, change) }
+    return matches.count
+  }
+
+  /// Removes each value that a query finds.
+  ///
+  ///     var json: JSEN = ["a": [1, 20, 3, 40], "b": nil]
+  ///     json.removeAll(atPath: "$.a[?@ > 9]")
+  ///     json.removeAll(atPath: "$[?@ == null]")
+  ///     print(json)
+  ///     // prints {"a":[1,3]}
+  ///
+  /// All values are found before the first one is removed. The whole value cannot be removed, so `$` removes nothing.
+  ///
+  /// - Returns: how many different values were found and removed; one inside another is counted, too.
+  /// - Complexity: that of `set(_:atPath:)`, and linear in the counts of the containers.
+  @discardableResult
+  public mutating func removeAll(atPath path: JSONPath) -> Int {
+    let matches = path.locations(in: self).filter { !$0.elements.isEmpty }
+    // All children of a container are removed together.
+    var parents: [JSONPath.NormalizedPath] = []
+    var children: [JSONPath.NormalizedPath: Set<JSONPath.NormalizedPath.Element>] = [:]
+    for match in matches {
+      guard let child = match.elements.last else { continue }
+      let parent = JSONPath.NormalizedPath(Array(match.elements.dropLast()))
+      if children[parent] == nil { parents.append(parent) }
+      children[parent, default: []].insert(child)
+    }
+    for parent in parents {
+      let removed = children[parent] ?? []
+      edit(at: parent) { container in
+        var index = -1
+        container.object?.removeAll { removed.contains(.name($0.key)) }
+        container.array?.removeAll { _ in
+          index += 1
+          return removed.contains(.index(index))
+        }
+      }
+    }
+    return matches.count
+  }
+
+  /// Changes the value at a location, which must exist.
+  private mutating func edit<Failure>(
+    at location: JSONPath.NormalizedPath, _ change: (inout JSEN) throws(Failure) -> Void
+  ) throws(Failure) {
+    try editContainer(depth: location.elements.count) { (container, depth) throws(Failure) in
+      switch location.elements[depth] {
+      case .index(let index): index
+      case .name(let name): container.object?.position(of: name)
+      }
+    } change: { (value, _) throws(Failure) in
+      try change(&value)
+    }
+  }
+}
+
+extension JSONPath {
+  /// The different locations that the query finds, the deepest first.
+  fileprivate func locations(in json: JSEN) -> [NormalizedPath] {
+    var found: Set<NormalizedPath> = []
+    let locations = nodes(in: json).map(\.path).filter { found.insert($0).inserted }
+    return locations.enumerated().sorted {
+      let (left, right) = ($0.element.elements.count, $1.element.elements.count)
+      return left != right ? left > right : $0.offset < $1.offset
+    }.map(\.element)
+  }
+}

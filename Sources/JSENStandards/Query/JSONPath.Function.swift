@@ -1,0 +1,105 @@
+public import JSEN
+
+extension JSONPath {
+  /// A function that filters can call, with declared types (RFC 9535 §2.4).
+  ///
+  ///     let lowercased = JSONPath.Function("lower", parameters: [.value]) { arguments in
+  ///       arguments[0].value?.string.map { .string($0.lowercased()) }
+  ///     }
+  ///     let path = try JSONPath("$[?lower(@.name) == 'ann'].id", functions: [lowercased])
+  ///     let json: JSEN = [["name": "ANN", "id": 1], ["name": "Bob", "id": 2]]
+  ///     print(json[path: path])
+  ///     // prints [1]
+  ///
+  /// A call with arguments of other types, or where a result of the type has no meaning, is an error when the query is
+  /// compiled. A function of the name of a standard function replaces it.
+  public struct Function: Sendable {
+    /// A lowercase letter, followed by lowercase letters, digits and underscores.
+    public let name: String
+
+    /// The types of the arguments.
+    public let parameters: [ValueType]
+
+    /// The type of the result.
+    public let result: ValueType
+
+    let body: Body
+
+    /// The types of arguments and results.
+    public enum ValueType: String, Sendable, Hashable {
+      /// A JSON value, or nothing.
+      case value
+      /// True or false, which are not JSON values.
+      case logical
+      /// The nodes that a query finds.
+      case nodes
+    }
+
+    /// An argument, of the type that the parameter declares.
+    public enum Argument: Sendable {
+      /// A JSON value; nil for nothing, as of a query without a node.
+      case value(JSEN?)
+      /// Whether a condition is true.
+      case logical(Bool)
+      /// The values of the nodes of a query.
+      case nodes([JSEN])
+
+      /// The JSON value; nil for nothing, and for an argument of another type.
+      public var value: JSEN? {
+        if case .value(let value) = self { value } else { nil }
+      }
+
+      /// Whether a condition is true; false for an argument of another type.
+      public var logical: Bool {
+        if case .logical(let logical) = self { logical } else { false }
+      }
+
+      /// The values of the nodes of a query; empty for an argument of another type.
+      public var nodes: [JSEN] {
+        if case .nodes(let nodes) = self { nodes } else { [] }
+      }
+    }
+
+    enum Body: Sendable {
+      case length, count, match, search, value
+      case custom(@Sendable ([Argument]) -> Argument)
+    }
+
+    /// Makes a function that returns a JSON value; nil means nothing.
+    public init(
+      _ name: String, parameters: [ValueType],
+      value body: @escaping @Sendable ([Argument]) -> JSEN?
+    ) {
+      self.init(name, parameters, .value, .custom { .value(body($0)) })
+    }
+
+    /// Makes a function that is a condition.
+    public init(
+      _ name: String, parameters: [ValueType],
+      logical body: @escaping @Sendable ([Argument]) -> Bool
+    ) {
+      self.init(name, parameters, .logical, .custom { .logical(body($0)) })
+    }
+
+    /// Makes a function that returns nodes, as a query does.
+    public init(
+      _ name: String, parameters: [ValueType],
+      nodes body: @escaping @Sendable ([Argument]) -> [JSEN]
+    ) {
+      self.init(name, parameters, .nodes, .custom { .nodes(body($0)) })
+    }
+
+    private init(_ name: String, _ parameters: [ValueType], _ result: ValueType, _ body: Body) {
+      (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
+    }
+
+    /// The functions of RFC 9535 §2.4.4 to §2.4.8.
+    static let standard = [
+      Function("length", [.value], .value, .length),
+      Function("count", [.nodes], .value, .count),
+      Function("match", [.value, .value], .logical, .match),
+      Function("search", [.value, .value], .logical, .search),
+      Function("value", [.nodes], .value, .value),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import JSEN
+
+/// A query for values inside a JSON value, as RFC 9535 defines it: `$.store.book[?@.price < 10].title`.
+///
+/// A query is compiled once. Then it finds the values of a ``JSEN/JSEN``, or of a document, one by one:
+///
+///     let json: JSEN = ["store": ["book": [["title": "A", "price": 8], ["title": "B", "price": 20]]]]
+///     let path = try JSONPath("$.store.book[?@.price < 10].title")
+///     for title in path.values(in: json) { print(title) }
+///     // prints "A"
+///     for node in path.nodes(in: json) { print(node.path, node.value) }
+///     // prints $['store']['book'][0]['title'] "A"
+///
+/// A text that is not a valid query throws an error that shows where the fault is. A literal must be valid:
+///
+///     print(json[path: "$..price"])
+///     // prints [8, 20]
+///
+/// Two queries are equal when they are written the same.
+///
+/// # Limits
+/// The work for a query without filters grows with the number of its results. A filter tests a condition for each node,
+/// so a query inside it can take more work than it has results: `$..[?@..a]` looks at each node once for each array and
+/// object around it. ``init(_:functions:maximumDescents:)`` refuses a text in which more than three descendant segments
+/// follow or contain each other. A query in a filter that begins at the root is evaluated once.
+public struct JSONPath: Sendable, CustomStringConvertible {
+  /// The text of the query.
+  public let description: String
+
+  let query: Query
+
+  /// Compiles a query.
+  ///
+  ///     do { print(try JSONPath("$.users[?@.age > ]")) } catch { print(error) }
+  ///     // prints:
+  ///     // invalid JSONPath: expected a value to compare, found ']'
+  ///     // $.users[?@.age > ]
+  ///     //                  ^
+  ///
+  /// - Parameters:
+  ///   - text: the query; white space is allowed only where RFC 9535 allows it.
+  ///   - functions: the functions that filters can call, besides `length`, `count`, `match`, `search` and `value`.
+  ///   - maximumDescents: how many descendant segments (`..`) may follow or contain each other. Each one after the first
+  ///     multiplies the time by the nesting of the value, in the worst case.
+  /// - Throws: ``JSENSyntaxError`` for a text that is not a valid query, that calls a function with arguments of other
+  ///   types than it declares, or that exceeds a limit.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(
+    _ text: String, functions: [Function] = [], maximumDescents: Int = 3
+  ) throws(JSENSyntaxError) {
+    var parser = QueryParser(text, functions + Function.standard, maximumDescents: maximumDescents)
+    query = try parser.parse()
+    description = text
+  }
+}
+
+extension JSONPath: ExpressibleByStringLiteral {
+  /// Compiles a literal.
+  ///
+  /// - Precondition: the literal is a valid query. Compile a text that the program has from elsewhere by `JSONPath(_:)`.
+  public init(stringLiteral literal: String) {
+    do { self = try JSONPath(literal) } catch { preconditionFailure(error.description) }
+  }
+}
+
+extension JSONPath: Hashable {
+  /// Whether two queries have the same text. Functions are compared by their names in it.
+  public static func == (left: JSONPath, right: JSONPath) -> Bool {
+    left.description.hasSameBytes(as: right.description)
+  }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) { description.hashBytes(into: &hasher) }
+}
+
+extension JSONPath: Codable {
+  /// Compiles a query from a string, which cannot call registered functions.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do throws(JSENSyntaxError) { self = try JSONPath(text) } catch {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Encodes the query as a string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,116 @@
+import JSEN
+
+/// A compiled query: the segments that lead from the root, or from the current node of a filter, to the nodes.
+struct Query: Sendable {
+  /// The number of a query in a filter that begins at the root. It has the same nodes wherever the filter is tested, so
+  /// an evaluation finds them once.
+  var constant: Int?
+  var segments: [Segment] = []
+
+  /// Whether the query has one node at most, as RFC 9535 §2.3.5.1 defines it by the grammar.
+  var isSingular = true
+}
+
+/// A part of a query, which leads from each node to some of its children or descendants.
+enum Segment: Sendable {
+  case name(Name)
+  case index(Int)
+  /// The children that any of the selectors selects; of the node, or of the node and all its descendants.
+  case selectors([Selector], ofDescendants: Bool)
+
+  init(_ selectors: [Selector], ofDescendants: Bool) {
+    if !ofDescendants, selectors.count == 1 {
+      if case .name(let name) = selectors[0] {
+        self = .name(name)
+        return
+      } else if case .index(let index) = selectors[0] {
+        self = .index(index)
+        return
+      }
+    }
+    self = .selectors(selectors, ofDescendants: ofDescendants)
+  }
+}
+
+enum Selector: Sendable {
+  case name(Name)
+  case wildcard
+  case index(Int)
+  case slice(Slice)
+  case filter(Filter)
+}
+
+/// A key, prepared for comparisons.
+struct Name: Sendable {
+  let key: String
+  let small: SmallKey?
+
+  init(_ key: String) {
+    self.key = key
+    small = SmallKey(key)
+  }
+
+  /// Moves to the member with this key; returns false, and changes nothing, when there is none.
+  @inline(__always)
+  func move(_ value: inout some JSONReadable) -> Bool {
+    if let small { return value.move(toMember: small) }
+    return KeyPattern.withLong(key) { value.move(toMember: $0) }
+  }
+}
+
+/// `start:end:step`, RFC 9535 §2.3.4.
+struct Slice: Sendable {
+  var start: Int?
+  var end: Int?
+  var step = 1
+
+  /// The positions that the slice selects in an array, in order.
+  func positions(count: Int) -> StrideTo<Int> {
+    func position(_ index: Int) -> Int { index < 0 ? count + index : index }
+    if step > 0 {
+      let first = min(max(position(start ?? 0), 0), count)
+      return stride(from: first, to: min(max(position(end ?? count), 0), count), by: step)
+    }
+    if step == 0 { return stride(from: 0, to: 0, by: 1) }
+    let first = min(max(position(start ?? count - 1), -1), count - 1)
+    let last = end.map { min(max(position($0), -1), count - 1) } ?? -1
+    return stride(from: first, to: last, by: step)
+  }
+}
+
+/// The condition of a filter selector.
+indirect enum Filter: Sendable {
+  case any([Filter])
+  case all([Filter])
+  case not(Filter)
+  case exists(Query)
+  case comparison(Operand, Comparison, Operand)
+  /// A function that returns a logical value or nodes.
+  case call(Call)
+}
+
+enum Comparison: Sendable {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+}
+
+/// What a comparison compares, and what a function takes as a value.
+enum Operand: Sendable {
+  case literal(JSEN)
+  case query(Query)
+  case call(Call)
+}
+
+/// A call of a function.
+struct Call: Sendable {
+  let function: JSONPath.Function
+  let arguments: [Argument]
+
+  enum Argument: Sendable {
+    case value(Operand)
+    case logical(Filter)
+    case nodes(Query)
+    case nodesOfCall(Call)
+    /// A regular expression that is a literal; nil when it is not an I-Regexp.
+    case pattern(IRegexp?)
+  }
+}

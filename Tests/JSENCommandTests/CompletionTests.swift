@@ -1,0 +1,70 @@
+import Foundation
+import TestTools
+import Testing
+
+@Suite("jsen completions")
+struct CompletionTests {
+  @Test(arguments: [
+    ("jsen un", "unflatten"), ("jsen --v", "--version"), ("jsen help ty", "type"),
+    ("jsen format --com", "--compact"), ("jsen get -", allOfType + " --raw -r"),
+    ("jsen get --color al", "always"), ("jsen get --color = al", "always"),
+    ("jsen check --duplicate-keys = ", "last first reject"), ("jsen completions f", "fish"),
+    ("jsen get order", ""), ("jsen get --file order", ""), ("jsen nothing --c", ""),
+  ]) func bashCompletes(line: String, words: String) async throws {
+    let list = line.split(separator: " ", omittingEmptySubsequences: false)
+      .map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      source <(jsen completions bash)
+      complete -p jsen
+      COMP_WORDS=(\(list)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _jsen
+      echo "${COMPREPLY[@]}"
+      """
+    let outcome = try await run(
+      ["bash", "-c", script], in: Call.samples, searchFirst: Place.products)
+    #expect(outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "complete -o default -F _jsen jsen")
+    let completed = Set(lines.dropFirst().first?.split(separator: " ") ?? [])
+    let expected = Set(words.split(separator: " "))
+    if line.hasSuffix(" -") {
+      #expect(completed.isSuperset(of: expected), "\(completed)")
+    } else {
+      #expect(completed == expected, "\(line)")
+    }
+  }
+
+  static let allOfType = "--file -f --slurp -s --null-input -n --json5 --color --help -h"
+
+  @Test(arguments: [
+    (
+      "zsh",
+      [
+        "#compdef jsen", "    'get:print the values at key paths'",
+        "    get) _arguments -s \\", "        '*--raw[print strings without quotes, unescaped]' \\",
+        "        '*-f+[read FILE; all arguments are paths then]:FILE:_files' \\",
+        "        '*--color=[when to use colours (auto)]:auto|always|never:(auto always never)' \\",
+        "        '*--allow-trailing-commas[\\[1, 2,\\]]' \\",
+        "        '*--allow-unquoted-keys[{key\\: 1}]' \\",
+        "        '*--allow-single-quotes['\\''text'\\'']' \\",
+        "        '*:argument:_files' ;;", "        '1:word:(bash zsh fish)' ;;",
+      ]
+    ),
+    (
+      "fish",
+      [
+        "complete -c jsen -n __fish_use_subcommand -f -a get -d 'print the values at key paths'",
+        "complete -c jsen -n '__fish_seen_subcommand_from get' -l raw -s r"
+          + " -d 'print strings without quotes, unescaped'",
+        "complete -c jsen -n '__fish_seen_subcommand_from get' -l file -s f -r"
+          + " -d 'read FILE; all arguments are paths then'",
+        "complete -c jsen -n '__fish_seen_subcommand_from check' -l color -x"
+          + " -a 'auto always never' -d 'when to use colours (auto)'",
+        "complete -c jsen -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'",
+      ]
+    ),
+  ]) func otherShellsHaveTheSameTables(shell: String, lines: [String]) async throws {
+    let outcome = try await run([Call.program, "completions", shell], in: Call.samples)
+    let script = Set(outcome.output.split(separator: "\n").map(String.init))
+    for line in lines { #expect(script.contains(line), "\(line)") }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@Suite("jsen, tables")
+struct TableTests {
+  static let rows = """
+    [{"id": 1, "name": "Ann", "tags": ["a", "b"]},
+     {"id": 2.50, "note": "say \\"hi\\",\\n\\tbye\\\\"}, {"name": null, "id": true, "note": ""}]
+    """
+
+  @Test(arguments: [
+    Call(
+      "get - --csv", input: rows,
+      output: """
+        id,name,tags,note
+        1,Ann,"[""a"",""b""]",
+        2.50,,,"say ""hi"",
+        \tbye\\"
+        true,,,
+
+        """),
+    Call(
+      "format --tsv", input: rows,
+      output: """
+        id\tname\ttags\tnote
+        1\tAnn\t["a","b"]\t
+        2.50\t\t\tsay "hi",\\n\\tbye\\\\
+        true\t\t\t
+
+        """),
+    Call(
+      "get --csv - [*] --columns id,tags.1,no.such", input: rows,
+      output: "id,tags.1,no.such\n1,b,\n2.50,,\ntrue,,\n"),
+    Call("get --csv - 0", input: rows, output: "id,name,tags\n1,Ann,\"[\"\"a\"\",\"\"b\"\"]\"\n"),
+    Call("get --csv - --columns name", input: rows, output: "name\nAnn\n\"\"\n\"\"\n"),
+    Call("get --csv - --columns 1,0", input: "[[1,2],[3]]", output: "1,0\n2,1\n,3\n"),
+    Call(
+      #"get --tsv - --columns a\,b,c\.d,["e\,f"]"#, input: #"[{"a,b":1,"c.d":2,"e,f":3}]"#,
+      output: "a,b\tc\\\\.d\t[\"e,f\"]\n1\t2\t3\n"),
+    Call("get --csv -", input: "[]"),
+    Call(
+      "get --csv --json5 --non-finite-numbers null --ascii -", input: "[{a: NaN, b: ['é', +1]}]",
+      output: #"a,b\#nnull,"[""\u00e9"",1]"\#n"#),
+    Call("get --csv --raw -", input: #""a""#, output: "a\n"),
+    Call("format --csv -s", input: #"{"a":1} {"b":2}"#, output: "a,b\n1,\n,2\n"),
+    Call("format --csv -s", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),
+    Call(
+      "get --csv - a", input: #"{"a":[{"b":1},3]}"#,
+      errors: "jsen: <stdin>: a: expected an array of objects for a table, found an integer\n",
+      status: 1),
+    Call(
+      "format --csv", input: "[[1]]",
+      errors: "jsen: <stdin>: expected an array of objects for a table, found an array\n",
+      status: 1),
+  ]) func objectsAreRows(call: Call) async throws {
+    try await call.check()
+  }
+}

@@ -1,0 +1,77 @@
+import JSEN
+import TestTools
+import Testing
+
+/// Writing a value of a document by blocks.
+@Suite("Documents: writing by blocks") struct BlockWritingTests {
+  static let styles: [JSEN.WritingOptions] = [
+    .init(), .init(indentation: .spaces(2)), .init(sortsKeys: true), .init(escapesNonASCII: true),
+    .init(isCanonical: true),
+  ]
+
+  /// The blocks of a document's root.
+  private func blocks(
+    _ document: JSENDocument, _ options: JSEN.WritingOptions
+  ) throws -> [[UInt8]] {
+    var blocks: [[UInt8]] = []
+    try document.root.write(options) { blocks.append($0) }
+    return blocks
+  }
+
+  @Test(arguments: styles) func blocksAreTheText(options: JSEN.WritingOptions) throws {
+    var random = SeededRandom(seed: 7)
+    let parts: [JSEN] = [
+      "é", "\n\"", 1.5, 12, nil, ["a": [1, 2, 3]], [], "long enough for more than a word or two",
+    ]
+    for count in [0, 1, 10, 1000, 40_000] {
+      let value = JSEN.array((0..<count).map { _ in parts.randomElement(using: &random) ?? nil })
+      let document = try JSENDocument(parsing: value.serialized())
+      let blocks = try blocks(document, options)
+      #expect(try blocks.joined().elementsEqual(document.serializedBytes(options)))
+      #expect(blocks.allSatisfy { $0.count <= 1 << 17 })
+      #expect((blocks.count > 2) == (count == 40_000))
+    }
+  }
+
+  @Test(arguments: [JSEN.ReadingOptions.DuplicateKeys.keepLast, .keepFirst], styles)
+  func repeatedMembersAreWrittenOnce(
+    rule: JSEN.ReadingOptions.DuplicateKeys, options: JSEN.WritingOptions
+  ) throws {
+    let many = (0..<60).map { "\"k\($0 % 50)\":\($0)" }.joined(separator: ",")
+    for text in [
+      #"{"a":1,"b":2,"a":3}"#, #"[{"a":{"x":1,"y":2,"x":3},"\u0061":[]},{"b":1}]"#, "{\(many)}",
+      #"{"a":1,"b":{"c":[{}]}}"#,
+    ] {
+      let reading = JSEN.ReadingOptions(duplicateKeys: rule)
+      let document = try JSENDocument(parsing: text, options: reading)
+      let expected = try JSEN(parsing: text, options: reading).serializedBytes(options)
+      #expect(try blocks(document, options).joined().elementsEqual(expected), "\(text)")
+    }
+  }
+
+  @Test func anErrorEndsTheText() throws {
+    struct Refusal: Error {}
+    let text = "[" + String(repeating: "\"abcdefghij\",", count: 50_000) + "1]"
+    let document = try JSENDocument(parsing: text)
+    var count = 0
+    #expect(throws: Refusal.self) {
+      try document.root.write(.init()) { _ in
+        count += 1
+        if count == 3 { throw Refusal() }
+      }
+    }
+    #expect(count == 3)
+    let infinity = try JSENDocument(parsing: "[[Infinity]]", options: .init(relaxations: .json5))
+    #expect {
+      try infinity.root.write(.init()) { _ in }
+    } throws: {
+      ($0 as? JSEN.WritingError)?.path == "0.0"
+    }
+  }
+
+  @Test func whatCanBeReadIsWritten() throws {
+    let text = String(repeating: "[", count: 1024) + String(repeating: "]", count: 1024)
+    let document = try JSENDocument(parsing: text, options: .init(maximumDepth: 1024))
+    #expect(try blocks(document, .init()).joined().elementsEqual(text.utf8))
+  }
+}
