@@ -10,7 +10,7 @@ extension Benchmark {
       lines("lines-values") { path, _ in
         var lines = JSENLines(fileAt: path)
         var total = 0
-        while let line = try lines.next() { total += line.value["ms"]??.int ?? 0 }
+        while let line = try lines.next() { total += line.value["ms"]?.int ?? 0 }
         return total
       },
       lines("lines-documents") { path, _ in
@@ -26,7 +26,7 @@ extension Benchmark {
         return total
       },
       lines("lines-in-memory") { _, lines in
-        try lines.reduce(0) { try $0 + (JSEN(parsing: $1)["ms"]??.int ?? 0) }
+        try lines.reduce(0) { try $0 + (JSEN(parsing: $1)["ms"]?.int ?? 0) }
       },
     ]
   }

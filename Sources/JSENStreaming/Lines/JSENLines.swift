@@ -6,24 +6,21 @@ public import JSEN
 /// file, a descriptor, chunks, or an asynchronous sequence. One buffer is used for all lines, so the memory does not
 /// grow with the stream.
 ///
-///     let log = """
-///       {"user": "Ann", "ms": 12}
-///       {"user": "Bob", "ms": 30}
-///       """
-///     var lines = JSENLines(log)
+///     var lines = JSENLines("{\"user\": \"Ann\"}\n{\"user\": \"Bob\"}\n")
 ///     while let line = try lines.next() {
-///       print(line.number, line.value["user"] ?? nil)
+///       print(line.number, line.value)
 ///     }
 ///     // prints:
-///     // 1 "Ann"
-///     // 2 "Bob"
+///     // 1 {"user":"Ann"}
+///     // 2 {"user":"Bob"}
 ///
 /// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make lines with other elements,
 /// and ``parallelMap(width:_:)`` uses all processors.
 ///
-///     struct Access: Decodable { var user: String, ms: Int }
+///     struct Access: Decodable { var ms: Int }
+///     let lines = JSENLines("{\"ms\": 12}\n{\"ms\": 30}\n").decoded(as: Access.self)
 ///     var total = 0
-///     for try await access in JSENLines(log).decoded(as: Access.self) { total += access.ms }
+///     for try await access in lines { total += access.ms }
 ///     print(total)
 ///     // prints 42
 ///

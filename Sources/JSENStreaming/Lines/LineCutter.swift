@@ -161,36 +161,44 @@ extension LineCutter {
   /// How many bytes have not been cut.
   var count: Int { end - start }
 
-  /// Splits off all complete lines, and at the end of the stream all bytes.
+  /// Splits off complete lines, or all bytes at the end of the stream.
   ///
+  /// - Parameter size: about how many bytes.
   /// - Returns: nil when no line is complete.
-  mutating func takeLines() -> LineCutter? {
-    var last = end
-    if !isAtEnd {
+  mutating func takeLines(upTo size: Int) -> LineCutter? {
+    var last = min(end, max(searched, start + size))
+    if !isAtEnd || last < end {
+      // The last delimiter of these bytes, or the first after them.
+      let limit = last
       TextBytes.with(bytes.span) { text in
         while last > searched, text[unchecked: last &- 1] != delimiter { last &-= 1 }
       }
-      let isTooLong = last == searched && end - start > limit
-      if last == searched, !isTooLong, !isSkipping {
-        searched = end
-        return nil
+      if last == searched {
+        searched = limit
+        last = min(firstDelimiter() + 1, end)
+        if last == end, bytes[last - 1] != delimiter, !isAtEnd {
+          searched = end
+          // The batch reports a line that is too long, and the rest of the line is dropped here.
+          if !isSkipping, end - start <= self.limit { return nil }
+        }
       }
-      // The batch reports a line that is too long, and the rest of the line is dropped here.
-      if last == searched { last = end }
     }
     var batch = self
     batch.end = last
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
-    isSkipping = last > start && !isAtEnd && !endsWithDelimiter(last)
-    let rest = bytes[last..<end]
-    offset += last
-    bytes = Array(rest)
-    (start, searched, end) = (0, 0, rest.count)
+    isSkipping = bytes[last - 1] != delimiter
+    start = last
+    searched = last
+    if end - start < size {
+      // What is read next goes into an array of its own.
+      let rest = Array(bytes[start..<end])
+      offset += start
+      bytes = rest
+      (start, searched, end) = (0, 0, rest.count)
+    }
     return batch
   }
-
-  private func endsWithDelimiter(_ position: Int) -> Bool { bytes[position - 1] == delimiter }
 
   /// The number of delimiters that have not been cut.
   private var delimiterCount: Int {

@@ -12,7 +12,7 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
   private let width: Int
   private let window = Window()
 
-  /// Lines are collected up to this number of bytes, so that starting a task is a small part of its work.
+  /// The number of bytes of a batch. It is so large that starting a task is a small part of its work.
   private static var batchSize: Int { 128 << 10 }
 
   /// The tasks that are running, or whose results were not taken. They are cancelled when the iterator is gone.
@@ -62,8 +62,12 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
   {
     while true {
       try Task.checkCancellation()
-      if cutter.isAtEnd { return cutter.isEmpty ? nil : cutter.takeLines() }
-      if cutter.count >= Self.batchSize, let lines = cutter.takeLines() { return lines }
+      if cutter.isAtEnd && cutter.isEmpty { return nil }
+      if cutter.isAtEnd || cutter.count >= Self.batchSize,
+        let lines = cutter.takeLines(upTo: Self.batchSize)
+      {
+        return lines
+      }
       try await cutter.fill(from: &source, isolation: actor)
     }
   }
