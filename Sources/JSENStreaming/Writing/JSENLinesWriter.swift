@@ -90,7 +90,7 @@ public struct JSENLinesWriter: ~Copyable {
 
   deinit {
     var rest = bytes
-    try? pass(&rest)
+    if !rest.isEmpty { try? pass(&rest) }
   }
 
   /// Writes a value on a line.

@@ -26,7 +26,8 @@ struct RecordsTests {
     (
       "~[1,~2\n",
       [
-        "record 1, byte 4: 1:4: expected a value, found the end of the text\n[1,\n   ^", "2 5 2",
+        "record 1, byte 4: 1:4: expected a value, found the end of the text, inside the array that began at 1:1\n[1,\n   ^",
+        "2 5 2",
       ]
     ),
     ("1\n~2\n", ["record 0, byte 0: \(noSeparator)", "1 3 2"]),
