@@ -186,7 +186,7 @@ extension LineCutter {
   mutating func fill<Chunks>(
     from source: inout Chunks, isolation actor: isolated (any Actor)?
   ) async throws where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
-    if let reader = source as? ByteReader {
+    if let reader = source as? JSENBytes.AsyncIterator {
       try reader.fill(&self)
     } else if let chunk = try await source.next(isolation: actor) {
       append(chunk)
