@@ -7,7 +7,8 @@ import Testing
 struct RecordsTests {
   static let cutMessage = "expected white space after the value, since its end may be lost"
   static let noSeparator =
-    "expected the record separator U+001E before a record; set the format to .lines if the stream has none"
+    "expected the record separator U+001E before a record; "
+    + "set the format to .lines if the stream has none"
 
   static let streams: [(String, [String])] = [
     ("", []),
