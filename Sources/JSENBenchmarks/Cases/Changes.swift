@@ -43,7 +43,7 @@ extension Benchmark {
         guard let change = try Self.changes(of: old) else { return nil }
         let new = try change.applied(to: old)
         let oldObject = try foundationValue(Data(document.bytes)) as? NSObject
-        let newObject = try foundationValue(Data(new.serialized())) as? NSObject
+        let newObject = try foundationValue(Data(new.serialized().utf8)) as? NSObject
         return Contest(
           work: .bytes(2 * document.bytes.count),
           check: {
