@@ -69,7 +69,7 @@ extension Benchmark {
     }
     return JSONPatch(
       kept.map { .replace(path: $0, value: "another value") }
-        + [.remove(path: array.appending(0)), .add(path: array.appending(0), value: ["id": 1])])
+        + [.remove(path: array.appending(0)), .add(path: array.appending("-"), value: ["id": 1])])
   }
 
   private static func longestArray(in json: JSEN, _ routes: [Route]) -> JSONPointer? {
