@@ -83,16 +83,11 @@ struct JSONPathChangingTests {
     #expect(try json.set(deep, atPath: "$.a") == 1)
   }
 
-  /// A container that is shared is copied once, and one that is not is changed in place.
-  @Test func containersAreNotCopied() {
+  @Test func copiesDoNotChange() {
     var json: JSEN = [["n": 1], ["n": 2]]
-    func address(_ json: borrowing JSEN) -> UInt? {
-      json[0]?.object.map { object in object.first.map { UInt($0.value.int ?? 0) } ?? 0 }
-    }
-    json.update(atPath: "$[*].n") { $0.int? += 10 }
-    #expect(address(json) == 11)
     let copy = json
+    json.update(atPath: "$[*].n") { $0.int? += 10 }
     json.removeAll(atPath: "$[0]")
-    #expect(json == [["n": 12]] && copy == [["n": 11], ["n": 12]])
+    #expect(json == [["n": 12]] && copy == [["n": 1], ["n": 2]])
   }
 }
