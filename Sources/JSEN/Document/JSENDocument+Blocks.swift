@@ -1,5 +1,5 @@
 extension JSENDocument.Value {
-  /// Writes the value as JSON text, by blocks of up to 64 KiB. A block may end inside of a character.
+  /// Writes the value as JSON text, by blocks of about 64 KiB. A block may end inside of a character.
   ///
   /// Unlike ``serialized(_:)``, it writes only the member that counts of those with the same key, and a value of any
   /// depth that can be read. Only the canonical form, and a single string or number, is in memory as a whole.
@@ -13,8 +13,7 @@ extension JSENDocument.Value {
     style.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     let sink = BlockSink(body)
     var writer = TextWriter(style)
-    writer.out.sink = sink
-    if options.isCanonical { try writer.add(JSEN(self)) } else { try writer.add(self) }
+    if options.isCanonical { try writer.add(JSEN(self)) } else { try writer.add(self, to: sink) }
     sink.take(writer.bytes)
     if let error = sink.error { throw error }
   }
