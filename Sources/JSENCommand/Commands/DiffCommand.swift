@@ -25,9 +25,9 @@ struct DiffCommand: FilesCommand {
 
     'jsen get' finds the value at the path: in NEW, or in OLD if it was removed.
     Long values are shortened. Elements of arrays are aligned, so an element that is
-    added at the front is one difference. The layout, the digits of equal numbers and, without --order,
-    the order of members are not compared; 1 and 1.0 differ. A file may be -,
-    standard input.
+    added at the front is one difference. The layout, the digits of equal numbers
+    and, without --order, the order of members are not compared; 1 and 1.0 differ. A
+    file may be -, standard input.
 
     The exit status is 0 for equal documents, 1 if they differ, and 2 for an error.
     """.replacing("->", with: "→")
