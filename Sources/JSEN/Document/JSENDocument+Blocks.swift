@@ -8,14 +8,46 @@ extension JSENDocument.Value {
   package func write(
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
+    try TextWriter.write(options, to: body) { writer throws(JSEN.WritingError) in
+      try writer.add(whole: self, options)
+    }
+  }
+
+  /// Writes an array of values as JSON text, as the method for one value does.
+  package static func writeArray(
+    of values: some Sequence<Self>, _ options: JSEN.WritingOptions,
+    to body: @escaping (_ block: [UInt8]) throws -> Void
+  ) throws {
+    try TextWriter.write(options, to: body) { writer throws(JSEN.WritingError) in
+      writer.beginArray()
+      for value in values {
+        writer.beginElement()
+        try writer.add(whole: value, options)
+      }
+      writer.endArray()
+    }
+  }
+}
+
+extension TextWriter {
+  fileprivate static func write(
+    _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void,
+    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+  ) throws {
     var style = TextStyle(options)
     style.omitsRepeatedMembers = true
     style.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     let sink = BlockSink(body)
     var writer = TextWriter(style)
     writer.out.sink = sink
-    if options.isCanonical { try writer.add(JSEN(self)) } else { try writer.add(self) }
+    try add(&writer)
     sink.take(writer.bytes)
     if let error = sink.error { throw error }
+  }
+
+  fileprivate mutating func add(
+    whole value: JSENDocument.Value, _ options: JSEN.WritingOptions
+  ) throws(JSEN.WritingError) {
+    if options.isCanonical { try add(JSEN(value)) } else { try add(value) }
   }
 }

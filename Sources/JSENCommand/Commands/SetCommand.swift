@@ -100,17 +100,10 @@ struct SetCommand: Subcommand {
 
   /// The text of a document after the edits.
   private func edited(_ document: Document) throws -> [UInt8] {
-    var value = JSEN(document.root)
     var editor = TextEditor(
-      document.text, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
+      document, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
     for edit in edits {
-      if let correction = value.correction(of: edit.pathArgument) {
-        throw DataError("\(document.name): \(correction)")
-      }
-      do throws(JSEN.KeyPathError) { try edit.apply(to: &value) } catch {
-        throw DataError("\(document.name): \(error)")
-      }
-      do { try editor.apply(edit, result: value) } catch {
+      do { try editor.apply(edit) } catch {
         throw DataError("\(document.name): \(error)")
       }
     }
