@@ -88,7 +88,8 @@ struct Edit {
       guard hasValue, rest.first == UInt8(ascii: "=") else {
         let expected = hasValue ? "'.', '[' or '='" : "'.', '[' or the end"
         let found = Substring(rest).first.map { "'\($0)'" } ?? "the end"
-        throw JSENSyntaxError("JSONPath", "expected \(expected), found \(found)", in: argument, at: end)
+        throw JSENSyntaxError(
+          "JSONPath", "expected \(expected), found \(found)", in: argument, at: end)
       }
       return (.query(query), String(Substring(rest.dropFirst())))
     } catch { throw CallError(error) }

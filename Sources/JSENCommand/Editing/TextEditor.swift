@@ -47,7 +47,8 @@ struct TextEditor {
     }
     let rest = JSEN.maximumDepth - (matches.isEmpty ? 0 : depth(of: query, in: root))
     if edit.value.isDeeper(than: rest) {
-      throw Failure(description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
+      throw Failure(
+        description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
     }
     try change(matches, root, edit.change, SourceLayout(of: text, root))
   }

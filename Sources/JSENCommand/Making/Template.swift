@@ -106,7 +106,8 @@ extension Template {
     if let found = path.first(in: value) { return try found.text(options.writing) }
     if options.writesNull { return Array("null".utf8) }
     let reason = path.reasonForNothing(in: value) ?? "\(path): there is no value"
-    throw DataError("\(document.name): \(reason); with --missing null it is null")
+    let advice = reason.hasSuffix("?") ? "" : "; --missing null makes it null"
+    throw DataError("\(document.name): \(reason)\(advice)")
   }
 }
 

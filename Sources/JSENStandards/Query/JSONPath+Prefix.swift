@@ -14,7 +14,8 @@ extension JSONPath {
     var parser = QueryParser(text, Function.standard, maximumDescents: 3)
     parser.position = offset
     let query = try parser.parsePrefix(allowsCurrent: allowsCurrent)
-    let path = JSONPath(query, String(decoding: parser.bytes[offset..<parser.position], as: UTF8.self))
+    let path = JSONPath(
+      query, String(decoding: parser.bytes[offset..<parser.position], as: UTF8.self))
     return (path, parser.position)
   }
 

@@ -42,7 +42,8 @@ struct SortKey {
     }
     guard let value, let right = other.value else { return 0 }
     switch value.kind {
-    case .array: return Self.compare(value.elements.map(SortKey.init), right.elements.map(SortKey.init))
+    case .array:
+      return Self.compare(value.elements.map(SortKey.init), right.elements.map(SortKey.init))
     case .object:
       let (left, right) = (Self.members(of: value), Self.members(of: right))
       let keys = Self.compare(left.map { SortKey(key: $0.key) }, right.map { SortKey(key: $0.key) })
@@ -84,7 +85,7 @@ extension [SortKey] {
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   var firstEqualPositions: [Int] {
-    var firsts = Array<Int>(indices)
+    var firsts = [Int](indices)
     let sorted = sortedPositions
     for (before, position) in zip(sorted, sorted.dropFirst())
     where self[before].compared(to: self[position]) == 0 {
