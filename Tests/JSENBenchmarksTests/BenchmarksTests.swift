@@ -18,7 +18,7 @@ struct BenchmarksTests {
       "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
       "get", "set", "lookup", "lookup-largest", "get-document", "get-pointer",
       "get-pointer-document", "get-query", "get-query-document", "descend", "descend-document",
-      "descend-text",
+      "descend-text", "patch", "differences",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
@@ -34,7 +34,7 @@ struct BenchmarksTests {
       "path-literal", "path", "chain", "path-document", "fetch", "fetch-document",
       "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
-      "struct-to-value",
+      "struct-to-value", "lines-values", "lines-documents", "lines-decode", "lines-in-memory",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

@@ -1,5 +1,5 @@
 extension JSENDocument.Value {
-  /// Writes the value as JSON text, by blocks of up to 64 KiB. A block may end inside of a character.
+  /// Writes the value as JSON text, by blocks of about 64 KiB. A block may end inside of a character.
   ///
   /// Unlike ``serialized(_:)``, it writes only the member that counts of those with the same key, and a value of any
   /// depth that can be read. Only the canonical form, and a single string or number, is in memory as a whole.
@@ -8,8 +8,8 @@ extension JSENDocument.Value {
   package func write(
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
-    try TextWriter.write(options, to: body) { writer throws(JSEN.WritingError) in
-      try writer.add(whole: self, options)
+    try TextWriter.write(options, to: body) { writer, sink throws(JSEN.WritingError) in
+      try writer.add(whole: self, options, to: sink)
     }
   }
 
@@ -18,11 +18,11 @@ extension JSENDocument.Value {
     of values: some Sequence<Self>, _ options: JSEN.WritingOptions,
     to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
-    try TextWriter.write(options, to: body) { writer throws(JSEN.WritingError) in
+    try TextWriter.write(options, to: body) { writer, sink throws(JSEN.WritingError) in
       writer.beginArray()
       for value in values {
         writer.beginElement()
-        try writer.add(whole: value, options)
+        try writer.add(whole: value, options, to: sink)
       }
       writer.endArray()
     }
@@ -32,22 +32,21 @@ extension JSENDocument.Value {
 extension TextWriter {
   fileprivate static func write(
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void,
-    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+    _ add: (inout TextWriter, BlockSink) throws(JSEN.WritingError) -> Void
   ) throws {
     var style = TextStyle(options)
     style.omitsRepeatedMembers = true
     style.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     let sink = BlockSink(body)
     var writer = TextWriter(style)
-    writer.out.sink = sink
-    try add(&writer)
+    try add(&writer, sink)
     sink.take(writer.bytes)
     if let error = sink.error { throw error }
   }
 
   fileprivate mutating func add(
-    whole value: JSENDocument.Value, _ options: JSEN.WritingOptions
+    whole value: JSENDocument.Value, _ options: JSEN.WritingOptions, to sink: BlockSink
   ) throws(JSEN.WritingError) {
-    if options.isCanonical { try add(JSEN(value)) } else { try add(value) }
+    if options.isCanonical { try add(JSEN(value)) } else { try add(value, to: sink) }
   }
 }

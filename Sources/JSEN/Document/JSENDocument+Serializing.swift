@@ -36,11 +36,14 @@ extension JSENDocument.Value {
 
 extension TextWriter {
   /// Adds a value of a document.
-  mutating func add(_ value: JSENDocument.Value) throws(JSEN.WritingError) {
+  mutating func add(
+    _ value: JSENDocument.Value, to sink: BlockSink? = nil
+  ) throws(JSEN.WritingError) {
     let storage = value.storage
     defer { extendLifetime(storage) }
     try add(
-      value.index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
+      value.index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers,
+      to: sink)
   }
 }
 

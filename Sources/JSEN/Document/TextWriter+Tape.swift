@@ -3,14 +3,18 @@ extension TextWriter {
   ///
   /// It is one loop, so nesting takes memory and no stack.
   ///
-  /// - Parameter hasRelaxedNumbers: whether numbers may have forms that RFC 8259 does not allow.
+  /// - Parameters:
+  ///   - hasRelaxedNumbers: whether numbers may have forms that RFC 8259 does not allow.
+  ///   - sink: takes the text block by block, if it is not kept.
   /// - Throws: ``JSEN/WritingError``, with the path from this value.
   mutating func add(
-    _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool
+    _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool, to sink: BlockSink? = nil
   ) throws(JSEN.WritingError) {
     let omitsMembers = style.omitsRepeatedMembers && tape.hasRepeatedMembers(in: root)
     // The plain way takes over when the compact one refuses the value, and finds out where it nests too deep.
-    if style.isCompact, !hasRelaxedNumbers, !omitsMembers, addCompactly(root, of: tape) { return }
+    if style.isCompact, !hasRelaxedNumbers, !omitsMembers, addCompactly(root, of: tape, to: sink) {
+      return
+    }
     /// The key nodes of the open objects, when they are not written as they are in the text.
     var listed: [[Int]] = []
     let isListed = style.keyOrder.isSorted || omitsMembers
@@ -20,6 +24,7 @@ extension TextWriter {
     var index = root
     do throws(JSEN.WritingError) {
       while true {
+        if let sink, out.isLong { out.pass(to: sink) }
         let node = tape[index]
         if node.isContainer {
           let isObject = node.hasTag(.object)

@@ -110,7 +110,8 @@ private struct SubtreeTableBuilder: ValueVisitor {
       let bits = Int(truncatingIfNeeded: value == 0 ? 0 : value.bitPattern)
       add(hasher.hash(bits, after: Start.double.rawValue), size: 12)
     case .number(let value):
-      add(hasher.hash(value.hashValue, after: Start.number.rawValue), size: value.literal.utf8.count)
+      add(
+        hasher.hash(value.hashValue, after: Start.number.rawValue), size: value.literal.utf8.count)
     case .string(let value):
       add(hasher.hash(hash(value), after: Start.string.rawValue), size: value.utf8.count + 2)
     case .array, .dictionary: break

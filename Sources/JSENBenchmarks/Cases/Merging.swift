@@ -8,9 +8,10 @@ extension Benchmark {
 
   private static let count = 1000
 
+  /// Their keys have the same length: Foundation sorts keys with numbers by the numbers.
   private static let users = JSEN.dictionary(
     JSEN.Object(
-      uniqueKeysWithValues: (0..<count).map { number in
+      uniqueKeysWithValues: (1000..<1000 + count).map { number in
         let address: JSEN = ["city": "Bern", "street": .string("Street \(number)"), "zip": 3000]
         let user: JSEN = [
           "id": .int(number), "name": "Ann", "address": address, "tags": ["a", "b"],
@@ -55,8 +56,8 @@ extension Benchmark {
             jsen(&value, changes)
             try Agreement.require(value, foundation(before, after))
             try require(
-              value[keyPath: "user 7.address.street"] == "Street 7"
-                && value[keyPath: "user 7.address.city"] == "Basel",
+              value[keyPath: "user 1007.address.street"] == "Street 1007"
+                && value[keyPath: "user 1007.address.city"] == "Basel",
               "the users are not merged")
           },
           jsen: {

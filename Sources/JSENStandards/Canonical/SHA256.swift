@@ -4,20 +4,19 @@ package enum SHA256 {
   ///
   /// - Complexity: O(*n*).
   package static func hash(_ message: [UInt8]) -> [UInt8] {
+    // The end: a one, zeros up to 8 bytes before the end of a block, and the count of bits (§5.1.1).
+    var bytes = message
+    bytes.append(0x80)
+    bytes += [UInt8](repeating: 0, count: (120 - bytes.count % 64) % 64)
+    append(UInt64(message.count) * 8, to: &bytes)
     var state = initial
-    let whole = message.count / 64 * 64
-    var start = 0
-    while start < whole {
-      compress(message[start..<start + 64], into: &state)
-      start += 64
-    }
-    // The end: a one, zeros up to 8 bytes before the end of a block, and the count of bits.
-    var end = Array(message[whole...])
-    end.append(0x80)
-    end += [UInt8](repeating: 0, count: (120 - end.count % 64) % 64)
-    append(UInt64(message.count) * 8, to: &end)
-    for start in stride(from: 0, to: end.count, by: 64) {
-      compress(end[start..<start + 64], into: &state)
+    var words = [UInt32](repeating: 0, count: 64)
+    for start in stride(from: 0, to: bytes.count, by: 64) {
+      for index in 0..<16 {
+        words[index] = bytes[start + 4 * index..<start + 4 * index + 4]
+          .reduce(0) { $0 << 8 | UInt32($1) }
+      }
+      compress(&words, into: &state)
     }
     return state.reduce(into: []) { append($1, to: &$0) }
   }
@@ -29,18 +28,15 @@ package enum SHA256 {
     }
   }
 
-  /// Hashes a block of 64 bytes (§6.2.2).
-  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words: [UInt32] = []
-    words.reserveCapacity(64)
-    for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
-      words.append(block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) })
-    }
+  /// Hashes a block (§6.2.2).
+  ///
+  /// - Parameter words: the 16 words of the block, and room for 48 more.
+  private static func compress(_ words: inout [UInt32], into state: inout [UInt32]) {
     for index in 16..<64 {
       let (second, fifteenth) = (words[index - 2], words[index - 15])
       let small0 = rotate(fifteenth, 7) ^ rotate(fifteenth, 18) ^ fifteenth >> 3
       let small1 = rotate(second, 17) ^ rotate(second, 19) ^ second >> 10
-      words.append(small1 &+ words[index - 7] &+ small0 &+ words[index - 16])
+      words[index] = small1 &+ words[index - 7] &+ small0 &+ words[index - 16]
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])

@@ -52,7 +52,8 @@ struct SequenceAlignment {
     for differences in 0...limit {
       for diagonal in stride(from: -differences, through: differences, by: 2) {
         let isInsertion =
-          diagonal == -differences || diagonal != differences
+          diagonal == -differences
+          || diagonal != differences
             && furthest[origin + diagonal - 1] < furthest[origin + diagonal + 1]
         var x =
           isInsertion ? furthest[origin + diagonal + 1] : furthest[origin + diagonal - 1] + 1

@@ -74,7 +74,8 @@ extension ValueComparison {
         moved.contains(oldTable.nodes[pair.oldNode].hash)
         || moved.contains(newTable.nodes[pair.newNode].hash)
       if areScalars || haveSameHash(pair.oldNode, pair.newNode)
-        || old.count == new.count && !haveMoved {
+        || old.count == new.count && !haveMoved
+      {
         match(oldPosition, newPosition, in: &children)
       } else {
         children.steps += [.removed(oldPosition), .added(newPosition)]

@@ -83,7 +83,9 @@ extension PatchDraft {
   }
 
   private func canMove(_ removal: LateRemoval, _ value: JSEN, in document: PatchedValue?) -> Bool {
-    document.flatMap { places.pointer(to: removal.place).find(in: $0.value) }.map { isSame($0, value) }
+    document.flatMap { places.pointer(to: removal.place).find(in: $0.value) }.map {
+      isSame($0, value)
+    }
       ?? false
   }
 

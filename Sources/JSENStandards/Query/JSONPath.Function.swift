@@ -3,9 +3,9 @@ public import JSEN
 extension JSONPath {
   /// A function that filters can call, with declared types (RFC 9535 §2.4).
   ///
-  ///     let lowercased = JSONPath.Function("lower", parameters: [.value]) { arguments in
-  ///       arguments[0].value?.string.map { .string($0.lowercased()) }
-  ///     }
+  ///     let lowercased = JSONPath.Function(
+  ///       "lower", parameters: [.value],
+  ///       value: { arguments in arguments[0].value?.string.map { .string($0.lowercased()) } })
   ///     let path = try JSONPath("$[?lower(@.name) == 'ann'].id", functions: [lowercased])
   ///     let json: JSEN = [["name": "ANN", "id": 1], ["name": "Bob", "id": 2]]
   ///     print(json[path: path])

@@ -5,7 +5,7 @@ import JSEN
 /// A query is compiled once. Then it finds the values of a ``JSEN/JSEN``, or of a document, one by one:
 ///
 ///     let json: JSEN = ["store": ["book": [["title": "A", "price": 8], ["title": "B", "price": 20]]]]
-///     let path = try JSONPath("$.store.book[?@.price < 10].title")
+///     let path: JSONPath = "$.store.book[?@.price < 10].title"
 ///     for title in path.values(in: json) { print(title) }
 ///     // prints "A"
 ///     for node in path.nodes(in: json) { print(node.path, node.value) }
@@ -31,7 +31,8 @@ public struct JSONPath: Sendable, CustomStringConvertible {
 
   /// Compiles a query.
   ///
-  ///     do { print(try JSONPath("$.users[?@.age > ]")) } catch { print(error) }
+  ///     let text = "$.users[?@.age > ]"
+  ///     do { print(try JSONPath(text)) } catch { print(error) }
   ///     // prints:
   ///     // invalid JSONPath: expected a value to compare, found ']'
   ///     // $.users[?@.age > ]

@@ -43,7 +43,7 @@ enum Selector: Sendable {
 /// A key, prepared for comparisons.
 struct Name: Sendable {
   let key: String
-  private let small: SmallKey?
+  let small: SmallKey?
 
   init(_ key: String) {
     self.key = key

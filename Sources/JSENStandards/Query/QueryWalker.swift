@@ -1,33 +1,46 @@
 import JSEN
 
-/// Finds the nodes of a query one by one, in the order of RFC 9535, with a stack of its own.
+/// Finds the nodes of a query one by one, in the order of RFC 9535, with stacks of its own.
 ///
-/// - Complexity: O(*n*) in the nodes that the segments visit; the stack grows with the nesting of the value.
+/// - Complexity: O(*n*) in the nodes that the segments visit; the stacks grow with the nesting of the value.
 struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   private let segments: [Segment]
   private let evaluation: Evaluation<Value>
   private let tracksPath: Bool
   /// The node at which the query begins, until the first node is asked for.
   private var start: Value?
-  private var frames: [Frame] = []
+  /// The nodes whose children segments are selecting, and those into whose children segments descend.
+  private var selections: [Selection] = []
+  private var descents: [Descent] = []
   /// The location of the node that was returned last, when locations are tracked.
   private(set) var path: [JSONPath.NormalizedPath.Element] = []
 
   /// A node whose children a segment selects.
-  private struct Frame {
+  private struct Selection {
     let node: Value
     let segment: Int
     /// The length of the node's location.
     let depth: Int
-    /// The number of the selector; the count of all while descending.
+    /// How many descents come after this selection.
+    let floor: Int
+    /// The number of the selector.
     var selector = 0
-    /// The children to which the selector applies, or into which to descend; nil before the selector's first one.
+    /// The children to which the selector applies, and how many have been visited.
     var children: Value.ChildIterator?
-    /// How many of the children have been visited.
     var position = 0
     var slice: StrideTo<Int>.Iterator?
     /// The elements for a slice that goes backwards.
     var elements: [Value] = []
+  }
+
+  /// A node into whose children a segment descends. What the segment selects in the node itself comes before.
+  private struct Descent {
+    var children: Value.ChildIterator
+    let segment: Int
+    let depth: Int
+    /// The key, when it is all that the segment selects.
+    let key: SmallKey?
+    var position = 0
   }
 
   init(
@@ -44,24 +57,23 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
       start = nil
       if let found = follow(value, from: 0) { return found }
     }
-    while let segment = frames.last?.segment {
-      guard case .selectors(let selectors, let ofDescendants) = segments[segment] else {
-        preconditionFailure("only segments of selectors have frames")
-      }
-      let selector = frames[frames.count - 1].selector
-      if selector < selectors.count {
-        if let child = nextChild(selectors[selector]) {
-          if let found = follow(child, from: segment + 1) { return found }
+    while true {
+      let last = selections.count - 1
+      let top = descents.count - 1
+      if top >= 0, last < 0 || top >= selections[last].floor {
+        if let child = nextContainer() {
+          if let found = descend(into: child, descents[top].segment, descents[top].key) {
+            return found
+          }
         } else {
-          beginNextSelector()
+          descents.removeLast()
         }
-      } else if ofDescendants, let child = nextContainer() {
-        push(child, segment)
+      } else if last >= 0 {
+        if let found = select() { return found }
       } else {
-        frames.removeLast()
+        return nil
       }
     }
-    return nil
   }
 
   /// Follows the segments that lead to one node at most. Returns the node when they are the last ones, and otherwise
@@ -77,16 +89,19 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
       case .index(let index):
         guard let index = Self.move(&value, toElement: index) else { return nil }
         if tracksPath { path.append(.index(index)) }
-      case .selectors:
-        push(value, position)
-        return nil
+      case .selectors(let selectors, let ofDescendants):
+        if !ofDescendants {
+          select(in: value, position)
+          return nil
+        }
+        var key: SmallKey?
+        if selectors.count == 1, !tracksPath, case .name(let name) = selectors[0] {
+          key = name.small
+        }
+        return descend(into: value, position, key)
       }
     }
     return value
-  }
-
-  private mutating func push(_ value: Value, _ segment: Int) {
-    frames.append(Frame(node: value, segment: segment, depth: path.count))
   }
 
   private static func move(_ value: inout Value, toElement index: Int) -> Int? {
@@ -94,16 +109,82 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     return position >= 0 && value.move(toElement: position) ? position : nil
   }
 
-  private mutating func beginNextSelector() {
-    let top = frames.count - 1
-    frames[top].selector += 1
-    frames[top].children = nil
-    frames[top].position = 0
-    frames[top].slice = nil
-    frames[top].elements = []
+  /// Descends into a node, and selects in it and in the first containers of each other that it contains. Returns the node
+  /// that is found first when that takes no selection.
+  private mutating func descend(
+    into container: Value, _ segment: Int, _ key: SmallKey?
+  ) -> Value? {
+    var value = container
+    while true {
+      var member = value
+      let isFound = key.map { member.move(toMember: $0) } ?? true
+      var descent = Descent(
+        children: value.makeChildren(containersOnly: !tracksPath), segment: segment,
+        depth: path.count, key: key)
+      guard isFound else {
+        // An array or object without another one in it, and without the key, is the most frequent case.
+        guard let child = descent.children.next() else { return nil }
+        descents.append(descent)
+        value = child
+        continue
+      }
+      descents.append(descent)
+      if key == nil {
+        select(in: value, segment)
+        return nil
+      }
+      return segment + 1 == segments.count ? member : follow(member, from: segment + 1)
+    }
   }
 
-  /// The next child of the innermost frame's node that a selector selects.
+  /// The next child of the innermost descent that is an array or object.
+  private mutating func nextContainer() -> Value? {
+    let top = descents.count - 1
+    if !tracksPath { return descents[top].children.next() }
+    while let child = descents[top].children.next() {
+      let position = descents[top].position
+      descents[top].position += 1
+      guard child.kind == .array || child.kind == .object else { continue }
+      path.removeSubrange(descents[top].depth...)
+      path.append(descents[top].children.key.map { .name($0) } ?? .index(position))
+      return child
+    }
+    return nil
+  }
+}
+
+// Selections.
+extension QueryWalker {
+  private mutating func select(in value: Value, _ segment: Int) {
+    selections.append(
+      Selection(node: value, segment: segment, depth: path.count, floor: descents.count))
+  }
+
+  /// Goes on with the innermost selection up to the next child that it selects, and follows the segments from there.
+  private mutating func select() -> Value? {
+    let last = selections.count - 1
+    let segment = selections[last].segment
+    guard case .selectors(let selectors, _) = segments[segment],
+      selections[last].selector < selectors.count
+    else {
+      selections.removeLast()
+      return nil
+    }
+    let selector = selectors[selections[last].selector]
+    while let child = nextChild(selector) {
+      if let found = follow(child, from: segment + 1) { return found }
+      // The next segment may have begun a selection or a descent, which comes first.
+      if selections.count > last + 1 || descents.count > selections[last].floor { return nil }
+    }
+    selections[last].selector += 1
+    selections[last].children = nil
+    selections[last].position = 0
+    selections[last].slice = nil
+    selections[last].elements = []
+    return nil
+  }
+
+  /// The next child that a selector selects.
   private mutating func nextChild(_ selector: Selector) -> Value? {
     switch selector {
     case .name(let name):
@@ -125,70 +206,57 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   private mutating func onlyChild(
     _ move: (inout Value) -> JSONPath.NormalizedPath.Element?
   ) -> Value? {
-    let top = frames.count - 1
-    guard frames[top].position == 0 else { return nil }
-    frames[top].position = 1
-    var value = frames[top].node
+    let last = selections.count - 1
+    guard selections[last].position == 0 else { return nil }
+    selections[last].position = 1
+    var value = selections[last].node
     guard let step = move(&value) else { return nil }
     append(step)
     return value
   }
 
-  /// The next child of the innermost frame's node.
+  /// The next child of the innermost selection's node.
   private mutating func nextChild() -> Value? {
-    let top = frames.count - 1
-    if frames[top].children == nil { frames[top].children = frames[top].node.makeChildren() }
-    guard let child = frames[top].children?.next() else { return nil }
-    if tracksPath {
-      let position = frames[top].position
-      append(frames[top].children?.key.map { .name($0) } ?? .index(position))
+    let last = selections.count - 1
+    if selections[last].children == nil {
+      selections[last].children = selections[last].node.makeChildren()
     }
-    frames[top].position += 1
+    guard let child = selections[last].children?.next() else { return nil }
+    if tracksPath {
+      let position = selections[last].position
+      append(selections[last].children?.key.map { .name($0) } ?? .index(position))
+    }
+    selections[last].position += 1
     return child
   }
 
-  /// The next child of the innermost frame's node that is an array or object.
-  private mutating func nextContainer() -> Value? {
-    if tracksPath {
-      while let child = nextChild() {
-        if child.kind == .array || child.kind == .object { return child }
-      }
-      return nil
-    }
-    let top = frames.count - 1
-    if frames[top].children == nil {
-      frames[top].children = frames[top].node.makeChildren(containersOnly: true)
-    }
-    return frames[top].children?.next()
-  }
-
-  /// The next element of the innermost frame's node that a slice selects.
+  /// The next element of the innermost selection's node that a slice selects.
   private mutating func nextElement(_ slice: Slice) -> Value? {
-    let top = frames.count - 1
-    if frames[top].slice == nil {
-      guard frames[top].node.kind == .array else { return nil }
-      frames[top].slice =
-        slice.positions(count: frames[top].node.elementCount).makeIterator()
+    let last = selections.count - 1
+    if selections[last].slice == nil {
+      guard selections[last].node.kind == .array else { return nil }
+      selections[last].slice =
+        slice.positions(count: selections[last].node.elementCount).makeIterator()
       if slice.step < 0 {
         // A document finds an element from the first one on.
-        var children = frames[top].node.makeChildren()
-        while let child = children.next() { frames[top].elements.append(child) }
+        var children = selections[last].node.makeChildren()
+        while let child = children.next() { selections[last].elements.append(child) }
       }
     }
-    guard let position = frames[top].slice?.next() else { return nil }
+    guard let position = selections[last].slice?.next() else { return nil }
     if slice.step < 0 {
       append(.index(position))
-      return frames[top].elements[position]
+      return selections[last].elements[position]
     }
-    while frames[top].position < position, nextChild() != nil {}
+    while selections[last].position < position, nextChild() != nil {}
     return nextChild()
   }
 
-  /// Makes the location that of a child of the innermost frame's node.
+  /// Makes the location that of a child of the innermost selection's node.
   @inline(__always)
   private mutating func append(_ step: JSONPath.NormalizedPath.Element) {
     guard tracksPath else { return }
-    path.removeSubrange(frames[frames.count - 1].depth...)
+    path.removeSubrange(selections[selections.count - 1].depth...)
     path.append(step)
   }
 }

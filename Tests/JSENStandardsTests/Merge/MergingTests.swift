@@ -152,6 +152,23 @@ struct MergingTests {
     return .dictionary(mine.merging(theirs) { reference($0, $1) })
   }
 
+  /// If the time grew with the square of the size, this would take minutes.
+  @Test func wideValuesTakeLinearTime() throws {
+    let count = isDebugBuild ? 20_000 : 100_000
+    let records = JSEN.array(
+      (0..<count).map { ["id": .string("a long name \($0)"), "n": .int($0)] })
+    let changed = JSEN.array((0..<count).reversed().map { ["id": .string("a long name \($0)")] })
+    #expect(records.merged(with: changed, arrays: .byKey("id")) == records)
+    let merge = JSONThreeWayMerge(
+      base: records, ours: changed, theirs: records, arraysByKey: "id")
+    #expect(merge.value == changed)
+    var object = JSEN.dictionary(
+      JSEN.Object(uniqueKeysWithValues: (0..<count).map { ("key \($0)", .int($0)) }))
+    let patch = try JSONMergePatch(from: object, to: ["key 7": 8])
+    patch.apply(to: &object)
+    #expect(object == ["key 7": 8])
+  }
+
   @Test func deepValuesFitASmallStack() async throws {
     let isRight = try await onSmallStack {
       func nested(_ inner: JSEN) -> JSEN { (0..<1023).reduce(inner) { json, _ in ["a": json] } }

@@ -28,8 +28,8 @@ import Testing
       let document = try JSENDocument(parsing: value.serialized())
       let blocks = try blocks(document, options)
       #expect(try blocks.joined().elementsEqual(document.serializedBytes(options)))
-      #expect(blocks.allSatisfy { $0.count <= 1 << 16 })
-      #expect((blocks.count > 6) == (count == 40_000))
+      #expect(blocks.allSatisfy { $0.count <= 1 << 17 })
+      #expect((blocks.count > 2) == (count == 40_000))
     }
   }
 

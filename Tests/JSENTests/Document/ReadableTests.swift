@@ -58,7 +58,8 @@ import Testing
     var containers = value.makeChildren(containersOnly: true)
     while let child = all.next() {
       guard child.kind == .array || child.kind == .object else { continue }
-      let container = try #require(containers.next())
+      let next = containers.next()
+      let container = try #require(next)
       #expect(container.json == child.json && containers.key == all.key)
     }
     #expect(containers.next() == nil)

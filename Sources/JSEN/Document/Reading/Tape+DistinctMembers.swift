@@ -63,7 +63,18 @@ extension Tape {
 
   /// Whether one of some members has the same key as another member.
   private func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
-    for other in members(from: first, upTo: end) where isSameKey(other, key) { return true }
+    let node = self[key]
+    let (length, start) = (node.end &- node.start, bytes[node.start])
+    for other in members(from: first, upTo: end) {
+      // Most keys differ in their length or their first byte.
+      let otherNode = self[other]
+      if !node.hasEscapes, !otherNode.hasEscapes,
+        otherNode.end &- otherNode.start != length || bytes[otherNode.start] != start
+      {
+        continue
+      }
+      if isSameKey(other, key) { return true }
+    }
     return false
   }
 }

@@ -62,48 +62,77 @@ extension TapeValue: JSONReadable {
 
   package var json: JSEN { JSEN(index, of: tape) }
 
+  @inlinable
+  @inline(__always)
   package func makeChildren(containersOnly: Bool) -> ChildIterator {
     ChildIterator(self, containersOnly: containersOnly)
   }
 
   /// An iterator over the elements or the members of a value. Like the tape, it is borrowed.
+  @usableFromInline
   package struct ChildIterator: JSONChildren {
-    private let tape: Tape
-    private let containersOnly: Bool
+    @usableFromInline
+    let tape: Tape
+    @usableFromInline
+    let containersOnly: Bool
     /// The key nodes of the members that count, when keys are repeated.
-    private var distinct: [Int] = []
-    private var position = 0
-    /// The next node, unless the distinct keys are visited, and the range of all.
-    private var node: Int
-    private let end: Int
+    @usableFromInline
+    var distinct: [Int]?
+    /// The next node, unless the distinct keys are visited, and the end of all. Then it is the number of the next key.
+    @usableFromInline
+    var node: Int
+    @usableFromInline
+    var end: Int
     /// How many key nodes each child has: 1 in an object, 0 in an array.
-    private let keyCount: Int
+    @usableFromInline
+    let keyCount: Int
     /// The child that was returned last.
-    private var last = 0
+    @usableFromInline
+    var last = 0
 
-    fileprivate init(_ value: TapeValue, containersOnly: Bool) {
+    @inlinable
+    @inline(__always)
+    init(_ value: TapeValue, containersOnly: Bool) {
       (tape, self.containersOnly) = (value.tape, containersOnly)
-      let node = value.node
-      self.node = value.index + 1
-      end = node.isContainer ? node.next : value.index + 1
-      keyCount = node.hasTag(.object) ? 1 : 0
-      if keyCount == 1, !tape.hasDistinctKeys(value.index, ofContainersOnly: containersOnly) {
-        distinct = tape.distinctMembers(of: value.index)
-        self.node = end
-      }
+      let container = value.node
+      node = value.index &+ 1
+      end = container.isContainer ? container.next : node
+      keyCount = container.hasTag(.object) ? 1 : 0
+      if containersOnly { skipScalars() }
+      if keyCount == 1, node < end { checkKeys(of: value.index) }
     }
 
+    /// Moves to the next child that is an array or object.
+    @inlinable
+    @inline(__always)
+    mutating func skipScalars() {
+      while node < end, !tape[node &+ keyCount].isContainer { node &+= 1 &+ keyCount }
+    }
+
+    @usableFromInline
+    mutating func checkKeys(of object: Int) {
+      if tape.hasDistinctKeys(object, ofContainersOnly: containersOnly) { return }
+      distinct = tape.distinctMembers(of: object)
+      (node, end) = (0, 0)
+    }
+
+    @inlinable
+    @inline(__always)
     package mutating func next() -> TapeValue? {
-      while node < end {
-        let child = node &+ keyCount
-        node = tape.index(after: child)
-        if containersOnly, !tape[child].isContainer { continue }
-        last = child
-        return TapeValue(tape, child)
+      if node < end {
+        last = node &+ keyCount
+        node = tape.index(after: last)
+        if containersOnly { skipScalars() }
+        return TapeValue(tape, last)
       }
-      while position < distinct.count {
-        last = distinct[position] &+ 1
-        position &+= 1
+      return distinct == nil ? nil : nextDistinct()
+    }
+
+    @usableFromInline
+    mutating func nextDistinct() -> TapeValue? {
+      while let distinct, node < distinct.count {
+        last = distinct[node] &+ 1
+        node &+= 1
         if !containersOnly || tape[last].isContainer { return TapeValue(tape, last) }
       }
       return nil

@@ -1,17 +1,22 @@
 /// A value of a tape: the tape, and the index of the value's node.
 ///
 /// This is the only type that knows how a node becomes a scalar. Like the tape, it is borrowed.
+@usableFromInline
 package struct TapeValue: ScalarReadable {
+  @usableFromInline
   package let tape: Tape
+  @usableFromInline
   package internal(set) var index: Int
 
   /// - Parameter index: of a node of the tape.
+  @inlinable
   @inline(__always)
   package init(_ tape: Tape, _ index: Int) {
     self.tape = tape
     self.index = index
   }
 
+  @inlinable
   @inline(__always)
   package var node: TapeNode { tape[index] }
 

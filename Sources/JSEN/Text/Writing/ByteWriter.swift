@@ -16,8 +16,6 @@ package struct ByteWriter: ~Copyable {
   private var full: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
   /// All words of strings so far, joined: their high bits tell whether one of them was not ASCII.
   private var seen: UInt64 = 0
-  /// Takes the full blocks, if the text is not kept. Then no mark from before the current block may be used.
-  var sink: BlockSink?
 
   private static let firstBlock = 256
   private static let largestBlock = 64 * 1024
@@ -93,14 +91,8 @@ package struct ByteWriter: ~Copyable {
   @usableFromInline
   @inline(never)
   mutating func beginBlock(_ length: Int) {
-    if let sink {
-      // SAFETY: the first `count` bytes of the block are initialised; it is freed once, here.
-      unsafe sink.take(Array(UnsafeBufferPointer(start: base, count: count)))
-      unsafe base.deallocate()
-    } else {
-      // SAFETY: as above; the buffer keeps its address for `deinit`.
-      unsafe full.append(UnsafeMutableBufferPointer(start: base, count: count))
-    }
+    // SAFETY: the first `count` bytes of the block are initialised; the buffer keeps its address for `deinit`.
+    unsafe full.append(UnsafeMutableBufferPointer(start: base, count: count))
     capacity = max(min(capacity * 4, Self.largestBlock), length)
     unsafe base = .allocate(capacity: capacity)
     count = 0

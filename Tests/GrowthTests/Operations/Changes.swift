@@ -1,0 +1,83 @@
+import JSEN
+import JSENStandards
+
+extension Operation {
+  static let changes: [Operation] = [
+    Operation("derive no patch and no differences") { input in
+      try check(JSONPatch(from: input.value, to: input.equal).isEmpty)
+      try check(input.equal.differences(from: input.value).isEmpty)
+    },
+    Operation("compare the order of members") { input in
+      let patch = JSONPatch(from: input.value, to: input.reversed, comparingMemberOrder: true)
+      try check(patch.applied(to: input.value).description == input.reversed.description)
+      _ = input.reversed.differences(from: input.value, comparingMemberOrder: true).description
+    },
+    Operation("derive and apply a patch of everything") { input in
+      let patch = JSONPatch(from: [], to: input.value)
+      try check(patch.applied(to: []) == input.value)
+      try check(patch.inverted(on: []).applied(to: input.value) == [])
+      try check(JSONPatch(parsing: patch.description) == patch)
+    },
+    Operation("derive patches of changed elements", .arrays, from: \.changedElements) {
+      try checkChange(from: $0.0, to: $0.1)
+    },
+    Operation("derive patches of elements in the opposite order", .arrays, from: \.oppositeElements)
+    {
+      try checkChange(from: $0.0, to: $0.1)
+    },
+    Operation("derive patches of every other element", .arrays, from: \.everyOtherElement) {
+      try checkChange(from: $0.0, to: $0.1)
+      try checkChange(from: $0.1, to: $0.0)
+    },
+    Operation("derive patches of renamed members", .objects, from: \.renamedMembers) {
+      try checkChange(from: $0.0, to: $0.1)
+    },
+    Operation("derive patches of changed members", .objects, from: \.changedMembers) {
+      try checkChange(from: $0.0, to: $0.1)
+    },
+    Operation("patch each element", .arrays, from: \.equal) { value in
+      let patch = JSONPatch(
+        (0..<(value.array?.count ?? 0)).flatMap { index -> [JSONPatch.Operation] in
+          [
+            .replace(path: "/\(index)", value: 1), .copy(from: "/\(index)", path: "/-"),
+            .test(path: "/\(index)", value: 1.0),
+          ]
+        })
+      try patch.apply(to: &value)
+      try check(value[0] == 1)
+    },
+    Operation("patch each member", .objects, from: \.objectAndValue) {
+      let patch = JSONPatch(
+        $0.0.keys.flatMap { key -> [JSONPatch.Operation] in
+          let place = JSONPointer(tokens: [key])
+          return [.replace(path: place, value: 1), .test(path: place, value: 1.0)]
+        })
+      try patch.apply(to: &$0.1)
+      try check($0.1.object?.values.first == 1)
+    },
+  ]
+
+  /// Derives, describes and applies the change from one value to another.
+  private static func checkChange(from old: JSEN, to new: JSEN) throws {
+    let patch = JSONPatch(from: old, to: new)
+    try check(patch.isEmpty == (old == new))
+    try check(patch.applied(to: old) == new)
+    let differences = new.differences(from: old)
+    try check(differences.isEmpty == (old == new) && !differences.description.isEmpty)
+  }
+}
+
+extension Input {
+  /// Each element in an array with a number.
+  var changedElements: (JSEN, JSEN) {
+    (value, .array(elements.enumerated().map { .array([$1, .int($0)]) }))
+  }
+  var oppositeElements: (JSEN, JSEN) { (value, .array(elements.reversed())) }
+  var everyOtherElement: (JSEN, JSEN) {
+    (value, .array(elements.indices.filter { $0 % 2 == 0 }.map { elements[$0] }))
+  }
+  var renamedMembers: (JSEN, JSEN) {
+    (value, .dictionary(.init(object.map { ($0.key + "x", $0.value) }) { $1 }))
+  }
+  var changedMembers: (JSEN, JSEN) { (value, .dictionary(object.mapValues { .array([$0]) })) }
+}
