@@ -153,6 +153,9 @@ struct CallTests {
         keys         print the keys of objects
         length       print how many values there are
         type         print the types of values
+        patch        apply JSON Patches or merge patches
+        merge        merge documents, or the changes of two versions
+        diff         print the differences between two documents
         flatten      write a line PATH = VALUE for each value, for grep
         unflatten    make a document of the lines of flatten
         completions  print a script for completion in a shell
@@ -208,6 +211,8 @@ struct CallTests {
     let flat = try await run([Call.program, "flatten", "order.json"], in: Call.samples).output
     let files = [
       "order.json": order, "old.json": order, "order.txt": flat,
+      "theirs.json": order.replacing("order", with: "bill"),
+      "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
       "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,

@@ -61,7 +61,12 @@ public struct JSONDifferences: Sendable {
     public let kind: Kind
 
     /// The place in the new value; of a removed value, the place in the old one.
-    public let path: JSONPointer
+    public var path: JSONPointer {
+      JSONPointer(tokens: steps.map(\.token))
+    }
+
+    /// The keys and indices of the place.
+    package let steps: [JSONPathStep]
 
     /// The old value; nil if it was added.
     public let old: JSEN?
@@ -125,27 +130,26 @@ extension JSONDifferences: RandomAccessCollection {
     let new =
       record.newNode < 0 ? nil : comparison.new.part(at: record.newNode, in: comparison.newTable)
     return Difference(
-      kind: record.kind, path: new?.path ?? old?.path ?? JSONPointer(), old: old?.value,
-      new: new?.value)
+      kind: record.kind, steps: new?.steps ?? old?.steps ?? [], old: old?.value, new: new?.value)
   }
 }
 
 extension JSEN {
-  /// The value of a node of this value's table, and the pointer to it.
-  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, path: JSONPointer) {
+  /// The value of a node of this value's table, and its place.
+  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, steps: [JSONPathStep]) {
     var value = self
-    var path = JSONPointer()
+    var steps: [JSONPathStep] = []
     for position in table.positions(of: node) {
       switch value {
       case .array(let elements):
-        path.append(position)
+        steps.append(.index(position))
         value = elements[position]
       case .dictionary(let object):
-        path.append(object[position].key)
+        steps.append(.key(object[position].key))
         value = object[position].value
       default: break
       }
     }
-    return (value, path)
+    return (value, steps)
   }
 }

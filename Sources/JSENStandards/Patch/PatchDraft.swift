@@ -130,18 +130,12 @@ struct PatchDraft {
 
 /// Places in a document, each with the place of its container.
 struct PlaceTree {
-  /// The key or index of a place in its container.
-  enum Token {
-    case key(String)
-    case index(Int)
-  }
-
-  private var places: [(parent: Int, token: Token, length: Int)] = [(-1, .index(0), 0)]
+  private var places: [(parent: Int, token: JSONPathStep, length: Int)] = [(-1, .index(0), 0)]
 
   /// The whole document.
   static let root = 0
 
-  mutating func append(_ token: Token, to parent: Int) -> Int {
+  mutating func append(_ token: JSONPathStep, to parent: Int) -> Int {
     let length =
       switch token {
       case .key(let key): key.utf8.count
@@ -173,10 +167,7 @@ struct PlaceTree {
     var tokens: [String] = []
     var place = place
     while place != Self.root {
-      switch places[place].token {
-      case .key(let key): tokens.append(key)
-      case .index(let index): tokens.append(String(index))
-      }
+      tokens.append(places[place].token.token)
       place = places[place].parent
     }
     return JSONPointer(tokens: tokens.reversed())
