@@ -127,7 +127,8 @@ struct JSONPathCommand: Subcommand {
       try output.write(values, at: "", of: documents.first ?? .null, to: console)
     } else if results.isCollected {
       try console.write(
-        array: values, output.writing.options(), of: documents.first?.name ?? "")
+        CollectedValues(values: Array(values)), output.writing.options(),
+        of: documents.first?.name ?? "")
     } else {
       for match in matches {
         try output.write([match.value], at: "", of: documents[match.document], to: console)

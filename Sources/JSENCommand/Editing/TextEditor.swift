@@ -45,17 +45,14 @@ struct TextEditor {
     if matches.isEmpty, let reason = query.reasonForNothing(in: root) {
       throw Failure(description: "\(reason)\(edit.adviceToCreate)")
     }
-    let rest = JSEN.maximumDepth - (matches.isEmpty ? 0 : depth(of: query, in: root))
-    if edit.value.isDeeper(than: rest) {
-      throw Failure(
-        description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
+    if edit.value.isDeeper(than: 0) {
+      let depth = query.nodes(in: root).lazy.map(\.path.elements.count).max() ?? 0
+      if edit.value.isDeeper(than: JSEN.maximumDepth - depth) {
+        throw Failure(
+          description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
+      }
     }
     try change(matches, root, edit.change, SourceLayout(of: text, root))
-  }
-
-  /// How deep the deepest match is.
-  private func depth(of query: JSONPath, in root: JSENDocument.Value) -> Int {
-    query.nodes(in: root).lazy.map(\.path.elements.count).max() ?? 0
   }
 
   /// Sets or removes the values that begin at some positions.
@@ -105,21 +102,48 @@ struct TextEditor {
       return try add(value, key: nil, to: target, style)
     default: break
     }
-    var result = JSEN(root)
-    try edit.apply(to: &result, at: path)
-    // The first member or element that is missing, with all that is inside it.
-    let created = try Self.text(
-      of: result[keyPath: JSEN.KeyPath(segments: segments[...depth])] ?? .null,
-      segments.count - depth - 1, edit)
+    var whole: JSEN?
+    let rest = Array(segments[min(depth, segments.count - 1)...])
+    var created = fits ? Self.created(by: edit, rest, in: target) : JSEN?.none
+    if created == nil {
+      var result = JSEN(root)
+      try edit.apply(to: &result, at: path)
+      guard depth < segments.count else {
+        let new = try (result[keyPath: path] ?? .null).serializedBytes()
+        return try replace(target, with: new, in: depth > 0 ? trail[depth - 1] : nil, style)
+      }
+      // The first member or element that is missing, with all that is inside it.
+      created = result[keyPath: JSEN.KeyPath(segments: segments[...depth])]
+      whole = depth == 0 ? result : result[keyPath: JSEN.KeyPath(segments: segments[..<depth])]
+    }
+    let new = try Self.text(of: created ?? .null, segments.count - depth - 1, edit)
     switch target.kind {
-    case .object: try add(created, key: segments[depth], to: target, style)
-    case .array: try add(created, key: nil, to: target, style)
+    case .object: try add(new, key: segments[depth], to: target, style)
+    case .array: try add(new, key: nil, to: target, style)
     default:
-      let path = JSEN.KeyPath(segments: segments[..<depth])
-      let whole = depth == 0 ? result : result[keyPath: path] ?? .null
-      let new = try Self.text(of: whole, segments.count - depth, edit)
+      let new = try Self.text(of: whole ?? .null, segments.count - depth, edit)
       try replace(target, with: new, in: depth > 0 ? trail[depth - 1] : nil, style)
     }
+  }
+
+  /// What an edit adds to the array or object at which its path ends; nil when it does not fit.
+  ///
+  /// - Parameter rest: the part of the path that leads to no value.
+  private static func created(
+    by edit: Edit, _ rest: [String], in target: JSENDocument.Value
+  ) -> JSEN? {
+    var rest = rest
+    var part: JSEN
+    if target.kind == .object {
+      part = [:]
+    } else if target.kind == .array, JSEN.KeyPath.index(rest[0]) == target.count {
+      part = []
+      rest[0] = "0"
+    } else {
+      return nil
+    }
+    try? edit.apply(to: &part, at: JSEN.KeyPath(segments: rest))
+    return part[keyPath: JSEN.KeyPath(segments: rest.prefix(1))]
   }
 
   /// The JSON text of a value that an edit has created.

@@ -35,33 +35,15 @@ final class Console {
   func write(
     _ value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String
   ) throws {
-    try write(options, of: name) { try value.write(options, to: $0) }
-  }
-
-  /// Writes an array of values, as a value of a document is written.
-  func write(
-    array values: some Sequence<JSENDocument.Value>, _ options: JSEN.WritingOptions,
-    of name: String
-  ) throws {
-    try write(options, of: name) {
-      try JSENDocument.Value.writeArray(of: values, options, to: $0)
-    }
-  }
-
-  /// Writes a text that a closure writes by blocks.
-  private func write(
-    _ options: JSEN.WritingOptions, of name: String,
-    _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
-  ) throws {
     beginText()
     let start = (count: buffer.count, flushCount: flushCount)
     do {
       if paintsOutput {
         var text: [UInt8] = []
-        try write { text += $0 }
+        try value.write(options) { text += $0 }
         try append(Highlighter.paint(text))
       } else {
-        try write { [self] in try append($0) }
+        try value.write(options) { [self] in try append($0) }
       }
     } catch let error as JSEN.WritingError {
       // Of a short text, nothing is written.
