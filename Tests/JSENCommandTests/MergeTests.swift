@@ -45,7 +45,7 @@ struct MergeTests {
     Call(
       "merge --json5 a -", input: "[NaN]",
       errors:
-        "jsen: a, <stdin>: 0: nan is not a number of JSON; --non-finite-numbers can replace it\n",
+        "jsen: a, <stdin>: 0: nan is not a JSON number; set --non-finite-numbers to write something else\n",
       status: 1),
   ]) func laterFilesWin(call: Call) async throws {
     try await withFiles(Self.files) { try await call.check(in: $0) }

@@ -23,9 +23,9 @@ struct DiffCommand: FilesCommand {
       added items[1]: {"sku": "CUP-007"}
       removed total: 33.9
 
-    'jsen get' finds the value at the path: in NEW, or in OLD if it was removed. Long
-    values are shortened. Elements of arrays are aligned, so an element at the front
-    is one difference. The layout, the digits of equal numbers and, without --order,
+    'jsen get' finds the value at the path: in NEW, or in OLD if it was removed.
+    Long values are shortened. Elements of arrays are aligned, so an element that is
+    added at the front is one difference. The layout, the digits of equal numbers and, without --order,
     the order of members are not compared; 1 and 1.0 differ. A file may be -,
     standard input.
 
@@ -42,7 +42,7 @@ struct DiffCommand: FilesCommand {
     let form = OptionGroup<DiffCommand>(
       "Form (of --patch and --merge-patch, the last one counts)",
       [
-        .flag("patch", help: "print a JSON Patch from OLD to NEW (RFC 6902)") { $0.form = .patch },
+        .flag("patch", help: "print a JSON Patch (RFC 6902)") { $0.form = .patch },
         .flag("merge-patch", help: "print a merge patch (RFC 7396)") { $0.form = .mergePatch },
         .flag("order", help: "compare the order of members, too") { $0.comparesOrder = true },
       ])
@@ -64,14 +64,12 @@ struct DiffCommand: FilesCommand {
   }
 
   func run(_ console: Console) throws {
+    if form == .lines { return try writeLines(console) }
     let old = try inputs.files[0].value(inputs.reading)
     let new = try inputs.files[1].value(inputs.reading)
     let name = inputs.files[1].name
     switch form {
-    case .lines:
-      let differences = new.differences(from: old, comparingMemberOrder: comparesOrder)
-      console.foundDifferences = !differences.isEmpty
-      for difference in differences { try console.write(difference) }
+    case .lines: break
     case .patch:
       let patch = JSONPatch(from: old, to: new, comparingMemberOrder: comparesOrder)
       console.foundDifferences = !patch.isEmpty
@@ -85,5 +83,14 @@ struct DiffCommand: FilesCommand {
       console.foundDifferences = old != new
       try console.write(patch.json, writing.options(), of: name)
     }
+  }
+
+  /// Compares documents, which take less memory than values.
+  private func writeLines(_ console: Console) throws {
+    let old = try Document(reading: inputs.files[0], inputs.reading).root
+    let new = try Document(reading: inputs.files[1], inputs.reading).root
+    let differences = new.differences(from: old, comparingMemberOrder: comparesOrder)
+    console.foundDifferences = !differences.isEmpty
+    for difference in differences { try console.write(difference) }
   }
 }

@@ -30,7 +30,7 @@ struct PatchCommand: Subcommand {
     "jsen patch order.json fix.json",
     #"jsen patch order.json --text '[{"op": "remove", "path": "/items/0"}]'"#,
     "jsen diff --patch old.json order.json | jsen patch old.json -",
-    #"jsen patch --in-place order.json --merge --text '{"paid": true, "total": null}'"#,
+    #"jsen patch --in-place order.json --merge --text '{"paid": 1, "total": null}'"#,
     "jsen patch -i -f order.json -f old.json fix.json",
   ]
 

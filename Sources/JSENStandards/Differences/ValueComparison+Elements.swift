@@ -41,7 +41,7 @@ extension ValueComparison {
   }
 
   /// In longer gaps, similar elements are not looked for.
-  private static let longestGap = 32
+  private static var longestGap: Int { 32 }
 
   private func addGap(
     _ old: Range<Int>, _ new: Range<Int>, _ moved: Moved, _ children: inout Children
@@ -124,24 +124,21 @@ extension ValueComparison {
   private func areSimilar(_ pair: Pair, _ moved: Moved) -> Bool {
     let (oldNode, newNode) = (oldTable.nodes[pair.oldNode], newTable.nodes[pair.newNode])
     if moved.contains(oldNode.hash) || moved.contains(newNode.hash) { return false }
-    switch (pair.old, pair.new) {
-    case (.dictionary(let old), .dictionary(let new)):
-      let needed = (max(old.count, new.count) + 1) / 2
-      if min(old.count, new.count) < needed { return false }
-      let oldChildren = oldTable.children(of: pair.oldNode)
-      let newChildren = newTable.children(of: pair.newNode)
+    guard pair.old.kind == pair.new.kind else { return false }
+    let oldChildren = oldTable.children(of: pair.oldNode)
+    let newChildren = newTable.children(of: pair.newNode)
+    let needed = (max(oldChildren.count, newChildren.count) + 1) / 2
+    if min(oldChildren.count, newChildren.count) < needed { return false }
+    switch pair.old.kind {
+    case .object:
+      let new = pair.new.memberKeys
       var shared = 0
-      for (position, member) in old.enumerated() {
-        guard let counterpart = new.position(of: member.key) else { continue }
+      for (position, key) in pair.old.memberKeys.keys.enumerated() {
+        guard let counterpart = new.position(of: key) else { continue }
         shared += haveSameHash(oldChildren[position], newChildren[counterpart]) ? 1 : 0
       }
       return shared >= needed
-    case (.array(let old), .array(let new)):
-      let needed = (max(old.count, new.count) + 1) / 2
-      if min(old.count, new.count) < needed { return false }
-      let shared = zip(
-        oldTable.children(of: pair.oldNode), newTable.children(of: pair.newNode))
-      return shared.count(where: haveSameHash) >= needed
+    case .array: return zip(oldChildren, newChildren).count(where: haveSameHash) >= needed
     default: return false
     }
   }
@@ -151,11 +148,6 @@ extension ValueComparison {
   }
 }
 
-extension JSEN {
-  var isContainer: Bool {
-    switch self {
-    case .array, .dictionary: true
-    default: false
-    }
-  }
+extension JSONReadable {
+  fileprivate var isContainer: Bool { kind == .array || kind == .object }
 }
