@@ -14,7 +14,7 @@ extension Benchmark {
         let routes = Route.spread(over: json)
         if routes.isEmpty { return nil }
         let operations = routes.enumerated().map { number, route -> JSONPatch.Operation in
-          .replace(path: JSONPointer(route.keyPath), value: %number)
+          .replace(path: JSONPointer(tokens: route.keyPath.segments), value: %number)
         }
         let patch = JSONPatch(operations)
         return Contest(
@@ -43,7 +43,7 @@ extension Benchmark {
         guard let change = try Self.changes(of: old) else { return nil }
         let new = try change.applied(to: old)
         let oldObject = try foundationValue(Data(document.bytes)) as? NSObject
-        let newObject = try foundationValue(Data(new.serialized())) as? NSObject
+        let newObject = try foundationValue(Data(new.serialized().utf8)) as? NSObject
         return Contest(
           work: .bytes(2 * document.bytes.count),
           check: {
@@ -64,7 +64,7 @@ extension Benchmark {
   private static func changes(of json: JSEN) throws -> JSONPatch? {
     let routes = Route.spread(over: json, count: 40)
     guard let array = longestArray(in: json, routes) else { return nil }
-    let kept = routes.map { JSONPointer($0.keyPath) }.filter {
+    let kept = routes.map { JSONPointer(tokens: $0.keyPath.segments) }.filter {
       !$0.starts(with: array.appending(0)) && !$0.starts(with: array.appending(1))
     }
     return JSONPatch(
@@ -75,7 +75,7 @@ extension Benchmark {
   private static func longestArray(in json: JSEN, _ routes: [Route]) -> JSONPointer? {
     var longest: (pointer: JSONPointer, count: Int)?
     for route in routes {
-      var pointer = JSONPointer(route.keyPath)
+      var pointer = JSONPointer(tokens: route.keyPath.segments)
       while let parent = pointer.parent {
         pointer = parent
         guard let elements = json[pointer: pointer]?.array, elements.count > longest?.count ?? 9
