@@ -63,7 +63,8 @@ let package = Package(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "JSENCommandTests", dependencies: ["JSEN", "JSENCommand", "TestTools"],
+      name: "JSENCommandTests",
+      dependencies: ["JSEN", "JSENCommand", "JSENStandards", "TestTools"],
       exclude: ["Samples"],
       swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),

@@ -8,9 +8,10 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       FormatCommand.self, CanonicalCommand.self, CheckCommand.self,
-      QueryCommand<GetQuery>.self, SetCommand.self, QueryCommand<KeysQuery>.self,
-      QueryCommand<LengthQuery>.self, QueryCommand<TypeQuery>.self, PatchCommand.self,
-      MergeCommand.self, DiffCommand.self, FlattenCommand.self, UnflattenCommand.self,
+      QueryCommand<GetQuery>.self, JSONPathCommand.self, SetCommand.self, MakeCommand.self,
+      QueryCommand<KeysQuery>.self, QueryCommand<LengthQuery>.self,
+      QueryCommand<TypeQuery>.self, PatchCommand.self, MergeCommand.self, DiffCommand.self,
+      FlattenCommand.self, UnflattenCommand.self,
       CompletionsCommand.self,
     ]
   }

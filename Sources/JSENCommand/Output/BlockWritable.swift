@@ -8,6 +8,15 @@ protocol BlockWritable {
 extension JSENDocument.Value: BlockWritable {}
 extension JSEN: BlockWritable {}
 
+/// Values of documents that are written as one array.
+struct CollectedValues: BlockWritable {
+  let values: [JSENDocument.Value]
+
+  func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
+    try JSENDocument.Value.writeArray(of: values, options, to: body)
+  }
+}
+
 extension InputFile {
   /// Replaces the content with a value. A file that does not change keeps its date.
   func replaceContent(
