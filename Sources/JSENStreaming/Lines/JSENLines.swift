@@ -141,11 +141,9 @@ extension JSENLines where Source == JSENBytes {
   /// - Complexity: O(*n*) in the bytes of the line and of skipped lines.
   public mutating func next() throws -> Element? {
     while true {
-      switch try cutter.step(reading) {
-      case .element(let element): return element
-      case .end: return nil
-      case .needsBytes: try source.reader.fill(&cutter)
-      }
+      if let element = try cutter.next(reading) { return element }
+      if cutter.isDone { return nil }
+      try source.reader.fill(&cutter)
     }
   }
 }
@@ -171,11 +169,9 @@ extension JSENLines: AsyncSequence {
     ) async throws -> Element? {
       while true {
         try Task.checkCancellation()
-        switch try cutter.step(reading) {
-        case .element(let element): return element
-        case .end: return nil
-        case .needsBytes: try await cutter.fill(from: &source, isolation: actor)
-        }
+        if let element = try cutter.next(reading) { return element }
+        if cutter.isDone { return nil }
+        try await cutter.fill(from: &source, isolation: actor)
       }
     }
   }

@@ -8,7 +8,7 @@ struct LineCutter: Sendable {
   private let delimiter: UInt8
   private let isLines: Bool
   private let limit: Int
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// The end of the stream's bytes in the array. A file is read into the rest.
   private var end = 0
   /// Where the next line begins.
@@ -23,6 +23,8 @@ struct LineCutter: Sendable {
   private var isSkipping = false
   /// Whether no more bytes follow.
   var isAtEnd = false
+  /// Whether all lines have been read.
+  var isDone = false
 
   init(_ options: JSENLineOptions) {
     delimiter = options.format.delimiter
@@ -74,14 +76,6 @@ struct LineCutter: Sendable {
       start = end
       return begin == end || isSkipping ? .end : .line(line, start: begin, end: end)
     }
-  }
-
-  /// Calls `body` with a part of the bytes.
-  @inline(__always)
-  func withText<R, Failure>(
-    _ start: Int, _ end: Int, _ body: (TextBytes) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    try TextBytes.with(bytes.span) { (text) throws(Failure) in try body(text.slice(start, end)) }
   }
 
   /// The position of the first delimiter from `searched` on; `end` when there is none.

@@ -12,33 +12,67 @@ struct LineReading<Element>: Sendable {
 
   /// Reads a line.
   ///
-  /// - Returns: nil for a line of nothing but white space.
+  /// - Parameter first: its first byte that is not white space.
   @inline(__always)
   fileprivate func read(
-    _ text: TextBytes, _ line: JSENLine<Void>
+    _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
+  ) throws(JSENLineError) -> Element {
+    if options.format == .records,
+      let fault = LineCutter.fault(of: text, beginningWith: first, line)
+    {
+      throw JSENLineError(fault, in: line, .records)
+    }
+    do {
+      return try parse(text, line)
+    } catch let error as JSEN.ParsingError {
+      throw JSENLineError(.malformed(error), in: line, options.format)
+    } catch {
+      throw JSENLineError(.rejected(error), in: line, options.format)
+    }
+  }
+}
+
+extension LineCutter {
+  /// Reads on up to the next element. Bad lines are reported if the options have a closure for them.
+  ///
+  /// - Returns: nil when bytes are needed, and when there is no line left; ``isDone`` says which.
+  mutating func next<Element>(
+    _ reading: LineReading<Element>
   ) throws(JSENLineError) -> Element? {
-    guard let first = Self.firstByte(of: text) else { return nil }
-    var fault: JSENLineError.Kind?
-    if options.format == .records { fault = Self.fault(of: text, beginningWith: first, line) }
-    if fault == nil {
-      do {
-        return try parse(text, line)
+    while true {
+      do throws(JSENLineError) {
+        switch cut() {
+        case .needsBytes: return nil
+        case .end:
+          isDone = true
+          return nil
+        case .tooLong(let line):
+          let limit = max(reading.options.maximumLineLength, 0)
+          throw JSENLineError(.tooLong(limit: limit), in: line, reading.options.format)
+        case .line(let line, let start, let end):
+          guard let first = firstByte(start, end) else { continue }
+          return try TextBytes.with(bytes.span) { (text) throws(JSENLineError) in
+            try reading.read(text.slice(start, end), beginningWith: first, line)
+          }
+        }
       } catch {
-        fault = (error as? JSEN.ParsingError).map { .malformed($0) } ?? .rejected(error)
+        guard let report = reading.options.onBadLine else { throw error }
+        report(error)
       }
     }
-    throw JSENLineError(fault ?? .missingSeparator, in: line, options.format)
   }
 
-  /// The first byte that is not white space, after a byte order mark.
-  @inline(__always)
-  private static func firstByte(of text: TextBytes) -> UInt8? {
-    var index = text.hasByteOrderMark ? 3 : 0
-    while index < text.count {
-      if !isWhitespace(text[unchecked: index]) { return text[unchecked: index] }
-      index += 1
+  /// The first byte of a line that is not white space, after a byte order mark.
+  private func firstByte(_ start: Int, _ end: Int) -> UInt8? {
+    TextBytes.with(bytes.span) { text in
+      let line = text.slice(start, end)
+      var index = line.hasByteOrderMark ? 3 : 0
+      while index < line.count {
+        if !Self.isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
+        index += 1
+      }
+      return nil
     }
-    return nil
   }
 
   private static func isWhitespace(_ byte: UInt8) -> Bool {
@@ -46,47 +80,13 @@ struct LineReading<Element>: Sendable {
   }
 
   /// What is wrong with the ends of a record.
-  private static func fault(
+  fileprivate static func fault(
     of text: TextBytes, beginningWith first: UInt8, _ record: JSENLine<Void>
   ) -> JSENLineError.Kind? {
     if record.number == 0 { return .missingSeparator }
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): return nil
     default: return isWhitespace(text[text.count - 1]) ? nil : .possiblyCut
-    }
-  }
-}
-
-extension LineCutter {
-  /// The outcome of reading on.
-  enum Step<Element> {
-    case element(Element)
-    case needsBytes
-    case end
-  }
-
-  /// Reads on up to the next element. Bad lines are reported if the options have a closure for them.
-  mutating func step<Element>(
-    _ reading: LineReading<Element>
-  ) throws(JSENLineError) -> Step<Element> {
-    while true {
-      do throws(JSENLineError) {
-        switch cut() {
-        case .needsBytes: return .needsBytes
-        case .end: return .end
-        case .tooLong(let line):
-          let limit = max(reading.options.maximumLineLength, 0)
-          throw JSENLineError(.tooLong(limit: limit), in: line, reading.options.format)
-        case .line(let line, let start, let end):
-          let element = try withText(start, end) { (text) throws(JSENLineError) in
-            try reading.read(text, line)
-          }
-          if let element { return .element(element) }
-        }
-      } catch {
-        guard let report = reading.options.onBadLine else { throw error }
-        report(error)
-      }
     }
   }
 }

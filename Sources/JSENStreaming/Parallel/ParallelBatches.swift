@@ -81,7 +81,7 @@ struct BatchElements<Element: Sendable>: Sendable {
   /// Reads a batch, until it ends or the task is cancelled.
   init(_ lines: consuming LineCutter, _ reading: LineReading<Element>) {
     do {
-      while !Task.isCancelled, case .element(let element) = try lines.step(reading) {
+      while !Task.isCancelled, let element = try lines.next(reading) {
         elements.append(element)
       }
     } catch {
