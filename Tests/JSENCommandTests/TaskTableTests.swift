@@ -104,7 +104,7 @@ struct TaskTableTests {
       let cells = row.replacing("\\|", with: "\u{0}").split(separator: " | ")
       let line = cells.last?.replacing("\u{0}", with: "|").drop { $0 != "`" }.dropFirst()
         .prefix { $0 != "`" }
-      return (cells[0].replacing("| ", with: ""), String(line ?? ""))
+      return (String(cells[0].replacing("| ", with: "")), String(line ?? ""))
     }
   }
 
