@@ -13,7 +13,7 @@ import JSEN
 ///
 /// A text that is not a valid query throws an error that shows where the fault is. A literal must be valid:
 ///
-///     print(json[path: "$..price"])
+///     print((["a": ["price": 8], "b": [["price": 20]]] as JSEN)[path: "$..price"])
 ///     // prints [8, 20]
 ///
 /// Two queries are equal when they are written the same.
