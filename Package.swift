@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "JSENParsing", targets: ["JSENParsing"]),
     .library(name: "JSENMapping", targets: ["JSENMapping"]),
     .library(name: "JSENStandards", targets: ["JSENStandards"]),
+    .library(name: "JSENStreaming", targets: ["JSENStreaming"]),
     .executable(name: "jsen", targets: ["JSENCommand"]),
     .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
   ],
@@ -27,11 +28,12 @@ let package = Package(
     .target(
       name: "JSENMapping", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
     .target(name: "JSENStandards", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(name: "JSENStreaming", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(
       name: "JSENCommand", dependencies: ["JSEN", "JSENStandards"], swiftSettings: settings),
     .executableTarget(
       name: "JSENBenchmarks",
-      dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards"],
+      dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"],
       swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
@@ -45,18 +47,24 @@ let package = Package(
       name: "JSENStandardsTests", dependencies: ["JSENStandards", "TestTools"],
       swiftSettings: settings),
     .testTarget(
+      name: "JSENStreamingTests", dependencies: ["JSENStreaming", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
       name: "MisuseTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
       swiftSettings: settings),
     .testTarget(
       name: "GrowthTests",
-      dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "TestTools"],
+      dependencies: [
+        "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "TestTools",
+      ],
       swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "JSENCommandTests", dependencies: ["JSEN", "JSENCommand", "TestTools"],
+      name: "JSENCommandTests",
+      dependencies: ["JSEN", "JSENCommand", "JSENStandards", "TestTools"],
       exclude: ["Samples"],
       swiftSettings: settings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),

@@ -26,7 +26,7 @@ mapfile -t features < <(
 
 # JSEN comes first: the other libraries import it.
 archives=()
-for module in JSEN JSENParsing JSENMapping JSENStandards; do
+for module in JSEN JSENParsing JSENMapping JSENStandards JSENStreaming; do
   mapfile -t sources < <(find "$root/Sources/$module" -name '*.swift' | LC_ALL=C sort)
   mkdir "$work/graphs/$module"
   swiftc -swift-version 6 "${features[@]}" -parse-as-library -suppress-warnings \

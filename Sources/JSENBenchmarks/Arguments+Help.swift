@@ -60,6 +60,15 @@ extension Arguments {
         that are tried, beside Codable with Foundation's decoder; MB/s of text.
         """),
     Topic("get", "set", about: "Key paths to values all over the document; ns for each."),
+    Topic(
+      "get-document", "get-pointer", "get-pointer-document", "get-query", "get-query-document",
+      about: "The same places in a document, by pointers and by queries; ns for each."),
+    Topic(
+      "descend", "descend-document", "descend-text",
+      about: """
+        All values of one name at any depth, by a query of a value, of a document, and of the text \
+        with the parse; MB/s of text. Without a document also filter, a condition for 10,000 objects.
+        """),
     Topic("lookup", about: "Every member of every object by its key; ns for each."),
     Topic("lookup-largest", about: "The same for the object that has most members."),
   ]

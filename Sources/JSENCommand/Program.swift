@@ -8,9 +8,11 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       FormatCommand.self, CanonicalCommand.self, CheckCommand.self,
-      QueryCommand<GetQuery>.self, SetCommand.self, QueryCommand<KeysQuery>.self,
-      QueryCommand<LengthQuery>.self, QueryCommand<TypeQuery>.self, FlattenCommand.self,
-      UnflattenCommand.self, CompletionsCommand.self,
+      QueryCommand<GetQuery>.self, JSONPathCommand.self, SetCommand.self, MakeCommand.self,
+      QueryCommand<KeysQuery>.self, QueryCommand<LengthQuery>.self,
+      QueryCommand<TypeQuery>.self, PatchCommand.self, MergeCommand.self, DiffCommand.self,
+      FlattenCommand.self, UnflattenCommand.self,
+      CompletionsCommand.self,
     ]
   }
 
@@ -73,9 +75,16 @@ enum Program {
     do {
       let command = try ArgumentParser<Command>.parse(arguments)
       let console = Console(color: command.color)
-      try console.attempt { try command.run(console) }
-      try console.flush()
-      return console.hasFailed ? .wrongData : .success
+      do {
+        try console.attempt { try command.run(console) }
+        try console.flush()
+      } catch let error as OutputError where !error.cause.isBrokenPipe {
+        return complain("standard output: \(error.cause.message)", Command.errorStatus)
+      } catch is OutputError {
+        // A reader may close the output before its end.
+      }
+      if console.hasFailed { return Command.errorStatus }
+      return console.foundDifferences ? .wrongData : .success
     } catch let error as CallError {
       return complain(error, usage: Command.usage)
     } catch is HelpRequest {

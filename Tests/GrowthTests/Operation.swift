@@ -85,6 +85,6 @@ func check(_ condition: Bool, _ what: String = "wrong result") throws {
 extension Operation {
   /// The table; a new operation is one line in one of these.
   static let all =
-    parsing + writing + values + objects + paths + documents + decoding + encoding
-    + fetching + descriptions + mapping + merging + changes
+    parsing + writing + values + objects + paths + queries + documents + decoding + encoding
+    + fetching + descriptions + mapping + merging + changes + lines
 }

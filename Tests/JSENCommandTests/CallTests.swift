@@ -70,6 +70,38 @@ struct CallTests {
       "there is no command 'order.json'; to print the file, write 'jsen get order.json'",
       program
     ),
+    (
+      "set - $.a.b",
+      "expected PATH=VALUE, found '$.a.b'", set
+    ),
+    (
+      "set - $.a]=1",
+      """
+      invalid JSONPath: expected '.', '[' or '=', found ']'
+      $.a]=1
+         ^
+      """, set
+    ),
+    (
+      "set - --delete $.a=1",
+      """
+      invalid JSONPath: expected '.', '[' or the end, found '='
+      $.a=1
+         ^
+      """, set
+    ),
+    (
+      "set - --append $.a=1",
+      "--append takes a key path or a pointer, not the JSONPath '$.a'", set
+    ),
+    (
+      "get - /a~2",
+      """
+      invalid JSON Pointer: expected '0' or '1' after '~', found '2'
+      /a~2
+         ^
+      """, get
+    ),
     ("set - .a=1", "a key path begins without a dot; write 'a'", set),
     ("set - a[*].b=1", "'a[*].b' leads to several values; an edit changes one", set),
     ("get - a..b", "segment 2 of the key path 'a..b' is empty", get),
@@ -114,11 +146,16 @@ struct CallTests {
         format       rewrite documents: pretty, compact, sorted, canonical
         canonical    write documents in the form of RFC 8785, for hashes
         check        report where documents are not valid JSON
-        get          print the values at key paths
-        set          change values at key paths
+        get          print the values at paths
+        query        print the values that a JSONPath finds
+        set          change values at paths
+        make         make documents of a template with paths
         keys         print the keys of objects
         length       print how many values there are
         type         print the types of values
+        patch        apply JSON Patches or merge patches
+        merge        merge documents, or the changes of two versions
+        diff         print the differences between two documents
         flatten      write a line PATH = VALUE for each value, for grep
         unflatten    make a document of the lines of flatten
         completions  print a script for completion in a shell
@@ -174,6 +211,8 @@ struct CallTests {
     let flat = try await run([Call.program, "flatten", "order.json"], in: Call.samples).output
     let files = [
       "order.json": order, "old.json": order, "order.txt": flat,
+      "theirs.json": order.replacing("order", with: "bill"),
+      "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
       "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,

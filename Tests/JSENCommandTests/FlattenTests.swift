@@ -143,6 +143,18 @@ struct FlattenTests {
 
   @Test(arguments: [
     Call("canonical", input: #"{"b": 1.0, "a": [1e2, "é"]}"#, output: #"{"a":[100,"é"],"b":1}"#),
+    Call(
+      "canonical --digest - order.json none", input: " {}",
+      output: """
+        44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a  -
+        f1933d2c97a81df81b616402ba1e08b0a911268a5b46e88633edd4e5202a56cb  order.json
+
+        """, errors: "jsen: none: No such file or directory\n", status: 1),
+    Call(
+      "canonical --digest", input: "[9007199254740993]",
+      errors:
+        "jsen: <stdin>: 0: 9007199254740993 has no canonical form: no double has this value\n",
+      status: 1),
     Call("canonical - order.json", input: "[ ]", output: "[]\n" + canonicalOrder),
     Call(
       "canonical", input: "[9007199254740993]",

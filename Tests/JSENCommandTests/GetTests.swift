@@ -51,16 +51,13 @@ struct GetTests {
     Call("get - a[*][1] a[*].b", input: #"{"a":{"x":[1,2],"y":{"b":3}}}"#, output: "2\n3\n"),
     Call("get - a[*].b", input: #"{"a":[]}"#),
     Call(
-      #"get - a\[*] $ /a $.b"#, input: #"{"a[*]":1,"$":{"b":4},"/a":3}"#,
-      output: """
-        1
-        {
-          "b": 4
-        }
-        3
-        4
-
-        """),
+      ["get", "-", #"a\[*]"#, #"["/a"]"#, #"["$"].b"#, "$schema", "$['$']['b']", "/~1a"],
+      input: #"{"a[*]":1,"$":{"b":4},"/a":3,"$schema":5}"#, output: "1\n3\n4\n5\n4\n3\n"),
+    Call("get order.json /items/0/sku /customer/vip", output: "\"TEA-042\"\ntrue\n"),
+    Call("get order.json $.total $.items[-1].sku $..quantity", output: "33.9\n\"CUP-007\"\n2\n1\n"),
+    Call("get order.json $..nothing $.items[?@.price>100]"),
+    Call("get -c - $", input: "[1, 2]", output: "[1,2]\n"),
+    Call("get --csv order.json $.items[*] --columns sku", output: "sku\nTEA-042\nCUP-007\n"),
     Call("get -- - -1", input: #"{"-1":true}"#, output: "true\n"),
     Call(
       "get --allow-comments --allow-trailing-commas settings.jsonc currencies.1",
@@ -121,22 +118,23 @@ struct GetTests {
       errors: "jsen: order.json: id[*]: expected an object or array at 'id', found an integer\n",
       status: 1),
     Call(
-      ["get", "order.json", "$.a.b", "$", "$['items'][0]['sku']", "$.items[*].sku", "$[0].a"],
+      ["get", "order.json", "$.customer.nmae", "$.items[-3]", "$.items[2]", "$['id'].a", "$sku"],
       errors: """
-        jsen: order.json: '$.a.b' is not a key path; write 'a.b'
-        jsen: order.json: '$' is not a key path; the whole document has none
-        jsen: order.json: '$['items'][0]['sku']' is not a key path; write 'items[0].sku'
-        jsen: order.json: '$.items[*].sku' is not a key path; write 'items[*].sku'
-        jsen: order.json: '$[0].a' is not a key path; write '[0].a'
+        jsen: order.json: customer.nmae: there is no 'nmae' in 'customer'; did you mean "name"?
+        jsen: order.json: $.items[-3]: there is no value
+        jsen: order.json: items.2: index 2 is out of range; the array at 'items' has 2 elements
+        jsen: order.json: id.a: expected an object or array at 'id', found an integer
+        jsen: order.json: $sku: there is no '$sku' at the top level
 
         """, status: 1),
     Call(
-      "get order.json /customer/name /a.b/c~1d",
-      errors: #"""
-        jsen: order.json: '/customer/name' is not a key path; write 'customer.name'
-        jsen: order.json: '/a.b/c~1d' is not a key path; write 'a\.b.c/d'
+      "get order.json /customer/nmae /items/2 /items/-",
+      errors: """
+        jsen: order.json: /customer/nmae: there is no "nmae" in the object at /customer; did you mean "name"?
+        jsen: order.json: /items/2: index 2 is out of range; the array at /items has 2 elements
+        jsen: order.json: /items/-: index - is out of range; the array at /items has 2 elements
 
-        """#, status: 1),
+        """, status: 1),
     Call(
       "get order.json settings.jsonc",
       errors: """

@@ -37,6 +37,9 @@ struct QueryTests {
     Call(
       "type - [*]", input: "[null, true, 1, 1.5, 1e400, \"\", [], {}]",
       output: "null\nboolean\nnumber\nnumber\nnumber\nstring\narray\nobject\n"),
+    Call("keys -r order.json /customer", output: "name\nemail\nvip\n"),
+    Call("length order.json $..title", output: "9\n10\n"),
+    Call("type order.json $.items[*].price /id", output: "number\nnumber\nnumber\n"),
     Call("type --json5 - a", input: "{a: 'b'}", output: "string\n"),
     Call(
       "type - a", input: "{}", errors: "jsen: <stdin>: a: there is no 'a' at the top level\n",

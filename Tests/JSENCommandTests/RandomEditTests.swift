@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 import TestTools
 import Testing
 
@@ -47,6 +48,33 @@ struct RandomEditTests {
     if onlyAdds {
       let kept = outcome.output.matches(of: /c(\d+)!/).map { String($0.1) }
       #expect(kept == (0..<comments).map(String.init), comment)
+    }
+  }
+
+  /// Edits at all matches of a query give the value that the library's edits give.
+  @Test(arguments: UInt64(1)...40) func allMatchesChange(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    var options = JSEN.ReadingOptions.json5
+    options.numbers = .exact
+    var text = ""
+    var comments = 0
+    Self.write(&random, depth: 0, &text, &comments)
+    let queries = [
+      "$..a", "$.*", "$..[0]", "$[*][*]", "$..[?@.a]", "$..['b', 'c']", "$..[1:]", "$..[-1]",
+    ]
+    for query in queries {
+      let path = try JSONPath(query)
+      var changed = try JSEN(parsing: text, options: options)
+      try changed.set(["n": [1]], atPath: path)
+      var reduced = try JSEN(parsing: text, options: options)
+      reduced.removeAll(atPath: path)
+      for (edit, value) in [([query + #"={"n": [1]}"#], changed), (["--delete", query], reduced)] {
+        let outcome = try await run(
+          [Call.program, "set", "-", "--json5"] + edit, in: Call.samples, input: Array(text.utf8))
+        let comment: Comment = "seed \(seed): \(edit) in\n\(text)\ngives\n\(outcome.output)"
+        #expect(outcome.errors.isEmpty && outcome.status == 0, comment)
+        #expect(try JSEN(parsing: outcome.output, options: options) == value, comment)
+      }
     }
   }
 

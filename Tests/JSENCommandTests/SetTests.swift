@@ -73,7 +73,28 @@ struct SetTests {
         """, status: 1),
     Call(
       ["set", "order.json", "$.a=1"],
-      errors: "jsen: order.json: '$.a' is not a key path; write 'a'\n", status: 1),
+      errors: """
+        jsen: order.json: a: there is no 'a' at the top level; a JSONPath sets what exists, a key path also creates
+
+        """, status: 1),
+    Call(
+      ["set", "order.json", "--delete", "$.customer.nmae"],
+      errors: """
+        jsen: order.json: customer.nmae: there is no 'nmae' in 'customer'; did you mean "name"?
+
+        """, status: 1),
+    Call(
+      ["set", "-", "--delete", "$"], input: "{}",
+      errors: "jsen: <stdin>: the whole document cannot be deleted\n", status: 1),
+    Call(
+      "set order.json /items/x=1",
+      errors: """
+        jsen: order.json: items.x: expected an index of the array of 2 elements at 'items', found 'x'
+
+        """, status: 1),
+    Call(
+      ["set", "-", "$..a=[[]]"], input: nested("1"),
+      errors: "jsen: <stdin>: $..a: the result nests deeper than 512 levels\n", status: 1),
     Call(
       "set --json5 - a=Infinity", input: "{}",
       errors:
@@ -85,6 +106,11 @@ struct SetTests {
       status: 1),
   ]) func whatCanNotBeSetIsTold(call: Call) async throws {
     try await call.check()
+  }
+
+  /// An object around a value, as deep as objects may nest.
+  private static func nested(_ value: String) -> String {
+    String(repeating: "{\"a\":", count: 511) + value + String(repeating: "}", count: 511)
   }
 
   static let commented = """
@@ -159,6 +185,31 @@ struct SetTests {
       """
     ),
     (
+      ["--delete", "$.*"],
+      """
+      // top
+      {
+        // one
+        // two
+        // end
+      }
+
+      """
+    ),
+    (
+      ["$.b[?@ > 1]=7", "--delete", "$['a', 'c']"],
+      """
+      // top
+      {
+        // one
+        // two
+        'b': [1, 7, /* x */ 7,]
+        // end
+      }
+
+      """
+    ),
+    (
       ["--append", "b=0x10", "a=-1e-2"],
       """
       // top
@@ -199,6 +250,35 @@ struct SetTests {
     Call(
       "set - --duplicate-keys first --delete a", input: #"{"a": 1, "b": 0, "a": 2}"#,
       output: #"{"b": 0}"# + "\n"),
+    Call(
+      "set - /b/0/c=1 /a/-=2 /a/-=3", input: #"{"a":[],"b":[{}]}"#,
+      output: #"{"a":[2,3],"b":[{"c":1}]}"# + "\n"),
+    Call(
+      ["set", "-", #"/a\=b=1"#, "--delete", "/x=y"], input: #"{"x=y":0}"#,
+      output: #"{"a=b":1}"# + "\n"),
+    Call(
+      ["set", "-", "$..[?@.a=='='].b=[1]"], input: #"[{"a":"=","b":2},{"b":3}]"#,
+      output: #"[{"a":"=","b":[1]},{"b":3}]"# + "\n"),
+    Call(
+      ["set", "-", "$..a=0"], input: #"{"a":{"a":{"a":1}},"b":{"a" : 2}}"#,
+      output: #"{"a":0,"b":{"a" : 0}}"# + "\n"),
+    Call(["set", "-", "$=[1]"], input: " {}\n", output: " [1]\n"),
+    Call(["set", "-", "$[*,0]=0"], input: "[1.50, 2]", output: "[0, 0]\n"),
+    Call(["set", "-", "--string", "$[*]=a"], input: "[1, {}]", output: "[\"a\", \"a\"]\n"),
+    Call(["set", "-", "$..none=0"], input: "[ 1 ]", output: "[ 1 ]\n"),
+    Call(
+      ["set", "-", "--delete", "$..a"],
+      input: #"{"a": 1, "b": [{"a": 2}, {"c": 3, "a": {"a": 4}}], "a": 5}"#,
+      output: #"{"b": [{}, {"c": 3}]}"# + "\n"),
+    Call(["set", "-", "--delete", "$[*]"], input: "[1, 2, 3]", output: "[]\n"),
+    Call(["set", "-", "--delete", "$[*]"], input: "[\n  1,\n  2\n]", output: "[]\n"),
+    Call(["set", "-", "--delete", "$[1:]"], input: "[1, 2, 3]", output: "[1]\n"),
+    Call(
+      ["set", "-", "--delete", "$[?@ > 1]"], input: "[\n  2,\n  1,\n  3\n]",
+      output: "[\n  1\n]\n"),
+    Call(
+      ["set", "-", "$[*].b={\"c\":1}"], input: "[\n  {\n    \"b\": 1\n  },\n  {\"b\": 2}\n]",
+      output: "[\n  {\n    \"b\": {\n      \"c\": 1\n    }\n  },\n  {\"b\": {\"c\":1}}\n]\n"),
     Call("set - --delete 0", input: "[1, 2, 3]", output: "[2, 3]\n"),
     Call("set - --delete 1", input: "[1, 2, 3]", output: "[1, 3]\n"),
     Call("set - --delete 2", input: "[1, 2, 3]", output: "[1, 2]\n"),

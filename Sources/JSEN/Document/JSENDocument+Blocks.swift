@@ -8,13 +8,45 @@ extension JSENDocument.Value {
   package func write(
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
+    try TextWriter.write(options, to: body) { writer, sink throws(JSEN.WritingError) in
+      try writer.add(whole: self, options, to: sink)
+    }
+  }
+
+  /// Writes an array of values as JSON text, as the method for one value does.
+  package static func writeArray(
+    of values: some Sequence<Self>, _ options: JSEN.WritingOptions,
+    to body: @escaping (_ block: [UInt8]) throws -> Void
+  ) throws {
+    try TextWriter.write(options, to: body) { writer, sink throws(JSEN.WritingError) in
+      writer.beginArray()
+      for value in values {
+        writer.beginElement()
+        try writer.add(whole: value, options, to: sink)
+      }
+      writer.endArray()
+    }
+  }
+}
+
+extension TextWriter {
+  fileprivate static func write(
+    _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void,
+    _ add: (inout TextWriter, BlockSink) throws(JSEN.WritingError) -> Void
+  ) throws {
     var style = TextStyle(options)
     style.omitsRepeatedMembers = true
     style.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     let sink = BlockSink(body)
     var writer = TextWriter(style)
-    if options.isCanonical { try writer.add(JSEN(self)) } else { try writer.add(self, to: sink) }
+    try add(&writer, sink)
     sink.take(writer.bytes)
     if let error = sink.error { throw error }
+  }
+
+  fileprivate mutating func add(
+    whole value: JSENDocument.Value, _ options: JSEN.WritingOptions, to sink: BlockSink
+  ) throws(JSEN.WritingError) {
+    if options.isCanonical { try add(JSEN(value)) } else { try add(value, to: sink) }
   }
 }

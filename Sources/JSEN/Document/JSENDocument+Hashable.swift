@@ -3,7 +3,7 @@ extension JSENDocument.Value: Hashable {
   ///
   /// - Complexity: O(*n*) in the nodes of both.
   public static func == (left: JSENDocument.Value, right: JSENDocument.Value) -> Bool {
-    JSEN(left) == JSEN(right)
+    left.isEqual(to: right)
   }
 
   /// Hashes what `==` compares.

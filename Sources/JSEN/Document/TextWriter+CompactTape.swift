@@ -4,9 +4,8 @@
 extension TextWriter {
   /// Adds a value of a tape with all its parts, in a compact style.
   ///
-  /// - Parameter sink: takes the text block by block, if it is not kept; for values that do not nest too deep.
   /// - Returns: whether it was added. If not, nothing was written: the value nests too deep.
-  mutating func addCompactly(_ root: Int, of tape: Tape, to sink: BlockSink? = nil) -> Bool {
+  mutating func addCompactly(_ root: Int, of tape: Tape) -> Bool {
     if isAtMaximumDepth { return false }
     let mark = self.mark
     // SAFETY: the text is used during the call only, and each part of the loop has asked for room.
@@ -18,7 +17,7 @@ extension TextWriter {
     var current = (end: tape.index(after: root), isObject: false)
     var index = root
     while true {
-      if text.isFull { text = sink.map { out.pass(text, to: $0) } ?? out.extend(text) }
+      if text.isFull { text = out.extend(text) }
       if index == current.end {
         if outer.count == 0 { break }
         if current.isObject { text.endObject() } else { text.endArray() }

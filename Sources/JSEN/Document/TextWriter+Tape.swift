@@ -12,9 +12,8 @@ extension TextWriter {
   ) throws(JSEN.WritingError) {
     let omitsMembers = style.omitsRepeatedMembers && tape.hasRepeatedMembers(in: root)
     // The plain way takes over when the compact one refuses the value, and finds out where it nests too deep.
-    if style.isCompact, !hasRelaxedNumbers, !omitsMembers, addCompactly(root, of: tape, to: sink) {
-      return
-    }
+    let isPlain = sink == nil && !hasRelaxedNumbers && !omitsMembers
+    if style.isCompact, isPlain, addCompactly(root, of: tape) { return }
     /// The key nodes of the open objects, when they are not written as they are in the text.
     var listed: [[Int]] = []
     let isListed = style.keyOrder.isSorted || omitsMembers

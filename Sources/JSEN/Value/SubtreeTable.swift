@@ -18,6 +18,8 @@ package struct SubtreeTable: Sendable {
 
   /// The nodes. Each container is followed by its content.
   package let nodes: [Node]
+  /// The indices of the values on the tape of a document; empty for a ``JSEN``.
+  package let tapeIndices: [UInt32]
 
   /// - Parameter comparesMemberOrder: whether objects with their members in another order have other hashes.
   /// - Complexity: O(*n*).
@@ -26,6 +28,12 @@ package struct SubtreeTable: Sendable {
     // It does not fail.
     do throws(LimitExceeded) { try value.visit(with: &builder) } catch {}
     nodes = builder.nodes
+    tapeIndices = []
+  }
+
+  init(_ builder: consuming SubtreeTableBuilder, tapeIndices: [UInt32]) {
+    nodes = builder.nodes
+    self.tapeIndices = tapeIndices
   }
 
   /// The nodes of a container's elements or members.
@@ -58,7 +66,7 @@ package struct SubtreeTable: Sendable {
 }
 
 /// Adds nodes while a value is visited.
-private struct SubtreeTableBuilder: ValueVisitor {
+struct SubtreeTableBuilder: ValueVisitor {
   typealias Failure = LimitExceeded
 
   private(set) var nodes: [SubtreeTable.Node] = []
@@ -93,9 +101,11 @@ private struct SubtreeTableBuilder: ValueVisitor {
   mutating func endObject() { end() }
   mutating func beginElement() {}
 
-  mutating func visit(key: String) {
-    current.key = hash(key)
-    nodes[current.node].size += key.utf8.count + 3
+  mutating func visit(key: String) { visit(keyHash: hash(key), count: key.utf8.count) }
+
+  mutating func visit(keyHash: Int, count: Int) {
+    current.key = keyHash
+    nodes[current.node].size += count + 3
   }
 
   mutating func visit(scalar: JSEN) {
@@ -112,17 +122,24 @@ private struct SubtreeTableBuilder: ValueVisitor {
     case .number(let value):
       add(
         hasher.hash(value.hashValue, after: Start.number.rawValue), size: value.literal.utf8.count)
-    case .string(let value):
-      add(hasher.hash(hash(value), after: Start.string.rawValue), size: value.utf8.count + 2)
+    case .string(let value): visit(stringHash: hash(value), count: value.utf8.count)
     case .array, .dictionary: break
     }
   }
 
-  private func hash(_ string: String) -> Int {
-    TextBytes.with(string) {
-      Int(truncatingIfNeeded: hasher.wideHash($0, TextRange(0, $0.count)))
-    }
+  mutating func visit(stringHash: Int, count: Int) {
+    add(hasher.hash(stringHash, after: Start.string.rawValue), size: count + 2)
   }
+
+  func hash(_ string: String) -> Int {
+    TextBytes.with(string) { hash($0, TextRange(0, $0.count)) }
+  }
+
+  func hash(_ bytes: TextBytes, _ range: TextRange) -> Int {
+    Int(truncatingIfNeeded: hasher.wideHash(bytes, range))
+  }
+
+  mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
 
   private mutating func begin(_ start: Start) {
     let node = nodes.count

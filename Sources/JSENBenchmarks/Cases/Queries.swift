@@ -13,11 +13,11 @@ extension Benchmark {
         }
       },
       getByRoutes("get-pointer", document) { routes, json, _ in
-        let pointers = routes.map { JSONPointer($0.keyPath) }
+        let pointers = routes.compactMap { JSONPointer($0.keyPath) }
         return { visit in for pointer in pointers { visit(json[pointer: pointer]) } }
       },
       getByRoutes("get-pointer-document", document) { routes, _, document in
-        let pointers = routes.map { JSONPointer($0.keyPath) }
+        let pointers = routes.compactMap { JSONPointer($0.keyPath) }
         return { visit in
           for pointer in pointers { visit(document.root[pointer: pointer].map { JSEN($0) }) }
         }

@@ -40,7 +40,7 @@ struct Option<Settings> {
 
   /// An option whose value is the name of a file.
   static func file(
-    _ name: String, _ letter: Character, help: String,
+    _ name: String, _ letter: Character? = nil, help: String,
     apply: @escaping (inout Settings, InputFile) -> Void
   ) -> Option {
     Option(info: OptionInfo(name: name, letter: letter, placeholder: "FILE", help: help)) {

@@ -1,9 +1,11 @@
 import JSEN
+import JSENStandards
 
 /// `jsen canonical`: writes documents in the form of RFC 8785.
 struct CanonicalCommand: FilesCommand {
   var color = ColorChoice.auto
   var inputs = Inputs()
+  private var printsDigest = false
 
   static let name = "canonical"
   static let summary = "write documents in the form of RFC 8785, for hashes"
@@ -12,20 +14,41 @@ struct CanonicalCommand: FilesCommand {
     no line end follows, so the output can be hashed or signed. Between two
     documents there is a line end. A number that no double has is an error, since
     the form changes it. Without FILE, or with -, standard input is read.
+
+    With --digest, it writes a line with the SHA-256 digest of that form and the
+    file's name, as sha256sum does.
     """
   static let examples = [
     "jsen canonical order.json",
     "jsen canonical order.json | sha256sum",
+    "jsen canonical --digest *.json",
     "cat order.json | jsen canonical",
   ]
 
   static var options: [OptionGroup<CanonicalCommand>] {
-    Inputs.readingGroups.map { $0.inside(\.inputs) }
+    let form = OptionGroup<CanonicalCommand>(
+      "Form",
+      [.flag("digest", help: "write the SHA-256 digest and the name") { $0.printsDigest = true }])
+    return [form] + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
   func run(_ console: Console) throws {
+    if printsDigest { return try writeDigests(console) }
     var options = JSEN.WritingOptions()
     options.isCanonical = true
     try inputs.forEachDocument(console) { try console.write($0.root, options, of: $0.name) }
+  }
+
+  private func writeDigests(_ console: Console) throws {
+    for file in inputs.filesOrStandardInput {
+      try console.attempt {
+        let value = try file.value(inputs.reading)
+        let digest: JSONDigest
+        do { digest = try JSONDigest(of: value) } catch {
+          throw DataError("\(file.name): \(error)")
+        }
+        try console.write(plain: "\(digest)  \(file.argument)")
+      }
+    }
   }
 }

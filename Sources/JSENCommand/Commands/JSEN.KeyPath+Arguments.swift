@@ -30,30 +30,3 @@ extension JSEN.KeyPath {
     try self.init(argument: argument)
   }
 }
-
-extension JSONReadable {
-  /// The key path to write instead of an argument that seems to be a path of JSONPath (`$.a`) or a JSON Pointer (`/a`).
-  ///
-  /// - Returns: nil when the argument looks like none of these, or when this value has a member with its first key.
-  func correction(of argument: String) -> String? {
-    guard let first = JSEN.KeyPath(argument).segments.first, self[first] == nil else { return nil }
-    let written: String
-    if first == "$" {
-      let rest = argument.dropFirst()
-      written = String(rest.hasPrefix(".") ? rest.dropFirst() : rest)
-    } else if first.hasPrefix("$[") {
-      var names = String(argument.dropFirst()).replacing("['", with: ".").replacing("']", with: "")
-      if names.hasPrefix(".") { names.removeFirst() }
-      written = names
-    } else if first.hasPrefix("/") {
-      let names = argument.split(separator: "/").map {
-        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-      }
-      written = JSEN.KeyPath(segments: names).description
-    } else {
-      return nil
-    }
-    let advice = written.isEmpty ? "the whole document has none" : "write '\(written)'"
-    return "'\(argument)' is not a key path; \(advice)"
-  }
-}

@@ -1,6 +1,6 @@
 import JSEN
 
-/// `jsen set`: changes values at key paths.
+/// `jsen set`: changes values at paths.
 struct SetCommand: Subcommand {
   var color = ColorChoice.auto
   private var inputs = Inputs()
@@ -13,7 +13,7 @@ struct SetCommand: Subcommand {
   private var edits: [Edit] = []
 
   static let name = "set"
-  static let summary = "change values at key paths"
+  static let summary = "change values at paths"
   static let arguments = "FILE EDIT..."
   static let details = #"""
     Changes a document and writes it. For standard input, FILE is -. To change
@@ -27,16 +27,20 @@ struct SetCommand: Subcommand {
     unless --drop-comments is given.
 
     An EDIT is PATH=VALUE, where VALUE is JSON, or one of the options under Edits.
-    Missing objects on the path are created. In an array, the index after the last
-    element appends.
+    PATH is a key path, a JSON Pointer or a JSONPath. For the first two, missing
+    objects on the path are created; in an array, the index after the last element
+    appends, and so does /- in a pointer. A JSONPath, which is $ or begins with $. or
+    $[, sets or deletes each value that it finds, and creates nothing.
 
     \#(keyPathDetails)
-    In an EDIT, \= is an equals sign in a key.
+    In a key path or a pointer, \= is an equals sign. A VALUE begins after the first
+    = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",
     "jsen set order.json 'items.0={\"sku\": \"A-1\", \"price\": 9.5}'",
     "jsen set --in-place order.json --string note='to be called' --delete items.1",
+    "jsen set order.json '$.items[?@.price > 10].price=10' --delete '$..quantity'",
     "jsen set -i -f order.json -f old.json paid=true",
     "jsen set - --append tags='[1, 2]' < order.json",
   ]
@@ -100,17 +104,10 @@ struct SetCommand: Subcommand {
 
   /// The text of a document after the edits.
   private func edited(_ document: Document) throws -> [UInt8] {
-    var value = JSEN(document.root)
     var editor = TextEditor(
-      document.text, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
+      document, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
     for edit in edits {
-      if let correction = value.correction(of: edit.pathArgument) {
-        throw DataError("\(document.name): \(correction)")
-      }
-      do throws(JSEN.KeyPathError) { try edit.apply(to: &value) } catch {
-        throw DataError("\(document.name): \(error)")
-      }
-      do { try editor.apply(edit, result: value) } catch {
+      do { try editor.apply(edit) } catch {
         throw DataError("\(document.name): \(error)")
       }
     }

@@ -1,15 +1,20 @@
 import JSEN
+import JSENStandards
 
 /// One change to a document: an argument of `jsen set`.
 struct Edit {
   enum Action { case set, setString, append, appendString, delete }
 
-  let path: JSEN.KeyPath
-  /// The path as it was written.
-  let pathArgument: String
+  let place: Place
   let change: Change
 
-  /// The change at the path. A value is a JSON text.
+  /// Where the change is made: at one place, which may be created, or at all matches of a query.
+  enum Place {
+    case keyPath(JSEN.KeyPath)
+    case query(JSONPath)
+  }
+
+  /// A value is a JSON text.
   enum Change {
     case set([UInt8])
     case append([UInt8])
@@ -17,23 +22,24 @@ struct Edit {
   }
 
   /// The value to set or append; null to delete.
-  private let value: JSEN
+  let value: JSEN
 
   /// - Parameters:
-  ///   - argument: `PATH=VALUE`, or `PATH` to delete. `\=` is an equals sign in a key.
+  ///   - argument: `PATH=VALUE`, or `PATH` to delete. `\=` is an equals sign in a key path or a pointer.
   ///   - options: the options for reading VALUE.
   init(_ action: Action, _ argument: String, _ options: JSEN.ReadingOptions) throws(CallError) {
     let appends = action == .append || action == .appendString
-    let (left, right) = Self.split(argument, hasValue: action != .delete)
-    pathArgument = left
+    let (place, right) = try Self.split(argument, hasValue: action != .delete)
+    self.place = place
     if action == .delete {
-      path = try JSEN.KeyPath(placeArgument: left)
       value = .null
       change = .delete
       return
     }
+    if appends, case .query(let query) = place {
+      throw CallError("--append takes a key path or a pointer, not the JSONPath '\(query)'")
+    }
     guard let right else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
-    path = try JSEN.KeyPath(placeArgument: left)
     let text: String
     if action == .setString || action == .appendString {
       value = .string(right)
@@ -56,11 +62,42 @@ struct Edit {
     }
   }
 
-  /// Splits an argument at the first equals sign without a backslash before it.
+  /// Splits an argument into its path, and the text after the equals sign, if there is one.
+  ///
+  /// The sign is the first one after a JSONPath, or the first one without a backslash before it.
   ///
   /// - Parameter hasValue: false for an argument that is only a path.
-  /// - Returns: the path without the backslashes before equals signs, and the text after the sign, if there is one.
-  private static func split(_ argument: String, hasValue: Bool) -> (path: String, value: String?) {
+  private static func split(
+    _ argument: String, hasValue: Bool
+  ) throws(CallError) -> (place: Place, value: String?) {
+    guard argument.utf8.first == UInt8(ascii: "$"),
+      argument.utf8.count == 1 || "=.[".utf8.contains(argument.utf8.dropFirst().first ?? 0)
+    else {
+      let (text, value) = splitAtSign(argument, hasValue: hasValue)
+      if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
+      let path =
+        text.hasPrefix("/")
+        ? JSEN.KeyPath(try JSONPointer(argument: text))
+        : try JSEN.KeyPath(placeArgument: text)
+      return (.keyPath(path), value)
+    }
+    do throws(JSENSyntaxError) {
+      let (query, end) = try JSONPath.prefix(of: argument)
+      let rest = argument.utf8.dropFirst(end)
+      if rest.isEmpty { return (.query(query), nil) }
+      guard hasValue, rest.first == UInt8(ascii: "=") else {
+        let expected = hasValue ? "'.', '[' or '='" : "'.', '[' or the end"
+        let found = Substring(rest).first.map { "'\($0)'" } ?? "the end"
+        throw JSENSyntaxError(
+          "JSONPath", "expected \(expected), found \(found)", in: argument, at: end)
+      }
+      return (.query(query), String(Substring(rest.dropFirst())))
+    } catch { throw CallError(error) }
+  }
+
+  private static func splitAtSign(
+    _ argument: String, hasValue: Bool
+  ) -> (path: String, value: String?) {
     var path = String.UnicodeScalarView()
     var rest = argument.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -75,12 +112,28 @@ struct Edit {
     return (String(path), nil)
   }
 
-  /// Makes the change.
-  func apply(to json: inout JSEN) throws(JSEN.KeyPathError) {
+  /// Makes the change at a key path.
+  func apply(to json: inout JSEN, at path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
     switch change {
     case .set: try json.set(value, at: path)
     case .append: try json.append(value, at: path)
     case .delete: try json.remove(at: path)
     }
+  }
+
+  /// The end of the message for a query for one value that does not exist.
+  var adviceToCreate: String {
+    if case .set = change { "; a JSONPath sets what exists, a key path also creates" } else { "" }
+  }
+}
+
+extension JSEN.KeyPath {
+  /// The path with an index instead of `-` at its end, when that is the place after the last element of an array.
+  func resolvingEnd(in root: JSENDocument.Value) -> JSEN.KeyPath {
+    guard segments.last == "-" else { return self }
+    let parent = JSEN.KeyPath(segments: segments.dropLast())
+    let container = segments.count == 1 ? root : root[keyPath: parent]
+    guard let container, container.kind == .array else { return self }
+    return JSEN.KeyPath(segments: segments.dropLast() + ["\(container.count)"])
   }
 }

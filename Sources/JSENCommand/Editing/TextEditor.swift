@@ -1,32 +1,90 @@
 import JSEN
+import JSENStandards
 
 /// Changes values in a text, and leaves every other byte as it is: comments, layout, and the digits of numbers.
 struct TextEditor {
   private(set) var text: SourceText
+  /// The document of the text; nil after a change.
+  private var root: JSENDocument.Value?
   private let options: JSEN.ReadingOptions
   private let nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers
+
+  /// Why an edit cannot be made.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
 
   /// - Parameters:
   ///   - options: the options for reading the text and the values of edits.
   ///   - nonFiniteNumbers: what NaN and infinity become in the values of edits.
   init(
-    _ bytes: [UInt8], _ options: JSEN.ReadingOptions,
+    _ document: Document, _ options: JSEN.ReadingOptions,
     nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers
   ) {
-    text = SourceText(bytes: bytes)
+    text = SourceText(bytes: document.text)
+    root = document.root
     self.options = options
     self.nonFiniteNumbers = nonFiniteNumbers
   }
 
-  /// Makes an edit that has been made to the value of the text.
+  /// Makes an edit.
   ///
-  /// - Parameter result: the value with the edit, which decides what is created along the path.
-  /// - Complexity: O(*n*) in bytes.
-  mutating func apply(_ edit: Edit, result: JSEN) throws {
-    let document = try JSENDocument(parsing: text.bytes, options: options)
-    let style = SourceLayout(of: text, document.root)
-    let segments = edit.path.segments
-    var trail = [document.root]
+  /// - Complexity: O(*n*) in bytes, however many values change.
+  mutating func apply(_ edit: Edit) throws {
+    let root = try root ?? JSENDocument(parsing: text.bytes, options: options).root
+    self.root = nil
+    switch edit.place {
+    case .query(let query): try apply(edit, query, root)
+    case .keyPath(let path): try apply(edit, path.resolvingEnd(in: root), root)
+    }
+  }
+
+  /// Makes an edit at all matches of a query.
+  private mutating func apply(_ edit: Edit, _ query: JSONPath, _ root: JSENDocument.Value) throws {
+    let matches = query.values(in: root).map(\.range.lowerBound)
+    if matches.isEmpty, let reason = query.reasonForNothing(in: root) {
+      throw Failure(description: "\(reason)\(edit.adviceToCreate)")
+    }
+    if edit.value.isDeeper(than: 0) {
+      let depth = query.nodes(in: root).lazy.map(\.path.elements.count).max() ?? 0
+      if edit.value.isDeeper(than: JSEN.maximumDepth - depth) {
+        throw Failure(
+          description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
+      }
+    }
+    try change(matches, root, edit.change, SourceLayout(of: text, root))
+  }
+
+  /// Sets or removes the values that begin at some positions.
+  private mutating func change(
+    _ targets: [Int], _ root: JSENDocument.Value, _ change: Edit.Change, _ style: SourceLayout
+  ) throws {
+    guard let first = targets.first else { return }
+    switch change {
+    case .set(let value):
+      if targets.contains(root.range.lowerBound) {
+        return try replace(root, with: value, in: nil, style)
+      }
+      let editor = self
+      text.bytes = try TextSplicer.text(
+        text, root, changing: targets,
+        .replace { try editor.laidOut(value, onOneLine: $0, margin: $1, style) })
+    case .delete:
+      if first == root.range.lowerBound {
+        throw Failure(description: "the whole document cannot be deleted")
+      }
+      text.bytes = try TextSplicer.text(text, root, changing: targets, .remove)
+    case .append: break
+    }
+  }
+
+  /// Makes an edit at a key path.
+  private mutating func apply(
+    _ edit: Edit, _ path: JSEN.KeyPath, _ root: JSENDocument.Value
+  ) throws {
+    let style = SourceLayout(of: text, root)
+    let segments = path.segments
+    var trail = [root]
     while trail.count <= segments.count,
       let next = trail[trail.count - 1][
         keyPath: JSEN.KeyPath(segments: [segments[trail.count - 1]])]
@@ -35,33 +93,57 @@ struct TextEditor {
     }
     let target = trail[trail.count - 1]
     let depth = trail.count - 1
-    guard depth == segments.count else {
-      // The first member or element that is missing, with all that is inside it.
-      let path = JSEN.KeyPath(segments: segments[...depth])
-      let created = try Self.text(
-        of: result[keyPath: path] ?? .null, segments.count - depth - 1, edit)
-      switch target.kind {
-      case .object: return try add(created, key: segments[depth], to: target, style)
-      case .array: return try add(created, key: nil, to: target, style)
-      default:
-        let path = JSEN.KeyPath(segments: segments[..<depth])
-        let whole = depth == 0 ? result : result[keyPath: path] ?? .null
-        let new = try Self.text(of: whole, segments.count - depth, edit)
+    // Most edits need no value of the whole document.
+    let fits = !edit.value.isDeeper(than: JSEN.maximumDepth - segments.count)
+    switch edit.change {
+    case .set where fits && depth == segments.count, .delete where depth == segments.count:
+      return try change([target.range.lowerBound], root, edit.change, style)
+    case .append(let value) where fits && depth == segments.count && target.kind == .array:
+      return try add(value, key: nil, to: target, style)
+    default: break
+    }
+    var whole: JSEN?
+    let rest = Array(segments[min(depth, segments.count - 1)...])
+    var created = fits ? Self.created(by: edit, rest, in: target) : JSEN?.none
+    if created == nil {
+      var result = JSEN(root)
+      try edit.apply(to: &result, at: path)
+      guard depth < segments.count else {
+        let new = try (result[keyPath: path] ?? .null).serializedBytes()
         return try replace(target, with: new, in: depth > 0 ? trail[depth - 1] : nil, style)
       }
+      // The first member or element that is missing, with all that is inside it.
+      created = result[keyPath: JSEN.KeyPath(segments: segments[...depth])]
+      whole = depth == 0 ? result : result[keyPath: JSEN.KeyPath(segments: segments[..<depth])]
     }
-    switch edit.change {
-    case .set(let value):
-      try replace(target, with: value, in: depth > 0 ? trail[depth - 1] : nil, style)
-    case .append(let value): try add(value, key: nil, to: target, style)
-    case .delete:
-      let container = trail[depth - 1]
-      if cutDuplicates(of: segments[depth - 1], in: container) {
-        try apply(edit, result: result)
-      } else {
-        remove(target, from: container)
-      }
+    let new = try Self.text(of: created ?? .null, segments.count - depth - 1, edit)
+    switch target.kind {
+    case .object: try add(new, key: segments[depth], to: target, style)
+    case .array: try add(new, key: nil, to: target, style)
+    default:
+      let new = try Self.text(of: whole ?? .null, segments.count - depth, edit)
+      try replace(target, with: new, in: depth > 0 ? trail[depth - 1] : nil, style)
     }
+  }
+
+  /// What an edit adds to the array or object at which its path ends; nil when it does not fit.
+  ///
+  /// - Parameter rest: the part of the path that leads to no value.
+  private static func created(
+    by edit: Edit, _ rest: [String], in target: JSENDocument.Value
+  ) -> JSEN? {
+    var rest = rest
+    var part: JSEN
+    if target.kind == .object {
+      part = [:]
+    } else if target.kind == .array, JSEN.KeyPath.index(rest[0]) == target.count {
+      part = []
+      rest[0] = "0"
+    } else {
+      return nil
+    }
+    try? edit.apply(to: &part, at: JSEN.KeyPath(segments: rest))
+    return part[keyPath: JSEN.KeyPath(segments: rest.prefix(1))]
   }
 
   /// The JSON text of a value that an edit has created.
@@ -174,67 +256,6 @@ struct TextEditor {
     let value = try laidOut(json, onOneLine: onOneLine, margin: margin, style)
     guard let key else { return value }
     return try JSEN.string(key).serializedBytes() + [UInt8(ascii: ":")] + style.colonGap + value
-  }
-
-  /// Removes a member or an element with one comma. Comments stay.
-  private mutating func remove(_ value: JSENDocument.Value, from container: JSENDocument.Value) {
-    let children = ranges(of: container)
-    guard let index = children.firstIndex(where: { $0.upperBound == value.range.upperBound }) else {
-      return
-    }
-    let entry = children[index]
-    let end = text.endOfGap(from: entry.upperBound)
-    let hasComma = text[end] == UInt8(ascii: ",")
-    if hasComma {
-      cut(end..<end + 1)
-    }
-    // The comma is gone, so the spaces after it are right after the entry, or after a comment.
-    cutEntry(entry, isLast: index == children.count - 1)
-    if !hasComma, index > 0 {
-      cut(text.endOfGap(from: children[index - 1].upperBound), count: 1)
-    }
-    if children.count == 1 { cutSpaces(from: container.range.lowerBound + 1) }
-  }
-
-  /// Removes all members with a key except the last one; else one of them would count after the removal of another.
-  ///
-  /// - Returns: whether there were any.
-  private mutating func cutDuplicates(of key: String, in container: JSENDocument.Value) -> Bool {
-    let entries = zip(container.members, ranges(of: container)).filter { $0.0.key == key }
-    if container.kind != .object || entries.count < 2 { return false }
-    var kept: [UInt8] = []
-    var start = 0
-    for (_, range) in entries.dropLast() {
-      let comma = text.endOfGap(from: range.upperBound)
-      kept += text.bytes[start..<range.lowerBound] + text.bytes[range.upperBound..<comma]
-      start = text.endOfSpaces(from: comma + 1)
-    }
-    text.bytes = kept + text.bytes[start...]
-    return true
-  }
-
-  private mutating func cut(_ range: Range<Int>) { text.bytes.removeSubrange(range) }
-
-  private mutating func cut(_ start: Int, count: Int) { cut(start..<start + count) }
-
-  /// Removes an entry with the spaces around it, and its line if nothing else is on it.
-  private mutating func cutEntry(_ entry: Range<Int>, isLast: Bool) {
-    let start = text.startOfSpaces(before: entry.lowerBound)
-    let end = text.endOfSpaces(from: entry.upperBound)
-    if text.isFirstOnLine(entry.lowerBound), text.endsLine(at: end) {
-      cut(text.startOfLineEnd(before: start)..<end)
-    } else if text.isFirstOnLine(entry.lowerBound) || !isLast {
-      cut(entry.lowerBound..<end)
-    } else {
-      cut(start..<entry.upperBound)
-    }
-  }
-
-  /// Removes the white space in an array or an object that has nothing else.
-  private mutating func cutSpaces(from start: Int) {
-    let end = text.bytes[start...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard let end, text[end] == UInt8(ascii: "}") || text[end] == UInt8(ascii: "]") else { return }
-    cut(start..<end)
   }
 
   /// The ranges of the members, with their keys, or of the elements.

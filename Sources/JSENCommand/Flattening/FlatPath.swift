@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 
 /// A path in a line of `jsen flatten`: a key path in which indices are in brackets and keys are not.
 ///
@@ -13,6 +14,32 @@ struct FlatPath {
   private(set) var text = ""
   /// The lengths of the text in bytes before each segment.
   private var lengths: [Int] = []
+
+  init() {}
+
+  /// The path of a difference.
+  init(_ steps: [JSONPathStep]) {
+    for step in steps {
+      switch step {
+      case .key(let key): append(key: key)
+      case .index(let index): append(index: index)
+      }
+    }
+  }
+
+  /// The path of a place in a value.
+  init(_ pointer: JSONPointer, in root: JSEN) {
+    var value = Optional(root)
+    for token in pointer.tokens {
+      if value?.kind == .array, let index = JSEN.KeyPath.index(token) {
+        append(index: index)
+        value = value?[index]
+      } else {
+        append(key: token)
+        value = value?[token]
+      }
+    }
+  }
 
   mutating func append(key: String) {
     lengths.append(text.utf8.count)

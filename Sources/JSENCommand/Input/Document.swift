@@ -47,9 +47,18 @@ struct Document {
     }
   }
 
+  /// Reads a text that the command has made.
+  ///
+  /// - Parameter name: the name in messages.
+  init(made text: [UInt8], name: String) throws(DataError) {
+    var options = JSEN.ReadingOptions.ofTheCommand
+    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+    try self.init(text, name: name, nil, options)
+  }
+
   /// The value of `--null-input`.
   static var null: Document {
-    get throws(DataError) { try Document(Array("null".utf8), name: "null", nil, .ofTheCommand) }
+    get throws(DataError) { try Document(made: Array("null".utf8), name: "null") }
   }
 
   /// The document with another text, which its file does not have yet.
@@ -83,5 +92,16 @@ struct Document {
     throw DataError(
       "this form does not keep comments; use --drop-comments to delete them",
       at: "\(name):\(location)")
+  }
+}
+
+extension JSENDocument.Value {
+  /// The text of the value, for a text that the command makes.
+  func text(_ options: JSEN.WritingOptions) throws -> [UInt8] {
+    var text: [UInt8] = []
+    do { try write(options) { text += $0 } } catch let error as JSEN.WritingError {
+      throw DataError("\(error)")
+    }
+    return text
   }
 }

@@ -33,10 +33,14 @@ struct Inputs {
   }
 
   /// Throws when the files and the options do not go together.
-  func validate(inPlace: Bool = false) throws(CallError) {
+  ///
+  /// - Parameter others: other files that the command reads.
+  func validate(inPlace: Bool = false, besides others: [InputFile] = []) throws(CallError) {
     if isNull, !files.isEmpty { throw CallError("--null-input reads no file") }
     let standardInputs = files.filter(\.isStandardInput).count
-    if standardInputs > 1 { throw CallError("standard input can be read only once") }
+    if standardInputs + others.filter(\.isStandardInput).count > 1 {
+      throw CallError("standard input can be read only once")
+    }
     guard inPlace else { return }
     if isNull || isSlurped {
       throw CallError("--in-place needs the files as they are, without --slurp and --null-input")

@@ -1,6 +1,6 @@
 /// The colours of the output, and their escape sequences.
 enum Color {
-  case key, string, number, literal, place, caret
+  case key, string, number, literal, place, caret, added, removed
 
   static let end = "\u{1B}[0m"
 
@@ -12,6 +12,8 @@ enum Color {
     case .literal: "\u{1B}[35m"
     case .place: "\u{1B}[1m"
     case .caret: "\u{1B}[1;31m"
+    case .added: "\u{1B}[32m"
+    case .removed: "\u{1B}[31m"
     }
   }
 

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 
 /// The output of a command: standard output, standard error, and whether there were errors.
 final class Console {
@@ -12,6 +13,8 @@ final class Console {
   private var owesLineEnd = false
   /// Whether an error was reported.
   private(set) var hasFailed = false
+  /// Whether the documents that `jsen diff` compares differ.
+  var foundDifferences = false
 
   init(color: ColorChoice) {
     paintsOutput = color.paints(.standardOutput)
@@ -26,11 +29,11 @@ final class Console {
     try writeLine(paintsOutput ? Highlighter.paint(text) : text, isCanonical: isCanonical)
   }
 
-  /// Writes a value of a document to standard output, by blocks, and a line end as after a document.
+  /// Writes a value to standard output, by blocks, and a line end as after a document.
   ///
   /// - Parameter name: the name of the document in messages.
   func write(
-    _ value: JSENDocument.Value, _ options: JSEN.WritingOptions, of name: String
+    _ value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String
   ) throws {
     beginText()
     let start = (count: buffer.count, flushCount: flushCount)
@@ -62,6 +65,20 @@ final class Console {
   /// Writes a text that is not JSON to standard output, and a line end.
   func write(plain text: String) throws {
     try writeLine(Array(text.utf8), isCanonical: false)
+  }
+
+  /// Writes a line for a difference.
+  func write(_ difference: JSONDifferences.Difference) throws {
+    var path = FlatPath(difference.steps).text
+    if path.isEmpty { path = "the top level" }
+    let line = difference.line(at: path)
+    let color: Color? =
+      switch difference.kind {
+      case .added: .added
+      case .removed: .removed
+      case .changed, .reordered: nil
+      }
+    try write(plain: paintsOutput ? color?.paint(line) ?? line : line)
   }
 
   private func writeLine(_ text: [UInt8], isCanonical: Bool) throws {

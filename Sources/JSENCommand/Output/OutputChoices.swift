@@ -32,6 +32,9 @@ struct OutputChoices {
     What is missing or null is empty, and arrays and objects are compact JSON.
     """
 
+  /// Whether all values are written as one table.
+  var isTable: Bool { if case .table = form { true } else { false } }
+
   /// Throws when the options do not go together.
   func validate(inPlace: Bool = false) throws(CallError) {
     switch form {
@@ -45,11 +48,12 @@ struct OutputChoices {
 
   /// Writes values to standard output. A value at a path that is an array of objects is one table.
   func write(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: some Sequence<JSENDocument.Value>, at path: String, of document: Document,
+    to console: Console
   ) throws {
     if case .table(let style) = form {
       let table = TableWriter(style, columns, writing.cellOptions, document, path)
-      return try table.write(values, to: console)
+      return try table.write(Array(values), to: console)
     }
     let options = writing.options()
     for value in values {

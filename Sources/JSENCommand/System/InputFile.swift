@@ -1,3 +1,5 @@
+import JSEN
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,7 +10,7 @@
 
 /// A file named by an argument, or standard input.
 struct InputFile {
-  private let argument: Argument
+  let argument: Argument
   private let path: CPath
 
   /// - Parameter argument: a path, or `-` for standard input.
@@ -47,6 +49,14 @@ struct InputFile {
       return try Self.bytes(of: file)
     } catch {
       throw DataError("\(name): \(error.message)")
+    }
+  }
+
+  /// The content as one value. Unlike a document, it does not keep the text.
+  func value(_ options: JSEN.ReadingOptions) throws(DataError) -> JSEN {
+    let bytes = try bytes()
+    do { return try JSEN(parsing: bytes, options: options) } catch {
+      throw DataError(error, in: name)
     }
   }
 

@@ -20,7 +20,10 @@ extension JSONDifferences.Difference: CustomStringConvertible {
   ///     // removed sizes[1]: 2
   ///     // added email: null
   ///     // name: "Ann" → "Bob"
-  public var description: String {
+  public var description: String { line(at: KeyPathNotation.shortened(place)) }
+
+  /// The description with a place.
+  package func line(at place: String) -> String {
     switch kind {
     case .added: "added \(place): \((new ?? .null).excerpt)"
     case .removed: "removed \(place): \((old ?? .null).excerpt)"
@@ -32,16 +35,15 @@ extension JSONDifferences.Difference: CustomStringConvertible {
 
   /// The path in the notation of key paths, with indices in brackets.
   private var place: String {
-    if path.isEmpty { return "the top level" }
+    if steps.isEmpty { return "the top level" }
     var text = ""
-    for token in path.tokens {
-      if JSEN.KeyPath.index(token) == nil {
-        KeyPathNotation.append(token, to: &text)
-      } else {
-        text += "[\(token)]"
+    for step in steps {
+      switch step {
+      case .key(let key): KeyPathNotation.append(key, to: &text)
+      case .index(let index): text += "[\(index)]"
       }
     }
-    return KeyPathNotation.shortened(text)
+    return text
   }
 
   /// Two texts with an arrow between them. Of long texts, the part is shown where they begin to differ.

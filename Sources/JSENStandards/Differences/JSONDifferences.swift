@@ -25,6 +25,29 @@ extension JSEN {
   }
 }
 
+extension JSENDocument.Value {
+  /// Returns the differences between an older value and this one, as `JSEN` does. No value is made until one is read.
+  ///
+  ///     let old = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}]}"#)
+  ///     let new = try JSENDocument(parsing: #"{"users": [{"name": "Anne"}, {"name": "Bob"}]}"#)
+  ///     print(new.root.differences(from: old.root))
+  ///     // prints:
+  ///     // users[0].name: "Ann" → "Anne"
+  ///     // added users[1]: {"name":"Bob"}
+  ///
+  /// The layout and the digits of numbers are not compared. The differences keep both documents in memory.
+  ///
+  /// - Parameters:
+  ///   - old: the older value.
+  ///   - comparingMemberOrder: whether another order of members is a difference.
+  /// - Complexity: that of `JSEN`'s function.
+  public func differences(
+    from old: JSENDocument.Value, comparingMemberOrder: Bool = false
+  ) -> JSONDifferences {
+    JSONDifferences(ValueComparison(old, self, comparesMemberOrder: comparingMemberOrder))
+  }
+}
+
 /// The differences between two JSON values, which `JSEN.differences(from:comparingMemberOrder:)` returns.
 ///
 /// Its description has one line for each difference. An expectation of Swift Testing shows it when it fails:
@@ -33,8 +56,12 @@ extension JSEN {
 ///
 /// - Complexity: an element is made when it is read, in O(*d*) of its depth.
 public struct JSONDifferences: Sendable {
-  private let comparison: ValueComparison
+  /// Return the value and the place of a node of the old and the new value.
+  private let oldPart: @Sendable (_ node: Int) -> Part
+  private let newPart: @Sendable (_ node: Int) -> Part
   private let records: [Record]
+
+  private typealias Part = (value: JSEN, steps: [JSONPathStep])
 
   /// A difference by its nodes; -1 for none.
   private struct Record {
@@ -61,7 +88,12 @@ public struct JSONDifferences: Sendable {
     public let kind: Kind
 
     /// The place in the new value; of a removed value, the place in the old one.
-    public let path: JSONPointer
+    public var path: JSONPointer {
+      JSONPointer(tokens: steps.map(\.token))
+    }
+
+    /// The keys and indices of the place.
+    package let steps: [JSONPathStep]
 
     /// The old value; nil if it was added.
     public let old: JSEN?
@@ -70,11 +102,18 @@ public struct JSONDifferences: Sendable {
     public let new: JSEN?
   }
 
-  init(_ comparison: ValueComparison) {
-    self.comparison = comparison
+  init<Value>(_ comparison: ValueComparison<Value>) {
+    oldPart = {
+      let part = comparison.old.part(at: $0, in: comparison.oldTable)
+      return (part.value.json, part.steps)
+    }
+    newPart = {
+      let part = comparison.new.part(at: $0, in: comparison.newTable)
+      return (part.value.json, part.steps)
+    }
     var records: [Record] = []
     /// What is still to do, the last first: pairs to compare, and records.
-    var open: [Task] = [.pair(comparison.root)]
+    var open: [Task<Value>] = [.pair(comparison.root)]
     if comparison.isSame(comparison.root) { open = [] }
     while let task = open.popLast() {
       switch task {
@@ -104,8 +143,8 @@ public struct JSONDifferences: Sendable {
     self.records = records
   }
 
-  private enum Task {
-    case pair(ValueComparison.Pair)
+  private enum Task<Value> where Value: JSONComparable {
+    case pair(ValueComparison<Value>.Pair)
     case record(Record)
   }
 }
@@ -120,32 +159,9 @@ extension JSONDifferences: RandomAccessCollection {
   /// The difference at a position.
   public subscript(position: Int) -> Difference {
     let record = records[position]
-    let old =
-      record.oldNode < 0 ? nil : comparison.old.part(at: record.oldNode, in: comparison.oldTable)
-    let new =
-      record.newNode < 0 ? nil : comparison.new.part(at: record.newNode, in: comparison.newTable)
+    let old: Part? = record.oldNode < 0 ? nil : oldPart(record.oldNode)
+    let new: Part? = record.newNode < 0 ? nil : newPart(record.newNode)
     return Difference(
-      kind: record.kind, path: new?.path ?? old?.path ?? JSONPointer(), old: old?.value,
-      new: new?.value)
-  }
-}
-
-extension JSEN {
-  /// The value of a node of this value's table, and the pointer to it.
-  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, path: JSONPointer) {
-    var value = self
-    var path = JSONPointer()
-    for position in table.positions(of: node) {
-      switch value {
-      case .array(let elements):
-        path.append(position)
-        value = elements[position]
-      case .dictionary(let object):
-        path.append(object[position].key)
-        value = object[position].value
-      default: break
-      }
-    }
-    return (value, path)
+      kind: record.kind, steps: new?.steps ?? old?.steps ?? [], old: old?.value, new: new?.value)
   }
 }

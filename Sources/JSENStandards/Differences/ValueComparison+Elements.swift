@@ -41,7 +41,7 @@ extension ValueComparison {
   }
 
   /// In longer gaps, similar elements are not looked for.
-  private static let longestGap = 32
+  private static var longestGap: Int { 32 }
 
   private func addGap(
     _ old: Range<Int>, _ new: Range<Int>, _ moved: Moved, _ children: inout Children
@@ -122,24 +122,22 @@ extension ValueComparison {
   private func sharedChildren(_ pair: Pair, _ moved: Moved) -> Int {
     let (oldNode, newNode) = (oldTable.nodes[pair.oldNode], newTable.nodes[pair.newNode])
     if moved.contains(oldNode.hash) || moved.contains(newNode.hash) { return 0 }
-    switch (pair.old, pair.new) {
-    case (.dictionary(let old), .dictionary(let new)):
-      let needed = (max(old.count, new.count) + 1) / 2
-      if min(old.count, new.count) < needed { return 0 }
-      let oldChildren = oldTable.children(of: pair.oldNode)
-      let newChildren = newTable.children(of: pair.newNode)
+    guard pair.old.kind == pair.new.kind else { return 0 }
+    let oldChildren = oldTable.children(of: pair.oldNode)
+    let newChildren = newTable.children(of: pair.newNode)
+    let needed = (max(oldChildren.count, newChildren.count) + 1) / 2
+    if min(oldChildren.count, newChildren.count) < needed { return 0 }
+    switch pair.old.kind {
+    case .object:
+      let new = pair.new.memberKeys
       var shared = 0
-      for (position, member) in old.enumerated() {
-        guard let counterpart = new.position(of: member.key) else { continue }
+      for (position, key) in pair.old.memberKeys.keys.enumerated() {
+        guard let counterpart = new.position(of: key) else { continue }
         shared += haveSameHash(oldChildren[position], newChildren[counterpart]) ? 1 : 0
       }
       return shared >= needed ? shared : 0
-    case (.array(let old), .array(let new)):
-      let needed = (max(old.count, new.count) + 1) / 2
-      if min(old.count, new.count) < needed { return 0 }
-      let shared = zip(
-        oldTable.children(of: pair.oldNode), newTable.children(of: pair.newNode)
-      ).count(where: haveSameHash)
+    case .array:
+      let shared = zip(oldChildren, newChildren).count(where: haveSameHash)
       return shared >= needed ? shared : 0
     default: return 0
     }
@@ -150,11 +148,6 @@ extension ValueComparison {
   }
 }
 
-extension JSEN {
-  var isContainer: Bool {
-    switch self {
-    case .array, .dictionary: true
-    default: false
-    }
-  }
+extension JSONReadable {
+  fileprivate var isContainer: Bool { kind == .array || kind == .object }
 }

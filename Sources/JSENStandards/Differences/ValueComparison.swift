@@ -3,17 +3,17 @@ import JSEN
 /// Two values side by side. Patches and differences are derived from it.
 ///
 /// Parts are compared by hashes, which are computed once, and those with the same hash are then compared.
-struct ValueComparison: Sendable {
-  let old: JSEN
-  let new: JSEN
+struct ValueComparison<Value>: Sendable where Value: JSONComparable {
+  let old: Value
+  let new: Value
   let oldTable: SubtreeTable
   let newTable: SubtreeTable
   let comparesMemberOrder: Bool
 
   /// A value before and after, with its nodes.
   struct Pair {
-    let old: JSEN
-    let new: JSEN
+    let old: Value
+    let new: Value
     let oldNode: Int
     let newNode: Int
   }
@@ -35,22 +35,20 @@ struct ValueComparison: Sendable {
   }
 
   /// - Complexity: O(*n*) in both values.
-  init(_ old: JSEN, _ new: JSEN, comparesMemberOrder: Bool) {
+  init(_ old: Value, _ new: Value, comparesMemberOrder: Bool) {
     self.old = old
     self.new = new
     self.comparesMemberOrder = comparesMemberOrder
-    oldTable = SubtreeTable(old, comparesMemberOrder: comparesMemberOrder)
-    newTable = SubtreeTable(new, comparesMemberOrder: comparesMemberOrder)
+    oldTable = old.subtreeTable(comparesMemberOrder: comparesMemberOrder)
+    newTable = new.subtreeTable(comparesMemberOrder: comparesMemberOrder)
   }
 
   var root: Pair { Pair(old: old, new: new, oldNode: 0, newNode: 0) }
 
   /// Whether two values are equal, and have the same order of members if that counts.
   func isSame(_ pair: Pair) -> Bool {
-    guard oldTable.nodes[pair.oldNode].hash == newTable.nodes[pair.newNode].hash,
-      pair.old == pair.new
-    else { return false }
-    return !comparesMemberOrder || pair.old.hasMemberOrder(of: pair.new)
+    oldTable.nodes[pair.oldNode].hash == newTable.nodes[pair.newNode].hash
+      && pair.old.isSame(as: pair.new, comparesMemberOrder: comparesMemberOrder)
   }
 
   /// Compares the children of an old array or object with those of a new one; nil if the kinds differ, and for scalars.
@@ -58,13 +56,13 @@ struct ValueComparison: Sendable {
     let oldNodes = oldTable.children(of: pair.oldNode)
     let newNodes = newTable.children(of: pair.newNode)
     var children: Children
-    switch (pair.old, pair.new) {
-    case (.array(let old), .array(let new)):
-      children = Children(oldNodes, newNodes, old, new)
+    switch (pair.old.kind, pair.new.kind) {
+    case (.array, .array):
+      children = Children(oldNodes, newNodes, pair.old.children, pair.new.children)
       alignElements(&children)
-    case (.dictionary(let old), .dictionary(let new)):
-      children = Children(oldNodes, newNodes, old.map(\.value), new.map(\.value))
-      matchMembers(of: old, new, &children)
+    case (.object, .object):
+      children = Children(oldNodes, newNodes, pair.old.children, pair.new.children)
+      matchMembers(of: pair.old.memberKeys, pair.new.memberKeys, &children)
     default: return nil
     }
     return children
@@ -75,11 +73,11 @@ struct ValueComparison: Sendable {
   struct Children {
     let oldNodes: [Int]
     let newNodes: [Int]
-    let old: [JSEN]
-    let new: [JSEN]
+    let old: [Value]
+    let new: [Value]
     var steps: [Step] = []
 
-    fileprivate init(_ oldNodes: [Int], _ newNodes: [Int], _ old: [JSEN], _ new: [JSEN]) {
+    fileprivate init(_ oldNodes: [Int], _ newNodes: [Int], _ old: [Value], _ new: [Value]) {
       self.oldNodes = oldNodes
       self.newNodes = newNodes
       self.old = old
@@ -135,24 +133,5 @@ struct ValueComparison: Sendable {
       if !new.contains(key: old[oldPosition].key) { children.steps.append(.removed(oldPosition)) }
       oldPosition += 1
     }
-  }
-}
-
-extension JSEN {
-  /// Whether an equal value has its members in the same order.
-  func hasMemberOrder(of other: JSEN) -> Bool {
-    var open = [(self, other)]
-    while let pair = open.popLast() {
-      switch pair {
-      case (.array(let left), .array(let right)): open += zip(left, right)
-      case (.dictionary(let left), .dictionary(let right)):
-        for (left, right) in zip(left, right) {
-          if !left.key.hasSameBytes(as: right.key) { return false }
-          open.append((left.value, right.value))
-        }
-      default: break
-      }
-    }
-    return true
   }
 }

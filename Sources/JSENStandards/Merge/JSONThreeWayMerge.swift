@@ -85,10 +85,15 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
 extension JSONThreeWayMerge.Conflict: CustomStringConvertible {
   /// The place and the three values, on one line.
   public var description: String {
+    KeyPathNotation.message(reason, at: pointer.description)
+  }
+
+  /// The three values, on one line.
+  package var reason: String {
     let base = base.map(Self.short) ?? "nothing"
     let ours = Self.change(to: ours) + " in ours"
     let theirs = Self.change(to: theirs, isSecond: true) + " in theirs"
-    return KeyPathNotation.message("\(base) \(ours), and \(theirs)", at: pointer.description)
+    return "\(base) \(ours), and \(theirs)"
   }
 
   private static func change(to value: JSEN?, isSecond: Bool = false) -> String {

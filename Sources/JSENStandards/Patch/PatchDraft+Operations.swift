@@ -94,10 +94,11 @@ extension PatchDraft {
     of value: JSEN, _ hash: Int, in document: PatchedValue?
   ) -> JSONPointer? {
     let candidates = [
-      oldNodes[hash].map { comparison.old.part(at: $0, in: comparison.oldTable).path },
-      newNodes[hash].map { comparison.new.part(at: $0, in: comparison.newTable).path },
+      oldNodes[hash].map { comparison.old.part(at: $0, in: comparison.oldTable).steps },
+      newNodes[hash].map { comparison.new.part(at: $0, in: comparison.newTable).steps },
     ]
-    for case let candidate? in candidates {
+    for case let steps? in candidates {
+      let candidate = JSONPointer(tokens: steps.map(\.token))
       if let found = document.flatMap({ candidate.find(in: $0.value) }), isSame(found, value) {
         return candidate
       }

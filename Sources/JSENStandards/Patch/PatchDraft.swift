@@ -4,7 +4,7 @@ import JSEN
 ///
 /// In an array or object that is replaced as a whole, all changes are forgotten, so they must be cheap until then.
 struct PatchDraft {
-  let comparison: ValueComparison
+  let comparison: ValueComparison<JSEN>
   var places = PlaceTree()
   var changes: [Change] = []
   /// Removals of long values, which are done last, so that the values can be copied and moved until then.
@@ -31,10 +31,10 @@ struct PatchDraft {
 
   /// A pair of containers whose changes are being added.
   private struct Frame {
-    let pair: ValueComparison.Pair
+    let pair: ValueComparison<JSEN>.Pair
     let place: Int
     /// Pairs of children that are still to be compared, and their places, the last first.
-    var open: [(pair: ValueComparison.Pair, place: Int)] = []
+    var open: [(pair: ValueComparison<JSEN>.Pair, place: Int)] = []
     let changeCount: Int
     let removalCount: Int
     /// About how many bytes of text the changes take.
@@ -46,7 +46,7 @@ struct PatchDraft {
   /// The least size of a value that is worth a copy.
   static let longSize = 48
 
-  init(_ comparison: ValueComparison) { self.comparison = comparison }
+  init(_ comparison: ValueComparison<JSEN>) { self.comparison = comparison }
 
   /// Adds all changes, with an explicit stack, since a recursive function needs stack for each level.
   mutating func addChanges() {
@@ -69,7 +69,7 @@ struct PatchDraft {
   }
 
   /// Adds the change of a pair, or the changes between its children. Changes inside these come later.
-  private mutating func begin(_ pair: ValueComparison.Pair, at place: Int) {
+  private mutating func begin(_ pair: ValueComparison<JSEN>.Pair, at place: Int) {
     guard let children = comparison.children(of: pair) else {
       add(.replace(place: place, node: pair.newNode))
       return
@@ -85,7 +85,7 @@ struct PatchDraft {
     frames[frames.count - 1].open.reverse()
   }
 
-  mutating func compareLater(_ pair: ValueComparison.Pair, at place: Int) {
+  mutating func compareLater(_ pair: ValueComparison<JSEN>.Pair, at place: Int) {
     frames[frames.count - 1].open.append((pair, place))
   }
 
@@ -130,18 +130,12 @@ struct PatchDraft {
 
 /// Places in a document, each with the place of its container.
 struct PlaceTree {
-  /// The key or index of a place in its container.
-  enum Token {
-    case key(String)
-    case index(Int)
-  }
-
-  private var places: [(parent: Int, token: Token, length: Int)] = [(-1, .index(0), 0)]
+  private var places: [(parent: Int, token: JSONPathStep, length: Int)] = [(-1, .index(0), 0)]
 
   /// The whole document.
   static let root = 0
 
-  mutating func append(_ token: Token, to parent: Int) -> Int {
+  mutating func append(_ token: JSONPathStep, to parent: Int) -> Int {
     let length =
       switch token {
       case .key(let key): key.utf8.count
@@ -173,10 +167,7 @@ struct PlaceTree {
     var tokens: [String] = []
     var place = place
     while place != Self.root {
-      switch places[place].token {
-      case .key(let key): tokens.append(key)
-      case .index(let index): tokens.append(String(index))
-      }
+      tokens.append(places[place].token.token)
       place = places[place].parent
     }
     return JSONPointer(tokens: tokens.reversed())

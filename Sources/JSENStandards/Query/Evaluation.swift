@@ -1,4 +1,4 @@
-import JSEN
+package import JSEN
 
 /// An evaluation of a query on one value: tests filters, and keeps what they need more than once.
 final class Evaluation<Value> where Value: JSONReadable {
@@ -230,7 +230,7 @@ extension Evaluation {
 }
 
 /// Compares values as filters do: numbers by value, strings by code points, and arrays and objects by their content.
-enum ValueOrder {
+package enum ValueOrder {
   static func areEqual<Left, Right>(_ left: Left, _ right: Right) -> Bool
   where Left: JSONReadable, Right: JSONReadable {
     switch (left.kind, right.kind) {
@@ -246,7 +246,8 @@ enum ValueOrder {
     }
   }
 
-  static func isLess<Left, Right>(_ left: Left, _ right: Right) -> Bool
+  /// Whether a number or a string is less than another one; false for values of other kinds.
+  package static func isLess<Left, Right>(_ left: Left, _ right: Right) -> Bool
   where Left: JSONReadable, Right: JSONReadable {
     if let left = left.string {
       return right.string.map { CodePointOrder.precedes(left, $0) } ?? false

@@ -22,7 +22,7 @@ extension JSONPath {
       case index(Int)
     }
 
-    init(_ elements: [Element]) { self.elements = elements }
+    package init(_ elements: [Element]) { self.elements = elements }
 
     /// The path as text: `$['users'][0]`.
     public var description: String {

@@ -49,6 +49,22 @@ struct QueryParser {
     throw failure("expected '.', '[' or the end, found \(found)")
   }
 
+  /// Reads the query that begins at the position, and stops after it.
+  ///
+  /// - Parameter allowsCurrent: whether the query may begin with `@`, for a value that is not the root.
+  mutating func parsePrefix(allowsCurrent: Bool) throws(JSENSyntaxError) -> Query {
+    let start = position
+    let isCurrent = allowsCurrent && take("@")
+    guard isCurrent || take("$") else {
+      throw failure("expected \(allowsCurrent ? "'$' or '@'" : "'$'"), found \(found)")
+    }
+    let query = try segments(Cost())
+    if isCurrent, constants > 0 {
+      throw failure("a query that begins with '@' cannot use '$' in a filter", at: start)
+    }
+    return query
+  }
+
   /// Reads the segments of a query.
   private mutating func segments(_ cost: Cost) throws(JSENSyntaxError) -> Query {
     var query = Query()

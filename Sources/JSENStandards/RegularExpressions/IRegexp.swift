@@ -72,7 +72,8 @@ public struct IRegexp: Sendable, CustomStringConvertible {
     var ways = Ways(count: program.count)
     ways.add(0, program, isAtStart: true, isAtEnd: next == nil)
     while let scalar = next {
-      if !isWhole && ways.hasEnded || isWhole && ways.positions.isEmpty { break }
+      if !isWhole && ways.hasEnded { return true }
+      if isWhole && ways.positions.isEmpty { return false }
       next = scalars.next()
       let positions = ways.positions
       ways.begin()

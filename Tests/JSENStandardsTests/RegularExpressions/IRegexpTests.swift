@@ -41,7 +41,7 @@ struct IRegexpTests {
 
   @Test(
     arguments: [
-      ("b.?b", "abcba", false), ("b.?b", "abxba", true), ("", "x", true), ("^b", "ab", false),
+      ("b.?b", "abccba", false), ("b.?b", "abxba", true), ("", "x", true), ("^b", "ab", false),
       ("b$", "ba", false), ("b$", "ab", true), ("a{3}", "aabaaab", true), ("a{3}", "aabaab", false),
       ("x|é", "caf\u{E9}", true), ("$", "", true), ("[^a]", "aaa", false),
     ])
@@ -76,7 +76,8 @@ struct IRegexpTests {
       ("\\p{Cs}", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 0),
       ("\\p{}", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 0),
       ("x\\PL", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 1),
-      ("a{1000}{1000}", "the expression repeats its parts to more than 5000 steps", 7),
+      ("a{1000}{1000}", "expected something to repeat before '{'", 7),
+      ("(a{1000}){1000}", "the expression repeats its parts to more than 5000 steps", 9),
       ("a{99999999999999999999}", "the expression repeats its parts to more than 5000 steps", 1),
       ("(((a{20}){20}){20}){20}", "the expression repeats its parts to more than 5000 steps", 14),
     ])

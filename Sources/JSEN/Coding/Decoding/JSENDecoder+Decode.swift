@@ -110,15 +110,12 @@ extension JSENDecoder {
     _ storage: DocumentStorage, at index: Int = 0, _ origin: DecodingContext.PathOrigin,
     _ configuration: Configuration, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
-    let spare = state.withLock { state in
-      defer { state.caches = nil }
-      return state.caches
-    }
+    let spare = state.withLock { $0.takeCaches() }
     let caches = spare ?? DecodingContext.Caches()
     var context = DecodingContext(storage, origin, configuration, caches)
     defer {
       // A decoder that a type has kept goes on using its caches.
-      if isKnownUniquelyReferenced(&context) { state.withLock { $0.caches = caches } }
+      if isKnownUniquelyReferenced(&context) { state.withLock { $0.keep(caches) } }
     }
     do {
       return try body(TapeDecoder(context, at: index))

@@ -19,20 +19,4 @@ extension ByteWriter {
     sink.take(bytes)
     removeAll()
   }
-
-  /// Passes a long text of a walk on, except its last byte, which the walk may remove. Makes room for 64 bytes.
-  @inline(never)
-  mutating func pass(
-    _ text: TextWriter.CompactText, to sink: BlockSink
-  ) -> TextWriter.CompactText {
-    resume(at: text)
-    if isLong {
-      var block = bytes
-      let last = block.removeLast()
-      sink.take(block)
-      removeAll()
-      append(last)
-    }
-    return compactText(carries: true)
-  }
 }

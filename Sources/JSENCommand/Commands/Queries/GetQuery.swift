@@ -5,9 +5,9 @@ struct GetQuery: PathQuery {
   private var output = OutputChoices()
 
   static let name = "get"
-  static let summary = "print the values at key paths"
+  static let summary = "print the values at paths"
   static let details = """
-    Prints the value at each key path. Numbers keep their digits.
+    Prints the value at each path. Numbers keep their digits.
 
     \(OutputChoices.tableDetails)
     """
@@ -17,6 +17,7 @@ struct GetQuery: PathQuery {
     "jsen get --compact order.json 'items[*].price'",
     "jsen get -r -f order.json -f old.json customer.name",
     "jsen get --csv order.json items --columns sku,price",
+    "jsen get -r order.json /customer/name '$.items[?@.price < 10].title'",
     "jsen get --slurp log.jsonl '[*].event'",
     "cat order.json | jsen get - items.0",
     #"jsen get package.json 'exports.\./utils' 'exports["./utils"]'"#,

@@ -7,7 +7,7 @@ struct KeysQuery: PathQuery {
   static let name = "keys"
   static let summary = "print the keys of objects"
   static let details = """
-    Prints the keys of the object at each key path: one on each line, in the order
+    Prints the keys of the object at each path: one on each line, in the order
     of the text.
     """
   static let examples = [

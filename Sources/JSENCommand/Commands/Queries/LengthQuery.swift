@@ -5,7 +5,7 @@ struct LengthQuery: PathQuery {
   static let name = "length"
   static let summary = "print how many values there are"
   static let details = """
-    Prints the number of elements of the array at each key path, of members of the
+    Prints the number of elements of the array at each path, of members of the
     object, or of Unicode scalars of the string, as the function length of JSONPath
     does.
     """

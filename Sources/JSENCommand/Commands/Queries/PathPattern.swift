@@ -85,11 +85,8 @@ struct PathPattern {
   private func reason(
     _ value: JSENDocument.Value, _ path: JSEN.KeyPath, isFirst: Bool
   ) -> String {
-    if isFirst, let correction = value.correction(of: text) { return correction }
     let error = value.errorForNothing(at: path)
     guard isFirst else { return "\(text): no value has '\(path)'" + error.suggestion }
-    let isFile = parts.count == 1 && InputFile(Argument(text)).exists
-    return error.description
-      + (isFile ? "; '\(text)' is a file; to read several, name each with --file" : "")
+    return error.description + (parts.count == 1 ? PathArgument.adviceForFile(text) : "")
   }
 }

@@ -1,6 +1,6 @@
 import JSEN
 
-/// A command that prints something about the values at key paths: `jsen get`, `keys`, `length` and `type`.
+/// A command that prints something about the values at paths: `jsen get`, `keys`, `length` and `type`.
 struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   var color = ColorChoice.auto
   private var query = Query()
@@ -8,7 +8,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   private var arguments: [Argument] = []
   /// Whether the first argument is the file.
   private var takesFile = false
-  private var patterns: [PathPattern] = []
+  private var paths: [PathArgument] = []
 
   static var name: String { Query.name }
   static var summary: String { Query.summary }
@@ -22,9 +22,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
     Without PATH, the whole document is meant. For standard input, FILE is -. To
     read several files, name each with --file; then all arguments are paths.
 
-    \(keyPathDetails)
-    [*] means all elements of an array or all values of an object: items[*].price.
-    Those that lack the rest of the path are left out.
+    \(pathDetails)
     """
   }
 
@@ -44,12 +42,12 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
       inputs.files = [InputFile(first)]
     }
     for argument in arguments.dropFirst(takesFile ? 1 : 0) {
-      patterns.append(try PathPattern(argument.text))
+      paths.append(try PathArgument(argument.text))
     }
     try inputs.validate()
     try query.validate()
     guard takesFile, let file = inputs.files.first, !file.exists else { return }
-    if let other = patterns.first(where: { InputFile(Argument($0.text)).exists }) {
+    if let other = paths.first(where: { InputFile(Argument($0.text)).exists }) {
       throw CallError(
         "there is no file '\(file.name)', but '\(other.text)' is one; "
           + "write 'jsen \(Self.name) \(other.text) \(file.name)'")
@@ -57,18 +55,18 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   }
 
   func run(_ console: Console) throws {
-    if patterns.isEmpty, takesFile, let file = inputs.files.first, !file.exists {
+    if paths.isEmpty, takesFile, let file = inputs.files.first, !file.exists {
       throw DataError(
         "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
     }
     try inputs.forEachDocument(console) { document in
-      if patterns.isEmpty {
+      if paths.isEmpty {
         try query.answer([document.root], at: "", of: document, to: console)
       }
-      for pattern in patterns {
+      for path in paths {
         try console.attempt {
-          let values = try pattern.values(in: document)
-          try query.answer(values, at: pattern.text, of: document, to: console)
+          let values = try path.values(in: document)
+          try query.answer(values, at: path.text, of: document, to: console)
         }
       }
     }

@@ -5,7 +5,7 @@ struct TypeQuery: PathQuery {
   static let name = "type"
   static let summary = "print the types of values"
   static let details = """
-    Prints the type of the value at each key path: null, boolean, number, string,
+    Prints the type of the value at each path: null, boolean, number, string,
     array or object.
     """
   static let examples = [

@@ -14,6 +14,7 @@ package struct TextBytes {
   package let count: Int
 
   /// - Parameter buffer: must outlive every use of the view.
+  @inlinable
   @inline(__always)
   package init(_ buffer: UnsafeBufferPointer<UInt8>) {
     // SAFETY: an empty buffer may have no address; its count is then zero and no byte is ever loaded.
@@ -103,6 +104,7 @@ package struct TextBytes {
   }
 
   /// The bytes from `start` up to `end`, as a view of their own.
+  @inlinable
   @inline(__always)
   package func slice(_ start: Int, _ end: Int) -> TextBytes {
     precondition(0 <= start && start <= end && end <= count)
@@ -176,6 +178,7 @@ extension TextBytes {
   }
 
   /// Calls `body` with the bytes of a span.
+  @inlinable
   @inline(__always)
   package static func with<R, Failure>(
     _ span: Span<UInt8>, _ body: (TextBytes) throws(Failure) -> R

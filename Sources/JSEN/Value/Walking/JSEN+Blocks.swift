@@ -1,0 +1,51 @@
+extension JSEN {
+  /// Writes the value as JSON text, by blocks of about 64 KiB. A block may end inside of a character.
+  ///
+  /// A value of any depth that can be read is written.
+  ///
+  /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
+  package func write(
+    _ options: WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
+  ) throws {
+    var style = TextStyle(options)
+    style.maximumDepth = ReadingOptions.maximumDepthCeiling
+    let sink = BlockSink(body)
+    var writer = BlockWriter(text: TextWriter(style), sink: sink)
+    try visit(with: &writer)
+    sink.take(writer.text.bytes)
+    if let error = sink.error { throw error }
+  }
+}
+
+/// A writer that passes its text on before each element and member.
+private struct BlockWriter: ValueVisitor, ~Copyable {
+  typealias Failure = JSEN.WritingError
+
+  var text: TextWriter
+  let sink: BlockSink
+
+  var keyOrder: TextStyle.KeyOrder { text.keyOrder }
+  var isAtMaximumDepth: Bool { text.isAtMaximumDepth }
+  var depthError: JSEN.WritingError { text.depthError }
+
+  mutating func visit(scalar: JSEN) throws(JSEN.WritingError) { try text.visit(scalar: scalar) }
+  mutating func beginArray() { text.beginArray() }
+  mutating func endArray() { text.endArray() }
+  mutating func beginObject() { text.beginObject() }
+  mutating func endObject() { text.endObject() }
+
+  mutating func beginElement() {
+    passOn()
+    text.beginElement()
+  }
+
+  mutating func visit(key: String) {
+    passOn()
+    text.visit(key: key)
+  }
+
+  @inline(__always)
+  private mutating func passOn() {
+    if text.out.isLong { text.out.pass(to: sink) }
+  }
+}

@@ -1,0 +1,96 @@
+import JSEN
+import JSENStandards
+
+/// `jsen diff`: prints the differences between two documents.
+struct DiffCommand: FilesCommand {
+  var color = ColorChoice.auto
+  var inputs = Inputs()
+  private var writing = WritingChoices()
+  private var form = Form.lines
+  private var comparesOrder = false
+
+  private enum Form { case lines, patch, mergePatch }
+
+  static let name = "diff"
+  static let summary = "print the differences between two documents"
+  static let arguments = "OLD NEW"
+  /// As in diff(1): 1 means that the documents differ.
+  static let errorStatus = ExitStatus.wrongCall
+  static let details = """
+    Prints a line for each difference between two documents:
+
+      customer.name: "Ann" -> "Anne"
+      added items[1]: {"sku": "CUP-007"}
+      removed total: 33.9
+
+    'jsen get' finds the value at the path: in NEW, or in OLD if it was removed.
+    Long values are shortened. Elements of arrays are aligned, so an element that is
+    added at the front is one difference. The layout, the digits of equal numbers
+    and, without --order, the order of members are not compared; 1 and 1.0 differ. A
+    file may be -, standard input.
+
+    The exit status is 0 for equal documents, 1 if they differ, and 2 for an error.
+    """.replacing("->", with: "→")
+  static let examples = [
+    "jsen diff order.json order.json",
+    "jsen diff --order order.json order.json",
+    "jsen diff --patch old.json order.json > changes.json",
+    "cat order.json | jsen diff --merge-patch --compact old.json -",
+  ]
+
+  static var options: [OptionGroup<DiffCommand>] {
+    let form = OptionGroup<DiffCommand>(
+      "Form (of --patch and --merge-patch, the last one counts)",
+      [
+        .flag("patch", help: "print a JSON Patch (RFC 6902)") { $0.form = .patch },
+        .flag("merge-patch", help: "print a merge patch (RFC 7396)") { $0.form = .mergePatch },
+        .flag("order", help: "compare the order of members, too") { $0.comparesOrder = true },
+      ])
+    return [form, WritingChoices.argumentGroup.inside(\.writing)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  func finish() throws {
+    if inputs.files.count != 2 {
+      throw CallError("diff needs two files, an old and a new one; '-' is standard input")
+    }
+    if form == .mergePatch, comparesOrder {
+      throw CallError("a merge patch has no order; --order does not go with --merge-patch")
+    }
+    if form == .lines, writing.isAsked {
+      throw CallError("the options for writing need --patch or --merge-patch")
+    }
+    try inputs.validate()
+  }
+
+  func run(_ console: Console) throws {
+    if form == .lines { return try writeLines(console) }
+    let old = try inputs.files[0].value(inputs.reading)
+    let new = try inputs.files[1].value(inputs.reading)
+    let name = inputs.files[1].name
+    switch form {
+    case .lines: break
+    case .patch:
+      let patch = JSONPatch(from: old, to: new, comparingMemberOrder: comparesOrder)
+      console.foundDifferences = !patch.isEmpty
+      try console.write(patch.json, writing.options(), of: name)
+    case .mergePatch:
+      let patch: JSONMergePatch
+      do { patch = try JSONMergePatch(from: old, to: new) } catch {
+        let path = FlatPath(error.pointer, in: new).text
+        throw DataError("\(name): \(path): a merge patch cannot set a member to null; use --patch")
+      }
+      console.foundDifferences = old != new
+      try console.write(patch.json, writing.options(), of: name)
+    }
+  }
+
+  /// Compares documents, which take less memory than values.
+  private func writeLines(_ console: Console) throws {
+    let old = try Document(reading: inputs.files[0], inputs.reading).root
+    let new = try Document(reading: inputs.files[1], inputs.reading).root
+    let differences = new.differences(from: old, comparingMemberOrder: comparesOrder)
+    console.foundDifferences = !differences.isEmpty
+    for difference in differences { try console.write(difference) }
+  }
+}

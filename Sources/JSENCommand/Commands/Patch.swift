@@ -1,0 +1,62 @@
+import JSEN
+import JSENStandards
+
+/// An argument of `jsen patch` that has a patch.
+enum PatchArgument {
+  case file(InputFile)
+  case text(String)
+
+  var file: InputFile? {
+    switch self {
+    case .file(let file): file
+    case .text: nil
+    }
+  }
+}
+
+/// A patch of either kind, with its name in messages.
+struct Patch {
+  private let name: String
+  private let content: Content
+
+  private enum Content {
+    case operations(JSONPatch)
+    case merge(JSONMergePatch)
+  }
+
+  init(
+    _ argument: PatchArgument, isMerge: Bool, _ options: JSEN.ReadingOptions
+  ) throws(DataError) {
+    var options = options
+    // An operation has one `op` (RFC 6902 §4).
+    if !isMerge { options.duplicateKeys = .reject }
+    let json: JSEN
+    switch argument {
+    case .file(let file):
+      name = file.name
+      json = try file.value(options)
+    case .text(let text):
+      name = "--text"
+      do { json = try JSEN(parsing: text, options: options) } catch {
+        throw DataError(error, in: name)
+      }
+    }
+    do throws(JSONPatch.ReadingError) {
+      content = isMerge ? .merge(JSONMergePatch(json)) : .operations(try JSONPatch(json))
+    } catch {
+      let advice = error.operationIndex == nil ? "; for a merge patch, write --merge" : ""
+      throw DataError("\(name): \(error)\(advice)")
+    }
+  }
+
+  /// - Parameter document: the name of the document in messages.
+  func apply(to value: inout JSEN, of document: String) throws(DataError) {
+    switch content {
+    case .merge(let patch): patch.apply(to: &value)
+    case .operations(let patch):
+      do { try patch.apply(to: &value) } catch {
+        throw DataError("\(document): \(name): \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import JSEN
+import JSENStandards
+
+/// `jsen patch`: applies JSON Patches and merge patches.
+struct PatchCommand: Subcommand {
+  var color = ColorChoice.auto
+  private var inputs = Inputs()
+  private var writing = WritingChoices()
+  private var isInPlace = false
+  private var dropsComments = false
+  private var isMerge = false
+  private var patches: [PatchArgument] = []
+
+  static let name = "patch"
+  static let summary = "apply JSON Patches or merge patches"
+  static let arguments = "FILE PATCH..."
+  static let details = """
+    Applies each PATCH, a file with a JSON Patch (RFC 6902), to a document, and
+    writes it. The patches are applied in order; when an operation fails, nothing is
+    written, and the message has its number, counted from 0. With --merge, each
+    PATCH is a merge patch (RFC 7396): an object with the members to set, and null
+    for those to remove. FILE or one PATCH may be -, standard input. To patch
+    several files, name each with --file.
+
+    The indentation is that of the document, unless an option under Writing sets it.
+    Numbers keep their values: 1.50 becomes 1.5. Comments are not kept: --in-place
+    refuses a file that has some, unless --drop-comments is given.
+    """
+  static let examples = [
+    "jsen patch order.json fix.json",
+    #"jsen patch order.json --text '[{"op": "remove", "path": "/items/0"}]'"#,
+    "jsen diff --patch old.json order.json | jsen patch old.json -",
+    #"jsen patch --in-place order.json --merge --text '{"paid": 1, "total": null}'"#,
+    "jsen patch -i -f order.json -f old.json fix.json",
+  ]
+
+  static var options: [OptionGroup<PatchCommand>] {
+    let patches = OptionGroup<PatchCommand>(
+      "Patches",
+      [
+        .value("text", "PATCH", help: "apply this text, among the files in order") {
+          $0.patches.append(.text($1))
+        },
+        .flag("merge", help: "the patches are merge patches (RFC 7396)") { $0.isMerge = true },
+      ])
+    let output = OptionGroup<PatchCommand>(
+      "Output",
+      [
+        .flag("in-place", "i", help: "change the file") { $0.isInPlace = true },
+        .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
+      ])
+    let input = OptionGroup(
+      "Input", [Inputs.fileOption("change FILE; all arguments are patches then")])
+    return [
+      patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
+    ]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  mutating func take(_ argument: Argument) { patches.append(.file(InputFile(argument))) }
+
+  mutating func finish() throws {
+    if inputs.files.isEmpty {
+      guard let first = patches.firstIndex(where: { $0.file != nil }),
+        let file = patches.remove(at: first).file
+      else { throw CallError("patch needs a file and a patch; '-' is standard input") }
+      inputs.files = [file]
+    }
+    if patches.isEmpty {
+      throw CallError("patch needs a patch after the file; '-' is standard input")
+    }
+    try inputs.validate(inPlace: isInPlace, besides: patches.compactMap(\.file))
+  }
+
+  func run(_ console: Console) throws {
+    let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
+    for file in inputs.files {
+      try console.attempt {
+        var (value, indentation) = try read(file)
+        for patch in patches { try patch.apply(to: &value, of: file.name) }
+        let options = writing.options(unlessAsked: indentation)
+        guard isInPlace else { return try console.write(value, options, of: file.name) }
+        try file.replaceContent(with: value, options)
+      }
+    }
+  }
+
+  /// Reads a file, and keeps neither its document nor its text.
+  private func read(
+    _ file: InputFile
+  ) throws -> (value: JSEN, indentation: JSEN.WritingOptions.Indentation?) {
+    if isInPlace { try file.requireRegular() }
+    let (text, indentation) = try content(of: file)
+    do { return (try JSEN(parsing: text, options: inputs.reading), indentation) } catch {
+      throw DataError(error, in: file.name)
+    }
+  }
+
+  private func content(
+    of file: InputFile
+  ) throws -> (text: [UInt8], indentation: JSEN.WritingOptions.Indentation?) {
+    let document = try Document(reading: file, inputs.reading)
+    if isInPlace, !dropsComments { try document.requireNoComments() }
+    let text = document.text
+    return (text, SourceLayout(of: SourceText(bytes: text), document.root).indentation)
+  }
+}

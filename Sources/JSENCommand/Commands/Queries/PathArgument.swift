@@ -1,0 +1,112 @@
+import JSEN
+import JSENStandards
+
+/// The paragraphs about arguments that are paths in the help.
+let pathDetails = #"""
+  A PATH is a key path, a JSON Pointer or a JSONPath.
+
+  \#(keyPathDetails)
+  [*] means all elements of an array or all values of an object: items[*].price.
+  Those that lack the rest of the path are left out.
+
+  A JSON Pointer begins with a slash: /items/0/price (RFC 6901). A JSONPath is $ or
+  begins with $. or $[, as in '$..price' and '$.items[?@.price < 10].sku' (RFC
+  9535). One that can find several values may find none. In a key path, keys that
+  begin with a slash or are $ are in brackets: ["/a"].
+  """#
+
+/// An argument that says where values are: a key path, a JSON Pointer or a JSONPath.
+enum PathArgument {
+  case pattern(PathPattern)
+  case pointer(JSONPointer)
+  case query(JSONPath)
+
+  init(_ argument: String) throws(CallError) {
+    if Self.isQuery(argument) {
+      self = .query(try JSONPath(argument: argument))
+    } else if argument.hasPrefix("/") {
+      self = .pointer(try JSONPointer(argument: argument))
+    } else {
+      self = .pattern(try PathPattern(argument))
+    }
+  }
+
+  /// Whether an argument is a JSONPath. A key such as `$schema` is not.
+  ///
+  /// - Parameter sign: the byte with which a query begins.
+  static func isQuery(_ argument: String, _ sign: Unicode.Scalar = "$") -> Bool {
+    let scalars = argument.unicodeScalars
+    guard scalars.first == sign else { return false }
+    let second = scalars.dropFirst().first
+    return second == nil || second == "." || second == "["
+  }
+
+  /// The argument.
+  var text: String {
+    switch self {
+    case .pattern(let pattern): pattern.text
+    case .pointer(let pointer): pointer.description
+    case .query(let query): query.description
+    }
+  }
+
+  /// The values to which the path leads. Only a query for several values may find none.
+  func values(in document: Document) throws(DataError) -> [JSENDocument.Value] {
+    switch self {
+    case .pattern(let pattern): return try pattern.values(in: document)
+    case .pointer(let pointer):
+      do { return [try document.root.value(atPointer: pointer)] } catch {
+        throw DataError("\(document.name): \(error)" + Self.adviceForFile(text))
+      }
+    case .query(let query):
+      let values = document.root[path: query]
+      if values.isEmpty, let reason = query.reasonForNothing(in: document.root) {
+        throw DataError("\(document.name): \(reason)")
+      }
+      return values
+    }
+  }
+
+  /// The end of the message for a path that leads to no value, but is the name of a file.
+  static func adviceForFile(_ text: String) -> String {
+    InputFile(Argument(text)).exists
+      ? "; '\(text)' is a file; to read several, name each with --file" : ""
+  }
+}
+
+extension JSONPath {
+  /// Compiles an argument. A text that is not a query is an error in the call.
+  init(argument: String) throws(CallError) {
+    do throws(JSENSyntaxError) { try self.init(argument) } catch { throw CallError(error) }
+  }
+
+  /// Why a query for one value finds nothing; nil for a query that may find several.
+  func reasonForNothing(in root: JSENDocument.Value) -> String? {
+    guard let place else { return nil }
+    var value = root
+    for (depth, element) in place.enumerated() {
+      guard let next = JSONPath(.init([element])).first(in: value) else {
+        let path = JSEN.KeyPath(.init(Array(place[...depth])))
+        let error = root.errorForNothing(at: path)
+        let isNegative = if case .index(..<0) = element { true } else { false }
+        return isNegative ? "\(description): there is no value" : "\(error)"
+      }
+      value = next
+    }
+    return nil
+  }
+}
+
+extension JSONPointer {
+  /// Makes a pointer of an argument. A text that is not a pointer is an error in the call.
+  init(argument: String) throws(CallError) {
+    do throws(JSENSyntaxError) { try self.init(argument) } catch { throw CallError(error) }
+  }
+}
+
+extension CallError {
+  /// Makes an error with a caret below the fault.
+  init(_ error: JSENSyntaxError) {
+    self.init(error.description.replacing("; set maximumDescents to allow more", with: ""))
+  }
+}

@@ -1,0 +1,110 @@
+import JSEN
+
+/// What becomes of the matches of all documents together: they are reduced, grouped, sorted, cut, counted and collected,
+/// in this order.
+struct ResultChoices {
+  private var isUnique = false
+  private var groupPath: RelativePath?
+  private var sortPath: RelativePath?
+  private var isReversed = false
+  private var first: Int?
+  private var last: Int?
+  private(set) var isCount = false
+  private(set) var isCollected = false
+
+  static var argumentGroup: OptionGroup<ResultChoices> {
+    OptionGroup(
+      "Results (of all files together, in this order)",
+      [
+        .flag("unique", help: "only the first of equal values") { $0.isUnique = true },
+        .value("count-by", "PATH", help: "an object with value and count for each group") {
+          $0.groupPath = try RelativePath($1)
+        },
+        .value("sort-by", "PATH", help: "sort by the value at PATH; @ is the value itself") {
+          $0.sortPath = try RelativePath($1)
+        },
+        .flag("reverse", help: "reverse the order") { $0.isReversed = true },
+        .value("first", "N", help: "only the first N") { $0.first = try count("first", $1) },
+        .value("last", "N", help: "only the last N") { $0.last = try count("last", $1) },
+        .flag("count", help: "only how many there are") { $0.isCount = true },
+        .flag("collect", help: "one array of all") { $0.isCollected = true },
+      ])
+  }
+
+  /// The paragraph about these options in the help.
+  static let details = """
+    The PATH of --sort-by and --count-by begins at each match: @.price, price or
+    /price. Where there is no value, it is null. The order is null, false, true,
+    numbers, strings, arrays, objects; numbers are compared by value, and strings by
+    code points.
+    """
+
+  private static func count(_ name: String, _ text: String) throws(CallError) -> Int {
+    guard let count = Int(text), count >= 0 else {
+      throw CallError("--\(name) takes a number from 0 on, not '\(text)'")
+    }
+    return count
+  }
+
+  /// Whether every match is printed as it is found.
+  var isPlain: Bool { !needsAll && first == nil && !isCount && !isCollected }
+
+  /// Whether only the number of all matches is asked for.
+  var onlyCounts: Bool { isCount && !needsAll && first == nil }
+
+  /// How many matches are needed.
+  var limit: Int { needsAll ? .max : first ?? .max }
+
+  private var needsAll: Bool {
+    isUnique || groupPath != nil || sortPath != nil || isReversed || last != nil
+  }
+
+  /// Throws when the options do not go together.
+  func validate(printsLocations: Bool) throws(CallError) {
+    if isCount, isCollected { throw CallError("--count and --collect exclude each other") }
+    if printsLocations, groupPath != nil || isCollected {
+      throw CallError("--paths and --pointers cannot be used with --count-by and --collect")
+    }
+  }
+
+  /// The matches that remain, in their order.
+  ///
+  /// - Parameter options: the options for the text of the groups.
+  /// - Complexity: O(*n* log *n*) comparisons of values, if there are options that compare.
+  func apply(to matches: [Match], _ options: JSEN.WritingOptions) throws -> [Match] {
+    var matches = matches
+    if isUnique {
+      let firsts = matches.map { SortKey($0.value) }.firstEqualPositions
+      matches = matches.indices.filter { firsts[$0] == $0 }.map { matches[$0] }
+    }
+    if let groupPath {
+      matches = try Self.groups(of: matches.map { groupPath.value(in: $0.value) }, options)
+    }
+    if let sortPath {
+      matches = matches.map { SortKey(sortPath.value(in: $0.value)) }.sortedPositions
+        .map { matches[$0] }
+    }
+    if isReversed { matches.reverse() }
+    if let first { matches = Array(matches.prefix(first)) }
+    if let last { matches = Array(matches.suffix(last)) }
+    return matches
+  }
+
+  /// An object with `value` and `count` for each group of equal values, in the order of their first values.
+  private static func groups(
+    of values: [JSENDocument.Value?], _ options: JSEN.WritingOptions
+  ) throws -> [Match] {
+    let firsts = values.map { SortKey($0) }.firstEqualPositions
+    var counts = Array(repeating: 0, count: values.count)
+    for first in firsts { counts[first] += 1 }
+    var text = [UInt8(ascii: "[")]
+    for (position, value) in values.enumerated() where firsts[position] == position {
+      if text.count > 1 { text.append(UInt8(ascii: ",")) }
+      text += Array(#"{"value":"#.utf8)
+      text += try value?.text(options) ?? Array("null".utf8)
+      text += Array(",\"count\":\(counts[position])}".utf8)
+    }
+    text.append(UInt8(ascii: "]"))
+    return try Document(made: text, name: "--count-by").root.elements.map { Match(value: $0) }
+  }
+}

@@ -1,0 +1,120 @@
+import JSEN
+
+/// A value whose parts are compared with those of another one: a `JSEN`, or a value of a document.
+protocol JSONComparable: JSONReadable, Sendable {
+  func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable
+
+  /// The value of a node of this value's table, and its place.
+  func part(at node: Int, in table: SubtreeTable) -> (value: Self, steps: [JSONPathStep])
+
+  func isSame(as other: Self, comparesMemberOrder: Bool) -> Bool
+
+  /// The elements of an array, or the values of an object.
+  var children: [Self] { get }
+
+  /// An object with the keys of this one.
+  var memberKeys: JSEN.Object { get }
+}
+
+extension JSEN: JSONComparable {
+  func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable {
+    SubtreeTable(self, comparesMemberOrder: comparesMemberOrder)
+  }
+
+  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, steps: [JSONPathStep]) {
+    var value = self
+    var steps: [JSONPathStep] = []
+    for position in table.positions(of: node) {
+      switch value {
+      case .array(let elements):
+        steps.append(.index(position))
+        value = elements[position]
+      case .dictionary(let object):
+        steps.append(.key(object[position].key))
+        value = object[position].value
+      default: break
+      }
+    }
+    return (value, steps)
+  }
+
+  func isSame(as other: JSEN, comparesMemberOrder: Bool) -> Bool {
+    self == other && (!comparesMemberOrder || hasMemberOrder(of: other))
+  }
+
+  var children: [JSEN] {
+    switch self {
+    case .array(let elements): elements
+    case .dictionary(let object): Array(object.values)
+    default: []
+    }
+  }
+
+  var memberKeys: JSEN.Object { object ?? [:] }
+}
+
+extension JSENDocument.Value: JSONComparable {
+  func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable {
+    SubtreeTable(self, comparesMemberOrder: comparesMemberOrder)
+  }
+
+  func part(
+    at node: Int, in table: SubtreeTable
+  ) -> (value: JSENDocument.Value, steps: [JSONPathStep]) {
+    var steps: [JSONPathStep] = []
+    var current = node
+    while table.nodes[current].parent >= 0 {
+      let parent = table.nodes[current].parent
+      if value(at: parent, in: table).kind == .object {
+        steps.append(.key(storage.read { $0.key(Int(table.tapeIndices[current]) - 1) }))
+      } else {
+        steps.append(.index(table.nodes[current].position))
+      }
+      current = parent
+    }
+    return (value(at: node, in: table), steps.reversed())
+  }
+
+  private func value(at node: Int, in table: SubtreeTable) -> JSENDocument.Value {
+    JSENDocument.Value(storage: storage, index: Int(table.tapeIndices[node]))
+  }
+
+  func isSame(as other: JSENDocument.Value, comparesMemberOrder: Bool) -> Bool {
+    isEqual(to: other, comparesMemberOrder: comparesMemberOrder)
+  }
+
+  var children: [JSENDocument.Value] {
+    var children: [JSENDocument.Value] = []
+    var iterator = makeChildren()
+    while let child = iterator.next() { children.append(child) }
+    return children
+  }
+
+  var memberKeys: JSEN.Object {
+    var object = JSEN.Object()
+    var iterator = makeChildren()
+    while iterator.next() != nil {
+      if let key = iterator.key { object.updateValue(.null, forKey: key) }
+    }
+    return object
+  }
+}
+
+extension JSEN {
+  /// Whether an equal value has its members in the same order.
+  func hasMemberOrder(of other: JSEN) -> Bool {
+    var open = [(self, other)]
+    while let pair = open.popLast() {
+      switch pair {
+      case (.array(let left), .array(let right)): open += zip(left, right)
+      case (.dictionary(let left), .dictionary(let right)):
+        for (left, right) in zip(left, right) {
+          if !left.key.hasSameBytes(as: right.key) { return false }
+          open.append((left.value, right.value))
+        }
+      default: break
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,92 @@
+import JSEN
+
+/// From the bytes of a line to an element.
+struct LineReading<Element>: Sendable {
+  let options: JSENLineOptions
+  let parse: @Sendable (TextBytes, JSENLine<Void>) throws -> Element
+
+  /// Returns a reading that does something more with each element.
+  func map<T>(_ transform: @escaping @Sendable (Element) throws -> T) -> LineReading<T> {
+    LineReading<T>(options: options) { [parse] in try transform(parse($0, $1)) }
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameter first: its first byte that is not white space.
+  @inline(__always)
+  fileprivate func read(
+    _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
+  ) throws(JSENLineError) -> Element {
+    if options.format == .records,
+      let fault = LineCutter.fault(of: text, beginningWith: first, line)
+    {
+      throw JSENLineError(fault, in: line, .records)
+    }
+    do {
+      return try parse(text, line)
+    } catch let error as JSEN.ParsingError {
+      throw JSENLineError(.malformed(error), in: line, options.format)
+    } catch {
+      throw JSENLineError(.rejected(error), in: line, options.format)
+    }
+  }
+}
+
+extension LineCutter {
+  /// Reads on up to the next element. Bad lines are reported if the options have a closure for them.
+  ///
+  /// - Returns: nil when bytes are needed, and when there is no line left; ``isDone`` says which.
+  mutating func next<Element>(
+    _ reading: LineReading<Element>
+  ) throws(JSENLineError) -> Element? {
+    while true {
+      do throws(JSENLineError) {
+        switch cut() {
+        case .needsBytes: return nil
+        case .end:
+          isDone = true
+          return nil
+        case .tooLong(let line):
+          let limit = max(reading.options.maximumLineLength, 0)
+          throw JSENLineError(.tooLong(limit: limit), in: line, reading.options.format)
+        case .line(let line, let start, let end):
+          guard let first = firstByte(start, end) else { continue }
+          return try TextBytes.with(bytes.span) { (text) throws(JSENLineError) in
+            try reading.read(text.slice(start, end), beginningWith: first, line)
+          }
+        }
+      } catch {
+        guard let report = reading.options.onBadLine else { throw error }
+        report(error)
+      }
+    }
+  }
+
+  /// The first byte of a line that is not white space, after a byte order mark.
+  private func firstByte(_ start: Int, _ end: Int) -> UInt8? {
+    TextBytes.with(bytes.span) { text in
+      let line = text.slice(start, end)
+      var index = line.hasByteOrderMark ? 3 : 0
+      while index < line.count {
+        if !Self.isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// What is wrong with the ends of a record.
+  fileprivate static func fault(
+    of text: TextBytes, beginningWith first: UInt8, _ record: JSENLine<Void>
+  ) -> JSENLineError.Kind? {
+    if record.number == 0 { return .missingSeparator }
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): return nil
+    default: return isWhitespace(text[text.count - 1]) ? nil : .possiblyCut
+    }
+  }
+}

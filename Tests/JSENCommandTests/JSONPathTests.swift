@@ -1,0 +1,133 @@
+import Testing
+
+@Suite("jsen query")
+struct JSONPathTests {
+  static let usage = "usage: jsen query [OPTIONS] [FILE...] QUERY\n"
+  static let people = """
+    [{"n": "a", "g": 2}, {"n": "b", "g": 1.50}, {"n": "c", "g": 1.5}, {"n": "d"}, {"n": "e", "g": null}]
+    """
+
+  @Test(arguments: [
+    Call("query order.json $..price", output: "12.5\n8.9\n"),
+    Call("query $..price order.json order.json -r", output: "12.5\n8.9\n12.5\n8.9\n"),
+    Call("query $.a", input: #"{"a":1.50}"#, output: "1.50\n"),
+    Call("query - $.none", input: "{}"),
+    Call("query -n $", output: "null\n"),
+    Call("query -s $[*].a", input: "{\"a\":1}\n{\"a\":2}", output: "1\n2\n"),
+    Call(
+      "query --paths order.json $.items[?@.price<10]..sku", output: "$['items'][1]['sku']\n"),
+    Call("query --pointers $..b", input: #"{"a/b":[{"b":1}]}"#, output: "/a~1b/0/b\n"),
+    Call(
+      "query --csv order.json $.items[*] --columns sku,price",
+      output: "sku,price\nTEA-042,12.5\nCUP-007,8.9\n"),
+  ]) func matchesArePrinted(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test(arguments: [
+    (
+      "-c $[*] --sort-by g --first 3",
+      "{\"n\":\"d\"}\n{\"n\":\"e\",\"g\":null}\n{\"n\":\"b\",\"g\":1.50}\n"
+    ),
+    ("-c $[*] --sort-by /g --reverse --first 1", "{\"n\":\"a\",\"g\":2}\n"),
+    ("-c $[*].g --unique", "2\n1.50\nnull\n"),
+    ("-c $[*].g --unique --sort-by @ --collect", "[null,1.50,2]\n"),
+    (
+      "-c $[*] --count-by @.g",
+      "{\"value\":2,\"count\":1}\n{\"value\":1.50,\"count\":2}\n{\"value\":null,\"count\":2}\n"
+    ),
+    ("$[*] --count-by g --sort-by count --reverse --first 1 --csv", "value,count\n,2\n"),
+    ("$[*].n --last 2", "\"d\"\n\"e\"\n"),
+    ("$[*].n --first 2 -r", "a\nb\n"),
+    ("$[*].n --first 0", ""),
+    ("$[*].n --count", "5\n"),
+    ("$[*].n --first 2 --count", "2\n"),
+    ("$[*].g --unique --count", "3\n"),
+    ("--paths $[*] --sort-by g --last 1", "$[0]\n"),
+    ("$[*].n --first 2 --collect", "[\n  \"a\",\n  \"b\"\n]\n"),
+    ("$..nothing --collect", "[]\n"),
+  ]) func resultsAreReduced(arguments: String, output: String) async throws {
+    try await Call("query " + arguments, input: Self.people, output: output).check()
+  }
+
+  /// The order of all values, with numbers that no double tells apart.
+  @Test func valuesOfAllKindsAreSorted() async throws {
+    let sorted = [
+      "null", "false", "true", "-1e400", "-0.5", "0.1", "0.1000000000000000055", "1",
+      "9007199254740992", "9007199254740993", "1e400", #""""#, #""B""#, #""a""#, #""é""#,
+      #""\uFB01""#, #""😀""#, "[]", "[1]", "[1,2]", "[2]", "{}", #"{"a":1}"#, #"{"a":2}"#,
+      #"{"a":1,"b":0}"#, #"{"b":0}"#,
+    ]
+    let shuffled = (0..<sorted.count).map { sorted[$0 * 11 % sorted.count] }
+    #expect(Set(shuffled).count == sorted.count)
+    let input = "[" + shuffled.joined(separator: ",") + "]"
+    let output = sorted.map { $0.replacing("\\uFB01", with: "\u{FB01}") }.joined(separator: ",")
+    try await Call("query $[*] --sort-by @ --collect -c", input: input, output: "[\(output)]\n")
+      .check()
+  }
+
+  @Test(arguments: [
+    ("query", "query needs a JSONPath, which begins with '$', as in '$..name'"),
+    ("query order.json", "query needs a JSONPath, which begins with '$', as in '$..name'"),
+    ("query $.a $.b", "query takes one JSONPath, found '$.a' and '$.b'"),
+    (
+      "query $.a[",
+      """
+      invalid JSONPath: expected a quoted name, an index, a slice, '*' or '?', found the end
+      $.a[
+          ^
+      """
+    ),
+    (
+      "query $..a..b..c..d",
+      """
+      invalid JSONPath: more than 3 descendant segments follow or contain each other
+      $..a..b..c..d
+               ^
+      """
+    ),
+    (
+      "query $ --sort-by @.a!",
+      """
+      invalid JSONPath: expected '.', '[' or the end
+      @.a!
+         ^
+      """
+    ),
+    (
+      "query $ --sort-by @[?@.a==$]",
+      """
+      invalid JSONPath: a query that begins with '@' cannot use '$' in a filter
+      @[?@.a==$]
+      ^
+      """
+    ),
+    (
+      "query $ --sort-by $.a",
+      "'$.a' begins at the root; a path from a match begins with '@'"
+    ),
+    ("query $ --first x", "--first takes a number from 0 on, not 'x'"),
+    ("query $ --last -1", "--last takes a number from 0 on, not '-1'"),
+    ("query $ --count --collect", "--count and --collect exclude each other"),
+    ("query $ --paths --csv", "--paths and --pointers print lines, not a table"),
+    (
+      "query $ --paths --collect",
+      "--paths and --pointers cannot be used with --count-by and --collect"
+    ),
+  ]) func aWrongCallIsTold(arguments: String, message: String) async throws {
+    try await Call(arguments, errors: "jsen: \(message)\n\(Self.usage)", status: 2).check()
+  }
+
+  @Test func aFileThatFailsIsReported() async throws {
+    try await withFiles(["a": #"{"x": 1}"#, "b": "{", "c": #"{"x": 3}"#]) { folder in
+      let errors =
+        "b:1:2: expected a key or '}', found the end of the text, inside the object that began at 1:1\n{\n ^\n"
+      for (options, output) in [("", "1\n3\n"), (" --unique", "1\n3\n"), (" --count", "2\n")] {
+        try await Call(
+          "query a b c none $.x" + options, output: output,
+          errors: errors + "jsen: none: No such file or directory\n", status: 1
+        ).check(in: folder)
+      }
+    }
+  }
+}
