@@ -85,33 +85,31 @@ extension ValueComparison {
     children.steps += new.dropFirst(shorter).map { .added($0) }
   }
 
-  /// The longest list of similar elements, both positions increasing.
+  /// The list of similar elements that have most children in common, both positions increasing.
   private func similarPairs(
     _ old: Range<Int>, _ new: Range<Int>, _ moved: Moved, _ children: Children
   ) -> [SequenceAlignment.Pair] {
-    /// The lengths of the longest lists from each pair of positions on.
-    var lengths = [[Int]](
+    /// How many children each pair shares, and the best list from the pair on.
+    var shared = [[Int]](
       repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
-    var similar = lengths
-    for row in old.indices.reversed() {
-      let oldPosition = row
-      let row = row - old.lowerBound
-      for newPosition in new.reversed() {
-        let column = newPosition - new.lowerBound
-        let isSimilar = areSimilar(children.pair(oldPosition, newPosition), moved)
-        similar[row][column] = isSimilar ? 1 : 0
-        lengths[row][column] = max(
-          lengths[row + 1][column], lengths[row][column + 1],
-          isSimilar ? lengths[row + 1][column + 1] + 1 : 0)
+    var best = shared
+    for row in (0..<old.count).reversed() {
+      for column in (0..<new.count).reversed() {
+        let pair = children.pair(old.lowerBound + row, new.lowerBound + column)
+        shared[row][column] = sharedChildren(pair, moved)
+        best[row][column] = max(
+          best[row + 1][column], best[row][column + 1],
+          best[row + 1][column + 1] + shared[row][column])
       }
     }
     var pairs: [SequenceAlignment.Pair] = []
     var (row, column) = (0, 0)
     while row < old.count, column < new.count {
-      if similar[row][column] == 1, lengths[row][column] == lengths[row + 1][column + 1] + 1 {
+      let count = shared[row][column]
+      if count > 0, best[row][column] == best[row + 1][column + 1] + count {
         pairs.append((old.lowerBound + row, new.lowerBound + column))
         (row, column) = (row + 1, column + 1)
-      } else if lengths[row + 1][column] >= lengths[row][column + 1] {
+      } else if best[row + 1][column] >= best[row][column + 1] {
         row += 1
       } else {
         column += 1
@@ -120,15 +118,15 @@ extension ValueComparison {
     return pairs
   }
 
-  /// Whether two containers of the same kind have at least half of their children in common.
-  private func areSimilar(_ pair: Pair, _ moved: Moved) -> Bool {
+  /// How many children two containers of the same kind have in common; 0 if it is less than half of them.
+  private func sharedChildren(_ pair: Pair, _ moved: Moved) -> Int {
     let (oldNode, newNode) = (oldTable.nodes[pair.oldNode], newTable.nodes[pair.newNode])
-    if moved.contains(oldNode.hash) || moved.contains(newNode.hash) { return false }
-    guard pair.old.kind == pair.new.kind else { return false }
+    if moved.contains(oldNode.hash) || moved.contains(newNode.hash) { return 0 }
+    guard pair.old.kind == pair.new.kind else { return 0 }
     let oldChildren = oldTable.children(of: pair.oldNode)
     let newChildren = newTable.children(of: pair.newNode)
     let needed = (max(oldChildren.count, newChildren.count) + 1) / 2
-    if min(oldChildren.count, newChildren.count) < needed { return false }
+    if min(oldChildren.count, newChildren.count) < needed { return 0 }
     switch pair.old.kind {
     case .object:
       let new = pair.new.memberKeys
@@ -137,9 +135,11 @@ extension ValueComparison {
         guard let counterpart = new.position(of: key) else { continue }
         shared += haveSameHash(oldChildren[position], newChildren[counterpart]) ? 1 : 0
       }
-      return shared >= needed
-    case .array: return zip(oldChildren, newChildren).count(where: haveSameHash) >= needed
-    default: return false
+      return shared >= needed ? shared : 0
+    case .array:
+      let shared = zip(oldChildren, newChildren).count(where: haveSameHash)
+      return shared >= needed ? shared : 0
+    default: return 0
     }
   }
 

@@ -24,6 +24,12 @@ struct JSONDifferencesTests {
     (["example.com": ["": 1]], ["example.com": ["": 2]], "example\\.com[\"\"]: 1 → 2"),
     (["e\u{301}": 1], ["é": 1], "added é: 1\nremoved e\u{301}: 1"),
     (
+      // The first two records are similar, too, but less.
+      [["id": 1, "a": 0, "b": 0, "c": 0], ["id": 2, "a": 0, "b": 0, "c": 1]],
+      [["id": 2, "a": 0, "b": 0, "c": 2]],
+      "removed [0]: {\"id\":1,\"a\":0,\"b\":0,\"c\":0}\n[0].c: 1 → 2"
+    ),
+    (
       [["id": 1, "n": "a"], ["id": 2, "n": "b"], ["id": 3, "n": "c"]],
       [["id": 9, "n": "x"], ["id": 1, "n": "A"], ["id": 3, "n": "C"]],
       """
