@@ -28,12 +28,12 @@ extension JSEN {
 extension JSENDocument.Value {
   /// Returns the differences between an older value and this one, as `JSEN` does. No value is made until one is read.
   ///
-  ///     let old = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}]}"#)
-  ///     let new = try JSENDocument(parsing: #"{"users": [{"name": "Anne"}, {"name": "Bob"}]}"#)
+  ///     let old = try JSENDocument(parsing: #"{"users": [{"id": 7, "name": "Ann"}]}"#)
+  ///     let new = try JSENDocument(parsing: #"{"users": [{"id": 7, "name": "Anne"}, {"id": 8}]}"#)
   ///     print(new.root.differences(from: old.root))
   ///     // prints:
   ///     // users[0].name: "Ann" → "Anne"
-  ///     // added users[1]: {"name":"Bob"}
+  ///     // added users[1]: {"id":8}
   ///
   /// The layout and the digits of numbers are not compared. The differences keep both documents in memory.
   ///

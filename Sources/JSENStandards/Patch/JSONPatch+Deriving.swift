@@ -4,12 +4,11 @@ extension JSONPatch {
   /// Makes the patch that changes one value into another.
   ///
   ///     let old: JSEN = ["first": "Ann", "tags": ["a", "b", "c"]]
-  ///     let new: JSEN = ["name": "Ann", "tags": ["c", "a", "b", "d"]]
+  ///     let new: JSEN = ["name": "Ann", "tags": ["c", "a", "b"]]
   ///     for operation in JSONPatch(from: old, to: new).operations { print(operation) }
   ///     // prints:
   ///     // {"op":"move","from":"/first","path":"/name"}
   ///     // {"op":"move","from":"/tags/2","path":"/tags/0"}
-  ///     // {"op":"add","path":"/tags/3","value":"d"}
   ///
   /// Values that were moved are moved, and long values that are somewhere else already are copied. An array or object is
   /// replaced as a whole if its changes take more than twice as much text, so the patch of two unrelated values is
