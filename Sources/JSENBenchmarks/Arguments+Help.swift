@@ -67,7 +67,14 @@ extension Arguments {
       "descend", "descend-document", "descend-text",
       about: """
         All values of one name at any depth, by a query of a value, of a document, and of the text \
-        with the parse; MB/s of text. Without a document also filter, a condition for 10,000 objects.
+        with the parse; MB/s of text.
+        """),
+    Topic("patch", about: "A JSON Patch of up to 1,000 operations, beside casts; ns for each."),
+    Topic(
+      "differences",
+      about: """
+        The differences of two versions, described, beside the question whether there are any; \
+        MB/s of both texts.
         """),
     Topic("lookup", about: "Every member of every object by its key; ns for each."),
     Topic("lookup-largest", about: "The same for the object that has most members."),
@@ -109,6 +116,18 @@ extension Arguments {
     Topic(
       "value-to-struct", "struct-to-value",
       about: "The same structs from and to values in memory; Foundation goes through a text."),
+    Topic(
+      "filter",
+      about: """
+        A condition for 10,000 objects by a query, from the text, beside JSONSerialization and \
+        casts; MB/s of text.
+        """),
+    Topic(
+      "lines-values", "lines-documents", "lines-decode", "lines-at-once",
+      about: """
+        Lines of JSON, a member of each summed: as values, documents and structs, and as one array \
+        in memory; MB/s of text.
+        """),
     Topic(
       "read-strings",
       about: """

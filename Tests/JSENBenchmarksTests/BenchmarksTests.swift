@@ -27,7 +27,8 @@ struct BenchmarksTests {
   }
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
-  static let conditional = ["decode", "encode", "parser-decode", "parser-encode"] + costs
+  static let conditional =
+    ["decode", "encode", "parser-decode", "parser-encode", "differences"] + costs
   /// Their whole names.
   static let withoutDocument =
     [
@@ -35,7 +36,7 @@ struct BenchmarksTests {
       "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value", "filter", "lines-values", "lines-documents", "lines-decode",
-      "lines-in-memory",
+      "lines-at-once",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

@@ -14,16 +14,14 @@ extension Benchmark {
         set(text),
         lookUp(text),
         lookUpLargest(text),
-        patch(text),
-        differences(text),
       ]
-        + getInEachWay(text) + descend(text)
+        + getInEachWay(text) + descend(text) + [patch(text), differences(text)]
         + [
           parse(text), document(text), serialize(text), decode(text), encode(text),
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + lines + typedValues + described + choosing + strings + mapped
-      + decodeFallbacks + merging + [filtering]
+    } + access + fetching + streams + typedValues + [filtering] + lines + described + choosing
+      + strings + mapped + decodeFallbacks + merging
   }
 }

@@ -25,7 +25,7 @@ extension Benchmark {
         while let entry = try lines.next() { total += entry.ms }
         return total
       },
-      lines("lines-in-memory") { _, lines in
+      lines("lines-at-once") { _, lines in
         try lines.reduce(0) { try $0 + (JSEN(parsing: $1)["ms"]?.int ?? 0) }
       },
     ]
