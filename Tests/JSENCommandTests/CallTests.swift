@@ -97,9 +97,9 @@ struct CallTests {
     (
       "get - /a~2",
       """
-      invalid JSON Pointer: expected '0' or '1' after '~', found '2'
+      invalid JSON Pointer: expected '~0' for a tilde or '~1' for a slash, found '~' alone
       /a~2
-         ^
+        ^
       """, get
     ),
     ("set - .a=1", "a key path begins without a dot; write 'a'", set),

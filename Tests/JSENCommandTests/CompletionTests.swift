@@ -39,7 +39,7 @@ struct CompletionTests {
     (
       "zsh",
       [
-        "#compdef jsen", "    'get:print the values at key paths'",
+        "#compdef jsen", "    'get:print the values at paths'",
         "    get) _arguments -s \\", "        '*--raw[print strings without quotes, unescaped]' \\",
         "        '*-f+[read FILE; all arguments are paths then]:FILE:_files' \\",
         "        '*--color=[when to use colours (auto)]:auto|always|never:(auto always never)' \\",
@@ -52,7 +52,7 @@ struct CompletionTests {
     (
       "fish",
       [
-        "complete -c jsen -n __fish_use_subcommand -f -a get -d 'print the values at key paths'",
+        "complete -c jsen -n __fish_use_subcommand -f -a get -d 'print the values at paths'",
         "complete -c jsen -n '__fish_seen_subcommand_from get' -l raw -s r"
           + " -d 'print strings without quotes, unescaped'",
         "complete -c jsen -n '__fish_seen_subcommand_from get' -l file -s f -r"

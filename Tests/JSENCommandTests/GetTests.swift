@@ -132,7 +132,7 @@ struct GetTests {
       errors: """
         jsen: order.json: /customer/nmae: there is no "nmae" in the object at /customer; did you mean "name"?
         jsen: order.json: /items/2: index 2 is out of range; the array at /items has 2 elements
-        jsen: order.json: /items/-: index - is out of range; the array at /items has 2 elements
+        jsen: order.json: /items/-: '-', the index after the last element, is out of range; the array at /items has 2 elements
 
         """, status: 1),
     Call(

@@ -83,7 +83,7 @@ struct JSONPathTests {
       """
       invalid JSONPath: more than 3 descendant segments follow or contain each other
       $..a..b..c..d
-               ^
+                ^
       """
     ),
     (
@@ -121,7 +121,7 @@ struct JSONPathTests {
   @Test func aFileThatFailsIsReported() async throws {
     try await withFiles(["a": #"{"x": 1}"#, "b": "{", "c": #"{"x": 3}"#]) { folder in
       let errors =
-        "b:1:2: expected a key or '}', found the end of the text, inside the object that began at 1:1\n{\n ^\n"
+        "b:1:2: expected a key in double quotes, found the end of the text, inside the object that began at 1:1\n{\n ^\n"
       for (options, output) in [("", "1\n3\n"), (" --unique", "1\n3\n"), (" --count", "2\n")] {
         try await Call(
           "query a b c none $.x" + options, output: output,

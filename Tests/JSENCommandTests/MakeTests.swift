@@ -51,7 +51,7 @@ struct MakeTests {
     (
       ["order.json"],
       """
-      invalid template: expected a value, found 'order'
+      invalid template: expected a value, found 'order.json'
       order.json
       ^
       """

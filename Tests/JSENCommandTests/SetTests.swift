@@ -93,8 +93,8 @@ struct SetTests {
 
         """, status: 1),
     Call(
-      ["set", "-", "$..a=[[]]"], input: nested("1"),
-      errors: "jsen: <stdin>: $..a: the result nests deeper than 512 levels\n", status: 1),
+      ["set", "-", "--max-depth", "1024", "$..[?@ == 1]=[[]]"], input: nested("1"),
+      errors: "jsen: <stdin>: $..[?@ == 1]: the result nests deeper than 1024 levels\n", status: 1),
     Call(
       "set --json5 - a=Infinity", input: "{}",
       errors:
@@ -110,7 +110,7 @@ struct SetTests {
 
   /// An object around a value, as deep as objects may nest.
   private static func nested(_ value: String) -> String {
-    String(repeating: "{\"a\":", count: 511) + value + String(repeating: "}", count: 511)
+    String(repeating: "{\"a\":", count: 1023) + value + String(repeating: "}", count: 1023)
   }
 
   static let commented = """
@@ -262,7 +262,7 @@ struct SetTests {
     Call(
       ["set", "-", "$..a=0"], input: #"{"a":{"a":{"a":1}},"b":{"a" : 2}}"#,
       output: #"{"a":0,"b":{"a" : 0}}"# + "\n"),
-    Call(["set", "-", "$=[1]"], input: " {}\n", output: " [1]\n"),
+    Call(["set", "-", "$=[1]"], input: "[]\n", output: "[\n  1\n]\n"),
     Call(["set", "-", "$[*,0]=0"], input: "[1.50, 2]", output: "[0, 0]\n"),
     Call(["set", "-", "--string", "$[*]=a"], input: "[1, {}]", output: "[\"a\", \"a\"]\n"),
     Call(["set", "-", "$..none=0"], input: "[ 1 ]", output: "[ 1 ]\n"),

@@ -82,7 +82,12 @@ struct TaskTableTests {
     "delete":
       #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true},{"id":1,"name":"Ann","role":"user","age":29,"active":false},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true}]"#,
     "merge": #"{"theme":"dark","size":12,"font":{"name":"Mono","bold":true}}"#,
-    "diff": "",
+    "diff": """
+    theme: "light" → "dark"
+    removed size: 12
+    removed font.name: "Mono"
+    font.bold: false → true
+    """,
     "CSV": "name,age\nZoë,41\nAnn,29\nBob,35.50",
     "TSV": "name\tage\nZoë\t41\nAnn\t29\nBob\t35.50",
     "flatten": "theme = \"dark\"\nfont.bold = true",

@@ -18,9 +18,9 @@ struct JSONPathCommand: Subcommand {
   static let arguments = "[FILE...] QUERY"
   static let details = """
     Prints the values that a JSONPath (RFC 9535) finds in each file, in the order of
-    the text. QUERY is the argument that begins with $; a file whose name begins with
-    $ is written ./$NAME. Without FILE, or with -, standard input is read. A query
-    may find nothing; the exit status is then 0, too.
+    the text. QUERY is the argument that begins with $; a file whose name begins
+    with $ is written ./$NAME. Without FILE, or with -, standard input is read. A
+    query may find nothing; the exit status is then 0, too.
 
     \(ResultChoices.details)
 

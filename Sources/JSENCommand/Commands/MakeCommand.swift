@@ -17,21 +17,21 @@ struct MakeCommand: Subcommand {
   static let details = """
     Makes a document of each file. TEMPLATE, the last argument, is JSON in which a
     value may be a JSONPath, without quotes: {"name": $.user.name, "ids": $..id}. A
-    path of names and indices becomes the value to which it leads; when there is none,
-    that is an error, or null with --missing null. Any other path becomes an array of
-    all values that it finds. Strings stay as they are. Without FILE, or with -,
-    standard input is read.
+    path of names and indices becomes the value to which it leads; when there is
+    none, that is an error, or null with --missing null. Any other path becomes an
+    array of all values that it finds. Strings stay as they are. Without FILE, or
+    with -, standard input is read.
 
     With --each, a document is made for each value at PATH, which is a key path, a
-    JSON Pointer or a JSONPath. A path that begins with @ instead of $ begins at that
-    value. With --collect, they are the elements of one array for each file.
+    JSON Pointer or a JSONPath. A path that begins with @ instead of $ begins at
+    that value. With --collect, they are the elements of one array for each file.
 
     \(OutputChoices.tableDetails)
     """
   static let examples = [
     #"jsen make order.json '{"name": $.customer.name, "prices": $.items[*].price}'"#,
     #"jsen make order.json --each '$.items[*]' '{"sku": @.sku, "order": $.id}'"#,
-    #"jsen make order.json --each 'items[*]' '{"title": @.title, "price": @.price}' --csv"#,
+    #"jsen make order.json --each 'items[*]' '{"id": @.sku, "price": @.price}' --csv"#,
     #"jsen make order.json --each '$.items[*]' --collect '[@.sku, @.price]'"#,
     #"jsen make --null-input '{"paid": true}'"#,
   ]

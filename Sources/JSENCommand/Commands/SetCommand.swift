@@ -29,8 +29,8 @@ struct SetCommand: Subcommand {
     An EDIT is PATH=VALUE, where VALUE is JSON, or one of the options under Edits.
     PATH is a key path, a JSON Pointer or a JSONPath. For the first two, missing
     objects on the path are created; in an array, the index after the last element
-    appends, and so does /- in a pointer. A JSONPath, which is $ or begins with $. or
-    $[, sets or deletes each value that it finds, and creates nothing.
+    appends, and so does /- in a pointer. A JSONPath, which is $ or begins with $.
+    or $[, sets or deletes each value that it finds, and creates nothing.
 
     \#(keyPathDetails)
     In a key path or a pointer, \= is an equals sign. A VALUE begins after the first

@@ -104,7 +104,8 @@ struct TextEditor {
     }
     var whole: JSEN?
     let rest = Array(segments[min(depth, segments.count - 1)...])
-    var created = fits ? Self.created(by: edit, rest, in: target) : JSEN?.none
+    let isMissing = depth < segments.count
+    var created = fits && isMissing ? Self.created(by: edit, rest, in: target) : JSEN?.none
     if created == nil {
       var result = JSEN(root)
       try edit.apply(to: &result, at: path)

@@ -9,8 +9,8 @@ let pathDetails = #"""
   [*] means all elements of an array or all values of an object: items[*].price.
   Those that lack the rest of the path are left out.
 
-  A JSON Pointer begins with a slash: /items/0/price (RFC 6901). A JSONPath is $ or
-  begins with $. or $[, as in '$..price' and '$.items[?@.price < 10].sku' (RFC
+  A JSON Pointer begins with a slash: /items/0/price (RFC 6901). A JSONPath is $
+  or begins with $. or $[, as in '$..price' and '$.items[?@.price < 10].sku' (RFC
   9535). One that can find several values may find none. In a key path, keys that
   begin with a slash or are $ are in brackets: ["/a"].
   """#

@@ -17,10 +17,10 @@ struct ResultChoices {
       "Results (of all files together, in this order)",
       [
         .flag("unique", help: "only the first of equal values") { $0.isUnique = true },
-        .value("count-by", "PATH", help: "an object with value and count for each group") {
+        .value("count-by", "PATH", help: "print each value and its count") {
           $0.groupPath = try RelativePath($1)
         },
-        .value("sort-by", "PATH", help: "sort by the value at PATH; @ is the value itself") {
+        .value("sort-by", "PATH", help: "sort by the value at PATH, or by @") {
           $0.sortPath = try RelativePath($1)
         },
         .flag("reverse", help: "reverse the order") { $0.isReversed = true },
