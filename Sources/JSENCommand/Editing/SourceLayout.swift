@@ -60,9 +60,9 @@ struct SourceLayout {
 }
 
 extension JSENDocument.Value {
-  /// Where the value is in the text.
+  /// Where the value is in the text. No lines are counted.
   var range: Range<Int> {
-    let range = sourceRange
-    return range.lowerBound.offset..<range.upperBound.offset
+    let range = storage.read { $0.range(index) }
+    return range.start..<range.end
   }
 }

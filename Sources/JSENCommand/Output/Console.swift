@@ -59,7 +59,9 @@ final class Console {
 
   /// Writes a text as it is, and a line end if it has none.
   func write(asItIs text: [UInt8]) throws {
-    try write(text.last == UInt8(ascii: "\n") ? text.dropLast() : text, isCanonical: false)
+    beginText()
+    try append(paintsOutput ? Highlighter.paint(text) : text)
+    if text.last != UInt8(ascii: "\n") { try endText(isCanonical: false) }
   }
 
   /// Writes a text that is not JSON to standard output, and a line end.
@@ -93,6 +95,11 @@ final class Console {
   }
 
   private func append(_ bytes: [UInt8]) throws {
+    if bytes.count > 1 << 18 {
+      // A long text is not copied.
+      try flush()
+      return try pass(bytes)
+    }
     buffer += bytes
     if buffer.count > 1 << 18 { try flush() }
   }
@@ -104,8 +111,12 @@ final class Console {
   /// Writes the bytes in the buffer.
   func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
+    try pass(buffer)
+  }
+
+  private func pass(_ bytes: [UInt8]) throws {
     flushCount += 1
-    do { try FileDescriptor.standardOutput.write(buffer) } catch {
+    do { try FileDescriptor.standardOutput.write(bytes) } catch {
       throw OutputError(cause: error)
     }
   }
