@@ -30,6 +30,9 @@ struct CommentExamples {
         language: block.language, firstLine: block.firstLine, lines: Self.checked(block.lines))
     }
 
+    /// The effects of a function that has the example as its body.
+    var effects: String { block.text.contains("await ") ? "async throws" : "throws" }
+
     /// Replaces `expression  // value`, and an expression before `// error: …`, without adding a line.
     private static func checked(_ lines: [String]) -> [String] {
       var lines = lines
@@ -120,7 +123,7 @@ struct CommentExamples {
 
   private static let mark = "--- end of example ---"
 
-  /// Each example is a function, so that each has its own names.
+  /// Each example is a function, so that each has its own names. One that awaits something is an asynchronous function.
   private var program: String {
     var text = """
       import Foundation
@@ -135,7 +138,7 @@ struct CommentExamples {
       """
     for (number, example) in examples.enumerated() {
       text += """
-        func example\(number)() throws {
+        func example\(number)() \(example.effects) {
         #sourceLocation(file: "\(example.path)", line: \(example.block.firstLine))
         \(example.checked.text)
         #sourceLocation()
@@ -144,9 +147,11 @@ struct CommentExamples {
         """
     }
     let names = examples.indices.map { "example\($0)" }.joined(separator: ", ")
+    let effects = examples.map(\.effects).max { $0.count < $1.count } ?? "throws"
+    let call = effects.hasPrefix("async") ? "try await" : "try"
     return text + """
-      for example in [\(names)] as [() throws -> Void] {
-        do { try example() } catch { print("throws", error) }
+      for example in [\(names)] as [() \(effects) -> Void] {
+        do { \(call) example() } catch { print("throws", error) }
         print("\(Self.mark)")
         fflush(nil)  // What is printed must not be lost if the next example ends the program.
       }

@@ -30,7 +30,8 @@ struct DocumentationTests {
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
     .timeLimit(.minutes(5)))
   func everyExampleInACommentIsCorrect() async throws {
-    let all = try ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"].map { module in
+    let all = try ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"].map {
+      module in
       var examples = CommentExamples(module: module)
       for file in try Place.files(
         beneath: Place.root.appending(path: "Sources/\(module)"), pathExtension: "swift")

@@ -16,7 +16,9 @@ private let isLinux: Bool = {
 /// inherit the comment of the requirement, as its page does.
 @Suite("Public comments", .enabled(if: isLinux, "other platforms need the path of their SDK"))
 struct PublicCommentsTests {
-  private static let modules = ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"]
+  private static let modules = [
+    "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming",
+  ]
   /// What the compiler says about each module; it is asked once.
   private static let graphs = Dictionary(
     uniqueKeysWithValues: modules.map { module in

@@ -32,7 +32,7 @@ struct BenchmarksTests {
       "path-literal", "path", "chain", "path-document", "fetch", "fetch-document",
       "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
-      "struct-to-value",
+      "struct-to-value", "lines-values", "lines-documents", "lines-decode", "lines-in-memory",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

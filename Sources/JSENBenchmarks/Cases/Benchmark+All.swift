@@ -20,7 +20,7 @@ extension Benchmark {
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + typedValues + described + choosing + strings + mapped
+    } + access + fetching + streams + lines + typedValues + described + choosing + strings + mapped
       + decodeFallbacks
   }
 }

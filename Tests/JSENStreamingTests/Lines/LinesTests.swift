@@ -1,13 +1,108 @@
 import JSEN
+import JSENStreaming
+import TestTools
 import Testing
-
-@testable import JSENStreaming
 
 @Suite("Lines")
 struct LinesTests {
-  @Test func aLineHasNumberOffsetAndValue() {
-    let line = JSENLine(number: 3, offset: 11, value: JSEN.int(2))
-    #expect(line == JSENLine(number: 3, offset: 11, value: 2))
-    #expect(line != JSENLine(number: 4, offset: 11, value: 2))
+  static let mark = "\u{FEFF}"
+
+  /// Streams and their lines, as ``outcome(_:)`` shows them.
+  static let streams: [(String, [String])] = [
+    ("", []),
+    ("\n", []),
+    ("1", ["1 0 1"]),
+    ("1\n", ["1 0 1"]),
+    ("1\n2", ["1 0 1", "2 2 2"]),
+    ("\n\n1\n\n2\n\n", ["3 2 1", "5 5 2"]),
+    ("1\r\n2\r\n", ["1 0 1", "2 3 2"]),
+    ("\r\n \t\r\n1\r", ["3 6 1"]),
+    (
+      "{\"a\":\n1}",
+      [
+        "line 1, byte 5: a (1:6): expected a value, found the end of the text\n{\"a\":\n     ^",
+        "line 2, byte 7: 1:2: expected the end of the text, found '}'\n1}\n ^",
+      ]
+    ),
+    (mark + "1\n2", ["1 0 1", "2 5 2"]),
+    (mark + "\n1", ["2 4 1"]),
+    (mark, []),
+    ("1\n" + mark + "2", ["1 0 1", "2 2 2"]),
+    (" 1 \n\"\u{2028}\"", ["1 0 1", "2 4 \"\u{2028}\""]),
+    ("[1\r2]", ["1 0 [1,2]"]),
+  ]
+
+  @Test(arguments: streams)
+  func everyCutGivesTheSameLines(text: String, expected: [String]) {
+    let bytes = Array(text.utf8)
+    #expect(outcome(JSENLines(text)) == expected)
+    for chunks in cuts(bytes) {
+      #expect(outcome(JSENLines(chunks: chunks)) == expected, "\(chunks)")
+    }
+  }
+
+  /// Lines of random lengths in random chunks, beside lines that are split by hand.
+  @Test(arguments: 0..<(isDebugBuild ? 60 : 400))
+  func randomLinesAreThoseSplitByHand(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 0...20, using: &random) {
+      let length = Int.random(in: 0...40, using: &random)
+      let pieces = ["", "7", "\"é\"", "[1,2]", "{\"a\":[]}", "nul", " ", "\""]
+      var line = pieces.randomElement(using: &random) ?? ""
+      if line.hasPrefix("[") { line = "[" + String(repeating: "1,", count: length) + "2]" }
+      bytes += Array(line.utf8)
+      bytes += Array([[0x0A], [0x0D, 0x0A]].randomElement(using: &random) ?? [])
+    }
+    if Bool.random(using: &random), !bytes.isEmpty { bytes.removeLast() }
+    var chunks: [[UInt8]] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let length = Int.random(in: 0...30, using: &random)
+      chunks.append(Array(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+
+    var expected: [String] = []
+    var offset = 0
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.contains(where: { ![0x20, 0x0D].contains($0) }) {
+        do {
+          expected.append("\(index + 1) \(offset) \(try JSEN(parsing: line))")
+        } catch {
+          expected.append("line \(index + 1), byte \(offset + error.offset): \(error)")
+        }
+      }
+      offset += line.count + 1
+    }
+    #expect(outcome(JSENLines(chunks: chunks)) == expected, "seed \(seed)")
+    #expect(outcome(JSENLines(bytes)) == expected, "seed \(seed)")
+  }
+
+  @Test func aCopyOfLinesInMemoryIsIndependentUntilItIsRead() throws {
+    let lines = JSENLines("1\n2")
+    var first = lines
+    #expect(try first.next()?.value == 1)
+    #expect(outcome(JSENLines("1\n2")) == ["1 0 1", "2 2 2"])
+    #expect(try first.next()?.value == 2)
+    #expect(try first.next() == nil)
+    #expect(try first.next() == nil)
+  }
+
+  @Test func documentsKeepTheirText() throws {
+    var lines = JSENLines("{\"id\": 1.50}\r\n[]").documents()
+    let first = try #require(try lines.next())
+    let second = try #require(try lines.next())
+    #expect(first.value.root.id?.rawText == "1.50")
+    #expect((first.number, first.offset) == (1, 0))
+    #expect(second.value.root.kind == .array)
+    #expect((second.number, second.offset) == (2, 14))
+  }
+
+  @Test func mapsCompose() throws {
+    var lines = JSENLines("1\n2").map(\.value).map { [$0] }
+    #expect(try lines.next() == [1])
+    #expect(try lines.next() == [2])
   }
 }

@@ -1,0 +1,27 @@
+#if canImport(Foundation)
+  public import Foundation
+  public import JSEN
+
+  extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
+    /// Makes lines from an open file, a pipe or a socket, which is read from its position on.
+    ///
+    ///     let pipe = Pipe()
+    ///     try pipe.fileHandleForWriting.write(contentsOf: Data("[1]\n".utf8))
+    ///     try pipe.fileHandleForWriting.close()
+    ///     var lines = JSENLines(pipe.fileHandleForReading)
+    ///     print(try lines.next()?.value ?? nil)
+    ///     // prints [1]
+    ///
+    /// - Parameter file: is kept as long as lines are read from it.
+    public init(_ file: FileHandle, options: JSENLineOptions = JSENLineOptions()) {
+      self.init(from: JSENBytes(.descriptor(file.fileDescriptor, owner: file)), options)
+    }
+  }
+
+  extension JSENLinesWriter {
+    /// Makes a writer to an open file, a pipe or a socket, which is kept as long as the writer.
+    public init(_ file: FileHandle, _ options: Options = Options()) {
+      self.init(to: OpenFile(file.fileDescriptor, owner: file), options)
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+public import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
+    /// Makes lines from data, of which 256 KiB at a time are copied.
+    ///
+    ///     var lines = JSENLines(Data("[1]\n[2]".utf8))
+    ///     while let line = try lines.next() { print(line.value) }
+    ///     // prints:
+    ///     // [1]
+    ///     // [2]
+    public init(_ data: Data, options: JSENLineOptions = JSENLineOptions()) {
+      self.init(chunks: DataChunks(rest: data), options: options)
+    }
+  }
+
+  /// Data in arrays.
+  private struct DataChunks: Sequence, IteratorProtocol, Sendable {
+    var rest: Data
+
+    mutating func next() -> [UInt8]? {
+      let chunk = rest.prefix(256 << 10)
+      rest = rest.dropFirst(chunk.count)
+      return chunk.isEmpty ? nil : Array(chunk)
+    }
+  }
+
+  extension JSENLineError: LocalizedError {
+    /// The same as `description`, for `localizedDescription`.
+    public var errorDescription: String? { description }
+  }
+
+  extension JSENFileError: LocalizedError {
+    /// The same as `description`, for `localizedDescription`.
+    public var errorDescription: String? { description }
+  }
+#endif

@@ -1,0 +1,89 @@
+public import JSEN
+
+/// Why a line could not be read, and where it is.
+///
+///     var lines = JSENLines("{\"id\": 1}\n{\"id\": 02}\n")
+///     do {
+///       while let line = try lines.next() { print(line.value) }
+///     } catch {
+///       print(error)
+///     }
+///     // prints:
+///     // {"id":1}
+///     // line 2, byte 17: id (1:8): a number cannot have a leading zero, found '02'
+///     // {"id": 02}
+///     //        ^
+///
+/// The description begins with the line and the byte of the stream. The path, line and column after them are those
+/// inside of the line. The next call of `next()` goes on with the line after the bad one.
+public struct JSENLineError: Error, Sendable, CustomStringConvertible {
+  /// The reasons why a line cannot be read.
+  public enum Kind: Sendable {
+    /// The line is not a JSON text.
+    case malformed(JSEN.ParsingError)
+    /// The line is a JSON text, and a decoder or the closure of `map` has thrown an error for it.
+    case rejected(any Error)
+    /// The line has more bytes than ``JSENLineOptions/maximumLineLength``.
+    case tooLong(limit: Int)
+    /// There is text before the first record separator.
+    case missingSeparator
+    /// A record ends directly after a number, `true`, `false` or `null`, so its end may be lost (RFC 7464 §2.4).
+    case possiblyCut
+  }
+
+  /// The kind of the failure.
+  public let kind: Kind
+
+  /// The number of the line, or of the record, counted from 1; 0 for text before the first record separator.
+  public let number: Int
+
+  /// The number of bytes of the stream before the error, or before the line when the error has no place in it.
+  public let offset: Int
+
+  /// Whether the stream is one of lines or of records.
+  let format: JSENLineOptions.Format
+
+  init(_ kind: Kind, in line: JSENLine<Void>, _ format: JSENLineOptions.Format) {
+    self.kind = kind
+    self.format = format
+    number = line.number
+    if case .malformed(let error) = kind {
+      offset = line.offset + error.offset
+    } else {
+      offset = line.offset
+    }
+  }
+
+  /// The reason alone, without the place.
+  public var reason: String {
+    let unit = format == .lines ? "line" : "record"
+    switch kind {
+    case .malformed(let error):
+      if error.kind == .notUTF8 { return "a \(unit) must be UTF-8, and this is another encoding" }
+      return error.description
+    case .rejected(let error): return Self.reason(of: error)
+    case .tooLong(let limit):
+      return "the \(unit) has more than \(limit) bytes; set maximumLineLength to read it"
+    case .missingSeparator:
+      return "expected the record separator U+001E before a record; "
+        + "set the format to .lines if the stream has none"
+    case .possiblyCut:
+      return "expected white space after the value, since its end may be lost"
+    }
+  }
+
+  /// The line and the byte, then the reason.
+  public var description: String {
+    "\(format == .lines ? "line" : "record") \(number), byte \(offset): \(reason)"
+  }
+
+  /// The message of an error that was thrown for a value.
+  private static func reason(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    default: "\(error)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import JSEN
+
+/// How a stream is cut into lines, and what happens to a bad line.
+///
+///     var options = JSENLineOptions()
+///     options.onBadLine = { error in print(error.number, error.offset) }
+///     var lines = JSENLines("1\n2,\n3", options: options)
+///     while let line = try lines.next() { print(line.value) }
+///     // prints:
+///     // 1
+///     // 2 3
+///     // 3
+public struct JSENLineOptions: Sendable {
+  /// How the values of the stream are set apart.
+  public var format: Format = .lines
+
+  /// The number of bytes that a line may have without its line feed; 64 MiB unless set otherwise.
+  ///
+  /// A longer line is a bad line. Its bytes are not kept, so a file without line ends does not fill the memory.
+  public var maximumLineLength = 64 << 20
+
+  /// The accepted grammar of a line, and its limits. A line is always UTF-8.
+  public var reading = JSEN.ReadingOptions()
+
+  /// Called with the error of each bad line, instead of throwing the error; then reading goes on with the next line.
+  ///
+  /// Errors of the source, such as a disk that fails, are always thrown. Parallel work calls the closure from several
+  /// tasks at once, and the errors of later lines may come first.
+  public var onBadLine: (@Sendable (JSENLineError) -> Void)?
+
+  /// Makes options for JSON Lines, except for the arguments that you set.
+  public init(
+    format: Format = .lines, maximumLineLength: Int = 64 << 20,
+    reading: JSEN.ReadingOptions = JSEN.ReadingOptions(),
+    onBadLine: (@Sendable (JSENLineError) -> Void)? = nil
+  ) {
+    self.format = format
+    self.maximumLineLength = maximumLineLength
+    self.reading = reading
+    self.onBadLine = onBadLine
+  }
+
+  /// How the values of a stream are set apart.
+  public enum Format: Sendable, Hashable {
+    /// One value on each line: JSON Lines, also called NDJSON. A carriage return before the line feed is white space,
+    /// and lines of nothing but white space are skipped.
+    case lines
+    /// A record separator, U+001E, before each value: a JSON text sequence (RFC 7464), with the media type
+    /// `application/json-seq`. A value may have several lines. It is read when the next separator or the end arrives.
+    case records
+
+    /// The byte that ends a line, or that begins a record.
+    var delimiter: UInt8 {
+      switch self {
+      case .lines: 0x0A
+      case .records: 0x1E
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import JSEN
+
+extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
+  /// Makes lines from bytes in memory. They are not copied.
+  public init(_ bytes: [UInt8], options: JSENLineOptions = JSENLineOptions()) {
+    self.init(from: JSENBytes(.chunks(ChunkSequence(CollectionOfOne(bytes)))), options)
+  }
+
+  /// Makes lines from a string.
+  public init(_ text: some StringProtocol, options: JSENLineOptions = JSENLineOptions()) {
+    self.init(Array(text.utf8), options: options)
+  }
+
+  /// Makes lines from chunks, which may be cut anywhere.
+  ///
+  ///     let chunks = ["{\"a\":", "1}\n[2", "]\n"].map { Array($0.utf8) }
+  ///     var lines = JSENLines(chunks: chunks)
+  ///     while let line = try lines.next() { print(line.value) }
+  ///     // prints:
+  ///     // {"a":1}
+  ///     // [2]
+  ///
+  /// - Parameter chunks: a chunk is taken from the sequence when no complete line is left of the chunks before.
+  public init(
+    chunks: some Sequence<[UInt8]> & Sendable, options: JSENLineOptions = JSENLineOptions()
+  ) {
+    self.init(from: JSENBytes(.chunks(ChunkSequence(chunks))), options)
+  }
+
+  /// Makes lines from a file, which is opened when the first line is read.
+  ///
+  ///     var lines = JSENLines(fileAt: "missing.jsonl")
+  ///     do { _ = try lines.next() } catch { print(error) }
+  ///     // prints cannot open missing.jsonl: No such file or directory
+  ///
+  /// The file is closed when the lines and their iterators are gone.
+  public init(fileAt path: String, options: JSENLineOptions = JSENLineOptions()) {
+    self.init(from: JSENBytes(.file(path)), options)
+  }
+
+  /// Makes lines from an open file, a pipe or a socket, such as 0 for the standard input.
+  ///
+  /// - Parameter descriptor: is read from its position on. It is not closed, and must stay open while lines are read.
+  public init(descriptor: Int32, options: JSENLineOptions = JSENLineOptions()) {
+    self.init(from: JSENBytes(.descriptor(descriptor, owner: nil)), options)
+  }
+}
+
+extension JSENLines where Element == JSENLine<JSEN> {
+  /// Makes lines from an asynchronous sequence of chunks, which may be cut anywhere.
+  ///
+  ///     let chunks = AsyncStream<[UInt8]> { source in
+  ///       for part in ["{\"a\":", "1}\n[2", "]\n"] { source.yield(Array(part.utf8)) }
+  ///       source.finish()
+  ///     }
+  ///     for try await line in JSENLines(chunks) { print(line.value) }
+  ///     // prints:
+  ///     // {"a":1}
+  ///     // [2]
+  ///
+  /// - Parameter chunks: arrays, `Data`, or any other sequences of bytes. The next chunk is asked for when no complete
+  ///   line is left.
+  public init(_ chunks: Source, options: JSENLineOptions = JSENLineOptions()) {
+    self.init(from: chunks, options)
+  }
+
+  /// Makes lines from an asynchronous sequence of bytes, such as `URLSession.AsyncBytes`.
+  ///
+  /// - Parameter bytes: no byte after the end of a line is asked for before the line has been read.
+  public init<Bytes>(_ bytes: Bytes, options: JSENLineOptions = JSENLineOptions())
+  where Source == JSENByteChunks<Bytes> {
+    self.init(from: JSENByteChunks(bytes), options)
+  }
+}

@@ -1,0 +1,197 @@
+public import JSEN
+
+/// The values of a stream that has one value on each line, read one after the other.
+///
+/// The stream is JSON Lines, also called NDJSON, or a sequence of records (RFC 7464). It comes from bytes in memory, a
+/// file, a descriptor, chunks, or an asynchronous sequence. One buffer is used for all lines, so the memory does not
+/// grow with the stream.
+///
+///     var lines = JSENLines("{\"user\": \"Ann\"}\n{\"user\": \"Bob\"}\n")
+///     while let line = try lines.next() {
+///       print(line.number, line.value)
+///     }
+///     // prints:
+///     // 1 {"user":"Ann"}
+///     // 2 {"user":"Bob"}
+///
+/// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make lines with other elements,
+/// and ``parallelMap(width:_:)`` uses all processors.
+///
+///     struct Access: Decodable { var ms: Int }
+///     let lines = JSENLines("{\"ms\": 12}\n{\"ms\": 30}\n").decoded(as: Access.self)
+///     var total = 0
+///     for try await access in lines { total += access.ms }
+///     print(total)
+///     // prints 42
+///
+/// A file is opened when the first line is read, and again for each `for try await` loop. It is closed when the lines
+/// and their iterators are gone. A loop over a file, a pipe or a descriptor waits for the system in the task's thread.
+public struct JSENLines<Source, Element>
+where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
+  var source: Source
+  var cutter: LineCutter
+  let reading: LineReading<Element>
+}
+
+extension JSENLines: Sendable where Source: Sendable {}
+
+extension JSENLines {
+  /// Makes lines of another element. Errors of the closure get the number and the offset of their line.
+  ///
+  ///     var names = JSENLines("{\"name\": \"Ann\"}\n{}")
+  ///       .map { try $0.value.fetch("name") as String }
+  ///     do {
+  ///       while let name = try names.next() { print(name) }
+  ///     } catch {
+  ///       print(error)
+  ///     }
+  ///     // prints:
+  ///     // Ann
+  ///     // line 2, byte 16: name: no such key
+  ///
+  /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. What it throws is
+  ///   ``JSENLineError/Kind/rejected(_:)``.
+  public func map<T>(
+    _ transform: @escaping @Sendable (Element) throws -> T
+  ) -> JSENLines<Source, T> {
+    JSENLines<Source, T>(source: source, cutter: cutter, reading: reading.map(transform))
+  }
+}
+
+extension JSENLines where Element == JSENLine<JSEN> {
+  init(from source: Source, _ options: JSENLineOptions) {
+    var reading = options.reading.forString
+    reading.maximumTextLength = .max
+    self.init(
+      source: source, cutter: LineCutter(options),
+      reading: LineReading(options: options) { [reading] text, line in
+        JSENLine(
+          number: line.number, offset: line.offset,
+          value: try JSEN(parsing: text, options: reading))
+      })
+  }
+
+  /// Makes lines of documents, which check each line and read only the values that you ask for.
+  ///
+  ///     var lines = JSENLines("{\"id\": 7, \"tags\": [1, 2]}").documents()
+  ///     while let line = try lines.next() {
+  ///       print(line.value.root.id?.int ?? 0)
+  ///     }
+  ///     // prints 7
+  public func documents() -> JSENLines<Source, JSENLine<JSENDocument>> {
+    let options = reading.options.reading.forString
+    return replacingReading { text, line in
+      JSENLine(
+        number: line.number, offset: line.offset,
+        value: try JSENDocument(reading: OwnedText(copying: text), options: options))
+    }
+  }
+
+  /// Makes lines of a type that is decoded.
+  ///
+  ///     struct Point: Decodable { var x: Int }
+  ///     var points = JSENLines("{\"x\": 1}\n{\"y\": 2}").decoded(as: Point.self)
+  ///     do {
+  ///       while let point = try points.next() { print(point.x) }
+  ///     } catch {
+  ///       print(error)
+  ///     }
+  ///     // prints:
+  ///     // 1
+  ///     // line 2, byte 9: 1:1: no value for key 'x'; did you mean "y"?
+  ///     // {"y": 2}
+  ///     // ^
+  ///
+  /// - Parameters:
+  ///   - type: the type of each line.
+  ///   - decoder: a decoder with other strategies than the default ones. Its `readingOptions` have no effect; those of
+  ///     the lines have.
+  public func decoded<T>(
+    as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
+  ) -> JSENLines<Source, T> where T: Decodable & SendableMetatype {
+    let options = reading.options.reading.forString
+    return replacingReading { text, _ in
+      let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
+      return try decoder.decode(T.self, from: document)
+    }
+  }
+
+  private func replacingReading<T>(
+    _ parse: @escaping @Sendable (TextBytes, JSENLine<Void>) throws -> T
+  ) -> JSENLines<Source, T> {
+    JSENLines<Source, T>(
+      source: source, cutter: cutter,
+      reading: LineReading(options: reading.options, parse: parse))
+  }
+}
+
+extension JSENLines where Source == JSENBytes {
+  /// Reads the next element.
+  ///
+  ///     var lines = JSENLines("1\n\n2")
+  ///     print(try lines.next()?.value ?? nil, try lines.next()?.value ?? nil)
+  ///     print(try lines.next() == nil)
+  ///     // prints:
+  ///     // 1 2
+  ///     // true
+  ///
+  /// - Returns: nil at the end.
+  /// - Throws: ``JSENLineError`` for a bad line, unless ``JSENLineOptions/onBadLine`` takes it; the next call goes on
+  ///   with the line after it. ``JSENFileError`` when the source fails.
+  /// - Complexity: O(*n*) in the bytes of the line and of skipped lines.
+  public mutating func next() throws -> Element? {
+    while true {
+      switch try cutter.step(reading) {
+      case .element(let element): return element
+      case .end: return nil
+      case .needsBytes: try source.reader.fill(&cutter)
+      }
+    }
+  }
+}
+
+extension JSENLines: AsyncSequence {
+  /// Returns an iterator that begins where this value is: at the beginning, unless `next()` was called.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(source: source.makeAsyncIterator(), cutter: cutter, reading: reading)
+  }
+
+  /// Reads the elements of a stream one after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var source: Source.AsyncIterator
+    var cutter: LineCutter
+    let reading: LineReading<Element>
+
+    /// Reads the next element. The source is asked for bytes only when no complete line is left.
+    ///
+    /// - Throws: as ``JSENLines/next()``; the error of an asynchronous source; `CancellationError` when the task is
+    ///   cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws -> Element? {
+      while true {
+        try Task.checkCancellation()
+        switch try cutter.step(reading) {
+        case .element(let element): return element
+        case .end: return nil
+        case .needsBytes: try await cutter.fill(from: &source, isolation: actor)
+        }
+      }
+    }
+  }
+}
+
+extension LineCutter {
+  /// Adds the next chunk of a source, or notes that there is none.
+  mutating func fill<Chunks>(
+    from source: inout Chunks, isolation actor: isolated (any Actor)?
+  ) async throws where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
+    if let reader = source as? ByteReader {
+      try reader.fill(&self)
+    } else if let chunk = try await source.next(isolation: actor) {
+      append(chunk)
+    } else {
+      isAtEnd = true
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import JSEN
+
+/// Bytes of a stream, and the lines that are cut from them.
+///
+/// A line is found by the delimiter after it and is parsed where it is. The bytes of an incomplete line are moved to the
+/// front before more are added. They are moved once, since no line is cut from them before; and they are searched once.
+struct LineCutter: Sendable {
+  private let delimiter: UInt8
+  private let isLines: Bool
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  /// The end of the stream's bytes in the array. A file is read into the rest.
+  private var end = 0
+  /// Where the next line begins.
+  private var start = 0
+  /// No delimiter is between the start and this position.
+  private var searched = 0
+  /// The number of bytes of the stream before the array.
+  private var offset = 0
+  /// The number of delimiters of the stream before `start`.
+  private var delimiters = 0
+  /// Whether the beginning of the line was refused because the line is too long.
+  private var isSkipping = false
+  /// Whether no more bytes follow.
+  var isAtEnd = false
+
+  init(_ options: JSENLineOptions) {
+    delimiter = options.format.delimiter
+    isLines = options.format == .lines
+    limit = max(options.maximumLineLength, 0)
+  }
+
+  /// A line that was cut.
+  enum Cut {
+    /// A line and the range of its bytes, possibly empty.
+    case line(JSENLine<Void>, start: Int, end: Int)
+    case tooLong(JSENLine<Void>)
+    case needsBytes
+    case end
+  }
+
+  /// The line that begins at `start`.
+  private var nextLine: JSENLine<Void> {
+    JSENLine(number: delimiters + (isLines ? 1 : 0), offset: offset + start, value: ())
+  }
+
+  /// Cuts the next line off.
+  mutating func cut() -> Cut {
+    while true {
+      let found = firstDelimiter()
+      if found < end {
+        let line = nextLine
+        let begin = start
+        start = found + 1
+        searched = start
+        delimiters += 1
+        if isSkipping {
+          isSkipping = false
+          continue
+        }
+        return found - begin > limit ? .tooLong(line) : .line(line, start: begin, end: found)
+      }
+      searched = end
+      let line = nextLine
+      let begin = start
+      if isSkipping {
+        start = end
+      } else if end - begin > limit {
+        isSkipping = true
+        start = end
+        return .tooLong(line)
+      }
+      guard isAtEnd else { return .needsBytes }
+      start = end
+      return begin == end || isSkipping ? .end : .line(line, start: begin, end: end)
+    }
+  }
+
+  /// Calls `body` with a part of the bytes.
+  @inline(__always)
+  func withText<R, Failure>(
+    _ start: Int, _ end: Int, _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try TextBytes.with(bytes.span) { (text) throws(Failure) in try body(text.slice(start, end)) }
+  }
+
+  /// The position of the first delimiter from `searched` on; `end` when there is none. It looks at eight bytes at a time.
+  private func firstDelimiter() -> Int {
+    TextBytes.with(bytes.span) { text in
+      var index = searched
+      let pattern = 0x0101_0101_0101_0101 &* UInt64(delimiter)
+      while index &+ 8 <= end {
+        let found = Self.zeros(in: text.word(unchecked: index) ^ pattern)
+        if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+        index &+= 8
+      }
+      while index < end, text[unchecked: index] != delimiter { index &+= 1 }
+      return index
+    }
+  }
+
+  /// A word whose lowest set bit is in the first byte that is zero; zero when there is none.
+  @inline(__always)
+  private static func zeros(in word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+}
+
+/// Adding bytes.
+extension LineCutter {
+  /// Whether no byte is left.
+  var isEmpty: Bool { start == end }
+
+  /// The bytes that have not been cut.
+  var uncutBytes: [UInt8] { Array(bytes[start..<end]) }
+
+  /// Adds the next bytes of the stream. An array is kept as it is when all lines before it are cut.
+  mutating func append(_ chunk: some Sequence<UInt8>) {
+    if isEmpty, let array = chunk as? [UInt8] {
+      offset += end
+      (start, searched) = (0, 0)
+      bytes = array
+    } else {
+      moveToFront()
+      bytes.removeSubrange(end...)
+      bytes.append(contentsOf: chunk)
+    }
+    end = bytes.count
+  }
+
+  /// Lets a closure write the next bytes of the stream.
+  ///
+  /// - Parameters:
+  ///   - count: about how many bytes to make room for.
+  ///   - write: returns the number of bytes that it wrote into the array from a position on; 0 at the end of the stream.
+  mutating func append<Failure>(
+    upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int
+  ) throws(Failure) {
+    moveToFront()
+    if bytes.count - end < count / 2 {
+      // A long line doubles the memory, so that its bytes are moved a few times only.
+      bytes.append(contentsOf: repeatElement(0, count: max(count, end)))
+    }
+    let written = try write(&bytes, end)
+    end += written
+    if written == 0 { isAtEnd = true }
+  }
+
+  private mutating func moveToFront() {
+    if start == 0 { return }
+    for index in start..<end { bytes[index - start] = bytes[index] }
+    offset += start
+    end -= start
+    searched -= start
+    start = 0
+  }
+}
+
+/// Batches of lines.
+extension LineCutter {
+  /// How many bytes have not been cut.
+  var count: Int { end - start }
+
+  /// Splits off complete lines, or all bytes at the end of the stream.
+  ///
+  /// - Parameter size: about how many bytes.
+  /// - Returns: nil when no line is complete.
+  mutating func takeLines(upTo size: Int) -> LineCutter? {
+    var last = min(end, max(searched, start + size))
+    if !isAtEnd || last < end {
+      // The last delimiter of these bytes, or the first after them.
+      let limit = last
+      TextBytes.with(bytes.span) { text in
+        while last > searched, text[unchecked: last &- 1] != delimiter { last &-= 1 }
+      }
+      if last == searched {
+        searched = limit
+        last = min(firstDelimiter() + 1, end)
+        if last == end, bytes[last - 1] != delimiter, !isAtEnd {
+          searched = end
+          // The batch reports a line that is too long, and the rest of the line is dropped here.
+          if !isSkipping, end - start <= self.limit { return nil }
+        }
+      }
+    }
+    var batch = self
+    batch.end = last
+    batch.isAtEnd = true
+    delimiters += batch.delimiterCount
+    isSkipping = bytes[last - 1] != delimiter
+    start = last
+    searched = last
+    if end - start < size {
+      // What is read next goes into an array of its own.
+      let rest = Array(bytes[start..<end])
+      offset += start
+      bytes = rest
+      (start, searched, end) = (0, 0, rest.count)
+    }
+    return batch
+  }
+
+  /// The number of delimiters that have not been cut.
+  private var delimiterCount: Int {
+    TextBytes.with(bytes.span) { text in
+      var index = start
+      var count = 0
+      let pattern = 0x0101_0101_0101_0101 &* UInt64(delimiter)
+      while index &+ 8 <= end {
+        // Unlike `zeros(in:)`, this has exactly one bit for each zero.
+        let word = text.word(unchecked: index) ^ pattern
+        let low = (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
+        count &+= (~(low | word) & 0x8080_8080_8080_8080).nonzeroBitCount
+        index &+= 8
+      }
+      while index < end {
+        if text[unchecked: index] == delimiter { count &+= 1 }
+        index &+= 1
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import JSEN
+
+/// Work on batches of lines in tasks, with the results in order.
+///
+/// The consumer's task reads the source and starts the tasks. There are never more batches than the window holds, so
+/// the memory is bounded, and the source is not read further while the consumer does not ask.
+struct ParallelBatches<Source, Output>
+where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Sendable {
+  private var source: Source
+  private var cutter: LineCutter
+  private let work: @Sendable (consuming LineCutter) -> Output
+  private let width: Int
+  private let window = Window()
+
+  /// The number of bytes of a batch. It is so large that starting a task is a small part of its work.
+  private static var batchSize: Int { 128 << 10 }
+
+  /// The tasks that are running, or whose results were not taken. They are cancelled when the iterator is gone.
+  private final class Window {
+    var tasks: [Task<Output, Never>] = []
+
+    deinit { for task in tasks { task.cancel() } }
+  }
+
+  /// - Parameter width: how many batches there are at once; nil for twice as many as processors.
+  init(
+    _ source: Source, _ cutter: LineCutter, width: Int?,
+    _ work: @escaping @Sendable (consuming LineCutter) -> Output
+  ) {
+    self.source = source
+    self.cutter = cutter
+    self.work = work
+    self.width = max(width ?? 2 * OpenFile.processorCount, 1)
+  }
+
+  /// Returns the output for the next batch; nil at the end.
+  mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
+    while window.tasks.count < width, let batch = try await nextBatch(isolation: actor) {
+      window.tasks.append(Self.start(work, batch))
+    }
+    try Task.checkCancellation()
+    guard let first = window.tasks.first else { return nil }
+    let output = await withTaskCancellationHandler {
+      await first.value
+    } onCancel: {
+      first.cancel()
+    }
+    window.tasks.removeFirst()
+    try Task.checkCancellation()
+    return output
+  }
+
+  private static func start(
+    _ work: @escaping @Sendable (consuming LineCutter) -> Output, _ batch: LineCutter
+  ) -> Task<Output, Never> {
+    Task { work(batch) }
+  }
+
+  /// Reads the source up to the next complete batch.
+  private mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws
+    -> LineCutter?
+  {
+    while true {
+      try Task.checkCancellation()
+      if cutter.isAtEnd && cutter.isEmpty { return nil }
+      if cutter.isAtEnd || cutter.count >= Self.batchSize,
+        let lines = cutter.takeLines(upTo: Self.batchSize)
+      {
+        return lines
+      }
+      try await cutter.fill(from: &source, isolation: actor)
+    }
+  }
+}
+
+/// The elements of a batch, up to the first error.
+struct BatchElements<Element: Sendable>: Sendable {
+  private(set) var elements: [Element] = []
+  private(set) var error: (any Error)?
+
+  /// Reads a batch, until it ends or the task is cancelled.
+  init(_ lines: consuming LineCutter, _ reading: LineReading<Element>) {
+    do {
+      while !Task.isCancelled, case .element(let element) = try lines.step(reading) {
+        elements.append(element)
+      }
+    } catch {
+      self.error = error
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// Bytes in memory, in a file, or of a descriptor: where `JSENLines` reads without `await`.
+public struct JSENBytes: AsyncSequence, Sendable {
+  /// Where the bytes are.
+  enum Origin: Sendable {
+    case file(String)
+    /// A file that somebody else has opened, and an object that keeps it open.
+    case descriptor(Int32, owner: (any Sendable)?)
+    case chunks(any ChunkSource)
+  }
+
+  private let origin: Origin
+  /// Reads for the synchronous `next()`.
+  let reader: ByteReader
+
+  init(_ origin: Origin) {
+    self.origin = origin
+    reader = ByteReader(origin)
+  }
+
+  /// Returns an iterator over the bytes in chunks.
+  ///
+  /// It begins where `next()` of the lines has stopped, or else at the beginning.
+  public func makeAsyncIterator() -> ByteReader {
+    reader.hasBegun ? reader : ByteReader(origin)
+  }
+}
+
+/// Reads bytes in chunks. `JSENLines` uses it.
+///
+/// A mutex guards the state: copies of lines that are in use share it.
+public final class ByteReader: AsyncIteratorProtocol, Sendable {
+  /// How many bytes are read from a file at once.
+  private static let chunkSize = 256 << 10
+
+  private enum State {
+    case waiting(JSENBytes.Origin)
+    case file(OpenFile)
+    case chunks(any ChunkSource)
+  }
+
+  private let state: Mutex<State>
+
+  init(_ origin: JSENBytes.Origin) { state = Mutex(.waiting(origin)) }
+
+  /// Whether something was read.
+  var hasBegun: Bool {
+    state.withLock { if case .waiting = $0 { false } else { true } }
+  }
+
+  /// Adds the next bytes, or notes that there are none.
+  func fill(_ cutter: inout LineCutter) throws(JSENFileError) {
+    try state.withLock { (state) throws(JSENFileError) in
+      if case .waiting(let origin) = state {
+        switch origin {
+        case .file(let path): state = .file(try OpenFile(reading: path))
+        case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
+        case .chunks(let chunks): state = .chunks(chunks.restarted())
+        }
+      }
+      switch state {
+      case .waiting: break
+      case .file(let file):
+        try cutter.append(upTo: Self.chunkSize) { (bytes, position) throws(JSENFileError) in
+          try file.read(into: &bytes, from: position)
+        }
+      case .chunks(let chunks):
+        if let chunk = chunks.next() { cutter.append(chunk) } else { cutter.isAtEnd = true }
+      }
+    }
+  }
+
+  /// Returns the next chunk; nil at the end.
+  ///
+  /// - Throws: ``JSENFileError``.
+  public func next() async throws -> [UInt8]? {
+    var cutter = LineCutter(JSENLineOptions())
+    try fill(&cutter)
+    return cutter.isEmpty && cutter.isAtEnd ? nil : cutter.uncutBytes
+  }
+}
+
+/// Chunks of bytes, one after the other.
+protocol ChunkSource: Sendable {
+  /// Returns the same chunks from the beginning.
+  func restarted() -> any ChunkSource
+
+  /// Returns the next chunk; nil at the end.
+  func next() -> [UInt8]?
+}
+
+/// The chunks of a sequence.
+final class ChunkSequence<Chunks>: ChunkSource where Chunks: Sequence<[UInt8]> & Sendable {
+  private let chunks: Chunks
+  private let iterator: Mutex<Chunks.Iterator>
+
+  init(_ chunks: Chunks) {
+    self.chunks = chunks
+    iterator = Mutex(chunks.makeIterator())
+  }
+
+  func restarted() -> any ChunkSource { ChunkSequence(chunks) }
+
+  func next() -> [UInt8]? { iterator.withLock { $0.next() } }
+}

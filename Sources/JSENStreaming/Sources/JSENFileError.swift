@@ -1,0 +1,32 @@
+/// Why a file could not be opened, read or written.
+///
+///     do {
+///       var lines = JSENLines(fileAt: "/")
+///       _ = try lines.next()
+///     } catch let error as JSENFileError {
+///       print(error, error.path ?? "")
+///     }
+///     // prints cannot read /: Is a directory /
+public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What was done with the file.
+  public enum Operation: Sendable, Hashable {
+    /// The file could not be opened.
+    case open
+    /// The file could not be read, or it became shorter while it was read.
+    case read
+    /// The file could not be written.
+    case write
+  }
+
+  /// What was done with the file.
+  public let operation: Operation
+
+  /// The path of the file; nil for a descriptor.
+  public let path: String?
+
+  /// The reason, in the words of the system.
+  public let reason: String
+
+  /// The operation, the path and the reason.
+  public var description: String { "cannot \(operation) \(path ?? "the descriptor"): \(reason)" }
+}

@@ -1,0 +1,127 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Glibc
+#endif
+
+/// An open file, which is closed with its last reference. This is the only type that calls the system.
+final class OpenFile: Sendable {
+  private let number: Int32
+  private let path: String?
+  /// Whether this object has opened the file.
+  private let isOwn: Bool
+  /// Keeps a file open that somebody else has opened.
+  private let owner: (any Sendable)?
+  /// The size at the beginning; 0 for what is not a regular file.
+  private let size: Int
+
+  /// Takes a descriptor, which is not closed here.
+  init(_ number: Int32, owner: (any Sendable)? = nil) {
+    self.number = number
+    self.owner = owner
+    path = nil
+    isOwn = false
+    size = Self.size(of: number)
+  }
+
+  /// Opens a file for reading.
+  init(reading path: String) throws(JSENFileError) {
+    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
+    number = try Self.check(.open, path) { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    self.path = path
+    isOwn = true
+    owner = nil
+    size = Self.size(of: number)
+  }
+
+  /// Opens a file for writing, and creates it when there is none.
+  init(writing path: String, appending: Bool) throws(JSENFileError) {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC)
+    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
+    number = try Self.check(.open, path) { unsafe open(path, flags, 0o666) }
+    self.path = path
+    isOwn = true
+    owner = nil
+    size = 0
+  }
+
+  deinit {
+    if isOwn { _ = close(number) }
+  }
+
+  /// Reads bytes into an array from a position on.
+  ///
+  /// - Returns: the number of bytes; 0 at the end.
+  func read(into bytes: inout [UInt8], from position: Int) throws(JSENFileError) -> Int {
+    let count = try Self.check(.read, path) { [number] in
+      // SAFETY: the slice begins inside the buffer, and the call writes at most as many bytes as it has.
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[position...])
+        return unsafe systemRead(number, rest.baseAddress, rest.count)
+      }
+    }
+    if count == 0, size > 0, Int(lseek(number, 0, SEEK_CUR)) < size {
+      throw JSENFileError(
+        operation: .read, path: path,
+        reason: "it had \(size) bytes and was cut to \(Self.size(of: number)) while it was read")
+    }
+    return count
+  }
+
+  /// Writes all bytes. Bytes that are written are removed, also when the call fails later.
+  func write(_ bytes: inout [UInt8]) throws(JSENFileError) {
+    var written = 0
+    defer { bytes.removeSubrange(..<written) }
+    while written < bytes.count {
+      written += try Self.check(.write, path) { [number, written] in
+        // SAFETY: the slice begins inside the buffer, and the call reads as many bytes as it has.
+        unsafe bytes.withUnsafeBytes { buffer in
+          let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+          return unsafe systemWrite(number, rest.baseAddress, rest.count)
+        }
+      }
+    }
+  }
+
+  /// The number of processors that tasks can use.
+  static var processorCount: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+  /// Calls a function of the system, again when a signal interrupts it.
+  private static func check<Result>(
+    _ operation: JSENFileError.Operation, _ path: String?, _ call: () -> Result
+  ) throws(JSENFileError) -> Result where Result: FixedWidthInteger & SignedInteger {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      let code = errno
+      if code == EINTR { continue }
+      // SAFETY: the text ends with a zero, is not changed for a code of the system, and is copied at once.
+      let reason = unsafe String(cString: strerror(code))
+      throw JSENFileError(operation: operation, path: path, reason: reason)
+    }
+  }
+
+  /// The size of a regular file; 0 for anything else.
+  private static func size(of number: Int32) -> Int {
+    var status = stat()
+    // SAFETY: the call fills the structure and keeps nothing.
+    guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
+  }
+}
+
+/// `read(2)`, which the method of that name hides.
+private func systemRead(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  // SAFETY: the caller lends `count` bytes at `base`.
+  unsafe read(number, base, count)
+}
+
+/// `write(2)`, which the method of that name hides.
+private func systemWrite(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
+  // SAFETY: the caller lends `count` bytes at `base`.
+  unsafe write(number, base, count)
+}

@@ -1,0 +1,160 @@
+public import JSEN
+
+/// Writes values to a stream, each on a line of its own.
+///
+///     var text: [UInt8] = []
+///     var writer = JSENLinesWriter { text += $0 }
+///     try writer.write(["user": "Ann", "ms": 12])
+///     try writer.write(["note": "two\nlines"])
+///     print(String(decoding: text, as: UTF8.self), terminator: "")
+///     // prints:
+///     // {"user":"Ann","ms":12}
+///     // {"note":"two\nlines"}
+///
+/// Each line is passed on when it is complete, or lines are collected when you ask for blocks. Then call ``flush()`` at
+/// the end: it throws the error of the last block. A writer that goes away passes on what is left, but nobody learns of
+/// an error.
+public struct JSENLinesWriter: ~Copyable {
+  /// The form of the stream.
+  public struct Options: Sendable, Hashable {
+    /// Lines, or records with a record separator before each (RFC 7464).
+    public var format: JSENLineOptions.Format
+
+    /// The number of bytes that are collected before they are passed on; 0 for each line at once.
+    public var blockSize: Int
+
+    /// The form of the values. A value is written on one line, so indentation has no effect.
+    public var writing: JSEN.WritingOptions {
+      didSet { writing.indentation = nil }
+    }
+
+    /// Makes options for lines that are passed on at once, except for the arguments that you set.
+    public init(
+      format: JSENLineOptions.Format = .lines, blockSize: Int = 0,
+      writing: JSEN.WritingOptions = JSEN.WritingOptions()
+    ) {
+      self.format = format
+      self.blockSize = blockSize
+      self.writing = writing
+      self.writing.indentation = nil
+    }
+  }
+
+  private let options: Options
+  /// Complete lines that were not passed on.
+  private var bytes: [UInt8] = []
+  /// Passes bytes on, and removes those that were.
+  private let pass: (inout [UInt8]) throws -> Void
+
+  /// Makes a writer that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - options: the form of the stream.
+  ///   - write: called with complete lines. When it throws, the same bytes come again with the next call.
+  public init(
+    _ options: Options = Options(), write: @escaping (_ lines: [UInt8]) throws -> Void
+  ) {
+    self.options = options
+    pass = { bytes in
+      try write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Makes a writer to a file, which is created or made empty.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - appending: whether lines are added to the end of the file instead. Its last line must have an end.
+  ///   - options: the form of the stream.
+  /// - Throws: ``JSENFileError`` when the file cannot be opened.
+  public init(
+    fileAt path: String, appending: Bool = false, _ options: Options = Options()
+  ) throws(JSENFileError) {
+    self.init(to: try OpenFile(writing: path, appending: appending), options)
+  }
+
+  /// Makes a writer to an open file, a pipe or a socket, such as 1 for the standard output.
+  ///
+  /// - Parameters:
+  ///   - descriptor: is not closed, and must stay open.
+  ///   - options: the form of the stream.
+  public init(descriptor: Int32, _ options: Options = Options()) {
+    self.init(to: OpenFile(descriptor), options)
+  }
+
+  init(to file: OpenFile, _ options: Options) {
+    self.options = options
+    pass = { try file.write(&$0) }
+  }
+
+  deinit {
+    var rest = bytes
+    try? pass(&rest)
+  }
+
+  /// Writes a value on a line.
+  ///
+  /// - Throws: ``JSEN/WritingError`` for NaN and infinity, and for a value that is nested too deeply; then nothing of it
+  ///   is written. ``JSENFileError``, or the error of the closure, when bytes cannot be passed on. They are kept, and
+  ///   ``flush()`` tries again.
+  public mutating func write(_ value: JSEN) throws {
+    let count = bytes.count
+    begin()
+    do {
+      try value.serialize(into: &bytes, options.writing)
+    } catch {
+      bytes.removeSubrange(count...)
+      throw error
+    }
+    try end()
+  }
+
+  /// Writes a part of a document on a line.
+  ///
+  /// - Throws: as ``write(_:)-(JSEN)``.
+  public mutating func write(_ value: JSENDocument.Value) throws {
+    let text = try value.serializedBytes(options.writing)
+    begin()
+    bytes += text
+    try end()
+  }
+
+  /// Encodes a value on a line.
+  ///
+  ///     struct Point: Encodable { var x = 1, y = 2 }
+  ///     var writer = JSENLinesWriter { print(String(decoding: $0, as: UTF8.self), terminator: "") }
+  ///     try writer.write(encoding: Point())
+  ///     // prints {"x":1,"y":2}
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - encoder: an encoder with other strategies than the default ones. Use one encoder for all lines. What it writes
+  ///     on several lines is written on one.
+  /// - Throws: `EncodingError`, and the errors of ``write(_:)-(JSEN)``.
+  public mutating func write(
+    encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()
+  ) throws {
+    let text = try encoder.encodeToBytes(value)
+    if text.contains(0x0A) { return try write(encoder.encodeValue(value)) }
+    begin()
+    bytes += text
+    try end()
+  }
+
+  /// Passes on the lines that were collected.
+  ///
+  /// - Throws: ``JSENFileError``, or the error of the closure.
+  public mutating func flush() throws {
+    if !bytes.isEmpty { try pass(&bytes) }
+  }
+
+  private mutating func begin() {
+    if options.format == .records { bytes.append(0x1E) }
+  }
+
+  private mutating func end() throws {
+    bytes.append(0x0A)
+    if bytes.count >= options.blockSize { try flush() }
+  }
+}

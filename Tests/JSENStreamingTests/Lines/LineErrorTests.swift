@@ -1,0 +1,132 @@
+import Foundation
+import JSEN
+import JSENStreaming
+import Synchronization
+import Testing
+
+@Suite("Bad lines")
+struct LineErrorTests {
+  struct Point: Decodable, Equatable {
+    var x: Int
+  }
+
+  @Test(arguments: [
+    (
+      "1\n[1,]",
+      "line 2, byte 5: 1:4: trailing comma before ']'; .trailingCommas allows it\n[1,]\n   ^"
+    ),
+    (
+      "\n\r\n{\"a\":{\"b\":tru}}\n",
+      """
+      line 3, byte 13: a.b (1:11): expected 'true', found 'tru'; write true
+      {"a":{"b":tru}}
+                ^
+      """
+    ),
+  ])
+  func aMalformedLineHasItsPlace(text: String, expected: String) {
+    #expect(outcome(JSENLines(text)).last { $0.hasPrefix("line") } == expected)
+  }
+
+  @Test func otherEncodingsAreRefused() {
+    let bytes: [UInt8] = [0xFF, 0xFE, 0x31, 0x00, 0x0A, 0x00]
+    #expect(
+      outcome(JSENLines(bytes)).first
+        == "line 1, byte 0: a line must be UTF-8, and this is another encoding")
+  }
+
+  @Test func aWrongTypeHasItsPlace() throws {
+    var points = JSENLines("{\"x\":1}\n{\"x\":\"1\"}\n{\"x\":3}").decoded(as: Point.self)
+    #expect(try points.next() == Point(x: 1))
+    let error = try #require(throws: JSENLineError.self) { _ = try points.next() }
+    #expect(
+      error.description == """
+        line 2, byte 8: x (1:6): expected an integer, found the string "1"
+        {"x":"1"}
+             ^
+        """)
+    #expect(error.localizedDescription == error.description)
+    guard case .rejected(let reason) = error.kind, reason is DecodingError else {
+      Issue.record("\(error.kind)")
+      return
+    }
+    #expect(try points.next() == Point(x: 3))
+    #expect(try points.next() == nil)
+  }
+
+  @Test func aClosuresErrorHasItsPlace() throws {
+    struct Odd: Error {}
+    var lines = JSENLines("2\n3\n4").map { line in
+      guard let number = line.value.int, number % 2 == 0 else { throw Odd() }
+      return number
+    }
+    #expect(try lines.next() == 2)
+    let error = try #require(throws: JSENLineError.self) { _ = try lines.next() }
+    #expect((error.number, error.offset, error.reason) == (2, 2, "Odd()"))
+    #expect(try lines.next() == 4)
+  }
+
+  @Test func badLinesAreReportedByOption() throws {
+    let reported = Mutex<[String]>([])
+    let options = JSENLineOptions(maximumLineLength: 5) { error in
+      reported.withLock { $0.append(error.description) }
+    }
+    var lines = JSENLines("1\n[\n\"12345\"\n{}\n\"", options: options)
+    var values: [JSEN] = []
+    while let line = try lines.next() { values.append(line.value) }
+    #expect(values == [1, [:]])
+    #expect(
+      reported.withLock { $0 } == [
+        "line 2, byte 3: 1:2: expected a value, found the end of the text\n[\n ^",
+        "line 3, byte 4: the line has more than 5 bytes; set maximumLineLength to read it",
+        "line 5, byte 16: 1:2: the text ends inside a string that begins at 1:1\n\"\n ^",
+      ])
+  }
+
+  /// A line has the same fate wherever the chunks are cut.
+  @Test(arguments: 0...9)
+  func linesThatAreTooLongAreRefused(limit: Int) {
+    let text = "1\n12345\r\n\n123456\n77"
+    var number = 0
+    var offset = 0
+    let expected: [String] = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .compactMap { line in
+        number += 1
+        defer { offset += line.count + 1 }
+        if line.count > limit {
+          return "line \(number), byte \(offset): the line has more than \(limit) bytes; "
+            + "set maximumLineLength to read it"
+        }
+        return line.isEmpty ? nil : "\(number) \(offset) \(line.filter { $0 > 0x20 }.text)"
+      }
+    let options = JSENLineOptions(maximumLineLength: limit)
+    for chunks in cuts(Array(text.utf8)) {
+      #expect(outcome(JSENLines(chunks: chunks, options: options)) == expected, "\(chunks)")
+    }
+  }
+
+  @Test func theRestOfALongLineIsNotKept() throws {
+    let piece = [UInt8](repeating: 0x20, count: 1 << 10)
+    let chunks = repeatElement(piece, count: 100).map { $0 } + [Array("\n1".utf8)]
+    let lines = JSENLines(chunks: chunks, options: JSENLineOptions(maximumLineLength: 2000))
+    #expect(
+      outcome(lines) == [
+        "line 1, byte 0: the line has more than 2000 bytes; set maximumLineLength to read it",
+        "2 102401 1",
+      ])
+  }
+
+  @Test func limitsOfTheGrammarHold() {
+    var options = JSENLineOptions()
+    options.reading.maximumDepth = 1
+    options.reading.relaxations = .trailingCommas
+    #expect(outcome(JSENLines("[1,]\n[[]]", options: options)).first == "1 0 [1]")
+    #expect(
+      outcome(JSENLines("[1,]\n[[]]", options: options)).last?.hasPrefix("line 2, byte 6: ") == true
+    )
+  }
+}
+
+extension Sequence where Element == UInt8 {
+  fileprivate var text: String { String(decoding: Array(self), as: UTF8.self) }
+}

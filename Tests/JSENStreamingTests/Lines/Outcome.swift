@@ -1,0 +1,38 @@
+import JSEN
+import JSENStreaming
+
+/// The lines of a stream as text, one for each: `number offset value`, or the description of the error.
+func outcome(_ lines: JSENLines<JSENBytes, JSENLine<JSEN>>) -> [String] {
+  var lines = lines
+  var found: [String] = []
+  while true {
+    do {
+      guard let line = try lines.next() else { return found }
+      found.append("\(line.number) \(line.offset) \(line.value)")
+    } catch {
+      found.append("\(error)")
+      if error is JSENFileError { return found }
+    }
+  }
+}
+
+/// All ways to cut bytes into chunks; for long ones, all with one or two cuts.
+func cuts(_ bytes: [UInt8]) -> [[[UInt8]]] {
+  if bytes.count <= 10 {
+    return (0..<(1 << max(bytes.count - 1, 0))).map { mask in
+      var chunks: [[UInt8]] = [[]]
+      for (index, byte) in bytes.enumerated() {
+        if index > 0, mask >> (index - 1) & 1 == 1 { chunks.append([]) }
+        chunks[chunks.count - 1].append(byte)
+      }
+      return chunks
+    }
+  }
+  var all = [bytes.map { [$0] }]
+  for first in 0...bytes.count {
+    for second in first...min(first + 12, bytes.count) {
+      all.append([Array(bytes[..<first]), Array(bytes[first..<second]), Array(bytes[second...])])
+    }
+  }
+  return all
+}

@@ -1,0 +1,194 @@
+import Foundation
+import JSEN
+import Synchronization
+import TestTools
+import Testing
+
+@testable import JSENStreaming
+
+@Suite("Parallel lines")
+struct ParallelTests {
+  /// A few batches of lines, every tenth empty, one of them longer than a batch, and the sum of their numbers.
+  static let (text, sum): (String, Int) = {
+    var text = ""
+    var sum = 0
+    for number in 1...20_000 {
+      if number % 10 == 0 { text += "\n" }
+      text += "{\"n\":\(number),\"name\":\"\(String(repeating: "é", count: number % 13))\"}\n"
+      if number == 7000 {
+        text += "{\"n\":5,\"x\":\"\(String(repeating: "y", count: 300_000))\"}\n"
+      }
+      sum += number
+    }
+    return (text, sum + 5)
+  }()
+
+  func chunks(_ size: Int) -> [[UInt8]] {
+    let bytes = Array(Self.text.utf8)
+    return stride(from: 0, to: bytes.count, by: size).map {
+      Array(bytes[$0..<min($0 + size, bytes.count)])
+    }
+  }
+
+  @Test(arguments: [1, 2, 7], [100, 65_536, .max >> 1])
+  func orderAndNumbersAreKept(width: Int, chunkSize: Int) async throws {
+    var lines = JSENLines(Self.text)
+    let parallel = JSENLines(chunks: chunks(chunkSize)).parallelMap(width: width) { $0 }
+    for try await line in parallel { #expect(try lines.next() == line) }
+    #expect(try lines.next() == nil)
+  }
+
+  @Test func sumsAreRight() async throws {
+    let sum = try await JSENLines(Self.text).documents().parallelReduce(into: 0) { sum, line in
+      sum += line.value.root.n?.int ?? 0
+    } combining: {
+      $0 += $1
+    }
+    #expect(sum == Self.sum)
+    let none = try await JSENLines("").parallelReduce(into: 7) { sum, _ in
+      sum += 1
+    } combining: {
+      $0 += $1
+    }
+    #expect(none == 7)
+  }
+
+  @Test(arguments: ["", "\n", "1", "1\n", "1\n2", "\n1\n\n"])
+  func smallStreams(text: String) async throws {
+    var lines = JSENLines(text)
+    for try await line in JSENLines(text).parallelMap({ $0 }) {
+      #expect(try lines.next() == line)
+    }
+    #expect(try lines.next() == nil)
+  }
+
+  @Test func records() async throws {
+    let options = JSENLineOptions(format: .records)
+    let text = (1...50_000).map { "\u{1E}{\n\"n\":\($0)}\n" }.joined()
+    var expected = JSENLines(text, options: options)
+    for try await line in JSENLines(text, options: options).parallelMap({ $0 }) {
+      #expect(try expected.next() == line)
+    }
+    #expect(try expected.next() == nil)
+  }
+
+  /// The elements before a bad line come first; then its error, with its place in the stream.
+  @Test func anErrorComesAtItsPlace() async throws {
+    let text = Self.text + "[\n" + Self.text
+    var count = 0
+    let error = await #expect(throws: JSENLineError.self) {
+      for try await _ in JSENLines(text).parallelMap({ $0.number }) { count += 1 }
+    }
+    #expect(count == 20_001)
+    #expect(error?.number == 22_002)
+    #expect(error?.offset == Self.text.utf8.count + 1)
+    await #expect(throws: JSENLineError.self) {
+      try await JSENLines(text).parallelReduce(into: 0) {
+        $0 += $1.number
+      } combining: {
+        $0 += $1
+      }
+    }
+  }
+
+  @Test(arguments: [1000, 200_000, 280_000])
+  func badLinesAreSkippedAsInOrder(limit: Int) async throws {
+    let text = "[\n" + Self.text + "[\n" + Self.text
+    func places(
+      _ read: (JSENLines<JSENBytes, JSENLine<JSEN>>) async throws -> [Int]
+    ) async throws -> ([Int], Set<[Int]>) {
+      let bad = Mutex<Set<[Int]>>([])
+      let options = JSENLineOptions(maximumLineLength: limit) { error in
+        _ = bad.withLock { $0.insert([error.number, error.offset]) }
+      }
+      let good = try await read(JSENLines(text, options: options))
+      return (good, bad.withLock { $0 })
+    }
+    let parallel = try await places { lines in
+      var found: [Int] = []
+      for try await number in lines.parallelMap({ $0.number }) { found.append(number) }
+      return found
+    }
+    let inOrder = try await places { lines in
+      var lines = lines
+      var found: [Int] = []
+      while let line = try lines.next() { found.append(line.number) }
+      return found
+    }
+    #expect(parallel == inOrder)
+    #expect(parallel.1.count == 4)
+  }
+
+  @Test func theSourceIsNotReadFartherThanTheWindow() async throws {
+    let line = [UInt8](repeating: 0x31, count: 15) + [0x0A]
+    let chunk = Array(repeatElement(line, count: 1 << 12).joined())  // 64 KiB
+    let source = CountedChunks(chunk: chunk, count: 1000)
+    var iterator = JSENLines(chunks: source).parallelMap(width: 3) { $0.number }.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    #expect(source.taken.value.withLock { $0 } == 6)
+    for _ in 2...(1 << 13) { _ = try await iterator.next() }
+    #expect(source.taken.value.withLock { $0 } == 6)
+    #expect(try await iterator.next() == 1 << 13 + 1)
+    #expect(source.taken.value.withLock { $0 } == 8)
+  }
+
+  struct CountedChunks: Sequence, IteratorProtocol, Sendable {
+    final class Count: Sendable {
+      let value = Mutex(0)
+    }
+    let chunk: [UInt8]
+    let count: Int
+    let taken = Count()
+
+    mutating func next() -> [UInt8]? {
+      taken.value.withLock { taken in
+        if taken == count { return nil }
+        taken += 1
+        return chunk
+      }
+    }
+  }
+
+  @Test func cancellationEndsTheWork() async throws {
+    let seen = Mutex(0)
+    let task = Task {
+      try await JSENLines(chunks: Endless()).parallelReduce(into: 0) { count, _ in
+        count += 1
+        seen.withLock { $0 += 1 }
+      } combining: {
+        $0 += $1
+      }
+    }
+    while seen.withLock({ $0 }) < 100_000 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+
+    let mapped = Task {
+      var count = 0
+      for try await _ in JSENLines(chunks: Endless()).parallelMap({ $0.number }) {
+        count += 1
+        if count == 1000 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await mapped.value }
+  }
+
+  /// The tasks of a loop that ends early stop, although their batches would take for ever.
+  @Test func aLoopThatEndsStopsTheTasks() async throws {
+    let running = Mutex(0)
+    for try await number in JSENLines(Self.text).parallelMap(
+      width: 8,
+      { line in
+        if line.number > 10_000 {
+          running.withLock { $0 += 1 }
+          while !Task.isCancelled {}
+          running.withLock { $0 -= 1 }
+        }
+        return line.number
+      }) where number == 100
+    {
+      break
+    }
+    while running.withLock({ $0 }) > 0 { await Task.yield() }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+@Suite("Files of lines", .serialized)
+struct FilesTests {
+  /// Calls `body` with the path of a file with these contents.
+  func withFile<Result>(
+    _ contents: [UInt8], _ body: (String) async throws -> Result
+  ) async throws -> Result {
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "lines.jsonl")
+      try Data(contents).write(to: file)
+      return try await body(file.path)
+    }
+  }
+
+  static let text = Array("{\"a\":1}\n\n[2]\r\n3".utf8)
+  static let expected = ["1 0 {\"a\":1}", "3 9 [2]", "4 14 3"]
+
+  @Test func everySourceGivesTheSameLines() async throws {
+    #expect(outcome(JSENLines(Data(Self.text))) == Self.expected)
+    #expect(outcome(JSENLines(Data([0x20] + Self.text).dropFirst())) == Self.expected)
+    try await withFile(Self.text) { path in
+      #expect(outcome(JSENLines(fileAt: path)) == Self.expected)
+      let handle = try #require(FileHandle(forReadingAtPath: path))
+      #expect(outcome(JSENLines(handle)) == Self.expected)
+      try handle.seek(toOffset: 0)
+      #expect(outcome(JSENLines(descriptor: handle.fileDescriptor)) == Self.expected)
+    }
+  }
+
+  @Test func linesAreLongerThanTheBuffer() async throws {
+    let long = Array("\"\(String(repeating: "x", count: 1 << 20))\"\n".utf8)
+    try await withFile(Array("1\n".utf8) + long + long + Array("2".utf8)) { path in
+      var lines = JSENLines(fileAt: path)
+      var lengths: [Int] = []
+      while let line = try lines.next() { lengths.append(line.value.string?.utf8.count ?? 0) }
+      #expect(lengths == [0, 1 << 20, 1 << 20, 0])
+    }
+  }
+
+  @Test func aPipeIsReadAsItFills() throws {
+    let pipe = Pipe()
+    var lines = JSENLines(pipe.fileHandleForReading)
+    for number in 1...3 {
+      try pipe.fileHandleForWriting.write(contentsOf: Data("\(number)\n".utf8))
+      #expect(try lines.next()?.value.int == number)
+    }
+    try pipe.fileHandleForWriting.close()
+    #expect(try lines.next() == nil)
+  }
+
+  @Test func errorsHaveThePath() async throws {
+    #expect(
+      outcome(JSENLines(fileAt: "/missing/file")) == [
+        "cannot open /missing/file: No such file or directory"
+      ])
+    #expect(outcome(JSENLines(fileAt: "/")) == ["cannot read /: Is a directory"])
+    #expect(
+      outcome(JSENLines(descriptor: -1)) == [
+        "cannot read the descriptor: Bad file descriptor"
+      ])
+    try await withFile([]) { path in
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+      // The superuser may read every file.
+      let expected = geteuid() == 0 ? [] : ["cannot open \(path): Permission denied"]
+      #expect(outcome(JSENLines(fileAt: path)) == expected)
+    }
+  }
+
+  @Test func anErrorIsFoundAgain() throws {
+    var lines = JSENLines(fileAt: "/missing/file")
+    for _ in 1...2 { #expect(throws: JSENFileError.self) { _ = try lines.next() } }
+  }
+
+  @Test func aFileThatIsCutWhileItIsReadIsAnError() async throws {
+    let line = Array("\"\(String(repeating: "x", count: 997))\"\n".utf8)
+    try await withFile(Array(repeatElement(line, count: 1000).joined())) { path in
+      var lines = JSENLines(fileAt: path)
+      _ = try lines.next()
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: 300_500)
+      var count = 1
+      let error = try #require(throws: JSENFileError.self) {
+        while try lines.next() != nil { count += 1 }
+      }
+      #expect(count == 300)
+      #expect(
+        error.description
+          == "cannot read \(path): it had 1000000 bytes and was cut to 300500 while it was read")
+    }
+  }
+
+  @Test func aFileThatGrowsIsReadToItsEnd() async throws {
+    try await withFile(Array("1\n".utf8)) { path in
+      var lines = JSENLines(fileAt: path)
+      #expect(try lines.next()?.value == 1)
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data("2\n".utf8))
+      #expect(try lines.next()?.value == 2)
+      try FileManager.default.removeItem(atPath: path)
+      #expect(try lines.next() == nil)
+    }
+  }
+
+  @Test func aLoopBeginsAtTheBeginningOrGoesOn() async throws {
+    try await withFile(Array("1\n2\n3\n".utf8)) { path in
+      var lines = JSENLines(fileAt: path).map { $0.value.int ?? 0 }
+      for _ in 1...2 {
+        var found: [Int] = []
+        for try await number in lines { found.append(number) }
+        #expect(found == [1, 2, 3])
+      }
+      #expect(try lines.next() == 1)
+      var rest: [Int] = []
+      for try await number in lines { rest.append(number) }
+      #expect(rest == [2, 3])
+    }
+  }
+
+  #if os(Linux)
+    @Test func filesAreClosed() async throws {
+      try await withFile(Array("1\n2\n[\n".utf8)) { path in
+        func openFiles() throws -> Int {
+          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+            let file = "/proc/self/fd/\($0)"
+            return (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) == path
+          }
+        }
+        for _ in 1...20 {
+          var lines = JSENLines(fileAt: path)
+          _ = try lines.next()
+          #expect(try openFiles() == 1)
+          _ = consume lines
+          #expect(try openFiles() == 0)
+          _ = outcome(JSENLines(fileAt: path))
+          for try await _ in JSENLines(fileAt: path) { break }
+          let all = JSENLines(fileAt: path).parallelMap(\.number)
+          await #expect(throws: JSENLineError.self) { for try await _ in all {} }
+        }
+        #expect(try openFiles() == 0)
+      }
+    }
+  #endif
+}

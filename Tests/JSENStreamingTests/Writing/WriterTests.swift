@@ -1,0 +1,115 @@
+import Foundation
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+@Suite("Writing lines")
+struct WriterTests {
+  struct Point: Codable, Equatable {
+    var x: Int
+  }
+
+  static let values: [JSEN] = [1, "a\nb", ["x": [1, 2.5]], nil, [:], "\u{1E}\u{2028}"]
+
+  @Test(arguments: [JSENLineOptions.Format.lines, .records], [0, 20, 1000])
+  func whatIsWrittenIsReadBack(format: JSENLineOptions.Format, blockSize: Int) throws {
+    var blocks: [[UInt8]] = []
+    do {
+      var writer = JSENLinesWriter(.init(format: format, blockSize: blockSize)) {
+        blocks.append($0)
+      }
+      for value in Self.values { try writer.write(value) }
+      try writer.flush()
+      try writer.flush()
+    }
+    #expect(blocks.count == [0: 6, 20: 3, 1000: 1][blockSize])
+    #expect(blocks.allSatisfy { $0.last == 0x0A })
+    var lines = JSENLines(Array(blocks.joined()), options: JSENLineOptions(format: format))
+    for value in Self.values { #expect(try lines.next()?.value == value) }
+    #expect(try lines.next() == nil)
+  }
+
+  @Test func everyFormIsOneLine() throws {
+    var text: [UInt8] = []
+    let pretty = JSENEncoder()
+    pretty.outputFormatting = .prettyPrinted
+    var options = JSENLinesWriter.Options(writing: .pretty)
+    options.writing = .pretty
+    var writer = JSENLinesWriter(options) { text += $0 }
+    try writer.write(["a": [1]])
+    try writer.write(JSENDocument(parsing: "{ \"a\":\n1.50 }").root)
+    try writer.write(encoding: Point(x: 1))
+    try writer.write(encoding: Point(x: 2), using: pretty)
+    #expect(
+      String(decoding: text, as: UTF8.self) == "{\"a\":[1]}\n{\"a\":1.50}\n{\"x\":1}\n{\"x\":2}\n")
+  }
+
+  @Test func aValueThatCannotBeWrittenLeavesNoTrace() throws {
+    var text: [UInt8] = []
+    var writer = JSENLinesWriter(.init(format: .records)) { text += $0 }
+    let error = #expect(throws: JSEN.WritingError.self) { try writer.write(["a": .double(.nan)]) }
+    #expect(error?.path == "a")
+    #expect(throws: EncodingError.self) { try writer.write(encoding: [Double.nan]) }
+    try writer.write(1)
+    #expect(text == [0x1E, 0x31, 0x0A])
+  }
+
+  @Test func bytesAreKeptWhenTheClosureFails() throws {
+    struct Full: Error {}
+    var text: [UInt8] = []
+    var isFull = true
+    var writer = JSENLinesWriter { bytes in
+      if isFull { throw Full() }
+      text += bytes
+    }
+    #expect(throws: Full.self) { try writer.write(1) }
+    #expect(throws: Full.self) { try writer.write(2) }
+    isFull = false
+    try writer.flush()
+    #expect(text == Array("1\n2\n".utf8))
+  }
+
+  @Test func filesAreWritten() async throws {
+    try await Place.withTemporaryFolder { folder in
+      let path = folder.appending(path: "a.jsonl").path
+      do {
+        var writer = try JSENLinesWriter(fileAt: path)
+        try writer.write([1])
+        // Each line is in the file when the call returns.
+        #expect(outcome(JSENLines(fileAt: path)) == ["1 0 [1]"])
+        try writer.write([2])
+      }
+      do {
+        var writer = try JSENLinesWriter(fileAt: path, appending: true, .init(blockSize: 1000))
+        try writer.write([3])
+        #expect(outcome(JSENLines(fileAt: path)).count == 2)
+      }
+      // The writer has passed on the rest when it went away.
+      #expect(outcome(JSENLines(fileAt: path)) == ["1 0 [1]", "2 4 [2]", "3 8 [3]"])
+      _ = try JSENLinesWriter(fileAt: path)
+      #expect(outcome(JSENLines(fileAt: path)) == [])
+
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      var writer = JSENLinesWriter(handle)
+      try writer.write(4)
+      #expect(outcome(JSENLines(fileAt: path)) == ["1 0 4"])
+    }
+  }
+
+  @Test func errorsHaveThePath() throws {
+    let error = #expect(throws: JSENFileError.self) {
+      _ = try JSENLinesWriter(fileAt: "/missing/file")
+    }
+    #expect(error?.description == "cannot open /missing/file: No such file or directory")
+    #expect(error?.localizedDescription == error?.description)
+    var writer = JSENLinesWriter(descriptor: -1)
+    let other = #expect(throws: JSENFileError.self) { try writer.write(1) }
+    #expect(other?.description == "cannot write the descriptor: Bad file descriptor")
+    #if os(Linux)
+      var full = try JSENLinesWriter(fileAt: "/dev/full")
+      let last = #expect(throws: JSENFileError.self) { try full.write(1) }
+      #expect(last?.description == "cannot write /dev/full: No space left on device")
+    #endif
+  }
+}
