@@ -43,8 +43,11 @@ package struct ParsingState {
   /// Whether the value has ended.
   package var isComplete: Bool { phase == .end }
 
-  /// Whether a member's key has been read and its value has not.
-  package var lacksMemberValue: Bool { phase == .colon || phase == .memberValue }
+  /// Whether a value has been read, and no comma after it.
+  var isAfterValue: Bool { phase == .afterValue || phase == .end }
+
+  /// Whether a key has been read, and no colon after it.
+  var isBeforeColon: Bool { phase == .colon }
 
   /// The open containers, the one included whose bracket has just been read.
   func containers(in bytes: TextBytes) -> OpenContainers {
