@@ -14,8 +14,8 @@ public import JSEN
 ///     // 1 {"user":"Ann"}
 ///     // 2 {"user":"Bob"}
 ///
-/// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make lines with other elements,
-/// and ``parallelMap(width:_:)`` uses all processors.
+/// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make lines with other
+/// elements, and ``parallelMap(width:_:)`` uses all processors.
 ///
 ///     struct Access: Decodable { var ms: Int }
 ///     let lines = JSENLines("{\"ms\": 12}\n{\"ms\": 30}\n").decoded(as: Access.self)
@@ -186,7 +186,7 @@ extension LineCutter {
   mutating func fill<Chunks>(
     from source: inout Chunks, isolation actor: isolated (any Actor)?
   ) async throws where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
-    if let reader = source as? ByteReader {
+    if let reader = source as? JSENBytes.AsyncIterator {
       try reader.fill(&self)
     } else if let chunk = try await source.next(isolation: actor) {
       append(chunk)

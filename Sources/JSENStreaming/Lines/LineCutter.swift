@@ -2,8 +2,8 @@ import JSEN
 
 /// Bytes of a stream, and the lines that are cut from them.
 ///
-/// A line is found by the delimiter after it and is parsed where it is. The bytes of an incomplete line are moved to the
-/// front before more are added. They are moved once, since no line is cut from them before; and they are searched once.
+/// A line is found by the delimiter after it and is parsed where it is. The bytes of an incomplete line are moved to
+/// the front before more are added. They are moved once and searched once, however they arrive.
 struct LineCutter: Sendable {
   private let delimiter: UInt8
   private let isLines: Bool
@@ -84,7 +84,7 @@ struct LineCutter: Sendable {
     try TextBytes.with(bytes.span) { (text) throws(Failure) in try body(text.slice(start, end)) }
   }
 
-  /// The position of the first delimiter from `searched` on; `end` when there is none. It looks at eight bytes at a time.
+  /// The position of the first delimiter from `searched` on; `end` when there is none.
   private func firstDelimiter() -> Int {
     TextBytes.with(bytes.span) { text in
       var index = searched
@@ -132,7 +132,7 @@ extension LineCutter {
   ///
   /// - Parameters:
   ///   - count: about how many bytes to make room for.
-  ///   - write: returns the number of bytes that it wrote into the array from a position on; 0 at the end of the stream.
+  ///   - write: returns how many bytes it wrote into the array from a position on; 0 at the end of the stream.
   mutating func append<Failure>(
     upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int
   ) throws(Failure) {

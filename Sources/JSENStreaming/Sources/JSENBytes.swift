@@ -12,75 +12,75 @@ public struct JSENBytes: AsyncSequence, Sendable {
 
   private let origin: Origin
   /// Reads for the synchronous `next()`.
-  let reader: ByteReader
+  let reader: AsyncIterator
 
   init(_ origin: Origin) {
     self.origin = origin
-    reader = ByteReader(origin)
+    reader = AsyncIterator(origin)
   }
 
   /// Returns an iterator over the bytes in chunks.
   ///
   /// It begins where `next()` of the lines has stopped, or else at the beginning.
-  public func makeAsyncIterator() -> ByteReader {
-    reader.hasBegun ? reader : ByteReader(origin)
+  public func makeAsyncIterator() -> AsyncIterator {
+    reader.hasBegun ? reader : AsyncIterator(origin)
   }
 }
 
-/// Reads bytes in chunks. `JSENLines` uses it.
-///
-/// A mutex guards the state: copies of lines that are in use share it.
-public final class ByteReader: AsyncIteratorProtocol, Sendable {
-  /// How many bytes are read from a file at once.
-  private static let chunkSize = 256 << 10
+extension JSENBytes {
+  /// Reads bytes in chunks. A mutex guards the state, which copies of lines that are in use share.
+  public final class AsyncIterator: AsyncIteratorProtocol, Sendable {
+    /// How many bytes are read from a file at once.
+    private static let chunkSize = 256 << 10
 
-  private enum State {
-    case waiting(JSENBytes.Origin)
-    case file(OpenFile)
-    case chunks(any ChunkSource)
-  }
+    private enum State {
+      case waiting(Origin)
+      case file(OpenFile)
+      case chunks(any ChunkSource)
+    }
 
-  private let state: Mutex<State>
+    private let state: Mutex<State>
 
-  init(_ origin: JSENBytes.Origin) { state = Mutex(.waiting(origin)) }
+    init(_ origin: Origin) { state = Mutex(.waiting(origin)) }
 
-  /// Whether something was read.
-  var hasBegun: Bool {
-    state.withLock { if case .waiting = $0 { false } else { true } }
-  }
+    /// Whether something was read.
+    var hasBegun: Bool {
+      state.withLock { if case .waiting = $0 { false } else { true } }
+    }
 
-  /// Adds the next bytes, or notes that there are none.
-  func fill(_ cutter: inout LineCutter) throws(JSENFileError) {
-    try state.withLock { (state) throws(JSENFileError) in
-      if case .waiting(let origin) = state {
-        switch origin {
-        case .file(let path): state = .file(try OpenFile(reading: path))
-        case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
-        case .chunks(let chunks): state = .chunks(chunks.restarted())
+    /// Adds the next bytes, or notes that there are none.
+    func fill(_ cutter: inout LineCutter) throws(JSENFileError) {
+      try state.withLock { (state) throws(JSENFileError) in
+        if case .waiting(let origin) = state {
+          switch origin {
+          case .file(let path): state = .file(try OpenFile(reading: path))
+          case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
+          case .chunks(let chunks): state = .chunks(chunks.restarted())
+          }
         }
-      }
-      switch state {
-      case .waiting: break
-      case .file(let file):
-        try cutter.append(upTo: Self.chunkSize) { (bytes, position) throws(JSENFileError) in
-          try file.read(into: &bytes, from: position)
+        switch state {
+        case .waiting: break
+        case .file(let file):
+          try cutter.append(upTo: Self.chunkSize) { (bytes, position) throws(JSENFileError) in
+            try file.read(into: &bytes, from: position)
+          }
+        case .chunks(let chunks):
+          if let chunk = chunks.next() { cutter.append(chunk) } else { cutter.isAtEnd = true }
         }
-      case .chunks(let chunks):
-        if let chunk = chunks.next() { cutter.append(chunk) } else { cutter.isAtEnd = true }
       }
     }
-  }
 
-  /// Returns the next chunk; nil at the end.
-  ///
-  /// - Throws: ``JSENFileError``.
-  public func next() async throws -> [UInt8]? { try nextChunk() }
+    /// Returns the next chunk; nil at the end.
+    ///
+    /// - Throws: ``JSENFileError``.
+    public func next() async throws -> [UInt8]? { try nextChunk() }
 
-  /// Returns the next chunk; nil at the end.
-  func nextChunk() throws(JSENFileError) -> [UInt8]? {
-    var cutter = LineCutter(JSENLineOptions())
-    try fill(&cutter)
-    return cutter.isEmpty && cutter.isAtEnd ? nil : cutter.uncutBytes
+    /// Returns the next chunk; nil at the end.
+    func nextChunk() throws(JSENFileError) -> [UInt8]? {
+      var cutter = LineCutter(JSENLineOptions())
+      try fill(&cutter)
+      return cutter.isEmpty && cutter.isAtEnd ? nil : cutter.uncutBytes
+    }
   }
 }
 

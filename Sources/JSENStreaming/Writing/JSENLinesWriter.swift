@@ -90,7 +90,7 @@ public struct JSENLinesWriter: ~Copyable {
 
   deinit {
     var rest = bytes
-    try? pass(&rest)
+    if !rest.isEmpty { try? pass(&rest) }
   }
 
   /// Writes a value on a line.
@@ -129,8 +129,8 @@ public struct JSENLinesWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - encoder: an encoder with other strategies than the default ones. Use one encoder for all lines. What it writes
-  ///     on several lines is written on one.
+  ///   - encoder: an encoder with other strategies than the default ones; use one for all lines. What it writes on
+  ///     several lines is written on one.
   /// - Throws: `EncodingError`, and the errors of ``write(_:)-(JSEN)``.
   public mutating func write(
     encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()

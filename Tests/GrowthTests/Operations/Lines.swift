@@ -4,8 +4,8 @@ import JSENStreaming
 extension Operation {
   /// Reads a stream and counts its lines.
   private static func lines(
-    _ name: String, _ make: @escaping @Sendable (Input) -> [[UInt8]],
-    _ count: @escaping @Sendable ([[UInt8]]) -> Int
+    _ name: String, of make: @escaping @Sendable (Input) -> [[UInt8]],
+    count: @escaping @Sendable ([[UInt8]]) -> Int
   ) -> Operation {
     Operation(name, from: make) { chunks in
       var lines = JSENLines(chunks: chunks)
@@ -22,16 +22,18 @@ extension Operation {
   }
 
   static let lines: [Operation] = [
-    lines("one line", { [$0.bytes.filter { $0 != 0x0A }] }) { _ in 1 },
-    lines("one line in chunks of one byte", { $0.bytes.compactMap { $0 == 0x0A ? nil : [$0] } }) {
-      _ in 1
-    },
-    lines("small lines", { [repeated("[1,\"b\"]\n", $0)] }) { $0[0].count / 8 },
-    lines("small lines in chunks of one byte", { repeated("[1,\"b\"]\n", $0).map { [$0] } }) {
-      $0.count / 8
-    },
-    lines("empty lines", { [repeated("\n", $0)] }) { _ in 0 },
-    lines("empty lines in chunks of one byte", { repeated("\n", $0).map { [$0] } }) { _ in 0 },
+    lines("one line", of: { [$0.bytes.filter { $0 != 0x0A }] }, count: { _ in 1 }),
+    lines(
+      "one line in chunks of one byte", of: { $0.bytes.compactMap { $0 == 0x0A ? nil : [$0] } },
+      count: { _ in 1 }),
+    lines("small lines", of: { [repeated("[1,\"b\"]\n", $0)] }, count: { $0[0].count / 8 }),
+    lines(
+      "small lines in chunks of one byte", of: { repeated("[1,\"b\"]\n", $0).map { [$0] } },
+      count: { $0.count / 8 }),
+    lines("empty lines", of: { [repeated("\n", $0)] }, count: { _ in 0 }),
+    lines(
+      "empty lines in chunks of one byte", of: { repeated("\n", $0).map { [$0] } },
+      count: { _ in 0 }),
     Operation("lines that are too long, in chunks") { input in
       let options = JSENLineOptions(maximumLineLength: 100) { _ in }
       let chunks = [Array("[\n\"".utf8)] + input.bytes.map { [$0] }

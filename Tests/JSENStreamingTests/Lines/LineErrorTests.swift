@@ -18,7 +18,7 @@ struct LineErrorTests {
     (
       "\n\r\n{\"a\":{\"b\":tru}}\n",
       """
-      line 3, byte 13: a.b (1:11): expected 'true', found 'tru'; write true
+      line 3, byte 13: a.b (1:11): expected a value, found 'tru'; write true
       {"a":{"b":tru}}
                 ^
       """
@@ -77,9 +77,9 @@ struct LineErrorTests {
     #expect(values == [1, [:]])
     #expect(
       reported.withLock { $0 } == [
-        "line 2, byte 3: 1:2: expected a value, found the end of the text\n[\n ^",
+        "line 2, byte 3: 1:2: expected a value, found the end of the text, inside the array that began at 1:1\n[\n ^",
         "line 3, byte 4: the line has more than 5 bytes; set maximumLineLength to read it",
-        "line 5, byte 16: 1:2: the text ends inside a string that begins at 1:1\n\"\n ^",
+        "line 5, byte 16: 1:2: the text ends inside the string that began at 1:1\n\"\n ^",
       ])
   }
 

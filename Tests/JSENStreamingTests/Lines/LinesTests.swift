@@ -20,8 +20,8 @@ struct LinesTests {
     (
       "{\"a\":\n1}",
       [
-        "line 1, byte 5: a (1:6): expected a value, found the end of the text\n{\"a\":\n     ^",
-        "line 2, byte 7: 1:2: expected the end of the text, found '}'\n1}\n ^",
+        "line 1, byte 5: a (1:6): expected a value, found the end of the text, inside the object that began at 1:1\n{\"a\":\n     ^",
+        "line 2, byte 7: 1:2: there is nothing for '}' to close\n1}\n ^",
       ]
     ),
     (mark + "1\n2", ["1 0 1", "2 5 2"]),
@@ -29,7 +29,7 @@ struct LinesTests {
     (mark, []),
     ("1\n" + mark + "2", ["1 0 1", "2 2 2"]),
     (" 1 \n\"\u{2028}\"", ["1 0 1", "2 4 \"\u{2028}\""]),
-    ("[1\r2]", ["1 0 [1,2]"]),
+    ("[1,\r2]", ["1 0 [1,2]"]),
   ]
 
   @Test(arguments: streams)

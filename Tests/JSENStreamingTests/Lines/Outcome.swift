@@ -36,3 +36,9 @@ func cuts(_ bytes: [UInt8]) -> [[[UInt8]]] {
   }
   return all
 }
+
+/// Cancels the task that calls this.
+func cancelCurrentTask() {
+  // SAFETY: the task is used during the call only.
+  unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+}

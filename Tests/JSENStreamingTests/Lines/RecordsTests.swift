@@ -7,7 +7,8 @@ import Testing
 struct RecordsTests {
   static let cutMessage = "expected white space after the value, since its end may be lost"
   static let noSeparator =
-    "expected the record separator U+001E before a record; set the format to .lines if the stream has none"
+    "expected the record separator U+001E before a record; "
+    + "set the format to .lines if the stream has none"
 
   static let streams: [(String, [String])] = [
     ("", []),
@@ -26,7 +27,8 @@ struct RecordsTests {
     (
       "~[1,~2\n",
       [
-        "record 1, byte 4: 1:4: expected a value, found the end of the text\n[1,\n   ^", "2 5 2",
+        "record 1, byte 4: 1:4: expected a value, found the end of the text, inside the array that began at 1:1\n[1,\n   ^",
+        "2 5 2",
       ]
     ),
     ("1\n~2\n", ["record 0, byte 0: \(noSeparator)", "1 3 2"]),

@@ -159,7 +159,7 @@ struct ParallelTests {
         $0 += $1
       }
     }
-    while seen.withLock({ $0 }) < 100_000 { await Task.yield() }
+    while seen.withLock({ $0 }) < 10_000 { try await Task.sleep(for: .milliseconds(1)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
 
@@ -167,28 +167,27 @@ struct ParallelTests {
       var count = 0
       for try await _ in JSENLines(chunks: Endless()).parallelMap({ $0.number }) {
         count += 1
-        if count == 1000 { withUnsafeCurrentTask { $0?.cancel() } }
+        if count == 1000 { cancelCurrentTask() }
       }
     }
     await #expect(throws: CancellationError.self) { try await mapped.value }
   }
 
-  /// The tasks of a loop that ends early stop, although their batches would take for ever.
+  /// The task of the second batch, which would take half a minute, stops when the loop ends.
   @Test func aLoopThatEndsStopsTheTasks() async throws {
-    let running = Mutex(0)
-    for try await number in JSENLines(Self.text).parallelMap(
-      width: 8,
-      { line in
-        if line.number > 10_000 {
-          running.withLock { $0 += 1 }
-          while !Task.isCancelled {}
-          running.withLock { $0 -= 1 }
-        }
-        return line.number
-      }) where number == 100
-    {
-      break
+    let slow = Mutex(0)
+    let numbers = JSENLines(chunks: Endless()).parallelMap(width: 2) { line in
+      if line.offset >= 128 << 10 {
+        slow.withLock { $0 += 1 }
+        usleep(1000)
+      }
+      return line.number
     }
-    while running.withLock({ $0 }) > 0 { await Task.yield() }
+    for try await number in numbers where number == 100 { break }
+    try await Task.sleep(for: .milliseconds(100))
+    let count = slow.withLock { $0 }
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(slow.withLock { $0 } == count)
+    #expect(count < 30_000)
   }
 }

@@ -11,7 +11,7 @@ struct AsyncSourcesTests {
     final class Count: Sendable {
       let value = Mutex(0)
     }
-    struct Failure: Error {}
+    struct Broken: Error {}
 
     let chunks: [[UInt8]]
     let count = Count()
@@ -33,7 +33,7 @@ struct AsyncSourcesTests {
       mutating func next() async throws -> [UInt8]? {
         await Task.yield()
         if index == chunks.chunks.count {
-          if chunks.fails { throw Failure() }
+          if chunks.fails { throw Broken() }
           return nil
         }
         chunks.count.value.withLock { $0 += 1 }
@@ -99,7 +99,7 @@ struct AsyncSourcesTests {
 
   @Test func theErrorOfTheSourceIsThrown() async throws {
     var found: [JSEN] = []
-    await #expect(throws: Chunks.Failure.self) {
+    await #expect(throws: Chunks.Broken.self) {
       for try await line in JSENLines(Chunks(["1\n2\n", "3"], fails: true)) {
         found.append(line.value)
       }
@@ -114,7 +114,7 @@ struct AsyncSourcesTests {
       do {
         for try await _ in lines {
           count += 1
-          if count == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+          if count == 10 { cancelCurrentTask() }
         }
       } catch is CancellationError {
         return count
@@ -133,7 +133,7 @@ struct AsyncSourcesTests {
       do {
         for try await line in JSENLines(stream) {
           found.append(line.value)
-          withUnsafeCurrentTask { $0?.cancel() }
+          cancelCurrentTask()
         }
       } catch is CancellationError {
         return found

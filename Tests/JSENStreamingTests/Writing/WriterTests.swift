@@ -23,7 +23,7 @@ struct WriterTests {
       try writer.flush()
       try writer.flush()
     }
-    #expect(blocks.count == [0: 6, 20: 3, 1000: 1][blockSize])
+    #expect(blocks.count == [0: 6, 20: 2, 1000: 1][blockSize])
     #expect(blocks.allSatisfy { $0.last == 0x0A })
     var lines = JSENLines(Array(blocks.joined()), options: JSENLineOptions(format: format))
     for value in Self.values { #expect(try lines.next()?.value == value) }
