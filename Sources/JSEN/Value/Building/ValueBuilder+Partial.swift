@@ -58,7 +58,9 @@ extension ValueBuilder {
     if let child, let last = keyRange.last {
       members.append(JSEN.Object.Member(key: keys[last], value: child))
     }
-    guard count > JSEN.Object.scanLimit || mayRepeatKeys(keyRange) else {
+    var filter = KeyFilter()
+    let areDifferent = keyRange.allSatisfy { filter.insert(hashes[$0]) }
+    guard count > JSEN.Object.scanLimit || !areDifferent else {
       return JSEN.Object(uncheckedMembers: members, index: nil)
     }
     var object = JSEN.Object()

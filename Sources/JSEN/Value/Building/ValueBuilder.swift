@@ -10,7 +10,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   private(set) var values = ScratchStack<JSEN>()
   private(set) var keys = ScratchStack<String>()
   /// The hash of each key on `keys`.
-  private var hashes = ScratchStack<UInt32>()
+  private(set) var hashes = ScratchStack<UInt32>()
   private(set) var open = ScratchStack<Frame>()
   private var longKeys = KeyCache()
   /// How many members an object may have.
@@ -118,14 +118,8 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   /// Whether two keys of a small object have the same hash.
   @inline(__always)
   private func mayRepeatKeys(from start: Int) -> Bool {
-    mayRepeatKeys(start..<hashes.count)
-  }
-
-  @inline(__always)
-  func mayRepeatKeys(_ range: Range<Int>) -> Bool {
-    let start = range.lowerBound
     var filter = KeyFilter()
-    for index in range {
+    for index in start..<hashes.count {
       let code = hashes[index]
       if filter.insert(code) { continue }
       for earlier in start..<index where hashes[earlier] == code { return true }
