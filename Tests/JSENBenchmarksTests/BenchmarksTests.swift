@@ -15,8 +15,8 @@ struct BenchmarksTests {
 
   static let names =
     [
-      "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
-      "get", "set", "lookup", "lookup-largest",
+      "parse", "feed", "document", "serialize", "decode", "encode", "parser-decode",
+      "parser-encode", "get", "set", "lookup", "lookup-largest",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
@@ -33,6 +33,8 @@ struct BenchmarksTests {
       "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value", "lines-values", "lines-documents", "lines-decode", "lines-in-memory",
+      "chat-snapshots",
+      "elements",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

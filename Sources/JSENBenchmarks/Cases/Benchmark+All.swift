@@ -4,6 +4,7 @@ extension Benchmark {
     documents.flatMap { text in
       [
         parse(text),
+        feed(text),
         document(text),
         serialize(text),
         decode(text),
@@ -20,7 +21,8 @@ extension Benchmark {
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + lines + typedValues + described + choosing + strings + mapped
+    } + access + fetching + streams + lines + arriving + typedValues + described + choosing
+      + strings + mapped
       + decodeFallbacks
   }
 }
