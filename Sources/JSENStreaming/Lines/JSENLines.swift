@@ -47,7 +47,7 @@ extension JSENLines {
   ///     }
   ///     // prints:
   ///     // Ann
-  ///     // line 2, byte 16: name: no such key
+  ///     // line 2, byte 16: name: missing
   ///
   /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. What it throws is
   ///   ``JSENLineError/Kind/rejected(_:)``.
@@ -98,7 +98,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///     }
   ///     // prints:
   ///     // 1
-  ///     // line 2, byte 9: 1:1: no value for key 'x'; did you mean "y"?
+  ///     // line 2, byte 9: 1:1: no value for key 'x'
   ///     // {"y": 2}
   ///     // ^
   ///
