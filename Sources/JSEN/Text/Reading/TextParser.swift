@@ -66,7 +66,9 @@ package struct TextParser {
       if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
         throw TextFailure(.expectedEnd, at: position)
       }
-      try parseValue(&position, isUnbraced: false, into: &builder)
+      var state = ParsingState()
+      try parseValue(
+        &position, isUnbraced: false, &state, arriving: AtOnce.self, into: &builder)
       let end = position
       try skipWhitespace(&position)
       isApart = position > end || [0x5D, 0x7D].contains(bytes[end - 1])
