@@ -40,6 +40,15 @@ extension Arguments {
 
   private static let onDocuments = [
     Topic("parse", about: "From bytes to a value, its release included; MB/s of input."),
+    Topic("feed", about: "The same with the bytes in chunks of 4 KiB; MB/s of input."),
+    Topic(
+      "chat-snapshots",
+      about: """
+        An answer of 4,000 tokens, with a partial value for each; Foundation reads the whole answer \
+        once.
+        """),
+    Topic(
+      "elements", about: "The elements of one array in chunks; MB/s of input."),
     Topic(
       "document", about: "From bytes to a JSENDocument, beside JSONSerialization; MB/s of input."),
     Topic("serialize", about: "From a value to bytes; MB/s of output."),

@@ -15,8 +15,8 @@ struct BenchmarksTests {
 
   static let names =
     [
-      "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
-      "get", "set", "lookup", "lookup-largest", "get-document", "get-pointer",
+      "parse", "feed", "document", "serialize", "decode", "encode", "parser-decode",
+      "parser-encode", "get", "set", "lookup", "lookup-largest", "get-document", "get-pointer",
       "get-pointer-document", "get-query", "get-query-document", "descend", "descend-document",
       "descend-text", "patch", "differences",
     ] + costs
@@ -36,7 +36,7 @@ struct BenchmarksTests {
       "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
       "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
       "struct-to-value", "filter", "lines-values", "lines-documents", "lines-decode",
-      "lines-at-once",
+      "lines-at-once", "chat-snapshots", "elements",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

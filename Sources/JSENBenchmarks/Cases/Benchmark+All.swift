@@ -4,6 +4,7 @@ extension Benchmark {
     documents.flatMap { text in
       [
         parse(text),
+        feed(text),
         document(text),
         serialize(text),
         decode(text),
@@ -21,7 +22,7 @@ extension Benchmark {
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + typedValues + [filtering] + lines + described + choosing
-      + strings + mapped + decodeFallbacks + merging
+    } + access + fetching + streams + typedValues + [filtering] + lines + arriving + described
+      + choosing + strings + mapped + decodeFallbacks + merging
   }
 }

@@ -2,7 +2,7 @@ import JSEN
 
 /// A query for values inside a JSON value, as RFC 9535 defines it: `$.store.book[?@.price < 10].title`.
 ///
-/// A query is compiled once. Then it finds the values of a ``JSEN/JSEN``, or of a document, one by one:
+/// A query is compiled once. Then it finds the values of a `JSEN`, or of a document, one by one:
 ///
 ///     let json: JSEN = ["store": ["book": [["title": "A", "price": 8], ["title": "B", "price": 20]]]]
 ///     let path: JSONPath = "$.store.book[?@.price < 10].title"

@@ -12,7 +12,9 @@
     ///     print(try lines.next()?.value ?? nil)
     ///     // prints [1]
     ///
-    /// - Parameter file: is kept as long as lines are read from it.
+    /// - Parameters:
+    ///   - file: is kept as long as lines are read from it.
+    ///   - options: how the stream is cut into lines, and what happens to a bad line.
     public init(_ file: FileHandle, options: JSENLineOptions = JSENLineOptions()) {
       self.init(from: JSENBytes(.descriptor(file.fileDescriptor, owner: file)), options)
     }

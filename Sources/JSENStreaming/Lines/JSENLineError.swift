@@ -78,7 +78,7 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The message of an error that was thrown for a value.
-  private static func reason(of error: any Error) -> String {
+  static func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):

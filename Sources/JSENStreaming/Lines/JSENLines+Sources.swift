@@ -20,7 +20,9 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   ///     // {"a":1}
   ///     // [2]
   ///
-  /// - Parameter chunks: a chunk is taken from the sequence when no complete line is left of the chunks before.
+  /// - Parameters:
+  ///   - chunks: a chunk is taken from the sequence when no complete line is left of the chunks before.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
   public init(
     chunks: some Sequence<[UInt8]> & Sendable, options: JSENLineOptions = JSENLineOptions()
   ) {
@@ -40,7 +42,9 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
 
   /// Makes lines from an open file, a pipe or a socket, such as 0 for the standard input.
   ///
-  /// - Parameter descriptor: is read from its position on. It is not closed, and must stay open while lines are read.
+  /// - Parameters:
+  ///   - descriptor: is read from its position on. It is not closed, and must stay open while lines are read.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
   public init(descriptor: Int32, options: JSENLineOptions = JSENLineOptions()) {
     self.init(from: JSENBytes(.descriptor(descriptor, owner: nil)), options)
   }
@@ -58,15 +62,19 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///     // {"a":1}
   ///     // [2]
   ///
-  /// - Parameter chunks: arrays, `Data`, or any other sequences of bytes. The next chunk is asked for when no complete
-  ///   line is left.
+  /// - Parameters:
+  ///   - chunks: arrays, `Data`, or any other sequences of bytes. The next chunk is asked for when no complete line
+  ///     is left.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
   public init(_ chunks: Source, options: JSENLineOptions = JSENLineOptions()) {
     self.init(from: chunks, options)
   }
 
   /// Makes lines from an asynchronous sequence of bytes, such as `URLSession.AsyncBytes`.
   ///
-  /// - Parameter bytes: no byte after the end of a line is asked for before the line has been read.
+  /// - Parameters:
+  ///   - bytes: no byte after the end of a line is asked for before the line has been read.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
   public init<Bytes>(_ bytes: Bytes, options: JSENLineOptions = JSENLineOptions())
   where Source == JSENByteChunks<Bytes> {
     self.init(from: JSENByteChunks(bytes), options)

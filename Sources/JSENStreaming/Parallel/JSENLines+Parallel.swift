@@ -35,6 +35,7 @@ extension JSENLines {
   /// - Parameters:
   ///   - initial: the result for no lines. Each batch begins with it.
   ///   - width: how many batches there are at once; twice the number of processors unless set.
+  ///   - actor: the actor that the caller runs on.
   ///   - update: adds an element to the result of its batch; called from several tasks at once.
   ///   - combine: adds the result of the next batch to that of all batches before.
   /// - Throws: the error of the first bad line, of the source or of the closures; `CancellationError`.

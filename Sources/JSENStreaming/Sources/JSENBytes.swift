@@ -73,7 +73,10 @@ extension JSENBytes {
     /// Returns the next chunk; nil at the end.
     ///
     /// - Throws: ``JSENFileError``.
-    public func next() async throws -> [UInt8]? {
+    public func next() async throws -> [UInt8]? { try nextChunk() }
+
+    /// Returns the next chunk; nil at the end.
+    func nextChunk() throws(JSENFileError) -> [UInt8]? {
       var cutter = LineCutter(JSENLineOptions())
       try fill(&cutter)
       return cutter.isEmpty && cutter.isAtEnd ? nil : cutter.uncutBytes

@@ -95,7 +95,7 @@ public struct JSENLinesWriter: ~Copyable {
 
   /// Writes a value on a line.
   ///
-  /// - Throws: ``JSEN/WritingError`` for NaN and infinity, and for a value that is nested too deeply; then nothing of it
+  /// - Throws: `JSEN.WritingError` for NaN and infinity, and for a value that is nested too deeply; then nothing of it
   ///   is written. ``JSENFileError``, or the error of the closure, when bytes cannot be passed on. They are kept, and
   ///   ``flush()`` tries again.
   public mutating func write(_ value: JSEN) throws {

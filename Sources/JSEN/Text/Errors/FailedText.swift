@@ -9,6 +9,8 @@ final class FailedText: Sendable {
   private let options: JSEN.ReadingOptions
   /// The encoding of the text before it was converted to UTF-8.
   private let origin: TranscodedText.Origin?
+  /// The part of the text before the bytes, when it is gone.
+  private let passed: PassedText?
   private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
 
   /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
@@ -19,29 +21,30 @@ final class FailedText: Sendable {
     _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
   ) {
     let failure = Self.exact(failure, in: text.bytes, options)
-    self.init(exact: failure, text, options, nil)
+    self.init(exact: failure, text, options, nil, nil)
   }
 
   /// Copies a text that is borrowed, as far as the report needs it.
   convenience init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
-    origin: TranscodedText.Origin?
+    origin: TranscodedText.Origin? = nil, passed: PassedText? = nil
   ) {
     let failure = Self.exact(failure, in: bytes, options, isConverted: origin != nil)
     // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
     let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
     let text = OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
-    self.init(exact: failure, text, options, origin)
+    self.init(exact: failure, text, options, origin, passed)
   }
 
   private init(
     exact failure: TextFailure, _ text: consuming OwnedText, _ options: JSEN.ReadingOptions,
-    _ origin: TranscodedText.Origin?
+    _ origin: TranscodedText.Origin?, _ passed: PassedText?
   ) {
     self.failure = failure
     self.text = text
     self.options = options
     self.origin = origin
+    self.passed = passed
   }
 
   /// Returns a failure with all that only the whole text tells.
@@ -74,8 +77,9 @@ final class FailedText: Sendable {
 
   /// The number of bytes before the failure, in the text before it was converted to UTF-8.
   var offset: Int {
-    guard let origin else { return failure.offset }
     defer { extendLifetime(self) }
+    if let passed { return passed.location(failure.offset, in: text.bytes).offset }
+    guard let origin else { return failure.offset }
     return origin.offset(failure.offset, in: text.bytes)
   }
 
@@ -84,7 +88,8 @@ final class FailedText: Sendable {
     finishedReport.withLock { finished in
       if let finished { return finished }
       defer { extendLifetime(self) }
-      let report = JSEN.ParsingError.Report(failure, in: text.bytes, options: options, origin)
+      let report = JSEN.ParsingError.Report(
+        failure, in: text.bytes, options: options, origin, passed)
       finished = report
       return report
     }

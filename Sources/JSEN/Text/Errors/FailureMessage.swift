@@ -14,16 +14,19 @@ struct FailureMessage {
 
   /// - Parameters:
   ///   - tracker: has followed the parser to the failure.
+  ///   - passed: what the beginning of the text stands for.
   init(
     _ failure: TextFailure, in bytes: TextBytes, _ tracker: PathTracker,
-    _ options: JSEN.ReadingOptions
+    _ options: JSEN.ReadingOptions, _ passed: PassedText?
   ) {
     self.bytes = bytes
     self.failure = failure
     self.options = options
     innermost = tracker.innermost
     acceptingRelaxations = options.relaxationsAccepting(failure, in: bytes)
-    related = (failure.related ?? relatedOffset).map { JSEN.TextLocation(offset: $0, in: bytes) }
+    related = (failure.related ?? relatedOffset).map {
+      passed?.location($0, in: bytes) ?? JSEN.TextLocation(offset: $0, in: bytes)
+    }
     reason = message
   }
 

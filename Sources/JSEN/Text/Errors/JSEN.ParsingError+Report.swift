@@ -13,17 +13,19 @@ extension JSEN.ParsingError {
   ///
   /// - Complexity: O(*n*) in the bytes before the failure; in all bytes when a key is repeated.
   package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
-    self.init(FailedText(failure, in: bytes, options: options, origin: nil))
+    self.init(FailedText(failure, in: bytes, options: options))
   }
 }
 
 extension JSEN.ParsingError.Report {
   /// Reads the text again up to the failure, and keeps track of the path.
   ///
-  /// - Parameter origin: what the text was before it was converted to UTF-8.
+  /// - Parameters:
+  ///   - origin: what the text was before it was converted to UTF-8.
+  ///   - passed: what the beginning of the text stands for.
   init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
-    _ origin: TranscodedText.Origin?
+    _ origin: TranscodedText.Origin?, _ passed: PassedText?
   ) {
     var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
     do {
@@ -31,18 +33,22 @@ extension JSEN.ParsingError.Report {
     } catch {
       // The failure is known; only the path to it is of interest.
     }
-    let report = FailureMessage(failure, in: bytes, tracker, options)
-    let place = JSEN.TextLocation(offset: failure.offset, in: bytes)
+    let report = FailureMessage(failure, in: bytes, tracker, options, passed)
+    let place =
+      passed?.location(failure.offset, in: bytes)
+      ?? JSEN.TextLocation(offset: failure.offset, in: bytes)
     location = origin?.location(place, in: bytes) ?? place
     relatedLocation = report.related.map { origin?.location($0, in: bytes) ?? $0 }
     // A byte of another encoding that was read as UTF-8 is on no path.
-    path =
-      failure.kind == .notUTF8 ? "" : KeyPathNotation.path(of: tracker.segments(at: failure))
+    let segments = failure.kind == .notUTF8 ? [] : tracker.segments(at: failure)
+    path = KeyPathNotation.path(of: passed?.segments(segments) ?? segments)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
+    let hidden = passed?.beginning.count ?? 0
     excerpt =
       isOtherEncoding
-      ? Self.excerpt(ofOtherEncoding: bytes) : Excerpt(bytes, at: failure.offset).text
+      ? Self.excerpt(ofOtherEncoding: bytes)
+      : Excerpt(bytes.slice(hidden, bytes.count), at: failure.offset - hidden).text
     switch (origin?.encoding, failure.kind) {
     case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
     case (let encoding?, _):

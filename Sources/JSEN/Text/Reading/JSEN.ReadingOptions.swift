@@ -167,7 +167,10 @@ extension JSEN.ReadingOptions {
     /// Unescaped control characters in strings, except line ends: a tab between quotes.
     public static let controlCharacters = Relaxations(rawValue: 1 << 11)
 
-    /// All of the above: JSON5 (spec.json5.org, version 1.0.0).
+    /// Python's `True`, `False` and `None`. They are not a part of JSON5.
+    public static let pythonLiterals = Relaxations(rawValue: 1 << 12)
+
+    /// All of the above except for ``pythonLiterals``: JSON5 (spec.json5.org, version 1.0.0).
     public static let json5: Relaxations = [
       .comments, .trailingCommas, .singleQuotes, .unquotedKeys, .hexadecimalNumbers, .plusSigns,
       .bareDecimalPoints, .nonFiniteNumbers, .lineContinuations, .additionalEscapes,

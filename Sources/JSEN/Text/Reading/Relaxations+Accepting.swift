@@ -53,7 +53,7 @@ extension JSEN.ReadingOptions.Relaxations {
     ("plusSigns", .plusSigns), ("bareDecimalPoints", .bareDecimalPoints),
     ("nonFiniteNumbers", .nonFiniteNumbers), ("lineContinuations", .lineContinuations),
     ("additionalEscapes", .additionalEscapes), ("additionalWhitespace", .additionalWhitespace),
-    ("controlCharacters", .controlCharacters),
+    ("controlCharacters", .controlCharacters), ("pythonLiterals", .pythonLiterals),
   ]
 
   /// `; .comments allows it`, or nothing for the empty set.

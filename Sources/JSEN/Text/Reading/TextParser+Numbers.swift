@@ -137,6 +137,13 @@ extension TextParser {
       case .number: builder.addNumber(at: range)
       }
       position = range.end
+    case .literal(let value, let range):
+      if let value {
+        builder.addBool(value, at: range.start)
+      } else {
+        builder.addNull(at: range.start)
+      }
+      position = range.end
     }
   }
 
@@ -145,6 +152,8 @@ extension TextParser {
   enum ScannedValue {
     case string(StringToken)
     case number(Interpretation, at: TextRange)
+    /// A bool, or null.
+    case literal(Bool?, at: TextRange)
   }
 
   /// The form of a number under the options in force.

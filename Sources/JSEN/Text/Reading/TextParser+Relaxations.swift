@@ -7,25 +7,52 @@ extension TextParser {
   func scanRelaxedValue(at position: Int) throws(TextFailure) -> ScannedValue {
     switch bytes[position] {
     case UInt8(ascii: "'") where relaxations.contains(.singleQuotes):
-      let start = position &+ 1
-      return .string(
-        try scanStringSlowly(at: start, from: start, quote: UInt8(ascii: "'"), highBits: 0))
+      return .string(try scanSingleQuoted(at: position))
     case UInt8(ascii: "+") where relaxations.contains(.plusSigns),
       UInt8(ascii: ".") where relaxations.contains(.bareDecimalPoints),
       UInt8(ascii: "I") where relaxations.contains(.nonFiniteNumbers),
-      UInt8(ascii: "N") where relaxations.contains(.nonFiniteNumbers):
+      UInt8(ascii: "N")
+    where relaxations.contains(.nonFiniteNumbers)
+      && !(relaxations.contains(.pythonLiterals) && bytes[position &+ 1] == UInt8(ascii: "o")):
       return try scanRelaxedNumber(at: position)
+    case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "N"):
+      return try scanPythonLiteral(at: position)
     default:
       throw failure(.expectedValue, at: position)
     }
+  }
+
+  /// Reads `True`, `False` or `None`.
+  private func scanPythonLiteral(at start: Int) throws(TextFailure) -> ScannedValue {
+    guard relaxations.contains(.pythonLiterals) else { throw failure(.expectedValue, at: start) }
+    let literals: [(name: StaticString, value: Bool?)] = [
+      ("True", true), ("False", false), ("None", nil),
+    ]
+    for (name, value) in literals {
+      let name = "\(name)".utf8
+      guard name.first == bytes[start] else { continue }
+      let matching = zip(name, start...).prefix { bytes[$1] == $0 }.count
+      if matching == name.count {
+        return .literal(value, at: TextRange(start, start &+ matching))
+      }
+      throw TextFailure(
+        .expectedValue, at: start, isIncomplete: start &+ matching == bytes.count)
+    }
+    throw failure(.expectedValue, at: start)
+  }
+
+  /// Reads the string whose single quote is at a position.
+  private func scanSingleQuoted(at position: Int) throws(TextFailure) -> StringToken {
+    let start = position &+ 1
+    var scan = StringScan(start: start, quote: UInt8(ascii: "'"), index: start)
+    return try scanStringSlowly(&scan)
   }
 
   /// Reads a key that does not begin with a double quote.
   @inline(never)
   func scanRelaxedKey(at start: Int) throws(TextFailure) -> (token: StringToken, end: Int) {
     if bytes[start] == UInt8(ascii: "'"), relaxations.contains(.singleQuotes) {
-      let token = try scanStringSlowly(
-        at: start &+ 1, from: start &+ 1, quote: UInt8(ascii: "'"), highBits: 0)
+      let token = try scanSingleQuoted(at: start)
       return (token, token.range.end &+ 1)
     }
     guard relaxations.contains(.unquotedKeys) else { throw failure(.expectedKey, at: start) }

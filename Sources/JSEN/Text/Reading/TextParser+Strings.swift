@@ -27,20 +27,24 @@ extension TextParser {
       if !isASCII { try validateUTF8(start, index) }
       return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: isASCII)
     }
-    let token = try scanStringSlowly(
-      at: index, from: start, quote: UInt8(ascii: "\""), highBits: highBits)
+    var scan = StringScan(
+      start: start, quote: UInt8(ascii: "\""), index: index, highBits: highBits)
+    let token = try scanStringSlowly(&scan)
     position = token.range.end &+ 1
     return token
   }
 
   /// Continues a string at its first escape or other special byte, or near the end of the text.
+  ///
+  /// - Parameter scan: how far the string has been scanned; also after a failure, when more bytes may come.
   @inline(never)
-  func scanStringSlowly(
-    at position: Int, from start: Int, quote: UInt8, highBits: UInt64
-  ) throws(TextFailure) -> StringToken {
-    var index = position
-    var highBits = highBits
-    var hasEscapes = false
+  func scanStringSlowly(_ scan: inout StringScan) throws(TextFailure) -> StringToken {
+    let (start, quote) = (scan.start, scan.quote)
+    var index = scan.index
+    var highBits = scan.highBits
+    var hasEscapes = scan.hasEscapes
+    // An escape that the bytes end with may go on, as CR may with LF in a line continuation.
+    var lastEscape: Int?
     var problem: TextFailure?
     scan: while true {
       while quote == UInt8(ascii: "\""), bytes.hasWord(at: index) {
@@ -64,12 +68,14 @@ extension TextParser {
       if byte == quote { break scan }
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
+        let escape = index
         do {
           try scanEscape(&index)
         } catch {
           problem = error
           break scan
         }
+        if index >= bytes.count { lastEscape = escape }
         continue scan
       }
       if byte < 0x20, !allowsRawControl(byte) {
@@ -82,9 +88,18 @@ extension TextParser {
     }
     // Invalid UTF-8 before the problem is reported first.
     let isASCII = highBits & WordScan.highBits == 0
+    scan.index = lastEscape ?? index
+    scan.highBits = highBits
+    scan.hasEscapes = hasEscapes
     if !isASCII {
       let end = min(index, problem?.offset ?? index)
-      try validateUTF8(start, end, isOpenEnded: problem?.isIncomplete ?? false)
+      do throws(TextFailure) {
+        try validateUTF8(scan.validated, end, isOpenEnded: problem?.isIncomplete ?? false)
+        scan.validated = end
+      } catch {
+        scan.validated = error.offset
+        problem = error
+      }
     }
     if let problem { throw problem }
     if index &- start > maximumStringLength {

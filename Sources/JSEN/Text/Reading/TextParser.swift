@@ -12,9 +12,12 @@ package struct TextParser {
   let allowsByteOrderMark: Bool
   let mayOmitBraces: Bool
   let readsSequence: Bool
+  /// Whether more bytes may come, so that the end of these may cut a token.
+  let mayGoOn: Bool
 
-  package init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+  package init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
     self.bytes = bytes
+    self.mayGoOn = mayGoOn
     relaxations = options.relaxations
     numbers = options.numbers
     // The array around a sequence is one level.
@@ -37,8 +40,10 @@ package struct TextParser {
     // A local copy keeps its parts in registers (4 % on twitter.json). It is moved back because callers read the
     // builder after a failure too.
     var local = consume builder
+    var state = ParsingState()
     do throws(TextFailure) {
-      try parseValue(&position, isUnbraced: isUnbraced, into: &local)
+      try parseValue(
+        &position, isUnbraced: isUnbraced, &state, arriving: AtOnce.self, into: &local)
     } catch {
       builder = local
       throw error
@@ -61,7 +66,9 @@ package struct TextParser {
       if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
         throw TextFailure(.expectedEnd, at: position)
       }
-      try parseValue(&position, isUnbraced: false, into: &builder)
+      var state = ParsingState()
+      try parseValue(
+        &position, isUnbraced: false, &state, arriving: AtOnce.self, into: &builder)
       let end = position
       try skipWhitespace(&position)
       isApart = position > end || [0x5D, 0x7D].contains(bytes[end - 1])
@@ -78,7 +85,7 @@ package struct TextParser {
   }
 
   /// The position of the first byte after a byte order mark, where there is one.
-  private func start() throws(TextFailure) -> Int {
+  func start() throws(TextFailure) -> Int {
     if bytes.count > maximumTextLength {
       throw TextFailure(.textTooLong, at: max(maximumTextLength, 0))
     }
@@ -96,15 +103,21 @@ package struct TextParser {
 
   /// Reads one value and the white space before it, and moves `position` after the value's last byte.
   ///
-  /// - Parameter isUnbraced: whether the value is an object without braces. It ends with the text.
+  /// - Parameters:
+  ///   - isUnbraced: whether the value is an object without braces. It ends with the text.
+  ///   - state: where a text that comes in parts goes on, and where it has stopped if this function throws.
   @inline(__always)
-  private func parseValue<Builder>(
-    _ position: inout Int, isUnbraced: Bool, into builder: inout Builder
+  func parseValue<Builder, Text>(
+    _ position: inout Int, isUnbraced: Bool, _ state: inout ParsingState, arriving: Text.Type,
+    into builder: inout Builder
   ) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
-    var open = OpenContainers()
+  where Builder: TextBuilder & ~Copyable, Text: Arrival {
+    var open = Text.isInParts ? state.open : OpenContainers()
+    defer { if Text.isInParts { state.keep(open) } }
+    var phase = Text.isInParts ? state.phase : .value
     var layout = Layout()
     try skipWhitespace(&position)
+    if Text.isInParts { try stop(at: position) }
     if isUnbraced {
       if maximumDepth < 1 { throw TextFailure(.depthLimit, at: 0) }
       builder.beginObject(at: 0)
@@ -115,60 +128,89 @@ package struct TextParser {
       open.push(isObject: true)
     }
     value: while true {
-      if open.isObject {
-        try parseKey(&position, into: &builder)
-      }
-      switch bytes[position] {
-      case UInt8(ascii: "\""):
-        position &+= 1
-        let token = try scanString(&position)
-        builder.addString(token)
-
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        add(try scanNumber(at: position), &position, into: &builder)
-
-      case UInt8(ascii: "{"):
-        if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
-        builder.beginObject(at: position)
-        position &+= 1
-        try skipWhitespace(&position, .afterOpening, &layout)
-        if bytes[position] != UInt8(ascii: "}") {
-          open.push(isObject: true)
-          continue value
+      read: do {
+        if Text.isInParts {
+          if phase == .afterValue { break read }
+          if phase == .value { state.mark(.value, position) }
         }
-        try builder.endObject(at: position)
-        position &+= 1
-
-      case UInt8(ascii: "["):
-        if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
-        builder.beginArray(at: position)
-        position &+= 1
-        try skipWhitespace(&position, .afterOpening, &layout)
-        if bytes[position] != UInt8(ascii: "]") {
-          open.push(isObject: false)
-          continue value
+        if open.isObject, phase != .memberValue {
+          try parseKey(&position, phase, &state, arriving: Text.self, into: &builder)
+          if Text.isInParts { state.mark(.memberValue, position) }
         }
-        builder.endArray(at: position)
-        position &+= 1
+        if Text.isInParts, state.string != nil, let token = try scanCutString(&position, &state) {
+          builder.addString(token)
+          break read
+        }
+        switch bytes[position] {
+        case UInt8(ascii: "\""):
+          position &+= 1
+          let token = try scanString(&position)
+          builder.addString(token)
 
-      case UInt8(ascii: "t"):
-        try expect("true", 0x6575_7274, 4, at: &position)
-        builder.addBool(true, at: position &- 4)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          let number = try scanNumber(at: position)
+          if Text.isInParts { try stop(after: number) }
+          add(number, &position, into: &builder)
 
-      case UInt8(ascii: "f"):
-        try expect("false", 0x6573_6C61, 5, at: &position)
-        builder.addBool(false, at: position &- 5)
+        case UInt8(ascii: "{"):
+          if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
+          if !(Text.isInParts && state.hasBegunContainer) { builder.beginObject(at: position) }
+          position &+= 1
+          if Text.isInParts { state.markBracket(isRead: true) }
+          try skipWhitespace(&position, .afterOpening, &layout)
+          if Text.isInParts {
+            try stop(at: position)
+            state.markBracket(isRead: false)
+          }
+          if bytes[position] != UInt8(ascii: "}") {
+            open.push(isObject: true)
+            phase = .value
+            continue value
+          }
+          try builder.endObject(at: position)
+          position &+= 1
 
-      case UInt8(ascii: "n"):
-        try expect("null", 0x6C6C_756E, 4, at: &position)
-        builder.addNull(at: position &- 4)
+        case UInt8(ascii: "["):
+          if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
+          if !(Text.isInParts && state.hasBegunContainer) { builder.beginArray(at: position) }
+          position &+= 1
+          if Text.isInParts { state.markBracket(isRead: true) }
+          try skipWhitespace(&position, .afterOpening, &layout)
+          if Text.isInParts {
+            try stop(at: position)
+            state.markBracket(isRead: false)
+          }
+          if bytes[position] != UInt8(ascii: "]") {
+            open.push(isObject: false)
+            phase = .value
+            continue value
+          }
+          builder.endArray(at: position)
+          position &+= 1
 
-      default:
-        add(try scanRelaxedValue(at: position), &position, into: &builder)
+        case UInt8(ascii: "t"):
+          try expect("true", 0x6575_7274, 4, at: &position)
+          builder.addBool(true, at: position &- 4)
+
+        case UInt8(ascii: "f"):
+          try expect("false", 0x6573_6C61, 5, at: &position)
+          builder.addBool(false, at: position &- 5)
+
+        case UInt8(ascii: "n"):
+          try expect("null", 0x6C6C_756E, 4, at: &position)
+          builder.addNull(at: position &- 4)
+
+        default:
+          let value = try scanRelaxedValue(at: position)
+          if Text.isInParts { try stop(after: value) }
+          add(value, &position, into: &builder)
+        }
       }
+      phase = .value
 
       // A value has ended: close the containers that end with it, and find where the next value begins.
       while true {
+        if Text.isInParts { state.mark(.afterValue, position) }
         if open.depth == 0 {
           if isUnbraced { throw TextFailure(.expectedEnd, at: position &- 1) }
           return
@@ -176,12 +218,14 @@ package struct TextParser {
         var byte = bytes[position]
         if byte != UInt8(ascii: ",") {
           try skipWhitespace(&position, .beforeClosing, &layout)
+          if Text.isInParts { try stop(at: position) }
           byte = bytes[position]
         }
         let hasComma = byte == UInt8(ascii: ",")
         if hasComma {
           position &+= 1
           try skipWhitespace(&position, .betweenValues, &layout)
+          if Text.isInParts { try stop(at: position) }
           guard relaxations.contains(.trailingCommas) else { continue value }
           byte = bytes[position]
         }
@@ -212,17 +256,26 @@ package struct TextParser {
   #else
     @inline(__always)
   #endif
-  private func parseKey<Builder>(_ position: inout Int, into builder: inout Builder)
-    throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
-    if bytes[position] == UInt8(ascii: "\"") {
-      position &+= 1
-      let token = try scanString(&position)
-      builder.addKey(token)
-    } else {
-      let key = try scanRelaxedKey(at: position)
-      position = key.end
-      builder.addKey(key.token)
+  private func parseKey<Builder, Text>(
+    _ position: inout Int, _ phase: ParsingState.Phase, _ state: inout ParsingState,
+    arriving: Text.Type, into builder: inout Builder
+  ) throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable, Text: Arrival {
+    if phase != .colon {
+      if Text.isInParts, state.string != nil, let token = try scanCutString(&position, &state) {
+        builder.addKey(token)
+      } else if bytes[position] == UInt8(ascii: "\"") {
+        position &+= 1
+        let token = try scanString(&position)
+        builder.addKey(token)
+      } else {
+        let key = try scanRelaxedKey(at: position)
+        // A key without quotes may go on.
+        if Text.isInParts, key.end == key.token.range.end { try stop(at: key.end) }
+        position = key.end
+        builder.addKey(key.token)
+      }
+      if Text.isInParts { state.mark(.colon, position) }
     }
     if bytes[position] != UInt8(ascii: ":") {
       try skipWhitespace(&position)
@@ -230,6 +283,7 @@ package struct TextParser {
     }
     position &+= 1
     try skipWhitespace(&position)
+    if Text.isInParts { try stop(at: position) }
   }
 
   /// Moves after a literal name. `tail` is its last four bytes as a little-endian word.

@@ -3,14 +3,15 @@
 /// The elements and members of all open containers are on shared stacks. When a container ends, its own are moved out
 /// once, into storage of exactly their size.
 struct ValueBuilder: ~Copyable, TextBuilder {
-  private let bytes: TextBytes
-  private let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  /// The text. When it arrives in parts, this is set before each part is read.
+  var bytes: TextBytes
+  let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   private let hash = KeyHash.shared
-  private var values = ScratchStack<JSEN>()
-  private var keys = ScratchStack<String>()
+  private(set) var values = ScratchStack<JSEN>()
+  private(set) var keys = ScratchStack<String>()
   /// The hash of each key on `keys`.
-  private var hashes = ScratchStack<UInt32>()
-  private var open = ScratchStack<Frame>()
+  private(set) var hashes = ScratchStack<UInt32>()
+  private(set) var open = ScratchStack<Frame>()
   private var longKeys = KeyCache()
   /// How many members an object may have.
   private let memberLimit: Int
@@ -20,7 +21,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   static var takesUnbracedTexts: Bool { false }
 
   /// How many values and keys were on the stacks when a container began.
-  private struct Frame {
+  struct Frame {
     var values: Int
     var keys: Int
   }

@@ -1,0 +1,101 @@
+/// The elements of one array or object in a text that arrives in parts. Only the parts of the text are kept that are
+/// needed for the element that is being read.
+package struct ArrivingElements: Sendable {
+  private let options: JSEN.ReadingOptions
+  private var bytes: [UInt8] = []
+  private var state = ParsingState()
+  private var finder: ElementFinder
+  private var passed = PassedText()
+  private var failure: TextFailure?
+
+  /// An element or a member.
+  package struct Element: Sendable {
+    package let key: String?
+    package let index: Int
+    /// The number of bytes of the text before the value.
+    package let offset: Int
+    fileprivate let range: TextRange
+  }
+
+  package init(path: [String], options: JSEN.ReadingOptions) {
+    self.options = options
+    finder = ElementFinder(path: path)
+  }
+
+  /// Whether the array or object has been found.
+  package var hasFoundContainer: Bool { finder.hasFoundContainer }
+
+  /// Whether there is a value at the path that is neither an array nor an object.
+  package var hasFoundScalar: Bool { finder.isScalar }
+
+  /// Reads the next part of the text, and returns the elements that end in it. Those that were returned before are gone.
+  package mutating func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [Element]
+  {
+    drop()
+    bytes.append(contentsOf: chunk)
+    return try read(isLast: false)
+  }
+
+  /// Reads the end of the text.
+  package mutating func finish() throws(JSEN.ParsingError) -> [Element] { try read(isLast: true) }
+
+  /// Calls `body` with the text of an element.
+  package func withText<R, Failure>(
+    of element: Element, _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try TextBytes.with(bytesOf: bytes) { (text) throws(Failure) in
+      try body(text.slice(element.range.start, element.range.end))
+    }
+  }
+
+  private mutating func read(isLast: Bool) throws(JSEN.ParsingError) -> [Element] {
+    if failure == nil {
+      do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
+    }
+    let found = finder.takeFound()
+    if let failure, found.isEmpty, isLast || bytes.count - failure.offset >= FailedText.lookahead {
+      throw error(failure)
+    }
+    return found.map {
+      Element(
+        key: $0.key, index: $0.index, offset: passed.end.offset + $0.range.start, range: $0.range)
+    }
+  }
+
+  private mutating func parse(isLast: Bool) throws(TextFailure) {
+    let bytes = bytes
+    try TextBytes.with(bytesOf: bytes) { (text) throws(TextFailure) in
+      finder.bytes = text
+      let parser = TextParser(text, options: options, mayGoOn: !isLast)
+      try parser.resume(&state, into: &finder)
+      if state.isComplete { try parser.resumeEnd(&state) }
+    }
+  }
+
+  /// Forgets the bytes before the element that is being read, or all that have been read if there is none.
+  private mutating func drop() {
+    let count = min(finder.openElement ?? state.position, state.position)
+    guard failure == nil, count >= 4096 || count == bytes.count, count > 0 else { return }
+    let isInElement = finder.openElement != nil
+    TextBytes.with(bytesOf: bytes) { text in
+      finder.bytes = text
+      // CR and LF are one line end.
+      let levels = finder.levels.filter { $0.start < count }.map { ($0, finder.key($0)) }
+      passed.append(
+        text, count, levels, isBetweenValues: !isInElement && state.isAfterValue,
+        isBeforeColon: !isInElement && state.isBeforeColon)
+      finder.drop(count)
+    }
+    state.drop(count)
+    bytes.removeFirst(count)
+  }
+
+  private func error(_ failure: TextFailure) -> JSEN.ParsingError {
+    var failure = failure
+    failure.offset += passed.beginning.count
+    failure.related? += passed.beginning.count
+    return TextBytes.with(bytesOf: passed.beginning + bytes) { text in
+      JSEN.ParsingError(FailedText(failure, in: text, options: options, passed: passed))
+    }
+  }
+}

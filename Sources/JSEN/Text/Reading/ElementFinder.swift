@@ -1,0 +1,139 @@
+/// Finds the elements of one array, or the members of one object, while a text is read. It builds nothing.
+///
+/// It may be sent to other threads, since it does not use its view of the bytes of an earlier call.
+struct ElementFinder: TextBuilder, @unchecked Sendable {
+  /// An element or a member.
+  struct Found {
+    /// The key of a member; nil in an array.
+    let key: String?
+    let index: Int
+    /// The value in the text.
+    var range: TextRange
+  }
+
+  /// An open container.
+  struct Level {
+    let isObject: Bool
+    /// Where it begins; before the text if that is known no more.
+    var start: Int
+    /// The key whose value is not complete, and its content if the text no longer has it.
+    var key: StringToken?
+    var keptKey: String?
+    /// How many values are complete.
+    var count = 0
+  }
+
+  /// The keys and indices that lead to the container; none for the outermost value.
+  private let path: [String]
+  /// The text, which is set before each use.
+  var bytes = TextBytes.empty
+  private(set) var levels: [Level] = []
+  /// How many of the outermost open containers are on the path.
+  private var matching = 0
+  /// Whether the container has been found; the later ones with the same keys are not looked at.
+  private(set) var hasFoundContainer = false
+  /// The kind of the value at the path, when it is not a container.
+  private(set) var isScalar = false
+  private var elementStart: Int?
+  private(set) var found: [Found] = []
+
+  init(path: [String]) { self.path = path }
+
+  /// Where the element begins that is being read.
+  var openElement: Int? { elementStart }
+
+  /// Returns the elements that have been found, and forgets them.
+  mutating func takeFound() -> [Found] {
+    defer { found.removeAll(keepingCapacity: true) }
+    return found
+  }
+
+  /// Returns the key of an open object whose value is being read.
+  func key(_ level: Level) -> String? { level.keptKey ?? level.key.map { String(bytes, $0) } }
+
+  /// Notes that the text has lost its first bytes.
+  mutating func drop(_ count: Int) {
+    for index in levels.indices {
+      levels[index].start -= count
+      guard let key = levels[index].key else { continue }
+      if key.range.start < count {
+        levels[index].keptKey = String(bytes, key)
+        levels[index].key = nil
+      } else {
+        levels[index].key?.range.start -= count
+        levels[index].key?.range.end -= count
+      }
+    }
+    if let start = elementStart { elementStart = start - count }
+  }
+
+  // MARK: - Values
+
+  /// Whether the value that begins is on the path, or is the container itself.
+  private var isOnPath: Bool {
+    guard !hasFoundContainer, matching == levels.count, matching <= path.count else { return false }
+    guard let level = levels.last else { return true }
+    let segment = path[matching - 1]
+    guard level.isObject else { return segment.hasSameBytes(as: String(level.count)) }
+    return key(level)?.hasSameBytes(as: segment) ?? false
+  }
+
+  /// Whether the value that begins or ends now is an element.
+  private var isElement: Bool {
+    hasFoundContainer && matching == path.count + 1 && levels.count == matching
+  }
+
+  private mutating func begin(isObject: Bool, at position: Int) {
+    if isElement {
+      elementStart = position
+    } else if isOnPath {
+      if matching == path.count { hasFoundContainer = true }
+      matching += 1
+    }
+    levels.append(Level(isObject: isObject, start: position))
+  }
+
+  private mutating func end(at position: Int) {
+    levels.removeLast()
+    if levels.count < matching { matching = levels.count }
+    endValue(TextRange(elementStart ?? position, position + 1))
+  }
+
+  private mutating func scalar(_ range: TextRange) {
+    if isOnPath, matching == path.count { isScalar = true }
+    endValue(range)
+  }
+
+  private mutating func endValue(_ range: TextRange) {
+    guard let last = levels.last else { return }
+    if isElement {
+      found.append(
+        Found(key: last.isObject ? key(last) : nil, index: last.count, range: range))
+      elementStart = nil
+    }
+    levels[levels.count - 1].count += 1
+    levels[levels.count - 1].key = nil
+    levels[levels.count - 1].keptKey = nil
+  }
+
+  mutating func addNull(at position: Int) { scalar(TextRange(position, position + 4)) }
+
+  mutating func addBool(_ value: Bool, at position: Int) {
+    scalar(TextRange(position, position + (value ? 4 : 5)))
+  }
+
+  mutating func addInt(_ value: Int, at range: TextRange) { scalar(range) }
+  mutating func addDouble(_ value: Double, at range: TextRange) { scalar(range) }
+  mutating func addNumber(at range: TextRange) { scalar(range) }
+
+  mutating func addString(_ token: StringToken) {
+    scalar(TextRange(token.range.start - 1, token.range.end + 1))
+  }
+
+  mutating func addKey(_ token: StringToken) { levels[levels.count - 1].key = token }
+
+  mutating func beginArray(at position: Int) { begin(isObject: false, at: position) }
+  mutating func endArray(at position: Int) { end(at: position) }
+  mutating func beginObject(at position: Int) { begin(isObject: true, at: position) }
+  mutating func endObject(at position: Int) throws(TextFailure) { end(at: position) }
+}

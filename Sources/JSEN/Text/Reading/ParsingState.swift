@@ -1,0 +1,155 @@
+/// Where the parser is in a text of which more bytes may come, and how it goes on from there.
+///
+/// A token that the end of the bytes cuts is read again from its beginning when more bytes have come, except for a
+/// string, which goes on where it was cut.
+package struct ParsingState {
+  /// What the parser reads next.
+  enum Phase {
+    /// The text; nothing is read yet.
+    case start
+    /// A value, or a key when an object is open.
+    case value
+    /// The colon after a key that the builder has.
+    case colon
+    /// The value of a member whose key the builder has.
+    case memberValue
+    /// What follows a value: a comma, the end of a container, or the end of the text.
+    case afterValue
+    /// Nothing: the value has ended.
+    case end
+  }
+
+  /// The containers that are open, except for one whose bracket is read again.
+  private(set) var open = OpenContainers()
+  private(set) var phase = Phase.start
+  /// Everything before this position has been read.
+  package private(set) var position = 0
+  /// Whether the bracket at the position has been read, and has begun a container.
+  private(set) var hasBegunContainer = false
+  /// The string or key that begins at the position and is cut.
+  private(set) var string: StringScan?
+  /// The number of bytes with which a long token is read again.
+  private var enough = 0
+
+  package init() {}
+
+  /// How long a token may be that is read again with every chunk. A longer one has to double in length, so that all
+  /// reading takes linear time.
+  private static let shortToken = 1024
+
+  /// Whether nothing has been read.
+  package var isAtStart: Bool { phase == .start }
+
+  /// Whether the value has ended.
+  package var isComplete: Bool { phase == .end }
+
+  /// Whether a value has been read, and no comma after it.
+  var isAfterValue: Bool { phase == .afterValue || phase == .end }
+
+  /// Whether a key has been read, and no colon after it.
+  var isBeforeColon: Bool { phase == .colon }
+
+  /// The open containers, the one included whose bracket has just been read.
+  func containers(in bytes: TextBytes) -> OpenContainers {
+    var all = open
+    if hasBegunContainer { all.push(isObject: bytes[position] == UInt8(ascii: "{")) }
+    return all
+  }
+
+  /// The string that is cut, unless it is a key.
+  package var cutString: StringScan? { isAtKey ? nil : string }
+
+  private var isAtKey: Bool { phase == .value && open.isObject }
+
+  /// The beginning of a value that is cut and is not a string: a number or a literal; nil if there is none.
+  package func cutScalar(in bytes: TextBytes) -> TextRange? {
+    guard phase == .value || phase == .memberValue, !isAtKey, string == nil, !hasBegunContainer,
+      position < bytes.count
+    else { return nil }
+    return TextRange(position, bytes.count)
+  }
+
+  /// Notes that the text has been read up to a position.
+  @inline(__always)
+  mutating func mark(_ phase: Phase, _ position: Int) {
+    self.phase = phase
+    self.position = position
+  }
+
+  @inline(__always)
+  mutating func markBracket(isRead: Bool) { hasBegunContainer = isRead }
+
+  @inline(__always)
+  mutating func keep(_ open: OpenContainers) { self.open = open }
+
+  mutating func keep(_ string: StringScan?) { self.string = string }
+
+  /// Whether there are enough bytes to read the token again that was cut.
+  func canGoOn(_ bytes: TextBytes) -> Bool { bytes.count >= enough }
+
+  /// Notes that the bytes end inside a token.
+  mutating func stop(at end: Int) {
+    let length = end - position
+    enough = string != nil || length <= Self.shortToken ? 0 : end + length
+  }
+
+  /// Forgets bytes before the position, which the text no longer has.
+  package mutating func drop(_ count: Int) {
+    assert(count <= position)
+    position -= count
+    string?.drop(count)
+    enough = max(enough - count, 0)
+  }
+}
+
+/// How far a string has been scanned.
+package struct StringScan {
+  /// The position of the first byte after the opening quote.
+  private(set) var start: Int
+  let quote: UInt8
+  /// The next byte to look at: no escape goes across it.
+  var index: Int
+  /// The bits of all bytes before the index.
+  var highBits: UInt64
+  var hasEscapes = false
+  /// The bytes before this position are UTF-8.
+  var validated: Int
+
+  @inline(__always)
+  init(start: Int, quote: UInt8, index: Int, highBits: UInt64 = 0) {
+    self.start = start
+    self.quote = quote
+    self.index = index
+    self.highBits = highBits
+    validated = start
+  }
+
+  /// The part of the content that is known to be valid and to end between two characters.
+  package var content: StringToken {
+    let isASCII = highBits & WordScan.highBits == 0
+    let end = isASCII ? index : min(index, validated)
+    return StringToken(range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  mutating func drop(_ count: Int) {
+    start -= count
+    index -= count
+    validated -= count
+  }
+}
+
+/// Whether a text is read at once or in parts. The compiler leaves out the code for parts from a parser that reads a text
+/// at once.
+protocol Arrival {
+  static var isInParts: Bool { get }
+}
+
+enum AtOnce: Arrival {
+  @inline(__always)
+  static var isInParts: Bool { false }
+}
+
+enum InParts: Arrival {
+  @inline(__always)
+  static var isInParts: Bool { true }
+}

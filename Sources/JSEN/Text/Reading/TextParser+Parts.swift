@@ -1,0 +1,102 @@
+/// Reading a text of which more bytes may come.
+extension TextParser {
+  /// Reads on, as far as the bytes go.
+  ///
+  /// - Parameters:
+  ///   - state: where the last call has stopped. The bytes before are the same as then.
+  ///   - builder: has received what was read before. A token that is cut is not reported yet.
+  /// - Throws: a failure that no further bytes change. If no more bytes may come, it is the same as for the whole text.
+  func resume<Builder>(_ state: inout ParsingState, into builder: inout Builder)
+    throws(TextFailure)
+  where Builder: TextBuilder & ~Copyable {
+    guard !mayGoOn || state.canGoOn(bytes), !state.isComplete else { return }
+    do throws(TextFailure) {
+      if state.phase == .start {
+        // The first bytes may be those of a byte order mark.
+        if mayGoOn, bytes.count < 3, bytes.count == 0 || bytes[0] == 0xEF { return }
+        state.mark(.value, try start())
+      }
+      var position = state.position
+      var local = consume builder
+      do throws(TextFailure) {
+        try parseValue(
+          &position, isUnbraced: false, &state, arriving: InParts.self, into: &local)
+      } catch {
+        builder = local
+        throw error
+      }
+      builder = local
+      state.mark(.end, position)
+    } catch {
+      guard mayGoOn, error.isIncomplete else { throw error }
+      rememberCutString(&state)
+      state.stop(at: bytes.count)
+    }
+  }
+
+  /// Reads the white space after the value, which has ended.
+  func resumeEnd(_ state: inout ParsingState) throws(TextFailure) {
+    guard !mayGoOn || state.canGoOn(bytes) else { return }
+    var position = state.position
+    do throws(TextFailure) {
+      try skipWhitespace(&position)
+      // A comment that ends with the bytes may go on.
+      if mayGoOn, !relaxations.isEmpty { try stop(at: position) }
+    } catch {
+      guard mayGoOn, error.isIncomplete else { throw error }
+      state.stop(at: bytes.count)
+      return
+    }
+    if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
+    state.mark(.end, position)
+  }
+
+  /// Throws an incomplete failure if the bytes end at the position and more may come.
+  @inline(__always)
+  func stop(at position: Int) throws(TextFailure) {
+    if position >= bytes.count, mayGoOn {
+      throw TextFailure(.expectedValue, at: position, isIncomplete: true)
+    }
+  }
+
+  /// Stops at a number that more digits may follow.
+  @inline(__always)
+  func stop(after value: ScannedValue) throws(TextFailure) {
+    if case .number(_, let range) = value { try stop(at: range.end) }
+  }
+
+  /// Goes on with a string that was cut, and moves after its closing quote.
+  @inline(never)
+  func scanCutString(_ position: inout Int, _ state: inout ParsingState) throws(TextFailure)
+    -> StringToken?
+  {
+    guard var scan = state.string else { return nil }
+    do throws(TextFailure) {
+      let token = try scanStringSlowly(&scan)
+      position = token.range.end &+ 1
+      state.keep(StringScan?.none)
+      return token
+    } catch {
+      state.keep(scan)
+      throw error
+    }
+  }
+
+  /// Notes how far the string has been scanned that the bytes end in.
+  private func rememberCutString(_ state: inout ParsingState) {
+    let quote = bytes[state.position]
+    guard state.string == nil,
+      quote == UInt8(ascii: "\"")
+        || quote == UInt8(ascii: "'") && relaxations.contains(.singleQuotes)
+    else { return }
+    let start = state.position &+ 1
+    state.keep(StringScan(start: start, quote: quote, index: start))
+    var position = state.position
+    do throws(TextFailure) {
+      _ = try scanCutString(&position, &state)
+      assertionFailure("the string is not cut")
+    } catch {
+      assert(error.isIncomplete)
+    }
+  }
+}

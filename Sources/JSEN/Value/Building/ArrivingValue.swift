@@ -1,0 +1,203 @@
+/// A value whose text arrives in parts.
+///
+/// It keeps the whole text, since an error shows lines, columns and paths. The finished values are on the stacks of a
+/// ``ValueBuilder``.
+///
+/// It is changed by `append` and `finish` only, and one copy of the parser calls these. So it may be read on any thread.
+package final class ArrivingValue: @unchecked Sendable {
+  private let options: JSEN.ReadingOptions
+  private let skipsProse: Bool
+  /// Whether the text may go on after the value with anything.
+  private let ignoresRest: Bool
+  private var bytes: [UInt8] = []
+  private var state = ParsingState()
+  private var builder: ValueBuilder
+  /// The failure that is thrown when the bytes have arrived that its error shows.
+  private var failure: TextFailure?
+  /// Whether the text is in UTF-8; nil as long as its first bytes do not tell.
+  private var isUTF8: Bool?
+  /// The value of a text that is not in UTF-8, when it is finished.
+  private var converted: JSEN?
+  /// Where prose has been searched for the beginning of the value.
+  private var searched = 0
+  /// Where the prose ends that has been replaced by spaces.
+  private var blanked = 0
+  /// The content of the string that is cut, up to the position.
+  private var cutString = (start: 0, end: 0, content: "")
+
+  package init(options: JSEN.ReadingOptions, skipsProse: Bool, ignoresRest: Bool) {
+    self.options = options
+    self.skipsProse = skipsProse
+    self.ignoresRest = ignoresRest || skipsProse
+    isUTF8 = options.allowsOtherEncodings ? nil : true
+    builder = ValueBuilder(.empty, options: options)
+  }
+
+  /// Returns a value that has read the same bytes.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package func copy() -> ArrivingValue {
+    let copy = ArrivingValue(options: options, skipsProse: skipsProse, ignoresRest: ignoresRest)
+    copy.bytes = bytes
+    copy.read(isLast: false)
+    return copy
+  }
+
+  // MARK: - Reading
+
+  /// Adds bytes and reads them.
+  package func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) {
+    bytes.append(contentsOf: chunk)
+    read(isLast: false)
+    guard let failure, bytes.count - failure.offset >= FailedText.lookahead, !maySearchOn else {
+      return
+    }
+    throw error(failure)
+  }
+
+  /// Reads the end of the text, and returns the value.
+  package func finish() throws(JSEN.ParsingError) -> JSEN {
+    read(isLast: true)
+    if let failure { throw error(failure) }
+    if isUTF8 == false {
+      if let converted { return converted }
+      let value = try JSEN(parsing: bytes, options: options)
+      converted = value
+      return value
+    }
+    return builder.values[0]
+  }
+
+  private func error(_ failure: TextFailure) -> JSEN.ParsingError {
+    TextBytes.with(bytesOf: bytes) { JSEN.ParsingError(failure, in: $0, options: options) }
+  }
+
+  private func read(isLast: Bool) {
+    findEncoding(isLast: isLast)
+    guard isUTF8 ?? (bytes.count == 1 && !isUnusual(bytes[0])) else {
+      failure = nil
+      return
+    }
+    repeat {
+      guard beginsValue() || isLast else { return }
+      if failure == nil {
+        do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
+      }
+    } while maySearchOn && searched < bytes.count
+    if bytes.count > options.maximumTextLength {
+      failure = TextFailure(.textTooLong, at: max(options.maximumTextLength, 0))
+    }
+  }
+
+  private func parse(isLast: Bool) throws(TextFailure) {
+    try TextBytes.with(bytesOf: bytes) { (text) throws(TextFailure) in
+      builder.bytes = text
+      let parser = TextParser(text, options: options, mayGoOn: !isLast)
+      try parser.resume(&state, into: &builder)
+      if state.isComplete {
+        if !ignoresRest { try parser.resumeEnd(&state) }
+      } else if let scan = state.cutString {
+        readCutString(scan.content, in: text)
+      }
+    }
+  }
+
+  /// Decodes what has arrived of a string since the last time.
+  private func readCutString(_ token: StringToken, in text: TextBytes) {
+    if cutString.start != token.range.start {
+      cutString = (token.range.start, token.range.start, "")
+    }
+    var part = token
+    part.range.start = cutString.end
+    if part.range.count > 0 { cutString.content += String(text, part) }
+    cutString.end = token.range.end
+  }
+
+  // MARK: - Before the value
+
+  private func isUnusual(_ first: UInt8) -> Bool { first == 0 || first >= 0xFE }
+
+  /// Finds out by the first bytes whether the text is in UTF-8.
+  private func findEncoding(isLast: Bool) {
+    guard isUTF8 == nil else { return }
+    isUTF8 = TextBytes.with(bytesOf: bytes) { text in
+      if text.count >= 4 || isLast { return TextEncoding(text) == nil }
+      return text.count >= 2 && !TextEncoding.isPossible(text) ? true : nil
+    }
+  }
+
+  /// Whether what has been read may be prose, so that the value begins at a later bracket.
+  private var maySearchOn: Bool { skipsProse && failure != nil && builder.isEmpty }
+
+  /// Returns whether the value has begun. Prose before it is replaced by spaces, which keeps the positions.
+  private func beginsValue() -> Bool {
+    guard skipsProse, state.isAtStart || maySearchOn else { return true }
+    searched = max(searched, failure?.offset ?? 0)
+    let brackets = [UInt8(ascii: "{"), UInt8(ascii: "[")]
+    guard let start = bytes[searched...].firstIndex(where: { brackets.contains($0) }) else {
+      searched = bytes.count
+      return false
+    }
+    for index in blanked..<start where bytes[index] > UInt8(ascii: " ") {
+      bytes[index] = UInt8(ascii: " ")
+    }
+    blanked = start
+    searched = start + 1
+    failure = nil
+    state = ParsingState()
+    builder = ValueBuilder(.empty, options: options)
+    return true
+  }
+
+  // MARK: - What has been read
+
+  /// Whether no further bytes make the text valid.
+  package var hasFailed: Bool { failure != nil && !maySearchOn }
+
+  /// Whether the value has ended, so that more bytes do not change it.
+  package var isComplete: Bool { state.isComplete || converted != nil }
+
+  /// The bytes after the value, once it is complete.
+  package var rest: ArraySlice<UInt8> {
+    state.isComplete && ignoresRest ? bytes[state.position...] : []
+  }
+
+  /// The value so far.
+  package func partialValue(
+    showsStrings: Bool, showsNumbers: Bool, showsKeys: Bool
+  ) -> JSEN? {
+    if let converted { return converted }
+    return TextBytes.with(bytesOf: bytes) { text in
+      var cut = JSEN?.none
+      if showsStrings, state.cutString != nil { cut = .string(cutString.content) }
+      if showsNumbers, let range = state.cutScalar(in: text) {
+        cut = number(text.slice(range.start, range.end))
+      }
+      return builder.partialValue(state.containers(in: text), cut: cut, showsKey: showsKeys)
+    }
+  }
+
+  /// The key or index of each value that is not finished, the outermost first.
+  package var openPath: [String] {
+    TextBytes.with(bytesOf: bytes) { builder.openPath(state.containers(in: $0)) }
+  }
+
+  /// How many containers are open.
+  package var openDepth: Int { builder.open.count }
+
+  /// Returns the number that a cut number is without a point, exponent or sign at its end; nil when there is none.
+  private func number(_ text: TextBytes) -> JSEN? {
+    guard text[0] <= UInt8(ascii: "9") else { return nil }
+    for length in [text.count, text.count - 1, text.count - 2] where length > 0 {
+      let text = text.slice(0, length)
+      var builder = ValueBuilder(text, options: options)
+      do throws(TextFailure) {
+        try TextParser(text, options: options).parse(into: &builder)
+        return builder.finish()
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,130 @@
+public import JSEN
+
+extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
+  /// Makes the elements of a string.
+  ///
+  /// - Parameters:
+  ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init(
+    _ text: some StringProtocol, at path: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) {
+    self.init(chunks: CollectionOfOne(Array(text.utf8)), at: path, options: options)
+  }
+
+  /// Makes the elements of a text in chunks, which may be cut anywhere.
+  ///
+  ///     let chunks = ["[1, 2", "3, ", "4]"].map { Array($0.utf8) }
+  ///     var numbers = JSENElements(chunks: chunks)
+  ///     while let number = try numbers.next() { print(number.value) }
+  ///     // prints:
+  ///     // 1
+  ///     // 23
+  ///     // 4
+  ///
+  /// - Parameters:
+  ///   - chunks: a chunk is taken from the sequence when no element is left of the chunks before.
+  ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init(
+    chunks: some Sequence<[UInt8]> & Sendable, at path: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) {
+    self.init(JSENBytes(.chunks(ChunkSequence(chunks))), at: path, options)
+  }
+
+  /// Makes the elements of a file, which is opened when the first element is read.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - keyPath: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init(
+    fileAt path: String, at keyPath: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) {
+    self.init(JSENBytes(.file(path)), at: keyPath, options)
+  }
+
+  /// Makes the elements of an open file, a pipe or a socket, such as 0 for the standard input.
+  ///
+  /// - Parameters:
+  ///   - descriptor: is read from its position on. It is not closed, and must stay open while elements are read.
+  ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init(
+    descriptor: Int32, at path: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) {
+    self.init(JSENBytes(.descriptor(descriptor, owner: nil)), at: path, options)
+  }
+}
+
+extension JSENElements where Element == JSENElement<JSEN> {
+  /// Makes the elements of a text in an asynchronous sequence of chunks, which may be cut anywhere.
+  ///
+  ///     let chunks = AsyncStream<[UInt8]> { source in
+  ///       for part in ["[1, 2", "3]"] { source.yield(Array(part.utf8)) }
+  ///       source.finish()
+  ///     }
+  ///     for try await number in JSENElements(chunks) { print(number.value) }
+  ///     // prints:
+  ///     // 1
+  ///     // 23
+  ///
+  /// - Parameters:
+  ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init(
+    _ chunks: Source, at path: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) {
+    self.init(chunks, at: path, options)
+  }
+}
+
+extension JSENElements where Source == JSENBytes {
+  /// Returns the next element; nil after the last one, when the rest of the text has been checked.
+  ///
+  /// - Throws: ``JSEN/JSEN/ParsingError`` for a text that is not valid, ``JSENElementError`` and ``JSENFileError``.
+  /// - Complexity: O(*n*) in the bytes of the element and of the chunks that are read.
+  public mutating func next() throws -> Element? {
+    while true {
+      if let element = try queue.next(reading) { return element }
+      guard try queue.read(try source.reader.nextChunk()) else { return nil }
+    }
+  }
+}
+
+extension JSENElements: AsyncSequence {
+  /// Returns an iterator from the first element that has not been read.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(chunks: source.makeAsyncIterator(), queue: queue, reading: reading)
+  }
+
+  /// Reads elements from an asynchronous sequence.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var chunks: Source.AsyncIterator
+    private var queue: ElementQueue
+    private let reading: ElementReading<Element>
+
+    init(
+      chunks: Source.AsyncIterator, queue: ElementQueue, reading: ElementReading<Element>
+    ) {
+      self.chunks = chunks
+      self.queue = queue
+      self.reading = reading
+    }
+
+    /// Returns the next element; nil after the last one, when the rest of the text has been checked.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws -> Element? {
+      while true {
+        if let element = try queue.next(reading) { return element }
+        guard try queue.read(try await chunks.next(isolation: actor)) else { return nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import JSEN
+
+/// The elements of one array, or the members of one object, of a text that may not fit in memory.
+///
+/// The text comes from bytes in memory, a file, a descriptor, chunks, or an asynchronous sequence of chunks. The memory
+/// grows with the largest element, and not with the text.
+///
+///     var users = JSENElements(#"{"page": 1, "users": [{"name": "Ann"}, {"name": "Bob"}]}"#, at: "users")
+///     while let user = try users.next() { print(user.index, user.offset, user.value) }
+///     // prints:
+///     // 0 22 {"name":"Ann"}
+///     // 1 39 {"name":"Bob"}
+///
+/// Without a path, the whole text is the array or object:
+///
+///     var prices = JSENElements(#"{"tea": 3, "milk": 2}"#)
+///     while let price = try prices.next() { print(price.key ?? "", price.value) }
+///     // prints:
+///     // tea 3
+///     // milk 2
+///
+/// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make other elements:
+///
+///     struct Order: Decodable { var price: Int }
+///     let orders = JSENElements(#"[{"price": 3}, {"price": 4}]"#).decoded(as: Order.self)
+///     var total = 0
+///     for try await order in orders { total += order.price }
+///     print(total)
+///     // prints 7
+///
+/// The whole text is checked, also before and after the array or object. If a key of the object is repeated, each of its
+/// members is an element; if a key on the path is repeated, the first one counts. The text is in UTF-8 and may have any
+/// length, whatever the options are.
+public struct JSENElements<Source, Element>
+where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
+  let source: Source
+  var queue: ElementQueue
+  let reading: ElementReading<Element>
+}
+
+extension JSENElements: Sendable where Source: Sendable {}
+
+/// How the text of an element becomes a value.
+struct ElementReading<Element>: Sendable {
+  let options: JSEN.ReadingOptions
+  let path: JSEN.KeyPath
+  let read: @Sendable (TextBytes, JSENElement<Void>) throws -> Element
+
+  /// Reads an element. An error that is not about the text gets the place of the element.
+  func callAsFunction(_ text: TextBytes, _ element: JSENElement<Void>) throws -> Element {
+    do {
+      return try read(text, element)
+    } catch let error as JSENElementError {
+      throw error
+    } catch {
+      let path = JSEN.KeyPath(segments: path.segments + [element.key ?? String(element.index)])
+      throw JSENElementError(
+        kind: .rejected(error, index: element.index, offset: element.offset), path: path)
+    }
+  }
+}
+
+extension JSENElements where Element == JSENElement<JSEN> {
+  init(_ source: Source, at path: JSEN.KeyPath, _ options: JSEN.ReadingOptions) {
+    var options = options.forString
+    options.maximumTextLength = .max
+    self.init(
+      source: source, queue: ElementQueue(path, options),
+      reading: ElementReading(options: options, path: path) { [options] text, element in
+        element.with(try JSEN(parsing: text, options: options))
+      })
+  }
+
+  /// Makes elements that are documents, which check each element and read only the values that you ask for.
+  ///
+  ///     var users = JSENElements(#"[{"name": "Ann", "age": 31}]"#).documents()
+  ///     while let user = try users.next() { print(user.value.root.age?.int ?? 0) }
+  ///     // prints 31
+  public func documents() -> JSENElements<Source, JSENElement<JSENDocument>> {
+    replacingReading { [options = reading.options] text, element in
+      element.with(try JSENDocument(reading: OwnedText(copying: text), options: options))
+    }
+  }
+
+  /// Makes elements of a type that is decoded.
+  ///
+  ///     struct Point: Decodable { var x: Int }
+  ///     var points = JSENElements(#"{"points": [{"x": 1}, {"y": 2}]}"#, at: "points")
+  ///       .decoded(as: Point.self)
+  ///     do {
+  ///       while let point = try points.next() { print(point.x) }
+  ///     } catch {
+  ///       print(error)
+  ///     }
+  ///     // prints:
+  ///     // 1
+  ///     // points.1, byte 22: 1:1: no value for key 'x'; did you mean "y"?
+  ///     // {"y": 2}
+  ///     // ^
+  ///
+  /// - Parameters:
+  ///   - type: the type of each element or of the value of each member.
+  ///   - decoder: a decoder with other strategies than the default ones. Its `readingOptions` have no effect.
+  public func decoded<T>(
+    as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
+  ) -> JSENElements<Source, T> where T: Decodable & SendableMetatype {
+    replacingReading { [options = reading.options] text, _ in
+      let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
+      return try decoder.decode(T.self, from: document)
+    }
+  }
+
+  private func replacingReading<T>(
+    _ read: @escaping @Sendable (TextBytes, JSENElement<Void>) throws -> T
+  ) -> JSENElements<Source, T> {
+    JSENElements<Source, T>(
+      source: source, queue: queue,
+      reading: ElementReading(options: reading.options, path: reading.path, read: read))
+  }
+}
+
+extension JSENElements {
+  /// Makes other elements. An error of the closure gets the path and the offset of its element.
+  ///
+  ///     var names = JSENElements(#"[{"name": "Ann"}]"#).map { try $0.value.fetch("name") as String }
+  ///     print(try names.next() ?? "")
+  ///     // prints Ann
+  ///
+  /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. What it throws is
+  ///   ``JSENElementError/Kind/rejected(_:index:offset:)``.
+  public func map<T>(
+    _ transform: @escaping @Sendable (Element) throws -> T
+  ) -> JSENElements<Source, T> {
+    let reading = reading
+    return JSENElements<Source, T>(
+      source: source, queue: queue,
+      reading: ElementReading(options: reading.options, path: reading.path) { text, element in
+        try transform(try reading(text, element))
+      })
+  }
+}
+
+extension JSENElement where Value == Void {
+  /// Returns the element with a value.
+  fileprivate func with<Other>(_ value: Other) -> JSENElement<Other> {
+    JSENElement<Other>(key: key, index: index, offset: offset, value: value)
+  }
+}

@@ -1,0 +1,97 @@
+public import JSEN
+
+/// Reads a JSON text that arrives in parts, and shows the value as far as it has arrived.
+///
+/// The parts may be cut anywhere: inside a number, an escape or a character of several bytes.
+///
+///     var parser = JSENIncrementalParser()
+///     try parser.feed(#"{"city": "Par"#)
+///     print(parser.partialValue ?? .null)
+///     // prints {"city":"Par"}
+///     try parser.feed(#"is", "days": [1, 2"#)
+///     print(parser.partialValue ?? .null, parser.isComplete(at: "city"))
+///     // prints {"city":"Paris","days":[1]} true
+///     try parser.feed("]}")
+///     print(try parser.finish())
+///     // prints {"city":"Paris","days":[1,2]}
+///
+/// Value and errors are the same as those of `JSEN(parsing:)`. There are two differences. A text that is longer than
+/// `maximumTextLength` is refused when it becomes too long, so an earlier fault in it may be found first. And of a text in
+/// UTF-16 or UTF-32, nothing is read before ``finish()``.
+///
+/// A parser keeps the whole text for its errors. For the elements of a text that does not fit in memory, use
+/// ``JSENElements``.
+///
+/// Reading takes linear time in all bytes, however they are cut. A copy of a parser reads its text again when one of the
+/// two is fed.
+public struct JSENIncrementalParser: Sendable {
+  var text: ArrivingValue
+  /// What is read, and what is shown.
+  public let options: Options
+  /// What ``changes()`` has told.
+  var told = ToldValue()
+
+  /// Makes a parser that has read nothing.
+  public init(options: Options = Options()) {
+    self.options = options
+    text = ArrivingValue(
+      options: options.reading, skipsProse: options.skipsProse,
+      ignoresRest: options.allowsFollowingText)
+  }
+
+  // MARK: - Feeding
+
+  /// Reads the next bytes.
+  ///
+  /// An error is thrown as soon as the bytes have arrived that its message shows: up to 256 after the fault. So it is the
+  /// same, however the text is cut. ``hasFailed`` tells at once that there is one, and ``finish()`` throws it.
+  ///
+  /// - Throws: ``JSEN/JSEN/ParsingError`` if no more bytes can make the text valid; again with each further call.
+  /// - Complexity: O(*n*) in the bytes, on average.
+  public mutating func feed(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) {
+    if !isKnownUniquelyReferenced(&text) { text = text.copy() }
+    try text.append(chunk)
+  }
+
+  /// Reads the next part of a string.
+  ///
+  /// - Throws: ``JSEN/JSEN/ParsingError``, as for bytes.
+  public mutating func feed(_ chunk: some StringProtocol) throws(JSEN.ParsingError) {
+    try feed(chunk.utf8)
+  }
+
+  /// Reads the end of the text, and returns the value.
+  ///
+  ///     var parser = JSENIncrementalParser()
+  ///     try parser.feed("[1, 2")
+  ///     do { _ = try parser.finish() } catch { print(error) }
+  ///     // prints:
+  ///     // 1:7: expected ',' or ']', found the end of the text, inside the array that began at 1:1
+  ///     // [1, 2
+  ///     //      ^
+  ///
+  /// - Throws: ``JSEN/JSEN/ParsingError``. Its `isIncomplete` is true when the text ends too early.
+  public mutating func finish() throws(JSEN.ParsingError) -> JSEN {
+    if !isKnownUniquelyReferenced(&text) { text = text.copy() }
+    return try text.finish()
+  }
+
+  // MARK: - Where the text is
+
+  /// Whether the value has ended: more bytes do not change it.
+  ///
+  /// A number that is the whole text has ended when white space follows, or when ``finish()`` has been called.
+  public var isComplete: Bool { text.isComplete }
+
+  /// Whether the text is invalid, whatever bytes follow. ``feed(_:)`` or ``finish()`` throws the error.
+  public var hasFailed: Bool { text.hasFailed }
+
+  /// The bytes after the value, when it is complete and ``Options/allowsFollowingText`` is set; the beginning of the next
+  /// text.
+  ///
+  ///     var parser = JSENIncrementalParser(options: .init(allowsFollowingText: true))
+  ///     try parser.feed(#"{"id": 1}{"id""#)
+  ///     print(parser.isComplete, try parser.finish(), String(decoding: parser.rest, as: UTF8.self))
+  ///     // prints true {"id":1} {"id"
+  public var rest: ArraySlice<UInt8> { text.rest }
+}

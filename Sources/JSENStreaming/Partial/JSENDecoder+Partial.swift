@@ -1,0 +1,34 @@
+public import JSEN
+
+extension JSENDecoder {
+  /// Decodes what has arrived of a value.
+  ///
+  /// The type decides what must be there: a property that is optional or has a default may not have arrived yet.
+  ///
+  ///     struct Answer: Decodable {
+  ///       var title: String
+  ///       var steps: [String]?
+  ///     }
+  ///     var parser = JSENIncrementalParser()
+  ///     let decoder = JSENDecoder()
+  ///     try parser.feed(#"{"title": "Tea", "#)
+  ///     print(try decoder.decodePartial(Answer.self, from: parser))
+  ///     // prints Answer(title: "Tea", steps: nil)
+  ///     try parser.feed(#""steps": ["Boil wat"#)
+  ///     print(try decoder.decodePartial(Answer.self, from: parser))
+  ///     // prints Answer(title: "Tea", steps: Optional(["Boil wat"]))
+  ///
+  /// A string that is cut may not be a case of an enum. Unset ``JSENIncrementalParser/Options/showsCutStrings`` to decode
+  /// whole strings only.
+  ///
+  /// - Throws: `DecodingError`, which says what is missing. If nothing has arrived, the value of the type is missing.
+  /// - Complexity: O(*n*) in the value so far.
+  public func decodePartial<T>(_ type: T.Type, from parser: JSENIncrementalParser) throws -> T
+  where T: Decodable {
+    guard let value = parser.partialValue else {
+      throw DecodingError.valueNotFound(
+        type, DecodingError.Context(codingPath: [], debugDescription: "no value has arrived yet"))
+    }
+    return try decode(type, from: value)
+  }
+}

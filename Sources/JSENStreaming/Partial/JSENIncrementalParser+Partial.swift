@@ -1,0 +1,46 @@
+public import JSEN
+
+/// The value as far as it has arrived.
+extension JSENIncrementalParser {
+  /// The value as far as it has arrived: containers that are open have the elements and members so far. Nil as long as
+  /// nothing can be shown.
+  ///
+  /// ``options`` decide whether a string or a number that is cut, and a key without a value, are shown.
+  ///
+  ///     var parser = JSENIncrementalParser(options: .init(showsCutNumbers: true))
+  ///     for chunk in [#"{"name": "A"#, #"nn", "age": 3"#, #"1, "to"#] {
+  ///       try parser.feed(chunk)
+  ///       print(parser.partialValue ?? .null)
+  ///     }
+  ///     // prints:
+  ///     // {"name":"A"}
+  ///     // {"name":"Ann","age":3}
+  ///     // {"name":"Ann","age":31}
+  ///
+  /// - Complexity: O(*n*) in the elements and members of the containers that are open. What they contain is shared with
+  ///   the parser, and not copied.
+  public var partialValue: JSEN? {
+    text.partialValue(
+      showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
+      showsKeys: options.showsKeysWithoutValues)
+  }
+
+  /// Whether the value at a path has arrived as a whole.
+  ///
+  ///     var parser = JSENIncrementalParser()
+  ///     try parser.feed(#"{"user": {"name": "Ann", "city": "Par"#)
+  ///     print(parser.isComplete(at: "user.name"), parser.isComplete(at: "user.city"))
+  ///     // prints true false
+  ///     print(parser.isComplete(at: "user"), parser.isComplete(at: "id"))
+  ///     // prints false false
+  ///
+  /// - Complexity: the same as for ``partialValue``.
+  public func isComplete(at path: JSEN.KeyPath) -> Bool {
+    guard let value = partialValue, value[keyPath: path] != nil else { return false }
+    if isComplete { return true }
+    let segments = path.segments
+    let open = text.openPath
+    return segments.count > open.count
+      || !zip(segments, open).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+}

@@ -1,0 +1,110 @@
+public import JSEN
+
+/// What the user of a parser has been told of the value: which containers were open then, and how much of them there was.
+struct ToldValue: Sendable {
+  /// The open containers, the outermost first; empty when the value was complete.
+  fileprivate var levels = [Level()]
+  /// The value that was cut, if it was shown.
+  private var cut = JSEN?.none
+
+  fileprivate struct Level {
+    /// How many children were finished.
+    var finished = 0
+    /// The key of the child that was not, in an object.
+    var openKey: String?
+  }
+
+  /// Returns the paths of the values that are new or have changed since the last call.
+  ///
+  /// It walks down the containers that were open. Their finished children have not changed.
+  func changes(in root: JSEN) -> [JSEN.KeyPath] {
+    var value = root
+    var path: [String] = []
+    var paths: [JSEN.KeyPath] = []
+    /// The new children of each level. Those of outer levels come later.
+    var later: [[JSEN.KeyPath]] = []
+    for (number, level) in levels.enumerated() {
+      guard value.kind == .array || value.kind == .object else {
+        if value != cut { paths.append(JSEN.KeyPath(segments: path)) }
+        break
+      }
+      let (open, added) = level.split(value)
+      later.append(added.map { JSEN.KeyPath(segments: path + [$0]) })
+      guard let open else { break }
+      path.append(open.segment)
+      value = open.value
+      if number + 1 == levels.count, value != cut { paths.append(JSEN.KeyPath(segments: path)) }
+    }
+    return paths + later.reversed().joined()
+  }
+
+  /// Remembers the value.
+  ///
+  /// - Parameters:
+  ///   - openPath: the keys and indices of the children that are not finished.
+  ///   - depth: how many containers are open.
+  mutating func remember(_ root: JSEN, _ openPath: [String], depth: Int, isComplete: Bool) {
+    levels = isComplete || depth > 0 ? [] : [Level()]
+    var value = JSEN?.some(root)
+    for number in 0..<depth {
+      let segment = openPath.indices.contains(number) ? openPath[number] : nil
+      switch value {
+      case .array(let elements)?:
+        let index = segment.flatMap { Int($0) } ?? elements.count
+        levels.append(Level(finished: index))
+        value = elements.indices.contains(index) ? .some(elements[index]) : JSEN?.none
+      case .dictionary(let object)?:
+        let isLast = segment.map { object.last?.key.hasSameBytes(as: $0) ?? false } ?? false
+        levels.append(Level(finished: object.count - (isLast ? 1 : 0), openKey: segment))
+        value = segment.flatMap { object[$0] }
+      default: return
+      }
+    }
+    cut = value
+  }
+}
+
+extension ToldValue.Level {
+  /// Returns the child that was open, and the keys or indices of the children after it.
+  func split(_ container: JSEN) -> (open: (segment: String, value: JSEN)?, added: [String]) {
+    switch container {
+    case .array(let elements):
+      let open = elements.indices.contains(finished) ? finished : nil
+      let added = elements.indices.dropFirst(finished + 1)
+      return (open.map { (String($0), elements[$0]) }, added.map { String($0) })
+    case .dictionary(let object):
+      let added = object.dropFirst(finished).map(\.key)
+      guard let openKey, let value = object[openKey] else { return (nil, added) }
+      return ((openKey, value), added.filter { !$0.hasSameBytes(as: openKey) })
+    default: return (nil, [])
+    }
+  }
+}
+
+extension JSENIncrementalParser {
+  /// Returns the paths of the values that have appeared or changed since the last call, for a user interface.
+  ///
+  /// Of a container that has appeared since, only its own path is there. Of a container that was open, the paths of its
+  /// new children are there. A text that is a number, a string or a literal has the empty path.
+  ///
+  ///     var parser = JSENIncrementalParser()
+  ///     for chunk in [#"{"name": "A"#, #"nn", "tags": ["#, #""a", "b"], "id": 7}"#] {
+  ///       try parser.feed(chunk)
+  ///       print(parser.changes())
+  ///     }
+  ///     // prints:
+  ///     // [name]
+  ///     // [name, tags]
+  ///     // [tags.0, tags.1, id]
+  ///
+  /// A key that is repeated is told of when its value changes the one of the first only if the parser is fed while it
+  /// arrives.
+  ///
+  /// - Complexity: the same as for ``partialValue``, and O(*n*) in the new values.
+  public mutating func changes() -> [JSEN.KeyPath] {
+    guard let value = partialValue else { return [] }
+    let paths = told.changes(in: value)
+    told.remember(value, text.openPath, depth: text.openDepth, isComplete: isComplete)
+    return paths
+  }
+}

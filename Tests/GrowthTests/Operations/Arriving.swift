@@ -1,0 +1,63 @@
+import JSEN
+import JSENStreaming
+
+extension Operation {
+  private static func feed(
+    _ bytes: [UInt8], by size: Int, _ options: JSENIncrementalParser.Options = .init(),
+    each: (inout JSENIncrementalParser) throws -> Void = { _ in }
+  ) throws -> JSEN {
+    var parser = JSENIncrementalParser(options: options)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      try parser.feed(bytes[start..<min(start + size, bytes.count)])
+      try each(&parser)
+    }
+    return try parser.finish()
+  }
+
+  /// What has arrived of a text: what the open containers hold is copied for each snapshot, so their number is fixed.
+  static let arriving: [Operation] = [
+    Operation("feed byte by byte") { try check(feed($0.bytes, by: 1) == $0.value) },
+    Operation("feed chunks") { try check(feed($0.bytes, by: 4096) == $0.value) },
+    Operation("feed byte by byte, JSON5") {
+      try check(feed($0.bytes, by: 1, .init(reading: .json5)).kind == $0.value.kind)
+    },
+    Operation("sixteen snapshots, with changes") { input in
+      try check(
+        feed(input.bytes, by: max(input.bytes.count / 16, 1)) { parser in
+          _ = parser.changes()
+          try check(parser.partialValue != nil || input.bytes.count < 64)
+        } == input.value)
+    },
+    Operation("a long string with a snapshot for each part") { input in
+      var parser = JSENIncrementalParser()
+      try parser.feed("[\"")
+      for start in stride(from: 0, to: input.bytes.count, by: 8) {
+        try parser.feed("é\\n\\u0041x")
+        if start % 4096 == 0 { try check(parser.partialValue != nil) }
+      }
+    },
+    Operation("a comment, byte by byte") { input in
+      var parser = JSENIncrementalParser(options: .lenient)
+      try parser.feed("[/*")
+      for _ in input.bytes { try parser.feed(" ") }
+      try parser.feed("*/]")
+      try check(parser.finish() == [])
+    },
+    Operation("prose with brackets, byte by byte") { input in
+      var parser = JSENIncrementalParser(options: .lenient)
+      for index in input.bytes.indices { try parser.feed(index % 2 == 0 ? "[" : "x") }
+      try parser.feed(" {}")
+      try check(parser.finish() == [:])
+    },
+    Operation("elements in chunks") { input in
+      guard input.value.kind == .array || input.value.kind == .object else { return }
+      let chunks = stride(from: 0, to: input.bytes.count, by: 100).map {
+        Array(input.bytes[$0..<min($0 + 100, input.bytes.count)])
+      }
+      var elements = JSENElements(chunks: chunks)
+      var count = 0
+      while try elements.next() != nil { count += 1 }
+      try check(count >= input.value.array?.count ?? input.value.object?.count ?? 0)
+    },
+  ]
+}

@@ -1,0 +1,175 @@
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+@Suite("Elements") struct ElementsTests {
+  /// Cuts a text into chunks of a size.
+  static func chunks(_ text: String, _ size: Int) -> [[UInt8]] {
+    let bytes = Array(text.utf8)
+    return stride(from: 0, to: bytes.count, by: size).map {
+      Array(bytes[$0..<min($0 + size, bytes.count)])
+    }
+  }
+
+  /// The elements with their keys and offsets, and the error.
+  static func read(
+    _ text: String, at path: JSEN.KeyPath = "", size: Int = .max / 2,
+    _ options: JSEN.ReadingOptions = .init()
+  ) -> [String] {
+    var elements = JSENElements(chunks: chunks(text, size), at: path, options: options)
+    var lines: [String] = []
+    do {
+      while let element = try elements.next() {
+        lines.append("\(element.key ?? String(element.index)) @\(element.offset) \(element.value)")
+      }
+    } catch {
+      lines.append("\(error)")
+    }
+    return lines
+  }
+
+  struct Row: Sendable {
+    let text: String
+    let path: JSEN.KeyPath
+    let lines: [String]
+
+    init(_ text: String, at path: JSEN.KeyPath = "", _ lines: String...) {
+      self.text = text
+      self.path = path
+      self.lines = lines
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("[]"), Row("{}"), Row("[1]", "0 @1 1"), Row(#"{"a": "x"}"#, #"a @6 "x""#),
+    Row(
+      #" [ 1 , "two", [3, [4]], {"five": 6}, true, false, null, [], {} ] "#, "0 @3 1",
+      #"1 @7 "two""#, "2 @14 [3,[4]]", #"3 @24 {"five":6}"#, "4 @37 true", "5 @43 false",
+      "6 @50 null", "7 @56 []", "8 @60 {}"),
+    Row(
+      #"{"skip": {"a": [1, {"a": 2}]}, "a": {"b": [[0], {"x": [7, 8]}]}, "a": {"b": 9}}"#,
+      at: "a.b.1.x", "0 @55 7", "1 @58 8"),
+    Row(#"{"a": 1, "a": 2, "\u0062": 3}"#, "a @6 1", "a @14 2", "b @27 3"),
+    Row(#"[[1], {"k": [2]}]"#, at: "1.k", "0 @13 2"),
+    Row(
+      #"{"a": 1}"#, at: "b.c", "expected an array or an object at 'b.c', found nothing"),
+    Row(
+      #"{"a": 1}"#, at: "a", "expected an array or an object at 'a', found another value"),
+    Row("7", "expected an array or an object at the top level, found another value"),
+    Row(
+      "{\"n\": 1,\n \"é\": [{\"x\": 1},\n  {\"x\": 02}, 3]}", at: "é", #"0 @17 {"x":1}"#,
+      """
+      é.1.x (3:9): a number cannot have a leading zero, found '02'
+      {"x": 02}, 3]}
+            ^
+      """),
+    Row(
+      "[{\"x\": 1}\n {\"x\": 2}]", #"0 @1 {"x":1}"#,
+      """
+      2:2: expected ',' or ']', found '{'
+       {"x": 2}]
+       ^
+      """),
+    Row(
+      "[1, 2", "0 @1 1",
+      """
+      1:6: expected ',' or ']', found the end of the text, inside the array that began at 1:1
+      2
+       ^
+      """),
+    Row(
+      "[\n [1], [2, {\"a\"", "0 @3 [1]",
+      """
+      1.1.a (2:15): expected ':' after the key, found the end of the text, inside the object that began at 2:11
+      [2, {"a"
+              ^
+      """),
+  ]
+
+  /// Errors show the part of the line that is kept, which depends on the chunks.
+  private func placed(_ lines: [String]) -> [String] {
+    lines.map { line in
+      let parts = line.split(separator: "\n")
+      return parts.last?.hasSuffix("^") ?? false ? String(parts[0]) : line
+    }
+  }
+
+  @Test(arguments: rows) func elements(row: Row) {
+    for size in [1, 2, 3, 5, 7, 16, 100] {
+      let lines = Self.read(row.text, at: row.path, size: size)
+      #expect(placed(lines) == placed(row.lines), "chunks of \(size)")
+    }
+    _ = Self.read(row.text, at: row.path)
+  }
+
+  /// The place of an error is the same as in the text at once, after any number of elements.
+  @Test func placesAfterMuchText() throws {
+    let rows = (0..<20_000).map {
+      "  {\"id\": \($0), \"name\": \"näme \($0)\", \"tags\": [[], {}]}"
+    }
+    let faults = [
+      #"{"id": 1, "tags": [1, tru]}"#, #"{"id": 1"#, #"{"id": "#, "[[[1, 2", "x", "", #""\q""#,
+      "1 2",
+      "{\"a\":1,}", "{1:2}", "{\"a\" 1}",
+    ]
+    for fault in faults {
+      for prefix in ["[", "{\"skip\": [[{\"deep\": [", "{\"items\": ["] {
+        let path: JSEN.KeyPath = prefix == "[" ? "" : "items"
+        let text = prefix + "\r\n" + rows.joined(separator: ",\r\n") + ",\n  " + fault + "\n]]]"
+        let expected = try #require(
+          { () -> JSEN.ParsingError? in
+            do throws(JSEN.ParsingError) { _ = try JSEN(parsing: text) } catch { return error }
+            return nil
+          }())
+        var elements = JSENElements(chunks: Self.chunks(text, 10_007), at: path)
+        var count = 0
+        let error = #expect(throws: JSEN.ParsingError.self) {
+          while let element = try elements.next() {
+            #expect(element.index == count)
+            count += 1
+          }
+        }
+        #expect(error == expected, "\(fault) after \(prefix): \(error.map { "\($0)" } ?? "")")
+      }
+    }
+  }
+
+  @Test func decodedElements() throws {
+    struct User: Decodable { var name: String }
+    var users = JSENElements(
+      #"{"users": [{"name": "Ann"}, {"nam": 1}, {"name": "Bob"}]}"#, at: "users"
+    )
+    .decoded(as: User.self)
+    #expect(try users.next()?.name == "Ann")
+    let error = #expect(throws: JSENElementError.self) { try users.next() }
+    let text = #"users.1, byte 28: 1:1: no value for key 'name'; did you mean "nam"?"#
+    #expect(
+      error?.description == about(#"{"nam": 1}"#, text)
+        || error.map { "\($0)".hasPrefix(text) } == true)
+    #expect(try users.next()?.name == "Bob")
+    #expect(try users.next() == nil)
+    #expect(try users.next() == nil)
+  }
+
+  @Test func asynchronousChunks() async throws {
+    for size in [1, 4, 1000] {
+      let chunks = Self.chunks(#"{"a": [1, [2], "three"]}"#, size)
+      let stream = AsyncStream<[UInt8]> { source in
+        for chunk in chunks { source.yield(chunk) }
+        source.finish()
+      }
+      var values: [JSEN] = []
+      for try await element in JSENElements(stream, at: "a") { values.append(element.value) }
+      #expect(values == [1, [2], "three"])
+    }
+    var documents = JSENElements("[{\"a\": 1}]").documents().map { $0.value.root.a?.int }
+    #expect(try documents.next() == 1)
+  }
+
+  @Test func repeatedKeysInAnElement() {
+    let lines = Self.read(#"[{"a": 1, "a": 2}]"#, .init(duplicateKeys: .reject))
+    #expect(
+      lines.count == 1 && lines[0].hasPrefix("0, byte 1: 1:10: duplicate key \"a\""), "\(lines)")
+  }
+}

@@ -1,0 +1,158 @@
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+@Suite("Partial values") struct PartialValueTests {
+  typealias Options = JSENIncrementalParser.Options
+
+  static let all = Options(
+    showsCutStrings: true, showsCutNumbers: true, showsKeysWithoutValues: true)
+  static let none = Options(showsCutStrings: false)
+
+  static func parser(_ text: String, _ options: Options) throws -> JSENIncrementalParser {
+    var parser = JSENIncrementalParser(options: options)
+    try parser.feed(text)
+    return parser
+  }
+
+  /// A text, what is shown with all options, and what is shown with none.
+  @Test(
+    arguments: [
+      ("", nil, nil), (" ", nil, nil), ("{", "{}", "{}"), ("[", "[]", "[]"), ("[ ", "[]", "[]"),
+      ("{\"a", "{}", "{}"), ("{\"a\"", "{\"a\":null}", "{}"), ("{\"a\":", "{\"a\":null}", "{}"),
+      ("{\"a\": ", "{\"a\":null}", "{}"), ("{\"a\":1", "{\"a\":1}", "{}"),
+      ("{\"a\":1,", "{\"a\":1}", "{\"a\":1}"), ("{\"a\":\"", "{\"a\":\"\"}", "{}"),
+      ("{\"a\":\"b", "{\"a\":\"b\"}", "{}"), ("{\"a\":{", "{\"a\":{}}", "{\"a\":{}}"),
+      ("[1", "[1]", "[]"), ("[-", "[]", "[]"), ("[1.", "[1]", "[]"), ("[1.5e", "[1.5]", "[]"),
+      ("[1.5e+", "[1.5]", "[]"), ("[1.5e+2", "[150.0]", "[]"), ("[tr", "[]", "[]"),
+      ("[1 ", "[1]", "[1]"), ("[1, 2", "[1,2]", "[1]"), ("12", "12", nil), ("12 ", "12", "12"),
+      ("\"ab", "\"ab\"", nil), ("\"ab\"", "\"ab\"", "\"ab\""), ("[\"a\\", "[\"a\"]", "[]"),
+      ("[\"a\\u00", "[\"a\"]", "[]"), ("[\"\\uD83D", "[\"\"]", "[]"),
+      ("[\"\\uD83D\\uDE00", "[\"😀\"]", "[]"),
+      ("[[1],[2,[", "[[1],[2,[]]]", "[[1],[2,[]]]"),
+      ("{\"a\":1,\"a\":[2", "{\"a\":[2]}", "{\"a\":[]}"),
+      ("[true", "[true]", "[true]"), ("tru", nil, nil),
+    ] as [(String, String?, String?)]) func shown(text: String, all: String?, none: String?) throws
+  {
+    #expect(try Self.parser(text, Self.all).partialValue?.description == all)
+    #expect(try Self.parser(text, Self.none).partialValue?.description == none)
+    // Byte by byte.
+    var parser = JSENIncrementalParser(options: Self.all)
+    for byte in text.utf8 { try parser.feed(CollectionOfOne(byte)) }
+    #expect(parser.partialValue?.description == all)
+  }
+
+  /// What is shown byte by byte grows to the value, and finished values stay as they are.
+  @Test(arguments: CutTests.texts + RandomTexts.some) func everySnapshotIsAPart(text: String) throws
+  {
+    let unique = JSEN.ReadingOptions(duplicateKeys: .reject)
+    guard let whole = try? JSEN(parsing: text, options: unique) else { return }
+    var parser = JSENIncrementalParser(options: Options(showsCutStrings: false))
+    for byte in text.utf8 {
+      try parser.feed(CollectionOfOne(byte))
+      if let part = parser.partialValue { #expect(Self.isPart(part, whole), "\(part) of \(whole)") }
+    }
+    #expect(try parser.finish() == whole)
+    #expect(parser.partialValue == whole && parser.isComplete)
+  }
+
+  private static func isPart(_ part: JSEN, _ whole: JSEN) -> Bool {
+    switch (part, whole) {
+    case (.array(let part), .array(let whole)):
+      part.count <= whole.count && zip(part, whole).allSatisfy { isPart($0, $1) }
+    case (.dictionary(let part), .dictionary(let whole)):
+      part.allSatisfy { member in whole[member.key].map { isPart(member.value, $0) } ?? false }
+    default: part == whole
+    }
+  }
+
+  @Test func whatIsComplete() throws {
+    let text = #"{"a": [1, {"b": "x", "c": "y"#
+    let parser = try Self.parser(text, Options())
+    let complete = ["a.0", "a.1.b"]
+    for path in ["a", "a.0", "a.1", "a.1.b", "a.1.c", "a.2", "d", ""] {
+      #expect(parser.isComplete(at: JSEN.KeyPath(path)) == complete.contains(path), "\(path)")
+    }
+    var whole = try Self.parser(text + #""}]}"#, Options())
+    for path in ["a", "a.0", "a.1", "a.1.b", "a.1.c"] {
+      #expect(whole.isComplete(at: JSEN.KeyPath(path)), "\(path)")
+    }
+    #expect(!whole.isComplete(at: "d") && whole.isComplete)
+    _ = try whole.finish()
+  }
+
+  @Test func aLongStringIsDecodedOnce() throws {
+    var parser = JSENIncrementalParser()
+    try parser.feed("[\"")
+    for _ in 0..<2000 { try parser.feed(#"é\n\u00e9"#) }
+    #expect(parser.partialValue?[0]?.string == String(repeating: "é\né", count: 2000))
+  }
+
+  @Test func manyMembers() throws {
+    let members = (0..<100).map { "\"k\($0 % 60)\": \($0)" }.joined(separator: ", ")
+    for rule in JSEN.ReadingOptions.DuplicateKeys.allCases where rule != .reject {
+      let options = JSEN.ReadingOptions(duplicateKeys: rule)
+      let parser = try Self.parser("{" + members + " ", Options(reading: options))
+      #expect(parser.partialValue == (try JSEN(parsing: "{\(members)}", options: options)))
+    }
+  }
+
+  @Test func copiesAreIndependent() throws {
+    var first = try Self.parser("[1, \"a", Options())
+    var second = first
+    try first.feed("b\"]")
+    try second.feed("c")
+    #expect(try first.finish() == [1, "ab"] && second.partialValue == [1, "ac"])
+    try second.feed("\"]")
+    #expect(try second.finish() == [1, "ac"] && first.partialValue == [1, "ab"])
+  }
+
+  @Test func failuresAreKnownAtOnce() throws {
+    var parser = JSENIncrementalParser()
+    try parser.feed("[1, nope")
+    #expect(parser.hasFailed && parser.partialValue == [1])
+    let message = "1 (1:5): expected a value, found 'nope'\n[1, nope\n    ^"
+    let error = #expect(throws: JSEN.ParsingError.self) { try parser.finish() }
+    #expect(error?.description.hasPrefix("1 (1:5)") ?? false, "\(message)")
+    #expect(throws: JSEN.ParsingError.self) {
+      try parser.feed(String(repeating: "x", count: 300))
+    }
+  }
+
+  @Test func restOfTheBytes() throws {
+    var parser = try Self.parser("{\"a\":1} [2]", Options(allowsFollowingText: true))
+    #expect(parser.isComplete && Array(parser.rest) == Array(" [2]".utf8))
+    try parser.feed(" x")
+    #expect(Array(parser.rest) == Array(" [2] x".utf8))
+    #expect(try parser.finish() == ["a": 1])
+    let number = try Self.parser("12", Options(allowsFollowingText: true))
+    #expect(!number.isComplete)
+  }
+}
+
+/// Texts of random values.
+enum RandomTexts {
+  static let some: [String] = (0..<60).map { seed in
+    var random = SeededRandom(seed: UInt64(seed))
+    return text(depth: 4, &random)
+  }
+
+  private static func text(depth: Int, _ random: inout SeededRandom) -> String {
+    let count = Int.random(in: 0...4, using: &random)
+    switch Int.random(in: depth > 0 ? 0...6 : 2...6, using: &random) {
+    case 0:
+      return "[" + (0..<count).map { _ in text(depth: depth - 1, &random) }.joined(separator: ", ")
+        + "]"
+    case 1:
+      return "{"
+        + (0..<count).map { "\"k\($0)\": " + text(depth: depth - 1, &random) }
+        .joined(separator: ",") + "}"
+    case 2: return "\"né\\n\\u00e9 \(random.next())\""
+    case 3: return "\(Int64(bitPattern: random.next()))"
+    case 4: return "\(Double(Int32(truncatingIfNeeded: random.next())) / 1024)"
+    case 5: return "null"
+    default: return "true"
+    }
+  }
+}
