@@ -94,7 +94,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///     }
   ///     // prints:
   ///     // 1
-  ///     // points.1, byte 22: 1:1: no value for key 'x'; did you mean "y"?
+  ///     // points.1, byte 22: 1:1: no value for key 'x'
   ///     // {"y": 2}
   ///     // ^
   ///

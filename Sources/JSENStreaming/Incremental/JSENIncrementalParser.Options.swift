@@ -53,7 +53,7 @@ extension JSENIncrementalParser {
     /// and `None`.
     ///
     ///     var parser = JSENIncrementalParser(options: .lenient)
-    ///     try parser.feed("Here you are:\n```json\n{'ok': True, // for now\n 'note': None,}\n```\n")
+    ///     try parser.feed("Here you are: {'ok': True, /* for now */ 'note': None,}. Good luck!")
     ///     print(try parser.finish())
     ///     // prints {"ok":true,"note":null}
     public static var lenient: Options {

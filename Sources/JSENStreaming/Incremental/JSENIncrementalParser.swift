@@ -66,7 +66,7 @@ public struct JSENIncrementalParser: Sendable {
   ///     try parser.feed("[1, 2")
   ///     do { _ = try parser.finish() } catch { print(error) }
   ///     // prints:
-  ///     // 1:7: expected ',' or ']', found the end of the text, inside the array that began at 1:1
+  ///     // 1:6: expected ',' or ']', found the end of the text, inside the array that began at 1:1
   ///     // [1, 2
   ///     //      ^
   ///

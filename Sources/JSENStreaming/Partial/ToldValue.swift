@@ -16,9 +16,13 @@ struct ToldValue: Sendable {
 
   /// Returns the paths of the values that are new or have changed since the last call.
   ///
-  /// It walks down the containers that were open. Their finished children have not changed.
-  func changes(in root: JSEN) -> [JSEN.KeyPath] {
+  /// It walks down the containers that were open. Their finished children have not changed, except for one whose key is
+  /// repeated.
+  ///
+  /// - Parameter openPath: the keys and indices of the children that are not finished now.
+  func changes(in root: JSEN, _ openPath: [String]) -> [JSEN.KeyPath] {
     var value = root
+    var isOnOpenPath = true
     var path: [String] = []
     var paths: [JSEN.KeyPath] = []
     /// The new children of each level. Those of outer levels come later.
@@ -30,7 +34,12 @@ struct ToldValue: Sendable {
       }
       let (open, added) = level.split(value)
       later.append(added.map { JSEN.KeyPath(segments: path + [$0]) })
+      let nowOpen = isOnOpenPath && number < openPath.count ? openPath[number] : nil
+      if let nowOpen, level.isRepeated(nowOpen, in: value) {
+        later[number].append(JSEN.KeyPath(segments: path + [nowOpen]))
+      }
       guard let open else { break }
+      isOnOpenPath = nowOpen.map { $0.hasSameBytes(as: open.segment) } ?? false
       path.append(open.segment)
       value = open.value
       if number + 1 == levels.count, value != cut { paths.append(JSEN.KeyPath(segments: path)) }
@@ -65,6 +74,14 @@ struct ToldValue: Sendable {
 }
 
 extension ToldValue.Level {
+  /// Whether a key of an object is that of a finished child.
+  func isRepeated(_ key: String, in container: JSEN) -> Bool {
+    guard let position = container.object?.index(forKey: key), position < finished else {
+      return false
+    }
+    return openKey.map { !$0.hasSameBytes(as: key) } ?? true
+  }
+
   /// Returns the child that was open, and the keys or indices of the children after it.
   func split(_ container: JSEN) -> (open: (segment: String, value: JSEN)?, added: [String]) {
     switch container {
@@ -103,7 +120,7 @@ extension JSENIncrementalParser {
   /// - Complexity: the same as for ``partialValue``, and O(*n*) in the new values.
   public mutating func changes() -> [JSEN.KeyPath] {
     guard let value = partialValue else { return [] }
-    let paths = told.changes(in: value)
+    let paths = told.changes(in: value, text.openPath)
     told.remember(value, text.openPath, depth: text.openDepth, isComplete: isComplete)
     return paths
   }

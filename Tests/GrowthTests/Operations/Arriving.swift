@@ -45,7 +45,7 @@ extension Operation {
     },
     Operation("prose with brackets, byte by byte") { input in
       var parser = JSENIncrementalParser(options: .lenient)
-      for index in input.bytes.indices { try parser.feed(index % 2 == 0 ? "[" : "x") }
+      for _ in 0..<input.bytes.count / 2 { try parser.feed("[x") }
       try parser.feed(" {}")
       try check(parser.finish() == [:])
     },

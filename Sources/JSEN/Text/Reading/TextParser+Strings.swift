@@ -75,7 +75,8 @@ extension TextParser {
           problem = error
           break scan
         }
-        if index >= bytes.count { lastEscape = escape }
+        // Only a relaxed escape, a line end, may be longer.
+        if index >= bytes.count, !relaxations.isEmpty { lastEscape = escape }
         continue scan
       }
       if byte < 0x20, !allowsRawControl(byte) {
