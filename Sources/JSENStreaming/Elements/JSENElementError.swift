@@ -2,7 +2,7 @@ public import JSEN
 
 /// Why the elements of an array or object could not be read.
 ///
-/// A text that is not valid is a ``JSEN/JSEN/ParsingError`` with its place in the whole text, and a file that cannot be
+/// A text that is not valid is a `JSEN.ParsingError` with its place in the whole text, and a file that cannot be
 /// read a ``JSENFileError``.
 public struct JSENElementError: Error, Sendable, CustomStringConvertible {
   /// The kinds of failure.

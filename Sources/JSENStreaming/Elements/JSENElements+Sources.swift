@@ -4,6 +4,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   /// Makes the elements of a string.
   ///
   /// - Parameters:
+  ///   - text: the text.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
   public init(
@@ -74,6 +75,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///     // 23
   ///
   /// - Parameters:
+  ///   - chunks: the text in parts, cut anywhere.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
   public init(
@@ -87,7 +89,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
 extension JSENElements where Source == JSENBytes {
   /// Returns the next element; nil after the last one, when the rest of the text has been checked.
   ///
-  /// - Throws: ``JSEN/JSEN/ParsingError`` for a text that is not valid, ``JSENElementError`` and ``JSENFileError``.
+  /// - Throws: `JSEN.ParsingError` for a text that is not valid, ``JSENElementError`` and ``JSENFileError``.
   /// - Complexity: O(*n*) in the bytes of the element and of the chunks that are read.
   public mutating func next() throws -> Element? {
     while true {

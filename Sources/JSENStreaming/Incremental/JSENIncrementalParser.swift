@@ -46,7 +46,7 @@ public struct JSENIncrementalParser: Sendable {
   /// An error is thrown as soon as the bytes have arrived that its message shows: up to 256 after the fault. So it is the
   /// same, however the text is cut. ``hasFailed`` tells at once that there is one, and ``finish()`` throws it.
   ///
-  /// - Throws: ``JSEN/JSEN/ParsingError`` if no more bytes can make the text valid; again with each further call.
+  /// - Throws: `JSEN.ParsingError` if no more bytes can make the text valid; again with each further call.
   /// - Complexity: O(*n*) in the bytes, on average.
   public mutating func feed(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) {
     if !isKnownUniquelyReferenced(&text) { text = text.copy() }
@@ -55,7 +55,7 @@ public struct JSENIncrementalParser: Sendable {
 
   /// Reads the next part of a string.
   ///
-  /// - Throws: ``JSEN/JSEN/ParsingError``, as for bytes.
+  /// - Throws: `JSEN.ParsingError`, as for bytes.
   public mutating func feed(_ chunk: some StringProtocol) throws(JSEN.ParsingError) {
     try feed(chunk.utf8)
   }
@@ -70,7 +70,7 @@ public struct JSENIncrementalParser: Sendable {
   ///     // [1, 2
   ///     //      ^
   ///
-  /// - Throws: ``JSEN/JSEN/ParsingError``. Its `isIncomplete` is true when the text ends too early.
+  /// - Throws: `JSEN.ParsingError`. Its `isIncomplete` is true when the text ends too early.
   public mutating func finish() throws(JSEN.ParsingError) -> JSEN {
     if !isKnownUniquelyReferenced(&text) { text = text.copy() }
     return try text.finish()
@@ -83,7 +83,7 @@ public struct JSENIncrementalParser: Sendable {
   /// A number that is the whole text has ended when white space follows, or when ``finish()`` has been called.
   public var isComplete: Bool { text.isComplete }
 
-  /// Whether the text is invalid, whatever bytes follow. ``feed(_:)`` or ``finish()`` throws the error.
+  /// Whether the text is invalid, whatever bytes follow. `feed(_:)` or ``finish()`` throws the error.
   public var hasFailed: Bool { text.hasFailed }
 
   /// The bytes after the value, when it is complete and ``Options/allowsFollowingText`` is set; the beginning of the next
