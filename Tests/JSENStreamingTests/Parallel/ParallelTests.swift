@@ -1,10 +1,9 @@
 import Foundation
 import JSEN
+import JSENStreaming
 import Synchronization
 import TestTools
 import Testing
-
-@testable import JSENStreaming
 
 @Suite("Parallel lines")
 struct ParallelTests {
