@@ -97,7 +97,7 @@ private enum ChatAnswer {
   static var text: [UInt8] {
     let sentence = "The quick brown fox said \\\"hello\\\" to the lazy dog.\\nThen it left. "
     let prose = String(repeating: sentence, count: 200)
-    let items = (0..<120).map { #"{"id": \#($0), "name": "item \#($0)", "tags": ["a", "b"]}"# }
+    let items = (0..<140).map { #"{"id": \#($0), "name": "item \#($0)", "tags": ["a", "b"]}"# }
     return Array(
       #"{"role": "assistant", "content": "\#(prose)", "items": [\#(items.joined(separator: ", "))]}"#
         .utf8)

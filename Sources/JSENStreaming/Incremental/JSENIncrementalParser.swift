@@ -15,8 +15,8 @@ public import JSEN
 ///     print(try parser.finish())
 ///     // prints {"city":"Paris","days":[1,2]}
 ///
-/// Value and errors are the same as those of `JSEN(parsing:)`. There are two differences. A text that is longer than
-/// `maximumTextLength` is refused when it becomes too long, so an earlier fault in it may be found first. And of a text in
+/// Value and errors are the same as those of `JSEN(parsing:)`. There are two differences. A text or a string that is longer
+/// than its limit is refused when it becomes too long, so an earlier fault in it may be found first. And of a text in
 /// UTF-16 or UTF-32, nothing is read before ``finish()``.
 ///
 /// A parser keeps the whole text for its errors. For the elements of a text that does not fit in memory, use

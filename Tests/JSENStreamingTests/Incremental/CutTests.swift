@@ -142,7 +142,16 @@ import Testing
         Int.random(in: 0...bytes.count, using: &random)
       }.sorted()
       let outcome = Self.read(bytes, options, cuts: cuts)
-      #expect(outcome == Self.atOnce(bytes, options), "seed \(seed)")
+      let expected = Self.atOnce(bytes, options)
+      if case .error(let error, _) = expected, error.kind == .stringTooLong {
+        // A fault in the string may be found before its length is known.
+        guard case .error = outcome else {
+          Issue.record("seed \(seed): \(outcome)")
+          continue
+        }
+      } else {
+        #expect(outcome == expected, "seed \(seed)")
+      }
     }
   }
 }
