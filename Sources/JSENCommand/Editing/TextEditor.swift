@@ -127,7 +127,7 @@ struct TextEditor {
     }
   }
 
-  /// What an edit adds to the array or object at which its path ends; nil when it does not fit.
+  /// Returns the value that an edit adds to the array or object at which its path ends; nil when it does not fit.
   ///
   /// - Parameter rest: the part of the path that leads to no value.
   private static func created(

@@ -38,7 +38,7 @@ extension JSENDocument.Value {
   /// The value at the end of a pointer; nil when there is none.
   ///
   ///     let document = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}]}"#)
-  ///     print(document.root[pointer: "/users/0/name"]?.string ?? "nobody")
+  ///     print(document.root[pointer: "/users/0/name"]?.string ?? "no name")
   ///     // prints Ann
   ///
   /// - Complexity: O(*n*) in the members and elements before the value; the content of others is skipped.

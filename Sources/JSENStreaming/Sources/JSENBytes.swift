@@ -5,7 +5,7 @@ public struct JSENBytes: AsyncSequence, Sendable {
   /// Where the bytes are.
   enum Origin: Sendable {
     case file(String)
-    /// A file that somebody else has opened, and an object that keeps it open.
+    /// A file that the user has opened, and an object that keeps it open.
     case descriptor(Int32, owner: (any Sendable)?)
     case chunks(any ChunkSource)
   }

@@ -14,7 +14,7 @@ struct FailureMessage {
 
   /// - Parameters:
   ///   - tracker: has followed the parser to the failure.
-  ///   - passed: what the beginning of the text stands for.
+  ///   - passed: the text that was read before, and which the beginning of the bytes replaces; nil if all bytes are there.
   init(
     _ failure: TextFailure, in bytes: TextBytes, _ tracker: PathTracker,
     _ options: JSEN.ReadingOptions, _ passed: PassedText?

@@ -22,7 +22,7 @@ extension JSEN.ParsingError.Report {
   ///
   /// - Parameters:
   ///   - origin: what the text was before it was converted to UTF-8.
-  ///   - passed: what the beginning of the text stands for.
+  ///   - passed: the text that was read before, and which the beginning of the bytes replaces; nil if all bytes are there.
   init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ origin: TranscodedText.Origin?, _ passed: PassedText?

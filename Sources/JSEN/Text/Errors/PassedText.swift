@@ -1,7 +1,7 @@
 /// The part of a text that has been read and is gone, as far as an error about the rest needs it.
 ///
-/// A short text stands for it that has the same containers open. So the rest is read as it was, and the positions are
-/// moved to where they were.
+/// A short text with the same open containers replaces it. So the rest is read as it was, and the positions are moved to
+/// where they were.
 struct PassedText: Sendable {
   /// The text that has the same containers open, in the same state.
   private(set) var beginning: [UInt8] = []

@@ -3,7 +3,7 @@
 /// A token that the end of the bytes cuts is read again from its beginning when more bytes have come, except for a
 /// string, which goes on where it was cut.
 package struct ParsingState {
-  /// What the parser reads next.
+  /// The part of the text that the parser reads next.
   enum Phase {
     /// The text; nothing is read yet.
     case start
@@ -13,7 +13,7 @@ package struct ParsingState {
     case colon
     /// The value of a member whose key the builder has.
     case memberValue
-    /// What follows a value: a comma, the end of a container, or the end of the text.
+    /// A comma, the end of a container, or the end of the text, after a value.
     case afterValue
     /// Nothing: the value has ended.
     case end

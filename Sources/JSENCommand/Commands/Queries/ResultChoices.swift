@@ -1,7 +1,7 @@
 import JSEN
 
-/// What becomes of the matches of all documents together: they are reduced, grouped, sorted, cut, counted and collected,
-/// in this order.
+/// The options for the matches of all documents together, which are reduced, grouped, sorted, cut, counted and
+/// collected, in this order.
 struct ResultChoices {
   private var isUnique = false
   private var groupPath: RelativePath?
