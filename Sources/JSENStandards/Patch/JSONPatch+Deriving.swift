@@ -22,8 +22,7 @@ extension JSONPatch {
   ///   - old: the value before the patch.
   ///   - new: the value after it.
   ///   - comparingMemberOrder: whether the order of members matters.
-  /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements. It is more, at most
-  ///   O(*n*²), when most elements of a long array, or most members of a large object, have become part of another value.
+  /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements.
   public init(from old: JSEN, to new: JSEN, comparingMemberOrder: Bool = false) {
     let comparison = ValueComparison(old, new, comparesMemberOrder: comparingMemberOrder)
     var draft = PatchDraft(comparison)

@@ -43,7 +43,7 @@ extension JSONPatch {
     /// The number of the malformed operation, counted from zero; nil when the value is not an array.
     public let operationIndex: Int?
 
-    /// What was expected and what was found.
+    /// The expected and the found value.
     public let reason: String
 
     init(operationIndex: Int?, _ reason: String) {

@@ -53,17 +53,17 @@ struct PatchDraft {
     if comparison.isSame(comparison.root) { return }
     begin(comparison.root, at: PlaceTree.root)
     while let last = frames.indices.last {
-      let frame = frames[last]
-      if frame.size > 2 * comparison.newTable.nodes[frame.pair.newNode].size + 256 {
+      // A copy of the frame would make each removal from its list copy the list.
+      if frames[last].size > 2 * comparison.newTable.nodes[frames[last].pair.newNode].size + 256 {
+        let frame = frames.removeLast()
         changes.removeSubrange(frame.changeCount...)
         removals.removeSubrange(frame.removalCount...)
-        frames.removeLast()
         add(.replace(place: frame.place, node: frame.pair.newNode))
       } else if let child = frames[last].open.popLast() {
         begin(child.pair, at: child.place)
       } else {
-        frames.removeLast()
-        if !frames.isEmpty { frames[last - 1].size += frame.size }
+        let size = frames.removeLast().size
+        if !frames.isEmpty { frames[last - 1].size += size }
       }
     }
   }

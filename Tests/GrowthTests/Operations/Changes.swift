@@ -18,11 +18,21 @@ extension Operation {
       try check(patch.inverted(on: []).applied(to: input.value) == [])
       try check(JSONPatch(parsing: patch.description) == patch)
     },
+    Operation("derive patches of changed elements", .arrays, from: \.changedElements) {
+      try checkChange(from: $0.0, to: $0.1)
+    },
+    Operation("derive patches of elements in the opposite order", .arrays, from: \.oppositeElements)
+    {
+      try checkChange(from: $0.0, to: $0.1)
+    },
     Operation("derive patches of every other element", .arrays, from: \.everyOtherElement) {
       try checkChange(from: $0.0, to: $0.1)
       try checkChange(from: $0.1, to: $0.0)
     },
     Operation("derive patches of renamed members", .objects, from: \.renamedMembers) {
+      try checkChange(from: $0.0, to: $0.1)
+    },
+    Operation("derive patches of changed members", .objects, from: \.changedMembers) {
       try checkChange(from: $0.0, to: $0.1)
     },
     Operation("patch each element", .arrays, from: \.equal) { value in
@@ -58,10 +68,16 @@ extension Operation {
 }
 
 extension Input {
+  /// Each element in an array with a number.
+  var changedElements: (JSEN, JSEN) {
+    (value, .array(elements.enumerated().map { .array([$1, .int($0)]) }))
+  }
+  var oppositeElements: (JSEN, JSEN) { (value, .array(elements.reversed())) }
   var everyOtherElement: (JSEN, JSEN) {
     (value, .array(elements.indices.filter { $0 % 2 == 0 }.map { elements[$0] }))
   }
   var renamedMembers: (JSEN, JSEN) {
     (value, .dictionary(.init(object.map { ($0.key + "x", $0.value) }) { $1 }))
   }
+  var changedMembers: (JSEN, JSEN) { (value, .dictionary(object.mapValues { .array([$0]) })) }
 }
