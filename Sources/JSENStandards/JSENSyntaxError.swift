@@ -14,7 +14,7 @@ public struct JSENSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The name of what the text is not: `JSON Pointer`, `JSONPath`.
   public let subject: String
 
-  /// What was expected, what was found, and what to write.
+  /// The reason: the expected and the found text, and advice.
   public let reason: String
 
   /// The whole text.

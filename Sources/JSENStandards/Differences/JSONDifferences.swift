@@ -84,7 +84,7 @@ public struct JSONDifferences: Sendable {
       case reordered
     }
 
-    /// What happened.
+    /// The kind of the difference.
     public let kind: Kind
 
     /// The place in the new value; of a removed value, the place in the old one.
@@ -112,7 +112,7 @@ public struct JSONDifferences: Sendable {
       return (part.value.json, part.steps)
     }
     var records: [Record] = []
-    /// What is still to do, the last first: pairs to compare, and records.
+    /// The pairs that are still to be compared, and records, the last first.
     var open: [Task<Value>] = [.pair(comparison.root)]
     if comparison.isSame(comparison.root) { open = [] }
     while let task = open.popLast() {

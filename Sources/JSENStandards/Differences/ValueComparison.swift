@@ -18,7 +18,7 @@ struct ValueComparison<Value>: Sendable where Value: JSONComparable {
     let newNode: Int
   }
 
-  /// What happened to a child of a container. Positions are those in the old and the new container.
+  /// The change of a child of a container. Positions are those in the old and the new container.
   enum Step {
     case same(old: Int, new: Int)
     case changed(old: Int, new: Int)

@@ -93,7 +93,7 @@ enum Comparison: Sendable {
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 }
 
-/// What a comparison compares, and what a function takes as a value.
+/// A side of a comparison, or an argument that is a value.
 enum Operand: Sendable {
   case literal(JSEN)
   case query(Query)

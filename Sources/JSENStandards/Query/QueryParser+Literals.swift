@@ -115,7 +115,7 @@ extension QueryParser {
     byte &- 0x61 < 26 || byte == UInt8(ascii: "_") || isDigit(byte)
   }
 
-  /// What comes next, for a message.
+  /// The next character, for a message.
   var found: String {
     position < bytes.count
       ? TextBytes.with(text) { Excerpt.character($0, at: position) } : "the end"

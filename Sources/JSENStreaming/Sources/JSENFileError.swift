@@ -8,7 +8,7 @@
 ///     }
 ///     // prints cannot read /: Is a directory /
 public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was done with the file.
+  /// The operation on the file that failed.
   public enum Operation: Sendable, Hashable {
     /// The file could not be opened.
     case open
@@ -18,7 +18,7 @@ public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible 
     case write
   }
 
-  /// What was done with the file.
+  /// The operation on the file that failed.
   public let operation: Operation
 
   /// The path of the file; nil for a descriptor.

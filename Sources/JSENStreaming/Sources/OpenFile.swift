@@ -14,7 +14,7 @@ final class OpenFile: Sendable {
   private let path: String?
   /// Whether this object has opened the file.
   private let isOwn: Bool
-  /// Keeps a file open that somebody else has opened.
+  /// Keeps a file open that the user has opened.
   private let owner: (any Sendable)?
   /// The size at the beginning; 0 for what is not a regular file.
   private let size: Int
