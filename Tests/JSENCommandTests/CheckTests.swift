@@ -41,7 +41,7 @@ struct CheckTests {
     Call(
       "check", input: #"{"\u001b[2J\n": tru}"#,
       errors: """
-        <stdin>:1:17: \u{FFFD}\\[2J\u{FFFD}: expected a value, found 'tru'; write true
+        <stdin>:1:17: \u{FFFD}[2J\u{FFFD}: expected a value, found 'tru'; write true
         {"\\u001b[2J\\n": tru}
                         ^
 

@@ -4,6 +4,8 @@
 /// nesting needs no memory except the tape.
 @safe
 struct TapeBuilder: ~Copyable, TextBuilder {
+  static var takesSequences: Bool { true }
+
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>

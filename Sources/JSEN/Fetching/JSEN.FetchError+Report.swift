@@ -134,7 +134,11 @@ private struct Absence {
     case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
-      if let nearestKey {
+      let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
+      if !advice.isEmpty {
+        nearestKey = nil
+        message += advice
+      } else if let nearestKey {
         message += NearestName.suggestion(nearestKey)
       } else if stop.depth + 1 < segments.count {
         message += "; \(shown ?? "the object") has no \(Self.quoted([segment]))"

@@ -1,4 +1,23 @@
 extension JSENSource {
+  /// Returns the elements of the array at the end of a path, all of them.
+  ///
+  /// In all functions of this name, `[*]` in the path means all elements of an array or all values of an object, and the
+  /// values to which such a path leads take the place of the elements.
+  ///
+  ///     let json: JSEN = ["labels": [["name": "bug"], ["name": "urgent"]]]
+  ///     let names: [String] = try json.fetchArray("labels[*].name")
+  ///     print(names)
+  ///     // prints ["bug", "urgent"]
+  ///
+  /// - Throws: ``JSEN/FetchError`` when there is no array, and for the first element that has another type or lacks the
+  ///   rest of the path.
+  /// - Complexity: O(*n*) in the elements.
+  public func fetchArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> [Element]
+  where Element: JSENFetchable {
+    guard let matches = try matches(key) else { return try fetch(key) }
+    return try matches.fetched()
+  }
+
   /// Returns the transformed elements of the array at the end of a path. Elements that cannot be transformed are left
   /// out.
   ///
@@ -18,6 +37,7 @@ extension JSENSource {
   public func fetchArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    if let matches = try matches(key) { return matches.kept(transformation) }
     let found = try require(key)
     do throws(JSEN.FetchError) {
       return try found.kept(transformation)
@@ -39,7 +59,8 @@ extension JSENSource {
   public func fetchOptionalArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> [Element] where Element: JSENFetchable
   {
-    try fetchOptional(key) ?? []
+    if let matches = try matches(key, isOptional: true) { return try matches.fetched() }
+    return try fetchOptional(key) ?? []
   }
 
   /// Returns the transformed elements of the array at the end of a path; an empty array when it is missing or null.
@@ -51,6 +72,7 @@ extension JSENSource {
   public func fetchOptionalArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    if let matches = try matches(key, isOptional: true) { return matches.kept(transformation) }
     guard let found = try find(key) else { return [] }
     do throws(JSEN.FetchError) {
       return try found.kept(transformation)
@@ -74,6 +96,11 @@ extension JSENSource {
   public func fetchStrictArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
+    if let matches = try matches(key) {
+      var results: [Result] = []
+      for match in matches { results.append(try match.get().transformed(by: transformation)) }
+      return results
+    }
     let found = try require(key)
     do throws(JSEN.FetchError) {
       var elements = try found.elements()
@@ -128,11 +155,21 @@ extension JSENSource {
   private func partialArray<Result>(
     _ key: JSEN.KeyPath?, _ read: (JSENReader) throws(JSEN.FetchError) -> Result
   ) throws(JSEN.FetchError) -> JSEN.PartialArray<Result> {
+    var results: [Result] = []
+    var dropped: [JSEN.PartialArray<Result>.Dropped] = []
+    if let matches = try matches(key) {
+      for (index, match) in matches.enumerated() {
+        do throws(JSEN.FetchError) {
+          results.append(try read(match.get()))
+        } catch {
+          dropped.append(.init(index: index, error: error))
+        }
+      }
+      return JSEN.PartialArray(elements: results, dropped: dropped)
+    }
     let found = try require(key)
     do throws(JSEN.FetchError) {
       var elements = try found.elements()
-      var results: [Result] = []
-      var dropped: [JSEN.PartialArray<Result>.Dropped] = []
       while elements.advance() {
         do throws(JSEN.FetchError) {
           results.append(try read(elements.element))
@@ -164,6 +201,23 @@ extension JSENReader {
   }
 }
 
+extension [Result<JSENReader, JSEN.FetchError>] {
+  /// Returns all values; throws for the first that is missing or has another type.
+  fileprivate func fetched<Value>() throws(JSEN.FetchError) -> [Value] where Value: JSENFetchable {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for match in self { values.append(try Value._fetch(from: match.get())) }
+    return values
+  }
+
+  /// Returns the results for the values that can be transformed.
+  fileprivate func kept<Value, Result>(
+    _ transformation: (Value) throws -> Result?
+  ) -> [Result] where Value: JSENFetchable {
+    compactMap { try? transformation(Value._fetch(from: $0.get())) }
+  }
+}
+
 extension JSEN {
   /// The elements of an array that could be read, and why the others could not.
   public struct PartialArray<Element> {
@@ -175,7 +229,7 @@ extension JSEN {
 
     /// An element that was left out.
     public struct Dropped: Sendable {
-      /// The index of the element in the JSON array.
+      /// The index of the element in the JSON array; with `[*]` in the path, its position among all values.
       public let index: Int
 
       /// Why the element could not be read.

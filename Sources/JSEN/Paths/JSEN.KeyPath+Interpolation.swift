@@ -56,7 +56,7 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
       }
       isEmptyKey = false
       KeyPathNotation.closeEscape(in: &text)
-      text += KeyPathNotation.escaped(value)
+      text += KeyPathNotation.escaped(part: value)
     }
 
     /// Whether the next scalar begins a segment.

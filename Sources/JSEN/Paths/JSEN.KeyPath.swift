@@ -64,6 +64,11 @@ extension JSEN {
     /// The position of the first segment that is missing, as in `a..b`; nil when the path can match a value.
     package var missingSegment: Int? { split.missing }
 
+    /// The paths around each `[*]`; nil when the path has none.
+    var wildcardParts: [String?]? {
+      if case .text(let text) = storage { KeyPathNotation.wildcardParts(of: text) } else { nil }
+    }
+
     /// The path as text, with escapes where they are needed. Indices are between dots.
     public var path: String {
       let split = split

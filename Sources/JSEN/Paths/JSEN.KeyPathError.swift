@@ -79,7 +79,8 @@ extension JSEN {
       case .depthLimit(let limit): reason = DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
-        reason = "there is no '\(segment)' \(container)\(suggestion)"
+        let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
+        reason = "there is no '\(segment)' \(container)\(advice.isEmpty ? suggestion : advice)"
       case .notAnArray(let kind):
         // This message names the path itself.
         return "cannot append: '\(KeyPathNotation.shortened(path.path))' is \(kind.withArticle)"

@@ -35,17 +35,22 @@ extension JSEN {
   ///     // prints {"book":[{"price":9},{"price":21}]}
   ///
   /// Each value is changed once, even if several selectors select it. Deeper values are changed before the ones that
-  /// contain them, and values of the same depth in the order of the query. If the closure throws, the values before this
-  /// one stay changed.
+  /// contain them, and values of the same depth in the order of the query. If the closure throws, nothing has changed.
   ///
   /// - Returns: how many values were changed.
-  /// - Complexity: that of `set(_:atPath:)`.
+  /// - Complexity: that of `set(_:atPath:)`. With a closure that throws, each container on the way is copied once.
   @discardableResult
   public mutating func update<Failure>(
     atPath path: JSONPath, _ change: (inout JSEN) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     let matches = path.locations(in: self)
-    for match in matches { try edit(at: match, change) }
+    let original: JSEN = Failure.self == Never.self ? .null : self
+    do throws(Failure) {
+      for match in matches { try edit(at: match, change) }
+    } catch {
+      self = original
+      throw error
+    }
     return matches.count
   }
 

@@ -66,7 +66,7 @@ struct JSONPathChangingTests {
         value = 0
       }
     }
-    #expect(json == [0, 2, 3])
+    #expect(json == [1, 2, 3])
   }
 
   @Test func depthLimit() throws {

@@ -1,5 +1,7 @@
 /// Follows the parser to know the path of the current value. It runs after a failure, for the report.
 struct PathTracker: TextBuilder {
+  static var takesSequences: Bool { true }
+
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
   private var open: [Container] = []

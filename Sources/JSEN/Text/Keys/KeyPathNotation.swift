@@ -42,7 +42,28 @@ package enum KeyPathNotation {
   package static func append(_ segment: String, to path: inout String) {
     if !path.isEmpty, !segment.isEmpty { path += "." }
     let isPlain = segment.utf8.allSatisfy { $0 != 0x2E && $0 != 0x5B && $0 != 0x5C }
-    path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment, [".", "[", "\\"])
+    path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment)
+  }
+
+  /// Writes a backslash before what has a meaning. A bracket that begins no index, name or wildcard is as it was typed:
+  /// `a[-1]`.
+  private static func escaped(_ segment: String) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = segment.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case ".", "\\": result.append("\\")
+      case "[":
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        let isIndex = !digits.isEmpty && rest.dropFirst(digits.count).first == "]"
+        if isIndex || rest.first == "\"" || rest.starts(with: "*]".unicodeScalars) {
+          result.append("\\")
+        }
+      default: break
+      }
+      result.append(scalar)
+    }
+    return String(result)
   }
 
   /// How an empty name is written.
@@ -86,22 +107,19 @@ package enum KeyPathNotation {
     return "\(printable.prefix(60))…\(printable.suffix(60))"
   }
 
-  /// Escapes a part of a segment, wherever it is inserted.
-  static func escaped(_ part: String) -> String { escaped(part, [".", "[", "]", "\\"]) }
+  /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining accent
+  /// is still a dot.
+  static func escaped(part: String) -> String {
+    part.unicodeScalars.reduce(into: "") { result, scalar in
+      if ".[]\\".unicodeScalars.contains(scalar) { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(scalar)
+    }
+  }
 
   /// Doubles a backslash at the end, which would otherwise escape what is appended.
   static func closeEscape(in path: inout String) {
     if path.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 {
       path += "\\"
-    }
-  }
-
-  /// Writes a backslash before some scalars. Characters do not matter: a dot followed by a combining accent is still a
-  /// dot.
-  private static func escaped(_ segment: String, _ special: [Unicode.Scalar]) -> String {
-    segment.unicodeScalars.reduce(into: "") { result, scalar in
-      if special.contains(scalar) { result.unicodeScalars.append("\\") }
-      result.unicodeScalars.append(scalar)
     }
   }
 

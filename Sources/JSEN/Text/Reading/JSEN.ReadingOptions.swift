@@ -61,7 +61,7 @@ extension JSEN {
     /// Whether the braces around the whole text may be left out; see ``JSENDecoder/assumesTopLevelDictionary``.
     package var mayOmitBraces = false
 
-    /// Whether the text is any number of values with white space between them, which are read as the elements of an array.
+    /// Whether the text of a document is any number of values with white space between them, the elements of an array.
     package var readsSequence = false
 
     /// Makes options that accept RFC 8259 and nothing else, except for the arguments that you set.

@@ -9,6 +9,8 @@ package protocol TextBuilder: ~Copyable {
   /// Whether it is built from texts whose outermost braces may be left out. For a builder that answers false, the
   /// compiler leaves out the code for them.
   static var takesUnbracedTexts: Bool { get }
+  /// Whether it is built from several texts one after the other, too. The loop is compiled once more for these.
+  static var takesSequences: Bool { get }
   mutating func addNull(at position: Int)
   mutating func addBool(_ value: Bool, at position: Int)
   mutating func addInt(_ value: Int, at range: TextRange)
@@ -30,4 +32,7 @@ package protocol TextBuilder: ~Copyable {
 extension TextBuilder where Self: ~Copyable {
   @inline(__always)
   package static var takesUnbracedTexts: Bool { true }
+
+  @inline(__always)
+  package static var takesSequences: Bool { false }
 }

@@ -137,14 +137,22 @@ extension TextParser {
       case .number: builder.addNumber(at: range)
       }
       position = range.end
-    case .literal(let value, let range):
-      if let value {
-        builder.addBool(value, at: range.start)
-      } else {
-        builder.addNull(at: range.start)
-      }
-      position = range.end
+    case .literal: addLiteral(value, &position, into: &builder)
     }
+  }
+
+  /// Adds a literal of Python. It is not inlined, since `add` is, into the loop.
+  @inline(never)
+  private func addLiteral<Builder>(
+    _ value: ScannedValue, _ position: inout Int, into builder: inout Builder
+  ) where Builder: TextBuilder & ~Copyable {
+    guard case .literal(let bool, let range) = value else { return }
+    if let bool {
+      builder.addBool(bool, at: range.start)
+    } else {
+      builder.addNull(at: range.start)
+    }
+    position = range.end
   }
 
   /// A value that was read by a function outside the parse loop. The function returns it instead of calling the builder,

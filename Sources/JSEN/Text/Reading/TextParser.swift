@@ -33,7 +33,7 @@ package struct TextParser {
   /// Reads the whole text: one value, and nothing but white space around it.
   package func parse<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
-    if readsSequence { return try parseSequence(into: &builder) }
+    if Builder.takesSequences, readsSequence { return try parseSequence(into: &builder) }
     var position = try start()
     let isUnbraced =
       Builder.takesUnbracedTexts && mayOmitBraces ? try lacksBraces(from: position) : false

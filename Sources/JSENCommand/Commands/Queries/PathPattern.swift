@@ -10,41 +10,15 @@ struct PathPattern {
   init(_ argument: String) throws(CallError) {
     text = argument
     var parts: [JSEN.KeyPath?] = []
-    let texts = Self.split(argument)
-    for (index, part) in texts.enumerated() {
-      // After a wildcard, a dot begins the next key.
-      let path = index > 0 && part.hasPrefix(".") ? String(part.dropFirst()) : part
-      let isOmitted = texts.count > 1 && part.isEmpty
-      parts.append(isOmitted ? nil : try JSEN.KeyPath(argument: path))
+    for part in KeyPathNotation.wildcardParts(of: argument) ?? [argument] {
+      parts.append(try part.map { (part) throws(CallError) in try JSEN.KeyPath(argument: part) })
     }
     self.parts = parts
   }
 
   /// Whether an argument has a wildcard.
-  static func hasWildcard(_ argument: String) -> Bool { split(argument).count > 1 }
-
-  /// Splits a text at each `[*]` without a backslash before it.
-  private static func split(_ text: String) -> [String] {
-    var parts: [String] = []
-    var current = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.first {
-      if rest.starts(with: "[*]".unicodeScalars) {
-        parts.append(String(current))
-        current = String.UnicodeScalarView()
-        rest = rest.dropFirst(3)
-        continue
-      }
-      var afterBrackets = rest.dropFirst()
-      let isBrackets = scalar == "[" && KeyPathNotation.Brackets(in: &afterBrackets) != nil
-      let count =
-        isBrackets
-        ? rest.distance(from: rest.startIndex, to: afterBrackets.startIndex)
-        : scalar == "\\" ? 2 : 1
-      current.append(contentsOf: rest.prefix(count))
-      rest = rest.dropFirst(count)
-    }
-    return parts + [String(current)]
+  static func hasWildcard(_ argument: String) -> Bool {
+    KeyPathNotation.wildcardParts(of: argument) != nil
   }
 
   /// The values to which the pattern leads. Elements that have no value at the path after a wildcard are left out,
