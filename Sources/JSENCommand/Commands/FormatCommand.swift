@@ -50,7 +50,7 @@ struct FormatCommand: FilesCommand {
         return try output.write([document.root], at: "", of: document, to: console)
       }
       if !dropsComments { try document.requireNoComments() }
-      try document.write(output.writing.options(), inPlace: true, console)
+      try document.write(document.root, output.writing.options(), inPlace: true, console)
     }
   }
 }

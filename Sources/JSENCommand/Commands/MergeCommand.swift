@@ -22,7 +22,8 @@ struct MergeCommand: FilesCommand {
     at one place are a conflict: the result has the value of ours, standard error a
     line with the path and the values, and the exit status is 1.
 
-    Numbers keep their values: 1.50 becomes 1.5. Comments are not kept.
+    Numbers keep their digits, with --base their values: 1.50 becomes 1.5. Comments
+    are not kept.
     """
   static let examples = [
     "jsen merge old.json order.json",
@@ -63,11 +64,11 @@ struct MergeCommand: FilesCommand {
     let options = writing.options()
     if let base { return try mergeVersions(of: base, options, console) }
     let files = inputs.filesOrStandardInput
-    var result = try files[0].value(inputs.reading)
+    var draft = Draft(try Document(reading: files[0], inputs.reading))
     for file in files.dropFirst() {
-      result.merge(try file.value(inputs.reading), arrays: arrays)
+      draft.merge(try Document(reading: file, inputs.reading), arrays: arrays)
     }
-    try console.write(result, options, of: files.map(\.name).joined(separator: ", "))
+    try console.write(draft, options, of: files.map(\.name).joined(separator: ", "))
   }
 
   private func mergeVersions(

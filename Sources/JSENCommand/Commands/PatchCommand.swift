@@ -23,8 +23,8 @@ struct PatchCommand: Subcommand {
     several files, name each with --file.
 
     The indentation is that of the document, unless an option under Writing sets it.
-    Numbers keep their values: 1.50 becomes 1.5. Comments are not kept: --in-place
-    refuses a file that has some, unless --drop-comments is given.
+    Numbers keep their digits. Comments are not kept: --in-place refuses a file that
+    has some, unless --drop-comments is given.
     """
   static let examples = [
     "jsen patch order.json fix.json",
@@ -74,34 +74,13 @@ struct PatchCommand: Subcommand {
 
   func run(_ console: Console) throws {
     let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
-    for file in inputs.files {
-      try console.attempt {
-        var (value, indentation) = try read(file)
-        for patch in patches { try patch.apply(to: &value, of: file.name) }
-        let options = writing.options(unlessAsked: indentation)
-        guard isInPlace else { return try console.write(value, options, of: file.name) }
-        try file.replaceContent(with: value, options)
-      }
+    try inputs.forEachDocument(console, inPlace: isInPlace) { document in
+      if isInPlace, !dropsComments { try document.requireNoComments() }
+      var draft = Draft(document)
+      for patch in patches { try patch.apply(to: &draft, of: document.name) }
+      let layout = SourceLayout(of: SourceText(bytes: document.text), document.root)
+      let options = writing.options(unlessAsked: layout.indentation)
+      try document.write(draft, options, inPlace: isInPlace, console)
     }
-  }
-
-  /// Reads a file, and keeps neither its document nor its text.
-  private func read(
-    _ file: InputFile
-  ) throws -> (value: JSEN, indentation: JSEN.WritingOptions.Indentation?) {
-    if isInPlace { try file.requireRegular() }
-    let (text, indentation) = try content(of: file)
-    do { return (try JSEN(parsing: text, options: inputs.reading), indentation) } catch {
-      throw DataError(error, in: file.name)
-    }
-  }
-
-  private func content(
-    of file: InputFile
-  ) throws -> (text: [UInt8], indentation: JSEN.WritingOptions.Indentation?) {
-    let document = try Document(reading: file, inputs.reading)
-    if isInPlace, !dropsComments { try document.requireNoComments() }
-    let text = document.text
-    return (text, SourceLayout(of: SourceText(bytes: text), document.root).indentation)
   }
 }

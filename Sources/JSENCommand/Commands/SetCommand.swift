@@ -117,7 +117,7 @@ struct SetCommand: Subcommand {
   private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
     if writing.isAsked {
       let new = try document.edited(to: text, inputs.reading)
-      try new.write(writing.options(), inPlace: isInPlace, console)
+      try new.write(new.root, writing.options(), inPlace: isInPlace, console)
     } else if isInPlace {
       try document.replace(with: text)
     } else {
