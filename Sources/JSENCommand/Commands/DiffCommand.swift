@@ -60,6 +60,7 @@ struct DiffCommand: FilesCommand {
     if form == .lines, writing.isAsked {
       throw CallError("the options for writing need --patch or --merge-patch")
     }
+    try writing.validate()
     try inputs.validate()
   }
 

@@ -19,8 +19,9 @@ struct MergeCommand: FilesCommand {
 
     With --base, the two files are versions of BASE that were changed independently,
     ours and theirs. A change of one side is taken. Different changes of both sides
-    at one place are a conflict: the result has the value of ours, standard error a
-    line with the path and the values, and the exit status is 1.
+    at one place are a conflict: the result has the value of ours, or that of theirs
+    if ours has none, standard error a line with the path and the values, and the
+    exit status is 1.
 
     Numbers keep their digits, with --base their values: 1.50 becomes 1.5. Comments
     are not kept.
@@ -50,6 +51,7 @@ struct MergeCommand: FilesCommand {
   }
 
   func finish() throws {
+    try writing.validate()
     try inputs.validate(besides: base.map { [$0] } ?? [])
     if base == nil { return }
     if inputs.files.count != 2 { throw CallError("--base needs two files, ours and theirs") }

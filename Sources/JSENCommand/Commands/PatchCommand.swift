@@ -16,8 +16,9 @@ struct PatchCommand: Subcommand {
   static let arguments = "FILE PATCH..."
   static let details = """
     Applies each PATCH, a file with a JSON Patch (RFC 6902), to a document, and
-    writes it. The patches are applied in order; when an operation fails, nothing is
-    written, and the message has its number, counted from 0. With --merge, each
+    writes it. The patches are applied in order; when an operation fails, nothing of
+    the document is written, and the message has the operation's number, counted
+    from 0. With --merge, each
     PATCH is a merge patch (RFC 7396): an object with the members to set, and null
     for those to remove. FILE or one PATCH may be -, standard input. To patch
     several files, name each with --file.
@@ -69,6 +70,8 @@ struct PatchCommand: Subcommand {
     if patches.isEmpty {
       throw CallError("patch needs a patch after the file; '-' is standard input")
     }
+    try writing.validate()
+    if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace, besides: patches.compactMap(\.file))
   }
 

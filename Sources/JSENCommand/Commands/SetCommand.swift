@@ -89,6 +89,10 @@ struct SetCommand: Subcommand {
     if arguments.isEmpty {
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
+    try writing.validate()
+    if dropsComments, !isInPlace || !writing.isAsked {
+      throw CallError("--drop-comments needs --in-place and an option under Writing")
+    }
     try inputs.validate(inPlace: isInPlace)
     for (action, argument) in arguments {
       edits.append(try Edit(action, argument.text, inputs.reading))

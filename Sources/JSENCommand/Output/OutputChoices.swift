@@ -32,11 +32,18 @@ struct OutputChoices {
     What is missing or null is empty, and arrays and objects are compact JSON.
     """
 
+  /// Whether an argument says how values are written.
+  var isAsked: Bool { if case .json = form { writing.isAsked } else { true } }
+
+  /// Whether strings are written without quotes.
+  var isRaw: Bool { if case .raw = form { true } else { false } }
+
   /// Whether all values are written as one table.
   var isTable: Bool { if case .table = form { true } else { false } }
 
   /// Throws when the options do not go together.
   func validate(inPlace: Bool = false) throws(CallError) {
+    try writing.validate()
     switch form {
     case .json, .raw:
       if columns != nil { throw CallError("--columns needs --csv or --tsv") }

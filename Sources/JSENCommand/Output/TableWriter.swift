@@ -13,7 +13,7 @@ struct TableWriter {
   /// A column: its name in the first line, and the path to its value in each row.
   struct Column {
     let name: String
-    let path: JSEN.KeyPath
+    let path: RelativePath
   }
 
   private let style: Style
@@ -52,7 +52,8 @@ struct TableWriter {
     }
     var columns: [Column] = []
     for text in texts {
-      columns.append(Column(name: text, path: try JSEN.KeyPath(argument: text)))
+      let path = try RelativePath(text)
+      columns.append(Column(name: path.key ?? text, path: path))
     }
     return columns
   }
@@ -65,22 +66,37 @@ struct TableWriter {
     for row in rows where row.kind != .object && (columns == nil || row.kind != .array) {
       throw DataError(document, path, expected: "an array of objects for a table", found: row)
     }
-    let columns = columns ?? Self.allKeys(of: rows)
-    if columns.isEmpty { return }
+    guard let columns else { return try writeAllMembers(of: rows, to: console) }
     try console.write(plain: line(columns.map { cell($0.name) }))
     for row in rows {
-      let cells = try columns.map { try cell(row[keyPath: $0.path]) }
-      try console.write(plain: line(cells))
+      try console.write(plain: line(columns.map { try cell($0.path.value(in: row)) }))
     }
   }
 
-  /// The keys of all rows, in the order in which they first appear.
-  private static func allKeys(of rows: some Sequence<JSENDocument.Value>) -> [Column] {
-    var keys = JSEN.Object()
+  /// Writes a column for each key, in the order in which the keys first appear.
+  ///
+  /// - Complexity: O(*n*) on average in the members, and in the cells.
+  private func writeAllMembers(
+    of rows: some Sequence<JSENDocument.Value>, to console: Console
+  ) throws {
+    /// The keys, whose positions are those of the columns.
+    var columns = JSEN.Object()
     for row in rows {
-      for member in row.members where keys[member.key] == nil { keys[member.key] = .null }
+      for member in row.members where columns.position(of: member.key) == nil {
+        columns[member.key] = .null
+      }
     }
-    return keys.keys.map { Column(name: $0, path: JSEN.KeyPath(segments: [$0])) }
+    if columns.isEmpty { return }
+    try console.write(plain: line(columns.keys.map(cell)))
+    for row in rows {
+      var cells = [String](repeating: "", count: columns.count)
+      var members = row.makeChildren()
+      while let value = members.next() {
+        guard let column = columns.position(of: members.key ?? "") else { continue }
+        cells[column] = try cell(value)
+      }
+      try console.write(plain: line(cells))
+    }
   }
 
   private func line(_ cells: [String]) -> String {
@@ -106,10 +122,25 @@ struct TableWriter {
     switch style {
     case .csv:
       let needsQuotes = text.utf8.contains { ",\"\r\n".utf8.contains($0) }
-      return needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+      return needsQuotes ? "\"\(Self.replacing(["\"": "\"\""], in: text))\"" : text
     case .tsv:
-      return text.replacing("\\", with: #"\\"#).replacing("\t", with: #"\t"#)
-        .replacing("\n", with: #"\n"#).replacing("\r", with: #"\r"#)
+      return Self.replacing(
+        ["\\": #"\\"#, "\t": #"\t"#, "\n": #"\n"#, "\r": #"\r"#], in: text)
     }
+  }
+
+  /// Replaces single code points. A quote with a combining mark after it is a quote to every reader.
+  private static func replacing(
+    _ replacements: [Unicode.Scalar: String], in text: String
+  ) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let replacement = replacements[scalar] {
+        result.append(contentsOf: replacement.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }
