@@ -69,6 +69,12 @@ final class Console {
     try writeLine(Array(text.utf8), isCanonical: false)
   }
 
+  /// Writes lines that are complete, at once.
+  func write(lines: [UInt8], isJSON: Bool) throws {
+    try append(paintsOutput && isJSON ? Highlighter.paint(lines) : lines)
+    try flush()
+  }
+
   /// Writes a line for a difference.
   func write(_ difference: JSONDifferences.Difference) throws {
     var path = FlatPath(difference.steps).text
@@ -129,6 +135,11 @@ final class Console {
   /// Writes an error to standard error, after flushing standard output.
   func report(_ error: DataError) throws {
     hasFailed = true
+    try note(error)
+  }
+
+  /// Writes a message that is not an error of the work to standard error, after flushing standard output.
+  func note(_ error: DataError) throws {
     try flush()
     let text = error.text(painted: paintsErrors)
     // If the message cannot be written, the exit status remains.

@@ -6,13 +6,17 @@ struct OutputChoices {
   private var form = Form.json
   private var columns: [TableWriter.Column]?
 
-  private enum Form {
+  private enum Form: Sendable {
     case json, raw
     case table(TableWriter.Style)
   }
 
   static var groups: [OptionGroup<OutputChoices>] {
-    let output = OptionGroup<OutputChoices>(
+    [formGroup, WritingChoices.argumentGroup.inside(\.writing)]
+  }
+
+  static var formGroup: OptionGroup<OutputChoices> {
+    OptionGroup<OutputChoices>(
       "Output (of --raw, --csv and --tsv, the last one counts)",
       [
         .flag("raw", "r", help: "print strings without quotes, unescaped") { $0.form = .raw },
@@ -22,7 +26,6 @@ struct OutputChoices {
           $0.columns = try TableWriter.columns($1)
         },
       ])
-    return [output, WritingChoices.argumentGroup.inside(\.writing)]
   }
 
   /// The paragraph about tables in the help.
@@ -35,12 +38,21 @@ struct OutputChoices {
   /// Whether all values are written as one table.
   var isTable: Bool { if case .table = form { true } else { false } }
 
+  /// Whether strings are written without quotes.
+  var isRaw: Bool { if case .raw = form { true } else { false } }
+
+  /// The table that is written; nil for other forms.
+  var table: TableWriter? {
+    guard case .table(let style) = form else { return nil }
+    return TableWriter(style, columns, writing.cellOptions)
+  }
+
   /// Throws when the options do not go together.
   func validate(inPlace: Bool = false) throws(CallError) {
     switch form {
     case .json, .raw:
       if columns != nil { throw CallError("--columns needs --csv or --tsv") }
-      if inPlace, case .raw = form { throw CallError("--in-place writes JSON, not --raw") }
+      if inPlace, isRaw { throw CallError("--in-place writes JSON, not --raw") }
     case .table:
       if inPlace { throw CallError("--in-place writes JSON, not a table") }
     }
@@ -51,13 +63,10 @@ struct OutputChoices {
     _ values: some Sequence<JSENDocument.Value>, at path: String, of document: Document,
     to console: Console
   ) throws {
-    if case .table(let style) = form {
-      let table = TableWriter(style, columns, writing.cellOptions, document, path)
-      return try table.write(Array(values), to: console)
-    }
-    let options = writing.options()
+    if let table { return try table.write(Array(values), at: path, of: document, to: console) }
+    let options = writing.options(unlessAsked: document.isLine ? nil : .spaces(2))
     for value in values {
-      if case .raw = form, let string = value.string {
+      if isRaw, let string = value.string {
         try console.write(plain: string)
       } else {
         try console.write(value, options, of: document.name)

@@ -18,21 +18,16 @@ struct TableWriter {
 
   private let style: Style
   /// Nil for all keys of the rows.
-  private let columns: [Column]?
+  private(set) var columns: [Column]?
+  /// The keys that became the columns; nil when an argument names the columns.
+  private var keys: JSEN.Object?
   /// The form of numbers, arrays and objects in cells.
   private let options: JSEN.WritingOptions
-  private let document: Document
-  private let path: String
 
-  init(
-    _ style: Style, _ columns: [Column]?, _ options: JSEN.WritingOptions, _ document: Document,
-    _ path: String
-  ) {
+  init(_ style: Style, _ columns: [Column]?, _ options: JSEN.WritingOptions) {
     self.style = style
     self.columns = columns
     self.options = options
-    self.document = document
-    self.path = path
   }
 
   /// Splits an argument at its commas. A comma after a backslash is part of a key.
@@ -58,29 +53,56 @@ struct TableWriter {
   }
 
   /// Writes a table: the rows are the elements of the values that are arrays, and the other values.
-  func write(_ values: [JSENDocument.Value], to console: Console) throws {
+  ///
+  /// - Parameter path: the path of the values in messages.
+  func write(
+    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+  ) throws {
     let rows = values.lazy.flatMap { value -> [JSENDocument.Value] in
       value.kind == .array ? Array(value.elements) : [value]
     }
-    for row in rows where row.kind != .object && (columns == nil || row.kind != .array) {
+    for row in rows where !isRow(row) {
       throw DataError(document, path, expected: "an array of objects for a table", found: row)
     }
-    let columns = columns ?? Self.allKeys(of: rows)
-    if columns.isEmpty { return }
-    try console.write(plain: line(columns.map { cell($0.name) }))
-    for row in rows {
-      let cells = try columns.map { try cell(row[keyPath: $0.path]) }
-      try console.write(plain: line(cells))
-    }
+    var table = self
+    table.chooseColumns(rows)
+    guard let header = table.header else { return }
+    try console.write(plain: header)
+    for row in rows { try console.write(plain: table.line(of: row, in: document)) }
   }
 
-  /// The keys of all rows, in the order in which they first appear.
-  private static func allKeys(of rows: some Sequence<JSENDocument.Value>) -> [Column] {
+  /// Whether a value has columns.
+  func isRow(_ value: JSENDocument.Value) -> Bool {
+    value.kind == .object || columns != nil && value.kind == .array
+  }
+
+  /// Makes the keys of all rows the columns, in the order in which they first appear, unless there are columns.
+  mutating func chooseColumns(_ rows: some Sequence<JSENDocument.Value>) {
+    if columns != nil { return }
     var keys = JSEN.Object()
     for row in rows {
       for member in row.members where keys[member.key] == nil { keys[member.key] = .null }
     }
-    return keys.keys.map { Column(name: $0, path: JSEN.KeyPath(segments: [$0])) }
+    self.keys = keys
+    columns = keys.keys.map { Column(name: $0, path: JSEN.KeyPath(segments: [$0])) }
+  }
+
+  /// A key of a row that none of the rows had of which the columns were made.
+  func unknownKey(in row: JSENDocument.Value) -> String? {
+    keys.flatMap { keys in row.members.first { keys[$0.key] == nil }?.key }
+  }
+
+  /// The line with the names of the columns; nil when there are none.
+  var header: String? {
+    guard let columns, !columns.isEmpty else { return nil }
+    return line(columns.map { cell($0.name) })
+  }
+
+  /// The line of a row.
+  func line(of row: JSENDocument.Value, in document: Document) throws(DataError) -> String {
+    var cells: [String] = []
+    for column in columns ?? [] { cells.append(try cell(row[keyPath: column.path], document)) }
+    return line(cells)
   }
 
   private func line(_ cells: [String]) -> String {
@@ -94,7 +116,9 @@ struct TableWriter {
     return cells.joined(separator: separator)
   }
 
-  private func cell(_ value: JSENDocument.Value?) throws -> String {
+  private func cell(
+    _ value: JSENDocument.Value?, _ document: Document
+  ) throws(DataError) -> String {
     guard let value, !value.isNull else { return "" }
     if let string = value.string { return cell(string) }
     do { return cell(try value.serialized(options)) } catch {
