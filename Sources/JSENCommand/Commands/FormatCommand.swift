@@ -41,7 +41,7 @@ struct FormatCommand: FilesCommand {
 
   func finish() throws {
     try inputs.validate(inPlace: isInPlace)
-    try output.validate(inPlace: isInPlace)
+    try output.validate(inPlace: isInPlace, perLine: inputs.isLines)
   }
 
   func run(_ console: Console) throws {

@@ -50,7 +50,8 @@ struct PatchCommand: Subcommand {
         .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
       ])
     let input = OptionGroup(
-      "Input", [Inputs.fileOption("change FILE; all arguments are patches then")])
+      "Input",
+      [Inputs.fileOption("change FILE; all arguments are patches then"), Inputs.linesOption])
     return [
       patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
     ]
@@ -74,6 +75,14 @@ struct PatchCommand: Subcommand {
 
   func run(_ console: Console) throws {
     let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
+    if inputs.isLines {
+      return try inputs.forEachDocument(console) { document in
+        var value = JSEN(document.root)
+        for patch in patches { try patch.apply(to: &value, of: document.name) }
+        try console.write(
+          value, writing.options(unlessAsked: nil), of: document.name, isLine: true)
+      }
+    }
     for file in inputs.files {
       try console.attempt {
         var (value, indentation) = try read(file)

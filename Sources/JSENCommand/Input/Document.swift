@@ -103,7 +103,9 @@ struct Document {
 
   /// Writes the document in a form, to its file or to standard output.
   func write(_ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console) throws {
-    guard inPlace else { return try console.write(root, options, of: name) }
+    guard inPlace else {
+      return try console.write(root, options, of: name, isLine: isLine)
+    }
     var new: [UInt8] = []
     do { try root.write(options) { new += $0 } } catch { throw DataError("\(name): \(error)") }
     if !options.isCanonical { new.append(UInt8(ascii: "\n")) }

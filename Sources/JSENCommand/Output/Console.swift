@@ -31,9 +31,12 @@ final class Console {
 
   /// Writes a value to standard output, by blocks, and a line end as after a document.
   ///
-  /// - Parameter name: the name of the document in messages.
+  /// - Parameters:
+  ///   - name: the name of the document in messages.
+  ///   - isLine: whether the document is one of a file's lines, so that it ends a line in any form.
   func write(
-    _ value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String
+    _ value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String,
+    isLine: Bool = false
   ) throws {
     beginText()
     let start = (count: buffer.count, flushCount: flushCount)
@@ -54,7 +57,7 @@ final class Console {
       }
       throw DataError("\(name): \(error)")
     }
-    try endText(isCanonical: options.isCanonical)
+    try endText(isCanonical: options.isCanonical && !isLine)
   }
 
   /// Writes a text as it is, and a line end if it has none.

@@ -48,13 +48,16 @@ struct OutputChoices {
   }
 
   /// Throws when the options do not go together.
-  func validate(inPlace: Bool = false) throws(CallError) {
+  ///
+  /// - Parameter perLine: whether each line is written on its own.
+  func validate(inPlace: Bool = false, perLine: Bool = false) throws(CallError) {
     switch form {
     case .json, .raw:
       if columns != nil { throw CallError("--columns needs --csv or --tsv") }
       if inPlace, isRaw { throw CallError("--in-place writes JSON, not --raw") }
     case .table:
       if inPlace { throw CallError("--in-place writes JSON, not a table") }
+      if perLine { throw CallError("--lines makes no table; use 'jsen lines'") }
     }
   }
 
@@ -69,7 +72,7 @@ struct OutputChoices {
       if isRaw, let string = value.string {
         try console.write(plain: string)
       } else {
-        try console.write(value, options, of: document.name)
+        try console.write(value, options, of: document.name, isLine: document.isLine)
       }
     }
   }

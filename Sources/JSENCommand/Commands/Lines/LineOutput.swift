@@ -32,26 +32,17 @@ struct LineOutput {
       chosenCount += batch.chosenCount
       return try write(batch)
     }
-    var text = LineBatch(table: table)
+    var lines: [Document] = []
     for line in batch.chosen where !selection.isComplete {
-      if try selection.holds(line) { continue }
-      try write(line, to: &text)
+      if try !selection.holds(line) { lines.append(line) }
     }
-    try write(text)
+    try write(lines)
     if selection.isComplete { throw Enough() }
   }
 
   /// Writes the lines that were held, and the end.
   mutating func finish() throws {
-    var text = LineBatch(table: table)
-    for line in selection.finish() {
-      try write(line, to: &text)
-      if text.isFull {
-        try write(text)
-        text = LineBatch(table: table)
-      }
-    }
-    try write(text)
+    try write(selection.finish())
     progress.erase()
     if work.onlyCounts { return try console.write(plain: "\(chosenCount)") }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
@@ -61,12 +52,24 @@ struct LineOutput {
     }
   }
 
-  /// Writes a line that was chosen.
-  private mutating func write(_ line: Document, to text: inout LineBatch) throws {
-    chosenCount += 1
+  /// Writes lines that were chosen.
+  private mutating func write(_ lines: [Document]) throws {
+    chosenCount += lines.count
     if work.onlyCounts { return }
-    try text.write(line, work)
-    table = text.table
+    var batch = LineBatch(table: table)
+    for line in lines {
+      do { try batch.write(line, work) } catch {
+        // The results of the lines before the error are written.
+        try write(batch)
+        throw error
+      }
+      table = batch.table
+      if batch.isFull {
+        try write(batch)
+        batch = LineBatch(table: table)
+      }
+    }
+    try write(batch)
   }
 
   private mutating func write(_ batch: LineBatch) throws {

@@ -71,7 +71,7 @@ struct LineWork: Sendable {
       table?.chooseColumns(CollectionOfOne(value))
       if let key = table?.unknownKey(in: value) {
         throw DataError(
-          "\(line.name): '\(key)' is not a column; the first line has the columns, or --columns")
+          "\(line.name): the first row has no '\(key)'; name the columns with --columns")
       }
       text += try table?.line(of: value, in: line).utf8 ?? "".utf8
     } else if isRaw, let string = value.string {

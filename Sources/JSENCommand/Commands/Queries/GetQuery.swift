@@ -25,7 +25,7 @@ struct GetQuery: PathQuery {
 
   static var options: [OptionGroup<GetQuery>] { OutputChoices.groups.map { $0.inside(\.output) } }
 
-  func validate() throws(CallError) { try output.validate() }
+  func validate(perLine: Bool) throws(CallError) { try output.validate(perLine: perLine) }
 
   func answer(
     _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
