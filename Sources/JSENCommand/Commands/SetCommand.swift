@@ -119,7 +119,8 @@ struct SetCommand: Subcommand {
     if writing.isAsked {
       let new = try document.edited(to: text, inputs.reading)
       try new.write(
-        writing.options(unlessAsked: document.isLine ? nil : .spaces(2)), inPlace: isInPlace, console)
+        writing.options(unlessAsked: document.isLine ? nil : .spaces(2)), inPlace: isInPlace,
+        console)
     } else if isInPlace {
       try document.replace(with: text)
     } else {

@@ -43,7 +43,7 @@ struct LinesCommand: FilesCommand {
   static let examples = [
     #"jsen lines log.jsonl --where '@.level == "error" && @.ms > 100'"#,
     "jsen lines log.jsonl --pick event --raw",
-    #"jsen lines log.jsonl --make '{"what": $.event, "user": $.user.name}' --missing null"#,
+    #"jsen lines log.jsonl --make '{"what": $.event, "by": $.user}' --missing null"#,
     "jsen lines log.jsonl --sort-by ms --descending --first 3",
     "jsen lines log.jsonl --where '@.event' --count",
     "jsen lines --from array orders.json --csv",

@@ -20,6 +20,7 @@ struct GetQuery: PathQuery {
     "jsen get -r order.json /customer/name '$.items[?@.price < 10].title'",
     "jsen get --slurp log.jsonl '[*].event'",
     "cat order.json | jsen get - items.0",
+    "tail -n 10 log.jsonl | jsen get --lines - event",
     #"jsen get package.json 'exports.\./utils' 'exports["./utils"]'"#,
   ]
 
