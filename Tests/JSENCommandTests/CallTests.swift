@@ -39,7 +39,8 @@ struct CallTests {
     ("format -i --raw a", "--in-place writes JSON, not --raw", format),
     ("format -i --csv a", "--in-place writes JSON, not a table", format),
     (
-      "format -is a", "--in-place needs the files as they are, without --slurp, --lines and --null-input",
+      "format -is a",
+      "--in-place needs the files as they are, without --slurp, --lines and --null-input",
       format
     ),
     ("completions", "completions needs a shell: bash, zsh or fish", completions),

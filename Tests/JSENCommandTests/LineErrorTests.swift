@@ -49,7 +49,7 @@ struct LineErrorTests {
     (
       "-w 1",
       """
-      invalid JSONPath: a literal must be compared
+      invalid JSONPath: a literal is not a condition; compare it, as in @.a == 'b'
       1
       ^
       """
@@ -87,7 +87,7 @@ struct LineErrorTests {
     Call(
       "lines --skip-invalid", input: "{}\n]\n", output: "{}\n",
       errors: """
-        <stdin>:2:1: expected a value, found ']'
+        <stdin>:2:1: there is nothing for ']' to close
         ]
         ^
         jsen: skipped 1 bad line
