@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "JSENStandards", dependencies: ["JSEN"], swiftSettings: settings),
     .target(name: "JSENStreaming", dependencies: ["JSEN"], swiftSettings: settings),
     .executableTarget(
-      name: "JSENCommand", dependencies: ["JSEN", "JSENStandards"], swiftSettings: settings),
+      name: "JSENCommand", dependencies: ["JSEN", "JSENStandards", "JSENStreaming"],
+      swiftSettings: settings),
     .executableTarget(
       name: "JSENBenchmarks",
       dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"],

@@ -8,7 +8,8 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       FormatCommand.self, CanonicalCommand.self, CheckCommand.self,
-      QueryCommand<GetQuery>.self, JSONPathCommand.self, SetCommand.self, MakeCommand.self,
+      QueryCommand<GetQuery>.self, JSONPathCommand.self, LinesCommand.self, SetCommand.self,
+      MakeCommand.self,
       QueryCommand<KeysQuery>.self, QueryCommand<LengthQuery>.self,
       QueryCommand<TypeQuery>.self, PatchCommand.self, MergeCommand.self, DiffCommand.self,
       FlattenCommand.self, UnflattenCommand.self,
@@ -16,14 +17,17 @@ enum Program {
     ]
   }
 
-  static func main() {
+  @MainActor
+  static func main() async {
     Environment.ignoreBrokenPipes()
-    Environment.end(run(Environment.arguments[...]))
+    Environment.end(await run(Environment.arguments[...]))
   }
 
-  private static func run(_ arguments: ArraySlice<Argument>) -> ExitStatus {
+  @MainActor
+  private static func run(_ arguments: ArraySlice<Argument>) async -> ExitStatus {
     do {
-      return try answer(arguments) ?? call(arguments)
+      if let status = try answer(arguments) { return status }
+      return try await execute(command(arguments.first?.text ?? ""), arguments.dropFirst())
     } catch let error as CallError {
       return complain(error, usage: "jsen COMMAND [OPTIONS] [ARGUMENTS]")
     } catch let error as OutputError {
@@ -55,10 +59,6 @@ enum Program {
     return try print(answer)
   }
 
-  private static func call(_ arguments: ArraySlice<Argument>) throws -> ExitStatus {
-    try execute(command(arguments.first?.text ?? ""), arguments.dropFirst())
-  }
-
   private static func command(_ name: String) throws -> any Subcommand.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     if name.hasPrefix("-") {
@@ -72,14 +72,17 @@ enum Program {
       "there is no command '\(name)'" + NearestName.suggestion(for: name, among: names))
   }
 
+  @MainActor
   private static func execute<Command>(
     _ type: Command.Type, _ arguments: ArraySlice<Argument>
-  ) throws -> ExitStatus where Command: Subcommand {
+  ) async throws -> ExitStatus where Command: Subcommand {
     do {
       let command = try ArgumentParser<Command>.parse(arguments)
       let console = Console(color: command.color)
       do {
-        try console.attempt { try command.run(console) }
+        do { try await command.run(console) } catch let error as DataError {
+          try console.report(error)
+        }
         try console.flush()
       } catch let error as OutputError where !error.cause.isBrokenPipe {
         return complain("standard output: \(error.cause.message)", Command.errorStatus)

@@ -56,7 +56,8 @@ struct CallTests {
     ("format -i --raw a", "--in-place writes JSON, not --raw", format),
     ("format -i --csv a", "--in-place writes JSON, not a table", format),
     (
-      "format -is a", "--in-place needs the files as they are, without --slurp and --null-input",
+      "format -is a",
+      "--in-place needs the files as they are, without --slurp, --lines and --null-input",
       format
     ),
     ("completions", "completions needs a shell: bash, zsh or fish", completions),
@@ -165,6 +166,7 @@ struct CallTests {
         check        report where documents are not valid JSON
         get          print the values at paths
         query        print the values that a JSONPath finds
+        lines        filter and convert JSON Lines of any length
         set          change values at paths
         make         make documents of a template with paths
         keys         print the keys of objects
@@ -232,6 +234,7 @@ struct CallTests {
       "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
       "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
+      "orders.json": "[\(order)]", "people.csv": "name,age\nAnn,42\n",
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,
     ]
     for name in try await Self.commands() {

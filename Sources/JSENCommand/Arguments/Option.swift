@@ -30,12 +30,26 @@ struct Option<Settings> {
 
   /// An option with a value, for which `apply` throws a ``CallError`` when it is wrong.
   static func value(
-    _ name: String, _ placeholder: String, words: [String] = [], help: String,
-    apply: @escaping (inout Settings, String) throws -> Void
+    _ name: String, _ placeholder: String, _ letter: Character? = nil, words: [String] = [],
+    help: String, apply: @escaping (inout Settings, String) throws -> Void
   ) -> Option {
     Option(
-      info: OptionInfo(name: name, placeholder: placeholder, words: words, help: help)
+      info: OptionInfo(
+        name: name, letter: letter, placeholder: placeholder, words: words, help: help)
     ) { try apply(&$0, $1.text) }
+  }
+
+  /// An option whose value is a number.
+  static func number(
+    _ name: String, _ letter: Character? = nil, placeholder: String = "N", from least: Int = 0,
+    help: String, apply: @escaping (inout Settings, Int) -> Void
+  ) -> Option {
+    .value(name, placeholder, letter, help: help) { settings, text in
+      guard let number = Int(text), number >= least else {
+        throw CallError("--\(name) takes a number from \(least) on, not '\(text)'")
+      }
+      apply(&settings, number)
+    }
   }
 
   /// An option whose value is the name of a file.

@@ -31,7 +31,8 @@ protocol Subcommand {
   mutating func finish() throws
 
   /// Does the work. Files that fail are reported to the console; an error that is thrown ends the work.
-  func run(_ console: Console) throws
+  @MainActor
+  func run(_ console: Console) async throws
 }
 
 /// An argument asks for help.

@@ -88,6 +88,13 @@ struct WritingChoices {
       ])
   }
 
+  /// The options for values that are written on one line.
+  static var lineGroup: OptionGroup<WritingChoices> {
+    OptionGroup(
+      "Writing",
+      argumentGroup.options.filter { !["pretty", "indent", "canonical"].contains($0.info.name) })
+  }
+
   private static func indentation(_ text: String) throws -> JSEN.WritingOptions.Indentation {
     if text == "tab" { return .tab }
     if let width = Int(text), (0...16).contains(width) { return .spaces(width) }

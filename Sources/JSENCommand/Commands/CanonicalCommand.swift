@@ -29,26 +29,39 @@ struct CanonicalCommand: FilesCommand {
     let form = OptionGroup<CanonicalCommand>(
       "Form",
       [.flag("digest", help: "write the SHA-256 digest and the name") { $0.printsDigest = true }])
-    return [form] + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    return [form, OptionGroup("Input", [Inputs.linesOption]).inside(\.inputs)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
   func run(_ console: Console) throws {
     if printsDigest { return try writeDigests(console) }
     var options = JSEN.WritingOptions()
     options.isCanonical = true
-    try inputs.forEachDocument(console) { try console.write($0.root, options, of: $0.name) }
+    try inputs.forEachDocument(console) {
+      try console.write($0.root, options, of: $0.name, isLine: $0.isLine)
+    }
   }
 
   private func writeDigests(_ console: Console) throws {
+    if inputs.isLines {
+      return try inputs.forEachDocument(console) {
+        try writeDigest(of: JSEN($0.root), $0.name, $0.name, console)
+      }
+    }
     for file in inputs.filesOrStandardInput {
       try console.attempt {
         let value = try file.value(inputs.reading)
-        let digest: JSONDigest
-        do { digest = try JSONDigest(of: value) } catch {
-          throw DataError("\(file.name): \(error)")
-        }
-        try console.write(plain: "\(digest)  \(file.argument)")
+        try writeDigest(of: value, "\(file.argument)", file.name, console)
       }
     }
+  }
+
+  /// - Parameter name: the name in messages.
+  private func writeDigest(
+    of value: JSEN, _ label: String, _ name: String, _ console: Console
+  ) throws {
+    let digest: JSONDigest
+    do { digest = try JSONDigest(of: value) } catch { throw DataError("\(name): \(error)") }
+    try console.write(plain: "\(digest)  \(label)")
   }
 }

@@ -11,11 +11,12 @@ struct CheckCommand: FilesCommand {
     Checks that each file is one JSON document. For each error, it writes the
     location as FILE:LINE:COLUMN, the reason, and the line with a caret under the
     location to standard error. Without FILE, or with -, standard input is read.
-    With --slurp, a file may have any number of documents, as JSON Lines has.
+    With --lines, each line is a document; with --slurp, a file may have any number
+    of documents on any lines.
     """
   static let examples = [
     "jsen check *.json",
-    "jsen check --slurp log.jsonl",
+    "jsen check --lines log.jsonl",
     "jsen check --duplicate-keys reject package.json",
     "jsen check --allow-comments --allow-trailing-commas tsconfig.jsonc",
   ]

@@ -42,7 +42,7 @@ struct FormatCommand: FilesCommand {
   func finish() throws {
     if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace)
-    try output.validate(inPlace: isInPlace)
+    try output.validate(inPlace: isInPlace, perLine: inputs.isLines)
   }
 
   func run(_ console: Console) throws {

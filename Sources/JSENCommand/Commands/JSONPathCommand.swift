@@ -63,7 +63,7 @@ struct JSONPathCommand: Subcommand {
       throw CallError("query needs a JSONPath, which begins with '$', as in '$..name'")
     }
     try inputs.validate()
-    try output.validate()
+    try output.validate(perLine: inputs.isLines && results.isPlain)
     try results.validate(printsLocations: locations != nil)
     if locations != nil, output.isAsked {
       throw CallError("--paths and --pointers print lines, without options for values")

@@ -62,7 +62,7 @@ struct MakeCommand: Subcommand {
     guard let last = arguments.popLast() else { throw CallError("make needs a template") }
     inputs.files = arguments.map { InputFile($0) }
     try inputs.validate()
-    try output.validate()
+    try output.validate(perLine: inputs.isLines)
     template = try Template(last.text)
   }
 
@@ -90,7 +90,7 @@ struct MakeCommand: Subcommand {
   }
 
   private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
-    let made = try Document(made: text, name: document.name)
+    let made = try document.replaced(by: text)
     try output.write([made.root], at: "", of: made, to: console)
   }
 }

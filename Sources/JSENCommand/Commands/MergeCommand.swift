@@ -46,7 +46,10 @@ struct MergeCommand: FilesCommand {
         },
         .file("base", help: "merge two versions of FILE, ours and theirs") { $0.base = $1 },
       ])
-    return [merging, WritingChoices.argumentGroup.inside(\.writing)]
+    return [
+      merging, WritingChoices.argumentGroup.inside(\.writing),
+      OptionGroup("Input", [Inputs.linesOption]).inside(\.inputs),
+    ]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
@@ -54,6 +57,7 @@ struct MergeCommand: FilesCommand {
     try writing.validate()
     try inputs.validate(besides: base.map { [$0] } ?? [])
     if base == nil { return }
+    if inputs.isLines { throw CallError("--base merges whole files, without --lines") }
     if inputs.files.count != 2 { throw CallError("--base needs two files, ours and theirs") }
     switch arrays {
     case .replace, .byKey: break
@@ -65,12 +69,24 @@ struct MergeCommand: FilesCommand {
   func run(_ console: Console) throws {
     let options = writing.options()
     if let base { return try mergeVersions(of: base, options, console) }
+    if inputs.isLines { return try mergeLines(options, console) }
     let files = inputs.filesOrStandardInput
     var draft = Draft(try Document(reading: files[0], inputs.reading))
     for file in files.dropFirst() {
       draft.merge(try Document(reading: file, inputs.reading), arrays: arrays)
     }
     try console.write(draft, options, of: files.map(\.name).joined(separator: ", "))
+  }
+
+  private func mergeLines(_ options: JSEN.WritingOptions, _ console: Console) throws {
+    var result: JSEN?
+    try inputs.forEachDocument(console) { line in
+      let value = JSEN(line.root)
+      if result == nil { result = value } else { result?.merge(value, arrays: arrays) }
+    }
+    if let result, !console.hasFailed {
+      try console.write(result, options, of: "the merged document")
+    }
   }
 
   private func mergeVersions(

@@ -51,7 +51,8 @@ struct PatchCommand: Subcommand {
         .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
       ])
     let input = OptionGroup(
-      "Input", [Inputs.fileOption("change FILE; all arguments are patches then")])
+      "Input",
+      [Inputs.fileOption("change FILE; all arguments are patches then"), Inputs.linesOption])
     return [
       patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
     ]
@@ -81,8 +82,9 @@ struct PatchCommand: Subcommand {
       if isInPlace, !dropsComments { try document.requireNoComments() }
       var draft = Draft(document)
       for patch in patches { try patch.apply(to: &draft, of: document.name) }
-      let layout = SourceLayout(of: SourceText(bytes: document.text), document.root)
-      let options = writing.options(unlessAsked: layout.indentation)
+      let layout =
+        document.isLine ? nil : SourceLayout(of: SourceText(bytes: document.text), document.root)
+      let options = writing.options(unlessAsked: layout?.indentation)
       try document.write(draft, options, inPlace: isInPlace, console)
     }
   }

@@ -68,7 +68,8 @@ struct SetCommand: Subcommand {
         },
       ])
     let input = OptionGroup(
-      "Input", [Inputs.fileOption("change FILE; all arguments are edits then")])
+      "Input",
+      [Inputs.fileOption("change FILE; all arguments are edits then"), Inputs.linesOption])
     return [edits, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
@@ -121,7 +122,9 @@ struct SetCommand: Subcommand {
   private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
     if writing.isAsked {
       let new = try document.edited(to: text, inputs.reading)
-      try new.write(new.root, writing.options(), inPlace: isInPlace, console)
+      try new.write(
+        new.root, writing.options(unlessAsked: document.isLine ? nil : .spaces(2)),
+        inPlace: isInPlace, console)
     } else if isInPlace {
       try document.replace(with: text)
     } else {

@@ -2,8 +2,10 @@ import JSEN
 
 /// A JSON text that was read, as a rule from a file.
 struct Document {
-  /// The name of the file in messages.
-  let name: String
+  /// The file, or what the document is.
+  private let source: String
+  /// The number of the line that the document is; nil for a whole file.
+  private var line: Int?
   private(set) var root: JSENDocument.Value
   private let file: InputFile?
   private let content: [UInt8]
@@ -36,10 +38,32 @@ struct Document {
     try self.init(joined, name: "\(files.count) files", nil, options)
   }
 
+  /// Makes a document of a part of a file.
+  ///
+  /// - Parameters:
+  ///   - line: the number of the line that the part is.
+  ///   - content: the bytes of the part, if they are needed.
+  init(
+    _ part: JSENDocument.Value, of source: String, line: Int? = nil, content: [UInt8] = []
+  ) {
+    self.source = source
+    self.line = line
+    root = part
+    file = nil
+    self.content = content
+  }
+
+  /// The name of the file in messages, and the number of the line.
+  var name: String { line.map { "\(source):\($0)" } ?? source }
+
+  /// Whether the document is one line of a file.
+  var isLine: Bool { line != nil }
+
   private init(
     _ content: [UInt8], name: String, _ file: InputFile?, _ options: JSEN.ReadingOptions
   ) throws(DataError) {
-    self.name = name
+    source = name
+    line = nil
     self.file = file
     self.content = content
     do { root = try JSENDocument(parsing: content, options: options).root } catch {
@@ -54,6 +78,13 @@ struct Document {
     var options = JSEN.ReadingOptions.ofTheCommand
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     try self.init(text, name: name, nil, options)
+  }
+
+  /// Reads a text that the command has made of this document.
+  func replaced(by text: [UInt8]) throws(DataError) -> Document {
+    var made = try Document(made: text, name: source)
+    made.line = line
+    return made
   }
 
   /// The value of `--null-input`.
@@ -74,7 +105,9 @@ struct Document {
   func write(
     _ new: some BlockWritable, _ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console
   ) throws {
-    guard inPlace, let file else { return try console.write(new, options, of: name) }
+    guard inPlace, let file else {
+      return try console.write(new, options, of: name, isLine: isLine)
+    }
     try file.replaceContent(content) { sink in
       try new.write(options, to: sink)
       if !options.isCanonical { try sink([UInt8(ascii: "\n")]) }
@@ -99,11 +132,11 @@ struct Document {
 
 extension JSENDocument.Value {
   /// The text of the value, for a text that the command makes.
-  func text(_ options: JSEN.WritingOptions) throws -> [UInt8] {
+  ///
+  /// - Parameter name: the name of the document in messages.
+  func text(_ options: JSEN.WritingOptions, of name: String) throws(DataError) -> [UInt8] {
     var text: [UInt8] = []
-    do { try write(options) { text += $0 } } catch let error as JSEN.WritingError {
-      throw DataError("\(error)")
-    }
+    do { try write(options) { text += $0 } } catch { throw DataError("\(name): \(error)") }
     return text
   }
 }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStreaming
 
 /// What a command reads: files or standard input, and how they are read.
 struct Inputs {
@@ -7,6 +8,8 @@ struct Inputs {
   private(set) var isSlurped = false
   /// Whether no file is read.
   private(set) var isNull = false
+  /// Whether each line is a text.
+  private(set) var isLines = false
 
   /// The options about the input itself.
   ///
@@ -18,8 +21,14 @@ struct Inputs {
         .flag("slurp", "s", help: "read all texts of all files as one array") {
           $0.isSlurped = true
         },
+        linesOption,
         .flag("null-input", "n", help: "read no file; the value is null") { $0.isNull = true },
       ])
+  }
+
+  /// The option for JSON Lines.
+  static var linesOption: Option<Inputs> {
+    .flag("lines", "l", help: "each line is a text; write one line each") { $0.isLines = true }
   }
 
   /// The option that names a file, where arguments are something else.
@@ -37,13 +46,17 @@ struct Inputs {
   /// - Parameter others: other files that the command reads.
   func validate(inPlace: Bool = false, besides others: [InputFile] = []) throws(CallError) {
     if isNull, !files.isEmpty { throw CallError("--null-input reads no file") }
+    if isLines, isSlurped || isNull {
+      throw CallError("--lines and \(isNull ? "--null-input" : "--slurp") exclude each other")
+    }
     let standardInputs = files.filter(\.isStandardInput).count
     if standardInputs + others.filter(\.isStandardInput).count > 1 {
       throw CallError("standard input can be read only once")
     }
     guard inPlace else { return }
-    if isNull || isSlurped {
-      throw CallError("--in-place needs the files as they are, without --slurp and --null-input")
+    if isNull || isSlurped || isLines {
+      throw CallError(
+        "--in-place needs the files as they are, without --slurp, --lines and --null-input")
     }
     if files.isEmpty || standardInputs > 0 {
       throw CallError("--in-place needs a file, not standard input")
@@ -67,7 +80,34 @@ struct Inputs {
     for file in files {
       try console.attempt {
         if inPlace { try file.requireRegular() }
+        if isLines { return try forEachLine(of: file, console, body) }
         try body(Document(reading: file, reading))
+      }
+    }
+  }
+
+  /// Calls a closure with each line of a file, and reports those that fail.
+  private func forEachLine(
+    of file: InputFile, _ console: Console, _ body: (Document) throws -> Void
+  ) throws {
+    let descriptor = try file.open()
+    defer { descriptor.close() }
+    let options = JSENLineOptions(maximumLineLength: .max, reading: reading)
+    var lines = JSENLines(descriptor: descriptor.number, options: options).documents()
+    while true {
+      // The answers so far are not kept back until more lines arrive.
+      if lines.isDry { try console.flush() }
+      do {
+        guard let line = try lines.next() else { return }
+        var content: [UInt8] = []
+        line.value.root.storage.read { $0.bytes.append(to: &content) }
+        try console.attempt {
+          try body(Document(line.value.root, of: file.name, line: line.number, content: content))
+        }
+      } catch let error as JSENLineError {
+        try console.report(DataError(error, in: file.name))
+      } catch let error as JSENFileError {
+        throw DataError("\(file.name): \(error.reason)")
       }
     }
   }

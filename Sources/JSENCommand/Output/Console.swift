@@ -31,9 +31,12 @@ final class Console {
 
   /// Writes a value to standard output, by blocks, and a line end as after a document.
   ///
-  /// - Parameter name: the name of the document in messages.
+  /// - Parameters:
+  ///   - name: the name of the document in messages.
+  ///   - isLine: whether the document is one of a file's lines, so that it ends a line in any form.
   func write(
-    _ value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String
+    _ value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String,
+    isLine: Bool = false
   ) throws {
     beginText()
     let start = (count: buffer.count, flushCount: flushCount)
@@ -54,7 +57,7 @@ final class Console {
       }
       throw DataError("\(name): \(error)")
     }
-    try endText(isCanonical: options.isCanonical)
+    try endText(isCanonical: options.isCanonical && !isLine)
   }
 
   /// Writes a text as it is, and a line end if it has none.
@@ -67,6 +70,12 @@ final class Console {
   /// Writes a text that is not JSON to standard output, and a line end.
   func write(plain text: String) throws {
     try writeLine(Array(text.utf8), isCanonical: false)
+  }
+
+  /// Writes lines that are complete, at once.
+  func write(lines: [UInt8], isJSON: Bool) throws {
+    try append(paintsOutput && isJSON ? Highlighter.paint(lines) : lines)
+    try flush()
   }
 
   /// Writes a line for a difference.
@@ -129,6 +138,11 @@ final class Console {
   /// Writes an error to standard error, after flushing standard output.
   func report(_ error: DataError) throws {
     hasFailed = true
+    try note(error)
+  }
+
+  /// Writes a message that is not an error of the work to standard error, after flushing standard output.
+  func note(_ error: DataError) throws {
     try flush()
     let text = error.text(painted: paintsErrors)
     // If the message cannot be written, the exit status remains.

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStreaming
 
 /// An error in the data: exit status 1.
 struct DataError: Error {
@@ -34,11 +35,22 @@ struct DataError: Error {
   ///     order.json:2:12: total: expected a value, found '}'
   ///       "total": }
   ///                ^
-  init(_ error: JSEN.ParsingError, in name: String) {
-    place = "\(name):\(error.location)"
+  ///
+  /// - Parameter line: the number of the line that the text is; nil for a whole file.
+  init(_ error: JSEN.ParsingError, in name: String, line: Int? = nil) {
+    place = "\(name):" + (line.map { "\($0):\(error.location.column)" } ?? "\(error.location)")
     message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
     excerpt = lines.suffix(2).map { "\n" + $0 }.joined()
+  }
+
+  /// Makes an error for a line of a file.
+  init(_ error: JSENLineError, in name: String) {
+    if case .malformed(let reason) = error.kind, reason.kind != .notUTF8 {
+      self.init(reason, in: name, line: error.number)
+    } else {
+      self.init(Self.inWordsOfTheCommand(error.reason), at: "\(name):\(error.number)")
+    }
   }
 
   /// The message for standard error, with its line end.
@@ -63,6 +75,7 @@ struct DataError: Error {
       "set allowsByteOrderMark to skip it": "--refuse-bom refuses it",
       "pass its bytes and set allowsOtherEncodings to read it": "--utf8-only refuses it",
       "; set maximumDepth": "; use --max-depth",
+      "set maximumLineLength to read it": "--max-line allows more",
       "; set nonFiniteNumbers": "; set --non-finite-numbers",
     ]
     return names.reduce(message) { $0.replacing($1.key, with: $1.value) }

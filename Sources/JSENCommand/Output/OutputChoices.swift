@@ -6,13 +6,17 @@ struct OutputChoices {
   private var form = Form.json
   private var columns: [TableWriter.Column]?
 
-  private enum Form {
+  private enum Form: Sendable {
     case json, raw
     case table(TableWriter.Style)
   }
 
   static var groups: [OptionGroup<OutputChoices>] {
-    let output = OptionGroup<OutputChoices>(
+    [formGroup, WritingChoices.argumentGroup.inside(\.writing)]
+  }
+
+  static var formGroup: OptionGroup<OutputChoices> {
+    OptionGroup<OutputChoices>(
       "Output (of --raw, --csv and --tsv, the last one counts)",
       [
         .flag("raw", "r", help: "print strings without quotes, unescaped") { $0.form = .raw },
@@ -22,7 +26,6 @@ struct OutputChoices {
           $0.columns = try TableWriter.columns($1)
         },
       ])
-    return [output, WritingChoices.argumentGroup.inside(\.writing)]
   }
 
   /// The paragraph about tables in the help.
@@ -35,21 +38,30 @@ struct OutputChoices {
   /// Whether an argument says how values are written.
   var isAsked: Bool { if case .json = form { writing.isAsked } else { true } }
 
-  /// Whether strings are written without quotes.
-  var isRaw: Bool { if case .raw = form { true } else { false } }
-
   /// Whether all values are written as one table.
   var isTable: Bool { if case .table = form { true } else { false } }
 
+  /// Whether strings are written without quotes.
+  var isRaw: Bool { if case .raw = form { true } else { false } }
+
+  /// The table that is written; nil for other forms.
+  var table: TableWriter? {
+    guard case .table(let style) = form else { return nil }
+    return TableWriter(style, columns, writing.cellOptions)
+  }
+
   /// Throws when the options do not go together.
-  func validate(inPlace: Bool = false) throws(CallError) {
+  ///
+  /// - Parameter perLine: whether each line is written on its own.
+  func validate(inPlace: Bool = false, perLine: Bool = false) throws(CallError) {
     try writing.validate()
     switch form {
     case .json, .raw:
       if columns != nil { throw CallError("--columns needs --csv or --tsv") }
-      if inPlace, case .raw = form { throw CallError("--in-place writes JSON, not --raw") }
+      if inPlace, isRaw { throw CallError("--in-place writes JSON, not --raw") }
     case .table:
       if inPlace { throw CallError("--in-place writes JSON, not a table") }
+      if perLine { throw CallError("--lines makes no table; use 'jsen lines'") }
     }
   }
 
@@ -58,16 +70,13 @@ struct OutputChoices {
     _ values: some Sequence<JSENDocument.Value>, at path: String, of document: Document,
     to console: Console
   ) throws {
-    if case .table(let style) = form {
-      let table = TableWriter(style, columns, writing.cellOptions, document, path)
-      return try table.write(Array(values), to: console)
-    }
-    let options = writing.options()
+    if let table { return try table.write(Array(values), at: path, of: document, to: console) }
+    let options = writing.options(unlessAsked: document.isLine ? nil : .spaces(2))
     for value in values {
-      if case .raw = form, let string = value.string {
+      if isRaw, let string = value.string {
         try console.write(plain: string)
       } else {
-        try console.write(value, options, of: document.name)
+        try console.write(value, options, of: document.name, isLine: document.isLine)
       }
     }
   }

@@ -19,20 +19,15 @@ struct TableWriter {
   private let style: Style
   /// Nil for all keys of the rows.
   private let columns: [Column]?
+  /// The keys that became the columns; nil when an argument names the columns.
+  private var keys: JSEN.Object?
   /// The form of numbers, arrays and objects in cells.
   private let options: JSEN.WritingOptions
-  private let document: Document
-  private let path: String
 
-  init(
-    _ style: Style, _ columns: [Column]?, _ options: JSEN.WritingOptions, _ document: Document,
-    _ path: String
-  ) {
+  init(_ style: Style, _ columns: [Column]?, _ options: JSEN.WritingOptions) {
     self.style = style
     self.columns = columns
     self.options = options
-    self.document = document
-    self.path = path
   }
 
   /// Splits an argument at its commas. A comma after a backslash is part of a key.
@@ -59,44 +54,71 @@ struct TableWriter {
   }
 
   /// Writes a table: the rows are the elements of the values that are arrays, and the other values.
-  func write(_ values: [JSENDocument.Value], to console: Console) throws {
+  ///
+  /// - Parameter path: the path of the values in messages.
+  func write(
+    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+  ) throws {
     let rows = values.lazy.flatMap { value -> [JSENDocument.Value] in
       value.kind == .array ? Array(value.elements) : [value]
     }
-    for row in rows where row.kind != .object && (columns == nil || row.kind != .array) {
+    for row in rows where !isRow(row) {
       throw DataError(document, path, expected: "an array of objects for a table", found: row)
     }
-    guard let columns else { return try writeAllMembers(of: rows, to: console) }
-    try console.write(plain: line(columns.map { cell($0.name) }))
-    for row in rows {
-      try console.write(plain: line(columns.map { try cell($0.path.value(in: row)) }))
-    }
+    var table = self
+    table.chooseColumns(rows)
+    guard let header = table.header else { return }
+    try console.write(plain: header)
+    for row in rows { try console.write(plain: table.line(of: row, in: document)) }
   }
 
-  /// Writes a column for each key, in the order in which the keys first appear.
+  /// Whether the columns were named, and are not those of the rows.
+  var hasNamedColumns: Bool { columns != nil }
+
+  /// Whether a value has columns.
+  func isRow(_ value: JSENDocument.Value) -> Bool {
+    value.kind == .object || columns != nil && value.kind == .array
+  }
+
+  /// Makes the keys of all rows the columns, in the order in which they first appear, unless there are columns.
+  mutating func chooseColumns(_ rows: some Sequence<JSENDocument.Value>) {
+    if columns != nil { return }
+    var keys = JSEN.Object()
+    for row in rows {
+      for member in row.members where keys.position(of: member.key) == nil {
+        keys[member.key] = .null
+      }
+    }
+    self.keys = keys
+  }
+
+  /// A key of a row that none of the rows had of which the columns were made.
+  func unknownKey(in row: JSENDocument.Value) -> String? {
+    keys.flatMap { keys in row.members.first { keys[$0.key] == nil }?.key }
+  }
+
+  /// The line with the names of the columns; nil when there are none.
+  var header: String? {
+    let names = columns?.map(\.name) ?? keys.map { Array($0.keys) } ?? []
+    return names.isEmpty ? nil : line(names.map { cell($0) })
+  }
+
+  /// The line of a row.
   ///
-  /// - Complexity: O(*n*) on average in the members, and in the cells.
-  private func writeAllMembers(
-    of rows: some Sequence<JSENDocument.Value>, to console: Console
-  ) throws {
-    /// The keys, whose positions are those of the columns.
-    var columns = JSEN.Object()
-    for row in rows {
-      for member in row.members where columns.position(of: member.key) == nil {
-        columns[member.key] = .null
-      }
+  /// - Complexity: O(*n*) on average in its members, unless columns were named.
+  func line(of row: JSENDocument.Value, in document: Document) throws(DataError) -> String {
+    var cells: [String] = []
+    if let columns {
+      for column in columns { cells.append(try cell(column.path.value(in: row), document)) }
+      return line(cells)
     }
-    if columns.isEmpty { return }
-    try console.write(plain: line(columns.keys.map(cell)))
-    for row in rows {
-      var cells = [String](repeating: "", count: columns.count)
-      var members = row.makeChildren()
-      while let value = members.next() {
-        guard let column = columns.position(of: members.key ?? "") else { continue }
-        cells[column] = try cell(value)
-      }
-      try console.write(plain: line(cells))
+    cells = Array(repeating: "", count: keys?.count ?? 0)
+    var members = row.makeChildren()
+    while let value = members.next() {
+      guard let position = keys?.position(of: members.key ?? "") else { continue }
+      cells[position] = try cell(value, document)
     }
+    return line(cells)
   }
 
   private func line(_ cells: [String]) -> String {
@@ -110,12 +132,12 @@ struct TableWriter {
     return cells.joined(separator: separator)
   }
 
-  private func cell(_ value: JSENDocument.Value?) throws -> String {
+  private func cell(
+    _ value: JSENDocument.Value?, _ document: Document
+  ) throws(DataError) -> String {
     guard let value, !value.isNull else { return "" }
     if let string = value.string { return cell(string) }
-    do { return cell(try value.serialized(options)) } catch {
-      throw DataError("\(document.name): \(error)")
-    }
+    return cell(String(decoding: try value.text(options, of: document.name), as: UTF8.self))
   }
 
   private func cell(_ text: String) -> String {

@@ -61,6 +61,12 @@ struct FileDescriptor {
     return status
   }
 
+  /// Reads the next bytes, as many as there are; none at the end.
+  func readNext(into part: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8> {
+    // SAFETY: the call writes at most as many bytes as the array has.
+    part[..<(try SystemError.check { unsafe read(number, &part, part.count) })]
+  }
+
   /// Reads up to the end.
   ///
   /// - Parameter expectedCount: how many bytes there will probably be.
@@ -69,10 +75,9 @@ struct FileDescriptor {
     bytes.reserveCapacity(expectedCount)
     var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      // SAFETY: the call writes at most as many bytes as the array has.
-      let count = try SystemError.check { unsafe read(number, &part, part.count) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: part[..<count])
+      let next = try readNext(into: &part)
+      if next.isEmpty { return bytes }
+      bytes.append(contentsOf: next)
     }
   }
 

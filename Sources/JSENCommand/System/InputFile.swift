@@ -40,16 +40,20 @@ struct InputFile {
     }
   }
 
-  /// The whole content.
-  func bytes() throws(DataError) -> [UInt8] {
+  /// Opens the file, or takes standard input. The caller closes it.
+  func open() throws(DataError) -> FileDescriptor {
     do {
-      if isStandardInput { return try Self.bytes(of: .standardInput) }
-      let file = try FileDescriptor(reading: path)
-      defer { file.close() }
-      return try Self.bytes(of: file)
+      return isStandardInput ? .standardInput : try FileDescriptor(reading: path)
     } catch {
       throw DataError("\(name): \(error.message)")
     }
+  }
+
+  /// The whole content.
+  func bytes() throws(DataError) -> [UInt8] {
+    let file = try open()
+    defer { file.close() }
+    do { return try Self.bytes(of: file) } catch { throw DataError("\(name): \(error.message)") }
   }
 
   /// The content as one value. Unlike a document, it does not keep the text.

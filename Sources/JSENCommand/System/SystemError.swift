@@ -11,7 +11,7 @@ struct SystemError: Error {
   let code: Int32
 
   var message: String {
-    // SAFETY: the text ends with a zero and is copied at once; the program has one thread.
+    // SAFETY: the text ends with a zero, is not changed for a code of the system, and is copied at once.
     unsafe String(cString: strerror(code))
   }
 

@@ -12,6 +12,9 @@ struct ElementQueue: Sendable {
     text = ArrivingElements(path: path.segments, options: options)
   }
 
+  /// Whether all elements that have been found were returned.
+  var isEmpty: Bool { found.isEmpty }
+
   /// Returns the next element that has been found, as it is read; nil when more bytes are needed, or none are left.
   mutating func next<Element>(_ reading: ElementReading<Element>) throws -> Element? {
     guard let element = found.popFirst() else { return nil }

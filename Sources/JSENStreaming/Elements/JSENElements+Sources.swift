@@ -99,6 +99,11 @@ extension JSENElements where Source == JSENBytes {
   }
 }
 
+extension JSENElements where Source == JSENBytes {
+  /// Whether the next element has not arrived, and a pipe or a socket has no bytes at the moment.
+  package var isDry: Bool { queue.isEmpty && source.reader.isDry }
+}
+
 extension JSENElements: AsyncSequence {
   /// Returns an iterator from the first element that has not been read.
   public func makeAsyncIterator() -> AsyncIterator {

@@ -126,6 +126,9 @@ extension JSENLines where Element == JSENLine<JSEN> {
 }
 
 extension JSENLines where Source == JSENBytes {
+  /// Whether the next line has not arrived, and a pipe or a socket has no bytes at the moment.
+  package var isDry: Bool { !cutter.hasLine && source.reader.isDry }
+
   /// Reads the next element.
   ///
   ///     var lines = JSENLines("1\n\n2")

@@ -78,6 +78,9 @@ struct LineCutter: Sendable {
     }
   }
 
+  /// Whether a complete line is left.
+  var hasLine: Bool { firstDelimiter() < end }
+
   /// The position of the first delimiter from `searched` on; `end` when there is none.
   private func firstDelimiter() -> Int {
     TextBytes.with(bytes.span) { text in

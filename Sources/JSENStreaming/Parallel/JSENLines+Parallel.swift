@@ -9,7 +9,8 @@ extension JSENLines {
   ///     // 3
   ///
   /// Batches of about 128 KiB of lines are read, parsed and passed to `transform` in tasks of their own. There are at
-  /// most `width` batches at once, and the source is read only as far as they need. When the loop ends, or its task is
+  /// most `width` batches at once, and the source is read only as far as they need. A pipe or a socket that has no more
+  /// bytes at the moment ends the batch, so a line that arrives is not kept back. When the loop ends, or its task is
   /// cancelled, the tasks are cancelled.
   ///
   /// - Parameters:
@@ -37,7 +38,8 @@ extension JSENLines {
   ///   - width: how many batches there are at once; twice the number of processors unless set.
   ///   - actor: the actor that the caller runs on.
   ///   - update: adds an element to the result of its batch; called from several tasks at once.
-  ///   - combine: adds the result of the next batch to that of all batches before.
+  ///   - combine: adds the result of the next batch to that of all batches before. The batch of the first bad line is
+  ///     added, too, as far as the lines before it; then the error is thrown.
   /// - Throws: the error of the first bad line, of the source or of the closures; `CancellationError`.
   public func parallelReduce<Result>(
     into initial: Result, width: Int? = nil, isolation actor: isolated (any Actor)? = #isolation,
@@ -46,18 +48,21 @@ extension JSENLines {
   ) async throws -> Result where Result: Sendable {
     let reading = self.reading
     var batches = ParallelBatches(source.makeAsyncIterator(), cutter, width: width) { lines in
-      Swift.Result<Result, any Error> {
-        var result = initial
-        var lines = lines
+      var result = initial
+      var lines = lines
+      do {
         while !Task.isCancelled, let element = try lines.next(reading) {
           try update(&result, element)
         }
-        return result
+      } catch {
+        return (result, error as (any Error)?)
       }
+      return (result, nil)
     }
     var total = initial
-    while let result = try await batches.next(isolation: actor) {
-      try combine(&total, result.get())
+    while let (result, error) = try await batches.next(isolation: actor) {
+      try combine(&total, result)
+      if let error { throw error }
     }
     return total
   }

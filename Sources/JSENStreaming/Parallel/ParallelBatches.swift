@@ -35,7 +35,10 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
 
   /// Returns the output for the next batch; nil at the end.
   mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
-    while window.tasks.count < width, let batch = try await nextBatch(isolation: actor) {
+    // A result is not kept back until more lines arrive.
+    while window.tasks.count < width,
+      let batch = try await nextBatch(waiting: window.tasks.isEmpty, isolation: actor)
+    {
       window.tasks.append(Self.start(work, batch))
     }
     try Task.checkCancellation()
@@ -56,18 +59,23 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
     Task { work(batch) }
   }
 
-  /// Reads the source up to the next complete batch.
-  private mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws
-    -> LineCutter?
-  {
+  /// Reads the source up to the next complete batch, or as far as it has bytes at the moment.
+  ///
+  /// - Parameter mayWait: whether to wait for the source when it has no complete line; otherwise the result is then nil.
+  private mutating func nextBatch(
+    waiting mayWait: Bool, isolation actor: isolated (any Actor)?
+  ) async throws -> LineCutter? {
     while true {
       try Task.checkCancellation()
       if cutter.isAtEnd && cutter.isEmpty { return nil }
-      if cutter.isAtEnd || cutter.count >= Self.batchSize,
+      let isComplete = cutter.isAtEnd || cutter.count >= Self.batchSize
+      let isDry = !isComplete && (source as? JSENBytes.AsyncIterator)?.isDry == true
+      if isComplete || isDry, !cutter.isEmpty,
         let lines = cutter.takeLines(upTo: Self.batchSize)
       {
         return lines
       }
+      if isDry, !mayWait { return nil }
       try await cutter.fill(from: &source, isolation: actor)
     }
   }

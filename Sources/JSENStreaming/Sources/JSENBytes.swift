@@ -48,6 +48,11 @@ extension JSENBytes {
       state.withLock { if case .waiting = $0 { false } else { true } }
     }
 
+    /// Whether the next read waits, since a pipe or a socket has no bytes at the moment.
+    var isDry: Bool {
+      state.withLock { if case .file(let file) = $0 { file.isDry } else { false } }
+    }
+
     /// Adds the next bytes, or notes that there are none.
     func fill(_ cutter: inout LineCutter) throws(JSENFileError) {
       try state.withLock { (state) throws(JSENFileError) in

@@ -72,6 +72,14 @@ final class OpenFile: Sendable {
     return count
   }
 
+  /// Whether a read waits, since no bytes have arrived. A regular file never does.
+  var isDry: Bool {
+    if size > 0 { return false }
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    // SAFETY: the call reads and fills one structure, and keeps nothing.
+    return unsafe poll(&request, 1, 0) == 0
+  }
+
   /// Writes all bytes. Bytes that are written are removed, also when the call fails later.
   func write(_ bytes: inout [UInt8]) throws(JSENFileError) {
     var written = 0

@@ -20,12 +20,13 @@ struct GetQuery: PathQuery {
     "jsen get -r order.json /customer/name '$.items[?@.price < 10].title'",
     "jsen get --slurp log.jsonl '[*].event'",
     "cat order.json | jsen get - items.0",
+    "tail -n 10 log.jsonl | jsen get --lines - event",
     #"jsen get package.json 'exports.\./utils' 'exports["./utils"]'"#,
   ]
 
   static var options: [OptionGroup<GetQuery>] { OutputChoices.groups.map { $0.inside(\.output) } }
 
-  func validate() throws(CallError) { try output.validate() }
+  func validate(perLine: Bool) throws(CallError) { try output.validate(perLine: perLine) }
 
   func answer(
     _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console

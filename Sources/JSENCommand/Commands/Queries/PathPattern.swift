@@ -21,6 +21,16 @@ struct PathPattern {
     KeyPathNotation.wildcardParts(of: argument) != nil
   }
 
+  /// The values to which the pattern leads, if there are any.
+  func values(in root: JSENDocument.Value) -> [JSENDocument.Value] {
+    var values = [root]
+    for (index, part) in parts.enumerated() {
+      if index > 0 { values = values.flatMap { Self.children(of: $0) } }
+      if let part { values = values.compactMap { $0[keyPath: part] } }
+    }
+    return values
+  }
+
   /// The values to which the pattern leads. Elements that have no value at the path after a wildcard are left out,
   /// unless none has one.
   func values(in document: Document) throws(DataError) -> [JSENDocument.Value] {
@@ -43,8 +53,7 @@ struct PathPattern {
     var children: [JSENDocument.Value] = []
     for value in values {
       if value.kind == .array || value.kind == .object {
-        var iterator = value.makeChildren()
-        while let child = iterator.next() { children.append(child) }
+        children += Self.children(of: value)
       } else if isFirst {
         let place = parts[0].map { "'\($0)'" } ?? "the top level"
         throw DataError(
@@ -52,6 +61,13 @@ struct PathPattern {
             + "found \(value.kind.withArticle)")
       }
     }
+    return children
+  }
+
+  private static func children(of value: JSENDocument.Value) -> [JSENDocument.Value] {
+    var children: [JSENDocument.Value] = []
+    var iterator = value.makeChildren()
+    while let child = iterator.next() { children.append(child) }
     return children
   }
 

@@ -12,7 +12,9 @@ protocol PathQuery {
   init()
 
   /// Throws when options do not go together.
-  func validate() throws(CallError)
+  ///
+  /// - Parameter perLine: whether each line is written on its own.
+  func validate(perLine: Bool) throws(CallError)
 
   /// Prints the answer for the values to which a path leads.
   func answer(
@@ -23,5 +25,5 @@ protocol PathQuery {
 extension PathQuery {
   static var options: [OptionGroup<Self>] { [] }
 
-  func validate() throws(CallError) {}
+  func validate(perLine: Bool) throws(CallError) {}
 }

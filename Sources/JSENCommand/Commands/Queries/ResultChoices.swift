@@ -24,8 +24,8 @@ struct ResultChoices {
           $0.sortPath = try RelativePath($1)
         },
         .flag("reverse", help: "reverse the order") { $0.isReversed = true },
-        .value("first", "N", help: "only the first N") { $0.first = try count("first", $1) },
-        .value("last", "N", help: "only the last N") { $0.last = try count("last", $1) },
+        .number("first", help: "only the first N") { $0.first = $1 },
+        .number("last", help: "only the last N") { $0.last = $1 },
         .flag("count", help: "only how many there are") { $0.isCount = true },
         .flag("collect", help: "one array of all") { $0.isCollected = true },
       ])
@@ -38,13 +38,6 @@ struct ResultChoices {
     numbers, strings, arrays, objects; numbers are compared by value, and strings by
     code points.
     """
-
-  private static func count(_ name: String, _ text: String) throws(CallError) -> Int {
-    guard let count = Int(text), count >= 0 else {
-      throw CallError("--\(name) takes a number from 0 on, not '\(text)'")
-    }
-    return count
-  }
 
   /// Whether every match is printed as it is found.
   var isPlain: Bool { !needsAll && first == nil && !isCount && !isCollected }
@@ -101,7 +94,7 @@ struct ResultChoices {
     for (position, value) in values.enumerated() where firsts[position] == position {
       if text.count > 1 { text.append(UInt8(ascii: ",")) }
       text += Array(#"{"value":"#.utf8)
-      text += try value?.text(options) ?? Array("null".utf8)
+      text += try value?.text(options, of: "--count-by") ?? Array("null".utf8)
       text += Array(",\"count\":\(counts[position])}".utf8)
     }
     text.append(UInt8(ascii: "]"))

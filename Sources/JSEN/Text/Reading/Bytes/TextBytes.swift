@@ -119,6 +119,12 @@ package struct TextBytes {
     unsafe body(UnsafeBufferPointer(start: base, count: count).span)
   }
 
+  /// Appends the bytes to an array.
+  package func append(to array: inout [UInt8]) {
+    // SAFETY: base and count came from one buffer, which is only read here.
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+  }
+
   /// Calls `body` with the bytes as a buffer.
   @inline(__always)
   package func withBuffer<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {

@@ -1,0 +1,55 @@
+import JSEN
+import JSENStandards
+
+/// What has become of some lines that follow each other.
+struct LineBatch: Sendable {
+  /// The results.
+  private(set) var text: [UInt8] = []
+  /// The table of the results, whose columns may be those of the first one.
+  private(set) var table: TableWriter?
+  /// The lines that were chosen, if they are written afterwards.
+  private(set) var chosen: [Document] = []
+  /// How many lines were read, and how many of them were chosen.
+  private(set) var lineCount = 0
+  private(set) var chosenCount = 0
+  private(set) var resultCount = 0
+  /// The first chosen line without a result.
+  private(set) var lineWithoutResult: Document?
+
+  init(table: TableWriter?) { self.table = table }
+
+  /// Whether there is enough to write.
+  var isFull: Bool { text.count > 1 << 16 || chosen.count > 256 }
+
+  /// Adds a line.
+  ///
+  /// - Parameters:
+  ///   - part: the line, or what is read as one.
+  ///   - source: the name in messages.
+  ///   - number: the number of the line.
+  ///   - isLine: whether messages have the number.
+  mutating func add(
+    _ part: JSENDocument.Value, of source: String, _ number: Int, isLine: Bool, _ work: LineWork
+  ) throws {
+    lineCount += 1
+    if let filter = work.filter, !filter.accepts(part) { return }
+    chosenCount += 1
+    if work.onlyCounts, !work.isDeferred { return }
+    let document = Document(part, of: source, line: isLine ? number : nil)
+    if work.isDeferred { chosen.append(document) } else { try write(document, work, number) }
+  }
+
+  /// Writes the results of a line. A line that fails leaves nothing.
+  mutating func write(_ line: Document, _ work: LineWork, _ number: Int = 0) throws {
+    let start = text.count
+    do {
+      let count = try work.write(line, to: &text, &table)
+      resultCount += count
+      if count == 0, lineWithoutResult == nil { lineWithoutResult = line }
+    } catch let error as DataError {
+      text.removeSubrange(start...)
+      guard let badLines = work.badLines else { throw error }
+      badLines.add(error, line: number)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import JSEN
+
+/// The lines that remain of those chosen: a sample, sorted, the first or the last ones, in this order.
+struct LineSelection {
+  private let options: Options
+  private var random: LineRandom
+  private var held: [Entry] = []
+  /// How many lines have been added, and about how much memory the held ones need.
+  private var count = 0
+  private var size = 0
+
+  struct Options {
+    var sample: Int?
+    var seed: UInt64?
+    var sortPath: RelativePath?
+    var isDescending = false
+    var first: Int?
+    var last: Int?
+    /// How many bytes of memory held lines may need.
+    var maximumSize = 1 << 30
+
+    /// Whether a line can only be written after all others have been read.
+    var holdsLines: Bool { sample != nil || sortPath != nil || last != nil }
+  }
+
+  private struct Entry {
+    let key: SortKey?
+    let line: Document
+    let position: Int
+
+    /// About how much memory the line needs.
+    var size: Int {
+      let storage = line.root.storage
+      return storage.read { $0.bytes.count } + 16 * (storage.nullIndex + 1) + 300
+    }
+  }
+
+  init(_ options: Options) {
+    self.options = options
+    random = LineRandom(state: options.seed ?? .random(in: 0 ... .max))
+  }
+
+  /// Whether no further line is written.
+  var isComplete: Bool {
+    guard let first = options.first else { return false }
+    return options.sample == nil && options.sortPath == nil && count >= first
+  }
+
+  /// Adds a line, unless it is written at once.
+  ///
+  /// - Returns: whether it is written at once.
+  mutating func holds(_ line: Document) throws(DataError) -> Bool {
+    let position = count
+    count += 1
+    guard options.holdsLines else { return false }
+    let key = options.sortPath.map { SortKey($0.value(in: line.root)) }
+    let entry = Entry(key: key, line: line, position: position)
+    if let sample = options.sample, held.count >= sample {
+      // Each line is in the sample with the same probability (Vitter's algorithm R).
+      let index = random.number(below: count)
+      guard index < sample else { return true }
+      size -= held[index].size
+      held[index] = entry
+    } else {
+      held.append(entry)
+    }
+    size += entry.size
+    if let limit, held.count - limit > max(limit, 1024) { cut() }
+    if size > options.maximumSize { cut() }
+    if size > options.maximumSize {
+      throw DataError(
+        "the lines to keep need more than \(options.maximumSize >> 20) MiB; use --max-memory")
+    }
+    return true
+  }
+
+  /// Returns the held lines in their order.
+  mutating func finish() -> [Document] {
+    held.sort { $0.position < $1.position }
+    cut()
+    if let first = options.first { held = Array(held.prefix(first)) }
+    if let last = options.last { held = Array(held.suffix(last)) }
+    return held.map(\.line)
+  }
+
+  /// How many of the held lines are needed in the end; nil for all of them.
+  private var limit: Int? {
+    if options.sample != nil { return nil }
+    return options.sortPath == nil ? options.last : options.first ?? options.last
+  }
+
+  /// Sorts, and drops lines that are not needed.
+  private mutating func cut() {
+    if options.sortPath != nil {
+      held.sort { left, right in
+        guard let leftKey = left.key, let rightKey = right.key else { return false }
+        let order = leftKey.compared(to: rightKey)
+        if order == 0 { return left.position < right.position }
+        return (order < 0) != options.isDescending
+      }
+    }
+    guard let limit else { return }
+    if options.sortPath != nil, options.first != nil {
+      held.removeLast(max(held.count - limit, 0))
+    } else {
+      held.removeFirst(max(held.count - limit, 0))
+    }
+    size = held.reduce(0) { $0 + $1.size }
+  }
+}
+
+/// Random numbers that a seed determines (SplitMix64).
+struct LineRandom {
+  var state: UInt64
+
+  /// A number from 0 on and less than a bound.
+  mutating func number(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ bits >> 31).multipliedFullWidth(by: UInt64(bound)).high)
+  }
+}

@@ -1,0 +1,121 @@
+import JSEN
+import JSENStreaming
+
+/// From where `jsen lines` has its lines: JSON Lines, the elements of an array, or the rows of a table.
+struct LineSource {
+  let form: Form
+  let infersTypes: Bool
+  let maximumLine: Int
+  let jobs: Int?
+  let reading: JSEN.ReadingOptions
+  let work: LineWork
+
+  enum Form: Sendable {
+    case lines, array
+    case table(TableWriter.Style)
+  }
+
+  /// Reads a file to its end.
+  @MainActor
+  func read(_ file: InputFile, into output: inout LineOutput) async throws {
+    let descriptor = try file.open()
+    defer { descriptor.close() }
+    work.badLines?.beginFile()
+    do {
+      switch form {
+      case .lines: try await readLines(file.name, descriptor, &output)
+      case .array: try readArray(file.name, descriptor, &output)
+      case .table(let style): try readTable(style, file, descriptor, &output)
+      }
+    } catch let error as JSENLineError {
+      throw DataError(error, in: file.name)
+    } catch let error as JSENFileError {
+      throw DataError("\(file.name): \(error.reason)")
+    } catch let error as JSEN.ParsingError {
+      throw DataError(error, in: file.name)
+    } catch let error as JSENElementError {
+      throw DataError("\(file.name): \(error)")
+    }
+  }
+
+  @MainActor
+  private func readLines(
+    _ name: String, _ descriptor: FileDescriptor, _ output: inout LineOutput
+  ) async throws {
+    var options = JSENLineOptions(maximumLineLength: maximumLine, reading: reading)
+    if let badLines = work.badLines {
+      options.onBadLine = { badLines.add(DataError($0, in: name), line: $0.number) }
+    }
+    let lines = JSENLines(descriptor: descriptor.number, options: options).documents()
+    _ = try await lines.parallelReduce(into: LineBatch(table: work.table), width: jobs) {
+      [work] batch, line in
+      try batch.add(line.value.root, of: name, line.number, isLine: true, work)
+    } combining: { _, batch in
+      try output.take(batch)
+    }
+  }
+
+  private func readArray(
+    _ name: String, _ descriptor: FileDescriptor, _ output: inout LineOutput
+  ) throws {
+    var elements = JSENElements(descriptor: descriptor.number, options: reading).documents()
+    try collect(&output, isDry: { elements.isDry }) { batch in
+      guard let element = try elements.next() else { return false }
+      try batch.add(
+        element.value.root, of: "\(name)[\(element.index)]", element.index, isLine: false, work)
+      return true
+    }
+  }
+
+  private func readTable(
+    _ style: TableWriter.Style, _ file: InputFile, _ descriptor: FileDescriptor,
+    _ output: inout LineOutput
+  ) throws {
+    var rows = TableReader(style, infersTypes: infersTypes, of: file, descriptor)
+    try collect(&output, isDry: { rows.isDry }) { batch in
+      do {
+        guard let row = try rows.next() else { return false }
+        let document = try Document(made: row.serializedBytes(), name: file.name)
+        try batch.add(document.root, of: file.name, rows.rowLine, isLine: true, work)
+      } catch let error as DataError {
+        guard let badLines = work.badLines, !rows.hasFailed else { throw error }
+        badLines.add(error, line: rows.rowLine)
+      }
+      return true
+    }
+  }
+
+  /// Passes lines on in batches, as many as there are.
+  ///
+  /// - Parameters:
+  ///   - isDry: whether the next line has not arrived yet.
+  ///   - add: adds the next line; returns false at the end.
+  private func collect(
+    _ output: inout LineOutput, isDry: () -> Bool, _ add: (inout LineBatch) throws -> Bool
+  ) throws {
+    var batch = LineBatch(table: work.table)
+    do {
+      while true {
+        if batch.isFull || isDry() {
+          try output.take(batch)
+          batch = LineBatch(table: work.table)
+        }
+        if try !add(&batch) { break }
+      }
+    } catch {
+      // The results of the lines before the error are written.
+      if !(error is LineOutput.Enough) { try output.take(batch) }
+      throw error
+    }
+    try output.take(batch)
+  }
+}
+
+extension LineSource.Form: Equatable {
+  static var words: KeyValuePairs<String, LineSource.Form> {
+    ["lines": .lines, "array": .array, "csv": .table(.csv), "tsv": .table(.tsv)]
+  }
+
+  /// The notation of the table that is read.
+  var style: TableWriter.Style? { if case .table(let style) = self { style } else { nil } }
+}

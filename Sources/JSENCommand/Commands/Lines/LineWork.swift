@@ -1,0 +1,98 @@
+import JSEN
+import JSENStandards
+
+/// What `jsen lines` does with each line, in any task.
+struct LineWork: Sendable {
+  /// The results of a line.
+  enum Results: Sendable {
+    case line
+    case values(PathArgument)
+    case made(Template, writesNull: Bool)
+  }
+
+  var filter: JSONPathFilter?
+  var results = Results.line
+  /// The table that is written; nil for JSON.
+  var table: TableWriter?
+  var isRaw = false
+  /// Whether a line is written as it is.
+  var copiesLines = false
+  /// Whether the results are the elements of an array.
+  var isArray = false
+  /// Whether lines are only counted.
+  var onlyCounts = false
+  /// Whether lines are only chosen here, and written in their order afterwards.
+  var isDeferred = false
+  var writing = JSEN.WritingOptions()
+  /// Collects the bad lines; nil when the first one is an error.
+  var badLines: BadLines?
+
+  /// Appends the results of a line, each on a line of its own.
+  ///
+  /// - Parameter table: the table that is written; the first row chooses the columns if nothing else does.
+  /// - Returns: how many there are.
+  func write(
+    _ line: Document, to text: inout [UInt8], _ table: inout TableWriter?
+  ) throws -> Int {
+    switch results {
+    case .line where copiesLines:
+      begin(&text)
+      line.root.storage.read { tape in
+        let range = tape.range(line.root.index)
+        tape.bytes.slice(range.start, range.end).append(to: &text)
+      }
+      end(&text)
+      return 1
+    case .line:
+      try write(line.root, of: line, to: &text, &table)
+      return 1
+    case .values(let path):
+      let values = path.values(in: line.root)
+      for value in values { try write(value, of: line, to: &text, &table) }
+      return values.count
+    case .made(let template, let writesNull):
+      let options = Template.Options(writing: writing, writesNull: writesNull)
+      let constants = try template.constants(in: line, options)
+      let made = try line.replaced(
+        by: template.text(for: line.root, in: line, constants, options))
+      try write(made.root, of: made, to: &text, &table)
+      return 1
+    }
+  }
+
+  private func write(
+    _ value: JSENDocument.Value, of line: Document, to text: inout [UInt8],
+    _ table: inout TableWriter?
+  ) throws {
+    if table != nil {
+      guard table?.isRow(value) == true else {
+        throw DataError(line, "", expected: "an object for a row of the table", found: value)
+      }
+      table?.chooseColumns(CollectionOfOne(value))
+      if let key = table?.unknownKey(in: value) {
+        throw DataError(
+          "\(line.name): the first row has no '\(key)'; name the columns with --columns")
+      }
+      text += try table?.line(of: value, in: line).utf8 ?? "".utf8
+    } else if isRaw, let string = value.string {
+      text += string.utf8
+    } else {
+      let json: [UInt8]
+      do { json = try value.serializedBytes(writing) } catch {
+        throw DataError("\(line.name): \(error)")
+      }
+      begin(&text)
+      text += json
+    }
+    end(&text)
+  }
+
+  /// An element begins with a comma, which the beginning of the array replaces.
+  private func begin(_ text: inout [UInt8]) {
+    if isArray { text += [UInt8(ascii: ","), UInt8(ascii: "\n")] }
+  }
+
+  private func end(_ text: inout [UInt8]) {
+    if !isArray { text.append(UInt8(ascii: "\n")) }
+  }
+}

@@ -1,0 +1,166 @@
+import JSEN
+
+/// Reads the rows of a table, CSV (RFC 4180) or TSV, as objects. The first row has their keys.
+struct TableReader {
+  private let style: TableWriter.Style
+  /// Whether numbers, `true`, `false` and nothing are more than strings.
+  private let infersTypes: Bool
+  private let file: InputFile
+  private let descriptor: FileDescriptor
+  private var part = [UInt8](repeating: 0, count: 1 << 16)
+  private var rest: ArraySlice<UInt8> = []
+  private var isAtEnd = false
+  /// Whether the file cannot be read.
+  private var isBroken = false
+  private var keys: [String] = []
+  /// The number of the line that is being read, and of the one in which the last row begins.
+  private var line = 1
+  private(set) var rowLine = 0
+
+  init(
+    _ style: TableWriter.Style, infersTypes: Bool, of file: InputFile, _ descriptor: FileDescriptor
+  ) {
+    self.style = style
+    self.infersTypes = infersTypes
+    self.file = file
+    self.descriptor = descriptor
+  }
+
+  /// Whether the next row may have to be waited for.
+  var isDry: Bool { !rest.contains(0x0A) }
+
+  /// Whether no further row can be read.
+  var hasFailed: Bool { keys.isEmpty || isBroken }
+
+  /// The row as an object; nil at the end. After an error, the next row can be read.
+  mutating func next() throws(DataError) -> JSEN? {
+    if keys.isEmpty {
+      guard let row = try cells() else { return nil }
+      var object = JSEN.Object()
+      for key in row {
+        if object.updateValue(.null, forKey: key) != nil {
+          throw error("the column '\(key)' is repeated")
+        }
+      }
+      keys = row
+    }
+    guard let row = try cells() else { return nil }
+    if row.count != keys.count {
+      throw error("expected \(keys.count) cells as in the first line, found \(row.count)")
+    }
+    var object = JSEN.Object()
+    for (key, cell) in zip(keys, row) { object[key] = value(cell) }
+    return .dictionary(object)
+  }
+
+  private func value(_ cell: String) -> JSEN {
+    guard infersTypes else { return .string(cell) }
+    guard let first = cell.utf8.first, let last = cell.utf8.last else { return .null }
+    let isPossible = "-0123456789tfn".utf8.contains(first) && last > 0x20
+    guard isPossible else { return .string(cell) }
+    return (try? JSEN(parsing: cell, options: .ofTheCommand)) ?? .string(cell)
+  }
+
+  private func error(_ message: String) -> DataError {
+    DataError(message, at: "\(file.name):\(rowLine)")
+  }
+
+  /// The next byte, which stays; nil at the end.
+  private mutating func peek() throws(DataError) -> UInt8? {
+    if rest.isEmpty, !isAtEnd {
+      do { rest = try descriptor.readNext(into: &part) } catch {
+        isBroken = true
+        throw DataError("\(file.name): \(error.message)")
+      }
+      isAtEnd = rest.isEmpty
+    }
+    return rest.first
+  }
+
+  /// The cells of the next row that is not an empty line; nil at the end.
+  private mutating func cells() throws(DataError) -> [String]? {
+    if line == 1, try peek() == 0xEF {
+      // A byte order mark is three bytes.
+      for _ in 0..<3 where try peek().map({ $0 >= 0x80 }) == true { rest.removeFirst() }
+    }
+    while let byte = try peek(), byte == 0x0A || byte == 0x0D {
+      rest.removeFirst()
+      if byte == 0x0A { line += 1 }
+    }
+    guard try peek() != nil else { return nil }
+    rowLine = line
+    var row: [String] = []
+    var isValid = true
+    var fault: String?
+    repeat {
+      let cell = style == .csv ? try csvCell(&fault) : try tsvCell()
+      let text = String(validating: cell, as: UTF8.self)
+      isValid = isValid && text != nil
+      row.append(text ?? "")
+    } while try takeSeparator()
+    if let fault { throw error(fault) }
+    if !isValid { throw error("a cell is not valid UTF-8") }
+    return row
+  }
+
+  /// Takes a separator, or the end of the line.
+  ///
+  /// - Returns: whether another cell follows.
+  private mutating func takeSeparator() throws(DataError) -> Bool {
+    guard let byte = try peek() else { return false }
+    rest.removeFirst()
+    if byte == 0x0A { line += 1 }
+    return byte != 0x0A
+  }
+
+  private mutating func csvCell(_ fault: inout String?) throws(DataError) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    var cell: [UInt8] = []
+    if try peek() == quote {
+      rest.removeFirst()
+      while true {
+        guard let byte = try peek() else { throw error("a cell in quotes has no end") }
+        rest.removeFirst()
+        if byte == 0x0A { line += 1 }
+        if byte == quote {
+          guard try peek() == quote else { break }
+          rest.removeFirst()
+        }
+        cell.append(byte)
+      }
+      let after = try plainCell(until: UInt8(ascii: ","))
+      if !after.isEmpty { fault = "expected a comma or the line's end after a cell in quotes" }
+      return cell
+    }
+    return try plainCell(until: UInt8(ascii: ","))
+  }
+
+  /// Reads a cell with the escapes that `TableWriter` writes.
+  private mutating func tsvCell() throws(DataError) -> [UInt8] {
+    var cell: [UInt8] = []
+    var bytes = try plainCell(until: UInt8(ascii: "\t"))[...]
+    while let byte = bytes.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let next = bytes.first else {
+        cell.append(byte)
+        continue
+      }
+      let escapes: [UInt8: UInt8] = [0x74: 0x09, 0x6E: 0x0A, 0x72: 0x0D, 0x5C: 0x5C]
+      cell.append(escapes[next] ?? byte)
+      if escapes[next] != nil { bytes.removeFirst() }
+    }
+    return cell
+  }
+
+  /// Reads up to a separator or the line's end, without a carriage return before a line feed.
+  private mutating func plainCell(until separator: UInt8) throws(DataError) -> [UInt8] {
+    var cell: [UInt8] = []
+    while let byte = try peek(), byte != separator, byte != 0x0A {
+      let end = rest.firstIndex { $0 == separator || $0 == 0x0A } ?? rest.endIndex
+      cell += rest[..<end]
+      rest = rest[end...]
+    }
+    let isLineEnd = try peek() != separator
+    if isLineEnd, cell.last == 0x0D { cell.removeLast() }
+    return cell
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestTools
+import Testing
+
+@Suite("jsen lines, errors")
+struct LineErrorTests {
+  static let bad = "{\"a\": 1}\n{\"a\": 02}\n\n{\"a\": 3}\nnope\n"
+
+  @Test(arguments: [
+    ("--where", "--where needs a value: --where FILTER"),
+    ("-j 0", "--jobs takes a number from 1 on, not '0'"),
+    ("--first -1", "--first takes a number from 0 on, not '-1'"),
+    ("--pick a --make 1", "--pick and --make exclude each other"),
+    ("--count -p a", "--count writes one number, and no other results"),
+    ("--count --to array", "--count writes one number, and no other results"),
+    ("--count -r", "--count writes one number, and no other results"),
+    ("--to array --csv", "--to array writes JSON, not --raw, --csv or --tsv"),
+    ("--descending", "--descending needs --sort-by"),
+    ("--seed 1", "--seed needs --sample"), ("--missing null", "--missing needs --make"),
+    ("--infer --from array", "--infer needs --from csv or --from tsv"),
+    ("--columns a", "--columns needs --csv or --tsv"),
+    ("--from json", "--from takes lines, array, csv or tsv, not 'json'"),
+    ("--pretty", "lines has no option '--pretty'"), ("--slurp", "lines has no option '--slurp'"),
+    ("--sort-by $.a", "'$.a' begins at the root; a path from a match begins with '@'"),
+    (
+      "-w @.a==",
+      """
+      invalid JSONPath: expected a value to compare, found the end
+      @.a==
+           ^
+      """
+    ),
+    (
+      "-w @.a)",
+      """
+      invalid JSONPath: expected '&&', '||' or the end, found ')'
+      @.a)
+         ^
+      """
+    ),
+    (
+      "-w @.a=1",
+      """
+      invalid JSONPath: expected '==', found '='
+      @.a=1
+         ^
+      """
+    ),
+    (
+      "-w 1",
+      """
+      invalid JSONPath: a literal is not a condition; compare it, as in @.a == 'b'
+      1
+      ^
+      """
+    ),
+    ("- -", "standard input can be read only once"),
+  ]) func aWrongCallIsTold(arguments: String, message: String) async throws {
+    try await Call(
+      "lines \(arguments)", errors: "jsen: \(message)\n\(LinesTests.usage)", status: 2
+    ).check()
+  }
+
+  static let first = """
+    <stdin>:2:7: a: a number cannot have a leading zero, found '02'
+    {"a": 02}
+          ^
+
+    """
+  static let both =
+    first + """
+      <stdin>:5:1: expected a value, found 'nope'
+      nope
+      ^
+      jsen: skipped 2 bad lines
+
+      """
+
+  @Test(arguments: [
+    Call("lines", input: bad, output: "{\"a\": 1}\n", errors: first, status: 1),
+    Call("lines --to array", input: bad, output: "[\n{\"a\": 1}", errors: first, status: 1),
+    Call("lines --count", input: bad, errors: first, status: 1),
+    Call("lines --last 1", input: bad, errors: first, status: 1),
+    Call("lines --first 1", input: bad, output: "{\"a\": 1}\n"),
+    Call("lines --skip-invalid", input: bad, output: "{\"a\": 1}\n{\"a\": 3}\n", errors: both),
+    Call("lines --skip-invalid --count", input: bad, output: "2\n", errors: both),
+    Call(
+      "lines --skip-invalid", input: "{}\n]\n", output: "{}\n",
+      errors: """
+        <stdin>:2:1: there is nothing for ']' to close
+        ]
+        ^
+        jsen: skipped 1 bad line
+
+        """),
+    Call(
+      "lines --skip-invalid -j 2 -w @", input: String(repeating: "x\n", count: 40_000),
+      errors: (1...5).map { "<stdin>:\($0):1: expected a value, found 'x'\nx\n^\n" }.joined()
+        + "jsen: skipped 40000 bad lines; the first 5 are above\n"),
+    Call(
+      "lines -m $.b", input: "{\"b\":1}\n{\"a\":2}\n{\"b\":3}", output: "1\n",
+      errors:
+        "jsen: <stdin>:2: b: there is no 'b' at the top level; --missing null makes it null\n",
+      status: 1),
+    Call(
+      "lines -m $.b --skip-invalid", input: "{\"b\":1}\n{\"a\":2}\n{\"b\":3}", output: "1\n3\n",
+      errors: """
+        jsen: <stdin>:2: b: there is no 'b' at the top level; --missing null makes it null
+        jsen: skipped 1 bad line
+
+        """),
+    Call(
+      "lines -p nmae", input: "1\n{\"name\":1}",
+      errors:
+        "jsen: <stdin>:1: nmae: expected an object or array at the top level, found an integer\n",
+      status: 1),
+    Call(
+      "lines --csv", input: "{\"a\":1}\n{\"a\":2,\"b\":3}", output: "a\n1\n",
+      errors: "jsen: <stdin>:2: the first row has no 'b'; name the columns with --columns\n",
+      status: 1),
+    Call(
+      "lines --csv", input: "[1]",
+      errors: "jsen: <stdin>:1: expected an object for a row of the table, found an array\n",
+      status: 1),
+    Call(
+      "lines --json5 -c", input: "1\nNaN", output: "1\n",
+      errors:
+        "jsen: <stdin>:2: nan is not a JSON number; set --non-finite-numbers to write something else\n",
+      status: 1),
+    Call(
+      "lines --from array", input: "[1, [2, 03]]", output: "1\n",
+      errors: """
+        <stdin>:1:9: 1.1: a number cannot have a leading zero, found '03'
+        [1, [2, 03]]
+                ^
+
+        """, status: 1),
+    Call(
+      "lines --from array", input: "1",
+      errors:
+        "jsen: <stdin>: expected an array or an object at the top level, found another value\n",
+      status: 1),
+    Call(
+      "lines --from array -m @.a", input: "[{\"a\":1},{}]", output: "1\n",
+      errors:
+        "jsen: <stdin>[1]: a: there is no 'a' at the top level; --missing null makes it null\n",
+      status: 1),
+    Call(
+      "lines --from csv --skip-invalid", input: "a,b\n1\n\"2\"x,3\n\"4\",5\n\"6",
+      output: "{\"a\":\"4\",\"b\":\"5\"}\n",
+      errors: """
+        <stdin>:2: expected 2 cells as in the first line, found 1
+        <stdin>:3: expected a comma or the line's end after a cell in quotes
+        <stdin>:5: a cell in quotes has no end
+        jsen: skipped 3 bad lines
+
+        """),
+    Call(
+      "lines --from csv --skip-invalid", input: "a,a\n1,2",
+      errors: "<stdin>:1: the column 'a' is repeated\n", status: 1),
+  ]) func badLinesAreTold(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test func limitsAreTold() async throws {
+    let long = "\"\(String(repeating: "a", count: 1 << 20))\"\n"
+    try await Call(
+      "lines --max-line 1 --skip-invalid -j 1", input: "1\n" + long + "2\n", output: "1\n2\n",
+      errors: """
+        <stdin>:2: the line has more than 1048576 bytes; --max-line allows more
+        jsen: skipped 1 bad line
+
+        """
+    ).check()
+    try await Call(
+      "lines --max-memory 2 --sort-by @", input: long + long,
+      errors: "jsen: the lines to keep need more than 2 MiB; use --max-memory\n", status: 1
+    ).check()
+    // Only the lines that may be needed count.
+    let lines = (0..<20_000).map { "{\"id\": \($0)}\n" }.joined()
+    try await Call(
+      "lines --max-memory 1 --sort-by id --descending --first 2 -rp id", input: lines,
+      output: "19999\n19998\n"
+    ).check()
+    try await Call("lines --max-memory 1 --last 2 -p id", input: lines, output: "19998\n19999\n")
+      .check()
+    try await Call("lines --max-memory 1 --sample 2 --count", input: lines, output: "2\n").check()
+  }
+}
