@@ -82,7 +82,7 @@ struct TableWriter {
 
   /// Makes the keys of all rows the columns, in the order in which they first appear, unless there are columns.
   mutating func chooseColumns(_ rows: some Sequence<JSENDocument.Value>) {
-    if columns != nil { return }
+    if columns != nil || keys != nil { return }
     var keys = JSEN.Object()
     for row in rows {
       for member in row.members where keys.position(of: member.key) == nil {
