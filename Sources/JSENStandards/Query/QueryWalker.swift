@@ -12,6 +12,8 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   /// The nodes whose children segments are selecting, and those into whose children segments descend.
   private var selections: [Selection] = []
   private var descents: [Descent] = []
+  /// Containers into which descents that look for one key have still to go, the first of them last.
+  private var pending: [Value] = []
   /// The location of the node that was returned last, when locations are tracked.
   private(set) var path: [JSONPath.NormalizedPath.Element] = []
 
@@ -35,11 +37,14 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
 
   /// A node into whose children a segment descends. What the segment selects in the node itself comes before.
   private struct Descent {
-    var children: Value.ChildIterator
+    /// Nil for the node where a descent for one key begins.
+    var children: Value.ChildIterator?
     let segment: Int
     let depth: Int
-    /// The key, when it is all that the segment selects.
+    /// The key, when it is all that the segment selects. Then the children of objects are pending, after the first `base`
+    /// containers, and those of arrays are visited one by one.
     let key: SmallKey?
+    let base: Int
     var position = 0
   }
 
@@ -62,8 +67,11 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
       let top = descents.count - 1
       if top >= 0, last < 0 || top >= selections[last].floor {
         if let child = nextContainer() {
-          if let found = descend(into: child, descents[top].segment, descents[top].key) {
-            return found
+          let segment = descents[top].segment
+          if let key = descents[top].key {
+            if let found = visit(child, segment, key) { return found }
+          } else {
+            descend(into: child, segment)
           }
         } else {
           descents.removeLast()
@@ -94,11 +102,16 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
           select(in: value, position)
           return nil
         }
-        var key: SmallKey?
-        if selectors.count == 1, !tracksPath, case .name(let name) = selectors[0] {
-          key = name.small
+        if selectors.count == 1, !tracksPath, case .name(let name) = selectors[0],
+          let key = name.small
+        {
+          descents.append(
+            Descent(
+              children: nil, segment: position, depth: path.count, key: key, base: pending.count))
+          return visit(value, position, key)
         }
-        return descend(into: value, position, key)
+        descend(into: value, position)
+        return nil
       }
     }
     return value
@@ -109,44 +122,39 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     return position >= 0 && value.move(toElement: position) ? position : nil
   }
 
-  /// Descends into a node, and selects in it and in the first containers of each other that it contains. Returns the node
-  /// that is found first when that takes no selection.
-  private mutating func descend(
-    into container: Value, _ segment: Int, _ key: SmallKey?
-  ) -> Value? {
-    var value = container
-    while true {
-      var member = value
-      let isFound = key.map { member.move(toMember: $0) } ?? true
-      var descent = Descent(
-        children: value.makeChildren(containersOnly: !tracksPath), segment: segment,
-        depth: path.count, key: key)
-      guard isFound else {
-        // An array or object without another one in it, and without the key, is the most frequent case.
-        guard let child = descent.children.next() else { return nil }
-        descents.append(descent)
-        value = child
-        continue
-      }
-      descents.append(descent)
-      if key == nil {
-        select(in: value, segment)
-        return nil
-      }
-      return segment + 1 == segments.count ? member : follow(member, from: segment + 1)
+  /// Descends into a node, and selects in it.
+  private mutating func descend(into container: Value, _ segment: Int) {
+    descents.append(
+      Descent(
+        children: container.makeChildren(containersOnly: !tracksPath), segment: segment,
+        depth: path.count, key: nil, base: pending.count))
+    select(in: container, segment)
+  }
+
+  /// Looks for a key in a node, and descends into it. Returns the node that is found first when that takes no selection.
+  private mutating func visit(_ container: Value, _ segment: Int, _ key: SmallKey) -> Value? {
+    if container.kind == .array {
+      descents.append(
+        Descent(
+          children: container.makeChildren(containersOnly: true), segment: segment,
+          depth: path.count, key: key, base: pending.count))
+      return nil
     }
+    guard let member = container.pushContainers(onto: &pending, finding: key) else { return nil }
+    return segment + 1 == segments.count ? member : follow(member, from: segment + 1)
   }
 
   /// The next child of the innermost descent that is an array or object.
   private mutating func nextContainer() -> Value? {
     let top = descents.count - 1
-    if !tracksPath { return descents[top].children.next() }
-    while let child = descents[top].children.next() {
+    if pending.count > descents[top].base { return pending.removeLast() }
+    if !tracksPath { return descents[top].children?.next() }
+    while let child = descents[top].children?.next() {
       let position = descents[top].position
       descents[top].position += 1
       guard child.kind == .array || child.kind == .object else { continue }
       path.removeSubrange(descents[top].depth...)
-      path.append(descents[top].children.key.map { .name($0) } ?? .index(position))
+      path.append(descents[top].children?.key.map { .name($0) } ?? .index(position))
       return child
     }
     return nil

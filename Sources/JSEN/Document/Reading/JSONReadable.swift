@@ -38,11 +38,31 @@ package protocol JSONReadable: ScalarReadable {
   /// - Parameter containersOnly: whether to skip children that are neither arrays nor objects.
   /// - Complexity: O(1); O(*n*) in the members when keys may be repeated.
   func makeChildren(containersOnly: Bool) -> ChildIterator
+
+  /// Pushes the children in which there may be objects onto a stack, the last one first, and returns the member with a
+  /// key; nil when there is none.
+  ///
+  /// A walk to all members with the key visits each object in one pass.
+  func pushContainers(onto stack: inout [Self], finding key: SmallKey) -> Self?
 }
 
 extension JSONReadable {
   /// Returns an iterator over all elements or members.
   package func makeChildren() -> ChildIterator { makeChildren(containersOnly: false) }
+
+  package func pushContainers(onto stack: inout [Self], finding key: SmallKey) -> Self? {
+    pushDistinctContainers(onto: &stack, finding: key)
+  }
+
+  /// Does the same in a pass for the containers and one for the key.
+  package func pushDistinctContainers(onto stack: inout [Self], finding key: SmallKey) -> Self? {
+    let start = stack.count
+    var children = makeChildren(containersOnly: true)
+    while let child = children.next() { stack.append(child) }
+    stack[start...].reverse()
+    var member = self
+    return member.move(toMember: key) ? member : nil
+  }
 }
 
 /// An iterator over the elements of an array or the members of an object.

@@ -62,7 +62,7 @@ extension Tape {
   }
 
   /// Whether one of some members has the same key as another member.
-  private func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
+  func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
     let node = self[key]
     let (length, start) = (node.end &- node.start, bytes[node.start])
     for other in members(from: first, upTo: end) {

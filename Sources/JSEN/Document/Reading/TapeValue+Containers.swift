@@ -1,0 +1,77 @@
+extension TapeValue {
+  package func pushContainers(onto stack: inout [TapeValue], finding key: SmallKey) -> TapeValue? {
+    let start = stack.count
+    guard node.hasTag(.object), let found = tape.member(of: index, key, containers: &stack) else {
+      stack.removeSubrange(start...)
+      return pushDistinctContainers(onto: &stack, finding: key)
+    }
+    // `reverse` of a slice retains the stack.
+    var (low, high) = (start, stack.count &- 1)
+    while low < high {
+      stack.swapAt(low, high)
+      (low, high) = (low &+ 1, high &- 1)
+    }
+    return found.map { TapeValue(tape, $0) }
+  }
+}
+
+extension Tape {
+  /// The value of the member with a short key, and all values that are objects, or arrays with containers, in one pass.
+  ///
+  /// - Parameter containers: where these are appended, in order.
+  /// - Returns: nil when a key may be repeated, so that some of these do not count, and for large objects.
+  fileprivate func member(
+    of object: Int, _ key: SmallKey, containers: inout [TapeValue]
+  ) -> Int?? {
+    if count(object) > Self.scanLimit { return nil }
+    var found: Int?
+    /// A bit for each length and first byte of the keys before, and of those whose values are arrays or objects.
+    var (all, ofContainers): (UInt64, UInt64) = (0, 0)
+    for member in members(of: object) {
+      let node = self[member]
+      if node.hasEscapes { return nil }
+      if isKey(member, node, key), found == nil || duplicateKeys == .keepLast {
+        found = member &+ 1
+      }
+      let isContainer = self[member &+ 1].isContainer
+      if isContainer, hasObject(in: member &+ 1) {
+        containers.append(TapeValue(self, member &+ 1))
+      }
+      let length = node.end &- node.start
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length &* 5 &+ Int(bytes[node.start]))
+      if (isContainer ? all : ofContainers) & bit != 0, duplicateKeys != .reject,
+        hasKey(member, from: object &+ 1, upTo: member)
+      {
+        return nil
+      }
+      all |= bit
+      if isContainer { ofContainers |= bit }
+    }
+    return .some(found)
+  }
+
+  /// Whether a value is an object, or an array in which one may be.
+  @inline(__always)
+  private func hasObject(in index: Int) -> Bool {
+    if !self[index].hasTag(.array) { return true }
+    let end = self[index].next
+    var element = index &+ 1
+    while element < end {
+      if self[element].isContainer { return true }
+      element &+= 1
+    }
+    return false
+  }
+
+  /// Whether a key without escapes is this one.
+  @inline(__always)
+  private func isKey(_ index: Int, _ node: TapeNode, _ key: SmallKey) -> Bool {
+    let count = key.count
+    guard node.end &- node.start == count else { return false }
+    guard count <= 8, bytes.hasWord(at: node.start) else {
+      return self.key(index, is: KeyPattern(key))
+    }
+    let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    return (bytes.word(unchecked: node.start) ^ key.low) << unused == 0
+  }
+}
