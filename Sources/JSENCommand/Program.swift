@@ -43,17 +43,20 @@ enum Program {
   ///
   /// - Returns: nil when the arguments begin with a command.
   private static func answer(_ arguments: ArraySlice<Argument>) throws -> ExitStatus? {
-    switch try arguments.first?.text {
+    var rest = arguments
+    let answer: String
+    switch try rest.popFirst()?.text {
     case nil: throw CallError("a command is missing; 'jsen --help' lists them")
-    case "-h", "--help": return try print(HelpText.text(for: commands))
-    case "--version": return try print("jsen \(version)")
+    case "-h", "--help": answer = HelpText.text(for: commands)
+    case "--version": answer = "jsen \(version)"
     case "help":
-      guard let name = try arguments.dropFirst().first?.text else {
-        return try print(HelpText.text(for: commands))
-      }
-      return try print(helpText(for: command(name)))
+      let name = try rest.popFirst()?.text ?? "help"
+      let isGeneral = ["help", "-h", "--help"].contains(name)
+      answer = try isGeneral ? HelpText.text(for: commands) : helpText(for: command(name))
     default: return nil
     }
+    if let argument = rest.first { throw CallError("unexpected argument '\(argument)'") }
+    return try print(answer)
   }
 
   private static func command(_ name: String) throws -> any Subcommand.Type {

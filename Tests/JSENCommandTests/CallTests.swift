@@ -17,6 +17,23 @@ struct CallTests {
     ("help sett", "there is no command 'sett'; did you mean \"set\"?", program),
     ("frobnicate", "there is no command 'frobnicate'", program),
     ("-c format", "expected a command, found '-c'; options come after the command", program),
+    ("--version x", "unexpected argument 'x'", program),
+    ("help get x", "unexpected argument 'x'", program),
+    (
+      "format --canonical --ascii",
+      "--canonical has its own escapes, without --ascii, --escape-slashes and --escape-line-separators",
+      format
+    ),
+    (
+      "patch a b --canonical --non-finite-numbers null",
+      "--canonical has no form for NaN and infinity, without --non-finite-numbers",
+      "usage: jsen patch [OPTIONS] FILE PATCH...\n"
+    ),
+    ("format --drop-comments", "--drop-comments needs --in-place", format),
+    (
+      "set a b=1 -i --drop-comments",
+      "--drop-comments needs --in-place and an option under Writing", set
+    ),
     ("format --compat", "format has no option '--compat'; did you mean \"--compact\"?", format),
     ("format --in", "format has no option '--in'; did you mean \"--in-place\"?", format),
     (

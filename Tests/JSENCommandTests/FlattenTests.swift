@@ -21,6 +21,10 @@ struct FlattenTests {
     ),
     (#""a\u2028b""#, #"= "a\u2028b""# + "\n"), ("{}", "= {}\n"),
     (#"{"a": 1, "a": {"b": 2}}"#, "a.b = 2\n"),
+    (
+      #"{"$": {"a": 1}, "/x": 2, "$.": 3, "a": {"$": 4}}"#,
+      #"["$"].a = 1"# + "\n" + #"["/x"] = 2"# + "\n" + #"$\. = 3"# + "\na.$ = 4\n"
+    ),
   ]) func eachValueIsALine(json: String, lines: String) async throws {
     try await Call("flatten", input: json, output: lines).check()
     let value = try JSEN(parsing: json)
@@ -124,15 +128,33 @@ struct FlattenTests {
     ).check()
   }
 
+  @Test func encodingsAndMarksAreRead() async throws {
+    try await Call("unflatten -c", input: "\u{FEFF}a = 1", output: #"{"a":1}"# + "\n").check()
+    try await Call(
+      "unflatten --refuse-bom", input: "\u{FEFF}a = 1",
+      errors: "<stdin>:1: unexpected byte order mark; --refuse-bom refuses it\n", status: 1
+    ).check()
+    let text = "a = 1".utf8.flatMap { [$0, 0] as [UInt8] }
+    let outcome = try await run([Call.program, "unflatten", "-c"], in: Call.samples, input: text)
+    #expect(outcome.output == #"{"a":1}"# + "\n")
+    let refused = try await run(
+      [Call.program, "unflatten", "--utf8-only"], in: Call.samples, input: [0xFF, 0xFE] + text)
+    #expect(refused.errors == "<stdin>:1: the line is not valid UTF-8\n")
+  }
+
   @Test func aLongPathIsRefused() async throws {
     let path = String(repeating: "[0]", count: 1025)
     let outcome = try await run(
       [Call.program, "unflatten"], in: Call.samples, input: Array("\(path) = 1".utf8))
-    #expect(outcome.errors == "<stdin>:1: the path has more than 1024 keys\n")
+    #expect(outcome.errors == "<stdin>:1: the path has more than 512 keys; use --max-depth\n")
     let deep = String(path.dropLast(3 * 25))
     try await Call(
-      "unflatten -c", input: deep + " = 1",
+      "unflatten -c --max-depth 1000", input: deep + " = 1",
       output: String(repeating: "[", count: 1000) + "1" + String(repeating: "]", count: 1000) + "\n"
+    ).check()
+    try await Call(
+      "unflatten -c --max-depth 1000", input: deep + "[0] = 1",
+      errors: "<stdin>:1: the path has more than 1000 keys; use --max-depth\n", status: 1
     ).check()
     try await Call(
       "flatten --max-depth 1024",

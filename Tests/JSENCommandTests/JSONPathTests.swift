@@ -109,7 +109,14 @@ struct JSONPathTests {
     ("query $ --first x", "--first takes a number from 0 on, not 'x'"),
     ("query $ --last -1", "--last takes a number from 0 on, not '-1'"),
     ("query $ --count --collect", "--count and --collect exclude each other"),
-    ("query $ --paths --csv", "--paths and --pointers print lines, not a table"),
+    ("query $ --paths --csv", "--paths and --pointers print lines, without options for values"),
+    ("query $ --paths -c", "--paths and --pointers print lines, without options for values"),
+    ("query $ --count --csv", "--count prints a number, without options for values"),
+    ("query $ --collect --raw", "--collect makes an array, which --raw does not print"),
+    (
+      "query $ --count-by [*]",
+      "'[*]' leads to several values; for the first one, write '@.…[0]'"
+    ),
     (
       "query $ --paths --collect",
       "--paths and --pointers cannot be used with --count-by and --collect"

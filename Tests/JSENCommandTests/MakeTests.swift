@@ -110,6 +110,30 @@ struct MakeTests {
     Call(
       ["make", "order.json", "--each", "nope", "1"],
       errors: "jsen: order.json: nope: there is no 'nope' at the top level\n", status: 1),
+    Call(
+      ["make", "-n", "[1$.a]"],
+      errors: """
+        jsen: invalid template: expected ',' before the path '$.a'
+        [1$.a]
+          ^
+        \(usage)
+        """, status: 2),
+    Call(
+      ["make", "-n", "[$.a$.b]"],
+      errors: """
+        jsen: invalid template: expected ',' after the path '$.a'
+        [$.a$.b]
+            ^
+        \(usage)
+        """, status: 2),
+    Call(
+      ["make", "-n", "--json5", "{a: 1}"],
+      errors: """
+        jsen: invalid template: expected a key in double quotes, found 'a'
+        {a: 1}
+         ^
+        \(usage)
+        """, status: 2),
   ]) func whatIsNotThereIsTold(call: Call) async throws {
     try await call.check()
   }

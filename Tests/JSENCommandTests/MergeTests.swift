@@ -18,13 +18,13 @@ struct MergeTests {
   @Test(arguments: [
     Call(
       "merge -c a b c",
-      output: #"{"w":{"x":1,"y":null},"l":[{"id":1,"m":1.5}],"z":true}"# + "\n"),
+      output: #"{"w":{"x":1,"y":null},"l":[{"id":1,"m":1.50}],"z":true}"# + "\n"),
     Call(
       "merge -c a b --arrays append",
-      output: #"{"w":{"x":1,"y":null},"l":[{"id":1,"n":"a"},5,{"id":1,"m":1.5}]}"# + "\n"),
+      output: #"{"w":{"x":1,"y":null},"l":[{"id":1,"n":"a"},5,{"id":1,"m":1.50}]}"# + "\n"),
     Call(
       "merge -c a b --arrays by-index",
-      output: #"{"w":{"x":1,"y":null},"l":[{"id":1,"n":"a","m":1.5},5]}"# + "\n"),
+      output: #"{"w":{"x":1,"y":null},"l":[{"id":1,"n":"a","m":1.50},5]}"# + "\n"),
     Call(
       "merge -c keyed theirKeyed --arrays-by-key id",
       output: #"[{"id":1,"n":3},{"id":3}]"# + "\n"),

@@ -35,7 +35,15 @@ struct TableTests {
     Call("get --csv - --columns 1,0", input: "[[1,2],[3]]", output: "1,0\n2,1\n,3\n"),
     Call(
       #"get --tsv - --columns a\,b,c\.d,["e\,f"]"#, input: #"[{"a,b":1,"c.d":2,"e,f":3}]"#,
-      output: "a,b\tc\\\\.d\t[\"e,f\"]\n1\t2\t3\n"),
+      output: "a,b\tc.d\te,f\n1\t2\t3\n"),
+    Call(
+      "get --csv - --columns /a/b,@.a.c,a.c", input: #"{"a":{"b":1,"c":2}}"#,
+      output: "/a/b,@.a.c,a.c\n1,2,2\n"),
+    // A combining mark belongs to no quote, and a line end of two bytes is two characters.
+    Call(
+      "get --csv -", input: #"[{"a":"x\"\u0301y, z","b":"q"}]"#,
+      output: "a,b\n\"x\"\"\u{301}y, z\",q\n"),
+    Call("get --tsv -", input: #"[{"b":"c\r\nd\\\u0301"}]"#, output: #"b\#nc\r\nd\\\#u{301}\#n"#),
     Call("get --csv -", input: "[]"),
     Call(
       "get --csv --json5 --non-finite-numbers null --ascii -", input: "[{a: NaN, b: ['é', +1]}]",

@@ -9,7 +9,7 @@ extension JSENDocument.Value {
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
     try TextWriter.write(options, to: body) { writer, sink throws(JSEN.WritingError) in
-      try writer.add(whole: self, options, to: sink)
+      try writer.add(whole: self, to: sink)
     }
   }
 
@@ -22,7 +22,7 @@ extension JSENDocument.Value {
       writer.beginArray()
       for value in values {
         writer.beginElement()
-        try writer.add(whole: value, options, to: sink)
+        try writer.add(whole: value, to: sink)
       }
       writer.endArray()
     }
@@ -44,9 +44,10 @@ extension TextWriter {
     if let error = sink.error { throw error }
   }
 
-  fileprivate mutating func add(
-    whole value: JSENDocument.Value, _ options: JSEN.WritingOptions, to sink: BlockSink
+  /// Adds a value by blocks; in the canonical form, which is not that of the tape, as a whole.
+  mutating func add(
+    whole value: JSENDocument.Value, to sink: BlockSink
   ) throws(JSEN.WritingError) {
-    if options.isCanonical { try add(JSEN(value)) } else { try add(value, to: sink) }
+    if style.hasCanonicalNumbers { try add(JSEN(value)) } else { try add(value, to: sink) }
   }
 }

@@ -17,6 +17,21 @@ struct WritingChoices {
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
   }
 
+  /// Throws when the options do not go together.
+  func validate() throws(CallError) {
+    guard case .canonical? = form else { return }
+    var others = options
+    others.nonFiniteNumbers = .refuse
+    others.sortsKeys = false
+    if others != WritingChoices().options {
+      throw CallError(
+        "--canonical has its own escapes, without --ascii, --escape-slashes and "
+          + "--escape-line-separators")
+    }
+    if case .refuse = options.nonFiniteNumbers { return }
+    throw CallError("--canonical has no form for NaN and infinity, without --non-finite-numbers")
+  }
+
   /// Whether an argument asks for a form. Then the whole document is written anew.
   var isAsked: Bool { form != nil || options != WritingChoices().options }
 

@@ -60,21 +60,25 @@ struct DiffCommand: FilesCommand {
     if form == .lines, writing.isAsked {
       throw CallError("the options for writing need --patch or --merge-patch")
     }
+    try writing.validate()
     try inputs.validate()
   }
 
   func run(_ console: Console) throws {
-    if form == .lines { return try writeLines(console) }
-    let old = try inputs.files[0].value(inputs.reading)
-    let new = try inputs.files[1].value(inputs.reading)
+    let old = try Document(reading: inputs.files[0], inputs.reading).root
+    let new = try Document(reading: inputs.files[1], inputs.reading).root
     let name = inputs.files[1].name
     switch form {
-    case .lines: break
+    case .lines:
+      let differences = new.differences(from: old, comparingMemberOrder: comparesOrder)
+      console.foundDifferences = !differences.isEmpty
+      for difference in differences { try console.write(difference) }
     case .patch:
       let patch = JSONPatch(from: old, to: new, comparingMemberOrder: comparesOrder)
       console.foundDifferences = !patch.isEmpty
       try console.write(patch.json, writing.options(), of: name)
     case .mergePatch:
+      let (old, new) = (JSEN(old), JSEN(new))
       let patch: JSONMergePatch
       do { patch = try JSONMergePatch(from: old, to: new) } catch {
         let path = FlatPath(error.pointer, in: new).text
@@ -83,14 +87,5 @@ struct DiffCommand: FilesCommand {
       console.foundDifferences = old != new
       try console.write(patch.json, writing.options(), of: name)
     }
-  }
-
-  /// Compares documents, which take less memory than values.
-  private func writeLines(_ console: Console) throws {
-    let old = try Document(reading: inputs.files[0], inputs.reading).root
-    let new = try Document(reading: inputs.files[1], inputs.reading).root
-    let differences = new.differences(from: old, comparingMemberOrder: comparesOrder)
-    console.foundDifferences = !differences.isEmpty
-    for difference in differences { try console.write(difference) }
   }
 }

@@ -40,6 +40,7 @@ struct FormatCommand: FilesCommand {
   }
 
   func finish() throws {
+    if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace)
     try output.validate(inPlace: isInPlace, perLine: inputs.isLines)
   }
@@ -50,7 +51,7 @@ struct FormatCommand: FilesCommand {
         return try output.write([document.root], at: "", of: document, to: console)
       }
       if !dropsComments { try document.requireNoComments() }
-      try document.write(output.writing.options(), inPlace: true, console)
+      try document.write(document.root, output.writing.options(), inPlace: true, console)
     }
   }
 }

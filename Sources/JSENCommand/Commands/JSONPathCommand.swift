@@ -65,8 +65,14 @@ struct JSONPathCommand: Subcommand {
     try inputs.validate()
     try output.validate(perLine: inputs.isLines && results.isPlain)
     try results.validate(printsLocations: locations != nil)
-    if locations != nil, output.isTable {
-      throw CallError("--paths and --pointers print lines, not a table")
+    if locations != nil, output.isAsked {
+      throw CallError("--paths and --pointers print lines, without options for values")
+    }
+    if results.isCount, output.isAsked {
+      throw CallError("--count prints a number, without options for values")
+    }
+    if results.isCollected, output.isRaw {
+      throw CallError("--collect makes an array, which --raw does not print")
     }
   }
 

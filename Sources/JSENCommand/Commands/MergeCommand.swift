@@ -19,10 +19,12 @@ struct MergeCommand: FilesCommand {
 
     With --base, the two files are versions of BASE that were changed independently,
     ours and theirs. A change of one side is taken. Different changes of both sides
-    at one place are a conflict: the result has the value of ours, standard error a
-    line with the path and the values, and the exit status is 1.
+    at one place are a conflict: the result has the value of ours, or that of theirs
+    if ours has none, standard error a line with the path and the values, and the
+    exit status is 1.
 
-    Numbers keep their values: 1.50 becomes 1.5. Comments are not kept.
+    Numbers keep their digits, with --base their values: 1.50 becomes 1.5. Comments
+    are not kept.
     """
   static let examples = [
     "jsen merge old.json order.json",
@@ -52,6 +54,7 @@ struct MergeCommand: FilesCommand {
   }
 
   func finish() throws {
+    try writing.validate()
     try inputs.validate(besides: base.map { [$0] } ?? [])
     if base == nil { return }
     if inputs.isLines { throw CallError("--base merges whole files, without --lines") }
@@ -68,21 +71,20 @@ struct MergeCommand: FilesCommand {
     if let base { return try mergeVersions(of: base, options, console) }
     if inputs.isLines { return try mergeLines(options, console) }
     let files = inputs.filesOrStandardInput
-    var result = try files[0].value(inputs.reading)
+    var draft = Draft(try Document(reading: files[0], inputs.reading))
     for file in files.dropFirst() {
-      result.merge(try file.value(inputs.reading), arrays: arrays)
+      draft.merge(try Document(reading: file, inputs.reading), arrays: arrays)
     }
-    try console.write(result, options, of: files.map(\.name).joined(separator: ", "))
+    try console.write(draft, options, of: files.map(\.name).joined(separator: ", "))
   }
 
   private func mergeLines(_ options: JSEN.WritingOptions, _ console: Console) throws {
-    var result: JSEN?
+    var draft: Draft?
     try inputs.forEachDocument(console) { line in
-      let value = JSEN(line.root)
-      if result == nil { result = value } else { result?.merge(value, arrays: arrays) }
+      if draft == nil { draft = Draft(line) } else { draft?.merge(line, arrays: arrays) }
     }
-    if let result, !console.hasFailed {
-      try console.write(result, options, of: "the merged document")
+    if let draft, !console.hasFailed {
+      try console.write(draft, options, of: "the merged document")
     }
   }
 

@@ -50,11 +50,11 @@ struct Patch {
   }
 
   /// - Parameter document: the name of the document in messages.
-  func apply(to value: inout JSEN, of document: String) throws(DataError) {
+  func apply(to draft: inout Draft, of document: String) throws(DataError) {
     switch content {
-    case .merge(let patch): patch.apply(to: &value)
+    case .merge(let patch): draft.apply(patch)
     case .operations(let patch):
-      do { try patch.apply(to: &value) } catch {
+      do { try draft.apply(patch) } catch {
         throw DataError("\(document): \(name): \(error)")
       }
     }

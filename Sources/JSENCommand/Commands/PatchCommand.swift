@@ -16,15 +16,16 @@ struct PatchCommand: Subcommand {
   static let arguments = "FILE PATCH..."
   static let details = """
     Applies each PATCH, a file with a JSON Patch (RFC 6902), to a document, and
-    writes it. The patches are applied in order; when an operation fails, nothing is
-    written, and the message has its number, counted from 0. With --merge, each
+    writes it. The patches are applied in order; when an operation fails, nothing of
+    the document is written, and the message has the operation's number, counted
+    from 0. With --merge, each
     PATCH is a merge patch (RFC 7396): an object with the members to set, and null
     for those to remove. FILE or one PATCH may be -, standard input. To patch
     several files, name each with --file.
 
     The indentation is that of the document, unless an option under Writing sets it.
-    Numbers keep their values: 1.50 becomes 1.5. Comments are not kept: --in-place
-    refuses a file that has some, unless --drop-comments is given.
+    Numbers keep their digits. Comments are not kept: --in-place refuses a file that
+    has some, unless --drop-comments is given.
     """
   static let examples = [
     "jsen patch order.json fix.json",
@@ -70,47 +71,20 @@ struct PatchCommand: Subcommand {
     if patches.isEmpty {
       throw CallError("patch needs a patch after the file; '-' is standard input")
     }
+    try writing.validate()
+    if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace, besides: patches.compactMap(\.file))
   }
 
   func run(_ console: Console) throws {
     let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
-    if inputs.isLines {
-      return try inputs.forEachDocument(console) { document in
-        var value = JSEN(document.root)
-        for patch in patches { try patch.apply(to: &value, of: document.name) }
-        try console.write(
-          value, writing.options(unlessAsked: nil), of: document.name, isLine: true)
-      }
+    try inputs.forEachDocument(console, inPlace: isInPlace) { document in
+      if isInPlace, !dropsComments { try document.requireNoComments() }
+      var draft = Draft(document)
+      for patch in patches { try patch.apply(to: &draft, of: document.name) }
+      let layout = SourceLayout(of: SourceText(bytes: document.text), document.root)
+      let options = writing.options(unlessAsked: layout.indentation)
+      try document.write(draft, options, inPlace: isInPlace, console)
     }
-    for file in inputs.files {
-      try console.attempt {
-        var (value, indentation) = try read(file)
-        for patch in patches { try patch.apply(to: &value, of: file.name) }
-        let options = writing.options(unlessAsked: indentation)
-        guard isInPlace else { return try console.write(value, options, of: file.name) }
-        try file.replaceContent(with: value, options)
-      }
-    }
-  }
-
-  /// Reads a file, and keeps neither its document nor its text.
-  private func read(
-    _ file: InputFile
-  ) throws -> (value: JSEN, indentation: JSEN.WritingOptions.Indentation?) {
-    if isInPlace { try file.requireRegular() }
-    let (text, indentation) = try content(of: file)
-    do { return (try JSEN(parsing: text, options: inputs.reading), indentation) } catch {
-      throw DataError(error, in: file.name)
-    }
-  }
-
-  private func content(
-    of file: InputFile
-  ) throws -> (text: [UInt8], indentation: JSEN.WritingOptions.Indentation?) {
-    let document = try Document(reading: file, inputs.reading)
-    if isInPlace, !dropsComments { try document.requireNoComments() }
-    let text = document.text
-    return (text, SourceLayout(of: SourceText(bytes: text), document.root).indentation)
   }
 }

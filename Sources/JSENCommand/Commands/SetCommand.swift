@@ -90,6 +90,10 @@ struct SetCommand: Subcommand {
     if arguments.isEmpty {
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
+    try writing.validate()
+    if dropsComments, !isInPlace || !writing.isAsked {
+      throw CallError("--drop-comments needs --in-place and an option under Writing")
+    }
     try inputs.validate(inPlace: isInPlace)
     for (action, argument) in arguments {
       edits.append(try Edit(action, argument.text, inputs.reading))
@@ -119,8 +123,8 @@ struct SetCommand: Subcommand {
     if writing.isAsked {
       let new = try document.edited(to: text, inputs.reading)
       try new.write(
-        writing.options(unlessAsked: document.isLine ? nil : .spaces(2)), inPlace: isInPlace,
-        console)
+        new.root, writing.options(unlessAsked: document.isLine ? nil : .spaces(2)),
+        inPlace: isInPlace, console)
     } else if isInPlace {
       try document.replace(with: text)
     } else {

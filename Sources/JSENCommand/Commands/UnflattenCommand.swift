@@ -25,6 +25,8 @@ struct UnflattenCommand: FilesCommand {
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
+  func finish() throws { try writing.validate() }
+
   func run(_ console: Console) throws {
     let options = writing.options()
     for file in inputs.filesOrStandardInput {
@@ -39,9 +41,21 @@ struct UnflattenCommand: FilesCommand {
     }
   }
 
+  /// The text in UTF-8, without a byte order mark.
+  private func text(of file: InputFile) throws(DataError) -> ArraySlice<UInt8> {
+    let bytes = try file.bytes()
+    let text = TextBytes.with(bytes.span) { bytes in
+      inputs.reading.allowsOtherEncodings ? TextEncoding(bytes)?.transcoded(bytes).text : nil
+    }
+    let content = (text ?? bytes)[...]
+    guard content.starts(with: "\u{FEFF}".utf8) else { return content }
+    if inputs.reading.allowsByteOrderMark { return content.dropFirst(3) }
+    throw DataError("unexpected byte order mark; --refuse-bom refuses it", at: "\(file.name):1")
+  }
+
   private func value(of file: InputFile) throws(DataError) -> JSEN {
     var result = Unflattening()
-    let lines = try file.bytes().split(
+    let lines = try text(of: file).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       let place = "\(file.name):\(index + 1)"

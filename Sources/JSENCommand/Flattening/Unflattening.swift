@@ -25,12 +25,14 @@ struct Unflattening {
     guard let segments = FlatPath.segments(of: path) else {
       throw Failure(reason: "a segment of the path '\(path)' is empty; an empty key is [\"\"]")
     }
-    if segments.count > JSEN.ReadingOptions.maximumDepthCeiling {
+    if segments.count > options.maximumDepth {
       throw Failure(
-        reason: "the path has more than \(JSEN.ReadingOptions.maximumDepthCeiling) keys")
+        reason: "the path has more than \(options.maximumDepth) keys; use --max-depth")
     }
+    var leafOptions = options
+    leafOptions.maximumDepth -= segments.count
     let leaf: JSEN
-    do { leaf = try JSEN(parsing: text, options: options) } catch {
+    do { leaf = try JSEN(parsing: text, options: leafOptions) } catch {
       throw Failure(
         reason: KeyPathNotation.message(
           "the value is not JSON: \(error.messageOfTheCommand)", at: path))

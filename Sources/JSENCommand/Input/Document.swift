@@ -101,20 +101,22 @@ struct Document {
     return edited
   }
 
-  /// Writes the document in a form, to its file or to standard output.
-  func write(_ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console) throws {
-    guard inPlace else {
-      return try console.write(root, options, of: name, isLine: isLine)
+  /// Writes a new content, to its file or to standard output. A file that does not change keeps its date.
+  func write(
+    _ new: some BlockWritable, _ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console
+  ) throws {
+    guard inPlace, let file else {
+      return try console.write(new, options, of: name, isLine: isLine)
     }
-    var new: [UInt8] = []
-    do { try root.write(options) { new += $0 } } catch { throw DataError("\(name): \(error)") }
-    if !options.isCanonical { new.append(UInt8(ascii: "\n")) }
-    try replace(with: new)
+    try file.replaceContent(content) { sink in
+      try new.write(options, to: sink)
+      if !options.isCanonical { try sink([UInt8(ascii: "\n")]) }
+    }
   }
 
   /// Replaces the text of the file. A file that does not change keeps its date.
   func replace(with new: [UInt8]) throws(DataError) {
-    if new != content { try file?.replaceContent(with: new) }
+    try file?.replaceContent(content) { sink in try sink(new) }
   }
 
   /// Throws when the text has comments, which a new form of the file does not keep.

@@ -24,6 +24,14 @@ struct Template {
         position += 1
       case UInt8(ascii: "$"), UInt8(ascii: "@"):
         let (path, end) = try Self.path(in: text, at: position)
+        for place in [position - 1, end] where bytes.indices.contains(place) {
+          // The digits that stand for the path must not join with others.
+          if Self.endsValues.contains(bytes[place]) { continue }
+          throw CallError(
+            JSENSyntaxError(
+              "template", "expected ',' \(place < end ? "before" : "after") the path '\(path)'",
+              in: text, at: place < end ? position : end))
+        }
         for index in position..<end { json[index] = UInt8(ascii: "1") }
         starts.append(position)
         texts.append(bytes[copied..<position])
@@ -38,6 +46,8 @@ struct Template {
     }
   }
 
+  private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
+
   private static func path(
     in text: String, at position: Int
   ) throws(CallError) -> (path: JSONPath, end: Int) {
@@ -50,7 +60,7 @@ struct Template {
   private static func error(
     _ error: JSEN.ParsingError, in text: String, _ path: JSONPath?
   ) -> CallError {
-    var reason = error.messageOfTheCommand
+    var reason = error.reason
     if let path, let found = reason.firstRange(of: "found '") {
       reason = reason[..<found.lowerBound] + "found the path '\(path)'"
     }

@@ -6,7 +6,12 @@ protocol BlockWritable {
 }
 
 extension JSENDocument.Value: BlockWritable {}
-extension JSEN: BlockWritable {}
+
+extension JSEN: BlockWritable {
+  func write(_ options: WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
+    try write(options, replacing: nil, to: body)
+  }
+}
 
 /// Values of documents that are written as one array.
 struct CollectedValues: BlockWritable {
@@ -14,17 +19,5 @@ struct CollectedValues: BlockWritable {
 
   func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
     try JSENDocument.Value.writeArray(of: values, options, to: body)
-  }
-}
-
-extension InputFile {
-  /// Replaces the content with a value. A file that does not change keeps its date.
-  func replaceContent(
-    with value: some BlockWritable, _ options: JSEN.WritingOptions
-  ) throws {
-    var new: [UInt8] = []
-    do { try value.write(options) { new += $0 } } catch { throw DataError("\(name): \(error)") }
-    if !options.isCanonical { new.append(UInt8(ascii: "\n")) }
-    if try bytes() != new { try replaceContent(with: new) }
   }
 }

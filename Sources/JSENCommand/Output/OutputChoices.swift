@@ -35,6 +35,9 @@ struct OutputChoices {
     What is missing or null is empty, and arrays and objects are compact JSON.
     """
 
+  /// Whether an argument says how values are written.
+  var isAsked: Bool { if case .json = form { writing.isAsked } else { true } }
+
   /// Whether all values are written as one table.
   var isTable: Bool { if case .table = form { true } else { false } }
 
@@ -51,6 +54,7 @@ struct OutputChoices {
   ///
   /// - Parameter perLine: whether each line is written on its own.
   func validate(inPlace: Bool = false, perLine: Bool = false) throws(CallError) {
+    try writing.validate()
     switch form {
     case .json, .raw:
       if columns != nil { throw CallError("--columns needs --csv or --tsv") }

@@ -13,13 +13,13 @@ struct TableWriter {
   /// A column: its name in the first line, and the path to its value in each row.
   struct Column {
     let name: String
-    let path: JSEN.KeyPath
+    let path: RelativePath
   }
 
   private let style: Style
-  /// Nil for all keys of the rows.
-  private(set) var columns: [Column]?
-  /// The keys that became the columns; nil when an argument names the columns.
+  /// Nil for the keys of the rows.
+  private let columns: [Column]?
+  /// The keys of the rows, whose positions are those of the columns.
   private var keys: JSEN.Object?
   /// The form of numbers, arrays and objects in cells.
   private let options: JSEN.WritingOptions
@@ -47,7 +47,8 @@ struct TableWriter {
     }
     var columns: [Column] = []
     for text in texts {
-      columns.append(Column(name: text, path: try JSEN.KeyPath(argument: text)))
+      let path = try RelativePath(text)
+      columns.append(Column(name: path.key ?? text, path: path))
     }
     return columns
   }
@@ -71,37 +72,51 @@ struct TableWriter {
     for row in rows { try console.write(plain: table.line(of: row, in: document)) }
   }
 
-  /// Whether a value has columns.
+  /// Whether a value can be a row.
   func isRow(_ value: JSENDocument.Value) -> Bool {
     value.kind == .object || columns != nil && value.kind == .array
   }
 
-  /// Makes the keys of all rows the columns, in the order in which they first appear, unless there are columns.
+  /// Whether the columns are known.
+  var hasColumns: Bool { columns != nil || keys != nil }
+
+  /// Makes a column for each key, in the order in which the keys first appear, unless the columns are known.
+  ///
+  /// - Complexity: O(*n*) on average in the members.
   mutating func chooseColumns(_ rows: some Sequence<JSENDocument.Value>) {
-    if columns != nil { return }
+    if hasColumns { return }
     var keys = JSEN.Object()
     for row in rows {
-      for member in row.members where keys[member.key] == nil { keys[member.key] = .null }
+      for member in row.members where keys.position(of: member.key) == nil {
+        keys[member.key] = .null
+      }
     }
     self.keys = keys
-    columns = keys.keys.map { Column(name: $0, path: JSEN.KeyPath(segments: [$0])) }
-  }
-
-  /// A key of a row that none of the rows had of which the columns were made.
-  func unknownKey(in row: JSENDocument.Value) -> String? {
-    keys.flatMap { keys in row.members.first { keys[$0.key] == nil }?.key }
   }
 
   /// The line with the names of the columns; nil when there are none.
   var header: String? {
-    guard let columns, !columns.isEmpty else { return nil }
-    return line(columns.map { cell($0.name) })
+    let names = columns?.map(\.name) ?? keys.map { Array($0.keys) } ?? []
+    return names.isEmpty ? nil : line(names.map { cell($0) })
   }
 
   /// The line of a row.
-  func line(of row: JSENDocument.Value, in document: Document) throws(DataError) -> String {
-    var cells: [String] = []
-    for column in columns ?? [] { cells.append(try cell(row[keyPath: column.path], document)) }
+  ///
+  /// - Complexity: O(*n*) on average in the members and in the columns.
+  func line(of row: JSENDocument.Value, in document: Document) throws -> String {
+    if let columns {
+      return line(try columns.map { try cell($0.path.value(in: row), document) })
+    }
+    var cells = [String](repeating: "", count: keys?.count ?? 0)
+    var members = row.makeChildren()
+    while let value = members.next() {
+      let key = members.key ?? ""
+      guard let column = keys?.position(of: key) else {
+        throw DataError(
+          "\(document.name): the first row has no '\(key)'; name the columns with --columns")
+      }
+      cells[column] = try cell(value, document)
+    }
     return line(cells)
   }
 
@@ -130,10 +145,25 @@ struct TableWriter {
     switch style {
     case .csv:
       let needsQuotes = text.utf8.contains { ",\"\r\n".utf8.contains($0) }
-      return needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+      return needsQuotes ? "\"\(Self.replacing(["\"": "\"\""], in: text))\"" : text
     case .tsv:
-      return text.replacing("\\", with: #"\\"#).replacing("\t", with: #"\t"#)
-        .replacing("\n", with: #"\n"#).replacing("\r", with: #"\r"#)
+      return Self.replacing(
+        ["\\": #"\\"#, "\t": #"\t"#, "\n": #"\n"#, "\r": #"\r"#], in: text)
     }
+  }
+
+  /// Replaces single code points. A quote with a combining mark after it is a quote to every reader.
+  private static func replacing(
+    _ replacements: [Unicode.Scalar: String], in text: String
+  ) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let replacement = replacements[scalar] {
+        result.append(contentsOf: replacement.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }

@@ -72,29 +72,19 @@ struct InputFile {
 
   /// Replaces the content in one step: a reader sees either all of the old content or all of the new.
   ///
-  /// The new content is written to a file in the same folder, which then gets the name, the owner and the permissions.
-  /// For a symbolic link, its destination is replaced.
-  func replaceContent(with bytes: [UInt8]) throws(DataError) {
-    do { try replace(with: bytes) } catch { throw DataError("\(name): \(error.message)") }
-  }
-
-  private func replace(with bytes: [UInt8]) throws(SystemError) {
-    let destination = try path.withoutLinks()
-    // A file without write permission must not be replaced.
-    // SAFETY: the calls read the paths, which end with a zero, and keep nothing.
-    _ = try SystemError.check { unsafe access(destination.units, W_OK) }
-    let new = try FileDescriptor.create(beside: destination)
+  /// - Parameters:
+  ///   - old: the content as it was read. If the new one is the same, the file is not touched.
+  ///   - write: writes the new content by blocks.
+  func replaceContent(
+    _ old: [UInt8], _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
+  ) throws(DataError) {
+    let replacement = Replacement(of: path, old)
     do {
-      defer { new.file.close() }
-      try new.file.write(bytes)
-      try new.file.copyOwnerAndPermissions(of: destination.status())
-      try new.file.synchronize()
-      // SAFETY: as above.
-      _ = try SystemError.check { unsafe rename(new.path.units, destination.units) }
+      try write { try replacement.append($0) }
+      try replacement.finish()
     } catch {
-      // SAFETY: as above.
-      _ = unsafe unlink(new.path.units)
-      throw error
+      replacement.discard()
+      throw DataError("\(name): \((error as? SystemError)?.message ?? "\(error)")")
     }
   }
 }

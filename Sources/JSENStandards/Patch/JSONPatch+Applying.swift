@@ -10,8 +10,20 @@ extension JSONPatch {
   /// - Throws: ``ApplicationError`` for the first operation that fails.
   /// - Complexity: that of ``apply(to:)``.
   public func applied(to value: JSEN) throws(ApplicationError) -> JSEN {
+    try applied(to: value) { _, _ in }
+  }
+
+  /// Returns a value with all operations performed.
+  ///
+  /// - Parameter prepare: called before each operation, with the value to which it will be applied.
+  package func applied(
+    to value: JSEN, preparing prepare: (_ operation: Operation, _ value: inout JSEN) -> Void
+  ) throws(ApplicationError) -> JSEN {
     var patched = PatchedValue(value)
-    for index in operations.indices { _ = try patched.perform(operations[index], at: index) }
+    for (index, operation) in operations.enumerated() {
+      prepare(operation, &patched.value)
+      _ = try patched.perform(operation, at: index)
+    }
     return patched.value
   }
 

@@ -24,7 +24,33 @@ extension JSONPatch {
   ///   - comparingMemberOrder: whether the order of members matters.
   /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements.
   public init(from old: JSEN, to new: JSEN, comparingMemberOrder: Bool = false) {
-    let comparison = ValueComparison(old, new, comparesMemberOrder: comparingMemberOrder)
+    self.init(comparing: old, new, comparingMemberOrder)
+  }
+
+  /// Makes the patch that changes a value of one document into a value of another.
+  ///
+  ///     let old = try JSENDocument(parsing: #"{"name": "Ann"}"#).root
+  ///     let new = try JSENDocument(parsing: #"{"name": "Ann", "age": 41}"#).root
+  ///     print(JSONPatch(from: old, to: new))
+  ///     // prints [{"op":"add","path":"/age","value":41}]
+  ///
+  /// It takes less memory than the patch of two `JSEN` values, which it equals.
+  ///
+  /// - Parameters:
+  ///   - old: the value before the patch.
+  ///   - new: the value after it.
+  ///   - comparingMemberOrder: whether the order of members matters.
+  /// - Complexity: that of the initializer for `JSEN` values.
+  public init(
+    from old: JSENDocument.Value, to new: JSENDocument.Value, comparingMemberOrder: Bool = false
+  ) {
+    self.init(comparing: old, new, comparingMemberOrder)
+  }
+
+  private init<Value>(
+    comparing old: Value, _ new: Value, _ comparesMemberOrder: Bool
+  ) where Value: JSONComparable {
+    let comparison = ValueComparison(old, new, comparesMemberOrder: comparesMemberOrder)
     var draft = PatchDraft(comparison)
     draft.addChanges()
     self.init(draft.operations())

@@ -6,7 +6,7 @@ extension PatchDraft {
     private var positions: [Int: [Int]] = [:]
 
     /// - Parameter positions: of the old children that were removed.
-    init(_ positions: [Int], _ children: ValueComparison<JSEN>.Children, _ table: SubtreeTable) {
+    init(_ positions: [Int], _ children: ValueComparison<Value>.Children, _ table: SubtreeTable) {
       for position in positions.reversed() {
         self.positions[table.nodes[children.oldNodes[position]].hash, default: []].append(position)
       }
@@ -14,7 +14,7 @@ extension PatchDraft {
 
     /// Returns the next old child that is the same as a new one.
     mutating func take(
-      _ new: Int, _ children: ValueComparison<JSEN>.Children, _ comparison: ValueComparison<JSEN>
+      _ new: Int, _ children: ValueComparison<Value>.Children, _ comparison: ValueComparison<Value>
     ) -> Int? {
       let hash = comparison.newTable.nodes[children.newNodes[new]].hash
       guard let old = positions[hash]?.last, comparison.isSame(children.pair(old, new)) else {
@@ -27,7 +27,7 @@ extension PatchDraft {
 
   /// The old children that were removed, and those of them that became new ones, by the positions of these.
   private func moves(
-    _ children: ValueComparison<JSEN>.Children
+    _ children: ValueComparison<Value>.Children
   ) -> (removed: [Int], sources: [Int: Int]) {
     var removed: [Int] = []
     var added: [Int] = []
@@ -50,9 +50,9 @@ extension PatchDraft {
 
   /// Adds the changes from one object to another.
   mutating func addMembers(
-    _ children: ValueComparison<JSEN>.Children, _ pair: ValueComparison<JSEN>.Pair, at place: Int
+    _ children: ValueComparison<Value>.Children, _ pair: ValueComparison<Value>.Pair, at place: Int
   ) {
-    guard let old = pair.old.object, let new = pair.new.object else { return }
+    let (old, new) = (pair.old.memberKeys, pair.new.memberKeys)
     let (removed, sources) = moves(children)
     for position in removed {
       let member = places.append(.key(old[position].key), to: place)
@@ -92,7 +92,7 @@ extension PatchDraft {
 
   /// Adds the changes from one array to another: removals from the end to the beginning, then additions and moves from
   /// the beginning to the end. Elements that are kept are not moved.
-  mutating func addElements(_ children: ValueComparison<JSEN>.Children, at place: Int) {
+  mutating func addElements(_ children: ValueComparison<Value>.Children, at place: Int) {
     let (removed, sources) = moves(children)
     var late: [Int] = []
     for position in removed.reversed() {

@@ -15,7 +15,7 @@ extension PatchDraft {
     /// The document as the operations leave it, if one of them may be a copy.
     var document: PatchedValue?
     for change in changes where document == nil {
-      if mayBeCopy(change) { document = PatchedValue(comparison.old) }
+      if mayBeCopy(change) { document = PatchedValue(comparison.old.json) }
     }
 
     for (number, change) in changes.enumerated() {
@@ -60,7 +60,7 @@ extension PatchDraft {
   }
 
   private func value(_ node: Int) -> JSEN {
-    comparison.new.part(at: node, in: comparison.newTable).value
+    comparison.new.part(at: node, in: comparison.newTable).value.json
   }
 
   /// Whether a long value is added that the old value has, too, or the new one at an earlier place. An element that is

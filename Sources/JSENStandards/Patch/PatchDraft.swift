@@ -3,8 +3,8 @@ import JSEN
 /// A patch that is derived from two values: places and nodes, of which operations are made in the end.
 ///
 /// In an array or object that is replaced as a whole, all changes are forgotten, so they must be cheap until then.
-struct PatchDraft {
-  let comparison: ValueComparison<JSEN>
+struct PatchDraft<Value> where Value: JSONComparable {
+  let comparison: ValueComparison<Value>
   var places = PlaceTree()
   var changes: [Change] = []
   /// Removals of long values, which are done last, so that the values can be copied and moved until then.
@@ -31,10 +31,10 @@ struct PatchDraft {
 
   /// A pair of containers whose changes are being added.
   private struct Frame {
-    let pair: ValueComparison<JSEN>.Pair
+    let pair: ValueComparison<Value>.Pair
     let place: Int
     /// Pairs of children that are still to be compared, and their places, the last first.
-    var open: [(pair: ValueComparison<JSEN>.Pair, place: Int)] = []
+    var open: [(pair: ValueComparison<Value>.Pair, place: Int)] = []
     let changeCount: Int
     let removalCount: Int
     /// About how many bytes of text the changes take.
@@ -42,11 +42,11 @@ struct PatchDraft {
   }
 
   /// About how many bytes an operation takes, without pointers and value.
-  private static let operationSize = 28
+  private static var operationSize: Int { 28 }
   /// The least size of a value that is worth a copy.
-  static let longSize = 48
+  static var longSize: Int { 48 }
 
-  init(_ comparison: ValueComparison<JSEN>) { self.comparison = comparison }
+  init(_ comparison: ValueComparison<Value>) { self.comparison = comparison }
 
   /// Adds all changes, with an explicit stack, since a recursive function needs stack for each level.
   mutating func addChanges() {
@@ -69,7 +69,7 @@ struct PatchDraft {
   }
 
   /// Adds the change of a pair, or the changes between its children. Changes inside these come later.
-  private mutating func begin(_ pair: ValueComparison<JSEN>.Pair, at place: Int) {
+  private mutating func begin(_ pair: ValueComparison<Value>.Pair, at place: Int) {
     guard let children = comparison.children(of: pair) else {
       add(.replace(place: place, node: pair.newNode))
       return
@@ -77,7 +77,7 @@ struct PatchDraft {
     frames.append(
       Frame(
         pair: pair, place: place, changeCount: changes.count, removalCount: removals.count))
-    if case .array = pair.old {
+    if pair.old.kind == .array {
       addElements(children, at: place)
     } else {
       addMembers(children, pair, at: place)
@@ -85,7 +85,7 @@ struct PatchDraft {
     frames[frames.count - 1].open.reverse()
   }
 
-  mutating func compareLater(_ pair: ValueComparison<JSEN>.Pair, at place: Int) {
+  mutating func compareLater(_ pair: ValueComparison<Value>.Pair, at place: Int) {
     frames[frames.count - 1].open.append((pair, place))
   }
 

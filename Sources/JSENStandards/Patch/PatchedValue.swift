@@ -4,7 +4,7 @@ import JSEN
 struct PatchedValue {
   typealias Reason = JSONPatch.ApplicationError.Reason
 
-  private(set) var value: JSEN
+  var value: JSEN
   /// How deep the value nests at most; nil until a move asks for it.
   private var depth: Int?
   /// How many values the copies have.

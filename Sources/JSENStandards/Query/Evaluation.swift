@@ -12,6 +12,8 @@ final class Evaluation<Value> where Value: JSONReadable {
   private let root: Value
   /// The nodes of the queries in filters that begin at the root, as far as they are needed.
   private var constants: [Int: [Result]] = [:]
+  /// The lengths of these nodes, as far as they are needed.
+  private var lengths: [Int: Result] = [:]
   /// The regular expression that was read from the value last.
   private var pattern: (text: String, expression: IRegexp?)?
 
@@ -74,9 +76,9 @@ final class Evaluation<Value> where Value: JSONReadable {
     var nodes: [Result] = []
     var walker = QueryWalker(query, from: root, self)
     while nodes.count < limit, let found = walker.next() {
-      // A container that is compared with each node is converted once.
-      let isCompared = limit == 1 && (found.kind == .array || found.kind == .object)
-      nodes.append(isCompared ? .json(found.json) : .node(found))
+      // A value that is compared with each node is converted once.
+      let isLong = [.array, .object, .string].contains(found.kind)
+      nodes.append(isLong && limit <= 2 ? .json(found.json) : .node(found))
     }
     constants[number] = nodes
     return nodes
@@ -91,11 +93,13 @@ extension Evaluation {
     switch call.function.body {
     case .length:
       guard case .value(let operand)? = argument else { return .nothing }
-      switch result(operand, node) {
-      case .nothing: return .nothing
-      case .node(let value): return Self.length(value).map { .json(.int($0)) } ?? .nothing
-      case .json(let value): return Self.length(value).map { .json(.int($0)) } ?? .nothing
+      guard case .query(let query) = operand, let number = query.constant else {
+        return Self.length(result(operand, node))
       }
+      if let length = lengths[number] { return length }
+      let length = Self.length(result(operand, node))
+      lengths[number] = length
+      return length
     case .count: return .json(.int(argument.map { count($0, node) } ?? 0))
     case .value:
       let nodes = argument.map { self.nodes($0, node, limit: 2) } ?? []
@@ -120,16 +124,22 @@ extension Evaluation {
     }
   }
 
+  private static func length(_ result: Result) -> Result {
+    let length =
+      switch result {
+      case .nothing: Int?.none
+      case .node(let value): length(value)
+      case .json(let value): length(value)
+      }
+    return length.map { .json(.int($0)) } ?? .nothing
+  }
+
   /// The length of a string in Unicode scalars, or the count of children.
   private static func length(_ value: some JSONReadable) -> Int? {
     switch value.kind {
     case .string: return value.string?.unicodeScalars.count
     case .array: return value.elementCount
-    case .object:
-      var children = value.makeChildren()
-      var count = 0
-      while children.next() != nil { count += 1 }
-      return count
+    case .object: return value.childCount
     default: return nil
     }
   }

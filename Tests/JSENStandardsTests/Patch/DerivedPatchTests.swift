@@ -63,6 +63,15 @@ struct DerivedPatchTests {
     let patch = JSONPatch(from: old, to: new)
     #expect(patch == expected)
     #expect(try patch.applied(to: old) == new)
+    #expect(try Self.ofDocuments(old, new) == expected)
+  }
+
+  private static func ofDocuments(
+    _ old: JSEN, _ new: JSEN, comparingMemberOrder: Bool = false
+  ) throws -> JSONPatch {
+    JSONPatch(
+      from: try JSENDocument(parsing: "\(old)").root, to: try JSENDocument(parsing: "\(new)").root,
+      comparingMemberOrder: comparingMemberOrder)
   }
 
   /// Values and their patches when the order of members matters.
@@ -102,12 +111,15 @@ struct DerivedPatchTests {
     let result = try patch.applied(to: old)
     #expect(result == new, "seed \(seed)")
     #expect(patch.isEmpty == (old == new), "seed \(seed)")
+    #expect(try Self.ofDocuments(old, new) == patch, "seed \(seed)")
     #expect(try patch.inverted(on: old).applied(to: new) == old, "seed \(seed): \(patch)")
     #expect(
       patch.description.utf8.count <= 3 * new.description.utf8.count + 600, "seed \(seed)")
     let ordered = JSONPatch(from: old, to: new, comparingMemberOrder: true)
     #expect(try ordered.applied(to: old).description == new.description, "seed \(seed): \(ordered)")
     #expect(ordered.isEmpty == (old.description == new.description), "seed \(seed)")
+    #expect(
+      try Self.ofDocuments(old, new, comparingMemberOrder: true) == ordered, "seed \(seed)")
     let differences = new.differences(from: old)
     #expect(differences.isEmpty == (old == new), "seed \(seed)")
     for difference in differences {

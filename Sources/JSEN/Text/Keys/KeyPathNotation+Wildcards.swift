@@ -1,6 +1,6 @@
 extension KeyPathNotation {
-  /// Splits a path at each `[*]`, which means all elements or members, unless a backslash is before it; nil for a path
-  /// without one.
+  /// Splits a path at each `[*]`, which means all elements or members, unless a backslash is before it or a key after it;
+  /// nil for a path without one.
   ///
   /// - Returns: the paths before, between and after the wildcards; nil for an empty one.
   package static func wildcardParts(of path: String) -> [String?]? {
@@ -9,7 +9,8 @@ extension KeyPathNotation {
     var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]
     while let scalar = rest.first {
-      if rest.starts(with: "[*]".unicodeScalars) {
+      let next = rest.dropFirst(3).first
+      if rest.starts(with: "[*]".unicodeScalars), next == nil || next == "." || next == "[" {
         parts.append(current.isEmpty ? nil : String(current))
         current = String.UnicodeScalarView()
         rest = rest.dropFirst(3)

@@ -3,14 +3,19 @@ extension JSEN {
   ///
   /// A value of any depth that can be read is written.
   ///
+  /// - Parameters:
+  ///   - part: returns the part of a document that a scalar stands for, which is written in its place; nil for none.
+  ///   - body: takes the blocks.
   /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
   package func write(
-    _ options: WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
+    _ options: WritingOptions, replacing part: ((_ scalar: JSEN) -> JSENDocument.Value?)?,
+    to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
     var style = TextStyle(options)
+    style.omitsRepeatedMembers = true
     style.maximumDepth = ReadingOptions.maximumDepthCeiling
     let sink = BlockSink(body)
-    var writer = BlockWriter(text: TextWriter(style), sink: sink)
+    var writer = BlockWriter(text: TextWriter(style), sink: sink, part: part)
     try visit(with: &writer)
     sink.take(writer.text.bytes)
     if let error = sink.error { throw error }
@@ -23,12 +28,20 @@ private struct BlockWriter: ValueVisitor, ~Copyable {
 
   var text: TextWriter
   let sink: BlockSink
+  let part: ((JSEN) -> JSENDocument.Value?)?
 
   var keyOrder: TextStyle.KeyOrder { text.keyOrder }
   var isAtMaximumDepth: Bool { text.isAtMaximumDepth }
   var depthError: JSEN.WritingError { text.depthError }
 
-  mutating func visit(scalar: JSEN) throws(JSEN.WritingError) { try text.visit(scalar: scalar) }
+  mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
+    if let part = part?(scalar) {
+      try text.add(whole: part, to: sink)
+    } else {
+      try text.visit(scalar: scalar)
+    }
+  }
+
   mutating func beginArray() { text.beginArray() }
   mutating func endArray() { text.endArray() }
   mutating func beginObject() { text.beginObject() }

@@ -69,10 +69,6 @@ struct LineWork: Sendable {
         throw DataError(line, "", expected: "an object for a row of the table", found: value)
       }
       table?.chooseColumns(CollectionOfOne(value))
-      if let key = table?.unknownKey(in: value) {
-        throw DataError(
-          "\(line.name): the first row has no '\(key)'; name the columns with --columns")
-      }
       text += try table?.line(of: value, in: line).utf8 ?? "".utf8
     } else if isRaw, let string = value.string {
       text += string.utf8

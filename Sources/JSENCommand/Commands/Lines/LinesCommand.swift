@@ -130,7 +130,7 @@ struct LinesCommand: FilesCommand {
       source == .lines && !output.writing.isAsked && inputs.reading.relaxations.isEmpty
       && !output.isTable && !output.isRaw
     work.isDeferred =
-      selection.holdsLines || selection.first != nil || work.table?.columns == nil && output.isTable
+      selection.holdsLines || selection.first != nil || work.table?.hasColumns == false
     if skipsInvalid { work.badLines = BadLines() }
   }
 

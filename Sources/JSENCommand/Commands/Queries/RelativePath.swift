@@ -13,9 +13,17 @@ enum RelativePath {
       self = .place(JSEN.KeyPath(try JSONPointer(argument: argument)))
     } else if PathArgument.isQuery(argument) {
       throw CallError("'\(argument)' begins at the root; a path from a match begins with '@'")
+    } else if PathPattern.hasWildcard(argument) {
+      throw CallError("'\(argument)' leads to several values; for the first one, write '@.…[0]'")
     } else {
       self = .place(try JSEN.KeyPath(argument: argument))
     }
+  }
+
+  /// The key, when the path is one key.
+  var key: String? {
+    guard case .place(let path) = self, path.segments.count == 1 else { return nil }
+    return path.segments[0]
   }
 
   /// The first value to which the path leads from a match, if there is one.

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The new content of a file, which takes the place of the old one when it is complete.
+///
+/// It is written to a file in the same folder, which then gets the name, the owner and the permissions. For a symbolic
+/// link, its destination is replaced. As long as the new content is that of the old one, there is no new file.
+final class Replacement {
+  private let path: CPath
+  private let old: [UInt8]
+  /// How many bytes have been the same, until there is a new file.
+  private var sameCount = 0
+  private var new: (file: FileDescriptor, path: CPath, destination: CPath)?
+
+  init(of path: CPath, _ old: [UInt8]) {
+    self.path = path
+    self.old = old
+  }
+
+  func append(_ block: [UInt8]) throws(SystemError) {
+    if new == nil {
+      let end = sameCount + block.count
+      if end <= old.count, old[sameCount..<end].elementsEqual(block) {
+        sameCount = end
+        return
+      }
+      try begin()
+    }
+    try new?.file.write(block)
+  }
+
+  func finish() throws(SystemError) {
+    if new == nil, sameCount < old.count { try begin() }
+    guard let new else { return }
+    try new.file.copyOwnerAndPermissions(of: new.destination.status())
+    try new.file.synchronize()
+    // SAFETY: the call reads the paths, which end with a zero, and keeps nothing.
+    _ = try SystemError.check { unsafe rename(new.path.units, new.destination.units) }
+    new.file.close()
+    self.new = nil
+  }
+
+  /// Removes the new file, if there is one.
+  func discard() {
+    guard let new else { return }
+    new.file.close()
+    // SAFETY: as above.
+    _ = unsafe unlink(new.path.units)
+    self.new = nil
+  }
+
+  /// Creates the new file with the bytes that are the same.
+  private func begin() throws(SystemError) {
+    let destination = try path.withoutLinks()
+    // A file without write permission must not be replaced.
+    // SAFETY: as above.
+    _ = try SystemError.check { unsafe access(destination.units, W_OK) }
+    let (file, path) = try FileDescriptor.create(beside: destination)
+    new = (file, path, destination)
+    try file.write(Array(old[..<sameCount]))
+  }
+}
