@@ -82,8 +82,9 @@ struct PatchCommand: Subcommand {
       if isInPlace, !dropsComments { try document.requireNoComments() }
       var draft = Draft(document)
       for patch in patches { try patch.apply(to: &draft, of: document.name) }
-      let layout = SourceLayout(of: SourceText(bytes: document.text), document.root)
-      let options = writing.options(unlessAsked: layout.indentation)
+      let layout =
+        document.isLine ? nil : SourceLayout(of: SourceText(bytes: document.text), document.root)
+      let options = writing.options(unlessAsked: layout?.indentation)
       try document.write(draft, options, inPlace: isInPlace, console)
     }
   }

@@ -132,11 +132,11 @@ struct Document {
 
 extension JSENDocument.Value {
   /// The text of the value, for a text that the command makes.
-  func text(_ options: JSEN.WritingOptions) throws -> [UInt8] {
+  ///
+  /// - Parameter name: the name of the document in messages.
+  func text(_ options: JSEN.WritingOptions, of name: String) throws(DataError) -> [UInt8] {
     var text: [UInt8] = []
-    do { try write(options) { text += $0 } } catch let error as JSEN.WritingError {
-      throw DataError("\(error)")
-    }
+    do { try write(options) { text += $0 } } catch { throw DataError("\(name): \(error)") }
     return text
   }
 }

@@ -113,7 +113,9 @@ extension Template {
       try JSENDocument.Value.writeArray(of: path.values(in: value), options.writing) { text += $0 }
       return text
     }
-    if let found = path.first(in: value) { return try found.text(options.writing) }
+    if let found = path.first(in: value) {
+      return try found.text(options.writing, of: document.name)
+    }
     if options.writesNull { return Array("null".utf8) }
     let reason = path.reasonForNothing(in: value) ?? "\(path): there is no value"
     let advice = reason.hasSuffix("?") ? "" : "; --missing null makes it null"

@@ -75,7 +75,7 @@ struct DataError: Error {
       "set allowsByteOrderMark to skip it": "--refuse-bom refuses it",
       "pass its bytes and set allowsOtherEncodings to read it": "--utf8-only refuses it",
       "; set maximumDepth": "; use --max-depth",
-      "; set maximumLineLength to read it": "; --max-line allows more",
+      "set maximumLineLength to read it": "--max-line allows more",
       "; set nonFiniteNumbers": "; set --non-finite-numbers",
     ]
     return names.reduce(message) { $0.replacing($1.key, with: $1.value) }

@@ -136,9 +136,7 @@ struct TableWriter {
   ) throws(DataError) -> String {
     guard let value, !value.isNull else { return "" }
     if let string = value.string { return cell(string) }
-    do { return cell(try value.serialized(options)) } catch {
-      throw DataError("\(document.name): \(error)")
-    }
+    return cell(String(decoding: try value.text(options, of: document.name), as: UTF8.self))
   }
 
   private func cell(_ text: String) -> String {

@@ -73,10 +73,7 @@ struct LineWork: Sendable {
     } else if isRaw, let string = value.string {
       text += string.utf8
     } else {
-      let json: [UInt8]
-      do { json = try value.serializedBytes(writing) } catch {
-        throw DataError("\(line.name): \(error)")
-      }
+      let json = try value.text(writing, of: line.name)
       begin(&text)
       text += json
     }

@@ -94,7 +94,7 @@ struct ResultChoices {
     for (position, value) in values.enumerated() where firsts[position] == position {
       if text.count > 1 { text.append(UInt8(ascii: ",")) }
       text += Array(#"{"value":"#.utf8)
-      text += try value?.text(options) ?? Array("null".utf8)
+      text += try value?.text(options, of: "--count-by") ?? Array("null".utf8)
       text += Array(",\"count\":\(counts[position])}".utf8)
     }
     text.append(UInt8(ascii: "]"))
