@@ -139,29 +139,29 @@ struct TableWriter {
     return cell(String(decoding: try value.text(options, of: document.name), as: UTF8.self))
   }
 
+  /// The text with quotes or escapes where they are needed. Only ASCII is changed: a quote with a combining mark after it
+  /// is a quote to every reader.
   private func cell(_ text: String) -> String {
-    switch style {
-    case .csv:
-      let needsQuotes = text.utf8.contains { ",\"\r\n".utf8.contains($0) }
-      return needsQuotes ? "\"\(Self.replacing(["\"": "\"\""], in: text))\"" : text
-    case .tsv:
-      return Self.replacing(
-        ["\\": #"\\"#, "\t": #"\t"#, "\n": #"\n"#, "\r": #"\r"#], in: text)
-    }
-  }
-
-  /// Replaces single code points. A quote with a combining mark after it is a quote to every reader.
-  private static func replacing(
-    _ replacements: [Unicode.Scalar: String], in text: String
-  ) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let replacement = replacements[scalar] {
-        result.append(contentsOf: replacement.unicodeScalars)
-      } else {
-        result.append(scalar)
+    let quote = UInt8(ascii: "\"")
+    var cell: [UInt8] = []
+    cell.reserveCapacity(text.utf8.count + 16)
+    var needsQuotes = false
+    for byte in text.utf8 {
+      switch (byte, style) {
+      case (quote, .csv):
+        needsQuotes = true
+        cell.append(quote)
+        cell.append(quote)
+      case (UInt8(ascii: ","), .csv), (0x0A, .csv), (0x0D, .csv):
+        needsQuotes = true
+        cell.append(byte)
+      case (UInt8(ascii: "\\"), .tsv): cell += #"\\"#.utf8
+      case (0x09, .tsv): cell += #"\t"#.utf8
+      case (0x0A, .tsv): cell += #"\n"#.utf8
+      case (0x0D, .tsv): cell += #"\r"#.utf8
+      default: cell.append(byte)
       }
     }
-    return String(result)
+    return String(decoding: needsQuotes ? [quote] + cell + [quote] : cell, as: UTF8.self)
   }
 }
