@@ -128,6 +128,15 @@ struct FlattenTests {
     ).check()
   }
 
+  @Test func namesWithLineEndsAreEscapedBeforeDigests() async throws {
+    try await withFiles(["a\nb\\": "{}"]) { folder in
+      try await Call(
+        ["canonical", "--digest", "a\nb\\"],
+        output: #"\44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a  a\nb\\"# + "\n"
+      ).check(in: folder)
+    }
+  }
+
   @Test func encodingsAndMarksAreRead() async throws {
     try await Call("unflatten -c", input: "\u{FEFF}a = 1", output: #"{"a":1}"# + "\n").check()
     try await Call(
@@ -178,6 +187,16 @@ struct FlattenTests {
         "jsen: <stdin>: 0: 9007199254740993 has no canonical form: no double has this value\n",
       status: 1),
     Call("canonical - order.json", input: "[ ]", output: "[]\n" + canonicalOrder),
+    // RFC 8785 §3.2.2.
+    Call(
+      "canonical",
+      input: #"{"numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001]}"#,
+      output: #"{"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}"#),
+    Call(
+      "merge --canonical order.json -", input: "[0.30000000000000001]", output: "[0.3]"),
+    Call(
+      "canonical --json5", input: "[NaN]",
+      errors: "jsen: <stdin>: 0: nan has no canonical form: it is not a JSON number\n", status: 1),
     Call(
       "canonical", input: "[9007199254740993]",
       errors:

@@ -43,6 +43,10 @@ struct TableTests {
     Call(
       "get --csv -", input: #"[{"a":"x\"\u0301y, z","b":"q"}]"#,
       output: "a,b\n\"x\"\"\u{301}y, z\",q\n"),
+    Call("get --csv -", input: #"[{"a":{"x":1,"x":2}}]"#, output: "a\n\"{\"\"x\"\":2}\"\n"),
+    Call(
+      "query --csv - order.json $.customer", input: #"{"customer":{"name":"Ann"}}"#,
+      output: "name,email,vip\nAnn,,\nZoë Ångström,zoe@example.com,true\n"),
     Call("get --tsv -", input: #"[{"b":"c\r\nd\\\u0301"}]"#, output: #"b\#nc\r\nd\\\#u{301}\#n"#),
     Call("get --csv -", input: "[]"),
     Call(

@@ -9,6 +9,10 @@ extension JSEN.ReadingOptions {
     return options
   }
 
+  /// Reads a fraction as the nearest double, as RFC 8785 §3.2.2.3 wants. Integers keep every digit, so that one that no
+  /// double has is not changed.
+  mutating func readCanonicalNumbers() { numbers = JSEN.ReadingOptions().numbers }
+
   static var argumentGroups: [OptionGroup<JSEN.ReadingOptions>] { [reading, relaxing] }
 
   private static var reading: OptionGroup<JSEN.ReadingOptions> {

@@ -18,8 +18,11 @@ struct WritingChoices {
   }
 
   /// Throws when the options do not go together.
-  func validate() throws(CallError) {
+  ///
+  /// - Parameter reading: the options for reading, which are given the numbers of the form.
+  func validate(_ reading: inout JSEN.ReadingOptions) throws(CallError) {
     guard case .canonical? = form else { return }
+    reading.readCanonicalNumbers()
     var others = options
     others.nonFiniteNumbers = .refuse
     others.sortsKeys = false

@@ -50,7 +50,7 @@ struct DiffCommand: FilesCommand {
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
-  func finish() throws {
+  mutating func finish() throws {
     if inputs.files.count != 2 {
       throw CallError("diff needs two files, an old and a new one; '-' is standard input")
     }
@@ -60,7 +60,7 @@ struct DiffCommand: FilesCommand {
     if form == .lines, writing.isAsked {
       throw CallError("the options for writing need --patch or --merge-patch")
     }
-    try writing.validate()
+    try writing.validate(&inputs.reading)
     try inputs.validate()
   }
 

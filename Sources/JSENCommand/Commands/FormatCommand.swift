@@ -39,10 +39,10 @@ struct FormatCommand: FilesCommand {
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
-  func finish() throws {
+  mutating func finish() throws {
     if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace)
-    try output.validate(inPlace: isInPlace, perLine: inputs.isLines)
+    try output.validate(&inputs.reading, inPlace: isInPlace, perLine: inputs.isLines)
   }
 
   func run(_ console: Console) throws {

@@ -63,7 +63,7 @@ struct JSONPathCommand: Subcommand {
       throw CallError("query needs a JSONPath, which begins with '$', as in '$..name'")
     }
     try inputs.validate()
-    try output.validate(perLine: inputs.isLines && results.isPlain)
+    try output.validate(&inputs.reading, perLine: inputs.isLines && results.isPlain)
     try results.validate(printsLocations: locations != nil)
     if locations != nil, output.isAsked {
       throw CallError("--paths and --pointers print lines, without options for values")
@@ -81,8 +81,10 @@ struct JSONPathCommand: Subcommand {
     var documents: [Document] = []
     var matches: [Match] = []
     var count = 0
+    // All files have one table.
+    let isPlain = results.isPlain && !(output.isTable && inputs.files.count > 1)
     try inputs.forEachDocument(console) { document in
-      if results.isPlain { return try write(query, document, console) }
+      if isPlain { return try write(query, document, console) }
       if results.onlyCounts {
         count += query.count(in: document.root)
       } else {
@@ -91,7 +93,7 @@ struct JSONPathCommand: Subcommand {
         documents.append(document)
       }
     }
-    if results.isPlain { return }
+    if isPlain { return }
     if results.onlyCounts { return try console.write(plain: "\(count)") }
     try console.attempt {
       try write(results.apply(to: matches, output.writing.cellOptions), documents, console)

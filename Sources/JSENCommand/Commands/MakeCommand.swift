@@ -62,7 +62,7 @@ struct MakeCommand: Subcommand {
     guard let last = arguments.popLast() else { throw CallError("make needs a template") }
     inputs.files = arguments.map { InputFile($0) }
     try inputs.validate()
-    try output.validate(perLine: inputs.isLines)
+    try output.validate(&inputs.reading, perLine: inputs.isLines)
     template = try Template(last.text)
   }
 

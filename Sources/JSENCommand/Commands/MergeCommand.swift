@@ -53,8 +53,8 @@ struct MergeCommand: FilesCommand {
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
-  func finish() throws {
-    try writing.validate()
+  mutating func finish() throws {
+    try writing.validate(&inputs.reading)
     try inputs.validate(besides: base.map { [$0] } ?? [])
     if base == nil { return }
     if inputs.isLines { throw CallError("--base merges whole files, without --lines") }

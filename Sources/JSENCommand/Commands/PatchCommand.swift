@@ -71,7 +71,7 @@ struct PatchCommand: Subcommand {
     if patches.isEmpty {
       throw CallError("patch needs a patch after the file; '-' is standard input")
     }
-    try writing.validate()
+    try writing.validate(&inputs.reading)
     if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace, besides: patches.compactMap(\.file))
   }

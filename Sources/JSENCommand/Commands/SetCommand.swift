@@ -90,7 +90,7 @@ struct SetCommand: Subcommand {
     if arguments.isEmpty {
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
-    try writing.validate()
+    try writing.validate(&inputs.reading)
     if dropsComments, !isInPlace || !writing.isAsked {
       throw CallError("--drop-comments needs --in-place and an option under Writing")
     }

@@ -25,7 +25,7 @@ struct UnflattenCommand: FilesCommand {
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
-  func finish() throws { try writing.validate() }
+  mutating func finish() throws { try writing.validate(&inputs.reading) }
 
   func run(_ console: Console) throws {
     let options = writing.options()

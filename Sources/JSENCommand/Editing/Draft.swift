@@ -92,7 +92,7 @@ extension Draft {
 
   private func whole(_ part: JSENDocument.Value) -> JSEN { opened(part, child: whole) }
 
-  /// A part as a value. Numbers keep their digits.
+  /// A part as a value. Numbers keep their digits, unless they were rounded when the document was read.
   private func opened(
     _ part: JSENDocument.Value, child: (JSENDocument.Value) -> JSEN
   ) -> JSEN {
@@ -108,8 +108,9 @@ extension Draft {
       return .dictionary(object)
     default:
       let value = part.json
-      guard let number = part.number, number.description != value.description else { return value }
-      return .number(number)
+      guard let digits = part.number.map({ JSEN.number($0) }), value.isNumericallyEqual(to: digits)
+      else { return value }
+      return digits.description == value.description ? value : digits
     }
   }
 

@@ -65,7 +65,7 @@ struct FlatPath {
 
   private static func needsQuotes(_ key: String) -> Bool {
     let hasBreak = key.unicodeScalars.contains {
-      $0.value < 0x20 || [0x7F, 0x85, 0x2028, 0x2029].contains($0.value)
+      $0.properties.generalCategory == .control || [0x2028, 0x2029].contains($0.value)
     }
     return hasBreak || key.utf8.contains(UInt8(ascii: "=")) || key.hasPrefix(" ")
       || key.hasSuffix(" ")

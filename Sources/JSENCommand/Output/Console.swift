@@ -68,9 +68,9 @@ final class Console {
   }
 
   /// Writes a text that is not JSON to standard output, and a line end.
-  func write(plain text: String) throws {
-    try writeLine(Array(text.utf8), isCanonical: false)
-  }
+  func write(plain text: String) throws { try write(plain: Array(text.utf8)) }
+
+  func write(plain text: [UInt8]) throws { try writeLine(text, isCanonical: false) }
 
   /// Writes lines that are complete, at once.
   func write(lines: [UInt8], isJSON: Bool) throws {

@@ -55,13 +55,14 @@ struct DataError: Error {
 
   /// The message for standard error, with its line end.
   func text(painted: Bool) -> String {
-    let message = Self.harmless(message)
+    let (place, message) = (Self.harmless(place), Self.harmless(message))
     guard painted else { return "\(place): \(message)\(excerpt)\n" }
     let caret = excerpt.hasSuffix("^") ? excerpt.dropLast() + Color.caret.paint("^") : excerpt
     return "\(Color.place.paint("\(place):")) \(message)\(caret)\n"
   }
 
-  /// The text with U+FFFD for control characters. A key may contain escape sequences for a terminal.
+  /// The text with U+FFFD for control characters. A key, or the name of a file, may contain escape sequences for a
+  /// terminal.
   private static func harmless(_ text: String) -> String {
     let scalars = text.unicodeScalars.map {
       $0.properties.generalCategory == .control ? "\u{FFFD}" : $0

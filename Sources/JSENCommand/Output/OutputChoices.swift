@@ -52,9 +52,13 @@ struct OutputChoices {
 
   /// Throws when the options do not go together.
   ///
-  /// - Parameter perLine: whether each line is written on its own.
-  func validate(inPlace: Bool = false, perLine: Bool = false) throws(CallError) {
-    try writing.validate()
+  /// - Parameters:
+  ///   - reading: the options for reading, which are given the numbers of the form.
+  ///   - perLine: whether each line is written on its own.
+  func validate(
+    _ reading: inout JSEN.ReadingOptions, inPlace: Bool = false, perLine: Bool = false
+  ) throws(CallError) {
+    try writing.validate(&reading)
     switch form {
     case .json, .raw:
       if columns != nil { throw CallError("--columns needs --csv or --tsv") }

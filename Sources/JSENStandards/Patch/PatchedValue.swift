@@ -111,6 +111,11 @@ struct PatchedValue {
       if let replaced, let moved = path.find(in: value) {
         // A move back and a new member may get in each other's way: one place may be inside the other.
         [.replace(path: path, value: replaced), .add(path: from, value: moved)]
+      } else if from.tokens.count > path.tokens.count, from.starts(with: path),
+        let moved = path.find(in: value)
+      {
+        // It became the element before the one in which it was. Moved back, it would go into itself.
+        [.remove(path: path), .add(path: from, value: moved)]
       } else {
         [.move(from: place(of: path), path: from)]
       }

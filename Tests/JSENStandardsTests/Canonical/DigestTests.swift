@@ -63,7 +63,7 @@ struct DigestTests {
       ["id": 9_007_199_254_740_993],
       "id: 9007199254740993 has no canonical form: no double has this value"
     ),
-    ([.double(.nan)], "0: nan is not a JSON number; set nonFiniteNumbers to write something else"),
+    ([.double(.nan)], "0: nan has no canonical form: it is not a JSON number"),
   ]
 
   @Test(arguments: refused) func refuses(json: JSEN, message: String) {

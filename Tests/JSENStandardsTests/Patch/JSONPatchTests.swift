@@ -28,6 +28,13 @@ struct JSONPatchTests {
     (["": 1], [.replace(path: "/", value: 2)], ["": 2]),
   ]
 
+  @Test func aMoveOutOfAnElementBeforeItIsUndone() throws {
+    let patch: JSONPatch = [.move(from: "/0/x", path: "/0")]
+    let inverse = try patch.inverted(on: [["x": 1]])
+    #expect(inverse == [.remove(path: "/0"), .add(path: "/0/x", value: 1)])
+    #expect(try inverse.applied(to: [1, [:]]) == [["x": 1]])
+  }
+
   @Test(arguments: results) func result(document: JSEN, patch: JSONPatch, expected: JSEN) throws {
     var value = document
     try patch.apply(to: &value)

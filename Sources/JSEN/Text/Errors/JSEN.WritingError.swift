@@ -47,6 +47,8 @@ extension JSEN {
         "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
       case .depthLimit(let limit): DepthLimit.message(limit)
       case .misplaced(let expected, let found): "expected \(expected), found \(found)"
+      case .notCanonical(let literal) where !literal.utf8.contains { (0x30...0x39).contains($0) }:
+        "\(literal) has no canonical form: it is not a JSON number"
       case .notCanonical(let literal):
         "\(KeyPathNotation.shortened(literal)) has no canonical form: no double has this value"
       }

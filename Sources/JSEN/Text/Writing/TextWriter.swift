@@ -234,6 +234,7 @@ extension TextWriter {
 
   @inline(never)
   private mutating func addNonFinite(_ value: Double) throws(JSEN.WritingError) {
+    if style.hasCanonicalNumbers { throw JSEN.WritingError(.notCanonical(literal: "\(value)")) }
     switch style.nonFiniteNumbers {
     case .refuse: throw JSEN.WritingError(.nonFiniteNumber(value))
     case .null: addNull()

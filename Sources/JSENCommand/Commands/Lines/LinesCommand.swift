@@ -120,7 +120,7 @@ struct LinesCommand: FilesCommand {
 
   mutating func finish() throws {
     try inputs.validate()
-    try output.validate()
+    try output.validate(&inputs.reading)
     try validate()
     if let template { work.results = .made(template, writesNull: writesNull) }
     work.table = output.table

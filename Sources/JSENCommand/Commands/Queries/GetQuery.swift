@@ -26,7 +26,9 @@ struct GetQuery: PathQuery {
 
   static var options: [OptionGroup<GetQuery>] { OutputChoices.groups.map { $0.inside(\.output) } }
 
-  func validate(perLine: Bool) throws(CallError) { try output.validate(perLine: perLine) }
+  func validate(_ inputs: inout Inputs) throws(CallError) {
+    try output.validate(&inputs.reading, perLine: inputs.isLines)
+  }
 
   func answer(
     _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console

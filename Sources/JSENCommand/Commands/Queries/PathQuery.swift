@@ -12,9 +12,7 @@ protocol PathQuery {
   init()
 
   /// Throws when options do not go together.
-  ///
-  /// - Parameter perLine: whether each line is written on its own.
-  func validate(perLine: Bool) throws(CallError)
+  func validate(_ inputs: inout Inputs) throws(CallError)
 
   /// Prints the answer for the values to which a path leads.
   func answer(
@@ -25,5 +23,5 @@ protocol PathQuery {
 extension PathQuery {
   static var options: [OptionGroup<Self>] { [] }
 
-  func validate(perLine: Bool) throws(CallError) {}
+  func validate(_ inputs: inout Inputs) throws(CallError) {}
 }

@@ -45,7 +45,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
       paths.append(try PathArgument(argument.text))
     }
     try inputs.validate()
-    try query.validate(perLine: inputs.isLines)
+    try query.validate(&inputs)
     guard takesFile, let file = inputs.files.first, !file.exists else { return }
     if let other = paths.first(where: { InputFile(Argument($0.text)).exists }) {
       throw CallError(
