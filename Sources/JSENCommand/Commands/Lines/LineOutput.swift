@@ -52,6 +52,9 @@ struct LineOutput {
     }
   }
 
+  /// Removes the count of lines, so that an error has a line of its own.
+  mutating func endProgress() { progress.erase() }
+
   /// Writes lines that were chosen.
   private mutating func write(_ lines: [Document]) throws {
     chosenCount += lines.count
