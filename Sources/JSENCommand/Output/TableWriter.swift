@@ -91,7 +91,7 @@ struct TableWriter {
         keys[member.key] = .null
       }
     }
-    self.keys = keys
+    if !keys.isEmpty { self.keys = keys }
   }
 
   /// The line with the names of the columns; nil when there are none.

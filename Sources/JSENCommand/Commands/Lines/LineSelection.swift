@@ -1,6 +1,6 @@
 import JSEN
 
-/// The lines that remain of those chosen: a sample, sorted, the first or the last ones, in this order.
+/// Keeps some of the chosen lines: a sample of them, sorted, then the first and the last of these.
 struct LineSelection {
   private let options: Options
   private var random: LineRandom

@@ -1,7 +1,7 @@
 import JSEN
 import JSENStreaming
 
-/// From where `jsen lines` has its lines: JSON Lines, the elements of an array, or the rows of a table.
+/// The source of the lines of `jsen lines`: JSON Lines, the elements of an array, or the rows of a table.
 struct LineSource {
   let form: Form
   let infersTypes: Bool

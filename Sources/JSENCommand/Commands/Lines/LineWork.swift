@@ -1,7 +1,7 @@
 import JSEN
 import JSENStandards
 
-/// What `jsen lines` does with each line, in any task.
+/// The work of `jsen lines` on each line, in any task.
 struct LineWork: Sendable {
   /// The results of a line.
   enum Results: Sendable {
@@ -69,6 +69,8 @@ struct LineWork: Sendable {
         throw DataError(line, "", expected: "an object for a row of the table", found: value)
       }
       table?.chooseColumns(CollectionOfOne(value))
+      // An object without members makes no columns.
+      guard table?.hasColumns == true else { return }
       text += try table?.line(of: value, in: line).utf8 ?? "".utf8
     } else if isRaw, let string = value.string {
       text += string.utf8
