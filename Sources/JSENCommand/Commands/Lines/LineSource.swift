@@ -71,7 +71,8 @@ struct LineSource {
     _ style: TableWriter.Style, _ file: InputFile, _ descriptor: FileDescriptor,
     _ output: inout LineOutput
   ) throws {
-    var rows = TableReader(style, infersTypes: infersTypes, of: file, descriptor)
+    var rows = TableReader(
+      style, infersTypes: infersTypes, of: file, descriptor, maximumLength: maximumLine)
     try collect(&output) { batch in
       do {
         guard let row = try rows.next() else { return .end }
