@@ -8,9 +8,9 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       FormatCommand.self, CanonicalCommand.self, CheckCommand.self,
-      QueryCommand<GetQuery>.self, JSONPathCommand.self, LinesCommand.self, SetCommand.self,
-      MakeCommand.self,
-      QueryCommand<KeysQuery>.self, QueryCommand<LengthQuery>.self,
+      QueryCommand<GetQuery>.self, JSONPathCommand.self, LinesCommand.self,
+      SetCommand.self, MakeCommand.self, QueryCommand<KeysQuery>.self,
+      QueryCommand<LengthQuery>.self,
       QueryCommand<TypeQuery>.self, PatchCommand.self, MergeCommand.self, DiffCommand.self,
       FlattenCommand.self, UnflattenCommand.self,
       CompletionsCommand.self,

@@ -163,7 +163,7 @@ struct LineErrorTests {
   }
 
   @Test func limitsAreTold() async throws {
-    let long = "\"\(String(repeating: "a", count: 1 << 20))\"\n"
+    let long = "\"\(String(repeating: "a", count: (1 << 20) + 1))\"\n"
     try await Call(
       "lines --max-line 1 --skip-invalid -j 1", input: "1\n" + long + "2\n", output: "1\n2\n",
       errors: """
@@ -172,6 +172,13 @@ struct LineErrorTests {
 
         """
     ).check()
+    for (option, text) in [("csv", "a\n1\n" + long), ("tsv", "a\n1\n" + long)] {
+      try await Call(
+        "lines --max-line 1 --skip-invalid --from \(option)", input: text,
+        output: "{\"a\":\"1\"}\n",
+        errors: "<stdin>:3: a cell has more than 1048576 bytes; --max-line allows more\n", status: 1
+      ).check()
+    }
     try await Call(
       "lines --max-memory 2 --sort-by @", input: long + long,
       errors: "jsen: the lines to keep need more than 2 MiB; use --max-memory\n", status: 1

@@ -77,7 +77,7 @@ struct LinesTests {
       "ms,u\n7,\"{\"\"name\"\":\"\"Bob\"\"}\"\n12.50,\"{\"\"name\"\":\"\"Ann\"\"}\"\n"
         + #"12.5,"{""name"":""Zoë \""Z\""""}""#
     ),
-    (["--csv", "-w", "@.none"], ""),
+    (["--csv", "-w", "@.none"], ""), (["--csv", "--columns", "a", "-w", "@.none"], "a"),
   ]) func resultsAreWritten(options: [String], output: String) async throws {
     try await Call(
       ["lines"] + options, input: Self.log, output: output.isEmpty ? "" : output + "\n"
@@ -106,6 +106,7 @@ struct LinesTests {
     Call(
       "lines --from tsv --csv", input: "a\tb\n1\\t\\x\\\\\t\\n\n",
       output: "a,b\n1\t\\x\\,\"\n\"\n"),
+    Call("lines --csv", input: "{}\n{\"a\":1}\n{}\n", output: "a\n1\n\"\"\n"),
     Call("lines --from csv --count -w @.a=='1'", input: "a\n1\n2\n1", output: "2\n"),
   ]) func otherFormsAreRead(call: Call) async throws {
     var call = call

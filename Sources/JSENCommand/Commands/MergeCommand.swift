@@ -79,13 +79,12 @@ struct MergeCommand: FilesCommand {
   }
 
   private func mergeLines(_ options: JSEN.WritingOptions, _ console: Console) throws {
-    var result: JSEN?
+    var draft: Draft?
     try inputs.forEachDocument(console) { line in
-      let value = JSEN(line.root)
-      if result == nil { result = value } else { result?.merge(value, arrays: arrays) }
+      if draft == nil { draft = Draft(line) } else { draft?.merge(line, arrays: arrays) }
     }
-    if let result, !console.hasFailed {
-      try console.write(result, options, of: "the merged document")
+    if let draft, !console.hasFailed {
+      try console.write(draft, options, of: "the merged document")
     }
   }
 

@@ -7,10 +7,12 @@ struct TableReader {
   private let infersTypes: Bool
   private let file: InputFile
   private let descriptor: FileDescriptor
+  /// How many bytes a cell may have.
+  private let maximumLength: Int
   private var part = [UInt8](repeating: 0, count: 1 << 16)
   private var rest: ArraySlice<UInt8> = []
   private var isAtEnd = false
-  /// Whether the file cannot be read.
+  /// Whether the rest of the file cannot be read.
   private var isBroken = false
   private var keys: [String] = []
   /// The number of the line that is being read, and of the one in which the last row begins.
@@ -18,8 +20,10 @@ struct TableReader {
   private(set) var rowLine = 0
 
   init(
-    _ style: TableWriter.Style, infersTypes: Bool, of file: InputFile, _ descriptor: FileDescriptor
+    _ style: TableWriter.Style, infersTypes: Bool, of file: InputFile,
+    _ descriptor: FileDescriptor, maximumLength: Int
   ) {
+    self.maximumLength = maximumLength
     self.style = style
     self.infersTypes = infersTypes
     self.file = file
@@ -63,6 +67,12 @@ struct TableReader {
 
   private func error(_ message: String) -> DataError {
     DataError(message, at: "\(file.name):\(rowLine)")
+  }
+
+  private mutating func requireRoom(_ cell: [UInt8]) throws(DataError) {
+    if cell.count <= maximumLength { return }
+    isBroken = true
+    throw error("a cell has more than \(maximumLength) bytes; --max-line allows more")
   }
 
   /// The next byte, which stays; nil at the end.
@@ -127,6 +137,7 @@ struct TableReader {
           rest.removeFirst()
         }
         cell.append(byte)
+        try requireRoom(cell)
       }
       let after = try plainCell(until: UInt8(ascii: ","))
       if !after.isEmpty { fault = "expected a comma or the line's end after a cell in quotes" }
@@ -158,6 +169,7 @@ struct TableReader {
       let end = rest.firstIndex { $0 == separator || $0 == 0x0A } ?? rest.endIndex
       cell += rest[..<end]
       rest = rest[end...]
+      try requireRoom(cell)
     }
     let isLineEnd = try peek() != separator
     if isLineEnd, cell.last == 0x0D { cell.removeLast() }

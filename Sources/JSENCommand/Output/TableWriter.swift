@@ -17,9 +17,9 @@ struct TableWriter {
   }
 
   private let style: Style
-  /// Nil for all keys of the rows.
+  /// Nil for the keys of the rows.
   private let columns: [Column]?
-  /// The keys that became the columns; nil when an argument names the columns.
+  /// The keys of the rows, whose positions are those of the columns.
   private var keys: JSEN.Object?
   /// The form of numbers, arrays and objects in cells.
   private let options: JSEN.WritingOptions
@@ -72,29 +72,26 @@ struct TableWriter {
     for row in rows { try console.write(plain: table.line(of: row, in: document)) }
   }
 
-  /// Whether the columns were named, and are not those of the rows.
-  var hasNamedColumns: Bool { columns != nil }
-
-  /// Whether a value has columns.
+  /// Whether a value can be a row.
   func isRow(_ value: JSENDocument.Value) -> Bool {
     value.kind == .object || columns != nil && value.kind == .array
   }
 
-  /// Makes the keys of all rows the columns, in the order in which they first appear, unless there are columns.
+  /// Whether the columns are known.
+  var hasColumns: Bool { columns != nil || keys != nil }
+
+  /// Makes a column for each key, in the order in which the keys first appear, unless the columns are known.
+  ///
+  /// - Complexity: O(*n*) on average in the members.
   mutating func chooseColumns(_ rows: some Sequence<JSENDocument.Value>) {
-    if columns != nil || keys != nil { return }
+    if hasColumns { return }
     var keys = JSEN.Object()
     for row in rows {
       for member in row.members where keys.position(of: member.key) == nil {
         keys[member.key] = .null
       }
     }
-    self.keys = keys
-  }
-
-  /// A key of a row that none of the rows had of which the columns were made.
-  func unknownKey(in row: JSENDocument.Value) -> String? {
-    keys.flatMap { keys in row.members.first { keys[$0.key] == nil }?.key }
+    if !keys.isEmpty { self.keys = keys }
   }
 
   /// The line with the names of the columns; nil when there are none.
@@ -105,18 +102,20 @@ struct TableWriter {
 
   /// The line of a row.
   ///
-  /// - Complexity: O(*n*) on average in its members, unless columns were named.
-  func line(of row: JSENDocument.Value, in document: Document) throws(DataError) -> String {
-    var cells: [String] = []
+  /// - Complexity: O(*n*) on average in the members and in the columns.
+  func line(of row: JSENDocument.Value, in document: Document) throws -> String {
     if let columns {
-      for column in columns { cells.append(try cell(column.path.value(in: row), document)) }
-      return line(cells)
+      return line(try columns.map { try cell($0.path.value(in: row), document) })
     }
-    cells = Array(repeating: "", count: keys?.count ?? 0)
+    var cells = [String](repeating: "", count: keys?.count ?? 0)
     var members = row.makeChildren()
     while let value = members.next() {
-      guard let position = keys?.position(of: members.key ?? "") else { continue }
-      cells[position] = try cell(value, document)
+      let key = members.key ?? ""
+      guard let column = keys?.position(of: key) else {
+        throw DataError(
+          "\(document.name): the first row has no '\(key)'; name the columns with --columns")
+      }
+      cells[column] = try cell(value, document)
     }
     return line(cells)
   }
@@ -140,29 +139,29 @@ struct TableWriter {
     return cell(String(decoding: try value.text(options, of: document.name), as: UTF8.self))
   }
 
+  /// The text with quotes or escapes where they are needed. Only ASCII is changed: a quote with a combining mark after it
+  /// is a quote to every reader.
   private func cell(_ text: String) -> String {
-    switch style {
-    case .csv:
-      let needsQuotes = text.utf8.contains { ",\"\r\n".utf8.contains($0) }
-      return needsQuotes ? "\"\(Self.replacing(["\"": "\"\""], in: text))\"" : text
-    case .tsv:
-      return Self.replacing(
-        ["\\": #"\\"#, "\t": #"\t"#, "\n": #"\n"#, "\r": #"\r"#], in: text)
-    }
-  }
-
-  /// Replaces single code points. A quote with a combining mark after it is a quote to every reader.
-  private static func replacing(
-    _ replacements: [Unicode.Scalar: String], in text: String
-  ) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let replacement = replacements[scalar] {
-        result.append(contentsOf: replacement.unicodeScalars)
-      } else {
-        result.append(scalar)
+    let quote = UInt8(ascii: "\"")
+    var cell: [UInt8] = []
+    cell.reserveCapacity(text.utf8.count + 16)
+    var needsQuotes = false
+    for byte in text.utf8 {
+      switch (byte, style) {
+      case (quote, .csv):
+        needsQuotes = true
+        cell.append(quote)
+        cell.append(quote)
+      case (UInt8(ascii: ","), .csv), (0x0A, .csv), (0x0D, .csv):
+        needsQuotes = true
+        cell.append(byte)
+      case (UInt8(ascii: "\\"), .tsv): cell += #"\\"#.utf8
+      case (0x09, .tsv): cell += #"\t"#.utf8
+      case (0x0A, .tsv): cell += #"\n"#.utf8
+      case (0x0D, .tsv): cell += #"\r"#.utf8
+      default: cell.append(byte)
       }
     }
-    return String(result)
+    return String(decoding: needsQuotes ? [quote] + cell + [quote] : cell, as: UTF8.self)
   }
 }

@@ -90,6 +90,40 @@ struct ParallelTests {
     }
   }
 
+  @Test func linesBeforeAnErrorAreCombined() async throws {
+    var sum = 0
+    let error = await #expect(throws: JSENLineError.self) {
+      _ = try await JSENLines(Self.text + "1\n2\n]\n3").parallelReduce(into: 0) { sum, line in
+        sum += line.value.n?.int ?? line.value.int ?? 0
+      } combining: {
+        sum += $1
+      }
+    }
+    #expect(sum == Self.sum + 3)
+    #expect(error?.reason.hasPrefix("1:1: there is nothing for ']' to close") == true)
+  }
+
+  /// Each line is written after the one before it has come out, so a line that is kept back would be waited for.
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2])
+  func aLineOfAPipeIsNotKeptBack(width: Int) async throws {
+    let pipe = Pipe()
+    let lines = JSENLines(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    func send(_ text: String) throws {
+      try pipe.fileHandleForWriting.write(contentsOf: Array(text.utf8))
+    }
+    try send("1\n2")
+    var numbers: [Int] = []
+    for try await number in lines.parallelMap(width: width, { $0.value.int ?? -1 }) {
+      numbers.append(number)
+      if number == 9 {
+        try pipe.fileHandleForWriting.close()
+      } else {
+        try send("\(number == 1 ? "" : "\(number + 1)")\n")
+      }
+    }
+    #expect(numbers == Array(1...9))
+  }
+
   @Test(arguments: [1000, 200_000, 280_000])
   func badLinesAreSkippedAsInOrder(limit: Int) async throws {
     let text = "[\n" + Self.text + "[\n" + Self.text

@@ -1,11 +1,11 @@
 import JSEN
 import JSENStandards
 
-/// What has become of some lines that follow each other.
+/// The results of consecutive lines.
 struct LineBatch: Sendable {
   /// The results.
   private(set) var text: [UInt8] = []
-  /// The table of the results, whose columns may be those of the first one.
+  /// The table of the results, whose columns may be the keys of the first one.
   private(set) var table: TableWriter?
   /// The lines that were chosen, if they are written afterwards.
   private(set) var chosen: [Document] = []

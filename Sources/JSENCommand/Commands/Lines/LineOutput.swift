@@ -1,6 +1,6 @@
 import JSEN
 
-/// Writes what becomes of the lines, batch by batch, in their order.
+/// Writes the results of all lines, batch by batch, in the order of the lines.
 struct LineOutput {
   /// No further line is needed.
   struct Enough: Error {}
@@ -46,11 +46,15 @@ struct LineOutput {
     progress.erase()
     if work.onlyCounts { return try console.write(plain: "\(chosenCount)") }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
+    if !hasBegun, let header = table?.header { try console.write(plain: header) }
     if resultCount == 0, let lineWithoutResult, case .values(let path) = work.results {
       // The first line says why.
       _ = try path.values(in: lineWithoutResult)
     }
   }
+
+  /// Removes the count of lines, so that an error has a line of its own.
+  mutating func endProgress() { progress.erase() }
 
   /// Writes lines that were chosen.
   private mutating func write(_ lines: [Document]) throws {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// The lines that remain of those chosen: a sample, sorted, the first or the last ones, in this order.
+/// Keeps some of the chosen lines: a sample of them, sorted, then the first and the last of these.
 struct LineSelection {
   private let options: Options
   private var random: LineRandom
@@ -48,7 +48,7 @@ struct LineSelection {
 
   /// Adds a line, unless it is written at once.
   ///
-  /// - Returns: whether it is written at once.
+  /// - Returns: whether the line was added, or is not needed.
   mutating func holds(_ line: Document) throws(DataError) -> Bool {
     let position = count
     count += 1
@@ -65,8 +65,9 @@ struct LineSelection {
       held.append(entry)
     }
     size += entry.size
-    if let limit, held.count - limit > max(limit, 1024) { cut() }
-    if size > options.maximumSize { cut() }
+    // Lines that are not needed are dropped many at a time, so that each one costs little.
+    let slack = limit.map { size > options.maximumSize ? $0 / 8 : max($0, 1024) } ?? .max
+    if held.count - slack > limit ?? 0 { cut() }
     if size > options.maximumSize {
       throw DataError(
         "the lines to keep need more than \(options.maximumSize >> 20) MiB; use --max-memory")

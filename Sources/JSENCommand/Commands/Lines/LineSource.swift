@@ -1,7 +1,7 @@
 import JSEN
 import JSENStreaming
 
-/// From where `jsen lines` has its lines: JSON Lines, the elements of an array, or the rows of a table.
+/// The source of the lines of `jsen lines`: JSON Lines, the elements of an array, or the rows of a table.
 struct LineSource {
   let form: Form
   let infersTypes: Bool
@@ -59,11 +59,11 @@ struct LineSource {
     _ name: String, _ descriptor: FileDescriptor, _ output: inout LineOutput
   ) throws {
     var elements = JSENElements(descriptor: descriptor.number, options: reading).documents()
-    try collect(&output, isDry: { elements.isDry }) { batch in
-      guard let element = try elements.next() else { return false }
+    try collect(&output) { batch in
+      guard let element = try elements.next() else { return .end }
       try batch.add(
         element.value.root, of: "\(name)[\(element.index)]", element.index, isLine: false, work)
-      return true
+      return elements.isDry ? .mayWait : .ready
     }
   }
 
@@ -71,43 +71,42 @@ struct LineSource {
     _ style: TableWriter.Style, _ file: InputFile, _ descriptor: FileDescriptor,
     _ output: inout LineOutput
   ) throws {
-    var rows = TableReader(style, infersTypes: infersTypes, of: file, descriptor)
-    try collect(&output, isDry: { rows.isDry }) { batch in
+    var rows = TableReader(
+      style, infersTypes: infersTypes, of: file, descriptor, maximumLength: maximumLine)
+    try collect(&output) { batch in
       do {
-        guard let row = try rows.next() else { return false }
+        guard let row = try rows.next() else { return .end }
         let document = try Document(made: row.serializedBytes(), name: file.name)
         try batch.add(document.root, of: file.name, rows.rowLine, isLine: true, work)
       } catch let error as DataError {
         guard let badLines = work.badLines, !rows.hasFailed else { throw error }
         badLines.add(error, line: rows.rowLine)
       }
-      return true
+      return rows.isDry ? .mayWait : .ready
     }
   }
 
-  /// Passes lines on in batches, as many as there are.
+  /// Whether there is a next line.
+  private enum Next { case ready, mayWait, end }
+
+  /// Passes lines on in batches. The lines so far are not kept back until more arrive.
   ///
-  /// - Parameters:
-  ///   - isDry: whether the next line has not arrived yet.
-  ///   - add: adds the next line; returns false at the end.
+  /// - Parameter add: adds the next line.
   private func collect(
-    _ output: inout LineOutput, isDry: () -> Bool, _ add: (inout LineBatch) throws -> Bool
+    _ output: inout LineOutput, _ add: (inout LineBatch) throws -> Next
   ) throws {
     var batch = LineBatch(table: work.table)
-    do {
-      while true {
-        if batch.isFull || isDry() {
-          try output.take(batch)
-          batch = LineBatch(table: work.table)
-        }
-        if try !add(&batch) { break }
+    var next = Next.ready
+    while next != .end {
+      do { next = try add(&batch) } catch {
+        // The results of the lines before the error are written.
+        try output.take(batch)
+        throw error
       }
-    } catch {
-      // The results of the lines before the error are written.
-      if !(error is LineOutput.Enough) { try output.take(batch) }
-      throw error
+      if next == .ready, !batch.isFull { continue }
+      try output.take(batch)
+      batch = LineBatch(table: work.table)
     }
-    try output.take(batch)
   }
 }
 

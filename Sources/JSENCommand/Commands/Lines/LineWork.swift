@@ -1,7 +1,7 @@
 import JSEN
 import JSENStandards
 
-/// What `jsen lines` does with each line, in any task.
+/// The work of `jsen lines` on each line, in any task.
 struct LineWork: Sendable {
   /// The results of a line.
   enum Results: Sendable {
@@ -69,18 +69,13 @@ struct LineWork: Sendable {
         throw DataError(line, "", expected: "an object for a row of the table", found: value)
       }
       table?.chooseColumns(CollectionOfOne(value))
-      if let key = table?.unknownKey(in: value) {
-        throw DataError(
-          "\(line.name): the first row has no '\(key)'; name the columns with --columns")
-      }
+      // An object without members makes no columns.
+      guard table?.hasColumns == true else { return }
       text += try table?.line(of: value, in: line).utf8 ?? "".utf8
     } else if isRaw, let string = value.string {
       text += string.utf8
     } else {
-      let json: [UInt8]
-      do { json = try value.serializedBytes(writing) } catch {
-        throw DataError("\(line.name): \(error)")
-      }
+      let json = try value.text(writing, of: line.name)
       begin(&text)
       text += json
     }

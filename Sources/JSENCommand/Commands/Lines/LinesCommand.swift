@@ -103,10 +103,10 @@ struct LinesCommand: FilesCommand {
           $0.skipsInvalid = true
         },
         .number("jobs", "j", from: 1, help: "work on N parts at once (all cores)") {
-          $0.jobs = $1
+          $0.jobs = min($1, 256)
         },
         .number("max-line", placeholder: "MIB", from: 1, help: "how long a line may be (64)") {
-          $0.maximumLine = $1
+          $0.maximumLine = min($1, 1 << 40)
         },
         .number(
           "max-memory", placeholder: "MIB", from: 1, help: "how much memory lines may take (1024)"
@@ -130,7 +130,7 @@ struct LinesCommand: FilesCommand {
       source == .lines && !output.writing.isAsked && inputs.reading.relaxations.isEmpty
       && !output.isTable && !output.isRaw
     work.isDeferred =
-      selection.holdsLines || selection.first != nil || work.table?.hasNamedColumns == false
+      selection.holdsLines || selection.first != nil || work.table?.hasColumns == false
     if skipsInvalid { work.badLines = BadLines() }
   }
 
@@ -158,6 +158,7 @@ struct LinesCommand: FilesCommand {
     let source = LineSource(
       form: source, infersTypes: infersTypes, maximumLine: maximumLine << 20, jobs: jobs,
       reading: inputs.reading, work: work)
+    defer { output.endProgress() }
     do {
       for file in inputs.filesOrStandardInput { try await source.read(file, into: &output) }
       try output.finish()

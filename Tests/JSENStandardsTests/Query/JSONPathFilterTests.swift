@@ -1,0 +1,29 @@
+import JSEN
+import JSENStandards
+import Testing
+
+/// The condition of a filter for one value.
+@Suite("JSONPath, filters of one value")
+struct JSONPathFilterTests {
+  @Test(arguments: [
+    ("@.level == 'error' && @.ms > 100", true), ("?@.ms <= 100", false), (" ? $.tags[0] ", true),
+    ("@.tags[?@ == $.level]", false), ("@.tags[?@ == $.tags[1]]", true), ("!@.none", true),
+    ("(@.none || @.ms != 250) && true == true", false), ("length(@.tags) == 2", true),
+    ("search(@.level, 'rr') && count(@.*) == 3", true), ("@ == @", true),
+  ]) func aValueIsTested(text: String, isAccepted: Bool) throws {
+    let document = try JSENDocument(
+      parsing: #"[0, {"level": "error", "ms": 250, "tags": ["a", "b"]}]"#)
+    let value = try #require(document.root[1])
+    #expect(try JSONPathFilter(text).accepts(value) == isAccepted)
+  }
+
+  @Test(arguments: [
+    ("", "expected '@', '$', a literal, a function, '!' or '(', found the end", 0),
+    ("@.a]", "expected '&&', '||' or the end, found ']'", 3),
+    ("??@.a", "expected '@', '$', a literal, a function, '!' or '(', found '?'", 1),
+    ("'a'", "a literal is not a condition; compare it, as in @.a == 'b'", 0),
+  ]) func aFaultIsTold(text: String, reason: String, offset: Int) {
+    let error = #expect(throws: JSENSyntaxError.self) { try JSONPathFilter(text) }
+    #expect(error?.reason == reason && error?.offset == offset, "\(String(describing: error))")
+  }
+}
