@@ -29,6 +29,22 @@ extension JSENDocument.Value {
   }
 }
 
+extension JSEN {
+  /// Writes the value by blocks, in which scalars stand for values of documents.
+  ///
+  /// - Parameter part: returns what a scalar stands for; nil for one that stands for itself.
+  package func write(
+    _ options: WritingOptions, replacing part: @escaping (_ scalar: JSEN) -> JSENDocument.Value?,
+    to body: @escaping (_ block: [UInt8]) throws -> Void
+  ) throws {
+    try write(options, to: body) { (scalar, writer, sink) throws(WritingError) in
+      guard let part = part(scalar) else { return false }
+      try writer.add(whole: part, to: sink)
+      return true
+    }
+  }
+}
+
 extension TextWriter {
   fileprivate static func write(
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void,
@@ -45,7 +61,7 @@ extension TextWriter {
   }
 
   /// Adds a value by blocks; in the canonical form, which is not that of the tape, as a whole.
-  mutating func add(
+  fileprivate mutating func add(
     whole value: JSENDocument.Value, to sink: BlockSink
   ) throws(JSEN.WritingError) {
     if style.hasCanonicalNumbers { try add(JSEN(value)) } else { try add(value, to: sink) }

@@ -6,12 +6,7 @@ protocol BlockWritable {
 }
 
 extension JSENDocument.Value: BlockWritable {}
-
-extension JSEN: BlockWritable {
-  func write(_ options: WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
-    try write(options, replacing: nil, to: body)
-  }
-}
+extension JSEN: BlockWritable {}
 
 /// Values of documents that are written as one array.
 struct CollectedValues: BlockWritable {

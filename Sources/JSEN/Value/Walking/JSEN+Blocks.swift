@@ -3,19 +3,23 @@ extension JSEN {
   ///
   /// A value of any depth that can be read is written.
   ///
-  /// - Parameters:
-  ///   - part: returns the part of a document that a scalar stands for, which is written in its place; nil for none.
-  ///   - body: takes the blocks.
   /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
   package func write(
-    _ options: WritingOptions, replacing part: ((_ scalar: JSEN) -> JSENDocument.Value?)?,
-    to body: @escaping (_ block: [UInt8]) throws -> Void
+    _ options: WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
+  ) throws {
+    try write(options, to: body) { (_, _, _) throws(WritingError) in false }
+  }
+
+  /// - Parameter add: adds what a scalar stands for; returns false for one that stands for itself.
+  func write(
+    _ options: WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void,
+    replacing add: @escaping BlockWriter.Replacement
   ) throws {
     var style = TextStyle(options)
     style.omitsRepeatedMembers = true
     style.maximumDepth = ReadingOptions.maximumDepthCeiling
     let sink = BlockSink(body)
-    var writer = BlockWriter(text: TextWriter(style), sink: sink, part: part)
+    var writer = BlockWriter(text: TextWriter(style), sink: sink, replace: add)
     try visit(with: &writer)
     sink.take(writer.text.bytes)
     if let error = sink.error { throw error }
@@ -23,23 +27,22 @@ extension JSEN {
 }
 
 /// A writer that passes its text on before each element and member.
-private struct BlockWriter: ValueVisitor, ~Copyable {
+struct BlockWriter: ValueVisitor, ~Copyable {
   typealias Failure = JSEN.WritingError
 
   var text: TextWriter
   let sink: BlockSink
-  let part: ((JSEN) -> JSENDocument.Value?)?
+  let replace: Replacement
+
+  typealias Replacement =
+    (_ scalar: JSEN, _ text: inout TextWriter, _ sink: BlockSink) throws(JSEN.WritingError) -> Bool
 
   var keyOrder: TextStyle.KeyOrder { text.keyOrder }
   var isAtMaximumDepth: Bool { text.isAtMaximumDepth }
   var depthError: JSEN.WritingError { text.depthError }
 
   mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
-    if let part = part?(scalar) {
-      try text.add(whole: part, to: sink)
-    } else {
-      try text.visit(scalar: scalar)
-    }
+    if try !replace(scalar, &text, sink) { try text.visit(scalar: scalar) }
   }
 
   mutating func beginArray() { text.beginArray() }
