@@ -49,6 +49,7 @@ extension JSENLines {
       Swift.Result<Result, any Error> {
         var result = initial
         var lines = lines
+        let reading = reading.forTask()
         while !Task.isCancelled, let element = try lines.next(reading) {
           try update(&result, element)
         }
@@ -74,7 +75,7 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
     let reading = lines.reading
     return AsyncIterator(
       batches: ParallelBatches(lines.source.makeAsyncIterator(), lines.cutter, width: width) {
-        BatchElements($0, reading)
+        BatchElements($0, reading.forTask())
       })
   }
 
