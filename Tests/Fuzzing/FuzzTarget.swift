@@ -43,6 +43,7 @@ private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
   let document = Result { () throws(JSEN.ParsingError) in
     try JSENDocument(parsing: bytes, options: options)
   }
+  FuzzedParts.check(bytes, options, value)
   switch (value, document) {
   case (.failure(let error), .failure(let other)):
     precondition((0...bytes.count).contains(error.offset), "the offset is outside the text")

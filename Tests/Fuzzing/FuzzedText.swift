@@ -234,6 +234,6 @@ private func numberCount(_ value: JSEN) -> Int {
 }
 
 /// Whether two values are equal, NaN being equal to itself.
-private func isSame(_ left: JSEN, _ right: JSEN) -> Bool {
+func isSame(_ left: JSEN, _ right: JSEN) -> Bool {
   left == right || left.description == right.description
 }

@@ -22,10 +22,11 @@ extension JSENIncrementalParser {
     public var showsKeysWithoutValues: Bool
 
     /// Whether prose around the value is skipped, as language models write it: an array or object begins with the first
-    /// bracket after which JSON follows, and everything after it is ignored. So a code fence is skipped, too.
+    /// bracket after which JSON follows, that is a value, a key with its colon, or the closing bracket. Everything after
+    /// it is ignored. So a code fence is skipped, too.
     ///
-    /// `The answer: {"a": 1}. Good luck!` is accepted, and so is `See [this]: {"a": 1}`; of `[1] says {"a": 1}`, the
-    /// value is `[1]`. The text in an error has spaces instead of the prose.
+    /// `The answer: {"a": 1}. Good luck!` is accepted, and so are `See [this]: {"a": 1}` and `The {name}: {"a": 1}`; of
+    /// `[1] says {"a": 1}`, the value is `[1]`. The text in an error has spaces instead of the prose.
     public var skipsProse: Bool
 
     /// Whether anything may follow the value; ``JSENIncrementalParser/rest`` has it.

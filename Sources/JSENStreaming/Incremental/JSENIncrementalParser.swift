@@ -25,7 +25,7 @@ public import JSEN
 /// Reading takes linear time in all bytes, however they are cut. A copy of a parser reads its text again when one of the
 /// two is fed.
 public struct JSENIncrementalParser: Sendable {
-  var text: ArrivingValue
+  private var box: Box
   /// What is read, and what is shown.
   public let options: Options
   /// What ``changes()`` has told.
@@ -34,9 +34,27 @@ public struct JSENIncrementalParser: Sendable {
   /// Makes a parser that has read nothing.
   public init(options: Options = Options()) {
     self.options = options
-    text = ArrivingValue(
-      options: options.reading, skipsProse: options.skipsProse,
-      ignoresRest: options.allowsFollowingText)
+    box = Box(
+      ArrivingValue(
+        options: options.reading, skipsProse: options.skipsProse,
+        ignoresRest: options.allowsFollowingText))
+  }
+
+  /// It is changed only by a parser that no other one shares it with, so it may be read on any thread.
+  private final class Box: @unchecked Sendable {
+    var text: ArrivingValue
+
+    init(_ text: consuming ArrivingValue) { self.text = text }
+  }
+
+  var text: ArrivingValue { _read { yield box.text } }
+
+  /// Changes the text, of which this parser has a copy of its own then.
+  private mutating func withText<R>(
+    _ body: (inout ArrivingValue) throws(JSEN.ParsingError) -> R
+  ) throws(JSEN.ParsingError) -> R {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box.text.copy()) }
+    return try body(&box.text)
   }
 
   // MARK: - Feeding
@@ -49,8 +67,7 @@ public struct JSENIncrementalParser: Sendable {
   /// - Throws: `JSEN.ParsingError` if no more bytes can make the text valid; again with each further call.
   /// - Complexity: O(*n*) in the bytes, on average.
   public mutating func feed(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) {
-    if !isKnownUniquelyReferenced(&text) { text = text.copy() }
-    try text.append(chunk)
+    try withText { (text) throws(JSEN.ParsingError) in try text.append(chunk) }
   }
 
   /// Reads the next part of a string.
@@ -72,8 +89,7 @@ public struct JSENIncrementalParser: Sendable {
   ///
   /// - Throws: `JSEN.ParsingError`. Its `isIncomplete` is true when the text ends too early.
   public mutating func finish() throws(JSEN.ParsingError) -> JSEN {
-    if !isKnownUniquelyReferenced(&text) { text = text.copy() }
-    return try text.finish()
+    try withText { (text) throws(JSEN.ParsingError) in try text.finish() }
   }
 
   // MARK: - Where the text is

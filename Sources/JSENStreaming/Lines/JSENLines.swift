@@ -64,10 +64,12 @@ extension JSENLines where Element == JSENLine<JSEN> {
     reading.maximumTextLength = .max
     self.init(
       source: source, cutter: LineCutter(options),
-      reading: LineReading(options: options) { [reading] text, line in
-        JSENLine(
-          number: line.number, offset: line.offset,
-          value: try JSEN(parsing: text, options: reading))
+      reading: LineReading(options: options) { [reading] in
+        { text, line in
+          JSENLine(
+            number: line.number, offset: line.offset,
+            value: try JSEN(parsing: text, options: reading))
+        }
       })
   }
 
@@ -80,10 +82,12 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///     // prints 7
   public func documents() -> JSENLines<Source, JSENLine<JSENDocument>> {
     let options = reading.options.reading.forString
-    return replacingReading { text, line in
-      JSENLine(
-        number: line.number, offset: line.offset,
-        value: try JSENDocument(reading: OwnedText(copying: text), options: options))
+    return replacingReading {
+      { text, line in
+        JSENLine(
+          number: line.number, offset: line.offset,
+          value: try JSENDocument(reading: OwnedText(copying: text), options: options))
+      }
     }
   }
 
@@ -104,24 +108,28 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///
   /// - Parameters:
   ///   - type: the type of each line.
-  ///   - decoder: a decoder with other strategies than the default ones. Its `readingOptions` have no effect; those of
-  ///     the lines have.
+  ///   - decoder: a decoder with other strategies than the default ones. It is copied, so later changes of it have no
+  ///     effect. Nor have its `readingOptions`; those of the lines have.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENLines<Source, T> where T: Decodable & SendableMetatype {
     let options = reading.options.reading.forString
-    return replacingReading { text, _ in
-      let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
-      return try decoder.decode(T.self, from: document)
+    let original = JSENDecoder(copying: decoder)
+    return replacingReading {
+      let decoder = JSENDecoder(copying: original)
+      return { text, _ in
+        let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
+        return try decoder.decode(T.self, from: document)
+      }
     }
   }
 
   private func replacingReading<T>(
-    _ parse: @escaping @Sendable (TextBytes, JSENLine<Void>) throws -> T
+    _ makeParse: @escaping @Sendable () -> LineReading<T>.Parse
   ) -> JSENLines<Source, T> {
     JSENLines<Source, T>(
       source: source, cutter: cutter,
-      reading: LineReading(options: reading.options, parse: parse))
+      reading: LineReading(options: reading.options, makeParse: makeParse))
   }
 }
 

@@ -2,13 +2,29 @@ import JSEN
 
 /// From the bytes of a line to an element.
 struct LineReading<Element>: Sendable {
+  typealias Parse = @Sendable (TextBytes, JSENLine<Void>) throws -> Element
+
   let options: JSENLineOptions
-  let parse: @Sendable (TextBytes, JSENLine<Void>) throws -> Element
+  private let makeParse: @Sendable () -> Parse
+  private let parse: Parse
+
+  /// - Parameter makeParse: is called for each batch of parallel work, so that no two tasks wait for one object.
+  init(options: JSENLineOptions, makeParse: @escaping @Sendable () -> Parse) {
+    self.options = options
+    self.makeParse = makeParse
+    parse = makeParse()
+  }
 
   /// Returns a reading that does something more with each element.
   func map<T>(_ transform: @escaping @Sendable (Element) throws -> T) -> LineReading<T> {
-    LineReading<T>(options: options) { [parse] in try transform(parse($0, $1)) }
+    LineReading<T>(options: options) { [makeParse] in
+      let parse = makeParse()
+      return { try transform(parse($0, $1)) }
+    }
   }
+
+  /// Returns the same reading for another task.
+  func forTask() -> LineReading { LineReading(options: options, makeParse: makeParse) }
 
   /// Reads a line.
   ///

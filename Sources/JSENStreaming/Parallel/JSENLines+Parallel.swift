@@ -50,6 +50,7 @@ extension JSENLines {
     var batches = ParallelBatches(source.makeAsyncIterator(), cutter, width: width) { lines in
       var result = initial
       var lines = lines
+      let reading = reading.forTask()
       do {
         while !Task.isCancelled, let element = try lines.next(reading) {
           try update(&result, element)
@@ -79,7 +80,7 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
     let reading = lines.reading
     return AsyncIterator(
       batches: ParallelBatches(lines.source.makeAsyncIterator(), lines.cutter, width: width) {
-        BatchElements($0, reading)
+        BatchElements($0, reading.forTask())
       })
   }
 

@@ -18,7 +18,7 @@ extension JSENIncrementalParser {
   ///     // {"name":"Ann","age":31}
   ///
   /// - Complexity: O(*n*) in the elements and members of the containers that are open. What they contain is shared with
-  ///   the parser, and not copied.
+  ///   the parser, and not copied. A string that is cut is copied when it goes on and an earlier value still has it.
   public var partialValue: JSEN? {
     text.partialValue(
       showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,

@@ -36,6 +36,22 @@ extension Operation {
         if start % 4096 == 0 { try check(parser.partialValue != nil) }
       }
     },
+    Operation("a snapshot for each token, beside a value that is finished") { input in
+      // The open containers hold a few values, however long the finished one is.
+      var parser = JSENIncrementalParser()
+      try parser.feed("{\"done\":")
+      try parser.feed(input.bytes)
+      for token in [",\"open\":[{\"n\":", "[1,", "2]", "},", "\""] {
+        try parser.feed(token)
+        try check(parser.partialValue?["done"]?.kind == input.value.kind)
+      }
+      for _ in stride(from: 0, to: input.bytes.count, by: 8) {
+        try parser.feed(" and so\\n")
+        try check(parser.partialValue?.object?.count == 2)
+      }
+      try parser.feed("\"]}")
+      try check(parser.finish()["done"] == input.value)
+    },
     Operation("a comment, byte by byte") { input in
       var parser = JSENIncrementalParser(options: .lenient)
       try parser.feed("[/*")

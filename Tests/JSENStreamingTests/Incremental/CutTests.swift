@@ -128,6 +128,32 @@ import Testing
     #expect(Self.read(bytes, .init(), cuts: cuts) == Self.atOnce(bytes, .init()))
   }
 
+  /// A parser puts what it has read aside. Errors, the rest and copies are still those of the whole text.
+  @Test(arguments: [1000, 4096, 70_000, 1_000_000]) func longTexts(size: Int) throws {
+    let rows = (0..<8000).map { "{\"id\": \($0), \"name\": \"row é \($0)\"}" }
+    let begin = "{\"rows\": [\n" + rows.joined(separator: ",\n")
+    for end in ["]}", "], \"x\": nope}", "]", ",", "] \"é", "]}\n\n x"] {
+      let bytes = Array((begin + end).utf8)
+      let cuts = Array(stride(from: size, to: bytes.count, by: size))
+      #expect(Self.read(bytes, .init(), cuts: cuts) == Self.atOnce(bytes, .init()), "\(end)")
+      let limits = JSEN.ReadingOptions(maximumTextLength: bytes.count - 1)
+      #expect(Self.read(bytes, limits, cuts: cuts) == Self.atOnce(bytes, limits), "\(end)")
+    }
+    var parser = JSENIncrementalParser(options: .init(allowsFollowingText: true))
+    let bytes = Array((begin + "]}[1]").utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      let earlier = parser
+      try parser.feed(bytes[start..<min(start + size, bytes.count)])
+      if start / size % 16 == 3 {
+        // The copy reads its text again.
+        parser = earlier
+        try parser.feed(bytes[start..<min(start + size, bytes.count)])
+      }
+    }
+    #expect(Array(parser.rest) == Array("[1]".utf8))
+    #expect(try parser.finish()["rows"]?.array?.count == rows.count)
+  }
+
   /// Random damage to random texts, cut at random places.
   @Test func randomCuts() {
     for seed in 0..<UInt64(isDebugBuild ? 3_000 : 30_000) {

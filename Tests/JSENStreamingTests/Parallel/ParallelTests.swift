@@ -37,6 +37,43 @@ struct ParallelTests {
     #expect(try lines.next() == nil)
   }
 
+  /// Each batch has a decoder of its own, with the settings that the decoder had when it was passed, also those that a
+  /// subclass overrides.
+  @Test func decodersAreCopied() async throws {
+    struct Row: Decodable {
+      var rowNumber: Int
+      var tag: String
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        rowNumber = try container.decode(Int.self, forKey: .rowNumber)
+        tag = decoder.userInfo[Self.tag] as? String ?? ""
+      }
+
+      enum Keys: CodingKey { case rowNumber }
+      static let tag = CodingUserInfoKey(rawValue: "tag")!
+    }
+    final class SnakeDecoder: JSENDecoder, @unchecked Sendable {
+      override var keyDecodingStrategy: KeyDecodingStrategy {
+        get { .convertFromSnakeCase }
+        set {}
+      }
+    }
+    let text = (0..<30_000).map { "{\"row_number\":\($0)}\n" }.joined()
+    let decoder = SnakeDecoder()
+    decoder.userInfo = [Row.tag: "a"]
+    let lines = JSENLines(text).decoded(as: Row.self, using: decoder)
+    decoder.userInfo = [:]
+    var next = 0
+    for try await row in lines.parallelMap({ $0 }) {
+      guard row.rowNumber == next, row.tag == "a" else { break }
+      next += 1
+    }
+    #expect(next == 30_000)
+    var first = lines
+    #expect(try first.next()?.tag == "a")
+  }
+
   @Test func sumsAreRight() async throws {
     let sum = try await JSENLines(Self.text).documents().parallelReduce(into: 0) { sum, line in
       sum += line.value.root.n?.int ?? 0

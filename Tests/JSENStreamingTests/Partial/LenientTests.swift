@@ -11,6 +11,9 @@ import Testing
     ("[True, False, None, // three\n]", "[true,false,null]"),
     ("See [this]: {\"a\": [1]} and [that]", "{\"a\":[1]}"),
     ("Use {0} in [[it]]: [1]", "[1]"), ("{\"a\": \"line\tone\"}", #"{"a":"line\tone"}"#),
+    ("Here is the {name} you wanted: {\"a\": 1}", "{\"a\":1}"),
+    ("{first name}, {'last'} and [{x}]: {name: 1}", "{\"name\":1}"),
+    ("{a{b[c{\"d\":[]}", "{\"d\":[]}"),
     ("12", "12"), ("é [\"é\"] é", #"["é"]"#), ("[]", "[]"), ("x {} y", "{}"),
   ]) func accepted(text: String, value: String) throws {
     for size in [1, 2, 5, 1000] {
@@ -32,6 +35,10 @@ import Testing
     (
       "It is {\"a\": nope}",
       "a (1:13): expected a value, found 'nope'\n      {\"a\": nope}\n            ^"
+    ),
+    (
+      "The {name} is {a: {b}} and {c: 1}",
+      "a.b (1:21): expected ':' after the key, found '}'\n              {a: {b}} and {c: 1}\n                    ^"
     ),
     ("", "1:1: the text is empty\n\n^"),
   ]) func refused(text: String, message: String) throws {

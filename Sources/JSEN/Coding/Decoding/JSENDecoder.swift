@@ -52,6 +52,14 @@ open class JSENDecoder: @unchecked Sendable {
   /// Creates a decoder with the default configuration.
   public init() {}
 
+  /// Makes a decoder with the configuration of another one, for a task of its own: decoders that several threads use
+  /// wait for each other.
+  package convenience init(copying other: JSENDecoder) {
+    self.init()
+    let configuration = other.currentConfiguration
+    state.withLock { $0.configuration = configuration }
+  }
+
   /// The settings of a decoder.
   struct Configuration: Sendable {
     var keys = KeyDecodingStrategy.useDefaultKeys

@@ -19,13 +19,25 @@ package struct ParsingState {
     case end
   }
 
+  /// How far the text has been read.
+  struct Mark {
+    var phase = Phase.start
+    /// Everything before this position has been read.
+    var position = 0
+    /// Whether the bracket at the position has been read, and has begun a container.
+    var hasBegunContainer = false
+
+    @inline(__always)
+    mutating func set(_ phase: Phase, _ position: Int) {
+      self.phase = phase
+      self.position = position
+    }
+  }
+
   /// The containers that are open, except for one whose bracket is read again.
   private(set) var open = OpenContainers()
-  private(set) var phase = Phase.start
-  /// Everything before this position has been read.
-  package private(set) var position = 0
-  /// Whether the bracket at the position has been read, and has begun a container.
-  private(set) var hasBegunContainer = false
+  private(set) var mark = Mark()
+  private(set) var layout = Layout()
   /// The string or key that begins at the position and is cut.
   private(set) var string: StringScan?
   /// The number of bytes with which a long token is read again.
@@ -36,6 +48,11 @@ package struct ParsingState {
   /// How long a token may be that is read again with every chunk. A longer one has to double in length, so that all
   /// reading takes linear time.
   private static let shortToken = 1024
+
+  var phase: Phase { mark.phase }
+
+  /// Everything before this position has been read.
+  package var position: Int { mark.position }
 
   /// Whether nothing has been read.
   package var isAtStart: Bool { phase == .start }
@@ -52,7 +69,7 @@ package struct ParsingState {
   /// The open containers, the one included whose bracket has just been read.
   func containers(in bytes: TextBytes) -> OpenContainers {
     var all = open
-    if hasBegunContainer { all.push(isObject: bytes[position] == UInt8(ascii: "{")) }
+    if mark.hasBegunContainer { all.push(isObject: bytes[position] == UInt8(ascii: "{")) }
     return all
   }
 
@@ -63,24 +80,22 @@ package struct ParsingState {
 
   /// The beginning of a value that is cut and is not a string: a number or a literal; nil if there is none.
   package func cutScalar(in bytes: TextBytes) -> TextRange? {
-    guard phase == .value || phase == .memberValue, !isAtKey, string == nil, !hasBegunContainer,
+    guard phase == .value || phase == .memberValue, !isAtKey, string == nil,
+      !mark.hasBegunContainer,
       position < bytes.count
     else { return nil }
     return TextRange(position, bytes.count)
   }
 
   /// Notes that the text has been read up to a position.
+  mutating func mark(_ phase: Phase, _ position: Int) { mark.set(phase, position) }
+
   @inline(__always)
-  mutating func mark(_ phase: Phase, _ position: Int) {
-    self.phase = phase
-    self.position = position
+  mutating func keep(_ open: OpenContainers, _ mark: Mark, _ layout: Layout) {
+    self.open = open
+    self.mark = mark
+    self.layout = layout
   }
-
-  @inline(__always)
-  mutating func markBracket(isRead: Bool) { hasBegunContainer = isRead }
-
-  @inline(__always)
-  mutating func keep(_ open: OpenContainers) { self.open = open }
 
   mutating func keep(_ string: StringScan?) { self.string = string }
 
@@ -96,7 +111,7 @@ package struct ParsingState {
   /// Forgets bytes before the position, which the text no longer has.
   package mutating func drop(_ count: Int) {
     assert(count <= position)
-    position -= count
+    mark.position -= count
     string?.drop(count)
     enough = max(enough - count, 0)
   }

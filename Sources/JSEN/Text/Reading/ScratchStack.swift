@@ -46,7 +46,7 @@ package struct ScratchStack<Element>: ~Copyable {
 
   /// Moves an element out of its memory; the caller no longer counts it, or puts another one there.
   @inline(__always)
-  private mutating func take(unchecked index: Int) -> Element {
+  private func take(unchecked index: Int) -> Element {
     assert(0 <= index && index < capacity)
     // SAFETY: the caller knows that the element is initialised.
     return unsafe base.unsafelyUnwrapped.advanced(by: index).move()
@@ -129,11 +129,7 @@ package struct ScratchStack<Element>: ~Copyable {
         take(unchecked: start), take(unchecked: start &+ 1), take(unchecked: start &+ 2),
         take(unchecked: start &+ 3),
       ]
-    case ...32:
-      var elements: [Element] = []
-      elements.reserveCapacity(length)
-      for index in 0..<length { elements.append(take(unchecked: start &+ index)) }
-      return elements
+    case ...32: return takeSome(from: start, length)
     default: break
     }
     // SAFETY: the buffer has room for these elements.
@@ -142,6 +138,16 @@ package struct ScratchStack<Element>: ~Copyable {
         .moveInitialize(from: base.unsafelyUnwrapped + start, count: length)
       initializedCount = length
     }
+  }
+
+  /// Moves elements out to an array. It is not inlined: in a loop that is large already, the compiler no longer inlines
+  /// what it calls.
+  @inline(never)
+  private func takeSome(from start: Int, _ length: Int) -> [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(length)
+    for index in 0..<length { elements.append(take(unchecked: start &+ index)) }
+    return elements
   }
 
   /// Removes the elements from `start` on.
@@ -184,14 +190,21 @@ package struct ScratchStack<Element>: ~Copyable {
         join(take(unchecked: start &+ 1), other.take(unchecked: otherStart &+ 1)),
         join(take(unchecked: start &+ 2), other.take(unchecked: otherStart &+ 2)),
       ]
-    default:
-      var pairs: [Pair] = []
-      pairs.reserveCapacity(length)
-      for index in 0..<length {
-        pairs.append(
-          join(take(unchecked: start &+ index), other.take(unchecked: otherStart &+ index)))
-      }
-      return pairs
+    default: return takeSome(from: start, length, with: other, from: otherStart, join)
     }
+  }
+
+  @inline(never)
+  private func takeSome<Other, Pair>(
+    from start: Int, _ length: Int, with other: borrowing ScratchStack<Other>,
+    from otherStart: Int, _ join: (consuming Element, consuming Other) -> Pair
+  ) -> [Pair] {
+    var pairs: [Pair] = []
+    pairs.reserveCapacity(length)
+    for index in 0..<length {
+      pairs.append(
+        join(take(unchecked: start &+ index), other.take(unchecked: otherStart &+ index)))
+    }
+    return pairs
   }
 }

@@ -54,7 +54,7 @@ extension TextParser {
   /// Throws an incomplete failure if the bytes end at the position and more may come.
   @inline(__always)
   func stop(at position: Int) throws(TextFailure) {
-    if position >= bytes.count, mayGoOn {
+    if position >= cut {
       throw TextFailure(.expectedValue, at: position, isIncomplete: true)
     }
   }

@@ -14,10 +14,13 @@ package struct TextParser {
   let readsSequence: Bool
   /// Whether more bytes may come, so that the end of these may cut a token.
   let mayGoOn: Bool
+  /// The end of the bytes if more may come; else a position that no token reaches.
+  let cut: Int
 
   package init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
     self.bytes = bytes
     self.mayGoOn = mayGoOn
+    cut = mayGoOn ? bytes.count : .max
     relaxations = options.relaxations
     numbers = options.numbers
     // The array around a sequence is one level.
@@ -112,10 +115,13 @@ package struct TextParser {
     into builder: inout Builder
   ) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable, Text: Arrival {
+    // Copies of the state's parts stay in registers.
     var open = Text.isInParts ? state.open : OpenContainers()
-    defer { if Text.isInParts { state.keep(open) } }
-    var phase = Text.isInParts ? state.phase : .value
-    var layout = Layout()
+    var mark = Text.isInParts ? state.mark : ParsingState.Mark()
+    var layout = Text.isInParts ? state.layout : Layout()
+    defer { if Text.isInParts { state.keep(open, mark, layout) } }
+    var phase = Text.isInParts ? mark.phase : .value
+    var isInString = Text.isInParts ? state.string != nil : false
     try skipWhitespace(&position)
     if Text.isInParts { try stop(at: position) }
     if isUnbraced {
@@ -131,13 +137,23 @@ package struct TextParser {
       read: do {
         if Text.isInParts {
           if phase == .afterValue { break read }
-          if phase == .value { state.mark(.value, position) }
+          if phase == .value { mark.set(.value, position) }
         }
         if open.isObject, phase != .memberValue {
-          try parseKey(&position, phase, &state, arriving: Text.self, into: &builder)
-          if Text.isInParts { state.mark(.memberValue, position) }
+          if !(Text.isInParts && phase == .colon) {
+            if Text.isInParts, isInString, let token = try scanCutString(&position, &state) {
+              isInString = false
+              builder.addKey(token)
+            } else {
+              try parseKey(&position, arriving: Text.self, into: &builder)
+            }
+            if Text.isInParts { mark.set(.colon, position) }
+          }
+          try parseColon(&position, arriving: Text.self)
+          if Text.isInParts { mark.set(.memberValue, position) }
         }
-        if Text.isInParts, state.string != nil, let token = try scanCutString(&position, &state) {
+        if Text.isInParts, isInString, let token = try scanCutString(&position, &state) {
+          isInString = false
           builder.addString(token)
           break read
         }
@@ -154,13 +170,13 @@ package struct TextParser {
 
         case UInt8(ascii: "{"):
           if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
-          if !(Text.isInParts && state.hasBegunContainer) { builder.beginObject(at: position) }
+          if !(Text.isInParts && mark.hasBegunContainer) { builder.beginObject(at: position) }
           position &+= 1
-          if Text.isInParts { state.markBracket(isRead: true) }
+          if Text.isInParts { mark.hasBegunContainer = true }
           try skipWhitespace(&position, .afterOpening, &layout)
           if Text.isInParts {
             try stop(at: position)
-            state.markBracket(isRead: false)
+            mark.hasBegunContainer = false
           }
           if bytes[position] != UInt8(ascii: "}") {
             open.push(isObject: true)
@@ -172,13 +188,13 @@ package struct TextParser {
 
         case UInt8(ascii: "["):
           if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
-          if !(Text.isInParts && state.hasBegunContainer) { builder.beginArray(at: position) }
+          if !(Text.isInParts && mark.hasBegunContainer) { builder.beginArray(at: position) }
           position &+= 1
-          if Text.isInParts { state.markBracket(isRead: true) }
+          if Text.isInParts { mark.hasBegunContainer = true }
           try skipWhitespace(&position, .afterOpening, &layout)
           if Text.isInParts {
             try stop(at: position)
-            state.markBracket(isRead: false)
+            mark.hasBegunContainer = false
           }
           if bytes[position] != UInt8(ascii: "]") {
             open.push(isObject: false)
@@ -210,7 +226,7 @@ package struct TextParser {
 
       // A value has ended: close the containers that end with it, and find where the next value begins.
       while true {
-        if Text.isInParts { state.mark(.afterValue, position) }
+        if Text.isInParts { mark.set(.afterValue, position) }
         if open.depth == 0 {
           if isUnbraced { throw TextFailure(.expectedEnd, at: position &- 1) }
           return
@@ -250,33 +266,34 @@ package struct TextParser {
     }
   }
 
-  /// Reads a key and its colon, up to the first byte of the value. Inlined, since a call costs 10 % on twitter.json.
+  /// Reads a key. Inlined, since a call costs 10 % on twitter.json.
   #if compiler(>=6.3)
     @inline(always)
   #else
     @inline(__always)
   #endif
   private func parseKey<Builder, Text>(
-    _ position: inout Int, _ phase: ParsingState.Phase, _ state: inout ParsingState,
-    arriving: Text.Type, into builder: inout Builder
+    _ position: inout Int, arriving: Text.Type, into builder: inout Builder
   ) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable, Text: Arrival {
-    if phase != .colon {
-      if Text.isInParts, state.string != nil, let token = try scanCutString(&position, &state) {
-        builder.addKey(token)
-      } else if bytes[position] == UInt8(ascii: "\"") {
-        position &+= 1
-        let token = try scanString(&position)
-        builder.addKey(token)
-      } else {
-        let key = try scanRelaxedKey(at: position)
-        // A key without quotes may go on.
-        if Text.isInParts, key.end == key.token.range.end { try stop(at: key.end) }
-        position = key.end
-        builder.addKey(key.token)
-      }
-      if Text.isInParts { state.mark(.colon, position) }
+    if bytes[position] == UInt8(ascii: "\"") {
+      position &+= 1
+      let token = try scanString(&position)
+      builder.addKey(token)
+    } else {
+      let key = try scanRelaxedKey(at: position)
+      // A key without quotes may go on.
+      if Text.isInParts, key.end == key.token.range.end { try stop(at: key.end) }
+      position = key.end
+      builder.addKey(key.token)
     }
+  }
+
+  /// Reads the colon after a key, up to the first byte of the value.
+  @inline(__always)
+  private func parseColon<Text>(
+    _ position: inout Int, arriving: Text.Type
+  ) throws(TextFailure) where Text: Arrival {
     if bytes[position] != UInt8(ascii: ":") {
       try skipWhitespace(&position)
       if bytes[position] != UInt8(ascii: ":") { throw failure(.expectedColon, at: position) }

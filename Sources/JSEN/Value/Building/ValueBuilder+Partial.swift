@@ -1,8 +1,5 @@
 /// The value as far as it has been read, when its text arrives in parts.
 extension ValueBuilder {
-  /// Whether nothing has been read except brackets.
-  var isEmpty: Bool { values.count == 0 && keys.count == 0 }
-
   /// The values and keys of an open container.
   private func contents(of level: Int) -> (values: Range<Int>, keys: Range<Int>) {
     let frame = open[level]
