@@ -10,7 +10,7 @@ public import JSEN
 ///     print(try patch.applied(to: json))
 ///     // prints {"users":[{"name":"Anne"},{"name":"Bob"}]}
 ///
-/// A patch can be written in Swift, and derived from two values by ``init(from:to:comparingMemberOrder:)``:
+/// A patch can be written in Swift, and derived from two values by ``init(from:to:comparingMemberOrder:)-(JSEN,_,_)``:
 ///
 ///     let patch: JSONPatch = [
 ///       .test(path: "/version", value: 1),
