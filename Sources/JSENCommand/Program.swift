@@ -3,7 +3,7 @@ import JSEN
 /// The command-line program `jsen`.
 @main
 enum Program {
-  static let version = "0.1.0"
+  static let version = "1.0.0-beta.1"
 
   static var commands: [any Subcommand.Type] {
     [

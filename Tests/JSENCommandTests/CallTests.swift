@@ -151,7 +151,7 @@ struct CallTests {
   }
 
   @Test func theVersionIsPrinted() async throws {
-    try await Call("--version", output: "jsen 0.1.0\n").check()
+    try await Call("--version", output: "jsen 1.0.0-beta.1\n").check()
   }
 
   @Test func theProgramExplainsItself() async throws {
