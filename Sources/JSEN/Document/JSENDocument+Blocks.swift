@@ -2,14 +2,14 @@ extension JSENDocument.Value {
   /// Writes the value as JSON text, by blocks of about 64 KiB. A block may end inside of a character.
   ///
   /// Unlike ``serialized(_:)``, it writes only the member that counts of those with the same key, and a value of any
-  /// depth that can be read. Only the canonical form, and a single string or number, is in memory as a whole.
+  /// depth that can be read. Only a single string or number is in memory as a whole.
   ///
   /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
   package func write(
     _ options: JSEN.WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void
   ) throws {
     try TextWriter.write(options, to: body) { writer, sink throws(JSEN.WritingError) in
-      try writer.add(whole: self, to: sink)
+      try writer.add(self, to: sink)
     }
   }
 
@@ -22,7 +22,7 @@ extension JSENDocument.Value {
       writer.beginArray()
       for value in values {
         writer.beginElement()
-        try writer.add(whole: value, to: sink)
+        try writer.add(value, to: sink)
       }
       writer.endArray()
     }
@@ -39,7 +39,7 @@ extension JSEN {
   ) throws {
     try write(options, to: body) { (scalar, writer, sink) throws(WritingError) in
       guard let part = part(scalar) else { return false }
-      try writer.add(whole: part, to: sink)
+      try writer.add(part, to: sink)
       return true
     }
   }
@@ -58,12 +58,5 @@ extension TextWriter {
     try add(&writer, sink)
     sink.take(writer.bytes)
     if let error = sink.error { throw error }
-  }
-
-  /// Adds a value by blocks; in the canonical form, which is not that of the tape, as a whole.
-  fileprivate mutating func add(
-    whole value: JSENDocument.Value, to sink: BlockSink
-  ) throws(JSEN.WritingError) {
-    if style.hasCanonicalNumbers { try add(JSEN(value)) } else { try add(value, to: sink) }
   }
 }

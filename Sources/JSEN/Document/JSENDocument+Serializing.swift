@@ -13,7 +13,6 @@ extension JSENDocument.Value {
   public func serialized(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
     -> String
   {
-    if options.isCanonical { return try JSEN(self).serialized(options) }
     return try written(options).finish()
   }
 
@@ -23,7 +22,6 @@ extension JSENDocument.Value {
   public func serializedBytes(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
     -> [UInt8]
   {
-    if options.isCanonical { return try JSEN(self).serializedBytes(options) }
     return try written(options).finish()
   }
 

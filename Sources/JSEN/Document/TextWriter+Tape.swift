@@ -84,6 +84,8 @@ extension TextWriter {
       node.hasEscapes ? addString(raw: content) : addString(content)
     } else if node.isNumber {
       if node.shortLength == 0 { return try addNumber(node) }
+      // A double that the digits were rounded to is the value, as in a `JSEN`.
+      if style.hasCanonicalNumbers, node.hasTag(.double) { return try addDouble(node.double) }
       if hasRelaxedNumbers { return try addRelaxedNumber(index, of: tape) }
       if style.hasCanonicalNumbers { return try addNumber(tape.literal(index)) }
       let range = tape.numberRange(index)

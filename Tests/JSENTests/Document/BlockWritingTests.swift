@@ -28,8 +28,6 @@ import Testing
       let document = try JSENDocument(parsing: value.serialized())
       let blocks = try blocks(document, options)
       #expect(try blocks.joined().elementsEqual(document.serializedBytes(options)))
-      // The canonical form is one block.
-      if options.isCanonical { continue }
       #expect(blocks.allSatisfy { $0.count <= 1 << 17 })
       #expect((blocks.count > 2) == (count == 40_000))
     }
@@ -49,6 +47,27 @@ import Testing
       let expected = try JSEN(parsing: text, options: reading).serializedBytes(options)
       #expect(try blocks(document, options).joined().elementsEqual(expected), "\(text)")
     }
+  }
+
+  /// A document is written in the canonical form as the value is that has the same text, with the same errors.
+  @Test(arguments: [JSEN.ReadingOptions(), .init(numbers: .exact), .init(relaxations: .json5)])
+  func theCanonicalFormIsThatOfValues(options: JSEN.ReadingOptions) throws {
+    let plain = [
+      #"{"b":1.50,"a":[1E2,-0,-0.0,1e-7],"\u20ac":"\u000f\n\/","\r":"é","b":{"z":1,"y":2}}"#,
+      "[333333333.33333329,0.1000000000000000055]", "[9007199254740993]", "[1e400]", "[1e-400]",
+      "[18446744073709551615]", "[100000000000000000000000]", #"{"😀":1,"\ufb33":2}"#, "\"a\"", "-0",
+    ]
+    let relaxed = ["[0xFF,+1,.5,5.,'a',+.30000000000000001]", "{a:[NaN]}", "[-Infinity]"]
+    for text in plain + (options.relaxations.isEmpty ? [] : relaxed) {
+      let expected = result { try JSEN(parsing: text, options: options).serialized(.canonical) }
+      let document = try JSENDocument(parsing: text, options: options)
+      #expect(result { try document.serialized(.canonical) } == expected, "\(text)")
+    }
+  }
+
+  /// The text, or the words of the error.
+  private func result(_ body: () throws -> String) -> String {
+    do { return try body() } catch { return "\(error)" }
   }
 
   @Test func anErrorEndsTheText() throws {

@@ -88,6 +88,7 @@ package struct TextStyle: Sendable {
     if options.isCanonical {
       hasCanonicalNumbers = true
       keyOrder = .utf16
+      omitsRepeatedMembers = true
       return
     }
     indentation = options.indentation.map { Indentation($0) }
