@@ -113,6 +113,10 @@ private struct Absence {
       return
     }
     let segment = segments[stop.depth]
+    if key.wildcardParts != nil, segment.utf8.suffix(3).elementsEqual("[*]".utf8) {
+      message = "missing; only fetchArray reads a path with [*]"
+      return
+    }
     let parent = outer + segments[..<stop.depth]
     let shown = parent.isEmpty ? nil : Self.quoted(parent)
     if stop.isMismatch {

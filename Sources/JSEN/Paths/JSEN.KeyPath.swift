@@ -9,7 +9,8 @@ extension JSEN {
   ///
   /// Write an index between dots or in brackets. Write a backslash before a dot, a bracket or a backslash that is part
   /// of a key. A segment of digits is an index in an array and a key in an object. A JSON string in brackets is
-  /// a key: `[""]` is the empty one, and `["a\nb"]` has a line end.
+  /// a key: `[""]` is the empty one, and `["a\nb"]` has a line end. `[*]` means all elements in the paths of `fetchArray`
+  /// only; anywhere else it is a part of a key.
   ///
   /// An interpolated value is one segment or a part of one, whatever is in it. `\(path:)` inserts a path:
   ///

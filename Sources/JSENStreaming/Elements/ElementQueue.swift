@@ -25,6 +25,14 @@ struct ElementQueue: Sendable {
     }
   }
 
+  /// Reads the next chunk, unless another copy has found elements by now.
+  ///
+  /// - Returns: false when all has been read.
+  mutating func read(from reader: JSENBytes.AsyncIterator) throws -> Bool {
+    guard found.isEmpty else { return true }
+    return try read(try reader.nextChunk())
+  }
+
   /// Reads a chunk, or the end of the text if it is nil.
   ///
   /// - Returns: false when all has been read.

@@ -1,6 +1,23 @@
 public import JSEN
 
 extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
+  /// Makes the elements of bytes in memory.
+  ///
+  ///     var numbers = JSENElements(Array("[1, 2]".utf8))
+  ///     print(try numbers.next()?.value ?? nil)
+  ///     // prints 1
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8.
+  ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init(
+    _ bytes: [UInt8], at path: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) {
+    self.init(JSENBytes(bytes), at: path, options)
+  }
+
   /// Makes the elements of a string.
   ///
   /// - Parameters:
@@ -11,7 +28,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
     _ text: some StringProtocol, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
   ) {
-    self.init(chunks: CollectionOfOne(Array(text.utf8)), at: path, options: options)
+    self.init(Array(text.utf8), at: path, options: options)
   }
 
   /// Makes the elements of a text in chunks, which may be cut anywhere.
@@ -32,7 +49,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
     chunks: some Sequence<[UInt8]> & Sendable, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
   ) {
-    self.init(JSENBytes(.chunks(ChunkSequence(chunks))), at: path, options)
+    self.init(JSENBytes(chunks: chunks), at: path, options)
   }
 
   /// Makes the elements of a file, which is opened when the first element is read.
@@ -58,7 +75,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
     descriptor: Int32, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
   ) {
-    self.init(JSENBytes(.descriptor(descriptor, owner: nil)), at: path, options)
+    self.init(JSENBytes(descriptor: descriptor), at: path, options)
   }
 }
 
@@ -84,6 +101,19 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ) {
     self.init(chunks, at: path, options)
   }
+
+  /// Makes the elements of a text in an asynchronous sequence of bytes, such as `URLSession.AsyncBytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8.
+  ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+  ///   - options: the accepted grammar, and the limits.
+  public init<Bytes>(
+    _ bytes: Bytes, at path: JSEN.KeyPath = "",
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+  ) where Source == JSENByteChunks<Bytes> {
+    self.init(JSENByteChunks(bytes), at: path, options)
+  }
 }
 
 extension JSENElements where Source == JSENBytes {
@@ -92,45 +122,52 @@ extension JSENElements where Source == JSENBytes {
   /// - Throws: `JSEN.ParsingError` for a text that is not valid, ``JSENElementError`` and ``JSENFileError``.
   /// - Complexity: O(*n*) in the bytes of the element and of the chunks that are read.
   public mutating func next() throws -> Element? {
-    while true {
-      if let element = try queue.next(reading) { return element }
-      guard try queue.read(try source.reader.nextChunk()) else { return nil }
+    try queue.withLock { queue in
+      while true {
+        if let element = try queue.next(reading) { return element }
+        guard try queue.read(from: source.reader) else { return nil }
+      }
     }
   }
 }
 
 extension JSENElements where Source == JSENBytes {
   /// Whether the next element has not arrived, and a pipe or a socket has no bytes at the moment.
-  package var isDry: Bool { queue.isEmpty && source.reader.isDry }
+  package var isDry: Bool { queue.withLock { $0.isEmpty } && source.reader.isDry }
 }
 
 extension JSENElements: AsyncSequence {
   /// Returns an iterator from the first element that has not been read.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(chunks: source.makeAsyncIterator(), queue: queue, reading: reading)
+    let (chunks, goesOn) = source.begin()
+    let queue = goesOn ? queue : Shared(ElementQueue(reading.path, reading.options))
+    return AsyncIterator(chunks: chunks, queue: queue, reading: reading)
   }
 
   /// Reads elements from an asynchronous sequence.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private var chunks: Source.AsyncIterator
-    private var queue: ElementQueue
-    private let reading: ElementReading<Element>
-
-    init(
-      chunks: Source.AsyncIterator, queue: ElementQueue, reading: ElementReading<Element>
-    ) {
-      self.chunks = chunks
-      self.queue = queue
-      self.reading = reading
-    }
+    var chunks: Source.AsyncIterator
+    let queue: Shared<ElementQueue>
+    let reading: ElementReading<Element>
 
     /// Returns the next element; nil after the last one, when the rest of the text has been checked.
+    ///
+    /// - Throws: as ``JSENElements/next()``; the error of an asynchronous source; `CancellationError` when the task is
+    ///   cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws -> Element? {
       while true {
-        if let element = try queue.next(reading) { return element }
-        guard try queue.read(try await chunks.next(isolation: actor)) else { return nil }
+        try Task.checkCancellation()
+        if let element = try queue.withLock({ try $0.next(reading) }) { return element }
+        if let reader = chunks as? JSENBytes.AsyncIterator {
+          guard try queue.withLock({ try $0.read(from: reader) }) else { return nil }
+          continue
+        }
+        let chunk = try await chunks.next(isolation: actor)
+        // The source of a cancelled task ends; that is not the end of the text.
+        if chunk == nil { try Task.checkCancellation() }
+        guard try queue.withLock({ try $0.read(chunk) }) else { return nil }
       }
     }
   }

@@ -3,7 +3,7 @@ public import JSEN
 /// The elements of one array, or the members of one object, of a text that may not fit in memory.
 ///
 /// The text comes from bytes in memory, a file, a descriptor, chunks, or an asynchronous sequence of chunks. The memory
-/// grows with the largest element, and not with the text.
+/// grows with the largest element or other string, and not with the text.
 ///
 ///     var users = JSENElements(#"{"page": 1, "users": [{"name": "Ann"}, {"name": "Bob"}]}"#, at: "users")
 ///     while let user = try users.next() { print(user.index, user.offset, user.value) }
@@ -31,10 +31,14 @@ public import JSEN
 /// The whole text is checked, also before and after the array or object. If a key of the object is repeated, each of its
 /// members is an element; if a key on the path is repeated, the first one counts. The text is in UTF-8 and may have any
 /// length, whatever the options are.
+///
+/// As ``JSENLines`` do, the copies of elements that were begun go on together, and each element is read once.
+/// A closure that is called for an element must not read the same elements.
 public struct JSENElements<Source, Element>
 where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
   let source: Source
-  var queue: ElementQueue
+  /// The text that `next()` has read from the source. Copies share it, as they share the source's reader.
+  let queue: Shared<ElementQueue>
   let reading: ElementReading<Element>
 }
 
@@ -65,7 +69,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
     var options = options.forString
     options.maximumTextLength = .max
     self.init(
-      source: source, queue: ElementQueue(path, options),
+      source: source, queue: Shared(ElementQueue(path, options)),
       reading: ElementReading(options: options, path: path) { [options] text, element in
         element.with(try JSEN(parsing: text, options: options))
       })

@@ -16,7 +16,22 @@
     ///   - file: is kept as long as lines are read from it.
     ///   - options: how the stream is cut into lines, and what happens to a bad line.
     public init(_ file: FileHandle, options: JSENLineOptions = JSENLineOptions()) {
-      self.init(from: JSENBytes(.descriptor(file.fileDescriptor, owner: file)), options)
+      self.init(from: JSENBytes(descriptor: file.fileDescriptor, owner: file), options)
+    }
+  }
+
+  extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
+    /// Makes the elements of an open file, a pipe or a socket, which is read from its position on.
+    ///
+    /// - Parameters:
+    ///   - file: is kept as long as elements are read from it.
+    ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+    ///   - options: the accepted grammar, and the limits.
+    public init(
+      _ file: FileHandle, at path: JSEN.KeyPath = "",
+      options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+    ) {
+      self.init(JSENBytes(descriptor: file.fileDescriptor, owner: file), at: path, options)
     }
   }
 

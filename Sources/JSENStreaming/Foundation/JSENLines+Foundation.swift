@@ -20,6 +20,25 @@ public import JSEN
     }
   }
 
+  extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
+    /// Makes the elements of data, of which 256 KiB at a time are copied.
+    ///
+    ///     var users = JSENElements(Data(#"{"users": [{"name": "Ann"}]}"#.utf8), at: "users")
+    ///     print(try users.next()?.value ?? nil)
+    ///     // prints {"name":"Ann"}
+    ///
+    /// - Parameters:
+    ///   - data: the text in UTF-8.
+    ///   - path: the keys and indices that lead to the array or object; none for the whole text.
+    ///   - options: the accepted grammar, and the limits.
+    public init(
+      _ data: Data, at path: JSEN.KeyPath = "",
+      options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+    ) {
+      self.init(chunks: DataChunks(rest: data), at: path, options: options)
+    }
+  }
+
   /// Data in arrays.
   private struct DataChunks: Sequence, IteratorProtocol, Sendable {
     var rest: Data

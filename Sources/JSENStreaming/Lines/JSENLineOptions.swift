@@ -19,7 +19,8 @@ public struct JSENLineOptions: Sendable {
   /// A longer line is a bad line. Its bytes are not kept, so a file without line ends does not fill the memory.
   public var maximumLineLength = 64 << 20
 
-  /// The accepted grammar of a line, and its limits. A line is always UTF-8.
+  /// The accepted grammar of a line, and its limits. A line is always UTF-8, and ``maximumLineLength`` is the limit of
+  /// its length, so `maximumTextLength` has no effect.
   public var reading = JSEN.ReadingOptions()
 
   /// Called with the error of each bad line, instead of throwing the error; then reading goes on with the next line.

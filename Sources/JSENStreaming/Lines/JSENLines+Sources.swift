@@ -3,7 +3,7 @@ public import JSEN
 extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   /// Makes lines from bytes in memory. They are not copied.
   public init(_ bytes: [UInt8], options: JSENLineOptions = JSENLineOptions()) {
-    self.init(from: JSENBytes(.chunks(ChunkSequence(CollectionOfOne(bytes)))), options)
+    self.init(from: JSENBytes(bytes), options)
   }
 
   /// Makes lines from a string.
@@ -26,7 +26,7 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   public init(
     chunks: some Sequence<[UInt8]> & Sendable, options: JSENLineOptions = JSENLineOptions()
   ) {
-    self.init(from: JSENBytes(.chunks(ChunkSequence(chunks))), options)
+    self.init(from: JSENBytes(chunks: chunks), options)
   }
 
   /// Makes lines from a file, which is opened when the first line is read.
@@ -46,7 +46,7 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   ///   - descriptor: is read from its position on. It is not closed, and must stay open while lines are read.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
   public init(descriptor: Int32, options: JSENLineOptions = JSENLineOptions()) {
-    self.init(from: JSENBytes(.descriptor(descriptor, owner: nil)), options)
+    self.init(from: JSENBytes(descriptor: descriptor), options)
   }
 }
 

@@ -26,10 +26,15 @@ public import JSEN
 ///
 /// A file is opened when the first line is read, and again for each `for try await` loop. It is closed when the lines
 /// and their iterators are gone. A loop over a file, a pipe or a descriptor waits for the system in the task's thread.
+///
+/// Lines have one place in the stream, as a file handle has. Copies of them, lines made from them with `map(_:)` and its
+/// like, and loops over lines that were begun with `next()` go on together, in several tasks, too: each line is read
+/// once.
 public struct JSENLines<Source, Element>
 where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
-  var source: Source
-  var cutter: LineCutter
+  let source: Source
+  /// The bytes that `next()` has read from the source. Copies share them, as they share the source's reader.
+  let buffer: Shared<LineCutter>
   let reading: LineReading<Element>
 }
 
@@ -54,17 +59,18 @@ extension JSENLines {
   public func map<T>(
     _ transform: @escaping @Sendable (Element) throws -> T
   ) -> JSENLines<Source, T> {
-    JSENLines<Source, T>(source: source, cutter: cutter, reading: reading.map(transform))
+    JSENLines<Source, T>(source: source, buffer: buffer, reading: reading.map(transform))
   }
 }
 
 extension JSENLines where Element == JSENLine<JSEN> {
   init(from source: Source, _ options: JSENLineOptions) {
-    var reading = options.reading.forString
-    reading.maximumTextLength = .max
+    var options = options
+    options.reading = options.reading.forString
+    options.reading.maximumTextLength = .max
     self.init(
-      source: source, cutter: LineCutter(options),
-      reading: LineReading(options: options) { [reading] in
+      source: source, buffer: Shared(LineCutter(options)),
+      reading: LineReading(options: options) { [reading = options.reading] in
         { text, line in
           JSENLine(
             number: line.number, offset: line.offset,
@@ -81,7 +87,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///     }
   ///     // prints 7
   public func documents() -> JSENLines<Source, JSENLine<JSENDocument>> {
-    let options = reading.options.reading.forString
+    let options = reading.options.reading
     return replacingReading {
       { text, line in
         JSENLine(
@@ -113,7 +119,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENLines<Source, T> where T: Decodable & SendableMetatype {
-    let options = reading.options.reading.forString
+    let options = reading.options.reading
     let original = JSENDecoder(copying: decoder)
     return replacingReading {
       let decoder = JSENDecoder(copying: original)
@@ -128,14 +134,14 @@ extension JSENLines where Element == JSENLine<JSEN> {
     _ makeParse: @escaping @Sendable () -> LineReading<T>.Parse
   ) -> JSENLines<Source, T> {
     JSENLines<Source, T>(
-      source: source, cutter: cutter,
+      source: source, buffer: buffer,
       reading: LineReading(options: reading.options, makeParse: makeParse))
   }
 }
 
 extension JSENLines where Source == JSENBytes {
   /// Whether the next line has not arrived, and a pipe or a socket has no bytes at the moment.
-  package var isDry: Bool { !cutter.hasLine && source.reader.isDry }
+  package var isDry: Bool { !buffer.withLock { $0.hasLine } && source.reader.isDry }
 
   /// Reads the next element.
   ///
@@ -152,9 +158,9 @@ extension JSENLines where Source == JSENBytes {
   /// - Complexity: O(*n*) in the bytes of the line and of skipped lines.
   public mutating func next() throws -> Element? {
     while true {
-      if let element = try cutter.next(reading) { return element }
-      if cutter.isDone { return nil }
-      try source.reader.fill(&cutter)
+      if let element = try buffer.next(reading) { return element }
+      if buffer.withLock({ $0.isDone }) { return nil }
+      try buffer.withLock { try source.reader.fill(&$0) }
     }
   }
 }
@@ -162,13 +168,20 @@ extension JSENLines where Source == JSENBytes {
 extension JSENLines: AsyncSequence {
   /// Returns an iterator that begins where this value is: at the beginning, unless `next()` was called.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(source: source.makeAsyncIterator(), cutter: cutter, reading: reading)
+    let (chunks, buffer) = begin()
+    return AsyncIterator(source: chunks, buffer: buffer, reading: reading)
+  }
+
+  /// Returns an iterator over the bytes, and the buffer that belongs to it.
+  func begin() -> (chunks: Source.AsyncIterator, buffer: Shared<LineCutter>) {
+    let (chunks, goesOn) = source.begin()
+    return (chunks, goesOn ? buffer : Shared(LineCutter(reading.options)))
   }
 
   /// Reads the elements of a stream one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var source: Source.AsyncIterator
-    var cutter: LineCutter
+    let buffer: Shared<LineCutter>
     let reading: LineReading<Element>
 
     /// Reads the next element. The source is asked for bytes only when no complete line is left.
@@ -180,25 +193,25 @@ extension JSENLines: AsyncSequence {
     ) async throws -> Element? {
       while true {
         try Task.checkCancellation()
-        if let element = try cutter.next(reading) { return element }
-        if cutter.isDone { return nil }
-        try await cutter.fill(from: &source, isolation: actor)
+        if let element = try buffer.next(reading) { return element }
+        if buffer.withLock({ $0.isDone }) { return nil }
+        try await buffer.fill(from: &source, isolation: actor)
       }
     }
   }
 }
 
-extension LineCutter {
+extension Shared<LineCutter> {
   /// Adds the next chunk of a source, or notes that there is none.
-  mutating func fill<Chunks>(
+  func fill<Chunks>(
     from source: inout Chunks, isolation actor: isolated (any Actor)?
   ) async throws where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
     if let reader = source as? JSENBytes.AsyncIterator {
-      try reader.fill(&self)
+      try withLock { try reader.fill(&$0) }
     } else if let chunk = try await source.next(isolation: actor) {
-      append(chunk)
+      withLock { $0.append(chunk) }
     } else {
-      isAtEnd = true
+      withLock { $0.isAtEnd = true }
     }
   }
 }

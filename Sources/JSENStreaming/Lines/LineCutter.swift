@@ -24,7 +24,7 @@ struct LineCutter: Sendable {
   /// Whether no more bytes follow.
   var isAtEnd = false
   /// Whether all lines have been read.
-  var isDone = false
+  private(set) var isDone = false
 
   init(_ options: JSENLineOptions) {
     delimiter = options.format.delimiter
@@ -74,7 +74,8 @@ struct LineCutter: Sendable {
       }
       guard isAtEnd else { return .needsBytes }
       start = end
-      return begin == end || isSkipping ? .end : .line(line, start: begin, end: end)
+      isDone = begin == end || isSkipping
+      return isDone ? .end : .line(line, start: begin, end: end)
     }
   }
 

@@ -48,43 +48,58 @@ struct LineReading<Element>: Sendable {
   }
 }
 
-extension LineCutter {
+extension LineReading {
   /// Reads on up to the next element. Bad lines are reported if the options have a closure for them.
   ///
-  /// - Returns: nil when bytes are needed, and when there is no line left; ``isDone`` says which.
-  mutating func next<Element>(
-    _ reading: LineReading<Element>
+  /// - Parameter cut: cuts the next line off, and returns the array that it is in.
+  /// - Returns: nil when bytes are needed, and when there is no line left; `LineCutter.isDone` says which.
+  func next(
+    _ cut: () -> (LineCutter.Cut, bytes: [UInt8])
   ) throws(JSENLineError) -> Element? {
     while true {
       do throws(JSENLineError) {
-        switch cut() {
-        case .needsBytes: return nil
-        case .end:
-          isDone = true
-          return nil
+        let (cut, bytes) = cut()
+        switch cut {
+        case .needsBytes, .end: return nil
         case .tooLong(let line):
-          let limit = max(reading.options.maximumLineLength, 0)
-          throw JSENLineError(.tooLong(limit: limit), in: line, reading.options.format)
+          let limit = max(options.maximumLineLength, 0)
+          throw JSENLineError(.tooLong(limit: limit), in: line, options.format)
         case .line(let line, let start, let end):
-          guard let first = firstByte(start, end) else { continue }
+          guard let first = LineCutter.firstByte(of: bytes, start, end) else { continue }
           return try TextBytes.with(bytes.span) { (text) throws(JSENLineError) in
-            try reading.read(text.slice(start, end), beginningWith: first, line)
+            try read(text.slice(start, end), beginningWith: first, line)
           }
         }
       } catch {
-        guard let report = reading.options.onBadLine else { throw error }
+        guard let report = options.onBadLine else { throw error }
         report(error)
       }
     }
   }
+}
+
+extension Shared<LineCutter> {
+  /// Reads on up to the next element. Only cutting is locked, so that several tasks can parse lines.
+  func next<Element>(_ reading: LineReading<Element>) throws(JSENLineError) -> Element? {
+    try reading.next { withLock { ($0.cut(), $0.bytes) } }
+  }
+}
+
+extension LineCutter {
+  /// Reads on up to the next element.
+  mutating func next<Element>(
+    _ reading: LineReading<Element>
+  ) throws(JSENLineError) -> Element? {
+    try reading.next { (cut(), bytes) }
+  }
 
   /// The first byte of a line that is not white space, after a byte order mark.
-  private func firstByte(_ start: Int, _ end: Int) -> UInt8? {
+  fileprivate static func firstByte(of bytes: [UInt8], _ start: Int, _ end: Int) -> UInt8? {
     TextBytes.with(bytes.span) { text in
       let line = text.slice(start, end)
       var index = line.hasByteOrderMark ? 3 : 0
       while index < line.count {
-        if !Self.isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
+        if !isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
         index += 1
       }
       return nil

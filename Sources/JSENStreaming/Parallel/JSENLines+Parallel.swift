@@ -13,6 +13,9 @@ extension JSENLines {
   /// bytes at the moment ends the batch, so a line that arrives is not kept back. When the loop ends, or its task is
   /// cancelled, the tasks are cancelled.
   ///
+  /// An asynchronous source cannot say whether it has more at the moment. So the first result comes when all batches
+  /// are full or the source ends. Read a source that goes on for long, such as a connection, with ``map(_:)``.
+  ///
   /// - Parameters:
   ///   - width: how many batches there are at once; twice the number of processors unless set.
   ///   - transform: called from several tasks at once. An error of it is thrown at its place among the results.
@@ -47,7 +50,8 @@ extension JSENLines {
     combining combine: (inout Result, Result) throws -> Void
   ) async throws -> Result where Result: Sendable {
     let reading = self.reading
-    var batches = ParallelBatches(source.makeAsyncIterator(), cutter, width: width) { lines in
+    let (chunks, buffer) = begin()
+    var batches = ParallelBatches(chunks, buffer, width: width) { lines in
       var result = initial
       var lines = lines
       let reading = reading.forTask()
@@ -78,8 +82,9 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
   /// Returns an iterator, which starts the work when it is first asked.
   public func makeAsyncIterator() -> AsyncIterator {
     let reading = lines.reading
+    let (chunks, buffer) = lines.begin()
     return AsyncIterator(
-      batches: ParallelBatches(lines.source.makeAsyncIterator(), lines.cutter, width: width) {
+      batches: ParallelBatches(chunks, buffer, width: width) {
         BatchElements($0, reading.forTask())
       })
   }
@@ -100,8 +105,8 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
 
     /// Returns the next result.
     ///
-    /// - Throws: the error of a bad line or of the closure, after which no more results follow; the error of the
-    ///   source; `CancellationError` when the task is cancelled.
+    /// - Throws: the error of a bad line, of the closure or of the source, after the results of the lines before it. No
+    ///   more results follow. `CancellationError` when the task is cancelled.
     // Inlinable because a call for each element takes half as long as parsing a short line.
     @inlinable
     public mutating func next(

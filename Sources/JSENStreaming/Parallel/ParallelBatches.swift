@@ -7,10 +7,12 @@ import JSEN
 struct ParallelBatches<Source, Output>
 where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Sendable {
   private var source: Source
-  private var cutter: LineCutter
+  private let buffer: Shared<LineCutter>
   private let work: @Sendable (consuming LineCutter) -> Output
   private let width: Int
   private let window = Window()
+  /// The error of the source, which is thrown after the results of the lines before it.
+  private var failure: (any Error)?
 
   /// The number of bytes of a batch. It is so large that starting a task is a small part of its work.
   private static var batchSize: Int { 128 << 10 }
@@ -24,11 +26,11 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
 
   /// - Parameter width: how many batches there are at once; nil for twice as many as processors.
   init(
-    _ source: Source, _ cutter: LineCutter, width: Int?,
+    _ source: Source, _ buffer: Shared<LineCutter>, width: Int?,
     _ work: @escaping @Sendable (consuming LineCutter) -> Output
   ) {
     self.source = source
-    self.cutter = cutter
+    self.buffer = buffer
     self.work = work
     self.width = max(width ?? 2 * OpenFile.processorCount, 1)
   }
@@ -37,12 +39,15 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
   mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
     // A result is not kept back until more lines arrive.
     while window.tasks.count < width,
-      let batch = try await nextBatch(waiting: window.tasks.isEmpty, isolation: actor)
+      let batch = await nextBatch(waiting: window.tasks.isEmpty, isolation: actor)
     {
       window.tasks.append(Self.start(work, batch))
     }
     try Task.checkCancellation()
-    guard let first = window.tasks.first else { return nil }
+    guard let first = window.tasks.first else {
+      if let failure { throw failure }
+      return nil
+    }
     let output = await withTaskCancellationHandler {
       await first.value
     } onCancel: {
@@ -64,20 +69,23 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
   /// - Parameter mayWait: whether to wait for the source when it has no complete line; otherwise the result is then nil.
   private mutating func nextBatch(
     waiting mayWait: Bool, isolation actor: isolated (any Actor)?
-  ) async throws -> LineCutter? {
-    while true {
-      try Task.checkCancellation()
-      if cutter.isAtEnd && cutter.isEmpty { return nil }
-      let isComplete = cutter.isAtEnd || cutter.count >= Self.batchSize
+  ) async -> LineCutter? {
+    while !Task.isCancelled {
+      let isAtEnd = failure != nil || buffer.withLock { $0.isAtEnd }
+      let isComplete = isAtEnd || buffer.withLock { $0.count >= Self.batchSize }
       let isDry = !isComplete && (source as? JSENBytes.AsyncIterator)?.isDry == true
-      if isComplete || isDry, !cutter.isEmpty,
-        let lines = cutter.takeLines(upTo: Self.batchSize)
-      {
-        return lines
+      if isComplete || isDry {
+        let lines = buffer.withLock { $0.isEmpty ? nil : $0.takeLines(upTo: Self.batchSize) }
+        if let lines { return lines }
       }
-      if isDry, !mayWait { return nil }
-      try await cutter.fill(from: &source, isolation: actor)
+      if isAtEnd || isDry && !mayWait { return nil }
+      do {
+        try await buffer.fill(from: &source, isolation: actor)
+      } catch {
+        failure = error
+      }
     }
+    return nil
   }
 }
 

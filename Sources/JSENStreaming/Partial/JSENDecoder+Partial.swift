@@ -3,7 +3,9 @@ public import JSEN
 extension JSENDecoder {
   /// Decodes what has arrived of a value.
   ///
-  /// The type decides what must be there: a property that is optional or has a default may not have arrived yet.
+  /// The type decides what must be there: a property that may not have arrived yet is optional, has the wrapper
+  /// `JSEN.Default`, or gets its default in an `init(from:)` of your own. The default of `var title = "none"` does not
+  /// count, since the `init(from:)` of the compiler requires the key.
   ///
   ///     struct Answer: Decodable {
   ///       var title: String

@@ -19,11 +19,28 @@ public struct JSENBytes: AsyncSequence, Sendable {
     reader = AsyncIterator(origin)
   }
 
+  init(_ bytes: [UInt8]) { self.init(chunks: CollectionOfOne(bytes)) }
+
+  init(chunks: some Sequence<[UInt8]> & Sendable) { self.init(.chunks(ChunkSequence(chunks))) }
+
+  init(descriptor: Int32, owner: (any Sendable)? = nil) {
+    self.init(.descriptor(descriptor, owner: owner))
+  }
+
   /// Returns an iterator over the bytes in chunks.
   ///
   /// It begins where `next()` of the lines has stopped, or else at the beginning.
   public func makeAsyncIterator() -> AsyncIterator {
     reader.hasBegun ? reader : AsyncIterator(origin)
+  }
+}
+
+extension AsyncSequence {
+  /// Returns an iterator over chunks, and whether it goes on where `next()` of the lines or elements has stopped.
+  func begin() -> (chunks: AsyncIterator, goesOn: Bool) {
+    let chunks = makeAsyncIterator()
+    guard let reader = (self as? JSENBytes)?.reader else { return (chunks, false) }
+    return (chunks, reader === chunks as? JSENBytes.AsyncIterator)
   }
 }
 

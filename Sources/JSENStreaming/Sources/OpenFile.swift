@@ -30,8 +30,7 @@ final class OpenFile: Sendable {
 
   /// Opens a file for reading.
   init(reading path: String) throws(JSENFileError) {
-    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
-    number = try Self.check(.open, path) { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    number = try Self.descriptor(path, O_RDONLY | O_CLOEXEC)
     self.path = path
     isOwn = true
     owner = nil
@@ -41,8 +40,7 @@ final class OpenFile: Sendable {
   /// Opens a file for writing, and creates it when there is none.
   init(writing path: String, appending: Bool) throws(JSENFileError) {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC)
-    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
-    number = try Self.check(.open, path) { unsafe open(path, flags, 0o666) }
+    number = try Self.descriptor(path, flags)
     self.path = path
     isOwn = true
     owner = nil
@@ -97,6 +95,16 @@ final class OpenFile: Sendable {
 
   /// The number of processors that tasks can use.
   static var processorCount: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+  /// Opens a file.
+  private static func descriptor(_ path: String, _ flags: Int32) throws(JSENFileError) -> Int32 {
+    // The system would open the file whose path ends before the zero.
+    if path.utf8.contains(0) {
+      throw JSENFileError(operation: .open, path: path, reason: "the path contains U+0000")
+    }
+    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
+    return try check(.open, path) { unsafe open(path, flags, 0o666) }
+  }
 
   /// Calls a function of the system, again when a signal interrupts it.
   private static func check<Result>(

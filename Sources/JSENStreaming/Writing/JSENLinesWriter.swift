@@ -14,6 +14,10 @@ public import JSEN
 /// Each line is passed on when it is complete, or lines are collected when you ask for blocks. Then call ``flush()`` at
 /// the end: it throws the error of the last block. A writer that goes away passes on what is left, but nobody learns of
 /// an error.
+///
+/// When the reader of a pipe or a socket has closed it, the system ends a process that writes, unless the process ignores
+/// the signal `SIGPIPE`. A library cannot decide that for the process. Call `signal(SIGPIPE, SIG_IGN)` when the program
+/// begins, and writing throws a ``JSENFileError`` instead.
 public struct JSENLinesWriter: ~Copyable {
   /// The form of the stream.
   public struct Options: Sendable, Hashable {
@@ -122,6 +126,9 @@ public struct JSENLinesWriter: ~Copyable {
 
   /// Encodes a value on a line.
   ///
+  /// It has the form of the encoder, without line ends and indentation, if you have set the encoder's `outputFormatting`
+  /// or `writingOptions`, and else the form of ``Options/writing``. The encoder decides what NaN and infinity become.
+  ///
   ///     struct Point: Encodable { var x = 1, y = 2 }
   ///     var writer = JSENLinesWriter { print(String(decoding: $0, as: UTF8.self), terminator: "") }
   ///     try writer.write(encoding: Point())
@@ -129,14 +136,12 @@ public struct JSENLinesWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - encoder: an encoder with other strategies than the default ones; use one for all lines. What it writes on
-  ///     several lines is written on one.
+  ///   - encoder: an encoder with other strategies than the default ones; use one for all lines.
   /// - Throws: `EncodingError`, and the errors of ``write(_:)-(JSEN)``.
   public mutating func write(
     encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()
   ) throws {
-    let text = try encoder.encodeToBytes(value)
-    if text.contains(0x0A) { return try write(encoder.encodeValue(value)) }
+    let text = try encoder.encodeToLine(value, options.writing)
     begin()
     bytes += text
     try end()

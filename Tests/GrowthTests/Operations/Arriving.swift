@@ -16,6 +16,17 @@ extension Operation {
 
   /// What has arrived of a text: what the open containers hold is copied for each snapshot, so their number is fixed.
   static let arriving: [Operation] = [
+    Operation("elements at a long key") { input in
+      let key = String(repeating: "k", count: input.bytes.count)
+      let text = Array("{\"\(key)\": [\(String(repeating: "1,", count: input.bytes.count))1]}".utf8)
+      let chunks = stride(from: 0, to: text.count, by: 4096).map {
+        Array(text[$0..<min($0 + 4096, text.count)])
+      }
+      var elements = JSENElements(chunks: chunks, at: JSEN.KeyPath(segments: [key]))
+      var count = 0
+      while try elements.next() != nil { count += 1 }
+      try check(count == input.bytes.count + 1)
+    },
     Operation("feed byte by byte") { try check(feed($0.bytes, by: 1) == $0.value) },
     Operation("feed chunks") { try check(feed($0.bytes, by: 4096) == $0.value) },
     Operation("feed byte by byte, JSON5") {

@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENStreaming
 import TestTools
@@ -56,6 +57,15 @@ import Testing
       #"{"a": 1}"#, at: "b.c", "expected an array or an object at 'b.c', found nothing"),
     Row(
       #"{"a": 1}"#, at: "a", "expected an array or an object at 'a', found another value"),
+    Row(
+      #"{"a": 1, "a": [2]}"#, at: "a",
+      "expected an array or an object at 'a', found another value"),
+    Row(
+      #"{"a": {"c": 0}, "a": {"b": [2]}}"#, at: "a.b",
+      "expected an array or an object at 'a.b', found nothing"),
+    Row(
+      #"[[{"b": 0}], {"b": [2]}]"#, at: "0.b",
+      "expected an array or an object at '0.b', found nothing"),
     Row("7", "expected an array or an object at the top level, found another value"),
     Row(
       "{\"n\": 1,\n \"é\": [{\"x\": 1},\n  {\"x\": 02}, 3]}", at: "é", #"0 @17 {"x":1}"#,
@@ -165,6 +175,97 @@ import Testing
     }
     var documents = JSENElements("[{\"a\": 1}]").documents().map { $0.value.root.a?.int }
     #expect(try documents.next() == 1)
+  }
+
+  @Test func copiesGoOnTogether() async throws {
+    var first = JSENElements(chunks: Self.chunks("[10, 11, 12, 13, 14, 15, 16]", 3))
+    var copy = first
+    #expect(try first.next()?.value == 10)
+    #expect(try copy.next()?.value == 11)
+    var values = first.map(\.value)
+    #expect(try values.next() == 12)
+    var found: [JSEN] = []
+    for try await value in values {
+      found.append(value)
+      if found.count == 2 { break }
+    }
+    for try await element in copy { found.append(element.value) }
+    #expect(found == [13, 14, 15, 16])
+    #expect(try first.next() == nil)
+    let text = "[\((0..<500).map { "\($0)" }.joined(separator: ","))]"
+    var begun = JSENElements(chunks: Self.chunks(text, 7))
+    #expect(try begun.next()?.value == 0)
+    let elements = begun
+    let rest = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var found: [Int] = []
+          for try await element in elements {
+            #expect(element.index == element.value.int)
+            found.append(element.index)
+          }
+          return found
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(rest.sorted() == Array(1..<500))
+    let fresh = JSENElements("[1, 2]")
+    for _ in 0..<2 {
+      var count = 0
+      for try await _ in fresh { count += 1 }
+      #expect(count == 2)
+    }
+  }
+
+  @Test func everySourceGivesTheSameElements() async throws {
+    let bytes = Array(#"{"a": [1, [2]]}"#.utf8)
+    let expected: [JSEN] = [1, [2]]
+    func values(_ elements: JSENElements<JSENBytes, JSENElement<JSEN>>) throws -> [JSEN] {
+      var elements = elements.map(\.value)
+      var found: [JSEN] = []
+      while let value = try elements.next() { found.append(value) }
+      return found
+    }
+    #expect(try values(JSENElements(bytes, at: "a")) == expected)
+    #expect(try values(JSENElements(Data(bytes), at: "a")) == expected)
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+    try pipe.fileHandleForWriting.close()
+    #expect(try values(JSENElements(pipe.fileHandleForReading, at: "a")) == expected)
+    let stream = AsyncStream<UInt8> { source in
+      for byte in bytes { source.yield(byte) }
+      source.finish()
+    }
+    var found: [JSEN] = []
+    for try await value in JSENElements(stream, at: "a").map(\.value) { found.append(value) }
+    #expect(found == expected)
+  }
+
+  /// The stream of a cancelled task ends; that must not look like the end of the text.
+  @Test func cancellationEndsALoop() async throws {
+    let (stream, source) = AsyncStream<[UInt8]>.makeStream()
+    source.yield(Array("[1, 2".utf8))
+    let task = Task {
+      var found: [JSEN] = []
+      do {
+        for try await element in JSENElements(stream) {
+          found.append(element.value)
+          cancelCurrentTask()
+        }
+      } catch is CancellationError {
+        return found
+      }
+      return found + ["not cancelled"]
+    }
+    #expect(try await task.value == [1])
+    withExtendedLifetime(source) {}
+
+    let waiting = Task {
+      for try await _ in JSENElements(AsyncStream<[UInt8]> { _ in }) {}
+    }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
   @Test func repeatedKeysInAnElement() {

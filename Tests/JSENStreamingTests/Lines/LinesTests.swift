@@ -80,14 +80,77 @@ struct LinesTests {
     #expect(outcome(JSENLines(bytes)) == expected, "seed \(seed)")
   }
 
-  @Test func aCopyOfLinesInMemoryIsIndependentUntilItIsRead() throws {
+  /// Chunks that are cut inside of lines.
+  private static let cutNumbers = stride(from: 0, to: 2000, by: 7).map { start in
+    Array((0..<300).map { "\($0)\n" }.joined().utf8.dropFirst(start).prefix(7))
+  }
+
+  @Test func copiesGoOnTogether() async throws {
+    var first = JSENLines(chunks: Self.cutNumbers)
+    var copy = first
+    #expect(try first.next()?.value == 0)
+    var mapped = first.map(\.value)
+    for number in stride(from: 1, to: 100, by: 3) {
+      let line = try #require(try copy.next())
+      #expect(line.value == .int(number))
+      #expect((line.number, line.offset) == (number + 1, offset(number)))
+      #expect(try first.next()?.value == .int(number + 1))
+      #expect(try mapped.next() == .int(number + 2))
+    }
+    for try await line in first {
+      #expect(line.value == 100)
+      break
+    }
+    // Several tasks read each line once.
+    let lines = first
+    let rest = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var found: [Int] = []
+          for try await line in lines {
+            #expect(line.number - 1 == line.value.int)
+            found.append(line.number - 1)
+            await Task.yield()
+          }
+          return found
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(rest.sorted() == Array(101..<300))
+    #expect(try copy.next() == nil)
+  }
+
+  /// The number of bytes before a number's line.
+  private func offset(_ number: Int) -> Int { (0..<number).reduce(0) { $0 + "\($1)\n".utf8.count } }
+
+  @Test func parallelWorkGoesOnWhereTheLinesAre() async throws {
+    var lines = JSENLines(chunks: Self.cutNumbers)
+    for _ in 0..<10 { _ = try lines.next() }
+    var found: [Int] = []
+    for try await number in lines.parallelMap({ $0.number }) { found.append(number) }
+    #expect(found == Array(11...300))
+    #expect(try lines.next() == nil)
+  }
+
+  @Test func loopsOverLinesThatWereNotBegunAreIndependent() async throws {
     let lines = JSENLines("1\n2")
-    var first = lines
-    #expect(try first.next()?.value == 1)
-    #expect(outcome(JSENLines("1\n2")) == ["1 0 1", "2 2 2"])
-    #expect(try first.next()?.value == 2)
-    #expect(try first.next() == nil)
-    #expect(try first.next() == nil)
+    for _ in 0..<2 {
+      var count = 0
+      for try await _ in lines { count += 1 }
+      #expect(count == 2)
+    }
+  }
+
+  /// The length of the line is limited by the options of lines, whatever a line becomes.
+  @Test func theLengthOfATextIsNotTheLengthOfALine() throws {
+    let options = JSENLineOptions(reading: JSEN.ReadingOptions(maximumTextLength: 3))
+    var lines = JSENLines("[1, 2]", options: options)
+    #expect(try lines.next()?.value == [1, 2])
+    var documents = JSENLines("[1, 2]", options: options).documents()
+    #expect(try documents.next()?.value.root.count == 2)
+    var decoded = JSENLines("[1, 2]", options: options).decoded(as: [Int].self)
+    #expect(try decoded.next() == [1, 2])
   }
 
   @Test func documentsKeepTheirText() throws {

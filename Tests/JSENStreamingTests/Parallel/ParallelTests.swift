@@ -127,6 +127,41 @@ struct ParallelTests {
     }
   }
 
+  /// The source gives chunks and then fails: the lines before come first, as in order.
+  @Test(arguments: [0, 1, 3, 40]) func theErrorOfTheSourceComesAfterTheLines(count: Int)
+    async throws
+  {
+    let chunk = String(repeating: "[1, 2, 3]\n", count: 13_000)
+    let chunks = AsyncSourcesTests.Chunks(
+      Array(repeating: chunk, count: count) + ["4\n5"], fails: true)
+    var found = 0
+    await #expect(throws: AsyncSourcesTests.Chunks.Broken.self) {
+      for try await _ in JSENLines(chunks).parallelMap({ $0.number }) { found += 1 }
+    }
+    #expect(found == count * 13_000 + 1)
+    var total = 0
+    await #expect(throws: AsyncSourcesTests.Chunks.Broken.self) {
+      try await JSENLines(chunks).parallelReduce(into: 0) { sum, _ in
+        sum += 1
+      } combining: { sum, part in
+        sum += part
+        total = sum
+      }
+    }
+    #expect(total == found)
+  }
+
+  @Test func aBadLineIsFoundBeforeTheErrorOfTheSource() async throws {
+    let chunk = String(repeating: "[1, 2, 3]\n", count: 13_000)
+    let chunks = AsyncSourcesTests.Chunks([chunk, "[\n", chunk], fails: true)
+    var found = 0
+    let error = await #expect(throws: JSENLineError.self) {
+      for try await _ in JSENLines(chunks).parallelMap({ $0.number }) { found += 1 }
+    }
+    #expect(found == 13_000)
+    #expect(error?.number == 13_001)
+  }
+
   @Test func linesBeforeAnErrorAreCombined() async throws {
     var sum = 0
     let error = await #expect(throws: JSENLineError.self) {

@@ -71,6 +71,17 @@ struct FilesTests {
     }
   }
 
+  @Test func aPathWithAZeroIsRefused() async throws {
+    try await withFile(Self.text) { path in
+      let cut = "\(path)\0b/zz"
+      let message = "cannot open \(cut): the path contains U+0000"
+      #expect(outcome(JSENLines(fileAt: cut)) == [message])
+      let error = #expect(throws: JSENFileError.self) { _ = try JSENLinesWriter(fileAt: cut) }
+      #expect(error?.description == message)
+      #expect(outcome(JSENLines(fileAt: path)) == Self.expected)
+    }
+  }
+
   @Test func anErrorIsFoundAgain() throws {
     var lines = JSENLines(fileAt: "/missing/file")
     for _ in 1...2 { #expect(throws: JSENFileError.self) { _ = try lines.next() } }

@@ -45,6 +45,36 @@ struct WriterTests {
       String(decoding: text, as: UTF8.self) == "{\"a\":[1]}\n{\"a\":1.50}\n{\"x\":1}\n{\"x\":2}\n")
   }
 
+  /// Encoded values have the form of an encoder that has one, and else that of the writer.
+  @Test func encodedValuesHaveAForm() throws {
+    struct Paths: Encodable { var b = "x/y", a = ["é"] }
+    func line(_ writing: JSEN.WritingOptions, _ change: (JSENEncoder) -> Void) throws -> String {
+      var text: [UInt8] = []
+      var writer = JSENLinesWriter(.init(writing: writing)) { text += $0 }
+      let encoder = JSENEncoder()
+      change(encoder)
+      try writer.write(encoding: Paths(), using: encoder)
+      return String(decoding: text, as: UTF8.self)
+    }
+    let sorted = JSEN.WritingOptions(sortsKeys: true, escapesNonASCII: true)
+    let rows: [(JSEN.WritingOptions, (JSENEncoder) -> Void, String)] = [
+      (.compact, { _ in }, #"{"b":"x/y","a":["é"]}"#),
+      (sorted, { _ in }, #"{"a":["\u00e9"],"b":"x/y"}"#),
+      (.canonical, { _ in }, #"{"a":["é"],"b":"x/y"}"#),
+      (sorted, { $0.outputFormatting = .prettyPrinted }, #"{"b":"x\/y","a":["é"]}"#),
+      (
+        .compact, { $0.outputFormatting = [.prettyPrinted, .sortedKeys] },
+        #"{"a":["é"],"b":"x\/y"}"#
+      ),
+      (.compact, { $0.outputFormatting = .sortedKeys }, #"{"a":["é"],"b":"x\/y"}"#),
+      (.compact, { $0.writingOptions = sorted }, #"{"a":["\u00e9"],"b":"x/y"}"#),
+      (sorted, { $0.writingOptions = .pretty }, #"{"b":"x/y","a":["é"]}"#),
+    ]
+    for (writing, change, expected) in rows {
+      #expect(try line(writing, change) == expected + "\n")
+    }
+  }
+
   @Test func aValueThatCannotBeWrittenLeavesNoTrace() throws {
     var text: [UInt8] = []
     var writer = JSENLinesWriter(.init(format: .records)) { text += $0 }

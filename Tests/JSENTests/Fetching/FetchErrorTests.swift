@@ -45,6 +45,12 @@ import Testing
     ),
     ("", "the key path is empty; leave it out for the value itself", "1:1", .missing),
     ("user..name", #"user..name: missing; segment 2 of the path is empty"#, "1:10", .missing),
+    (
+      "user.profile.tags[*]",
+      #"user.profile.tags\[*]: missing; only fetchArray reads a path with [*]"#, "1:22", .missing
+    ),
+    ("long[*].n", #"long\[*].n: missing; only fetchArray reads a path with [*]"#, "1:1", .missing),
+    (#"long\[*]"#, #"long\[*]: missing"#, "1:1", .missing),
     (#"a\.b.y"#, #"a\.b.y: missing"#, "3:9", .missing),
     ("user.name", #"user.name: expected an integer, found the string "Ann""#, "1:58", .wrongType),
     ("user.none", #"user.none: expected an integer, found null"#, "1:73", .wrongType),

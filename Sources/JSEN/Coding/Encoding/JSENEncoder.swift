@@ -160,6 +160,21 @@ extension JSENEncoder {
     try text(limit: limit) { try $0.encodeTop(value) }.finish()
   }
 
+  /// Encodes a value as bytes on one line.
+  ///
+  /// - Parameter form: the form of the text, unless the encoder has a form of its own.
+  package final func encodeToLine(
+    _ value: some Encodable, _ form: JSEN.WritingOptions
+  ) throws -> [UInt8] {
+    var options = currentOptions
+    if options.outputFormatting.isEmpty, options.writingOptions == nil {
+      options.writingOptions = form
+    }
+    options.outputFormatting.remove(.prettyPrinted)
+    options.writingOptions?.indentation = nil
+    return try text(options) { try $0.encodeTop(value) }.finish()
+  }
+
   /// Encodes a value as a ``JSEN``, without writing text.
   ///
   ///     struct Point: Encodable { var x = 1, y = 2.5 }
@@ -178,9 +193,10 @@ extension JSENEncoder {
 
   /// Returns the text of what a closure encodes.
   final func text(
-    limit: Int = DocumentStorage.maximumLength, of encode: (TapeEncoder) throws -> Void
+    _ options: EncodingOptions? = nil, limit: Int = DocumentStorage.maximumLength,
+    of encode: (TapeEncoder) throws -> Void
   ) throws -> ByteWriter {
-    let options = currentOptions
+    let options = options ?? currentOptions
     return try withEncoder(options, writesText: !options.sortsKeys, limit: limit) { encoder in
       try encode(encoder)
       return try encoder.withTape { tape in

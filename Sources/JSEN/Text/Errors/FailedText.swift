@@ -29,7 +29,8 @@ final class FailedText: Sendable {
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     origin: TranscodedText.Origin? = nil, passed: PassedText? = nil
   ) {
-    let failure = Self.exact(failure, in: bytes, options, isConverted: origin != nil)
+    let isWhole = origin == nil && passed == nil
+    let failure = Self.exact(failure, in: bytes, options, isWhole: isWhole)
     // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
     let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
     let text = OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
@@ -50,10 +51,10 @@ final class FailedText: Sendable {
   /// Returns a failure with all that only the whole text tells.
   private static func exact(
     _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions,
-    isConverted: Bool = false
+    isWhole: Bool = true
   ) -> TextFailure {
     if failure.kind == .duplicateKey { return firstDuplicate(in: bytes, options) ?? failure }
-    if isConverted || failure.kind == .textTooLong { return failure }
+    if !isWhole || failure.kind == .textTooLong { return failure }
     if TextEncoding.isRefused(bytes, options) {
       return TextFailure(.notUTF8, at: 0)
     }

@@ -27,7 +27,9 @@ extension JSEN.ParsingError.Report {
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ origin: TranscodedText.Origin?, _ passed: PassedText?
   ) {
-    var tracker = PathTracker(bytes, refusesDuplicates: options.duplicateKeys == .reject)
+    // A short text for a part that is gone has repeated keys of its own.
+    let refusesDuplicates = options.duplicateKeys == .reject && passed == nil
+    var tracker = PathTracker(bytes, refusesDuplicates: refusesDuplicates)
     do {
       try TextParser(bytes, options: options).parse(into: &tracker)
     } catch {
@@ -40,8 +42,8 @@ extension JSEN.ParsingError.Report {
     location = origin?.location(place, in: bytes) ?? place
     relatedLocation = report.related.map { origin?.location($0, in: bytes) ?? $0 }
     // A byte of another encoding that was read as UTF-8 is on no path.
-    let segments = failure.kind == .notUTF8 ? [] : tracker.segments(at: failure)
-    path = KeyPathNotation.path(of: passed?.segments(segments) ?? segments)
+    let segments = failure.kind == .notUTF8 ? [] : tracker.segments(at: failure, after: passed)
+    path = KeyPathNotation.path(of: segments)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
     let hidden = passed?.beginning.count ?? 0

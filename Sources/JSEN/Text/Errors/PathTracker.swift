@@ -29,7 +29,9 @@ struct PathTracker: TextBuilder {
   var innermost: Container? { open.last }
 
   /// The path to the value in which the failure happened.
-  func segments(at failure: TextFailure) -> [String] {
+  ///
+  /// - Parameter passed: the text that the beginning of the bytes replaces; nil if all bytes are there.
+  func segments(at failure: TextFailure, after passed: PassedText?) -> [String] {
     let isBetweenElements =
       switch failure.kind {
       case .expectedValue, .expectedCommaOrClosingBracket, .unterminatedComment: true
@@ -39,7 +41,7 @@ struct PathTracker: TextBuilder {
       let container = open[depth]
       if container.isObject { return container.key.map { String(bytes, $0) } }
       if depth == open.count - 1, isBetweenElements { return nil }
-      return String(container.count)
+      return String(container.count + (passed?.missing(inContainerAt: container.start) ?? 0))
     }
   }
 

@@ -5,7 +5,10 @@ package struct ArrivingElements: Sendable {
   private var bytes: [UInt8] = []
   private var state = ParsingState()
   private var finder: ElementFinder
-  private var passed = PassedText()
+  /// The location of the first byte, and what is open and comes next there.
+  private var start = JSEN.TextLocation(offset: 0, line: 1, column: 1)
+  private var levels: [ElementFinder.Level] = []
+  private var next = PassedText.Next.value
   private var failure: TextFailure?
 
   /// An element or a member.
@@ -58,7 +61,7 @@ package struct ArrivingElements: Sendable {
     }
     return found.map {
       Element(
-        key: $0.key, index: $0.index, offset: passed.end.offset + $0.range.start, range: $0.range)
+        key: $0.key, index: $0.index, offset: start.offset + $0.range.start, range: $0.range)
     }
   }
 
@@ -68,33 +71,37 @@ package struct ArrivingElements: Sendable {
       finder.bytes = text
       let parser = TextParser(text, options: options, mayGoOn: !isLast)
       try parser.resume(&state, into: &finder)
+      parser.passWhitespace(&state)
       if state.isComplete { try parser.resumeEnd(&state) }
     }
   }
 
   /// Forgets the bytes before the element that is being read, or all that have been read if there is none.
   private mutating func drop() {
-    let count = min(finder.openElement ?? state.position, state.position)
+    var count = min(finder.openElement ?? state.position, state.position)
+    // CR and LF are one line end.
+    if count > 0, bytes[count - 1] == 0x0D { count -= 1 }
     guard failure == nil, count >= 4096 || count == bytes.count, count > 0 else { return }
-    let isInElement = finder.openElement != nil
-    TextBytes.with(bytesOf: bytes) { text in
+    let hasDropped = TextBytes.with(bytesOf: bytes) { text in
+      // The first bytes tell the encoding.
+      if start.offset == 0, count < 4 || TextEncoding.isRefused(text, options) { return false }
       finder.bytes = text
-      // CR and LF are one line end.
-      let levels = finder.levels.filter { $0.start < count }.map { ($0, finder.key($0)) }
-      passed.append(
-        text, count, levels, isBetweenValues: !isInElement && state.isAfterValue,
-        isBeforeColon: !isInElement && state.isBeforeColon)
-      finder.drop(count)
+      finder.drop(count, &start, &levels)
+      return true
     }
+    guard hasDropped else { return }
+    next = finder.openElement == nil ? state.next : .value
     state.drop(count)
     bytes.removeFirst(count)
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
+    let passed = start.offset > 0 ? PassedText(levels, upTo: start, next: next) : nil
+    let beginning = passed?.beginning ?? []
     var failure = failure
-    failure.offset += passed.beginning.count
-    failure.related? += passed.beginning.count
-    return TextBytes.with(bytesOf: passed.beginning + bytes) { text in
+    failure.offset += beginning.count
+    failure.related? += beginning.count
+    return TextBytes.with(bytesOf: beginning + bytes) { text in
       JSEN.ParsingError(FailedText(failure, in: text, options: options, passed: passed))
     }
   }

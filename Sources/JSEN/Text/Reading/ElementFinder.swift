@@ -14,13 +14,29 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   /// An open container.
   struct Level {
     let isObject: Bool
-    /// Where it begins; before the text if that is known no more.
-    var start: Int
-    /// The key whose value is not complete, and its content if the text no longer has it.
-    var key: StringToken?
-    var keptKey: String?
+    /// Where it begins in the text, as long as the text has its bracket.
+    fileprivate var start: Int
+    /// Where it begins in the whole text, once the text no longer has its bracket.
+    fileprivate(set) var location: JSEN.TextLocation?
+    /// The key whose value is not complete.
+    fileprivate var key: StringToken?
+    /// The same key, once the text no longer has it.
+    fileprivate(set) var keptKey: KeptKey?
     /// How many values are complete.
-    var count = 0
+    fileprivate(set) var count = 0
+
+    fileprivate init(isObject: Bool, start: Int) {
+      self.isObject = isObject
+      self.start = start
+    }
+  }
+
+  /// A key that the text no longer has.
+  struct KeptKey {
+    let content: String
+    /// The key as it was written, with its quotes.
+    let written: [UInt8]
+    let location: JSEN.TextLocation
   }
 
   /// The keys and indices that lead to the container; none for the outermost value.
@@ -28,10 +44,13 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   /// The text, which is set before each use.
   var bytes = TextBytes.empty
   private(set) var levels: [Level] = []
+  /// How many of the outermost levels are as they were when the text last lost bytes.
+  private var unchanged = 0
   /// How many of the outermost open containers are on the path.
   private var matching = 0
-  /// Whether the container has been found; the later ones with the same keys are not looked at.
   private(set) var hasFoundContainer = false
+  /// Whether a value on the path has ended, so that later values with the same keys do not count.
+  private var isPathOver = false
   /// The kind of the value at the path, when it is not a container.
   private(set) var isScalar = false
   private var elementStart: Int?
@@ -49,21 +68,51 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   }
 
   /// Returns the key of an open object whose value is being read.
-  func key(_ level: Level) -> String? { level.keptKey ?? level.key.map { String(bytes, $0) } }
+  private func key(_ level: Level) -> String? {
+    level.keptKey?.content ?? level.key.map { String(bytes, $0) }
+  }
 
-  /// Notes that the text has lost its first bytes.
-  mutating func drop(_ count: Int) {
-    for index in levels.indices {
-      levels[index].start -= count
+  /// Notes that the text loses its first bytes.
+  ///
+  /// - Parameters:
+  ///   - count: how many bytes; they do not end between CR and LF.
+  ///   - location: the location of the first byte; afterwards, that of the first byte that is left.
+  ///   - kept: the open levels when the text last lost bytes; afterwards, those of now.
+  /// - Complexity: O(*n*) in the bytes that are lost, however many levels are open.
+  mutating func drop(_ count: Int, _ location: inout JSEN.TextLocation, _ kept: inout [Level]) {
+    var position = 0
+    func advance(to end: Int) -> JSEN.TextLocation {
+      location = location.moved(over: bytes, position, end)
+      position = end
+      return location
+    }
+    for index in unchanged..<levels.count {
+      if levels[index].location == nil {
+        if levels[index].start < count {
+          levels[index].location = advance(to: levels[index].start)
+        } else {
+          levels[index].start -= count
+        }
+      }
       guard let key = levels[index].key else { continue }
       if key.range.start < count {
-        levels[index].keptKey = String(bytes, key)
+        let isQuoted = [0x22, 0x27].contains(bytes[max(key.range.start - 1, 0)])
+        let start = key.range.start - (isQuoted ? 1 : 0)
+        let end = key.range.end + (isQuoted ? 1 : 0)
+        levels[index].keptKey = KeptKey(
+          content: String(bytes, key), written: (start..<end).map { bytes[$0] },
+          location: advance(to: start))
         levels[index].key = nil
       } else {
         levels[index].key?.range.start -= count
         levels[index].key?.range.end -= count
       }
     }
+    _ = advance(to: count)
+    kept.replaceSubrange(unchanged..., with: levels[unchanged...])
+    // The innermost level changes with the next value, and those inside of an element lose their brackets later.
+    unchanged = max(levels.count - 1, 0)
+    while unchanged > 0, levels[unchanged - 1].location == nil { unchanged -= 1 }
     if let start = elementStart { elementStart = start - count }
   }
 
@@ -71,7 +120,9 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins is on the path, or is the container itself.
   private var isOnPath: Bool {
-    guard !hasFoundContainer, matching == levels.count, matching <= path.count else { return false }
+    guard !hasFoundContainer, !isPathOver, matching == levels.count, matching <= path.count else {
+      return false
+    }
     guard let level = levels.last else { return true }
     let segment = path[matching - 1]
     guard level.isObject else { return segment.hasSameBytes(as: String(level.count)) }
@@ -95,12 +146,19 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   private mutating func end(at position: Int) {
     levels.removeLast()
-    if levels.count < matching { matching = levels.count }
+    unchanged = min(unchanged, max(levels.count - 1, 0))
+    if levels.count < matching {
+      matching = levels.count
+      isPathOver = true
+    }
     endValue(TextRange(elementStart ?? position, position + 1))
   }
 
   private mutating func scalar(_ range: TextRange) {
-    if isOnPath, matching == path.count { isScalar = true }
+    if isOnPath {
+      isPathOver = true
+      isScalar = matching == path.count
+    }
     endValue(range)
   }
 

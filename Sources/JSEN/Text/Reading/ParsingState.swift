@@ -60,11 +60,14 @@ package struct ParsingState {
   /// Whether the value has ended.
   package var isComplete: Bool { phase == .end }
 
-  /// Whether a value has been read, and no comma after it.
-  var isAfterValue: Bool { phase == .afterValue || phase == .end }
-
-  /// Whether a key has been read, and no colon after it.
-  var isBeforeColon: Bool { phase == .colon }
+  /// The part of the text at the position.
+  var next: PassedText.Next {
+    switch phase {
+    case .start, .value, .memberValue: .value
+    case .colon: .colon
+    case .afterValue, .end: .separator
+    }
+  }
 
   /// The open containers, the one included whose bracket has just been read.
   func containers(in bytes: TextBytes) -> OpenContainers {

@@ -99,4 +99,19 @@ extension TextParser {
       assert(error.isIncomplete)
     }
   }
+
+  /// Moves over the white space that the bytes end with, and a comma or colon before it, so that they need not be kept.
+  func passWhitespace(_ state: inout ParsingState) {
+    var (phase, position) = (state.phase, indentationEnd(from: state.position))
+    if phase == .afterValue, state.open.depth > 0, bytes[position] == UInt8(ascii: ","),
+      !relaxations.contains(.trailingCommas)
+    {
+      (phase, position) = (.value, indentationEnd(from: position + 1))
+    } else if phase == .colon, bytes[position] == UInt8(ascii: ":") {
+      (phase, position) = (.memberValue, indentationEnd(from: position + 1))
+    }
+    guard position == bytes.count, phase != .start, phase != .colon else { return }
+    state.mark(phase, position)
+    state.stop(at: position)
+  }
 }

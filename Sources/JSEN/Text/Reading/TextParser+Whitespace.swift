@@ -64,7 +64,7 @@ extension TextParser {
   }
 
   @inline(never)
-  private func indentationEnd(from start: Int) -> Int {
+  func indentationEnd(from start: Int) -> Int {
     var index = start
     while true {
       switch bytes[index] {

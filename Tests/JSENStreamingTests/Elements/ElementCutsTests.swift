@@ -1,0 +1,126 @@
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+/// The errors of elements are those of the whole text, wherever the chunks are cut.
+@Suite("Elements, cuts") struct ElementCutsTests {
+  typealias Failure = JSEN.ParsingError
+
+  /// The error of a text that is read at once.
+  static func failure(
+    of text: some Sequence<UInt8>, _ options: JSEN.ReadingOptions = .init()
+  ) -> Failure? {
+    var options = options
+    options.allowsOtherEncodings = false
+    do throws(Failure) { _ = try JSEN(parsing: Array(text), options: options) } catch {
+      return error
+    }
+    return nil
+  }
+
+  /// The error of the same text as elements; nil when it is only that there are none.
+  static func failure(
+    ofElements chunks: [[UInt8]], at path: JSEN.KeyPath = "q",
+    _ options: JSEN.ReadingOptions = .init()
+  ) -> Failure? {
+    var elements = JSENElements(chunks: chunks, at: path, options: options)
+    do {
+      while try elements.next() != nil {}
+    } catch {
+      return error as? Failure
+    }
+    return nil
+  }
+
+  /// Chunks with which an error once was another one, or had another place.
+  static let rows: [[String]] = [
+    [#"{"a":["x","y""#, #"],"b":[["z" x]]}"#], ["[1]", "\0x"], ["\u{FEFF}", "\"", "\0\0\0"],
+    ["true", "NaN"], ["[1]", "[[2"], ["{", "\"", ":", "\"", "e", "\":"],
+    ["{", "\"", ":", "\"", " ", "e"],
+    ["[", "\0", "x"], ["[", " ", "\0x"], ["[1,\r", "\n x]"], ["[1", ",", " ", "]"],
+    ["{\"a\":1,", " ", "}"],
+    ["  ", "  ", "  "], ["{\"a\" :", " ", "[1 ", "2]}"], ["{\"\\u003a\"", "x"],
+    ["[[1,2,3],[4,", "[", "x"],
+    ["[[1,2,3]", ",[4]", "]]"], ["7 ", " 8"], ["{\"k\": [1,2,3", "], \"l\": [", "nul]}"],
+  ]
+
+  @Test(arguments: rows) func errorsAreThoseOfTheWholeText(chunks: [String]) throws {
+    let bytes = chunks.map { Array($0.utf8) }
+    let expected = try #require(Self.failure(of: bytes.joined()))
+    for chunks in [bytes, bytes.joined().map { [$0] }] {
+      let failure = Self.failure(ofElements: chunks)
+      #expect(failure == expected, "\(failure.map { "\($0)" } ?? "no error") of \(chunks)")
+    }
+  }
+
+  static let pieces = [
+    "{", "}", "[", "]", ",", ":", "\"a\":", "\"a\":1,", "{\"a\":[", "[1,", "\"x\"", "\"a:b\"",
+    "true", "nul", "NaN",
+    "0", "-", "1.5", " ", "\n", "\r\n", "\r", "\t ", "\0", "\u{1}", "\u{FEFF}", "é", "\\u00e9", "x",
+    "/* c */", "//",
+    "'b'", "c:", "]}", "}]", ",]",
+  ]
+
+  @Test(arguments: 0..<(isDebugBuild ? 1500 : 20_000) as Range<UInt64>)
+  func randomTexts(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var text: [UInt8] = []
+    for _ in 0..<Int.random(in: 1...14, using: &random) {
+      text += Array(Self.pieces.randomElement(using: &random)?.utf8 ?? "".utf8)
+    }
+    let options = Bool.random(using: &random) ? JSEN.ReadingOptions() : .json5
+    let expected = Self.failure(of: text, options)
+    for longest in [1, 2, 5, 9] {
+      var chunks: [[UInt8]] = []
+      var rest = text[...]
+      while !rest.isEmpty {
+        chunks.append(Array(rest.prefix(Int.random(in: 1...longest, using: &random))))
+        rest = rest.dropFirst(chunks.last?.count ?? 0)
+      }
+      let failure = Self.failure(
+        ofElements: chunks, at: ["q", "0.q", "a.0"][Int(seed % 3)], options)
+      // An element that is bad tells its own place.
+      #expect(
+        failure == expected,
+        """
+        seed \(seed): \(chunks.map { String(decoding: $0, as: UTF8.self) })
+        \(failure.map { "\($0)" } ?? "no error")
+        """)
+    }
+  }
+
+  /// An array that is gone does not count for a later one.
+  @Test func aLongArrayBeforeTheError() throws {
+    let rows = String(repeating: "\"some text\",\n", count: 30_000)
+    let text = Array("{\"log\": [\(rows)0], \"users\": [{\"id\": 1}, {\"id\": x}]}".utf8)
+    let chunks = stride(from: 0, to: text.count, by: 65_536).map {
+      Array(text[$0..<min($0 + 65_536, text.count)])
+    }
+    let failure = try #require(Self.failure(ofElements: chunks, at: "users"))
+    #expect(failure == Self.failure(of: text))
+    #expect(failure.path == "users.1.id")
+  }
+
+  /// White space and elements that are not asked for take no memory, wherever they are.
+  @Test(arguments: [
+    " ", "[1", "[1,", "[1 ,", #"{"a":"#, #"{"a" :"#, #"{"a":[1],"#, "[] ", "[[1],", "[\"x\"",
+  ])
+  func whiteSpaceIsNotKept(beginning: String) throws {
+    var text = ArrivingElements(path: ["q"], options: JSEN.ReadingOptions())
+    #expect(try text.append(beginning.utf8).isEmpty)
+    for _ in 0..<100 {
+      #expect(try text.append(String(repeating: " \r\n", count: 1000).utf8).isEmpty)
+      let bytes = Mirror(reflecting: text).children.first { $0.label == "bytes" }?.value as? [UInt8]
+      #expect(try #require(bytes).count < 10_000)
+    }
+  }
+
+  @Test func repeatedKeysThatAreGone() throws {
+    let options = JSEN.ReadingOptions(duplicateKeys: .reject)
+    let chunks = ["[{\"\":1,\"a\":2", ",\"b\":3", "}, {\"\": [1", "],", "x"].map { Array($0.utf8) }
+    let failure = try #require(Self.failure(ofElements: chunks, options))
+    #expect(failure == Self.failure(of: chunks.joined(), options))
+    #expect(failure.path == "1")
+  }
+}
