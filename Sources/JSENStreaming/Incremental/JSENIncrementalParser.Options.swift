@@ -61,7 +61,7 @@ extension JSENIncrementalParser {
       Options(
         reading: JSEN.ReadingOptions(relaxations: [
           .singleQuotes, .trailingCommas, .comments, .unquotedKeys, .controlCharacters,
-          .pythonLiterals,
+          .lineEnds, .pythonLiterals,
         ]),
         skipsProse: true)
     }

@@ -14,6 +14,7 @@ import Testing
     ("Here is the {name} you wanted: {\"a\": 1}", "{\"a\":1}"),
     ("{first name}, {'last'} and [{x}]: {name: 1}", "{\"name\":1}"),
     ("{a{b[c{\"d\":[]}", "{\"d\":[]}"),
+    ("{\"a\": \"x\ny\r\nz\"}", #"{"a":"x\ny\r\nz"}"#), ("{'a\n': 1}", #"{"a\n":1}"#),
     ("12", "12"), ("é [\"é\"] é", #"["é"]"#), ("[]", "[]"), ("x {} y", "{}"),
   ]) func accepted(text: String, value: String) throws {
     for size in [1, 2, 5, 1000] {
