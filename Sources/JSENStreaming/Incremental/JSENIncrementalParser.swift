@@ -17,8 +17,8 @@ public import JSEN
 ///
 /// Value and errors are the same as those of `JSEN(parsing:)`, with these differences:
 ///
-/// - A text longer than its limit is refused when a part makes it too long, so a fault in an earlier part is found first.
-///   Bytes after the value do not count if anything may follow.
+/// - A text longer than its limit is refused when a part makes it too long, so a fault in an earlier part is found
+///   first. Bytes after the value do not count if anything may follow.
 /// - A string or number longer than its limit is refused when a part makes it too long, even if `JSEN(parsing:)` finds
 ///   another fault later in it.
 /// - Of a text in UTF-16 or UTF-32, nothing is read before ``finish()``.
@@ -91,8 +91,8 @@ public struct JSENIncrementalParser: Sendable {
   ///     // [1, 2
   ///     //      ^
   ///
-  /// A number has ended then, and does not go on. If the text ends too early, nothing changes: you may go on feeding, and
-  /// finish again.
+  /// A number has ended then, and does not go on. If the text ends too early, nothing changes: you may go on feeding,
+  /// and finish again.
   ///
   /// - Throws: `JSEN.ParsingError`. Its `isIncomplete` is true when the text ends too early.
   /// - Complexity: O(*n*) in the whole text if it ends too early or is invalid, or is a number.

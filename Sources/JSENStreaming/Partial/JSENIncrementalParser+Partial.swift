@@ -18,8 +18,9 @@ extension JSENIncrementalParser {
   ///     // {"name":"Ann","age":31}
   ///
   /// - Complexity: O(*n*) in the elements and members of the containers that are open. What they contain is shared with
-  ///   the parser, and not copied. A string that is cut is copied when it goes on and an earlier value still has it. So if
-  ///   you keep the last value while you feed a part of a string, that part takes O(*n*) in what has arrived of the string.
+  ///   the parser, and not copied. A string that is cut is copied when it goes on and an earlier value still has it.
+  ///   So if you keep the last value while you feed a part of a string, that part takes O(*n*) in what has arrived of the
+  ///   string.
   public var partialValue: JSEN? {
     text.partialValue(
       showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,

@@ -137,8 +137,8 @@ extension JSENIncrementalParser {
   /// Of a container that has appeared since, only its own path is there. Of a container that was open, the paths of its
   /// new children are there.
   ///
-  /// The empty path is the whole value: a number, a string or a literal, or an array or object that has nothing in it when
-  /// it appears. Its `isEmpty` is true, and `subscript(keyPath:)` has no value for it.
+  /// The empty path is the whole value: a number, a string or a literal, or an array or object that has nothing in it
+  /// when it appears. Its `isEmpty` is true, and `subscript(keyPath:)` has no value for it.
   ///
   ///     var parser = JSENIncrementalParser()
   ///     for chunk in [#"{"name": "A"#, #"nn", "tags": ["#, #""a", "b"], "id": 7}"#] {
@@ -150,8 +150,8 @@ extension JSENIncrementalParser {
   ///     // [name, tags]
   ///     // [tags.0, tags.1, id]
   ///
-  /// Of a key that the object has already, the new value is told only if a call comes after the key and before the end of
-  /// the value.
+  /// Of a key that the object has already, the new value is told only if a call comes after the key and before the end
+  /// of the value.
   ///
   /// - Complexity: the same as for ``partialValue``, and O(*n*) in the new values.
   public mutating func changes() -> [JSEN.KeyPath] {
