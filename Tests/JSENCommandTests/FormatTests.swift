@@ -74,6 +74,8 @@ struct FormatTests {
     Call("format --allow-additional-escapes", input: #""\x41""#, output: "\"A\"\n"),
     Call("format --allow-additional-whitespace", input: "\u{A0}1", output: "1\n"),
     Call("format --allow-control-characters", input: "\"\t\"", output: "\"\\t\"\n"),
+    Call("format --allow-line-ends", input: "\"a\nb\"", output: "\"a\\nb\"\n"),
+    Call("format -c --allow-python-literals", input: "[True, None]", output: "[true,null]\n"),
     Call("format", input: "\u{FEFF}1", output: "1\n"),
     Call("format -c", input: "[\u{0}1\u{0}]\u{0}", output: "[1]\n"),
     Call(

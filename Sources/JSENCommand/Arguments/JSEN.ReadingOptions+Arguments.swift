@@ -54,11 +54,13 @@ extension JSEN.ReadingOptions {
       "additional-escapes": (.additionalEscapes, #"\v, \0, \x41, \'"#),
       "additional-whitespace": (.additionalWhitespace, "no-break spaces and the like"),
       "control-characters": (.controlCharacters, "tabs and the like in strings"),
+      "line-ends": (.lineEnds, "line ends in strings; not in JSON5"),
+      "python-literals": (.pythonLiterals, "True, False, None; not in JSON5"),
     ]
     return OptionGroup(
       "Reading what is not quite JSON",
       [
-        .flag("json5", help: "all of these: JSON5") { $0.relaxations = .json5 }
+        .flag("json5", help: "all of these but the last two: JSON5") { $0.relaxations = .json5 }
       ]
         + relaxations.map { name, row in
           .flag("allow-" + name, help: row.help) { $0.relaxations.insert(row.relaxation) }

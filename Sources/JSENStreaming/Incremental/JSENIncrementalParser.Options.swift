@@ -13,7 +13,8 @@ extension JSENIncrementalParser {
 
     /// Whether a number is shown that more digits may follow.
     ///
-    /// Of `[12`, `[12]` is shown, or `[]`. A `true`, `false` or `null` that is cut is never shown.
+    /// Of `[12`, `[12]` is shown, or `[]`; of a longer number, the first 1024 bytes. A `true`, `false` or `null` that is cut
+    /// is never shown.
     public var showsCutNumbers: Bool
 
     /// Whether a key without a value is shown, with the value null.
@@ -61,7 +62,7 @@ extension JSENIncrementalParser {
       Options(
         reading: JSEN.ReadingOptions(relaxations: [
           .singleQuotes, .trailingCommas, .comments, .unquotedKeys, .controlCharacters,
-          .pythonLiterals,
+          .lineEnds, .pythonLiterals,
         ]),
         skipsProse: true)
     }

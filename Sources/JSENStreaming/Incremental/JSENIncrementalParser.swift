@@ -15,9 +15,13 @@ public import JSEN
 ///     print(try parser.finish())
 ///     // prints {"city":"Paris","days":[1,2]}
 ///
-/// Value and errors are the same as those of `JSEN(parsing:)`. There are two differences. A text or a string that is longer
-/// than its limit is refused when it becomes too long, so an earlier fault in it may be found first. And of a text in
-/// UTF-16 or UTF-32, nothing is read before ``finish()``.
+/// Value and errors are the same as those of `JSEN(parsing:)`, with these differences:
+///
+/// - A text longer than its limit is refused when a part makes it too long, so a fault in an earlier part is found
+///   first. Bytes after the value do not count if anything may follow.
+/// - A string or number longer than its limit is refused when a part makes it too long, even if `JSEN(parsing:)` finds
+///   another fault later in it.
+/// - Of a text in UTF-16 or UTF-32, nothing is read before ``finish()``.
 ///
 /// A parser keeps the whole text for its errors. For the elements of a text that does not fit in memory, use
 /// ``JSENElements``.
@@ -87,7 +91,11 @@ public struct JSENIncrementalParser: Sendable {
   ///     // [1, 2
   ///     //      ^
   ///
+  /// A number has ended then, and does not go on. If the text ends too early, nothing changes: you may go on feeding,
+  /// and finish again.
+  ///
   /// - Throws: `JSEN.ParsingError`. Its `isIncomplete` is true when the text ends too early.
+  /// - Complexity: O(*n*) in the whole text if it ends too early or is invalid, or is a number.
   public mutating func finish() throws(JSEN.ParsingError) -> JSEN {
     try withText { (text) throws(JSEN.ParsingError) in try text.finish() }
   }

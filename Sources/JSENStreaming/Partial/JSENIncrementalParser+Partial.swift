@@ -19,13 +19,15 @@ extension JSENIncrementalParser {
   ///
   /// - Complexity: O(*n*) in the elements and members of the containers that are open. What they contain is shared with
   ///   the parser, and not copied. A string that is cut is copied when it goes on and an earlier value still has it.
+  ///   So if you keep the last value while you feed a part of a string, that part takes O(*n*) in what has arrived of the
+  ///   string.
   public var partialValue: JSEN? {
     text.partialValue(
       showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
       showsKeys: options.showsKeysWithoutValues)
   }
 
-  /// Whether the value at a path has arrived as a whole.
+  /// Whether the value at a path has arrived as a whole. The empty path is the whole value.
   ///
   ///     var parser = JSENIncrementalParser()
   ///     try parser.feed(#"{"user": {"name": "Ann", "city": "Par"#)
@@ -36,9 +38,10 @@ extension JSENIncrementalParser {
   ///
   /// - Complexity: the same as for ``partialValue``.
   public func isComplete(at path: JSEN.KeyPath) -> Bool {
+    let segments = path.segments
+    if path.isEmpty { return isComplete }
     guard let value = partialValue, value[keyPath: path] != nil else { return false }
     if isComplete { return true }
-    let segments = path.segments
     let open = text.openPath
     return segments.count > open.count
       || !zip(segments, open).allSatisfy { $0.hasSameBytes(as: $1) }

@@ -5,7 +5,27 @@ struct ToldValue: Sendable {
   /// The open containers, the outermost first; empty when the value was complete.
   fileprivate var levels = [Level()]
   /// The value that was cut, if it was shown.
-  private var cut = JSEN?.none
+  private var cut: Cut?
+  /// Whether nothing has been told.
+  private var isNew = true
+  /// Where the value began in the text.
+  let start: Int
+
+  init(start: Int = 0) { self.start = start }
+
+  /// A value that is cut. A string is not kept, since it would be copied when it goes on.
+  private enum Cut: Equatable {
+    case string(start: Int, count: Int)
+    case other(JSEN)
+
+    init(_ value: JSEN, cutStringStart: Int) {
+      if case .string(let string) = value {
+        self = .string(start: cutStringStart, count: string.utf8.count)
+      } else {
+        self = .other(value)
+      }
+    }
+  }
 
   fileprivate struct Level {
     /// How many children were finished.
@@ -19,8 +39,13 @@ struct ToldValue: Sendable {
   /// It walks down the containers that were open. Their finished children have not changed, except for one whose key is
   /// repeated.
   ///
-  /// - Parameter openPath: the keys and indices of the children that are not finished now.
-  func changes(in root: JSEN, _ openPath: [String]) -> [JSEN.KeyPath] {
+  /// - Parameters:
+  ///   - openPath: the keys and indices of the children that are not finished now.
+  ///   - cutStringStart: where the last string begins that was cut.
+  func changes(in root: JSEN, _ openPath: [String], cutStringStart: Int) -> [JSEN.KeyPath] {
+    if isNew, root.array?.isEmpty ?? root.object?.isEmpty ?? false {
+      return [JSEN.KeyPath(segments: [])]
+    }
     var value = root
     var isOnOpenPath = true
     var path: [String] = []
@@ -29,7 +54,9 @@ struct ToldValue: Sendable {
     var later: [[JSEN.KeyPath]] = []
     for (number, level) in levels.enumerated() {
       guard value.kind == .array || value.kind == .object else {
-        if value != cut { paths.append(JSEN.KeyPath(segments: path)) }
+        if Cut(value, cutStringStart: cutStringStart) != cut {
+          paths.append(JSEN.KeyPath(segments: path))
+        }
         break
       }
       let (open, added) = level.split(value)
@@ -42,7 +69,9 @@ struct ToldValue: Sendable {
       isOnOpenPath = nowOpen.map { $0.hasSameBytes(as: open.segment) } ?? false
       path.append(open.segment)
       value = open.value
-      if number + 1 == levels.count, value != cut { paths.append(JSEN.KeyPath(segments: path)) }
+      if number + 1 == levels.count, Cut(value, cutStringStart: cutStringStart) != cut {
+        paths.append(JSEN.KeyPath(segments: path))
+      }
     }
     return paths + later.reversed().joined()
   }
@@ -51,8 +80,12 @@ struct ToldValue: Sendable {
   ///
   /// - Parameters:
   ///   - openPath: the keys and indices of the children that are not finished.
+  ///   - cutStringStart: where the last string begins that was cut.
   ///   - depth: how many containers are open.
-  mutating func remember(_ root: JSEN, _ openPath: [String], depth: Int, isComplete: Bool) {
+  mutating func remember(
+    _ root: JSEN, _ openPath: [String], cutStringStart: Int, depth: Int, isComplete: Bool
+  ) {
+    isNew = false
     levels = isComplete || depth > 0 ? [] : [Level()]
     var value = JSEN?.some(root)
     for number in 0..<depth {
@@ -69,7 +102,7 @@ struct ToldValue: Sendable {
       default: return
       }
     }
-    cut = value
+    cut = value.map { Cut($0, cutStringStart: cutStringStart) }
   }
 }
 
@@ -102,7 +135,10 @@ extension JSENIncrementalParser {
   /// Returns the paths of the values that have appeared or changed since the last call, for a user interface.
   ///
   /// Of a container that has appeared since, only its own path is there. Of a container that was open, the paths of its
-  /// new children are there. A text that is a number, a string or a literal has the empty path.
+  /// new children are there.
+  ///
+  /// The empty path is the whole value: a number, a string or a literal, or an array or object that has nothing in it
+  /// when it appears. Its `isEmpty` is true, and `subscript(keyPath:)` has no value for it.
   ///
   ///     var parser = JSENIncrementalParser()
   ///     for chunk in [#"{"name": "A"#, #"nn", "tags": ["#, #""a", "b"], "id": 7}"#] {
@@ -114,14 +150,18 @@ extension JSENIncrementalParser {
   ///     // [name, tags]
   ///     // [tags.0, tags.1, id]
   ///
-  /// A key that is repeated is told of when its value changes the one of the first only if the parser is fed while it
-  /// arrives.
+  /// Of a key that the object has already, the new value is told only if a call comes after the key and before the end
+  /// of the value.
   ///
   /// - Complexity: the same as for ``partialValue``, and O(*n*) in the new values.
   public mutating func changes() -> [JSEN.KeyPath] {
     guard let value = partialValue else { return [] }
-    let paths = told.changes(in: value, text.openPath)
-    told.remember(value, text.openPath, depth: text.openDepth, isComplete: isComplete)
+    // After prose that looked like a value, another value has begun.
+    if told.start != text.start { told = ToldValue(start: text.start) }
+    let (openPath, cutStart) = (text.openPath, text.cutStringStart)
+    let paths = told.changes(in: value, openPath, cutStringStart: cutStart)
+    told.remember(
+      value, openPath, cutStringStart: cutStart, depth: text.openDepth, isComplete: isComplete)
     return paths
   }
 }

@@ -76,6 +76,30 @@ extension Operation {
       try parser.feed(" {}")
       try check(parser.finish() == [:])
     },
+    Operation("prose with brackets at once") { input in
+      for prose in ["word {! \"", "[x", "{a b "] {
+        var parser = JSENIncrementalParser(options: .lenient)
+        try parser.feed(String(repeating: prose, count: input.bytes.count / 8))
+        try parser.feed(" {}")
+        try check(parser.finish() == [:])
+      }
+    },
+    Operation("a long string with changes for each part") { input in
+      var parser = JSENIncrementalParser()
+      try parser.feed("[\"")
+      for _ in stride(from: 0, to: input.bytes.count, by: 4) {
+        try parser.feed("abcd")
+        try check(parser.changes().count == 1)
+      }
+    },
+    Operation("a long number with a snapshot for each part") { input in
+      var parser = JSENIncrementalParser(options: .init(showsCutNumbers: true))
+      try parser.feed("[")
+      for _ in stride(from: 0, to: input.bytes.count, by: 64) {
+        try parser.feed("12345678901234567890")
+        try check(parser.partialValue?.array?.count == 1)
+      }
+    },
     Operation("elements in chunks") { input in
       guard input.value.kind == .array || input.value.kind == .object else { return }
       let chunks = stride(from: 0, to: input.bytes.count, by: 100).map {

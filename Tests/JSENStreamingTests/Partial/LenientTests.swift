@@ -12,8 +12,10 @@ import Testing
     ("See [this]: {\"a\": [1]} and [that]", "{\"a\":[1]}"),
     ("Use {0} in [[it]]: [1]", "[1]"), ("{\"a\": \"line\tone\"}", #"{"a":"line\tone"}"#),
     ("Here is the {name} you wanted: {\"a\": 1}", "{\"a\":1}"),
+    ("Use {name} like this: {\"a\": 1}", "{\"a\":1}"),
     ("{first name}, {'last'} and [{x}]: {name: 1}", "{\"name\":1}"),
     ("{a{b[c{\"d\":[]}", "{\"d\":[]}"),
+    ("{\"a\": \"x\ny\r\nz\"}", #"{"a":"x\ny\r\nz"}"#), ("{'a\n': 1}", #"{"a\n":1}"#),
     ("12", "12"), ("é [\"é\"] é", #"["é"]"#), ("[]", "[]"), ("x {} y", "{}"),
   ]) func accepted(text: String, value: String) throws {
     for size in [1, 2, 5, 1000] {

@@ -89,6 +89,18 @@ import Testing
     #expect(parser.partialValue?[0]?.string == String(repeating: "é\né", count: 2000))
   }
 
+  @Test func aLongNumberIsShownInPart() throws {
+    let digits = String(repeating: "1", count: 1024)
+    for rest in ["", "2", "23.5e7"] {
+      let parser = try Self.parser("[" + digits + rest, Self.all)
+      #expect(parser.partialValue?.description == "[\(digits)]")
+    }
+    let point = try Self.parser("[-" + digits.dropLast(2) + ".5", Self.all)
+    #expect(point.partialValue?.description == "[-\(digits.dropLast(2))]")
+    #expect(
+      try Self.parser("[" + digits + "2 ", Self.all).partialValue?[0]?.description.count == 1025)
+  }
+
   @Test func manyMembers() throws {
     let members = (0..<100).map { "\"k\($0 % 60)\": \($0)" }.joined(separator: ", ")
     for rule in JSEN.ReadingOptions.DuplicateKeys.allCases where rule != .reject {

@@ -170,7 +170,10 @@ extension JSEN.ReadingOptions {
     /// Python's `True`, `False` and `None`. They are not a part of JSON5.
     public static let pythonLiterals = Relaxations(rawValue: 1 << 12)
 
-    /// All of the above except for ``pythonLiterals``: JSON5 (spec.json5.org, version 1.0.0).
+    /// Unescaped line ends in strings: a string goes on in the next line. They are not a part of JSON5.
+    public static let lineEnds = Relaxations(rawValue: 1 << 13)
+
+    /// All of the above except for ``pythonLiterals`` and ``lineEnds``: JSON5 (spec.json5.org, version 1.0.0).
     public static let json5: Relaxations = [
       .comments, .trailingCommas, .singleQuotes, .unquotedKeys, .hexadecimalNumbers, .plusSigns,
       .bareDecimalPoints, .nonFiniteNumbers, .lineContinuations, .additionalEscapes,

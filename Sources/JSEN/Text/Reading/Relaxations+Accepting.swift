@@ -54,6 +54,7 @@ extension JSEN.ReadingOptions.Relaxations {
     ("nonFiniteNumbers", .nonFiniteNumbers), ("lineContinuations", .lineContinuations),
     ("additionalEscapes", .additionalEscapes), ("additionalWhitespace", .additionalWhitespace),
     ("controlCharacters", .controlCharacters), ("pythonLiterals", .pythonLiterals),
+    ("lineEnds", .lineEnds),
   ]
 
   /// `; .comments allows it`, or nothing for the empty set.

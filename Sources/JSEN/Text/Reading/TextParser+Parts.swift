@@ -30,6 +30,9 @@ extension TextParser {
     } catch {
       guard mayGoOn, error.isIncomplete else { throw error }
       rememberCutString(&state)
+      if let string = state.string, string.index - string.start > maximumStringLength {
+        throw TextFailure(.stringTooLong, at: string.start - 1)
+      }
       state.stop(at: bytes.count)
     }
   }

@@ -110,8 +110,8 @@ extension TextParser {
   }
 
   private func allowsRawControl(_ byte: UInt8) -> Bool {
-    relaxations.contains(.controlCharacters)
-      && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+    let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    return relaxations.contains(isLineEnd ? .lineEnds : .controlCharacters)
   }
 
   /// Checks the escape that begins with the backslash at `index`, and moves after it.

@@ -20,6 +20,8 @@ package struct ArrivingValue: ~Copyable {
   private var isUTF8: Bool?
   /// The value of a text that is not in UTF-8, when it is finished.
   private var converted: JSEN?
+  /// How many bytes the text had when ``finish()`` returned its value.
+  private var end: Int?
   /// Where prose has been searched for the beginning of the value.
   private var searched = 0
   /// Where the prose ends that has been replaced by spaces.
@@ -40,8 +42,18 @@ package struct ArrivingValue: ~Copyable {
   /// - Complexity: O(*n*) in the bytes.
   package func copy() -> ArrivingValue {
     var copy = ArrivingValue(options: options, skipsProse: skipsProse, ignoresRest: ignoresRest)
-    copy.bytes = text
+    let text = text
+    if let end {
+      copy.bytes = Array(text[..<end])
+      copy.read(isLast: true)
+      copy.end = end
+      copy.converted = converted
+    }
+    copy.bytes += text[(end ?? 0)...]
     copy.read(isLast: false)
+    copy.cutString.start = cutStringStart
+    // The first fault that was found depends on the cuts.
+    if let failure { copy.failure = inText(failure) }
     return copy
   }
 
@@ -57,8 +69,23 @@ package struct ArrivingValue: ~Copyable {
     throw error(failure)
   }
 
-  /// Reads the end of the text, and returns the value.
+  /// Reads the end of the text, and returns the value. If the text ends too early, nothing changes.
   package mutating func finish() throws(JSEN.ParsingError) -> JSEN {
+    do throws(JSEN.ParsingError) {
+      let value = try finishedValue()
+      end = readCount + bytes.count
+      return value
+    } catch {
+      if error.isIncomplete {
+        // The end has ended a number or a comment that may go on.
+        failure = nil
+        self = copy()
+      }
+      throw error
+    }
+  }
+
+  private mutating func finishedValue() throws(JSEN.ParsingError) -> JSEN {
     read(isLast: true)
     if let failure { throw error(failure) }
     if isUTF8 == false {
@@ -100,34 +127,48 @@ package struct ArrivingValue: ~Copyable {
   /// The whole text.
   private var text: [UInt8] { Array(readBlocks.joined()) + bytes }
 
-  private func error(_ failure: TextFailure) -> JSEN.ParsingError {
+  /// Returns a failure whose positions count from the beginning of the text.
+  private func inText(_ failure: TextFailure) -> TextFailure {
     var failure = failure
     failure.offset += readCount
     failure.related? += readCount
+    return failure
+  }
+
+  private func error(_ failure: TextFailure) -> JSEN.ParsingError {
+    let failure = inText(failure)
     return TextBytes.with(bytesOf: text) { JSEN.ParsingError(failure, in: $0, options: options) }
   }
 
   private mutating func read(isLast: Bool) {
     findEncoding(isLast: isLast)
-    guard isUTF8 ?? (bytes.count == 1 && !isUnusual(bytes[0])) else {
+    if isUTF8 ?? (bytes.count == 1 && !isUnusual(bytes[0])) {
+      readValue(isLast: isLast)
+    } else {
       failure = nil
-      return
     }
+    let end = state.isComplete && ignoresRest ? state.position : bytes.count
+    if readCount + end > options.maximumTextLength {
+      failure = TextFailure(.textTooLong, at: max(options.maximumTextLength, 0) - readCount)
+    }
+  }
+
+  private mutating func readValue(isLast: Bool) {
     repeat {
       guard beginsValue() || isLast else { return }
       if failure == nil {
         do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
       }
     } while maySearchOn && searched < bytes.count
-    if readCount + bytes.count > options.maximumTextLength {
-      failure = TextFailure(.textTooLong, at: max(options.maximumTextLength, 0) - readCount)
-    }
   }
 
   private mutating func parse(isLast: Bool) throws(TextFailure) {
     let bytes = bytes
     try TextBytes.with(bytesOf: bytes) { (text) throws(TextFailure) in
       builder.bytes = text
+      var options = options
+      // What follows the value may not count.
+      options.maximumTextLength = .max
       let parser = TextParser(text, options: options, mayGoOn: !isLast)
       try parser.resume(&state, into: &builder)
       if state.isComplete {
@@ -164,7 +205,9 @@ package struct ArrivingValue: ~Copyable {
 
   /// Whether what has been read may be prose, so that the value begins at a later bracket.
   private var maySearchOn: Bool {
-    guard skipsProse, let failure, builder.values.count == 0 else { return false }
+    guard skipsProse, let failure, failure.kind != .textTooLong, failure.kind != .stringTooLong,
+      builder.values.count == 0
+    else { return false }
     // A word in braces may be read as a key without quotes.
     return builder.keys.count == (failure.kind == .expectedColon ? 1 : 0)
   }
@@ -185,6 +228,7 @@ package struct ArrivingValue: ~Copyable {
     searched = start + 1
     failure = nil
     state = ParsingState()
+    state.mark(.value, start)
     builder = ValueBuilder(.empty, options: options)
     return true
   }
@@ -202,6 +246,9 @@ package struct ArrivingValue: ~Copyable {
     state.isComplete && ignoresRest ? bytes[state.position...] : []
   }
 
+  /// How much of a cut number is shown. A snapshot reads it again.
+  private static let longestCutNumber = 1024
+
   /// The value so far.
   package func partialValue(
     showsStrings: Bool, showsNumbers: Bool, showsKeys: Bool
@@ -211,7 +258,7 @@ package struct ArrivingValue: ~Copyable {
       var cut = JSEN?.none
       if showsStrings, state.cutString != nil { cut = .string(cutString.content) }
       if showsNumbers, let range = state.cutScalar(in: text) {
-        cut = number(text.slice(range.start, range.end))
+        cut = number(text.slice(range.start, min(range.end, range.start + Self.longestCutNumber)))
       }
       return builder.partialValue(state.containers(in: text), cut: cut, showsKey: showsKeys)
     }
@@ -221,6 +268,12 @@ package struct ArrivingValue: ~Copyable {
   package var openPath: [String] {
     TextBytes.with(bytesOf: bytes) { builder.openPath(state.containers(in: $0)) }
   }
+
+  /// Where the value begins, as far as is known; another position after prose that looked like a value.
+  package var start: Int { blanked }
+
+  /// Where the last string begins that a chunk has cut.
+  package var cutStringStart: Int { readCount + cutString.start }
 
   /// How many containers are open.
   package var openDepth: Int { builder.open.count }

@@ -110,6 +110,19 @@ import Testing
     #expect(all == .json5)
   }
 
+  /// It is not a part of JSON5.
+  @Test func lineEnds() throws {
+    let alone = JSEN.ReadingOptions(relaxations: .lineEnds)
+    for (text, value) in [
+      ("\"a\nb\"", "a\nb"), ("\"a\rb\"", "a\rb"), ("\"\r\n\"", "\r\n"),
+    ] {
+      #expect(try JSEN(parsing: text, options: alone) == .string(value))
+      #expect(try JSENDocument(parsing: text, options: alone).root.string == value)
+      #expect(refusal(text, .json5)?.kind == .controlCharacter)
+    }
+    for text in ["\"\t\"", "'\n'", "\"\\\n\"", "{\"\n"] { #expect(refusal(text, alone) != nil) }
+  }
+
   @Test func notANumber() throws {
     for text in ["NaN", "-NaN", "+NaN", "[NaN]"] {
       let value = try JSEN(parsing: text, options: .json5)
