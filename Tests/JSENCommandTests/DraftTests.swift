@@ -74,6 +74,15 @@ struct DraftTests {
       ["patch", "-c", "--json5", "--non-finite-numbers", "null", "-", "--text", "[]"],
       input: "[NaN,1.50]", output: "[null,1.50]\n"),
     Call(
+      ["patch", "-s", "-", "--text", #"[{"op":"add","path":"/-","value":3}]"#], input: "1.0 2",
+      output: "[\n  1.0,\n  2,\n  3\n]\n"),
+    Call(
+      ["patch", "-nc", "--text", #"[{"op":"replace","path":"","value":[]}]"#], output: "[]\n"),
+    Call("canonical -s", input: "1 2.50", output: "[1,2.5]"),
+    Call(
+      "canonical --digest -n",
+      output: "74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b  null\n"),
+    Call(
       ["merge", "-c", "--sort", "-"], input: #"{"b":1.0,"a":{"d":1,"c":2}}"#,
       output: #"{"a":{"c":2,"d":1},"b":1.0}"# + "\n"),
     Call(["merge", "--canonical", "-"], input: #"{"b":1.0,"a":2}"#, output: #"{"a":2,"b":1}"#),

@@ -89,7 +89,7 @@ struct LineOptionTests {
       "query [OPTIONS] [FILE...] QUERY"
     ),
     (
-      "merge -l --base a b c", "--base merges whole files, without --lines",
+      "merge -l --base a b c", "--base merges whole files, without --lines and --slurp",
       "merge [OPTIONS] [FILE...]"
     ),
     ("diff -l a b", "diff has no option '-l'", "diff [OPTIONS] OLD NEW"),

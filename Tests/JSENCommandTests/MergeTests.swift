@@ -32,6 +32,8 @@ struct MergeTests {
     Call("merge -c c -", input: #"{"z": 1}"#, output: "{\"z\":1}\n"),
     Call("merge -c", input: "[1]", output: "[1]\n"),
     Call(
+      "merge -cs - c", input: #"{"x":1.0} {"y":2}"#, output: #"{"x":1.0,"y":2,"z":true}"# + "\n"),
+    Call(
       "merge a d",
       errors: "jsen: d: No such file or directory\n", status: 1),
     Call(

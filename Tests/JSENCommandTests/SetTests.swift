@@ -6,6 +6,14 @@ import Testing
 struct SetTests {
   @Test(arguments: [
     Call(
+      ["set", "-nc", "id=7", "--string", "user.name=Ann"],
+      output: #"{"id":7,"user":{"name":"Ann"}}"# + "\n"),
+    Call(["set", "--null-input", "id=7"], output: "{\n  \"id\": 7\n}\n"),
+    Call(
+      ["set", "-s", "-", "0.a=2"], input: #"{"a":1} 1.0"#,
+      output: "[\n  {\n    \"a\": 2\n  },\n  1.0\n]\n"),
+    Call(["set", "-sc", "-", "0=2"], input: "1 3.0", output: "[2,3.0]\n"),
+    Call(
       ["set", "-", "a=1", "b.c=[true]"], input: #"{"z":0}"#,
       output: #"{"z":0,"a":1,"b":{"c":[true]}}"# + "\n"),
     Call(

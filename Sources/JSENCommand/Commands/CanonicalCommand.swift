@@ -30,7 +30,7 @@ struct CanonicalCommand: FilesCommand {
     let form = OptionGroup<CanonicalCommand>(
       "Form",
       [.flag("digest", help: "write the SHA-256 digest and the name") { $0.printsDigest = true }])
-    return [form, OptionGroup("Input", [Inputs.linesOption]).inside(\.inputs)]
+    return [form, Inputs.group().inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
@@ -49,7 +49,7 @@ struct CanonicalCommand: FilesCommand {
   }
 
   private func writeDigests(_ console: Console) throws {
-    if inputs.isLines {
+    if inputs.isLines || inputs.isSlurped || inputs.isNull {
       return try inputs.forEachDocument(console) {
         try writeDigest(of: JSEN($0.root), Argument($0.name), $0.name, console)
       }

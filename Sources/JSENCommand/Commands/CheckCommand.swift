@@ -22,7 +22,7 @@ struct CheckCommand: FilesCommand {
   ]
 
   static var options: [OptionGroup<CheckCommand>] {
-    [Inputs.group(namesFiles: false).inside(\.inputs)]
+    [Inputs.group().inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 

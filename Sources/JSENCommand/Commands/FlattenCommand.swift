@@ -26,7 +26,7 @@ struct FlattenCommand: FilesCommand {
   ]
 
   static var options: [OptionGroup<FlattenCommand>] {
-    [Inputs.group(namesFiles: false).inside(\.inputs)]
+    [Inputs.group().inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 

@@ -35,7 +35,7 @@ struct FormatCommand: FilesCommand {
         .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
       ])
     return [changing] + OutputChoices.groups.map { $0.inside(\.output) }
-      + [Inputs.group(namesFiles: false).inside(\.inputs)]
+      + [Inputs.group().inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 

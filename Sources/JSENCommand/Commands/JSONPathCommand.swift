@@ -44,7 +44,7 @@ struct JSONPathCommand: Subcommand {
       ])
     return [locations, ResultChoices.argumentGroup.inside(\.results)]
       + OutputChoices.groups.map { $0.inside(\.output) }
-      + [Inputs.group(namesFiles: false).inside(\.inputs)]
+      + [Inputs.group().inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 

@@ -49,7 +49,7 @@ struct MakeCommand: Subcommand {
         ) { $0.writesNull = $1 },
       ])
     return [making] + OutputChoices.groups.map { $0.inside(\.output) }
-      + [Inputs.group(namesFiles: false).inside(\.inputs)]
+      + [Inputs.group().inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 

@@ -14,8 +14,9 @@ struct MergeCommand: FilesCommand {
   static let details = """
     Merges each FILE into those before it, and writes the result. Objects are merged
     member by member, at every depth; at other places, the later file wins. Null is
-    a value like others; 'jsen patch --merge' removes members. Without FILE, or with
-    -, standard input is read.
+    a value like others; 'jsen patch --merge' removes members. With --slurp or
+    --lines, all texts of each file are merged. Without FILE, or with -, standard
+    input is read.
 
     With --base, the two files are versions of BASE that were changed independently,
     ours and theirs. A change of one side is taken. Different changes of both sides
@@ -48,7 +49,7 @@ struct MergeCommand: FilesCommand {
       ])
     return [
       merging, WritingChoices.argumentGroup.inside(\.writing),
-      OptionGroup("Input", [Inputs.linesOption]).inside(\.inputs),
+      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption]).inside(\.inputs),
     ]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
@@ -57,7 +58,9 @@ struct MergeCommand: FilesCommand {
     try writing.validate(&inputs.reading)
     try inputs.validate(besides: base.map { [$0] } ?? [])
     if base == nil { return }
-    if inputs.isLines { throw CallError("--base merges whole files, without --lines") }
+    if inputs.isLines || inputs.isSlurped {
+      throw CallError("--base merges whole files, without --lines and --slurp")
+    }
     if inputs.files.count != 2 { throw CallError("--base needs two files, ours and theirs") }
     switch arrays {
     case .replace, .byKey: break
@@ -69,22 +72,16 @@ struct MergeCommand: FilesCommand {
   func run(_ console: Console) throws {
     let options = writing.options()
     if let base { return try mergeVersions(of: base, options, console) }
-    if inputs.isLines { return try mergeLines(options, console) }
-    let files = inputs.filesOrStandardInput
-    var draft = Draft(try Document(reading: files[0], inputs.reading))
-    for file in files.dropFirst() {
-      draft.merge(try Document(reading: file, inputs.reading), arrays: arrays)
-    }
-    try console.write(draft, options, of: files.map(\.name).joined(separator: ", "))
-  }
-
-  private func mergeLines(_ options: JSEN.WritingOptions, _ console: Console) throws {
     var draft: Draft?
-    try inputs.forEachDocument(console) { line in
-      if draft == nil { draft = Draft(line) } else { draft?.merge(line, arrays: arrays) }
+    try inputs.forEachDocument(console) { document in
+      for text in inputs.isSlurped ? Array(document.root.elements) : [document.root] {
+        let part = Document(text, of: document.name)
+        if draft == nil { draft = Draft(part) } else { draft?.merge(part, arrays: arrays) }
+      }
     }
     if let draft, !console.hasFailed {
-      try console.write(draft, options, of: "the merged document")
+      let names = inputs.filesOrStandardInput.map(\.name).joined(separator: ", ")
+      try console.write(draft, options, of: names)
     }
   }
 

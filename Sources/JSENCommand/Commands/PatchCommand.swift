@@ -50,9 +50,7 @@ struct PatchCommand: Subcommand {
         .flag("in-place", "i", help: "change the file") { $0.isInPlace = true },
         .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
       ])
-    let input = OptionGroup(
-      "Input",
-      [Inputs.fileOption("change FILE; all arguments are patches then"), Inputs.linesOption])
+    let input = Inputs.group(fileHelp: "change FILE; all arguments are patches then")
     return [
       patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
     ]
@@ -62,7 +60,7 @@ struct PatchCommand: Subcommand {
   mutating func take(_ argument: Argument) { patches.append(.file(InputFile(argument))) }
 
   mutating func finish() throws {
-    if inputs.files.isEmpty {
+    if inputs.files.isEmpty, !inputs.isNull {
       guard let first = patches.firstIndex(where: { $0.file != nil }),
         let file = patches.remove(at: first).file
       else { throw CallError("patch needs a file and a patch; '-' is standard input") }
@@ -82,10 +80,14 @@ struct PatchCommand: Subcommand {
       if isInPlace, !dropsComments { try document.requireNoComments() }
       var draft = Draft(document)
       for patch in patches { try patch.apply(to: &draft, of: document.name) }
-      let layout =
-        document.isLine ? nil : SourceLayout(of: SourceText(bytes: document.text), document.root)
-      let options = writing.options(unlessAsked: layout?.indentation)
+      let options = writing.options(unlessAsked: indentation(of: document))
       try document.write(draft, options, inPlace: isInPlace, console)
     }
+  }
+  /// The indentation of a file. Texts that become an array have none of their own.
+  private func indentation(of document: Document) -> JSEN.WritingOptions.Indentation? {
+    if document.isLine { return nil }
+    if inputs.isSlurped { return .spaces(2) }
+    return SourceLayout(of: SourceText(bytes: document.text), document.root).indentation
   }
 }

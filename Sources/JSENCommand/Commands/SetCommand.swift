@@ -43,6 +43,7 @@ struct SetCommand: Subcommand {
     "jsen set order.json '$.items[?@.price > 10].price=10' --delete '$..quantity'",
     "jsen set -i -f order.json -f old.json paid=true",
     "jsen set - --append tags='[1, 2]' < order.json",
+    "jsen set --null-input id=7 --string user.name=Ann",
   ]
 
   static var options: [OptionGroup<SetCommand>] {
@@ -67,9 +68,9 @@ struct SetCommand: Subcommand {
           $0.dropsComments = true
         },
       ])
-    let input = OptionGroup(
-      "Input",
-      [Inputs.fileOption("change FILE; all arguments are edits then"), Inputs.linesOption])
+    let input = Inputs.group(
+      fileHelp: "change FILE; all arguments are edits then", nullHelp: "read no file; begin with {}"
+    )
     return [edits, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
@@ -77,7 +78,7 @@ struct SetCommand: Subcommand {
   mutating func take(_ argument: Argument) { arguments.append((.set, argument)) }
 
   mutating func finish() throws {
-    if inputs.files.isEmpty {
+    if inputs.files.isEmpty, !inputs.isNull {
       guard let first = arguments.firstIndex(where: { $0.action == .set }) else {
         throw CallError("set needs a file and an edit")
       }
@@ -103,8 +104,17 @@ struct SetCommand: Subcommand {
   func run(_ console: Console) throws {
     try inputs.forEachDocument(console, inPlace: isInPlace) { document in
       if isInPlace, writing.isAsked, !dropsComments { try document.requireNoComments() }
+      let document = try start(document)
       try write(try edited(document), of: document, console)
     }
+  }
+
+  /// The document that is edited: with `--null-input` an empty object, and with `--slurp` the text of the array.
+  private func start(_ document: Document) throws(DataError) -> Document {
+    if inputs.isNull { return try Document(made: Array("{}".utf8), name: "{}") }
+    if !inputs.isSlurped { return document }
+    let text = try document.root.text(writing.options(), of: document.name)
+    return try Document(made: text, name: document.name)
   }
 
   /// The text of a document after the edits.

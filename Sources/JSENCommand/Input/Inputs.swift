@@ -13,17 +13,23 @@ struct Inputs {
 
   /// The options about the input itself.
   ///
-  /// - Parameter namesFiles: whether files are named by an option, since arguments are something else.
-  static func group(namesFiles: Bool) -> OptionGroup<Inputs> {
+  /// - Parameters:
+  ///   - fileHelp: the help of the option that names a file, for a command whose arguments are something else.
+  ///   - nullHelp: the help of `--null-input`.
+  static func group(
+    fileHelp: String? = nil, nullHelp: String = "read no file; the value is null"
+  ) -> OptionGroup<Inputs> {
     OptionGroup(
       "Input",
-      (namesFiles ? [fileOption("read FILE; all arguments are paths then")] : []) + [
-        .flag("slurp", "s", help: "read all texts of all files as one array") {
-          $0.isSlurped = true
-        },
-        linesOption,
-        .flag("null-input", "n", help: "read no file; the value is null") { $0.isNull = true },
+      (fileHelp.map { [fileOption($0)] } ?? []) + [
+        slurpOption, linesOption,
+        .flag("null-input", "n", help: nullHelp) { $0.isNull = true },
       ])
+  }
+
+  /// The option for several texts in one file.
+  static var slurpOption: Option<Inputs> {
+    .flag("slurp", "s", help: "read all texts of all files as one array") { $0.isSlurped = true }
   }
 
   /// The option for JSON Lines.
@@ -32,7 +38,7 @@ struct Inputs {
   }
 
   /// The option that names a file, where arguments are something else.
-  static func fileOption(_ help: String) -> Option<Inputs> {
+  private static func fileOption(_ help: String) -> Option<Inputs> {
     .file("file", "f", help: help) { $0.files.append($1) }
   }
 

@@ -27,7 +27,9 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   }
 
   static var options: [OptionGroup<QueryCommand>] {
-    Query.options.map { $0.inside(\.query) } + [Inputs.group(namesFiles: true).inside(\.inputs)]
+    Query.options.map { $0.inside(\.query) } + [
+      Inputs.group(fileHelp: "read FILE; all arguments are paths then").inside(\.inputs)
+    ]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
