@@ -1,8 +1,7 @@
 import Foundation
+import JSENCommand
 import TestTools
 import Testing
-
-@testable import JSENCommand
 
 /// Lines that arrive slowly, readers that leave, and long streams.
 @Suite("jsen lines, streams")

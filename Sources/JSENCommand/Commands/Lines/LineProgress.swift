@@ -1,5 +1,5 @@
 /// A count of lines on standard error while long work goes on, if that is a terminal.
-struct LineProgress {
+package struct LineProgress {
   private let isShown = FileDescriptor.standardError.isTerminal
   private let start = ContinuousClock.now
   private var next = ContinuousClock.now + .seconds(2)
@@ -22,7 +22,7 @@ struct LineProgress {
   }
 
   /// `1234567 lines, 410000 a second`
-  static func text(_ lineCount: Int, seconds: Double) -> String {
+  package static func text(_ lineCount: Int, seconds: Double) -> String {
     "\(lineCount) lines, \(Int(Double(lineCount) / max(seconds, 0.001))) a second"
   }
 
