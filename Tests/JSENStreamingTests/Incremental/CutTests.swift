@@ -169,10 +169,10 @@ import Testing
       }.sorted()
       let outcome = Self.read(bytes, options, cuts: cuts)
       let expected = Self.atOnce(bytes, options)
-      if case .error(let error, _) = outcome, error.kind == .stringTooLong,
-        case .error = expected
+      if case .error(let error, _) = outcome, case .error(let other, _) = expected,
+        error.kind == .stringTooLong || other.kind == .stringTooLong
       {
-        // The string may have a fault after the limit.
+        // A string that is too long may have another fault, and one of them is found first.
         continue
       }
       #expect(outcome == expected, "seed \(seed)")
