@@ -30,9 +30,9 @@ extension JSENDocument.Value {
 }
 
 extension JSEN {
-  /// Writes the value by blocks, in which scalars stand for values of documents.
+  /// Writes the value by blocks, with values of documents instead of some scalars.
   ///
-  /// - Parameter part: returns what a scalar stands for; nil for one that stands for itself.
+  /// - Parameter part: returns the value of a document that replaces a scalar; nil to write the scalar.
   package func write(
     _ options: WritingOptions, replacing part: @escaping (_ scalar: JSEN) -> JSENDocument.Value?,
     to body: @escaping (_ block: [UInt8]) throws -> Void

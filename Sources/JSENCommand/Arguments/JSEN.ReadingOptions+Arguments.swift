@@ -9,8 +9,8 @@ extension JSEN.ReadingOptions {
     return options
   }
 
-  /// Reads a fraction as the nearest double, as RFC 8785 §3.2.2.3 wants. Integers keep every digit, so that one that no
-  /// double has is not changed.
+  /// Reads a fraction as the nearest double (RFC 8785 §3.2.2.3). Integers keep every digit, so an integer without an equal
+  /// double is refused when it is written.
   mutating func readCanonicalNumbers() { numbers = JSEN.ReadingOptions().numbers }
 
   static var argumentGroups: [OptionGroup<JSEN.ReadingOptions>] { [reading, relaxing] }

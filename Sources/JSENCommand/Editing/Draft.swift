@@ -39,22 +39,22 @@ struct Draft {
   }
 }
 
-/// The numbers that stand for parts.
+/// The numbers that represent parts.
 extension Draft {
   /// A position in a tape has at most 32 bits, which leaves 18 of a payload for the document.
   private static let indexBits: UInt64 = 32
 
   private mutating func add(_ document: Document) -> JSEN {
     documents.append(document.root.storage)
-    return Self.standIn(for: document.root.index, of: documents.count)
+    return Self.placeholder(for: document.root.index, of: documents.count)
   }
 
   /// - Parameter document: its number, counted from 1. The payload of a NaN from elsewhere is zero.
-  private static func standIn(for index: Int, of document: Int) -> JSEN {
+  private static func placeholder(for index: Int, of document: Int) -> JSEN {
     .double(Double(nan: UInt64(document) << indexBits | UInt64(index), signaling: false))
   }
 
-  /// The part that a value stands for; nil for any other value.
+  /// The part that a value represents; nil for any other value.
   private func part(_ value: JSEN) -> (value: JSENDocument.Value, document: Int)? {
     guard case .double(let number) = value, number.isNaN else { return nil }
     let payload = number.bitPattern & (1 << 50 - 1)
@@ -69,13 +69,13 @@ extension Draft {
 
 /// Opening parts.
 extension Draft {
-  /// Replaces the stand-in for a value by that value, but those of its children remain.
+  /// Replaces the placeholder of a value by that value. Those of its children remain.
   private func open(_ value: inout JSEN) {
     guard let (part, document) = part(value) else { return }
-    value = opened(part) { Self.standIn(for: $0.index, of: document) }
+    value = opened(part) { Self.placeholder(for: $0.index, of: document) }
   }
 
-  /// Replaces all stand-ins in a value. The recursion is as deep as containers nest.
+  /// Replaces all placeholders in a value. The recursion is as deep as containers nest.
   private func openWholly(_ value: inout JSEN) {
     if let (part, _) = part(value) {
       value = whole(part)
@@ -142,7 +142,7 @@ extension Draft {
   private func open(_ pointer: JSONPointer, wholly: Bool, in value: inout JSEN) {
     let tokens = pointer.tokens
     var isOpen = false
-    // Each turn goes down to the first stand-in.
+    // Each turn goes down to the first placeholder.
     while !isOpen {
       isOpen = value.editContainer(depth: tokens.count) { container, depth in
         switch container {

@@ -1,7 +1,7 @@
 import JSEN
 import JSENStreaming
 
-/// What a command reads: files or standard input, and how they are read.
+/// The input of a command: files or standard input, and the options for reading them.
 struct Inputs {
   var files: [InputFile] = []
   var reading = JSEN.ReadingOptions.ofTheCommand

@@ -25,7 +25,7 @@ struct Template {
       case UInt8(ascii: "$"), UInt8(ascii: "@"):
         let (path, end) = try Self.path(in: text, at: position)
         for place in [position - 1, end] where bytes.indices.contains(place) {
-          // The digits that stand for the path must not join with others.
+          // The digits that replace the path must not join with others.
           if Self.endsValues.contains(bytes[place]) { continue }
           throw CallError(
             JSENSyntaxError(

@@ -104,7 +104,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///
   /// - Parameters:
   ///   - type: the type of each element or of the value of each member.
-  ///   - decoder: a decoder with other strategies than the default ones. Its `readingOptions` have no effect.
+  ///   - decoder: a decoder with strategies of your own. Its `readingOptions` have no effect.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENElements<Source, T> where T: Decodable & SendableMetatype {

@@ -1,7 +1,7 @@
 public import JSEN
 
 extension JSENIncrementalParser {
-  /// What a parser reads, and what ``partialValue`` shows.
+  /// The accepted texts of a parser, and the form of ``partialValue``.
   public struct Options: Sendable, Hashable {
     /// The accepted grammar, and the limits.
     public var reading: JSEN.ReadingOptions

@@ -20,7 +20,7 @@ public import JSEN
 /// - A text longer than its limit is refused when a part makes it too long, so a fault in an earlier part is found
 ///   first. Bytes after the value do not count if anything may follow.
 /// - A string or number longer than its limit is refused when a part makes it too long, even if `JSEN(parsing:)` finds
-///   another fault later in it.
+///   another fault later in it. Another fault in an earlier part of it is found before its length.
 /// - Of a text in UTF-16 or UTF-32, nothing is read before ``finish()``.
 ///
 /// A parser keeps the whole text for its errors. For the elements of a text that does not fit in memory, use
@@ -30,9 +30,9 @@ public import JSEN
 /// two is fed.
 public struct JSENIncrementalParser: Sendable {
   private var box: Box
-  /// What is read, and what is shown.
+  /// The accepted texts, and the form of ``partialValue``.
   public let options: Options
-  /// What ``changes()`` has told.
+  /// The part of the value that ``changes()`` has told.
   var told = ToldValue()
 
   /// Makes a parser that has read nothing.

@@ -114,7 +114,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///
   /// - Parameters:
   ///   - type: the type of each line.
-  ///   - decoder: a decoder with other strategies than the default ones. It is copied, so later changes of it have no
+  ///   - decoder: a decoder with strategies of your own. It is copied, so later changes of it have no
   ///     effect. Nor have its `readingOptions`; those of the lines have.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()

@@ -189,7 +189,7 @@ extension LineCutter {
     start = last
     searched = last
     if end - start < size {
-      // What is read next goes into an array of its own.
+      // The next chunk goes into an array of its own.
       let rest = Array(bytes[start..<end])
       offset += start
       bytes = rest

@@ -110,7 +110,7 @@ extension LineCutter {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// What is wrong with the ends of a record.
+  /// The fault at the beginning or the end of a record, if there is one.
   fileprivate static func fault(
     of text: TextBytes, beginningWith first: UInt8, _ record: JSENLine<Void>
   ) -> JSENLineError.Kind? {

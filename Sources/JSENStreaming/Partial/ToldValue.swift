@@ -1,6 +1,6 @@
 public import JSEN
 
-/// What the user of a parser has been told of the value: which containers were open then, and how much of them there was.
+/// The part of a value that `changes()` has told: the containers that were open then, and how much of them had arrived.
 struct ToldValue: Sendable {
   /// The open containers, the outermost first; empty when the value was complete.
   fileprivate var levels = [Level()]

@@ -12,8 +12,8 @@ public import JSEN
 ///     // {"note":"two\nlines"}
 ///
 /// Each line is passed on when it is complete, or lines are collected when you ask for blocks. Then call ``flush()`` at
-/// the end: it throws the error of the last block. A writer that goes away passes on what is left, but nobody learns of
-/// an error.
+/// the end: it throws the error of the last block. A writer that is destroyed passes the other lines on, but cannot
+/// throw an error.
 ///
 /// When the reader of a pipe or a socket has closed it, the system ends a process that writes, unless the process ignores
 /// the signal `SIGPIPE`. A library cannot decide that for the process. Call `signal(SIGPIPE, SIG_IGN)` when the program
@@ -136,7 +136,7 @@ public struct JSENLinesWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - encoder: an encoder with other strategies than the default ones; use one for all lines.
+  ///   - encoder: an encoder with strategies of your own; use one for all lines.
   /// - Throws: `EncodingError`, and the errors of ``write(_:)-(JSEN)``.
   public mutating func write(
     encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()

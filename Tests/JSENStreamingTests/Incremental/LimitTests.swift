@@ -56,7 +56,7 @@ import Testing
     #expect(atOnce?.kind == .expectedDigit)
   }
 
-  /// What follows the value is not a part of the text.
+  /// The limit does not count the bytes after the value.
   @Test func theTextEndsWithItsValue() throws {
     let reading = JSEN.ReadingOptions(maximumTextLength: 10)
     var following = JSENIncrementalParser(

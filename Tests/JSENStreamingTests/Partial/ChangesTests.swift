@@ -2,7 +2,7 @@ import JSEN
 import JSENStreaming
 import Testing
 
-/// What `changes()` tells of.
+/// The changes that `changes()` tells.
 @Suite("Changes") struct ChangesTests {
   /// The paths that are told after each chunk.
   private func told(

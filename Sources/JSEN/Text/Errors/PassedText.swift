@@ -34,7 +34,8 @@ struct PassedText: Sendable {
   init(_ levels: [ElementFinder.Level], upTo end: JSEN.TextLocation, next: Next) {
     self.end = end
     let levels = levels.prefix { $0.location != nil }
-    if levels.isEmpty, next == .separator { beginning += #""""#.utf8 }
+    // A byte order mark in the rest is not at the beginning of the text.
+    if levels.isEmpty { beginning += (next == .separator ? #""""# : " ").utf8 }
     for (number, level) in levels.enumerated() {
       guard let location = level.location else { break }
       let isInnermost = number + 1 == levels.count

@@ -167,7 +167,7 @@ package struct ArrivingValue: ~Copyable {
     try TextBytes.with(bytesOf: bytes) { (text) throws(TextFailure) in
       builder.bytes = text
       var options = options
-      // What follows the value may not count.
+      // The limit may not count the bytes after the value.
       options.maximumTextLength = .max
       let parser = TextParser(text, options: options, mayGoOn: !isLast)
       try parser.resume(&state, into: &builder)

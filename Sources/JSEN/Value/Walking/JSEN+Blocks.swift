@@ -10,7 +10,7 @@ extension JSEN {
     try write(options, to: body) { (_, _, _) throws(WritingError) in false }
   }
 
-  /// - Parameter add: adds what a scalar stands for; returns false for one that stands for itself.
+  /// - Parameter add: adds another value instead of a scalar; returns false to write the scalar.
   func write(
     _ options: WritingOptions, to body: @escaping (_ block: [UInt8]) throws -> Void,
     replacing add: @escaping BlockWriter.Replacement

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The lines that are skipped because they are bad: how many there are, and the errors of the first ones.
+/// The bad lines that are skipped: their number, and the errors of the first five.
 final class BadLines: Sendable {
   /// How many errors are shown.
   private static let shownCount = 5

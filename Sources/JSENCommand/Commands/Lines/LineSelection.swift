@@ -5,7 +5,7 @@ struct LineSelection {
   private let options: Options
   private var random: LineRandom
   private var held: [Entry] = []
-  /// How many lines have been added, and about how much memory the held ones need.
+  /// The number of lines that were added, and about how much memory the kept lines need.
   private var count = 0
   private var size = 0
 
