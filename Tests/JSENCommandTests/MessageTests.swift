@@ -99,7 +99,8 @@ import Testing
     Row("{a: 1}", "1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it"),
     Row(
       "{a-b: 1}", [unquotedKeys],
-      "a (1:3): expected ':' after the key, found '-b'; put text in double quotes"),
+      "a (1:3): expected ':' after the key, found '-b'; put text in double quotes, with \\\" for a quote in it"
+    ),
     Row("{1: 2}", [unquotedKeys], "1:2: expected a key, found '1'"),
     Row(
       #"{"a" 'b'}"#,
@@ -170,7 +171,10 @@ import Testing
     Row("[-a]", "0 (1:3): a digit must follow '-', found 'a'"),
     Row(
       "[0xFF]", "1:3: a number cannot begin with '0x', found '0xFF'; .hexadecimalNumbers allows it"),
-    Row("0x1G", "1:2: expected the end of the text, found 'x1G'; put text in double quotes"),
+    Row(
+      "0x1G",
+      "1:2: expected the end of the text, found 'x1G'; put text in double quotes, with \\\" for a quote in it"
+    ),
     Row(
       "[0x]", [hexadecimalNumbers], "0 (1:4): a hexadecimal digit must follow '0x', found ']'"),
 
@@ -191,10 +195,13 @@ import Testing
     Row(#""a": 1"#, "1:4: expected the end of the text, found ':'"),
 
     // Two values.
-    Row("1\n2", "2:1: expected the end of the text, found '2'; one value a line? \(lines)"),
+    Row(
+      "1\n2",
+      "2:1: expected the end of the text, found '2'; one value a line? \(lines), or put the values in an array"
+    ),
     Row(
       "[1] [2]",
-      "1:5: expected the end of the text, found '['; put the values in an array; one value a line? \(lines)"
+      "1:5: expected the end of the text, found '['; one value a line? \(lines), or put the values in an array"
     ),
 
     // Comments and white space.

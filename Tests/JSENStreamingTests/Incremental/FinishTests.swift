@@ -63,7 +63,7 @@ import Testing
     let error = #expect(throws: JSEN.ParsingError.self) { try parser.finish() }
     #expect(
       error?.description
-        == "1:4: expected the end of the text, found '3'; put the values in an array; one value a line? use JSENLines of the library JSENStreaming\n12 3\n   ^"
+        == "1:4: expected the end of the text, found '3'; one value a line? use JSENLines of the library JSENStreaming, or put the values in an array\n12 3\n   ^"
     )
     if isCopied { copies.append(parser) }
     #expect(throws: JSEN.ParsingError.self) {

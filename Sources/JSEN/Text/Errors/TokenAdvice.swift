@@ -22,14 +22,19 @@ enum TokenAdvice {
     switch failure.kind {
     case .expectedValue, .misspelledLiteral, .expectedDigit: break
     case .expectedCommaOrClosingBracket:
-      return separator(bytes, offset, "write a comma between the elements")
+      return beforeValue(bytes, offset, "write a comma between the elements")
     case .expectedCommaOrClosingBrace:
-      return separator(bytes, offset, "write a comma between the members")
+      return beforeValue(bytes, offset, "write a comma between the members")
     case .expectedColon:
       return isOne(of: ",}", bytes[offset])
         ? "; write a colon and a value after the key"
-        : separator(bytes, offset, "write a colon between the key and its value")
-    case .expectedEnd: return options.readsSequence ? "" : afterValue(bytes, offset)
+        : beforeValue(bytes, offset, "write a colon between the key and its value")
+    case .expectedEnd where options.readsSequence || isOne(of: "=;", bytes[offset]): return ""
+    case .expectedEnd:
+      return beforeValue(
+        bytes, offset,
+        "one value a line? use JSENLines of the library JSENStreaming, or put the values in an array"
+      )
     default: return ""
     }
     let end = Excerpt.endOfToken(bytes, at: offset)
@@ -46,36 +51,14 @@ enum TokenAdvice {
 
   private static let quotes = "; put text in double quotes"
 
-  /// The advice for a token where a separator is missing, or which belongs to the text before it.
-  private static func separator(_ bytes: TextBytes, _ offset: Int, _ advice: String) -> String {
-    textAdvice(bytes, offset)
-      ?? (beginsValue(bytes, offset) || isOne(of: "=;", bytes[offset]) ? "; \(advice)" : "")
-  }
-
-  /// The advice for a second value.
-  private static func afterValue(_ bytes: TextBytes, _ offset: Int) -> String {
-    if let advice = textAdvice(bytes, offset) { return advice }
+  /// The advice before a value, which is another one for a word or a number that is not JSON. It does not depend on the
+  /// bytes before, which may be gone.
+  private static func beforeValue(_ bytes: TextBytes, _ offset: Int, _ advice: String) -> String {
+    if isOne(of: "\"'[{=;", bytes[offset]) { return "; \(advice)" }
+    guard Excerpt.isWordByte(bytes[offset]) || isLetter(bytes, offset) else { return "" }
     let word = Excerpt.printable(bytes, offset, Excerpt.endOfToken(bytes, at: offset))
-    let isWord = isLetter(bytes, offset) && !["true", "false", "null"].contains(word)
-    if isWord || !beginsValue(bytes, offset) { return "" }
-    var start = offset
-    while start > 0, isOne(of: " \t\r", bytes[start - 1]) { start -= 1 }
-    let isOnNewLine = start > 0 && bytes[start - 1] == 0x0A
-    return (isOnNewLine ? "" : "; put the values in an array")
-      + "; one value a line? use JSENLines of the library JSENStreaming"
-  }
-
-  /// The advice for a word directly after a value: a part of a string with a quote inside, or of text without quotes.
-  private static func textAdvice(_ bytes: TextBytes, _ offset: Int) -> String? {
-    guard offset > 0, Excerpt.isWordByte(bytes[offset]) else { return nil }
-    if bytes[offset - 1] == UInt8(ascii: "\""), isLetter(bytes, offset) {
-      return "; write \\\" for a quote in a string"
-    }
-    return Excerpt.isWordByte(bytes[offset - 1]) ? quotes : nil
-  }
-
-  private static func beginsValue(_ bytes: TextBytes, _ offset: Int) -> Bool {
-    isOne(of: "\"'[{-0123456789", bytes[offset]) || isLetter(bytes, offset)
+    return Double(word) != nil || ["true", "false", "null"].contains(word)
+      ? "; \(advice)" : "\(quotes), with \\\" for a quote in it"
   }
 
   private static func isLetter(_ bytes: TextBytes, _ offset: Int) -> Bool {

@@ -154,7 +154,7 @@ extension ParsingErrorTests {
     Row(
       .expectedEnd, "0 0", at: 2,
       """
-      1:3: expected the end of the text, found '0'; put the values in an array; one value a line? use JSENLines of the library JSENStreaming
+      1:3: expected the end of the text, found '0'; one value a line? use JSENLines of the library JSENStreaming, or put the values in an array
       0 0
         ^
       """),
@@ -175,14 +175,14 @@ extension ParsingErrorTests {
     Row(
       .expectedCommaOrClosingBrace, #"{"a": "say "hi""}"#, at: 12,
       #"""
-      1:13: expected ',' or '}', found 'hi'; write \" for a quote in a string
+      1:13: expected ',' or '}', found 'hi'; put text in double quotes, with \" for a quote in it
       {"a": "say "hi""}
                   ^
       """#),
     Row(
       .expectedCommaOrClosingBrace, #"{"day": 2024-10-31}"#, at: 12,
       #"""
-      1:13: expected ',' or '}', found '-10-31'; put text in double quotes
+      1:13: expected ',' or '}', found '-10-31'; put text in double quotes, with \" for a quote in it
       {"day": 2024-10-31}
                   ^
       """#),
@@ -217,30 +217,30 @@ extension ParsingErrorTests {
     Row(
       .expectedEnd, "{\"a\": 1}\r\n  {\"a\": 2}", at: 12, line: 2, column: 3,
       """
-      2:3: expected the end of the text, found '{'; \
-      one value a line? use JSENLines of the library JSENStreaming
+      2:3: expected the end of the text, found '{'; one value a line? \
+      use JSENLines of the library JSENStreaming, or put the values in an array
         {"a": 2}
         ^
       """),
     Row(
       .expectedEnd, "[1] true", at: 4,
       """
-      1:5: expected the end of the text, found 'true'; put the values in an array; \
-      one value a line? use JSENLines of the library JSENStreaming
+      1:5: expected the end of the text, found 'true'; one value a line? \
+      use JSENLines of the library JSENStreaming, or put the values in an array
       [1] true
           ^
       """),
     Row(
       .expectedEnd, "1\nnext", at: 2, line: 2, column: 1,
       """
-      2:1: expected the end of the text, found 'next'
+      2:1: expected the end of the text, found 'next'; put text in double quotes, with \\" for a quote in it
       next
       ^
       """),
     Row(
       .expectedEnd, "2024-10-31", at: 4,
       """
-      1:5: expected the end of the text, found '-10-31'; put text in double quotes
+      1:5: expected the end of the text, found '-10-31'; put text in double quotes, with \" for a quote in it
       2024-10-31
           ^
       """),
