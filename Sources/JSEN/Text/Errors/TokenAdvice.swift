@@ -26,9 +26,9 @@ enum TokenAdvice {
     case .expectedCommaOrClosingBrace:
       return beforeValue(bytes, offset, "write a comma between the members")
     case .expectedColon:
-      return isOne(of: ",}", bytes[offset])
-        ? "; write a colon and a value after the key"
-        : beforeValue(bytes, offset, "write a colon between the key and its value")
+      let colon = "write a colon between the key and its value"
+      if isOne(of: ",}", bytes[offset]) { return "; write a colon and a value after the key" }
+      return isLetter(bytes, offset) ? "; \(colon)" : beforeValue(bytes, offset, colon)
     case .expectedEnd where options.readsSequence || isOne(of: "=;", bytes[offset]): return ""
     case .expectedEnd:
       return beforeValue(

@@ -25,6 +25,7 @@ extension JSEN: ExpressibleByStringInterpolation {
 
 extension JSEN {
   /// The type of the values in a literal, which is `JSEN`. The compiler prints this name when a `%` is missing.
+  @_documentation(visibility: internal)
   public typealias `literal, or % before a value` = JSEN
 }
 

@@ -240,7 +240,7 @@ extension ParsingErrorTests {
     Row(
       .expectedEnd, "2024-10-31", at: 4,
       """
-      1:5: expected the end of the text, found '-10-31'; put text in double quotes, with \" for a quote in it
+      1:5: expected the end of the text, found '-10-31'; put text in double quotes, with \\" for a quote in it
       2024-10-31
           ^
       """),
