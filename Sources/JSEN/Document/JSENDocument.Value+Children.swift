@@ -245,8 +245,4 @@ extension JSENDocument {
   ///
   /// - Complexity: O(*n*) in the index.
   public subscript(position: Int) -> Value? { root[position] }
-  /// The member of the root with this name: `document.user?.name` is `document["user"]?["name"]`.
-  ///
-  /// The type's own properties win: a member named `root` is read with `document["root"]`.
-  public subscript(dynamicMember key: String) -> Value? { root[key] }
 }

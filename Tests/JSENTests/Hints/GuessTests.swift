@@ -15,6 +15,9 @@ import Testing
     + "write '%(a + b)'"
   private static let noMethod =
     "'callAsFunction' is unavailable: JSON values have no such method; use "
+  private static let noMember =
+    "'subscript(dynamicMember:)' is unavailable: a document has no members: "
+    + "use 'document.root.name' or 'document[key]'"
   private static let typed =
     "'fetchArray' is unavailable: write the type after the call: 'fetchArray(key) as [Type]'"
   private static let pattern = "'let' binding pattern cannot appear in an expression"
@@ -43,7 +46,9 @@ import Testing
     ("_ = json.get(\"a\", 0)", [noMethod + "'json[key]' to read a member"]),
     ("let _: String = json.getString(\"a\")", [noMethod + "'json[key]' to read a member"]),
     ("_ = json.keys()", [noMethod + "'json[key]' to read a member"]),
-    ("_ = document.get(\"a\")", [noMethod + "'json[key]' to read a member"]),
+    ("_ = document.message", [noMember]), ("_ = document.message?.string", [noMember]),
+    ("_ = document.elements", [noMember]),
+    ("_ = document.root.message?.string; _ = document[\"message\"]", []),
     ("_ = value.get(\"a\")", [noMethod + "'json[key]' to read a member"]),
     ("_ = json.map { $0 }", [noMethod + "that of 'array' or 'object'"]),
     ("_ = try json.fetchArray(\"a\")", [typed]),
@@ -75,7 +80,7 @@ import Testing
     ),
     ("let _: JSEN = [\"n\": %(n + 1), \"t\": %(title + \"!\"), \"x\": [1, nil, [:]]]", []),
     ("if case .dictionary(let members) = json { print(members) }", []),
-    ("_ = json.get?.responses?.int; _ = json.last; _ = document.get?.string", []),
+    ("_ = json.get?.responses?.int; _ = json.last; _ = value.get?.string", []),
     ("let _: Set<Int> = Set(try json.fetchArray(\"a\"))", []),
     ("_ = try json.fetchArray(\"a\") as [String]", []),
     ("_ = try json.fetchArray(\"a\") { (text: String) in Int(text) }", []),
@@ -112,14 +117,6 @@ import Testing
       outcome.errors.contains(
         "note: chain the optional using '?' to access member 'subscript' only for non-'nil' base values"
       ))
-  }
-
-  @Test func membersOfADocument() throws {
-    let document = try JSENDocument(
-      parsing: #"{"message": "hello", "get": {"root": 1}, "root": 2}"#)
-    #expect(document.message?.string == "hello" && document.get?.root?.int == 1)
-    #expect(document["root"]?.int == 2 && document.root.root?.int == 2 && document.missing == nil)
-    #expect(try JSENDocument(parsing: "[1]").message == nil)
   }
 
   @Test func lastOfMembersAndElements() throws {

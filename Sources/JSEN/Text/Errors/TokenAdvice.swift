@@ -1,4 +1,4 @@
-/// The advice for a token that JSON does not have.
+/// The advice for a token that is not the expected one.
 enum TokenAdvice {
   /// `; write null` and the like, or nothing.
   static func phrase(
