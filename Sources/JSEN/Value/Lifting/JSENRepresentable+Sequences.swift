@@ -1,3 +1,5 @@
+// A key path such as `\.jsen` in generic code is made anew for each call, which takes a microsecond.
+
 extension JSEN {
   /// Makes an array of the elements of any sequence, each converted, in order.
   ///
@@ -7,23 +9,23 @@ extension JSEN {
   /// - Complexity: O(*n*).
   @_disfavoredOverload
   public static func array(_ elements: some Sequence<some JSENRepresentable>) -> JSEN {
-    .array(elements.map(\.jsen))
+    .array(elements.map { $0.jsen })
   }
 }
 
 extension Array: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
-  public var jsen: JSEN { .array(map(\.jsen)) }
+  public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
-  public var jsen: JSEN { .array(map(\.jsen)) }
+  public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
-  public var jsen: JSEN { .array(map(\.jsen)) }
+  public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension Set: JSENRepresentable where Element: JSENRepresentable {
@@ -31,7 +33,7 @@ extension Set: JSENRepresentable where Element: JSENRepresentable {
   /// points. Elements of other kinds come before the numbers, sorted by their text.
   ///
   /// - Complexity: O(*n* log *n*).
-  public var jsen: JSEN { .array(map(\.jsen).inOrderOfSets) }
+  public var jsen: JSEN { .array(map { $0.jsen }.inOrderOfSets) }
 }
 
 extension [JSEN] {
@@ -76,5 +78,5 @@ private struct SortKey: Comparable {
 
 extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {
   /// The members, each converted, sorted by key, since a dictionary has no order.
-  public var jsen: JSEN { .dictionary(JSEN.Object(mapValues(\.jsen))) }
+  public var jsen: JSEN { .dictionary(JSEN.Object(mapValues { $0.jsen })) }
 }
