@@ -49,6 +49,10 @@ extension JSENDocument.Value {
   public var number: JSEN.Number? { read { $0.number } }
 
   /// An integer of any width.
+  ///
+  /// - Parameter type: the type of the result.
+  /// - Returns: nil when this is not an integer, or one that the type does not hold.
+  /// - Complexity: O(*n*) in the digits.
   public func integer<Integer>(as type: Integer.Type) -> Integer? where Integer: FixedWidthInteger {
     if let int { return Integer(exactly: int) }
     return kind == .number ? number.flatMap { Integer(exactly: $0) } : nil

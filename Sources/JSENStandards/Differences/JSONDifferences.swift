@@ -157,6 +157,9 @@ extension JSONDifferences: RandomAccessCollection {
   public var endIndex: Int { records.count }
 
   /// The difference at a position.
+  ///
+  /// - Parameter position: a position from 0 to `count - 1`.
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Difference {
     let record = records[position]
     let old: Part? = record.oldNode < 0 ? nil : oldPart(record.oldNode)

@@ -23,6 +23,8 @@ public struct JSONPatch: Sendable, Hashable {
   public var operations: [Operation]
 
   /// Makes a patch of operations.
+  ///
+  /// - Complexity: O(*n*) in the operations.
   public init(_ operations: some Sequence<Operation> = []) { self.operations = Array(operations) }
 
   /// Whether the patch has no operation, and so changes nothing.

@@ -4,6 +4,7 @@ extension JSEN {
   ///     print(JSEN.array((1...3).lazy.map { $0 * $0 }))
   ///     // prints [1,4,9]
   ///
+  /// - Parameter elements: values that convert themselves.
   /// - Complexity: O(*n*).
   @_disfavoredOverload
   public static func array(_ elements: some Sequence<some JSENRepresentable>) -> JSEN {

@@ -14,6 +14,8 @@ public protocol JSENRepresentable {
 
 extension JSENRepresentable {
   /// The value as JSON: the same as ``jsen``, under the name that another library gives it.
+  ///
+  /// - Complexity: that of ``jsen``.
   public func asJSEN() -> JSEN { jsen }
 }
 
