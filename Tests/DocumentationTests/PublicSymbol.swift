@@ -3,7 +3,8 @@
 /// - Each declaration has a summary.
 /// - Functions, initializers and subscripts name each parameter, in a list or in backticks.
 /// - A declaration that throws has `- Throws:`.
-/// - Functions, initializers and subscripts have `- Complexity:`. A property without it takes constant time.
+/// - Functions, initializers and subscripts have `- Complexity:`. A property without it takes constant time, or linear
+///   time in the text that it makes, such as a `description`.
 ///
 /// The exceptions are ``requirements``, ``products`` and those of ``isTrivial`` and `parameters(beside:)`.
 struct PublicSymbol: Decodable, Sendable, CustomStringConvertible {

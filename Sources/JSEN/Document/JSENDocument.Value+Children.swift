@@ -73,6 +73,8 @@ extension JSENDocument.Value {
     }
 
     /// How many elements there are.
+    ///
+    /// - Complexity: that of `count` of the value.
     public var count: Int { children.count }
 
     /// Whether there are no elements.
@@ -139,6 +141,8 @@ extension JSENDocument.Value {
     }
 
     /// How many members there are.
+    ///
+    /// - Complexity: that of `count` of the value.
     public var count: Int { children.count }
 
     /// Whether there are no members.

@@ -64,6 +64,9 @@ extension JSENDocument.Value {
   public var string: String? { read { $0.string } }
 
   /// How many elements or members there are, repeated ones included; zero for any other value.
+  ///
+  /// - Complexity: O(1) for a container of a usual length; a longer one, which the document does not count, takes
+  ///   O(*n*).
   public var count: Int { storage.read { $0.count(index) } }
 
   /// The text of the value, as in the document.

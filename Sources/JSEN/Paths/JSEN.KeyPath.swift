@@ -75,6 +75,8 @@ extension JSEN {
     }
 
     /// The path as text, with escapes where they are needed. Indices are between dots.
+    ///
+    /// - Complexity: O(*n*) in the size of the path.
     public var path: String {
       let split = split
       if split.missing != nil, case .text(let text) = storage { return text }

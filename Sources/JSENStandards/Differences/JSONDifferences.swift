@@ -88,6 +88,8 @@ public struct JSONDifferences: Sendable {
     public let kind: Kind
 
     /// The place in the new value; of a removed value, the place in the old one.
+    ///
+    /// - Complexity: O(*d*) in the depth of the place.
     public var path: JSONPointer {
       JSONPointer(tokens: steps.map(\.token))
     }

@@ -34,6 +34,8 @@ public struct JSONPatch: Sendable, Hashable {
   ///
   ///     print(JSONPatch([.move(from: "/a", path: "/b")]).json)
   ///     // prints [{"op":"move","from":"/a","path":"/b"}]
+  ///
+  /// - Complexity: O(*n*) in the operations.
   public var json: JSEN { .array(operations.map(\.json)) }
 }
 

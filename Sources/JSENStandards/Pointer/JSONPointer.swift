@@ -44,6 +44,8 @@ public struct JSONPointer: Sendable {
   public var isEmpty: Bool { tokens.isEmpty }
 
   /// The pointer to the array or object that contains the place; nil for the whole document.
+  ///
+  /// - Complexity: O(*n*) in the tokens.
   public var parent: JSONPointer? {
     isEmpty ? nil : JSONPointer(tokens: tokens.dropLast())
   }

@@ -14,16 +14,22 @@ extension JSEN {
 
 extension Array: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
+  ///
+  /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map(\.jsen)) }
 }
 
 extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
+  ///
+  /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map(\.jsen)) }
 }
 
 extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
+  ///
+  /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map(\.jsen)) }
 }
 
@@ -77,5 +83,7 @@ private struct SortKey: Comparable {
 
 extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {
   /// The members, each converted, sorted by key, since a dictionary has no order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the members, and O(*n*) in the parts of their values.
   public var jsen: JSEN { .dictionary(JSEN.Object(mapValues(\.jsen))) }
 }

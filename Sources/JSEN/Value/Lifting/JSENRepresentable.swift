@@ -51,6 +51,8 @@ extension String: JSENRepresentable {
 
 extension Substring: JSENRepresentable {
   /// A copy of the characters as a value.
+  ///
+  /// - Complexity: O(*n*) in the length.
   public var jsen: JSEN { .string(String(self)) }
 }
 
