@@ -40,7 +40,7 @@ extension JSENInitializable {
   ///
   /// - Parameter json: the value to read.
   /// - Throws: ``JSEN/FetchError``.
-  /// - Complexity: that of ``init(reader:)``.
+  /// - Complexity: that of `init(reader:)`.
   public init(json: JSEN) throws(JSEN.FetchError) {
     self = try ._fetch(from: JSENReader(json: json))
   }
@@ -49,7 +49,7 @@ extension JSENInitializable {
   ///
   /// - Parameter source: the value to read.
   /// - Throws: ``JSEN/FetchError``.
-  /// - Complexity: that of ``init(reader:)``.
+  /// - Complexity: that of `init(reader:)`.
   public init(json source: some JSENSource) throws(JSEN.FetchError) {
     self = try ._fetch(from: source.lookUp(nil))
   }
@@ -68,7 +68,7 @@ extension JSENInitializable {
   ///     // prints 2 true
   ///
   /// - Parameter json: the value to read, or nil.
-  /// - Complexity: that of ``init(reader:)``.
+  /// - Complexity: that of `init(reader:)`.
   public init?(json: JSEN?) {
     guard let json else { return nil }
     do { self = try ._fetch(from: JSENReader(json: json)) } catch { return nil }
@@ -80,7 +80,7 @@ extension JSENInitializable {
   ///   - text: a string or a substring.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
-  /// - Complexity: O(*n*) in bytes, and that of ``init(reader:)``.
+  /// - Complexity: O(*n*) in bytes, and that of `init(reader:)`.
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init()) throws {
     self = try ._fetch(from: JSENDocument(parsing: text, options: options).lookUp(nil))
   }
@@ -91,7 +91,7 @@ extension JSENInitializable {
   ///   - bytes: an array is read without a copy; other sequences are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
-  /// - Complexity: O(*n*) in bytes, and that of ``init(reader:)``.
+  /// - Complexity: O(*n*) in bytes, and that of `init(reader:)`.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init()) throws {
     self = try ._fetch(from: JSENDocument(parsing: bytes, options: options).lookUp(nil))
   }

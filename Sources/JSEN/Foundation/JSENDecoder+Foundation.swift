@@ -73,7 +73,7 @@
     ///   - type: the type to decode.
     ///   - data: the bytes of the text.
     ///   - configuration: passed on to the type's initializer.
-    /// - Throws: the errors of ``decode(_:from:)``, which reads the text.
+    /// - Throws: the errors of `decode(_:from:)`, which reads the text.
     /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
     public func decode<T>(
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
@@ -89,7 +89,7 @@
     ///   - type: the type to decode.
     ///   - data: the bytes of the text.
     ///   - configuration: the type that provides the configuration.
-    /// - Throws: the errors of ``decode(_:from:)``, which reads the text.
+    /// - Throws: the errors of `decode(_:from:)`, which reads the text.
     /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
     public func decode<T, C>(
       _ type: T.Type, from data: Data, configuration: C.Type

@@ -2,7 +2,7 @@ extension JSEN.Object {
   /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
   ///
   /// - Parameter path: keys and indices, separated by dots.
-  /// - Complexity: that of ``JSEN/subscript(keyPath:)``.
+  /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get { JSEN.dictionary(self).value(at: path) }
     _modify {
@@ -18,7 +18,7 @@ extension [String: JSEN] {
   /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
   ///
   /// - Parameter path: keys and indices, separated by dots.
-  /// - Complexity: that of ``JSEN/subscript(keyPath:)``.
+  /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get {
       let split = path.split

@@ -13,7 +13,7 @@ extension JSENWriter {
   /// Writes a value of any type that is JSON: integers of every width, arrays, dictionaries, and your own types.
   ///
   /// - Parameter value: the value to write.
-  /// - Throws: ``JSEN/WritingError``, as ``write(_:)`` of a `JSEN` does.
+  /// - Throws: ``JSEN/WritingError``, as `write(_:)` of a `JSEN` does.
   /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: some JSENRepresentable) throws { try write(value.jsen) }
 
@@ -32,7 +32,7 @@ extension JSENWriter {
   /// - Parameters:
   ///   - value: the value to write.
   ///   - key: the key of the member.
-  /// - Throws: ``JSEN/WritingError``, as ``key(_:)`` and ``write(_:)`` of a `JSEN` do.
+  /// - Throws: ``JSEN/WritingError``, as `key(_:)` and `write(_:)` of a `JSEN` do.
   /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: some JSENRepresentable, forKey key: String) throws {
     try place("a key", forKey: key) { (text) throws(JSEN.WritingError) in
