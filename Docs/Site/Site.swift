@@ -1,4 +1,5 @@
-// The parts of Docs/build.sh that read and write JSON. Foundation reads it, so that the site does not depend on what it describes.
+// The parts of Docs/build.sh that read and write JSON. Foundation reads it, so that the site does not need the libraries that it
+// describes.
 //
 // graphs FOLDER          drops the members that types inherit from other libraries, such as the forty of `Sequence`
 // landing ARCHIVE NAME   makes the page NAME the first page, which the sidebar and the path of each page lead to
@@ -14,7 +15,14 @@ struct Failure: Error, CustomStringConvertible {
 
 @main
 struct Site {
-  static func main() throws {
+  static func main() {
+    do { try run() } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
     switch CommandLine.arguments.dropFirst() {
     case let arguments where arguments.count == 2 && arguments.first == "graphs":
       try dropForeignMembers(in: url(arguments[2]))

@@ -71,7 +71,8 @@ struct SiteLinks {
   }
 
   private func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: archive.appending(path: String(path.dropFirst())).path)
+    let file = archive.appending(path: String(path.dropFirst()))
+    return (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
   }
 
   /// The texts that any object in a value has for a key.
