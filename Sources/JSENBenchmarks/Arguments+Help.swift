@@ -105,14 +105,14 @@ extension Arguments {
         """),
     Topic("fetch", "fetch-document", about: "The same by fetch, from a value and from a document."),
     Topic(
-      "fetch-objects", "fetch-objects-value",
-      about: """
-        A text of 1,000 objects by fetch, from a document and from a value, beside JSONDecoder; \
-        MB/s of input.
-        """),
-    Topic(
       "fetch-members",
-      about: "The members of such objects by fetch, beside casts; ns for each object."),
+      about: "The members of 1,000 objects by fetch, beside casts; ns for each object."),
+    Topic(
+      "read-ways", "write-ways",
+      about: """
+        A text of 1,000 such objects in each way: by subscripts, fetch, Codable, descriptions and \
+        reflection, beside Codable with Foundation's coders; MB/s of text.
+        """),
     Topic(
       "write-rows", "write-rows-value",
       about: """

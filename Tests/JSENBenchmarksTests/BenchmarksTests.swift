@@ -33,8 +33,15 @@ struct BenchmarksTests {
   static let withoutDocument =
     [
       "path-literal", "path", "chain", "path-document", "fetch", "fetch-document",
-      "fetch-objects", "fetch-objects-value", "fetch-members", "write-rows", "write-rows-value",
-      "decode-ints", "encode-ints", "decode-small", "encode-small", "value-to-struct",
+      "fetch-members",
+    ].map { "\($0)/values" }
+    + [
+      "subscripts", "fetch", "codable", "description", "mapper", "two-members",
+    ].map { "read-ways/\($0)" }
+    + ["literals", "writer", "codable", "description", "mapper"].map { "write-ways/\($0)" }
+    + [
+      "write-rows", "write-rows-value", "decode-ints", "encode-ints", "decode-small",
+      "encode-small", "value-to-struct",
       "struct-to-value", "filter", "lines-values", "lines-documents", "lines-decode",
       "lines-at-once", "chat-snapshots", "elements",
     ].map { "\($0)/values" }

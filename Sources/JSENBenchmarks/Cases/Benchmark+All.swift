@@ -22,7 +22,8 @@ extension Benchmark {
           decodeDescribed(text), encodeDescribed(text),
         ]
         .flatMap { memoryCosts(of: $0, on: text) }
-    } + access + fetching + streams + typedValues + [filtering] + lines + arriving + described
+    } + access + fetching + ways + streams + typedValues + [filtering] + lines + arriving
+      + described
       + choosing + strings + mapped + decodeFallbacks + merging
   }
 }

@@ -1,44 +1,9 @@
 import Foundation
 import JSEN
 
-/// Throwing access with `fetch`, compared with casts of `[String: Any]` and with `JSONDecoder`.
+/// Throwing access with `fetch`, compared with casts of `[String: Any]`.
 extension Benchmark {
-  static var fetching: [Benchmark] {
-    [
-      accounts("fetch-objects") { text in
-        let accounts: [Account] = try JSENDocument(parsing: text).fetch()
-        return accounts
-      },
-      accounts("fetch-objects-value") { text in
-        let accounts: [Account] = try JSEN(parsing: text).fetch()
-        return accounts
-      },
-      fetchMembers,
-    ]
-  }
-
-  /// A text with an array of 1000 objects, read by `fetch`. Foundation decodes it.
-  private static func accounts(
-    _ name: String, read: @escaping ([UInt8]) throws -> [Account]
-  ) -> Benchmark {
-    Benchmark(
-      name: name, document: noDocument,
-      measurement: .time {
-        let accounts = Account.some(1000)
-        let text = try JSENEncoder().encodeToBytes(accounts)
-        let data = Data(text)
-        let decoder = JSONDecoder()
-        return Contest(
-          work: .bytes(text.count),
-          check: {
-            guard try read(text) == accounts,
-              try decoder.decode([Account].self, from: data) == accounts
-            else { throw Disagreement("the accounts are not read as they were written") }
-          },
-          jsen: { blackHole(try read(text)) },
-          foundation: { blackHole(try decoder.decode([Account].self, from: data)) })
-      })
-  }
+  static var fetching: [Benchmark] { [fetchMembers] }
 
   /// The members of 1000 objects in memory, each fetched with its type; with Foundation each is cast.
   private static var fetchMembers: Benchmark {

@@ -1,3 +1,5 @@
+// A key path such as `\.jsen` in generic code is made anew for each call, which takes a microsecond.
+
 extension JSEN {
   /// Makes an array of the elements of any sequence, each converted, in order.
   ///
@@ -8,7 +10,7 @@ extension JSEN {
   /// - Complexity: O(*n*).
   @_disfavoredOverload
   public static func array(_ elements: some Sequence<some JSENRepresentable>) -> JSEN {
-    .array(elements.map(\.jsen))
+    .array(elements.map { $0.jsen })
   }
 }
 
@@ -16,21 +18,21 @@ extension Array: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
-  public var jsen: JSEN { .array(map(\.jsen)) }
+  public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
-  public var jsen: JSEN { .array(map(\.jsen)) }
+  public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
-  public var jsen: JSEN { .array(map(\.jsen)) }
+  public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension Set: JSENRepresentable where Element: JSENRepresentable {
@@ -38,7 +40,7 @@ extension Set: JSENRepresentable where Element: JSENRepresentable {
   /// points. Elements of other kinds come before the numbers, sorted by their text.
   ///
   /// - Complexity: O(*n* log *n*).
-  public var jsen: JSEN { .array(map(\.jsen).inOrderOfSets) }
+  public var jsen: JSEN { .array(map { $0.jsen }.inOrderOfSets) }
 }
 
 extension [JSEN] {
@@ -85,5 +87,5 @@ extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresen
   /// The members, each converted, sorted by key, since a dictionary has no order.
   ///
   /// - Complexity: O(*n* log *n*) in the members, and O(*n*) in the parts of their values.
-  public var jsen: JSEN { .dictionary(JSEN.Object(mapValues(\.jsen))) }
+  public var jsen: JSEN { .dictionary(JSEN.Object(mapValues { $0.jsen })) }
 }
