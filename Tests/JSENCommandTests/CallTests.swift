@@ -132,7 +132,7 @@ struct CallTests {
     ("set - --delete a.", "segment 2 of the key path 'a.' is empty", set),
     (
       "set - name=Ann",
-      "the value of 'name=Ann' is not JSON: expected a value, found 'Ann'; for a string, write --string PATH=TEXT",
+      "the value of 'name=Ann' is not JSON: expected a value, found 'Ann'; put text in double quotes; for a string, write --string PATH=TEXT",
       set
     ),
     (

@@ -104,7 +104,7 @@ struct FlattenTests {
     ("a=1", "<stdin>:1: expected PATH = VALUE, found 'a=1'"),
     (
       "\na = yes",
-      "<stdin>:2: a: the value is not JSON: expected a value, found 'yes'"
+      "<stdin>:2: a: the value is not JSON: expected a value, found 'yes'; put text in double quotes"
     ),
     ("a..b = 1", "<stdin>:1: a segment of the path 'a..b' is empty; an empty key is [\"\"]"),
     ("a = 1\na.b = 2", "<stdin>:2: a.b: 'b' needs an object; an earlier line has an integer"),

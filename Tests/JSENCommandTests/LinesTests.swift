@@ -122,7 +122,7 @@ struct LinesTests {
       try await Call(
         "lines a - b", input: "x", output: "1\n2\n",
         errors: """
-          <stdin>:1:1: expected a value, found 'x'
+          <stdin>:1:1: expected a value, found 'x'; put text in double quotes
           x
           ^
 

@@ -51,7 +51,7 @@ struct MakeTests {
     (
       ["order.json"],
       """
-      invalid template: expected a value, found 'order.json'
+      invalid template: expected a value, found 'order.json'; put text in double quotes
       order.json
       ^
       """

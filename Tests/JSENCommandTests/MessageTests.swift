@@ -45,6 +45,8 @@ import Testing
   static let controlCharacters = ("control-characters", Relaxations.controlCharacters)
   static let hexadecimalNumbers = ("hexadecimal-numbers", Relaxations.hexadecimalNumbers)
 
+  static let lines = "use JSENLines of the library JSENStreaming"
+
   static let rows: [Row] = [
     // Trailing commas.
     Row("[1, 2,]", "1:7: trailing comma before ']'; .trailingCommas allows it"),
@@ -67,8 +69,13 @@ import Testing
       #"{"id": 1, "name: "", "b": 2}"#,
       #"name:  (1:19): expected ':' after the key, found ", "; the key began at 1:11: is its closing quote missing?"#
     ),
-    Row(#"{"a" 1}"#, "a (1:6): expected ':' after the key, found '1'"),
-    Row(#"{"a:b" 1}"#, "a:b (1:8): expected ':' after the key, found '1'"),
+    Row(
+      #"{"a" 1}"#,
+      "a (1:6): expected ':' after the key, found '1'; write a colon between the key and its value"),
+    Row(
+      #"{"a:b" 1}"#,
+      "a:b (1:8): expected ':' after the key, found '1'; write a colon between the key and its value"
+    ),
     Row(
       "{\"name\": \"Ann\n}",
       "name (1:14): the string that began at 1:10 is not closed on its line; write \\n for a line end"
@@ -90,9 +97,15 @@ import Testing
       "{“a”: 1}",
       "1:2: expected a key in double quotes, found '“'; JSON uses straight double quotes"),
     Row("{a: 1}", "1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it"),
-    Row("{a-b: 1}", [unquotedKeys], "a (1:3): expected ':' after the key, found '-b'"),
+    Row(
+      "{a-b: 1}", [unquotedKeys],
+      "a (1:3): expected ':' after the key, found '-b'; put text in double quotes, with \\\" for a quote in it"
+    ),
     Row("{1: 2}", [unquotedKeys], "1:2: expected a key, found '1'"),
-    Row(#"{"a" 'b'}"#, "a (1:6): expected ':' after the key, found a single quote"),
+    Row(
+      #"{"a" 'b'}"#,
+      "a (1:6): expected ':' after the key, found a single quote; write a colon between the key and its value"
+    ),
     Row("{a-b: 1}", "1:2: expected a key in double quotes, found 'a-b'"),
     Row(
       "[\"a\tb\"]",
@@ -116,8 +129,8 @@ import Testing
     Row("[nil]", "0 (1:2): expected a value, found 'nil'; write null"),
     Row("undefined", "1:1: expected a value, found 'undefined'; write null"),
     Row("flase", "1:1: expected a value, found 'flase'; write false"),
-    Row("nope", "1:1: expected a value, found 'nope'"),
-    Row("[yes]", "1:2: expected a value, found 'yes'"),
+    Row("nope", "1:1: expected a value, found 'nope'; put text in double quotes"),
+    Row("[yes]", "1:2: expected a value, found 'yes'; put text in double quotes"),
     Row("[tru", "0 (1:2): expected 'true', found 'tru' and the end of the text"),
     Row(
       "[NaN]",
@@ -158,7 +171,10 @@ import Testing
     Row("[-a]", "0 (1:3): a digit must follow '-', found 'a'"),
     Row(
       "[0xFF]", "1:3: a number cannot begin with '0x', found '0xFF'; .hexadecimalNumbers allows it"),
-    Row("0x1G", "1:2: expected the end of the text, found 'x1G'"),
+    Row(
+      "0x1G",
+      "1:2: expected the end of the text, found 'x1G'; put text in double quotes, with \\\" for a quote in it"
+    ),
     Row(
       "[0x]", [hexadecimalNumbers], "0 (1:4): a hexadecimal digit must follow '0x', found ']'"),
 
@@ -170,13 +186,23 @@ import Testing
     Row(
       #"{"a": [1, "b": 2}"#, "a (1:14): expected ',' or ']', found ':'; the array began at 1:7"),
     Row(#"[{"a": 1]"#, "0 (1:9): expected ',' or '}', found ']'; the object began at 1:2"),
-    Row("[1 2]", "1:4: expected ',' or ']', found '2'"),
+    Row("[1 2]", "1:4: expected ',' or ']', found '2'; write a comma between the elements"),
     Row(
       #"{"a": [1"#,
       "a (1:9): expected ',' or ']', found the end of the text, inside the array that began at 1:7"
     ),
     Row(#"{"a": }"#, "a (1:7): expected a value, found '}'"),
     Row(#""a": 1"#, "1:4: expected the end of the text, found ':'"),
+
+    // Two values.
+    Row(
+      "1\n2",
+      "2:1: expected the end of the text, found '2'; one value a line? \(lines), or put the values in an array"
+    ),
+    Row(
+      "[1] [2]",
+      "1:5: expected the end of the text, found '['; one value a line? \(lines), or put the values in an array"
+    ),
 
     // Comments and white space.
     Row("// one\n1", "1:1: expected a value, found a comment; .comments allows it"),
@@ -274,7 +300,9 @@ import Testing
     let located = description.replacing(place, maxReplacements: 1) { match in
       "<stdin>:\(match.2): " + (match.1.map { "\($0): " } ?? "")
     }
-    return located.replacing(/\.([a-z]+)([A-Z]?)([a-z]*)([A-Z]?)([a-z]*)(?= (and \.|allow))/) {
+    return located.replacing(lines, with: "use --lines").replacing(
+      /\.([a-z]+)([A-Z]?)([a-z]*)([A-Z]?)([a-z]*)(?= (and \.|allow))/
+    ) {
       match in
       let words = [match.1, match.2 + match.3, match.4 + match.5].filter { !$0.isEmpty }
       return "--allow-" + words.joined(separator: "-").lowercased()

@@ -21,7 +21,10 @@ struct ErrorTests {
   }
 
   static let rows: [(text: String, message: String)] = [
-    ("[1 2]", "1:4: expected ',' or ']', found '2'\n[1 2]\n   ^"),
+    (
+      "[1 2]",
+      "1:4: expected ',' or ']', found '2'; write a comma between the elements\n[1 2]\n   ^"
+    ),
     ("{}", "At 1:1:\nexpected an array\nbut found: {}"),
     (#"[{}]"#, "At 0 (1:2):\nthe key \"color\" is missing"),
     (

@@ -80,6 +80,11 @@ extension JSENDocument.Value {
     /// Whether there are no elements.
     public var isEmpty: Bool { count == 0 }
 
+    /// The last element; nil when there are no elements.
+    ///
+    /// - Complexity: O(*n*) in the elements.
+    public var last: JSENDocument.Value? { reduce(nil) { $1 } }
+
     /// The position of the first element.
     public var startIndex: ChildIndex<Elements> { children.position(children.first) }
 
@@ -147,6 +152,11 @@ extension JSENDocument.Value {
 
     /// Whether there are no members.
     public var isEmpty: Bool { count == 0 }
+
+    /// The key and the value of the last member; nil when there are no members.
+    ///
+    /// - Complexity: O(*n*) in the members.
+    public var last: (key: String, value: JSENDocument.Value)? { reduce(nil) { $1 } }
 
     /// The position of the first member.
     public var startIndex: ChildIndex<Members> { children.position(children.first) }

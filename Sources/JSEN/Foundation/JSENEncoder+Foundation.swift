@@ -106,9 +106,14 @@
   extension Date: DirectlyEncodable {
     func write(to encoder: TapeEncoder) throws {
       switch encoder.options.dates {
-      case .deferredToDate: try encoder.writeValue(self) { try encode(to: $0) }
-      case .secondsSince1970: try timeIntervalSince1970.write(to: encoder)
-      case .millisecondsSince1970: try (1000 * timeIntervalSince1970).write(to: encoder)
+      case .deferredToDate:
+        if encoder.options.writesWholeSecondsAsIntegers {
+          try Self.write(timeIntervalSinceReferenceDate, to: encoder)
+        } else {
+          try encoder.writeValue(self) { try encode(to: $0) }
+        }
+      case .secondsSince1970: try Self.write(timeIntervalSince1970, to: encoder)
+      case .millisecondsSince1970: try Self.write(1000 * timeIntervalSince1970, to: encoder)
       case .iso8601: (InternetDate.write(self) ?? formatted(.iso8601)).write(to: encoder)
       #if canImport(Foundation)
         case .formatted(let formatter):
@@ -116,6 +121,14 @@
           try encoder.writeValue(self) { try formatter.string(from: self).encode(to: $0) }
       #endif
       case .custom(let encode): try encoder.writeValue(self) { try encode(self, $0) }
+      }
+    }
+
+    private static func write(_ number: Double, to encoder: TapeEncoder) throws {
+      if encoder.options.writesWholeSecondsAsIntegers, let whole = Int(exactly: number) {
+        whole.write(to: encoder)
+      } else {
+        try number.write(to: encoder)
       }
     }
   }

@@ -53,3 +53,8 @@ extension JSEN {
   @available(*, unavailable, message: "use 'json[keyPath: JSEN.KeyPath(segments: keys)]'")
   public subscript(keys: [Any]) -> JSEN { .null }
 }
+
+extension JSEN.Kind {
+  @available(*, unavailable, renamed: "object")
+  public static var dictionary: JSEN.Kind { .object }
+}

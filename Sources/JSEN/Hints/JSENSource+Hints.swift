@@ -59,6 +59,8 @@ extension JSENSource {
   public func fetch<Value>(_ type: Value.Type, _ key: JSEN.KeyPath) throws -> Value? { nil }
   @available(*, unavailable, message: "use 'fetchOptional(key) ?? value'")
   public func fetch<Value>(_ key: JSEN.KeyPath, default value: Value) throws -> Value { value }
+  @available(*, unavailable, message: "write the type after the call: 'fetchArray(key) as [Type]'")
+  public func fetchArray(_ key: JSEN.KeyPath? = nil) throws -> [JSEN] { [] }
   @available(*, unavailable, message: "use 'fetch(decoding: key) as Type'")
   public func decode<Value>(_ type: Value.Type, at key: JSEN.KeyPath) throws -> Value? { nil }
   @available(*, unavailable, message: "use 'JSEN.KeyPath(_:)' to read a string as a path")

@@ -32,3 +32,30 @@ extension JSEN.KeyPath.StringInterpolation {
   @available(*, unavailable, message: "unwrap the optional: a path needs a value")
   public mutating func appendInterpolation<Value>(_ value: Value?) {}
 }
+
+// With the type `JSEN`, which a literal could be, `1 + "a"` would have this message. Two protocols, since with one of them
+// the compiler says that a type must conform to it where something else is added.
+@available(
+  *, unavailable,
+  message: "JSON values have no arithmetic, and '%' lifts only the value after it: write '%(a + b)'"
+)
+public func + <Other>(json: some JSENSource & JSENRepresentable, other: Other) -> JSEN { .null }
+
+/// Calls of methods that JSON values do not have. Without a hint, such a name is a member, which cannot be called.
+///
+/// A method named `get` would hide a member of this name.
+extension Optional where Wrapped: JSENSource {
+  @available(
+    *, unavailable, message: "JSON values have no such method; use 'json[key]' to read a member"
+  )
+  public func callAsFunction(_ arguments: Any...) -> Wrapped? { nil }
+  @available(
+    *, unavailable, message: "JSON values have no such method; use 'json[key]' to read a member"
+  )
+  @_disfavoredOverload
+  public func callAsFunction<Result>(_ arguments: Any...) -> Result { fatalError() }
+  @available(
+    *, unavailable, message: "JSON values have no such method; use that of 'array' or 'object'"
+  )
+  public func callAsFunction<Result>(_ body: (Wrapped) throws -> Result) -> [Result] { [] }
+}

@@ -169,7 +169,7 @@ struct StringContentCases {
     Case("JSON in a string", embedded, text: #"{"json":"[1,2]"}"#, value: [1, 2])
     Case(
       "JSON in a string that is not JSON", embedded, refuses: #"{"json":"[1 2]"}"#, at: "json",
-      "1:9", "1:4: expected ',' or ']', found '2'")
+      "1:9", "1:4: expected ',' or ']', found '2'; write a comma between the elements")
     Case(
       "the largest integer in a string", JSONString { UInt64.parser() },
       text: "\"18446744073709551615\"", value: .max)

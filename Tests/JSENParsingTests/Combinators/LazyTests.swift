@@ -162,7 +162,7 @@ struct LazyTests {
     var value = Folder(name: "b", folders: [])
     for _ in 0..<257 { value = Folder(name: "a", folders: [value]) }
     // A long path is shown without its middle.
-    let ends = Array(repeating: "folders.0", count: 6).joined(separator: ".")
+    let ends = Array(repeating: "folders.0", count: 4).joined(separator: ".")
     let path = "\(ends).….\(ends)"
     let message =
       "the description nests deeper than the limit of 256; set maximumDepth of Lazy to allow more"

@@ -152,7 +152,8 @@ struct AllFailuresTests {
     } throws: { error in
       guard let error = error as? JSONParsingError else { return false }
       return error.failures.isEmpty
-        && error.description == "1:4: expected ',' or ']', found '2'\n[1 2]\n   ^"
+        && error.description
+          == "1:4: expected ',' or ']', found '2'; write a comma between the elements\n[1 2]\n   ^"
         && error.malformedText?.description == error.description
     }
   }

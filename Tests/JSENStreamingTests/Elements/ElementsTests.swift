@@ -77,7 +77,7 @@ import Testing
     Row(
       "[{\"x\": 1}\n {\"x\": 2}]", #"0 @1 {"x":1}"#,
       """
-      2:2: expected ',' or ']', found '{'
+      2:2: expected ',' or ']', found '{'; write a comma between the elements
        {"x": 2}]
        ^
       """),

@@ -61,7 +61,10 @@ import Testing
     if isCopied { copies.append(parser) }
     try parser.feed("3")
     let error = #expect(throws: JSEN.ParsingError.self) { try parser.finish() }
-    #expect(error?.description == "1:4: expected the end of the text, found '3'\n12 3\n   ^")
+    #expect(
+      error?.description
+        == "1:4: expected the end of the text, found '3'; one value a line? use JSENLines of the library JSENStreaming, or put the values in an array\n12 3\n   ^"
+    )
     if isCopied { copies.append(parser) }
     #expect(throws: JSEN.ParsingError.self) {
       try parser.feed(String(repeating: " ", count: 300))

@@ -29,18 +29,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sorry, no.", "1:1: expected a value, found 'Sorry'\nSorry, no.\n^"),
+    (
+      "Sorry, no.", "1:1: expected a value, found 'Sorry'; put text in double quotes\nSorry, no.\n^"
+    ),
     (
       "So: {bad json}",
-      "bad (1:10): expected ':' after the key, found 'json'\n    {bad json}\n         ^"
+      "bad (1:10): expected ':' after the key, found 'json'; write a colon between the key and its value\n    {bad json}\n         ^"
     ),
     (
       "It is {\"a\": nope}",
-      "a (1:13): expected a value, found 'nope'\n      {\"a\": nope}\n            ^"
+      "a (1:13): expected a value, found 'nope'; put text in double quotes\n      {\"a\": nope}\n            ^"
     ),
     (
       "The {name} is {a: {b}} and {c: 1}",
-      "a.b (1:21): expected ':' after the key, found '}'\n              {a: {b}} and {c: 1}\n                    ^"
+      "a.b (1:21): expected ':' after the key, found '}'; write a colon and a value after the key\n              {a: {b}} and {c: 1}\n                    ^"
     ),
     ("", "1:1: the text is empty\n\n^"),
   ]) func refused(text: String, message: String) throws {

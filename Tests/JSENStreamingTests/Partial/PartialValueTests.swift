@@ -124,7 +124,8 @@ import Testing
     var parser = JSENIncrementalParser()
     try parser.feed("[1, nope")
     #expect(parser.hasFailed && parser.partialValue == [1])
-    let message = "1 (1:5): expected a value, found 'nope'\n[1, nope\n    ^"
+    let message =
+      "1 (1:5): expected a value, found 'nope'; put text in double quotes\n[1, nope\n    ^"
     let error = #expect(throws: JSEN.ParsingError.self) { try parser.finish() }
     #expect(error?.description.hasPrefix("1 (1:5)") ?? false, "\(message)")
     #expect(throws: JSEN.ParsingError.self) {

@@ -127,6 +127,44 @@ struct KnownDifferencesTests {
     }
   }
 
+  /// An option writes dates as Foundation does.
+  @Test func wholeSeconds() throws {
+    let dates = [1000, 0.5, -1].map { Date(timeIntervalSince1970: $0) }
+    let strategies: [(JSENEncoder.DateEncodingStrategy, JSONEncoder.DateEncodingStrategy)] = [
+      (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970),
+      (.millisecondsSince1970, .millisecondsSince1970), (.iso8601, .iso8601),
+    ]
+    for (ours, theirs) in strategies {
+      let foundation = JSONEncoder()
+      foundation.dateEncodingStrategy = theirs
+      let encoder = JSENEncoder()
+      encoder.dateEncodingStrategy = ours
+      encoder.writesWholeSecondsAsIntegers = true
+      #expect(try encoder.encodeToBytes(dates) == Array(foundation.encode(dates)))
+    }
+    let encoder = JSENEncoder()
+    #expect(!encoder.writesWholeSecondsAsIntegers)
+    encoder.writesWholeSecondsAsIntegers = true
+    #expect(try encoder.encodeToString(dates) == "[-978306200,-978307199.5,-978307201]")
+    encoder.dateEncodingStrategy = .secondsSince1970
+    #expect(try encoder.encodeToString(dates) == "[1000,0.5,-1]")
+    #expect(try encoder.encodeValue(["at": dates[0]]) == ["at": 1000])
+    #expect(try encoder.encodeToString([1000.0]) == "[1000.0]")
+    #expect(try encoder.encodeToString(Date(timeIntervalSince1970: 1e19)) == "1e+19")
+    encoder.dateEncodingStrategy = .millisecondsSince1970
+    #expect(try encoder.encodeToString(dates) == "[1000000,500,-1000]")
+    encoder.writesWholeSecondsAsIntegers = false
+    #expect(try encoder.encodeToString(dates) == "[1000000.0,500.0,-1000.0]")
+    #expect(try Whole().encodeToString(dates[0]) == "-978306200")
+  }
+
+  final class Whole: JSENEncoder, @unchecked Sendable {
+    override var writesWholeSecondsAsIntegers: Bool {
+      get { true }
+      set {}
+    }
+  }
+
   /// A float and a decimal are laid out as a double of the same value.
   @Test func layoutOfNumbers() throws {
     try check([0.00001, 3e7], "[1e-05,30000000.0]", "[1e-05,30000000]")

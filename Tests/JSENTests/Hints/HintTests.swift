@@ -187,15 +187,7 @@ import Testing
       """
     let first = declarations.split(separator: "\n").count + 2
     let code = ([declarations] + Self.rows.map(\.code) + ["}"]).joined(separator: "\n")
-    let outcome = try await typecheck(code)
-    var found: [Int: [String]] = [:]
-    for line in outcome.errors.split(separator: "\n") {
-      guard let match = line.firstMatch(of: /main\.swift:(\d+):\d+: (?:error|warning): (.*)$/),
-        let number = Int(match.output.1)
-      else { continue }
-      found[number, default: []].append(
-        String(match.output.2.split(separator: " [#")[0]))
-    }
+    var found = try await compilerMessages(about: code)
     for (position, row) in Self.rows.enumerated() {
       #expect(found.removeValue(forKey: first + position) == [row.message], "\(row.code)")
     }

@@ -8,6 +8,7 @@ struct EncodingOptions: Sendable {
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   var strategies = StrategyTable()
+  var writesWholeSecondsAsIntegers = false
 
   /// Whether all members of an object must be known before they are written.
   var sortsKeys: Bool {

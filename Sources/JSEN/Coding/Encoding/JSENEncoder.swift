@@ -65,6 +65,7 @@ open class JSENEncoder: @unchecked Sendable {
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
       options.strategies.set(dateEncodingStrategy)
       options.strategies.set(dataEncodingStrategy)
+      options.writesWholeSecondsAsIntegers = writesWholeSecondsAsIntegers
     #endif
     return options
   }
@@ -129,6 +130,23 @@ open class JSENEncoder: @unchecked Sendable {
     open var dateEncodingStrategy: DateEncodingStrategy {
       get { options.strategies.strategy(orDefault: .deferredToDate) }
       set { configure { $0.strategies.set(newValue) } }
+    }
+
+    /// Whether a date that is a whole number is written as an integer, `1000` instead of `1000.0`; false unless set
+    /// otherwise. Not in Foundation, which writes an integer.
+    ///
+    ///     let encoder = JSENEncoder()
+    ///     encoder.dateEncodingStrategy = .secondsSince1970
+    ///     encoder.writesWholeSecondsAsIntegers = true
+    ///     let dates = [Date(timeIntervalSince1970: 1000), Date(timeIntervalSince1970: 0.5)]
+    ///     print(try encoder.encodeToString(dates))
+    ///     // prints [1000,0.5]
+    ///
+    /// It applies to dates in seconds and in milliseconds, and to ``DateEncodingStrategy/deferredToDate``. A property that
+    /// is a `Double` has a fraction as before.
+    open var writesWholeSecondsAsIntegers: Bool {
+      get { options.writesWholeSecondsAsIntegers }
+      set { configure { $0.writesWholeSecondsAsIntegers = newValue } }
     }
 
     /// How `Data` is written; ``DataEncodingStrategy/base64`` unless set otherwise.

@@ -100,11 +100,15 @@ package enum KeyPathNotation {
     }
   }
 
-  /// A path fit for a message: on one line, and without its middle when it is long.
+  /// A path fit for a message: on one line, and without its middle when it is long. It is cut at dots if it has some:
+  /// `definitions.0.….items.name`.
   package static func shortened(_ path: String) -> String {
     let printable = Excerpt.printable(path)
-    guard printable.utf8.count > 120, printable.count > 120 else { return printable }
-    return "\(printable.prefix(60))…\(printable.suffix(60))"
+    guard printable.utf8.count > 80, printable.count > 80 else { return printable }
+    let (first, last) = (printable.prefix(40), printable.suffix(40))
+    let start = first.lastIndex(of: ".").map { first[...$0] } ?? first
+    let end = last.firstIndex(of: ".").map { last[$0...] } ?? last
+    return "\(start)…\(end)"
   }
 
   /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining accent

@@ -105,6 +105,18 @@ extension JSEN {
   }
 }
 
+extension JSEN.ReadingOptions: ExpressibleByArrayLiteral {
+  /// Makes options with these relaxations.
+  ///
+  ///     print(try JSEN(parsing: "[1, /* two */ 2,]", options: [.comments, .trailingCommas]))
+  ///     // prints [1,2]
+  // Without the attribute, `ReadingOptions()` could mean this one.
+  @_disfavoredOverload
+  public init(arrayLiteral elements: Relaxations...) {
+    self.init(relaxations: Relaxations(elements))
+  }
+}
+
 extension JSEN.ReadingOptions {
   /// The rule for an object that has the same key twice, which RFC 8259 §4 leaves open.
   public enum DuplicateKeys: Sendable, Hashable, CaseIterable {

@@ -73,6 +73,9 @@ extension JSEN {
     /// On many lines, indented by two spaces.
     public static var pretty: WritingOptions { WritingOptions(indentation: .spaces(2)) }
 
+    /// On one line, the members sorted by the code points of their keys.
+    public static var sorted: WritingOptions { WritingOptions(sortsKeys: true) }
+
     /// The canonical form of RFC 8785.
     public static var canonical: WritingOptions { WritingOptions(isCanonical: true) }
   }

@@ -23,14 +23,20 @@ extension JSEN: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
+extension JSEN {
+  /// The type of the values in a literal, which is `JSEN`. The compiler prints this name when a `%` is missing.
+  @_documentation(visibility: internal)
+  public typealias `literal, or % before a value` = JSEN
+}
+
 extension JSEN: ExpressibleByArrayLiteral {
   /// Makes an array of its elements.
-  public init(arrayLiteral elements: JSEN...) { self = .array(elements) }
+  public init(arrayLiteral elements: `literal, or % before a value`...) { self = .array(elements) }
 }
 
 extension JSEN: ExpressibleByDictionaryLiteral {
   /// Makes an object of its members, in the order of the literal. A repeated key takes its last value.
-  public init(dictionaryLiteral elements: (String, JSEN)...) {
+  public init(dictionaryLiteral elements: (String, `literal, or % before a value`)...) {
     self = .dictionary(Object(elements, uniquingKeysWith: { _, last in last }))
   }
 }
@@ -39,7 +45,7 @@ extension JSEN.Object: ExpressibleByDictionaryLiteral {
   /// Makes an object of its members, in the order of the literal.
   ///
   /// A repeated key takes its last value and keeps its first position.
-  public init(dictionaryLiteral elements: (String, JSEN)...) {
+  public init(dictionaryLiteral elements: (String, JSEN.`literal, or % before a value`)...) {
     self.init(elements, uniquingKeysWith: { _, last in last })
   }
 }

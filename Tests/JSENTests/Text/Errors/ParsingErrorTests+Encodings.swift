@@ -70,7 +70,7 @@ extension ParsingErrorTests {
       .expectedCommaOrClosingBracket, bytes: Array("[\u{0}\n\u{0}1\u{0} \u{0}2\u{0}".utf8), at: 8,
       line: 2, column: 3,
       """
-      2:3: expected ',' or ']', found '2'; the text was read as UTF-16
+      2:3: expected ',' or ']', found '2'; write a comma between the elements; the text was read as UTF-16
       1 2
         ^
       """),

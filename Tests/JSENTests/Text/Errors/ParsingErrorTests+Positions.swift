@@ -41,7 +41,7 @@ extension ParsingErrorTests {
     Row(
       .expectedCommaOrClosingBracket, "[\"" + String(repeating: "x", count: 45) + "\" 1]", at: 49,
       """
-      1:50: expected ',' or ']', found '1'
+      1:50: expected ',' or ']', found '1'; write a comma between the elements
       …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" 1]
                                                ^
       """),

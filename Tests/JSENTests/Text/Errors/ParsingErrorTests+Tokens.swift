@@ -6,7 +6,7 @@ extension ParsingErrorTests {
     Row(
       .misspelledLiteral, "nope", at: 0,
       """
-      1:1: expected a value, found 'nope'
+      1:1: expected a value, found 'nope'; put text in double quotes
       nope
       ^
       """),
@@ -34,7 +34,7 @@ extension ParsingErrorTests {
     Row(
       .expectedColon, #"{"a" "b\"c\\"}"#, at: 5, path: "a",
       #"""
-      a (1:6): expected ':' after the key, found "b\"c\\"
+      a (1:6): expected ':' after the key, found "b\"c\\"; write a colon between the key and its value
       {"a" "b\"c\\"}
            ^
       """#),

@@ -114,7 +114,9 @@ import Testing
   /// A byte order mark is not a column, and the excerpt does not show it.
   @Test func columnsWithoutTheMark() throws {
     let error = try #require(refusal("\u{FEFF}[1 2]"))
-    #expect(error.description == "1:4: expected ',' or ']', found '2'\n[1 2]\n   ^")
+    #expect(
+      error.description
+        == "1:4: expected ',' or ']', found '2'; write a comma between the elements\n[1 2]\n   ^")
     #expect(error.offset == 6)
     let document = try JSENDocument(parsing: "\u{FEFF}[1]")
     #expect(document.root[0]?.sourceRange.lowerBound.description == "1:2")
