@@ -1,12 +1,22 @@
 #!/usr/bin/env bash
-# Builds the DocC archive of the libraries: bash Docs/build.sh [OUTPUT.doccarchive]
+# Builds the documentation as a static site: bash Docs/build.sh [--base-path PATH] [OUTPUT.doccarchive]
 #
-# The compiler makes symbol graphs, and each library has a catalogue with its guides. docc is part of the Swift toolchain. A warning
-# of docc, such as a broken link or an unknown parameter, is an error, both in the guides and in documentation comments.
+# The compiler makes symbol graphs, and each library has a catalogue with its guides. The catalogue Docs/Site/Start.docc has
+# the site's first page. docc is part of the Swift toolchain. A warning of docc, such as a broken link or an unknown parameter,
+# is an error, both in the guides and in documentation comments. The site is then checked: each link, and the size.
+#
+# Any web server can serve the output as it is, for example `python3 -m http.server` inside it. A site that is not at the root
+# of its server needs --base-path: https://example.org/jsen/ needs `--base-path /jsen`.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+hosting=()
+if [[ ${1:-} == --base-path ]]; then
+  hosting=(--hosting-base-path "$2")
+  shift 2
+fi
 output=${1:-$root/.build/documentation/JSEN.doccarchive}
+largest=25000000
 
 for tool in swiftc docc; do
   if ! command -v "$tool" >/dev/null; then
@@ -24,8 +34,26 @@ mapfile -t features < <(
     "$root/Package.swift"
 )
 
-# JSEN comes first: the other libraries import it.
+swiftc -O -swift-version 6 -parse-as-library -o "$work/site" "$root"/Docs/Site/*.swift
+
+# Converts a catalogue, whose pages may link to the archives before it: <doc:/documentation/JSEN/Values>, ``/JSEN/JSENDocument``.
 archives=()
+dependencies=()
+convert() {
+  local name=$1 catalogue=$2
+  shift 2
+  docc convert "$catalogue" "$@" "${dependencies[@]}" "${hosting[@]}" \
+    --fallback-display-name "$name" \
+    --fallback-bundle-identifier "jsen.$name" \
+    --enable-experimental-external-link-support \
+    --transform-for-static-hosting \
+    --warnings-as-errors \
+    --output-path "$work/$name.doccarchive" | sed '/^$/d'
+  archives+=("$work/$name.doccarchive")
+  dependencies+=(--dependency "$work/$name.doccarchive")
+}
+
+# JSEN comes first: the other libraries import it.
 for module in JSEN JSENParsing JSENMapping JSENStandards JSENStreaming; do
   mapfile -t sources < <(find "$root/Sources/$module" -name '*.swift' | LC_ALL=C sort)
   mkdir "$work/graphs/$module"
@@ -35,16 +63,40 @@ for module in JSEN JSENParsing JSENMapping JSENStandards JSENStreaming; do
     -emit-symbol-graph -emit-symbol-graph-dir "$work/graphs/$module" \
     -symbol-graph-minimum-access-level public \
     "${sources[@]}"
-  docc convert "$root/Sources/$module/$module.docc" \
+  "$work/site" graphs "$work/graphs/$module"
+  convert "$module" "$root/Sources/$module/$module.docc" \
     --additional-symbol-graph-dir "$work/graphs/$module" \
-    --fallback-display-name "$module" \
-    --fallback-bundle-identifier "jsen.$module" \
-    --fallback-default-module-kind Library \
-    --warnings-as-errors \
-    --output-path "$work/$module.doccarchive"
-  archives+=("$work/$module.doccarchive")
+    --fallback-default-module-kind Library
 done
+
+# The manual of the program is part of the site. Its links lead to files of the repository; here they lead to pages.
+cp -r "$root/Docs/Site/Start.docc" "$work"
+for article in Command Streams; do
+  sed -E \
+    -e 's:\]\((Command|Streams)\.md(#[a-z-]+)?\):](doc\:\1\2):g' \
+    -e 's:\[([^]]*)\]\(\.\./[^)]*\):\1:g' \
+    "$root/Docs/$article.md" >"$work/Start.docc/$article.md"
+done
+convert Start "$work/Start.docc"
 
 rm -rf "$output"
 docc merge "${archives[@]}" --synthesized-landing-page-name JSEN --output-path "$output"
-echo "built $(basename "$output")"
+"$work/site" landing "$output" start
+cp "$root/Docs/Site/Start.docc/theme-settings.json" "$output"
+
+# A server shows index.html for the address of the folder. The page is at `documentation`.
+cat >"$output/index.html" <<'HTML'
+<!doctype html>
+<meta charset="utf-8">
+<title>JSEN</title>
+<meta http-equiv="refresh" content="0; url=documentation/">
+<a href="documentation/">The documentation of JSEN</a>
+HTML
+
+"$work/site" check "$output" "$root"
+bytes=$(find "$output" -type f -print0 | xargs -0 cat | wc -c)
+echo "$(basename "$output"): $(( bytes / 1000 )) kB of at most $(( largest / 1000 )) kB"
+if (( bytes > largest )); then
+  echo "Docs/build.sh: the site is larger than it may be" >&2
+  exit 1
+fi

@@ -10,7 +10,7 @@ private let isLinux: Bool = {
   #endif
 }()
 
-/// Each public declaration has a documentation comment that begins with a summary.
+/// Each public declaration has a documentation comment with a summary, its parameters, its errors and its complexity.
 ///
 /// The compiler's symbol graph lists the declarations. A declaration that fulfils a requirement of a protocol may
 /// inherit the comment of the requirement, as its page does.
@@ -35,6 +35,17 @@ struct PublicCommentsTests {
     #expect(symbols.count > 10)
     for symbol in symbols where !symbol.hasSummary {
       Issue.record("\(symbol) has no summary")
+    }
+  }
+
+  @Test(arguments: modules)
+  func everyDeclarationNamesParametersErrorsAndComplexity(module: String) async throws {
+    let graph = try await Self.graph(of: module)
+    for symbol in graph.symbols {
+      let parts = symbol.missingParts(beside: graph.properties)
+      if !parts.isEmpty {
+        Issue.record("\(symbol) has no \(parts.map { "'- \($0):'" }.joined(separator: ", "))")
+      }
     }
   }
 
@@ -86,30 +97,77 @@ struct PublicCommentsTests {
     page.contains("``\(name)``") || page.contains("``\(name)-")
   }
 
-  @Test func aMissingSummaryIsFound() async throws {
+  @Test func missingPartsAreFound() async throws {
     let source = """
       /// A type.
       public struct Documented: CustomStringConvertible {
         public var description: String { "" }
         /// - Returns: one.
+        /// - Complexity: O(1).
         public func withoutSummary() -> Int { 1 }
         public func withoutComment() {}
         func withoutNeed() {}
+        /// A size.
+        public var size = 0
+        /// Makes one.
+        /// - Complexity: O(1).
+        public init(size: Int) {}
+        /// Adds `first`.
+        /// - Parameters:
+        ///   - third: a number.
+        /// - Complexity: O(1).
+        public func add(_ first: Int, to second: Int, third: Int, _: Int) {}
+        /// Calls a function.
+        /// - Parameter body: a function.
+        /// - Complexity: that of the function.
+        public func call(_ body: () throws -> Void) rethrows {}
+        /// Fails.
+        public func fail() throws {}
+        /// Fails.
+        /// - Throws: always.
+        /// - Complexity: O(1).
+        public func failWithComment() async throws {}
+        /// A number.
+        public var number: Int { get throws { 0 } }
+        /// The element at an index.
+        public subscript(index: Int) -> Int { index }
+        /// Makes a block.
+        public func block() -> Block? { nil }
+        /// Compares.
+        public static func < (left: Self, right: Self) -> Bool { true }
+        /// Adds.
+        public static func + (left: Self, right: Self) -> Int { 0 }
       }
+      /// A product.
+      public struct Block {}
       """
-    let missing = try await Place.withTemporaryFolder { folder in
+    let graph = try await Place.withTemporaryFolder { folder in
       let file = folder.appending(path: "Planted.swift")
       try Data(source.utf8).write(to: file)
       let compiled = try await run(
         ["swiftc", "-parse-as-library", "-emit-module", "-module-name", "Planted", file.path],
         in: folder)
       #expect(compiled.succeeded, "\(compiled.errors)")
-      return try await Self.graph(of: "Planted", in: folder).symbols.filter { !$0.hasSummary }
+      return try await Self.graph(of: "Planted", in: folder)
     }
     #expect(
-      missing.map(\.description).sorted() == [
-        "Documented.withoutComment() (Planted.swift:6)",
-        "Documented.withoutSummary() (Planted.swift:5)",
+      graph.symbols.filter { !$0.hasSummary }.map(\.description).sorted() == [
+        "Documented.withoutComment() (Planted.swift:7)",
+        "Documented.withoutSummary() (Planted.swift:6)",
+      ])
+    let missing = graph.symbols.flatMap { symbol in
+      symbol.missingParts(beside: graph.properties).map { "\(symbol.pathComponents[1]): \($0)" }
+    }
+    #expect(
+      missing.sorted() == [
+        "+(_:_:): Complexity",
+        "add(_:to:third:_:): Parameter second",
+        "fail(): Complexity",
+        "fail(): Throws",
+        "number: Throws",
+        "subscript(_:): Complexity",
+        "subscript(_:): Parameter index",
+        "withoutComment(): Complexity",
       ])
   }
 
@@ -123,8 +181,10 @@ struct PublicCommentsTests {
       let sourceOrigin: Origin?
       struct Origin: Decodable {}
     }
-    var symbols: [Symbol] = []
+    var symbols: [PublicSymbol] = []
     var relationships: [Relationship] = []
+
+    var properties: Set<[String]> { Set(symbols.filter(\.isProperty).map(\.pathComponents)) }
 
     /// The names of the members that a type's page has to list.
     func members(of path: [String]) -> [String] {
@@ -136,40 +196,6 @@ struct PublicCommentsTests {
       let sources = Set(members.map(\.source))
       return symbols.filter { sources.contains($0.identifier.precise) }
         .compactMap(\.pathComponents.last)
-    }
-  }
-
-  private struct Symbol: Decodable, CustomStringConvertible {
-    struct Comment: Decodable {
-      struct Line: Decodable { let text: String }
-      let lines: [Line]
-    }
-    struct Location: Decodable {
-      struct Position: Decodable { let line: Int }
-      let uri: String
-      let position: Position
-    }
-    struct Kind: Decodable { let identifier: String }
-    struct Identifier: Decodable { let precise: String }
-    let kind: Kind
-    let identifier: Identifier
-    let pathComponents: [String]
-    let docComment: Comment?
-    /// Declarations that the compiler makes have none.
-    let location: Location?
-
-    var hasSummary: Bool {
-      guard location != nil else { return true }
-      guard let first = docComment?.lines.first?.text.drop(while: { $0 == " " }) else {
-        return false
-      }
-      return !first.isEmpty && !first.hasPrefix("- ")
-    }
-
-    var description: String {
-      let file = location?.uri.split(separator: "/").last ?? "?"
-      return
-        "\(pathComponents.joined(separator: ".")) (\(file):\((location?.position.line ?? 0) + 1))"
     }
   }
 

@@ -1,6 +1,7 @@
 extension JSEN {
   /// Makes a value from a document's value. The result is that of `JSEN(parsing:)` with its text.
   ///
+  /// - Parameter value: a value of a document, with all its parts.
   /// - Complexity: O(*n*) in the nodes.
   public init(_ value: JSENDocument.Value) {
     self = value.storage.read { JSEN(value.index, of: $0) }
@@ -21,6 +22,7 @@ extension JSEN {
 
   /// Makes a value from the root of a document.
   ///
+  /// - Parameter document: a document.
   /// - Complexity: O(*n*) in the nodes.
   public init(_ document: JSENDocument) { self.init(document.root) }
 }

@@ -7,6 +7,7 @@ extension JSENDocument.Value {
   /// The canonical form is that of ``JSEN``: it writes numbers in its own form and does not repeat keys. A number that
   /// RFC 8259 does not allow (`+1`, `0xFF`) is written in a form that it allows.
   ///
+  /// - Parameter options: the form of the text; compact by default.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values
   ///   nested deeper than the options allow.
   /// - Complexity: O(*n*) in the size of the text.
@@ -18,7 +19,9 @@ extension JSENDocument.Value {
 
   /// Writes the value as the UTF-8 bytes of its JSON text.
   ///
+  /// - Parameter options: the form of the text; compact by default.
   /// - Throws: ``JSEN/WritingError``, as ``serialized(_:)`` does.
+  /// - Complexity: O(*n*) in the size of the text.
   public func serializedBytes(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
     -> [UInt8]
   {
@@ -47,6 +50,10 @@ extension TextWriter {
 
 extension JSENDocument {
   /// Writes the document as JSON text, as ``Value/serialized(_:)`` does.
+  ///
+  /// - Parameter options: the form of the text; compact by default.
+  /// - Throws: ``JSEN/WritingError``, as ``Value/serialized(_:)`` does.
+  /// - Complexity: O(*n*) in the size of the text.
   public func serialized(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
     -> String
   {
@@ -54,6 +61,10 @@ extension JSENDocument {
   }
 
   /// Writes the document as the UTF-8 bytes of its JSON text.
+  ///
+  /// - Parameter options: the form of the text; compact by default.
+  /// - Throws: ``JSEN/WritingError``, as ``Value/serialized(_:)`` does.
+  /// - Complexity: O(*n*) in the size of the text.
   public func serializedBytes(_ options: JSEN.WritingOptions = .init()) throws(JSEN.WritingError)
     -> [UInt8]
   {

@@ -3,6 +3,7 @@ extension JSENDocument.Value {
   ///
   /// When a key is repeated, `duplicateKeys` in the document's options decides which member this is.
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(*n*) in the members; the content of their values is skipped.
   public subscript(key: String) -> JSENDocument.Value? {
     child { $0[key] }
@@ -10,6 +11,7 @@ extension JSENDocument.Value {
 
   /// The element at this index; nil when there is none, or when this is not an array.
   ///
+  /// - Parameter position: an index from 0; any other index gives nil.
   /// - Complexity: O(*n*) in the index. To visit all elements, iterate over ``elements``.
   public subscript(position: Int) -> JSENDocument.Value? {
     child { $0[position] }
@@ -18,6 +20,9 @@ extension JSENDocument.Value {
   /// The member of this name: `value.user?.name` is `value["user"]?["name"]`.
   ///
   /// The type's own properties win: a member named `count` is read with `value["count"]`.
+  ///
+  /// - Parameter key: the name after the dot.
+  /// - Complexity: O(*n*) in the members; the content of their values is skipped.
   public subscript(dynamicMember key: String) -> JSENDocument.Value? { self[key] }
 
   /// The elements of an array, in order; empty for any other value.
@@ -68,6 +73,8 @@ extension JSENDocument.Value {
     }
 
     /// How many elements there are.
+    ///
+    /// - Complexity: that of `count` of the value.
     public var count: Int { children.count }
 
     /// Whether there are no elements.
@@ -93,7 +100,9 @@ extension JSENDocument.Value {
 
     /// The element at a position.
     ///
+    /// - Parameter position: a position before `endIndex`.
     /// - Precondition: the position is that of an element of this collection.
+    /// - Complexity: O(1).
     public subscript(position: ChildIndex<Elements>) -> JSENDocument.Value {
       children.value(children.node(at: position))
     }
@@ -128,6 +137,7 @@ extension JSENDocument.Value {
 
     /// The value of a key; nil when there is none. It is that of the object's subscript.
     ///
+    /// - Parameter key: the key, which is compared by code points.
     /// - Complexity: O(*n*) in the members.
     public subscript(key: String) -> JSENDocument.Value? { children.parent[key] }
 
@@ -136,6 +146,8 @@ extension JSENDocument.Value {
     }
 
     /// How many members there are.
+    ///
+    /// - Complexity: that of `count` of the value.
     public var count: Int { children.count }
 
     /// Whether there are no members.
@@ -161,7 +173,9 @@ extension JSENDocument.Value {
 
     /// The key and the value of the member at a position.
     ///
+    /// - Parameter position: a position before `endIndex`.
     /// - Precondition: the position is that of a member of this collection.
+    /// - Complexity: O(1).
     public subscript(position: ChildIndex<Members>) -> (key: String, value: JSENDocument.Value) {
       children.member(children.node(at: position))
     }
@@ -238,11 +252,13 @@ extension JSENDocument {
   ///     print(document["name"]?.string ?? "", document["tags"]?[0]?.string ?? "")
   ///     // prints Ann a
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(*n*) in the members.
   public subscript(key: String) -> Value? { root[key] }
 
   /// The element of the root at this index; nil when there is none, or when the root is not an array.
   ///
+  /// - Parameter position: an index from 0; any other index gives nil.
   /// - Complexity: O(*n*) in the index.
   public subscript(position: Int) -> Value? { root[position] }
 }

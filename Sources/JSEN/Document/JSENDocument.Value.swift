@@ -49,6 +49,10 @@ extension JSENDocument.Value {
   public var number: JSEN.Number? { read { $0.number } }
 
   /// An integer of any width.
+  ///
+  /// - Parameter type: the type of the result.
+  /// - Returns: nil when this is not an integer, or one that the type does not hold.
+  /// - Complexity: O(*n*) in the digits.
   public func integer<Integer>(as type: Integer.Type) -> Integer? where Integer: FixedWidthInteger {
     if let int { return Integer(exactly: int) }
     return kind == .number ? number.flatMap { Integer(exactly: $0) } : nil
@@ -60,6 +64,9 @@ extension JSENDocument.Value {
   public var string: String? { read { $0.string } }
 
   /// How many elements or members there are, repeated ones included; zero for any other value.
+  ///
+  /// - Complexity: O(1) for a container of a usual length; a longer one, which the document does not count, takes
+  ///   O(*n*).
   public var count: Int { storage.read { $0.count(index) } }
 
   /// The text of the value, as in the document.

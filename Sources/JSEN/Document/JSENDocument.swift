@@ -43,6 +43,12 @@ public struct JSENDocument: Sendable {
   }
 
   /// Reads one JSON text from a span of its bytes, which are copied.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSEN/ParsingError`` when the text is not valid.
+  /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: Span<UInt8>, options: JSEN.ReadingOptions = .init())
     throws(JSEN.ParsingError)
   {

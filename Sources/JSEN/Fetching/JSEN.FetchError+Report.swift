@@ -1,6 +1,8 @@
 /// The report of an error. All of it is computed when it is read.
 extension JSEN.FetchError: CustomStringConvertible {
   /// The whole path, from the source with which the fetch began to the value that is missing or wrong.
+  ///
+  /// - Complexity: O(*d*) in the length of the path.
   public var path: JSEN.KeyPath {
     switch problem {
     case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
@@ -30,12 +32,16 @@ extension JSEN.FetchError: CustomStringConvertible {
   }
 
   /// The key that was probably meant, when one is missing and the object has a similar one.
+  ///
+  /// - Complexity: O(*n*) in the keys of the object.
   public var nearestKey: String? {
     if case .missing(let key) = problem { absence(of: key).nearestKey } else { nil }
   }
 
   /// Where the value is in the text; when it is missing, where the last value on the way to it is. It is nil when the
   /// value did not come from a document.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the place.
   public var location: JSEN.TextLocation? {
     let place = place
     return place.storage?.location(of: place.index)

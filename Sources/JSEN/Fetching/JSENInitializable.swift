@@ -19,7 +19,9 @@
 public protocol JSENInitializable: JSENFetchable {
   /// Makes a value from the reader's value.
   ///
+  /// - Parameter reader: a reader of the value.
   /// - Throws: any error. When the value is a part of another, ``JSEN/FetchError`` adds the path to it.
+  /// - Complexity: that of the type's own code.
   init(reader: JSENReader) throws
 }
 
@@ -36,14 +38,18 @@ extension JSENInitializable {
 
   /// Makes a value from a JSON value.
   ///
+  /// - Parameter json: the value to read.
   /// - Throws: ``JSEN/FetchError``.
+  /// - Complexity: that of `init(reader:)`.
   public init(json: JSEN) throws(JSEN.FetchError) {
     self = try ._fetch(from: JSENReader(json: json))
   }
 
   /// Makes a value from a document or a value of one, an object, or a reader.
   ///
+  /// - Parameter source: the value to read.
   /// - Throws: ``JSEN/FetchError``.
+  /// - Complexity: that of `init(reader:)`.
   public init(json source: some JSENSource) throws(JSEN.FetchError) {
     self = try ._fetch(from: source.lookUp(nil))
   }
@@ -60,6 +66,9 @@ extension JSENInitializable {
   ///     let json: JSEN = ["from": ["x": 1, "y": 2]]
   ///     print(Point(json: json.from)?.y ?? 0, Point(json: json.to) == nil)
   ///     // prints 2 true
+  ///
+  /// - Parameter json: the value to read, or nil.
+  /// - Complexity: that of `init(reader:)`.
   public init?(json: JSEN?) {
     guard let json else { return nil }
     do { self = try ._fetch(from: JSENReader(json: json)) } catch { return nil }
@@ -71,6 +80,7 @@ extension JSENInitializable {
   ///   - text: a string or a substring.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
+  /// - Complexity: O(*n*) in bytes, and that of `init(reader:)`.
   public init(parsing text: some StringProtocol, options: JSEN.ReadingOptions = .init()) throws {
     self = try ._fetch(from: JSENDocument(parsing: text, options: options).lookUp(nil))
   }
@@ -81,6 +91,7 @@ extension JSENInitializable {
   ///   - bytes: an array is read without a copy; other sequences are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
+  /// - Complexity: O(*n*) in bytes, and that of `init(reader:)`.
   public init(parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init()) throws {
     self = try ._fetch(from: JSENDocument(parsing: bytes, options: options).lookUp(nil))
   }
@@ -89,6 +100,8 @@ extension JSENInitializable {
 extension JSENInitializable where Self: RawRepresentable, RawValue: JSENFetchable {
   /// Makes a value from its raw value.
   ///
+  /// - Parameter reader: a reader of the raw value.
   /// - Throws: ``JSEN/FetchError``, also when no value has this raw value.
+  /// - Complexity: O(*n*) in the size of the raw value, and that of `init(rawValue:)`.
   public init(reader: JSENReader) throws { self = try reader.rawRepresentable() }
 }

@@ -2,6 +2,7 @@ extension JSENReader: JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// - Parameter key: a path; nil for this reader itself.
+  /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return self }
     return if let node { node.lookUp(key) } else { json.lookUp(key) }

@@ -74,9 +74,15 @@ public struct JSENReader: Sendable {
   ///     let name: String = try JSENReader(json["user"]).fetch("name")
   ///     print(name)
   ///     // prints Ann
+  ///
+  /// - Parameter json: the value to read.
+  /// - Complexity: O(1).
   public init(_ json: JSEN?) { self = json.map { JSENReader(json: $0) } ?? JSENReader() }
 
   /// Makes a reader of an object, a document or a value of one; nil makes a reader of nothing.
+  ///
+  /// - Parameter source: the value to read.
+  /// - Complexity: O(1).
   public init(_ source: (some JSENSource)?) {
     self = source?.lookUp(nil) ?? JSENReader()
   }
@@ -106,6 +112,7 @@ public struct JSENReader: Sendable {
   ///     // ^
   ///
   /// - Parameter expected: what is expected, as it follows "expected": `a color`.
+  /// - Complexity: O(1). The path, the line and the excerpt are made when the error is printed.
   public func error(expected: String) -> JSEN.FetchError {
     JSEN.FetchError(.invalid(expected), at: self)
   }

@@ -31,7 +31,11 @@ extension JSENSource {
 
   /// Decodes the value at the end of a path with a ``JSENDecoder``; nil when the value is missing or null.
   ///
+  /// - Parameters:
+  ///   - key: the path to the value.
+  ///   - decoder: a decoder with other strategies than the default ones.
   /// - Throws: ``JSEN/FetchError``, as `fetch(decoding:with:)`.
+  /// - Complexity: that of decoding. A missing value makes no error.
   public func fetchOptional<Value>(
     decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
   ) throws(JSEN.FetchError) -> Value? where Value: Decodable {

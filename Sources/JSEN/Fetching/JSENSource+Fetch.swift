@@ -33,7 +33,11 @@ extension JSENSource {
   ///     // prints 12.5
   ///     // prints size: cannot transform the string "10x20"
   ///
+  /// - Parameters:
+  ///   - key: the path to the value; nil for this value itself.
+  ///   - transformation: called with the value.
   /// - Throws: ``JSEN/FetchError``. Its `underlyingError` is the error of the closure.
+  /// - Complexity: that of `fetch(_:)` and of the closure.
   public func fetch<Value, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Value) throws -> Result?
   ) throws(JSEN.FetchError) -> Result where Value: JSENFetchable {
@@ -55,6 +59,7 @@ extension JSENSource {
   ///     // prints no site no phone
   ///     // prints name: expected an integer, found the string "Acme"
   ///
+  /// - Parameter key: the path to the value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError`` when the value, or one on the way to it, has another type.
   /// - Complexity: that of `fetch(_:)`. A missing value makes no error.
   public func fetchOptional<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
@@ -69,7 +74,11 @@ extension JSENSource {
   ///
   /// A value that the closure refuses is an error.
   ///
+  /// - Parameters:
+  ///   - key: the path to the value; nil for this value itself.
+  ///   - transformation: called with the value, unless it is missing or null.
   /// - Throws: ``JSEN/FetchError``. Its `underlyingError` is the error of the closure.
+  /// - Complexity: that of `fetch(_:)` and of the closure. A missing value makes no error.
   public func fetchOptional<Value, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Value) throws -> Result?
   ) throws(JSEN.FetchError) -> Result? where Value: JSENFetchable {

@@ -9,6 +9,7 @@ extension JSENSource {
   ///     print(names)
   ///     // prints ["bug", "urgent"]
   ///
+  /// - Parameter key: the path to the array, or with `[*]` to its elements; nil for this value itself.
   /// - Throws: ``JSEN/FetchError`` when there is no array, and for the first element that has another type or lacks the
   ///   rest of the path.
   /// - Complexity: O(*n*) in the elements.
@@ -54,6 +55,7 @@ extension JSENSource {
   ///     print(tags, links)
   ///     // prints ["a", "b"] []
   ///
+  /// - Parameter key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   /// - Throws: ``JSEN/FetchError`` when there is something else, or an element has another type.
   /// - Complexity: O(*n*) in the elements.
   public func fetchOptionalArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
@@ -67,6 +69,9 @@ extension JSENSource {
   ///
   /// Elements that cannot be transformed are left out, as `fetchArray(_:transformation:)` does.
   ///
+  /// - Parameters:
+  ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
+  ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
   /// - Throws: ``JSEN/FetchError`` when there is something else than an array or null.
   /// - Complexity: O(*n*) in the elements.
   public func fetchOptionalArray<Element, Result>(
@@ -91,6 +96,9 @@ extension JSENSource {
   ///     } catch { print(error) }
   ///     // prints sizes.1: cannot transform the string "large"
   ///
+  /// - Parameters:
+  ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
+  ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
   /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when there is no array.
   /// - Complexity: O(*n*) in the elements.
   public func fetchStrictArray<Element, Result>(
@@ -132,6 +140,7 @@ extension JSENSource {
   ///     // {"ids": [7, "8", 9]}
   ///     //             ^
   ///
+  /// - Parameter key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   /// - Throws: ``JSEN/FetchError`` when there is no array.
   /// - Complexity: O(*n*) in the elements.
   public func fetchPartialArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
@@ -142,6 +151,9 @@ extension JSENSource {
 
   /// Returns the transformed elements of the array at the end of a path, and why the others were left out.
   ///
+  /// - Parameters:
+  ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
+  ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
   /// - Throws: ``JSEN/FetchError`` when there is no array.
   /// - Complexity: O(*n*) in the elements.
   public func fetchPartialArray<Element, Result>(

@@ -13,7 +13,9 @@ extension JSENSource {
   ///     // prints 2
   ///     // prints plan: expected a raw value of Plan, found the string "gold"
   ///
+  /// - Parameter key: the path to the raw value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError``, also when no case has this raw value.
+  /// - Complexity: that of `fetch(_:)`, and of `init(rawValue:)`.
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
@@ -23,7 +25,9 @@ extension JSENSource {
 
   /// Returns the enum case whose raw value is at the end of a path; nil when null is there.
   ///
+  /// - Parameter key: the path to the raw value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError``, also when the key is missing.
+  /// - Complexity: that of `fetch(_:)`, and of `init(rawValue:)`.
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
@@ -33,7 +37,9 @@ extension JSENSource {
 
   /// Returns the enum cases whose raw values are in the array at the end of a path.
   ///
+  /// - Parameter key: the path to the array; nil for this value itself.
   /// - Throws: ``JSEN/FetchError`` for the first element that is not the raw value of a case.
+  /// - Complexity: that of reading along a key path, and O(*n*) in the elements.
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> [Value]
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
@@ -43,7 +49,9 @@ extension JSENSource {
 
   /// Returns the enum case whose raw value is at the end of a path; nil when it is missing or null.
   ///
+  /// - Parameter key: the path to the raw value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError``, also when no case has this raw value.
+  /// - Complexity: that of `fetch(_:)`, and of `init(rawValue:)`.
   @_disfavoredOverload
   public func fetchOptional<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
@@ -54,7 +62,9 @@ extension JSENSource {
   /// Returns the enum cases whose raw values are in the array at the end of a path; an empty array when it is missing
   /// or null.
   ///
+  /// - Parameter key: the path to the array; nil for this value itself.
   /// - Throws: ``JSEN/FetchError`` for the first element that is not the raw value of a case.
+  /// - Complexity: that of reading along a key path, and O(*n*) in the elements.
   @_disfavoredOverload
   public func fetchOptionalArray<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> [Value] where Value: RawRepresentable, Value.RawValue: JSENFetchable

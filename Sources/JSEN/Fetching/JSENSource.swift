@@ -26,6 +26,7 @@ extension JSEN: JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// - Parameter key: a path; nil for this value itself.
+  /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: KeyPath?) -> JSENReader {
     guard let key else { return JSENReader(json: self) }
     return value(at: key).map { JSENReader(json: $0) } ?? JSENReader()
@@ -36,6 +37,7 @@ extension JSEN.Object: JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// - Parameter key: a path; nil for this object itself.
+  /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { JSEN.dictionary(self).lookUp(key) }
 }
 
@@ -43,6 +45,7 @@ extension JSENDocument.Value: JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// - Parameter key: a path; nil for this value itself.
+  /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return JSENReader(node: index, of: storage) }
     return node(at: key).map { JSENReader(node: $0, of: storage) } ?? JSENReader()
@@ -53,6 +56,7 @@ extension JSENDocument: JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// - Parameter key: a path; nil for the outermost value.
+  /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { root.lookUp(key) }
 }
 
@@ -66,6 +70,7 @@ extension JSENSource {
   ///     do { let age: Int = try profile.fetch("ag"); print(age) } catch { print(error) }
   ///     // prints user.profile.ag: missing; did you mean "age"?
   ///
+  /// - Parameter key: the path to the value.
   /// - Complexity: that of reading along a key path.
   public func fetchReader(_ key: JSEN.KeyPath) -> JSENReader {
     lookUp(key).with(PathStep(key, next: lookUp(nil).trail))

@@ -56,11 +56,25 @@
     /// Decodes a value from the bytes of a JSON text, which are copied.
     ///
     /// The text is UTF-8, or UTF-16 or UTF-32 unless ``readingOptions`` refuse them.
+    ///
+    /// - Parameters:
+    ///   - type: the type to decode.
+    ///   - data: the bytes of the text.
+    /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
+    ///   error with a ``JSEN/ParsingError`` as its underlying error.
+    /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
     public func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable {
       try decode(text: copy(of: data)) { try $0.decode(type) }
     }
 
     /// Decodes a value that needs a configuration.
+    ///
+    /// - Parameters:
+    ///   - type: the type to decode.
+    ///   - data: the bytes of the text.
+    ///   - configuration: passed on to the type's initializer.
+    /// - Throws: the errors of `decode(_:from:)`, which reads the text.
+    /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
     public func decode<T>(
       _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T where T: DecodableWithConfiguration {
@@ -70,6 +84,13 @@
     }
 
     /// Decodes a value that needs a configuration, which a type provides.
+    ///
+    /// - Parameters:
+    ///   - type: the type to decode.
+    ///   - data: the bytes of the text.
+    ///   - configuration: the type that provides the configuration.
+    /// - Throws: the errors of `decode(_:from:)`, which reads the text.
+    /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
     public func decode<T, C>(
       _ type: T.Type, from data: Data, configuration: C.Type
     ) throws -> T

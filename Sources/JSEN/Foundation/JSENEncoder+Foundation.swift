@@ -43,14 +43,20 @@
 
     /// Encodes a value as JSON text.
     ///
+    /// - Parameter value: the value to encode.
     /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
+    /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
     public final func encode(_ value: some Encodable) throws -> Data {
       try text { try $0.encodeTop(value) }.data()
     }
 
     /// Encodes a value that needs a configuration as JSON text.
     ///
+    /// - Parameters:
+    ///   - value: the value to encode.
+    ///   - configuration: passed on to the value's `encode(to:configuration:)`.
     /// - Throws: `EncodingError`, or the error of the value's own `encode(to:configuration:)`.
+    /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
     public final func encode<Value>(
       _ value: Value, configuration: Value.EncodingConfiguration
     ) throws -> Data where Value: EncodableWithConfiguration {
@@ -61,7 +67,11 @@
 
     /// Encodes a value that needs a configuration, which a type provides, as JSON text.
     ///
+    /// - Parameters:
+    ///   - value: the value to encode.
+    ///   - configuration: the type that provides the configuration.
     /// - Throws: `EncodingError`, or the error of the value's own `encode(to:configuration:)`.
+    /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
     public final func encode<Value, Provider>(
       _ value: Value, configuration: Provider.Type
     ) throws -> Data

@@ -62,7 +62,11 @@
   extension JSENInitializable {
     /// Reads a JSON text from data, which is copied, and makes a value from it.
     ///
+    /// - Parameters:
+    ///   - data: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+    ///   - options: the accepted grammar and the limits; RFC 8259 by default.
     /// - Throws: ``JSEN/ParsingError`` when the text is not valid, ``JSEN/FetchError`` when the value cannot be read.
+    /// - Complexity: O(*n*) in bytes, and that of `init(reader:)`.
     public init(parsing data: Data, options: JSEN.ReadingOptions = JSEN.ReadingOptions()) throws {
       try self.init(json: JSENDocument(parsing: data, options: options))
     }

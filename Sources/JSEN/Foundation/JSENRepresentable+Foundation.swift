@@ -49,6 +49,9 @@
     ///     let price = JSEN.Number("1234567890123456789.01")
     ///     print(price.flatMap { Decimal(exactly: $0) } ?? 0)
     ///     // prints 1234567890123456789.01
+    ///
+    /// - Parameter number: the number to convert.
+    /// - Complexity: O(*n*) in the digits.
     public init?(exactly number: JSEN.Number) {
       // Foundation does not read a zero whose exponent is out of range.
       let isZero = number.withDecimal { $0?.isZero ?? false }

@@ -9,6 +9,7 @@ extension [String: Any] {
   ///     print(settings[keyPath: "window.size.0"] ?? "nothing")
   ///     // prints 800
   ///
+  /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: O(*d*) in the path's length for containers of `Any`; other containers are converted.
   public subscript(keyPath path: JSEN.KeyPath) -> Any? {
     get {
@@ -36,6 +37,7 @@ extension Dictionary where Key == String {
   ///     print(sizes)
   ///     // prints ["window": [800, 480]]
   ///
+  /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: reading is O(*d*) in the path's length and O(*n*) in the containers on the path; setting is O(*n*) in
   ///   the values of the dictionary, which are converted.
   @_disfavoredOverload

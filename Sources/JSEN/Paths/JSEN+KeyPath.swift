@@ -13,6 +13,7 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"user":{"name":"Ann","tags":["a","b"]}}
   ///
+  /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: O(*d*) in the path's length; no container is copied. Removing is also linear in the count of the
   ///   container. Setting an array or object is also linear in its parts, since its depth is checked.
   public subscript(keyPath path: KeyPath) -> JSEN? {
@@ -40,6 +41,9 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"users":[{"name":"Ann"}]}
   ///
+  /// - Parameters:
+  ///   - value: the new value. It replaces what is there.
+  ///   - path: the path to the value.
   /// - Throws: ``KeyPathError`` with the segment that failed and the value found there. Nothing has changed then. It
   ///   also refuses to nest values deeper than ``ReadingOptions/maximumDepthCeiling``.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
@@ -50,6 +54,7 @@ extension JSEN {
 
   /// Removes the value at the end of a path and returns it.
   ///
+  /// - Parameter path: the path to the value.
   /// - Throws: ``KeyPathError`` when there is no such value.
   /// - Complexity: O(*d*) in the path's length, and linear in the count of what it is removed from.
   @discardableResult
@@ -67,6 +72,9 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"tags":["a","b"]}
   ///
+  /// - Parameters:
+  ///   - element: the new element.
+  ///   - path: the path to the array.
   /// - Throws: ``KeyPathError``, also when the value at the end of the path is not an array.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is appended.
   public mutating func append(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {

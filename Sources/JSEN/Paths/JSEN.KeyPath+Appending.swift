@@ -1,5 +1,8 @@
 extension JSEN.KeyPath {
   /// Appends the segments of another path.
+  ///
+  /// - Parameter other: the path to append.
+  /// - Complexity: O(*n*) in the sizes of both paths.
   public mutating func append(_ other: JSEN.KeyPath) {
     if other.isEmpty { return }
     if isEmpty {
@@ -15,19 +18,30 @@ extension JSEN.KeyPath {
   }
 
   /// Returns this path with the segments of another one appended.
+  ///
+  /// - Parameter other: the path to append.
+  /// - Complexity: O(*n*) in the sizes of both paths.
   public func appending(_ other: JSEN.KeyPath) -> JSEN.KeyPath { self + other }
 
   /// Appends a key. Dots and brackets in it have no special meaning.
+  ///
+  /// - Parameter key: the key, which becomes one segment.
+  /// - Complexity: O(*n*) in the sizes of the path and the key.
   public mutating func append(key: String) {
     append(JSEN.KeyPath(segments: CollectionOfOne(key)))
   }
 
   /// Appends an index, as in brackets: setting a value there makes an array when there is none.
+  ///
+  /// - Parameter index: the index. A negative one becomes a key, since no array has it.
+  /// - Complexity: O(*n*) in the size of the path.
   public mutating func append(index: Int) {
     if index < 0 { append(key: String(index)) } else { append(text: "[\(index)]") }
   }
 
   /// Returns a path with the segments of both.
+  ///
+  /// - Complexity: O(*n*) in the sizes of both paths.
   public static func + (left: JSEN.KeyPath, right: JSEN.KeyPath) -> JSEN.KeyPath {
     var path = left
     path.append(right)
@@ -35,6 +49,8 @@ extension JSEN.KeyPath {
   }
 
   /// Appends the segments of another path.
+  ///
+  /// - Complexity: O(*n*) in the sizes of both paths.
   public static func += (left: inout JSEN.KeyPath, right: JSEN.KeyPath) {
     left.append(right)
   }

@@ -26,27 +26,43 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     }
 
     /// Appends a value as a segment, or as a part of one.
+    ///
+    /// - Parameter value: the value, whose description is the text of the segment. Dots and brackets in it have no
+    ///   special meaning.
+    /// - Complexity: O(*n*) in the size of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       append(value.description)
     }
 
     /// Appends the raw value of an enum as a segment, or as a part of one.
+    ///
+    /// - Parameter value: the value with a string as its raw value.
+    /// - Complexity: O(*n*) in the size of the raw value.
     public mutating func appendInterpolation(_ value: some RawRepresentable<String>) {
       append(value.rawValue)
     }
 
     /// Appends the raw value of an enum as a segment, or as a part of one.
+    ///
+    /// - Parameter value: the value with a string as its raw value.
+    /// - Complexity: O(*n*) in the size of the raw value.
     public mutating func appendInterpolation<Value>(_ value: Value)
     where Value: RawRepresentable<String> & CustomStringConvertible {
       append(value.rawValue)
     }
 
     /// Appends the segments of a path, as `\(path:)` does.
+    ///
+    /// - Parameter path: the path to append.
+    /// - Complexity: O(*n*) in the size of the path.
     public mutating func appendInterpolation(_ path: JSEN.KeyPath) {
       appendInterpolation(path: path)
     }
 
     /// Appends the segments of a path.
+    ///
+    /// - Parameter path: the path to append.
+    /// - Complexity: O(*n*) in the size of the path.
     public mutating func appendInterpolation(path: JSEN.KeyPath) { appendLiteral(path.notation) }
 
     private mutating func append(_ value: String) {

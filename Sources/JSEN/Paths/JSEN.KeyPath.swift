@@ -38,6 +38,7 @@ extension JSEN {
     /// Every text is a path. A path with a missing segment (`"a..b"`, `"."`) matches no value: reading along it gives
     /// nil, and setting changes nothing. An empty key is written `[""]`.
     ///
+    /// - Parameter path: keys and indices, separated by dots.
     /// - Complexity: O(1). The text is split when you read ``segments``.
     @inlinable
     public init(_ path: String) {
@@ -46,6 +47,9 @@ extension JSEN {
 
     /// Makes a path from its segments. Dots and brackets in them have no special meaning. An empty segment is an empty
     /// key.
+    ///
+    /// - Parameter segments: a key or an index each.
+    /// - Complexity: O(*n*) in the size of the segments.
     public init(segments: some Sequence<String>) {
       storage = .segments(Array(segments))
     }
@@ -71,6 +75,8 @@ extension JSEN {
     }
 
     /// The path as text, with escapes where they are needed. Indices are between dots.
+    ///
+    /// - Complexity: O(*n*) in the size of the path.
     public var path: String {
       let split = split
       if split.missing != nil, case .text(let text) = storage { return text }

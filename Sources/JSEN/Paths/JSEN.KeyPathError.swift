@@ -47,6 +47,8 @@ extension JSEN {
     }
 
     /// The key that was probably meant, when one is missing and the object has a similar one.
+    ///
+    /// - Complexity: O(*n*) in the keys of the object.
     public var nearestKey: String? {
       let segments = path.segments
       guard let object, segments.indices.contains(segmentIndex) else { return nil }

@@ -1,5 +1,8 @@
 extension JSEN.Object {
   /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
+  ///
+  /// - Parameter path: keys and indices, separated by dots.
+  /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get { JSEN.dictionary(self).value(at: path) }
     _modify {
@@ -13,6 +16,9 @@ extension JSEN.Object {
 
 extension [String: JSEN] {
   /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
+  ///
+  /// - Parameter path: keys and indices, separated by dots.
+  /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
     get {
       let split = path.split

@@ -5,6 +5,7 @@ extension JSENDocument.Value {
   ///     print(document[keyPath: "users.0.name"]?.string ?? "")
   ///     // prints Ann
   ///
+  /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: O(*n*) in the members and elements of the containers on the path. The content of other containers is
   ///   skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
@@ -23,5 +24,8 @@ extension JSENDocument.Value {
 
 extension JSENDocument {
   /// The value at the end of a path from the root; nil when there is none.
+  ///
+  /// - Parameter path: keys and indices, separated by dots.
+  /// - Complexity: O(*n*) in the members and elements of the containers on the path.
   public subscript(keyPath path: JSEN.KeyPath) -> Value? { root[keyPath: path] }
 }

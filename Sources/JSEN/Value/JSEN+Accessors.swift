@@ -97,6 +97,10 @@ extension JSEN {
   ///     let json = try JSEN(parsing: "18446744073709551615")
   ///     print(json.integer(as: UInt64.self) == .max)
   ///     // prints true
+  ///
+  /// - Parameter type: the type of the result.
+  /// - Returns: nil when this is not an integer, or one that the type does not hold.
+  /// - Complexity: O(*n*) in the digits.
   public func integer<Integer>(as type: Integer.Type) -> Integer? where Integer: FixedWidthInteger {
     switch self {
     case .int(let value): Integer(exactly: value)
@@ -182,6 +186,9 @@ extension JSEN {
   /// Whether two values are the same number: `1`, `1.0` and `10e-1` are.
   ///
   /// NaN and values that are not numbers are equal to nothing.
+  ///
+  /// - Parameter other: the value to compare with.
+  /// - Complexity: O(*n*) in the digits of both.
   public func isNumericallyEqual(to other: JSEN) -> Bool {
     guard let left = number, let right = other.number else {
       // Infinity has no digits, and equals only itself.

@@ -10,6 +10,7 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"user":{"age":41}}
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(1) on average. Only the member is copied.
   public subscript(key: String) -> JSEN? {
     get {
@@ -38,6 +39,9 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"tags":["a","b"],"visits":1}
   ///
+  /// - Parameters:
+  ///   - key: the key, which is compared by code points.
+  ///   - defaultValue: evaluated only when there is no such member.
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
     get { self[key] ?? defaultValue() }
@@ -59,6 +63,7 @@ extension JSEN {
   /// Setting the element after the last one (index `count`) appends it. Setting nil removes the element. Setting at any
   /// other index that is out of range changes nothing.
   ///
+  /// - Parameter index: an index from 0; `count` is the place after the last element.
   /// - Complexity: O(1); removing is O(*n*).
   public subscript(index: Int) -> JSEN? {
     get {
@@ -97,6 +102,9 @@ extension JSEN {
   ///     json.admin = true
   ///     print(json)
   ///     // prints {"user":{"name":"Ben"},"admin":true}
+  ///
+  /// - Parameter key: the name after the dot.
+  /// - Complexity: O(1) on average.
   public subscript(dynamicMember key: String) -> JSEN? {
     get { self[key] }
     _modify { yield &self[key] }

@@ -44,17 +44,32 @@ public typealias JSONValue = JSEN
 /// The names of the cases in other libraries.
 extension JSEN {
   /// The same as `.bool`.
+  ///
+  /// - Parameter value: the value of the case.
+  /// - Complexity: O(1).
   public static func boolean(_ value: Bool) -> JSEN { .bool(value) }
 
   /// The same as `.int`.
+  ///
+  /// - Parameter value: the value of the case.
+  /// - Complexity: O(1).
   public static func integer(_ value: Int) -> JSEN { .int(value) }
 
   /// The same as `.double`.
+  ///
+  /// - Parameter value: the value of the case.
+  /// - Complexity: O(1).
   public static func float(_ value: Double) -> JSEN { .double(value) }
 
   /// The same as `.dictionary`.
+  ///
+  /// - Parameter members: the value of the case.
+  /// - Complexity: O(1).
   public static func object(_ members: Object) -> JSEN { .dictionary(members) }
 
   /// Makes an object of the members of a Swift dictionary, sorted by key.
+  ///
+  /// - Parameter members: keys and values.
+  /// - Complexity: O(*n* log *n*).
   public static func dictionary(_ members: [String: JSEN]) -> JSEN { .dictionary(Object(members)) }
 }

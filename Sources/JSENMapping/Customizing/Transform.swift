@@ -21,6 +21,7 @@ public struct Transform<From, To>: PropertyTransform {
   /// - Parameters:
   ///   - forward: is used for decoding. An error that it throws becomes part of the mapping's error.
   ///   - reverse: is used for encoding. Without it, values cannot be encoded.
+  /// - Complexity: O(1).
   public init(
     _ forward: @escaping @Sendable (From) throws -> To,
     reverse: (@Sendable (To) throws -> From)? = nil
@@ -30,9 +31,17 @@ public struct Transform<From, To>: PropertyTransform {
   }
 
   /// Returns what is made of a value.
+  ///
+  /// - Parameter value: the value that was decoded.
+  /// - Throws: the error of the function.
+  /// - Complexity: that of the function.
   public func forward(_ value: From) throws -> To { try convert(value) }
 
   /// Returns the value from which another one is made.
+  ///
+  /// - Parameter value: the value to encode.
+  /// - Throws: the error of the function. A transform without this direction throws an error that says so.
+  /// - Complexity: that of the function.
   public func reverse(_ value: To) throws -> From {
     guard let convertBack else { throw PlanMessage(Self.complaint) }
     return try convertBack(value)
@@ -43,6 +52,9 @@ public struct Transform<From, To>: PropertyTransform {
   }
 
   /// Returns a transform that does another one after this one.
+  ///
+  /// - Parameter next: the transform that gets what this one makes.
+  /// - Complexity: O(1). Each value then takes the time of both.
   public func then<Next>(_ next: Transform<To, Next>) -> Transform<From, Next> {
     Transform<From, Next>(
       { try next.forward(forward($0)) }, reverse: { try reverse(next.reverse($0)) })

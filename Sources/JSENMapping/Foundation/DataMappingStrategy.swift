@@ -27,6 +27,8 @@ import JSENParsing
     /// print(try mapper.decode(Data.self, parsing: "\"abc\"").count)
     /// // prints 3
     /// ```
+    ///
+    /// - Parameter strategy: the form in JSON, for decoding and encoding.
     public func dataStrategy(_ strategy: DataMappingStrategy) -> JSENMapper {
       with { $0.strategies[ObjectIdentifier(DataMappingStrategy.self)] = strategy }
     }

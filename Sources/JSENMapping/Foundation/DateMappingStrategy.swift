@@ -48,6 +48,8 @@ import JSENParsing
     /// print(try mapper.decode(Date.self, parsing: "1500").timeIntervalSince1970)
     /// // prints 1.5
     /// ```
+    ///
+    /// - Parameter strategy: the form in JSON, for decoding and encoding.
     public func dateStrategy(_ strategy: DateMappingStrategy) -> JSENMapper {
       with { $0.strategies[ObjectIdentifier(DateMappingStrategy.self)] = strategy }
     }

@@ -9,6 +9,13 @@ public import JSEN
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSENMapper {
     /// Decodes a value from the UTF-8 bytes of a JSON text, which are copied.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the value, which may be known at run time only.
+    ///   - data: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+    ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+    /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
+    /// - Complexity: O(*n*) in the bytes.
     public func decode<T>(
       _ type: T.Type = T.self, parsing data: Data, options: JSEN.ReadingOptions = .init()
     ) throws(JSENMappingError) -> T {
@@ -16,6 +23,12 @@ public import JSEN
     }
 
     /// Fails, since data is not a JSON value. A warning says what to write.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the value.
+    ///   - data: any data.
+    /// - Throws: ``JSENMappingError``, always.
+    /// - Complexity: O(1).
     @available(
       *, deprecated,
       message:
@@ -32,6 +45,8 @@ public import JSEN
     /// - Parameters:
     ///   - value: a value of any type that can be mapped.
     ///   - options: the layout and what is escaped; compact by default.
+    /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
+    /// - Complexity: O(*n*) in the size of the text.
     public func encodeToData<T>(
       _ value: T, options: JSEN.WritingOptions = .compact
     ) throws(JSENMappingError) -> Data {

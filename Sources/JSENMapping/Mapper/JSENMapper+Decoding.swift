@@ -34,6 +34,13 @@ extension JSENMapper {
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes.
   public func decode<T>(
     _ type: T.Type = T.self, parsing bytes: [UInt8], options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
@@ -41,6 +48,13 @@ extension JSENMapper {
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes.
   public func decode<T>(
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
@@ -55,6 +69,12 @@ extension JSENMapper {
   /// print(try JSENMapper().decode(type, from: ["a": "1"] as JSEN))
   /// // prints ["a": 1]
   /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - value: the value to decode from.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the value.
   public func decode<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> T {
@@ -62,6 +82,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from an object.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - object: the object to decode from.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the object.
   public func decode<T>(
     _ type: T.Type = T.self, from object: JSEN.Object
   ) throws(JSENMappingError) -> T {
@@ -69,6 +95,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from a document.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - document: the document to decode from. Its text is not read again.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the document.
   public func decode<T>(
     _ type: T.Type = T.self, from document: JSENDocument
   ) throws(JSENMappingError) -> T {
@@ -76,6 +108,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from a part of a document. Paths in errors begin at this part.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - value: a value of a document. Its text is not read again.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the value.
   public func decode<T>(
     _ type: T.Type = T.self, from value: JSENDocument.Value
   ) throws(JSENMappingError) -> T {
@@ -83,6 +121,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - value: dictionaries, arrays, strings, numbers, bools and nulls.
+  /// - Throws: ``JSENMappingError``, also when the value is not JSON.
+  /// - Complexity: O(*n*) in the parts of the value.
   public func decode<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> T {
@@ -90,6 +134,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from a JSON string. A warning says how to read text.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value.
+  ///   - string: the string, whose content is not read as JSON.
+  /// - Throws: ``JSENMappingError`` when the type is not made of a string.
+  /// - Complexity: O(*n*) in the length of the string.
   @available(
     *, deprecated,
     message:

@@ -10,7 +10,9 @@ extension JSENMapper {
   /// // prints [{"circle":{"radius":2}},{"point":{}}]
   /// ```
   ///
+  /// - Parameter value: a value of any type that can be mapped.
   /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
+  /// - Complexity: O(*n*) in the parts of the result.
   public func encode<T>(_ value: T) throws(JSENMappingError) -> JSEN {
     // A `JSEN` inside the value keeps its depth.
     try write(value, nil).value()
@@ -30,6 +32,8 @@ extension JSENMapper {
   /// - Parameters:
   ///   - value: a value of any type that can be mapped.
   ///   - options: the layout and what is escaped; compact by default.
+  /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
+  /// - Complexity: O(*n*) in the size of the text.
   public func encodeToString<T>(
     _ value: T, options: JSEN.WritingOptions = .compact
   ) throws(JSENMappingError) -> String {
@@ -37,6 +41,12 @@ extension JSENMapper {
   }
 
   /// Encodes a value as the UTF-8 bytes of a JSON text.
+  ///
+  /// - Parameters:
+  ///   - value: a value of any type that can be mapped.
+  ///   - options: the layout and what is escaped; compact by default.
+  /// - Throws: ``JSENMappingError`` for a type that cannot be mapped, and for NaN and infinity.
+  /// - Complexity: O(*n*) in the size of the text.
   public func encodeToBytes<T>(
     _ value: T, options: JSEN.WritingOptions = .compact
   ) throws(JSENMappingError) -> [UInt8] {

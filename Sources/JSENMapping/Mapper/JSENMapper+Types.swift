@@ -11,6 +11,9 @@ extension JSENMapper {
   /// ```
   ///
   /// The answer is that of the first decode of the type, so a test can ask for each model of a program.
+  ///
+  /// - Parameter type: the type that the values have.
+  /// - Complexity: O(*n*) in the properties of the type and of the types in it, when the mapper has not used it yet.
   public func isSupported(_ type: Any.Type) -> Support {
     do throws(JSENMappingError) {
       _ = try plans.plan(for: type)
@@ -40,7 +43,9 @@ extension JSENMapper {
   /// // prints User(name: "", tags: [], age: nil)
   /// ```
   ///
+  /// - Parameter type: the type of the instance.
   /// - Throws: ``JSENMappingError`` that names the first property without a default.
+  /// - Complexity: O(*n*) in the properties of the type and of the types in it.
   public func synthesize<T>(_ type: T.Type) throws(JSENMappingError) -> T {
     guard options.missingIsDefault && options.nullIsDefault && options.synthesizesDefaults else {
       return try with {

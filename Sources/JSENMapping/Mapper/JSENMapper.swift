@@ -67,6 +67,8 @@ extension JSENMapper {
   /// print(try mapper.encode(Size(width: 5)))
   /// // prints {"WIDTH":5}
   /// ```
+  ///
+  /// - Parameter keys: the rule for the keys.
   public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
 
   /// Returns a mapper that derives the keys that it writes from the names of properties in some way.
@@ -80,6 +82,8 @@ extension JSENMapper {
   /// print(try mapper.encode(post))
   /// // prints {"comment_count":5}
   /// ```
+  ///
+  /// - Parameter keys: the rule for the keys that are written.
   public func keyEncoding(_ keys: KeyEncoding) -> JSENMapper { with { $0.writtenKeys = keys } }
 
   /// Does not compile: use ``keyDecoding(_:)``.
@@ -149,6 +153,8 @@ extension JSENMapper {
   /// print(try mapper.encode(lamp))
   /// // prints {"name":"desk","flag":"on"}
   /// ```
+  ///
+  /// - Parameter types: types that conform to Codable. They are also used inside arrays, dictionaries and optionals.
   public func usingCodable(for types: any Codable.Type...) -> JSENMapper {
     with { options in
       var all: Set<ObjectIdentifier> = []

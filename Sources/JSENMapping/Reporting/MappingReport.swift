@@ -60,6 +60,13 @@ extension JSENMapper {
   /// Decodes a value from a JSON text, and reports defaults and conversions.
   ///
   /// It takes a second walk over what was decoded; values that decode themselves are not looked into.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - text: a string or a substring.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
@@ -69,6 +76,13 @@ extension JSENMapper {
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, and reports defaults and conversions.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
@@ -78,6 +92,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from a `JSEN`, and reports defaults and conversions.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - value: the value to decode from.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the value.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
@@ -85,6 +105,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from an object, and reports defaults and conversions.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - object: the object to decode from.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the object.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from object: JSEN.Object
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
@@ -92,6 +118,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from a document, and reports defaults and conversions.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - document: the document to decode from.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the document.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from document: JSENDocument
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
@@ -99,6 +131,12 @@ extension JSENMapper {
   }
 
   /// Decodes a value from a part of a document, and reports defaults and conversions. Paths begin at this part.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - value: a value of a document.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
+  /// - Complexity: O(*n*) in the parts of the value.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSENDocument.Value
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
@@ -107,6 +145,12 @@ extension JSENMapper {
 
   /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them, and reports defaults and
   /// conversions.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, which may be known at run time only.
+  ///   - value: dictionaries, arrays, strings, numbers, bools and nulls.
+  /// - Throws: ``JSENMappingError``, also when the value is not JSON.
+  /// - Complexity: O(*n*) in the parts of the value.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {

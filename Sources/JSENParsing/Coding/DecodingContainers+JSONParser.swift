@@ -3,7 +3,12 @@ import JSEN
 extension KeyedDecodingContainer {
   /// Decodes a member by a parser.
   ///
+  /// - Parameters:
+  ///   - type: the type of the result.
+  ///   - key: the key of the member.
+  ///   - parser: the description of the value.
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Complexity: that of decoding with the parser.
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
@@ -13,7 +18,12 @@ extension KeyedDecodingContainer {
 
   /// Decodes a member by a parser; nil when it is absent or null.
   ///
+  /// - Parameters:
+  ///   - type: the type of the result.
+  ///   - key: the key of the member.
+  ///   - parser: the description of the value.
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Complexity: that of decoding with the parser.
   public func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
@@ -25,7 +35,11 @@ extension KeyedDecodingContainer {
 extension UnkeyedDecodingContainer {
   /// Decodes the next element by a parser.
   ///
+  /// - Parameters:
+  ///   - type: the type of the result.
+  ///   - parser: the description of the value.
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Complexity: that of decoding with the parser.
   public mutating func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
@@ -35,7 +49,11 @@ extension UnkeyedDecodingContainer {
 
   /// Decodes the next element by a parser; nil when it is null, or there is none.
   ///
+  /// - Parameters:
+  ///   - type: the type of the result.
+  ///   - parser: the description of the value.
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Complexity: that of decoding with the parser.
   public mutating func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
@@ -59,7 +77,11 @@ extension SingleValueDecodingContainer {
   /// // prints [1, 2, 3]
   /// ```
   ///
+  /// - Parameters:
+  ///   - type: the type of the result.
+  ///   - parser: the description of the value.
   /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Complexity: that of decoding with the parser.
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {

@@ -3,7 +3,12 @@ import JSEN
 extension KeyedEncodingContainer {
   /// Encodes a member by a parser-printer.
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - key: the key of the member.
+  ///   - printer: the description of the value.
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, forKey key: Key, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
@@ -12,7 +17,12 @@ extension KeyedEncodingContainer {
 
   /// Encodes a member by a parser-printer; leaves it out if it is nil.
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - key: the key of the member.
+  ///   - printer: the description of the value.
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Complexity: that of encoding with the parser-printer.
   public mutating func encodeIfPresent<P>(
     _ value: P.Output?, forKey key: Key, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
@@ -23,7 +33,11 @@ extension KeyedEncodingContainer {
 extension UnkeyedEncodingContainer {
   /// Encodes an element by a parser-printer.
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - printer: the description of the value.
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
@@ -32,7 +46,11 @@ extension UnkeyedEncodingContainer {
 
   /// Encodes an element by a parser-printer, if it is not nil.
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - printer: the description of the value.
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Complexity: that of encoding with the parser-printer.
   public mutating func encodeIfPresent<P>(
     _ value: P.Output?, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
@@ -43,7 +61,11 @@ extension UnkeyedEncodingContainer {
 extension SingleValueEncodingContainer {
   /// Encodes the value by a parser-printer.
   ///
+  /// - Parameters:
+  ///   - value: the value to encode.
+  ///   - printer: the description of the value.
   /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {

@@ -53,6 +53,9 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   private let isValue: (@Sendable (Output) -> Bool)?
 
   /// Describes a value that is not in the JSON.
+  ///
+  /// - Parameter value: the result of decoding.
+  /// - Complexity: O(1).
   public init(_ value: Output) where Output: Equatable, Direction == TwoWay {
     self.init(value) { $0 == value }
   }
@@ -68,6 +71,11 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   /// print(try result.encodeToString(.failure(Failed())))
   /// // prints null
   /// ```
+  ///
+  /// - Parameters:
+  ///   - value: the result of decoding.
+  ///   - isValue: whether a value is encoded as nothing.
+  /// - Complexity: O(1).
   public init(
     _ value: Output, _ isValue: @escaping @Sendable (Output) -> Bool
   ) where Direction == TwoWay {
@@ -76,11 +84,17 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   }
 
   /// Describes no value.
+  ///
+  /// - Parameter value: the empty tuple.
+  /// - Complexity: O(1).
   public init(_ value: Output = ()) where Output == Void, Direction == TwoWay {
     self.init(value) { _ in true }
   }
 
   /// Describes a value that is not in the JSON. It is not encoded, since its type is not `Equatable`.
+  ///
+  /// - Parameter value: the result of decoding.
+  /// - Complexity: O(1).
   @_disfavoredOverload
   public init(_ value: Output) where Direction == OneWay {
     self.value = value
@@ -145,6 +159,9 @@ public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
   private let message: String
 
   /// Describes nothing, for a reason that the message gives.
+  ///
+  /// - Parameter message: the text of the error.
+  /// - Complexity: O(1).
   public init(_ message: String) {
     self.message = message
   }

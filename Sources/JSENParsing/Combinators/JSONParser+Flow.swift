@@ -56,6 +56,8 @@ extension JSONParser {
   /// print(try level.decode(#"{"level": "high"}"#), try level.encodeToString(3))
   /// // prints 0 {"level":3}
   /// ```
+  ///
+  /// - Parameter value: the result when the description does not fit.
   public func replaceError(with value: Output) -> JSONDescription<Output, Direction>
   where Output: Equatable & Sendable {
     Description(JSONContent.alternatives(Output.self, [body.content, Always(value).body.content]))

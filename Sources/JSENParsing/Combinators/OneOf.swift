@@ -24,6 +24,8 @@ import JSEN
 /// ```
 ///
 /// A part of a string is written with the first alternative that can write it, unless an earlier one would read the text.
+///
+/// - Parameter build: the alternatives, in the order in which they are tried.
 public func OneOf<List: ValueDescription>(
   @AlternativesBuilder _ build: () -> List
 ) -> Description<List.Subject, List.Output, List.Direction> { build().body }
@@ -84,6 +86,8 @@ public func OneOf<Output, Direction>(
 /// ```
 ///
 /// A value is refused if it would be read back as one of a known kind.
+///
+/// - Parameter content: the description of the whole object.
 public func Otherwise<P: JSONParser>(
   @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
@@ -100,6 +104,10 @@ public func Otherwise<P: JSONParser>(
 /// print(try event.encodeToString(Ping()))
 /// // prints {"event":"ping"}
 /// ```
+///
+/// - Parameters:
+///   - name: the value of the member that picks the alternative.
+///   - content: the description of the object without that member.
 public func Choice<P: JSONParser>(
   _ name: String, @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {

@@ -4,6 +4,8 @@ import JSEN
 ///
 /// A block of several fields describes one object. Its output is a tuple of the fields' outputs, without those of type
 /// `Void`. A block of parts of a string describes them one after the other.
+///
+/// - Parameter build: the parts, in their order.
 public func ParsePrint<P: ValueDescription>(
   @ParserBuilder _ build: () -> P
 ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { build().body }
@@ -42,6 +44,10 @@ public func ParsePrint<P: ValueDescription>(
 /// ```
 ///
 /// A conversion that does not fit refuses every value; see `Conversion.memberwise(_:)`.
+///
+/// - Parameters:
+///   - conversion: makes a value of the block's output, and takes it apart again.
+///   - build: the parts, in their order.
 public func ParsePrint<P: ValueDescription, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P
 ) -> Description<P.Subject, Value, TwoWay> where P.Direction == TwoWay { build().map(conversion) }
@@ -79,6 +85,8 @@ public func ParsePrint<P: ValueDescription, each Input, Value>(
 ) -> Description<P.Subject, Value, TwoWay> { Description(P.Subject.nothing) }
 
 /// Decodes what a block describes. It does not encode, so its parts need not encode either.
+///
+/// - Parameter build: the parts, in their order.
 public func Parse<P: ValueDescription>(
   @ParserBuilder _ build: () -> P
 ) -> Description<P.Subject, P.Output, OneWay> { Description(build().body.content) }
@@ -105,6 +113,10 @@ public func Parse<P: ValueDescription>(
 /// print(try area.parse("3x4"))
 /// // prints 12
 /// ```
+///
+/// - Parameters:
+///   - transform: makes a value of the block's output. It may throw any error.
+///   - build: the parts, in their order.
 public func Parse<P: ValueDescription, Value>(
   _ transform: @escaping @Sendable (P.Output) throws -> Value, @ParserBuilder with build: () -> P
 ) -> Description<P.Subject, Value, OneWay> { build().map(transform) }

@@ -12,6 +12,8 @@ extension ValueDescription {
   /// print(try level.parse("1"), try level.print(.low))
   /// // prints high 0
   /// ```
+  ///
+  /// - Parameter conversion: makes a value of the output, and takes it apart again.
   public func map<Value>(
     _ conversion: Conversion<Output, Value>
   ) -> Description<Subject, Value, Direction> {
@@ -97,6 +99,8 @@ extension ValueDescription where Output == Void {
   /// print(try limit.decode("null"), try limit.encodeToString(5))
   /// // prints -1 5
   /// ```
+  ///
+  /// - Parameter value: the result of decoding, and the only value that is encoded.
   public func map<Value>(to value: Value) -> Description<Subject, Value, Direction>
   where Value: Equatable & Sendable {
     map(.constant(value))
@@ -114,6 +118,8 @@ extension String {
   /// do { _ = try answer.parse("maybe") } catch { print(error.expectations) }
   /// // prints ["\"yes\"", "\"no\""]
   /// ```
+  ///
+  /// - Parameter value: the result of parsing, and the only value that is printed.
   public func map<Value>(to value: Value) -> StringDescription<Value, TwoWay>
   where Value: Equatable & Sendable {
     StartsWith(self).map(to: value)

@@ -15,6 +15,8 @@ extension Conversion {
   ///
   /// `Output` is an enum without a mirror of its own, and the function makes one of its cases. Otherwise each value is
   /// refused with the reason.
+  ///
+  /// - Parameter embed: the case, as in `.case(Shape.circle)`.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
     guard let matcher = CaseMatcher(embed) else { return refusedCase }
     let fix = "use .convert(apply:unapply:)"
@@ -40,6 +42,8 @@ extension Conversion {
   /// Makes a case of an enum from the values of its payload, and takes them out of values of this case.
   ///
   /// Otherwise each value is refused with the reason.
+  ///
+  /// - Parameter embed: the case, as in `.case(Shape.circle)`.
   public static func `case`<each Part>(
     _ embed: @escaping @Sendable (repeat each Part) -> Output
   ) -> Conversion where Input == (repeat each Part) {
@@ -49,6 +53,8 @@ extension Conversion {
   /// Makes a case of an enum that has no payload.
   ///
   /// Otherwise each value is refused with the reason.
+  ///
+  /// - Parameter value: the case.
   public static func `case`(_ value: Output) -> Conversion
   where Input == Void, Output: Sendable {
     guard let comparison = CaseComparison(value) else { return refusedCase }

@@ -6,6 +6,8 @@
 
 extension Conversion {
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise(
     _ make: @escaping @Sendable (consuming Input) -> Output
@@ -16,6 +18,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B>(
     _ make: @escaping @Sendable (consuming A, consuming B) -> Output
@@ -27,6 +31,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C>(
     _ make: @escaping @Sendable (consuming A, consuming B, consuming C) -> Output
@@ -38,6 +44,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D>(
     _ make: @escaping @Sendable (consuming A, consuming B, consuming C, consuming D) -> Output
@@ -49,6 +57,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E>(
     _ make:
@@ -62,6 +72,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F>(
     _ make:
@@ -76,6 +88,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G>(
     _ make:
@@ -90,6 +104,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H>(
     _ make:
@@ -105,6 +121,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I>(
     _ make:
@@ -120,6 +138,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J>(
     _ make:
@@ -135,6 +155,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K>(
     _ make:
@@ -150,6 +172,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L>(
     _ make:
@@ -165,6 +189,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M>(
     _ make:
@@ -180,6 +206,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
     _ make:
@@ -195,6 +223,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P>(
     _ make:
@@ -211,6 +241,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q>(
     _ make:
@@ -227,6 +259,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R>(
     _ make:
@@ -243,6 +277,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S>(
     _ make:
@@ -255,6 +291,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T>(
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T) -> Output
@@ -267,6 +305,8 @@ extension Conversion {
   }
 
   /// Makes a struct from the values of its stored properties, and takes it apart again.
+  ///
+  /// - Parameter make: the struct's memberwise initializer.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T, U>(
     _ make:

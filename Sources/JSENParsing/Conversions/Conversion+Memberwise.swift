@@ -22,6 +22,8 @@ extension Conversion {
   /// `Output` is a struct whose stored properties have the types of the parameters, in their order, and none of which is a
   /// function, a metatype, lazy, or a reference that is not strong. This is checked here, once. Otherwise each value is
   /// refused, with a message that names the property, or both lists.
+  ///
+  /// - Parameter initializer: the struct's memberwise initializer.
   @_disfavoredOverload
   public static func memberwise<each Part>(
     _ initializer: @escaping @Sendable (repeat each Part) -> Output

@@ -118,6 +118,8 @@ extension Conversion {
   }
 
   /// Makes one conversion of two.
+  ///
+  /// - Parameter next: the conversion that gets what this one makes.
   public func map<Value>(_ next: Conversion<Output, Value>) -> Conversion<Input, Value> {
     Conversion<Input, Value>(
       checked: { try convert($0).flatMap { try next.convert($0) } },
@@ -128,7 +130,9 @@ extension Conversion {
 
   /// Converts a value.
   ///
+  /// - Parameter input: the value to convert.
   /// - Throws: the error of the conversion, or one that says that the value does not fit.
+  /// - Complexity: that of the conversion's function.
   public func apply(_ input: Input) throws -> Output {
     guard let output = try convert(input) else {
       throw PlanMessage("expected \(memory.name ?? "a value of \(Output.self)"), found \(input)")
@@ -138,7 +142,9 @@ extension Conversion {
 
   /// Converts a value back.
   ///
+  /// - Parameter output: the value to convert back.
   /// - Throws: the error of the conversion, or one that says that the value was not made by it.
+  /// - Complexity: that of the conversion's function.
   public func unapply(_ output: Output) throws -> Input {
     guard let input = try convertBack(output) else { throw PlanMessage(memory.complaint) }
     return input

@@ -14,6 +14,10 @@ public protocol DescribedContent: Sendable {
   static func block(_ type: Any.Type, _ parts: [Self]) -> Self
 
   /// Describes a value in several ways, the preferred one first.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, for messages.
+  ///   - alternatives: the descriptions.
   static func alternatives(_ type: Any.Type, _ alternatives: [Self]) -> Self
 
   /// Describes what the closure describes, which is called when it is needed.
@@ -29,6 +33,8 @@ public protocol DescribedContent: Sendable {
   ) -> Self
 
   /// Describes the value that a conversion makes of this one.
+  ///
+  /// - Parameter conversion: makes another value, and takes it apart again.
   func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> Self
 }
 

@@ -24,6 +24,7 @@ extension JSONParser {
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   ///   - reporting: whether an error has the first failure or all of them.
   /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   @inlinable
   public func decode(
     _ bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init(),
@@ -33,6 +34,13 @@ extension JSONParser {
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  ///   - reporting: whether an error has the first failure or all of them.
+  /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   @inlinable
   public func decode(
     _ bytes: [UInt8], options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
@@ -41,6 +49,12 @@ extension JSONParser {
   }
 
   /// Decodes a value from a document.
+  ///
+  /// - Parameters:
+  ///   - document: the document. Its text is not read again.
+  ///   - reporting: whether an error has the first failure or all of them.
+  /// - Throws: ``JSONParsingError``.
+  /// - Complexity: O(*n*) in the parts of the document, unless alternatives read a part again.
   @inlinable
   public func decode(
     _ document: JSENDocument, reporting: FailureReporting = .first
@@ -49,6 +63,12 @@ extension JSONParser {
   }
 
   /// Decodes a value from a part of a document. Paths in errors begin at this part.
+  ///
+  /// - Parameters:
+  ///   - value: a value of a document. Its text is not read again.
+  ///   - reporting: whether an error has the first failure or all of them.
+  /// - Throws: ``JSONParsingError``.
+  /// - Complexity: O(*n*) in the parts of the value, unless alternatives read a part again.
   @inlinable
   public func decode(
     _ value: JSENDocument.Value, reporting: FailureReporting = .first
@@ -57,6 +77,12 @@ extension JSONParser {
   }
 
   /// Makes a value from a `JSEN`, without writing it as text.
+  ///
+  /// - Parameters:
+  ///   - value: the JSON.
+  ///   - reporting: whether an error has the first failure or all of them.
+  /// - Throws: ``JSONParsingError``.
+  /// - Complexity: O(*n*) in the parts of the value, unless alternatives read a part again.
   @inlinable
   public func parse(
     _ value: JSEN, reporting: FailureReporting = .first
@@ -75,6 +101,10 @@ extension JSONParser {
   /// print(try Field("name") { String.jsonParser() }.decode(#"{"name": "Ann"}"#))
   /// // prints Ann
   /// ```
+  ///
+  /// - Parameter text: a string or a substring.
+  /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
+  /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   @_disfavoredOverload
   public func decode(_ text: some StringProtocol) throws(JSONParsingError) -> Any {
     let value: Output = try decode(text)

@@ -16,6 +16,12 @@ extension JSONParserPrinter {
   }
 
   /// Encodes a value as the UTF-8 bytes of a JSON text.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - options: the layout and what is escaped; compact by default.
+  /// - Throws: ``JSONPrintingError`` for a value that the description does not fit, and for NaN and infinity.
+  /// - Complexity: O(*n*) in the bytes of the text.
   @inlinable
   public func encodeToBytes(
     _ value: Output, options: JSEN.WritingOptions = .compact
@@ -24,12 +30,20 @@ extension JSONParserPrinter {
   }
 
   /// Makes a `JSEN` of a value.
+  ///
+  /// - Parameter value: the value.
+  /// - Throws: ``JSONPrintingError`` for a value that the description does not fit.
+  /// - Complexity: O(*n*) in the parts of the result.
   @inlinable
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
     try body.content.value(of: value)
   }
 
   /// Encodes a value with line breaks and indentation.
+  ///
+  /// - Parameter value: the value.
+  /// - Throws: ``JSONPrintingError`` for a value that the description does not fit, and for NaN and infinity.
+  /// - Complexity: O(*n*) in the bytes of the text.
   public func prettyPrint(_ value: Output) throws(JSONPrintingError) -> String {
     try encodeToString(value, options: .pretty)
   }

@@ -51,6 +51,10 @@
   }
 
   /// Describes a number of Unicode scalars of a set.
+  ///
+  /// - Parameters:
+  ///   - count: how many scalars.
+  ///   - set: the scalars that fit.
   public func Prefix(
     _ count: Int, while set: CharacterSet
   ) -> StringDescription<String, TwoWay> {

@@ -49,6 +49,8 @@ import JSEN
 
     #if canImport(Foundation)
       /// Describes a string with a date in a formatter's format.
+      ///
+      /// - Parameter formatter: reads and writes the dates.
       public static func jsonParser(formatter: DateFormatter) -> JSONDescription<Date, TwoWay> {
         Description(
           StringPlan.make(

@@ -146,6 +146,8 @@ import JSEN
     /// Describes the rest of a string as a date in a format style.
     ///
     /// Where text follows the date, write `PrefixUpTo(",").map(.formatted(style))`.
+    ///
+    /// - Parameter style: reads and writes the dates.
     public static func parser<Style>(style: Style) -> StringDescription<Date, TwoWay>
     where
       Style: ParseableFormatStyle & Sendable, Style.FormatInput == Date,
@@ -224,6 +226,8 @@ import JSEN
     /// print(try people.parse("1,234"), try people.print(1_000_000))
     /// // prints 1234 1,000,000
     /// ```
+    ///
+    /// - Parameter style: reads and writes the text.
     public static func formatted<Style>(_ style: Style) -> Conversion
     where
       Style: ParseableFormatStyle & Sendable, Style.FormatInput == Output,

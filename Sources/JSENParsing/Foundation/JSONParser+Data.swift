@@ -15,6 +15,7 @@ public import JSEN
     ///   - options: the accepted grammar and the limits; RFC 8259 by default.
     ///   - reporting: whether an error has the first failure or all of them.
     /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
+    /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
     public func decode(
       _ data: Data, options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
     ) throws(JSONParsingError) -> Output {
@@ -30,6 +31,7 @@ public import JSEN
     ///   - value: the value.
     ///   - options: the layout and what is escaped; compact by default.
     /// - Throws: ``JSONPrintingError`` for a value that the description does not fit, and for NaN and infinity.
+    /// - Complexity: O(*n*) in the bytes of the text.
     public func encode(
       _ value: Output, options: JSEN.WritingOptions = .compact
     ) throws(JSONPrintingError) -> Data {

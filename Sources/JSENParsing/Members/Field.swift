@@ -9,6 +9,10 @@ public import JSEN
 /// print(try title.encodeToString("Dune"))
 /// // prints {"title":"Dune"}
 /// ```
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - value: the description of the member's value.
 public func Field<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
@@ -29,6 +33,10 @@ public func Field<P: JSONParser>(
 /// ```
 ///
 /// An empty path is an error of decoding and encoding.
+///
+/// - Parameters:
+///   - path: the keys that lead to the member.
+///   - value: the description of the member's value.
 public func Field<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
@@ -65,6 +73,10 @@ public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN
 /// // {"jsonrpc": "1.0", "id": 7}
 /// //             ^
 /// ```
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - value: the only value that fits.
 public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, TwoWay> {
   let constant =
     if case .string(let text) = value {

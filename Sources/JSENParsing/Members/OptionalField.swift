@@ -27,6 +27,10 @@ public import JSEN
 /// // remove it
 /// // set it to Al
 /// ```
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - value: the description of the member's value.
 public func OptionalField<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
@@ -36,6 +40,10 @@ public func OptionalField<P: JSONParser>(
 /// Describes a member of an object inside the object. The member, and the objects on the way, may be absent.
 ///
 /// An empty path is an error of decoding and encoding.
+///
+/// - Parameters:
+///   - path: the keys that lead to the member.
+///   - value: the description of the member's value.
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
@@ -52,6 +60,11 @@ public func OptionalField<P: JSONParser>(
 ///
 /// The closure has one expression: from it the compiler infers the type of a default such as `[]`. A closure with several
 /// lines needs a default of a known type, such as `[Int]()`.
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - fallback: the value of an absent member.
+///   - value: the description of the member's value.
 public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
@@ -61,6 +74,11 @@ public func OptionalField<P: JSONParser>(
 /// Describes a member of an object inside the object, with a default value.
 ///
 /// An empty path is an error of decoding and encoding.
+///
+/// - Parameters:
+///   - path: the keys that lead to the member.
+///   - fallback: the value of an absent member.
+///   - value: the description of the member's value.
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
@@ -81,6 +99,11 @@ public func OptionalField<P: JSONParser>(
 /// print(try size.decode(#"{"size": "3"}"#), try size.decode("{}"))
 /// // prints 3 0
 /// ```
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - fallback: the value of an absent member.
+///   - value: the description of the member's value.
 @_disfavoredOverload
 public func OptionalField<P: JSONParser, Value>(
   _ key: String, default fallback: Value, @ParserBuilder _ value: () -> P
@@ -100,6 +123,12 @@ public func OptionalField<P: JSONParser, Value>(
 /// print(try options.decode("{}"), try options.encodeToString(Options(isFast: false)))
 /// // prints Options(isFast: false) {}
 /// ```
+///
+/// - Parameters:
+///   - key: the key of the member.
+///   - fallback: the value of an absent member.
+///   - value: the description of the member's value.
+///   - isDefault: whether a value is left out when it is encoded.
 public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, @ParserBuilder _ value: () -> P,
   isDefault: @escaping @Sendable (P.Output) -> Bool

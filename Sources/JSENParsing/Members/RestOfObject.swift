@@ -21,6 +21,8 @@ public func RestOfObject() -> JSONDescription<JSEN.Object, TwoWay> {
 
 /// Describes the members of an object that the other parts of the block do not describe, by one description for their
 /// values.
+///
+/// - Parameter value: the description of each value.
 public func RestOfObject<P: JSONParser>(
   @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {

@@ -13,6 +13,8 @@ extension JSONParser {
   ///
   /// Reading and writing do not change. The description of a field is that of the member's value. Members that become
   /// part of another object have no place for a description of their own.
+  ///
+  /// - Parameter text: a sentence for the readers of the schema.
   public func described(_ text: String) -> JSONDescription<Output, Direction> {
     annotated(["description": .string(text)])
   }
@@ -31,6 +33,8 @@ extension JSONParser {
   /// ```
   ///
   /// The keywords are not checked, neither here nor when values are decoded.
+  ///
+  /// - Parameter keywords: the members to set in the schema.
   public func annotated(_ keywords: JSEN.Object) -> JSONDescription<Output, Direction> {
     let content = body.content
     if case .field = content.role, let member = content.plan as? MembersPlan {

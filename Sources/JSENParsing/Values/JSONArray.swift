@@ -25,6 +25,10 @@ public func JSONArray<P: JSONParser, Count: RangeExpression<Int>>(
 }
 
 /// Describes an array with a number of elements.
+///
+/// - Parameters:
+///   - count: how many elements.
+///   - element: the description of each element.
 public func JSONArray<P: JSONParser>(
   _ count: Int, @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
@@ -95,6 +99,8 @@ public func LossyJSONArray<P: JSONParser>(
 /// print(try entry.decode(#"["pi", 3.14]"#))
 /// // prints ("pi", 3.14)
 /// ```
+///
+/// - Parameter elements: the descriptions, in their order.
 public func JSONTuple<P: JSONParser>(
   @ParserBuilder _ elements: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {

@@ -21,6 +21,10 @@ public func JSONObject<P: JSONParser, Count: RangeExpression<Int>>(
 }
 
 /// Describes an object with a number of members.
+///
+/// - Parameters:
+///   - count: how many members.
+///   - value: the description of each value.
 public func JSONObject<P: JSONParser>(
   _ count: Int, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {
@@ -44,6 +48,11 @@ private func object<P: JSONParser>(
 /// print(try margins.decode(#"{"left": 2}"#)[.left] ?? 0)
 /// // prints 2
 /// ```
+///
+/// - Parameters:
+///   - count: how many members, such as `1...`.
+///   - keys: makes the keys of the dictionary, and turns them into strings again.
+///   - value: the description of each value.
 public func JSONObject<Key, P: JSONParser, Count: RangeExpression<Int>>(
   _ count: Count = 0..., keys: Conversion<String, Key>, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
@@ -96,6 +105,11 @@ where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
 /// print(try corners.encodeToString([3: 9]))
 /// // prints {"3":9}
 /// ```
+///
+/// - Parameters:
+///   - count: how many members.
+///   - value: the description of each value.
+///   - keys: the description of each key.
 public func JSONObject<P: JSONParser, Keys: StringParser>(
   _ count: Int, @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
 ) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
@@ -104,6 +118,11 @@ where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
 }
 
 /// Describes an object whose keys are read by a description of strings, and not written. So the object is not encoded.
+///
+/// - Parameters:
+///   - count: how many members, such as `1...`.
+///   - value: the description of each value.
+///   - keys: the description of each key.
 @_disfavoredOverload
 public func JSONObject<P: JSONParser, Keys: StringParser, Count: RangeExpression<Int>>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys

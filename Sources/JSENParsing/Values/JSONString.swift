@@ -19,6 +19,8 @@ public func JSONString() -> JSONDescription<String, TwoWay> {
 /// // "left"
 /// // ^
 /// ```
+///
+/// - Parameter conversion: makes a value of the string, and turns it into a string again.
 public func JSONString<Value>(
   _ conversion: Conversion<String, Value>
 ) -> JSONDescription<Value, TwoWay> {
@@ -40,6 +42,8 @@ public func JSONString<Value>(
 /// // 12,x
 /// //    ^
 /// ```
+///
+/// - Parameter content: the description of the text in the string.
 public func JSONString<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
@@ -62,6 +66,10 @@ public func JSONString<P: StringParser>(
 /// print(try version.decode("\"1.12\"").minor)
 /// // prints 12
 /// ```
+///
+/// - Parameters:
+///   - conversion: makes a value of the content's output, and takes it apart again.
+///   - content: the description of the text in the string.
 public func JSONString<P: StringParser, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ content: () -> P
 ) -> JSONDescription<Value, P.Direction> {

@@ -36,6 +36,8 @@ extension JSEN {
 /// print(try levels.decode("[1, null]").count, try levels.encodeToString([nil, 2]))
 /// // prints 2 [null,2]
 /// ```
+///
+/// - Parameter value: the description of a value that is not null.
 public func Nullable<P: JSONParser>(
   @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {

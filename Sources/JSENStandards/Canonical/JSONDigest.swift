@@ -24,6 +24,7 @@ public struct JSONDigest: Sendable, Hashable {
   ///     do { print(try JSONDigest(of: ["id": 9_007_199_254_740_993])) } catch { print(error) }
   ///     // prints id: 9007199254740993 has no canonical form: no double has this value
   ///
+  /// - Parameter json: the value.
   /// - Throws: `JSEN.WritingError` when the value has no canonical text.
   /// - Complexity: O(*n* log *n*) in the members of an object, and linear in the rest.
   public init(of json: JSEN) throws(JSEN.WritingError) {
@@ -33,6 +34,8 @@ public struct JSONDigest: Sendable, Hashable {
 
 extension JSONDigest: LosslessStringConvertible {
   /// Makes a digest of 64 hexadecimal digits, in upper or lower case; nil for any other text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public init?(_ description: String) {
     let digits = description.utf8.compactMap {
       Character(Unicode.Scalar($0)).hexDigitValue.map(UInt8.init)

@@ -88,6 +88,8 @@ public struct JSONDifferences: Sendable {
     public let kind: Kind
 
     /// The place in the new value; of a removed value, the place in the old one.
+    ///
+    /// - Complexity: O(*d*) in the depth of the place.
     public var path: JSONPointer {
       JSONPointer(tokens: steps.map(\.token))
     }
@@ -157,6 +159,9 @@ extension JSONDifferences: RandomAccessCollection {
   public var endIndex: Int { records.count }
 
   /// The difference at a position.
+  ///
+  /// - Parameter position: a position from 0 to `count - 1`.
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Difference {
     let record = records[position]
     let old: Part? = record.oldNode < 0 ? nil : oldPart(record.oldNode)

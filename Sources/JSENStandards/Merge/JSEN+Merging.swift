@@ -116,6 +116,10 @@ extension JSEN.Object {
   ///     print(settings)
   ///     // prints {"window":{"width":1024,"height":600}}
   ///
+  /// - Parameters:
+  ///   - other: the object to merge into this one.
+  ///   - arrays: how two arrays at the same place are merged; by default they are a conflict if they differ.
+  ///   - side: whose value is kept at a conflict; by default that of `other`.
   /// - Complexity: that of the function of `JSEN`.
   public mutating func merge(
     _ other: JSEN.Object, arrays: JSONArrayMerging = .replace,
@@ -129,6 +133,12 @@ extension JSEN.Object {
   }
 
   /// Returns this object with another one merged into it, at every depth, as `JSEN` does.
+  ///
+  /// - Parameters:
+  ///   - other: the object to merge into this one.
+  ///   - arrays: how two arrays at the same place are merged; by default they are a conflict if they differ.
+  ///   - side: whose value is kept at a conflict; by default that of `other`.
+  /// - Complexity: that of the function of `JSEN`.
   public func merged(
     with other: JSEN.Object, arrays: JSONArrayMerging = .replace,
     preferring side: JSONMergeSide = .theirs

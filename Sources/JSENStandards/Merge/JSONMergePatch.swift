@@ -17,12 +17,15 @@ public struct JSONMergePatch: Sendable, Hashable {
   public var json: JSEN
 
   /// Makes a patch of its JSON. Every value is a merge patch; one that is not an object replaces the whole value.
+  ///
+  /// - Complexity: O(1).
   public init(_ json: JSEN) { self.json = json }
 
   /// Returns a value with the patch applied.
   ///
   /// Members keep their order, and new ones are appended.
   ///
+  /// - Parameter value: the value to begin with. It is not changed.
   /// - Complexity: O(*n*) in the sizes of the patch and of the objects that it changes.
   public func applied(to value: JSEN) -> JSEN {
     var result = value
@@ -37,6 +40,7 @@ public struct JSONMergePatch: Sendable, Hashable {
   ///     print(json)
   ///     // prints {"b":2,"c":3}
   ///
+  /// - Parameter value: the value to change.
   /// - Complexity: O(*n*) in the size of the patch, and in the members of objects from which it removes some. Objects that the
   ///   value alone owns are not copied.
   public func apply(to value: inout JSEN) {

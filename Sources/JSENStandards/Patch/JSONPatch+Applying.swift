@@ -7,6 +7,7 @@ extension JSONPatch {
   ///     print(try patch.applied(to: ["first": "Ann"]))
   ///     // prints {"name":"Ann","id":7}
   ///
+  /// - Parameter value: the value to begin with. It is not changed.
   /// - Throws: ``ApplicationError`` for the first operation that fails.
   /// - Complexity: that of ``apply(to:)``.
   public func applied(to value: JSEN) throws(ApplicationError) -> JSEN {
@@ -36,6 +37,7 @@ extension JSONPatch {
   ///     print(json)
   ///     // prints {"count":1}
   ///
+  /// - Parameter value: the value to change.
   /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024 levels,
   ///   and the operations `copy` may add 10,000,000 values, since a few of them can double a value many times.
   /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests or

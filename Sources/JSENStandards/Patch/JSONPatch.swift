@@ -23,6 +23,8 @@ public struct JSONPatch: Sendable, Hashable {
   public var operations: [Operation]
 
   /// Makes a patch of operations.
+  ///
+  /// - Complexity: O(*n*) in the operations.
   public init(_ operations: some Sequence<Operation> = []) { self.operations = Array(operations) }
 
   /// Whether the patch has no operation, and so changes nothing.
@@ -32,6 +34,8 @@ public struct JSONPatch: Sendable, Hashable {
   ///
   ///     print(JSONPatch([.move(from: "/a", path: "/b")]).json)
   ///     // prints [{"op":"move","from":"/a","path":"/b"}]
+  ///
+  /// - Complexity: O(*n*) in the operations.
   public var json: JSEN { .array(operations.map(\.json)) }
 }
 

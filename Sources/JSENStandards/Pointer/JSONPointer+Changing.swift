@@ -11,6 +11,9 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"tags":["c","b"]}
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - pointer: the place of the value.
   /// - Throws: ``JSONPointer/ResolutionError`` when the containers on the way do not exist, or when the result nests too
   ///   deep. Nothing has changed then.
   /// - Complexity: O(*d*) in the tokens, and O(*n*) in the parts of an array or object that is set.
@@ -31,6 +34,9 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"tags":["c","a","b"]}
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - pointer: the place that the value gets.
   /// - Throws: ``JSONPointer/ResolutionError`` when the containers on the way do not exist, or when the result nests too
   ///   deep. Nothing has changed then.
   /// - Complexity: O(*d*) in the tokens, and O(*n*) in the elements that move up and in the parts of the value.
@@ -43,6 +49,7 @@ extension JSEN {
 
   /// Removes the value at the end of a pointer and returns it.
   ///
+  /// - Parameter pointer: the place of the value.
   /// - Throws: ``JSONPointer/ResolutionError`` when there is no such value, and for the whole document.
   /// - Complexity: O(*d*) in the tokens, and linear in the count of the container from which it is removed.
   @discardableResult

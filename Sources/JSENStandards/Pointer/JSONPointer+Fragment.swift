@@ -46,6 +46,8 @@ extension JSONPointer {
   ///
   ///     print(JSONPointer(tokens: ["café", "a%b", "c d"]).fragment)
   ///     // prints #/caf%C3%A9/a%25b/c%20d
+  ///
+  /// - Complexity: O(*n*) in the size of the pointer.
   public var fragment: String {
     var text = "#"
     for byte in description.utf8 {

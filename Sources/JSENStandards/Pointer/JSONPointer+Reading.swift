@@ -13,6 +13,7 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"users":[{"name":"Ann","age":41},{"name":"Bob"}]}
   ///
+  /// - Parameter pointer: the place of the value.
   /// - Complexity: O(*d*) in the tokens; no container is copied. Removing is also linear in the count of the container.
   public subscript(pointer pointer: JSONPointer) -> JSEN? {
     get { pointer.find(in: self) }
@@ -27,6 +28,7 @@ extension JSEN {
 
   /// Returns the value at the end of a pointer.
   ///
+  /// - Parameter pointer: the place of the value.
   /// - Throws: ``JSONPointer/ResolutionError`` when there is none.
   /// - Complexity: O(*d*) in the tokens.
   public func value(atPointer pointer: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
@@ -41,6 +43,7 @@ extension JSENDocument.Value {
   ///     print(document.root[pointer: "/users/0/name"]?.string ?? "no name")
   ///     // prints Ann
   ///
+  /// - Parameter pointer: the place of the value.
   /// - Complexity: O(*n*) in the members and elements before the value; the content of others is skipped.
   public subscript(pointer pointer: JSONPointer) -> JSENDocument.Value? {
     pointer.find(in: self)
@@ -48,6 +51,7 @@ extension JSENDocument.Value {
 
   /// Returns the value at the end of a pointer.
   ///
+  /// - Parameter pointer: the place of the value.
   /// - Throws: ``JSONPointer/ResolutionError`` when there is none.
   /// - Complexity: that of the subscript.
   public func value(
@@ -60,6 +64,7 @@ extension JSENDocument.Value {
 extension JSENDocument {
   /// The value at the end of a pointer; nil when there is none.
   ///
+  /// - Parameter pointer: the place of the value.
   /// - Complexity: O(*n*) in the members and elements before the value; the content of others is skipped.
   public subscript(pointer pointer: JSONPointer) -> Value? { root[pointer: pointer] }
 }

@@ -9,6 +9,7 @@ extension JSONPointer: CustomStringConvertible {
   ///     print(try JSONPointer(text).tokens)
   ///     // prints ["users", "0", "a/b"]
   ///
+  /// - Parameter text: empty, or tokens with a slash before each.
   /// - Throws: ``JSENSyntaxError`` when the text does not begin with a slash, or has a tilde without 0 or 1 after it.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(JSENSyntaxError) {
@@ -111,11 +112,18 @@ extension JSONPointer: ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends a value as a token, or as a part of one.
+    ///
+    /// - Parameter value: the value, whose description is the text of the token. Slashes and tildes in it have no
+    ///   special meaning.
+    /// - Complexity: O(*n*) in the size of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += JSONPointer.escaped(value.description)
     }
 
     /// Appends the tokens of a pointer: `"\(user)/name"`.
+    ///
+    /// - Parameter pointer: the pointer to append.
+    /// - Complexity: O(*n*) in the size of the pointer.
     public mutating func appendInterpolation(_ pointer: JSONPointer) {
       text += pointer.description
     }

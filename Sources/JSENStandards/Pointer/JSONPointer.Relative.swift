@@ -31,6 +31,8 @@ extension JSONPointer {
     public var isKey: Bool
 
     /// Makes a relative pointer from its parts.
+    ///
+    /// - Complexity: O(1).
     public init(levels: Int, offset: Int = 0, pointer: JSONPointer = JSONPointer()) {
       self.levels = levels
       self.offset = offset
@@ -44,8 +46,10 @@ extension JSONPointer {
     ///     print(try relative.target(from: "/users/2/age"))
     ///     // prints /users/1/name
     ///
+    /// - Parameter base: the place at which the way begins.
     /// - Throws: ``ResolutionError`` when the way begins above the whole document, when it is to begin at another
     ///   element and the token there is not an index, or when that index is negative.
+    /// - Complexity: O(*n*) in the tokens of both pointers.
     public func target(from base: JSONPointer) throws(ResolutionError) -> JSONPointer {
       guard levels >= 0, levels <= base.tokens.count, !isKey || levels < base.tokens.count else {
         throw ResolutionError(.aboveDocument(levels: levels), base, at: 0)
@@ -66,7 +70,11 @@ extension JSONPointer {
     /// Returns the value that is meant from a place in a document; with `#`, its key as a string or its index as an
     /// integer.
     ///
+    /// - Parameters:
+    ///   - base: the place at which the way begins.
+    ///   - json: the document.
     /// - Throws: ``ResolutionError``, as `target(from:)`, and when there is no such value.
+    /// - Complexity: O(*n*) in the tokens of both pointers.
     public func value(from base: JSONPointer, in json: JSEN) throws(ResolutionError) -> JSEN {
       let target = try target(from: base)
       let value = try target.resolve(in: json)
@@ -80,8 +88,10 @@ extension JSONPointer {
 extension JSONPointer.Relative: CustomStringConvertible {
   /// Makes a relative pointer from its text.
   ///
+  /// - Parameter text: a number of levels, then perhaps an offset, then a pointer or `#`.
   /// - Throws: ``JSENSyntaxError`` when the text does not begin with a number without leading zeros, or when the rest is
   ///   neither a pointer nor `#`.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(JSENSyntaxError) {
     let bytes = Array(text.utf8)
     var position = 0

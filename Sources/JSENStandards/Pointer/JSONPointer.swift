@@ -24,12 +24,17 @@ public struct JSONPointer: Sendable {
   public init() { tokens = [] }
 
   /// Makes a pointer from tokens, which are not escaped: a slash in them is a part of a key.
+  ///
+  /// - Complexity: O(*n*) in the tokens.
   public init(tokens: some Sequence<String>) { self.tokens = Array(tokens) }
 
   /// Makes a pointer from the keys and indices of a key path; nil when the path matches no value, as `""` and `"a..b"`.
   ///
   ///     print(JSONPointer("users[0].name" as JSEN.KeyPath) ?? "")
   ///     // prints /users/0/name
+  ///
+  /// - Parameter path: the key path.
+  /// - Complexity: O(*n*) in the size of the path.
   public init?(_ path: JSEN.KeyPath) {
     if path.isEmpty || path.missingSegment != nil { return nil }
     tokens = path.segments
@@ -39,26 +44,46 @@ public struct JSONPointer: Sendable {
   public var isEmpty: Bool { tokens.isEmpty }
 
   /// The pointer to the array or object that contains the place; nil for the whole document.
+  ///
+  /// - Complexity: O(*n*) in the tokens.
   public var parent: JSONPointer? {
     isEmpty ? nil : JSONPointer(tokens: tokens.dropLast())
   }
 
   /// Appends a key. Slashes and tildes in it have no special meaning.
+  ///
+  /// - Parameter key: the key, without escapes.
+  /// - Complexity: O(1) on average; O(*n*) in the tokens when the pointer is shared.
   public mutating func append(_ key: String) { tokens.append(key) }
 
   /// Appends an index of an array.
+  ///
+  /// - Parameter index: the index, from 0.
+  /// - Complexity: O(1) on average; O(*n*) in the tokens when the pointer is shared.
   public mutating func append(_ index: Int) { tokens.append(String(index)) }
 
   /// Appends the tokens of another pointer.
+  ///
+  /// - Parameter pointer: the pointer to append.
+  /// - Complexity: O(*n*) in the tokens of both.
   public mutating func append(_ pointer: JSONPointer) { tokens += pointer.tokens }
 
   /// Returns this pointer with a key appended.
+  ///
+  /// - Parameter key: the key, without escapes.
+  /// - Complexity: O(*n*) in the tokens.
   public func appending(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
 
   /// Returns this pointer with an index of an array appended.
+  ///
+  /// - Parameter index: the index, from 0.
+  /// - Complexity: O(*n*) in the tokens.
   public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
   /// Returns this pointer with the tokens of another one appended.
+  ///
+  /// - Parameter pointer: the pointer to append.
+  /// - Complexity: O(*n*) in the tokens of both.
   public func appending(_ pointer: JSONPointer) -> JSONPointer {
     JSONPointer(tokens: tokens + pointer.tokens)
   }
@@ -68,6 +93,9 @@ public struct JSONPointer: Sendable {
   ///     let pointer: JSONPointer = "/users/0/name"
   ///     print(pointer.starts(with: "/users/0"), pointer.starts(with: "/user"))
   ///     // prints true false
+  ///
+  /// - Parameter other: the pointer to the outer place.
+  /// - Complexity: O(*n*) in the tokens of the other pointer.
   public func starts(with other: JSONPointer) -> Bool {
     tokens.starts(with: other.tokens) { $0.hasSameBytes(as: $1) }
   }
@@ -80,6 +108,9 @@ extension JSEN.KeyPath {
   ///
   ///     print(JSEN.KeyPath("/users/0/example.com" as JSONPointer))
   ///     // prints users.0.example\.com
+  ///
+  /// - Parameter pointer: the pointer.
+  /// - Complexity: O(*n*) in the tokens.
   public init(_ pointer: JSONPointer) { self.init(segments: pointer.tokens) }
 }
 

@@ -12,6 +12,9 @@ extension JSEN {
   /// Only values that exist are set; no member is added. When a match is inside another one, the outer one has the new
   /// value in the end.
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - path: the query.
   /// - Returns: how many different locations the query found.
   /// - Throws: ``JSONPointer/ResolutionError`` when the result nests too deep. Nothing has changed then.
   /// - Complexity: that of the query, and O(*m* · *d*) for *m* matches at the depth *d*. No container is copied.
@@ -37,7 +40,11 @@ extension JSEN {
   /// Each value is changed once, even if several selectors select it. Deeper values are changed before the ones that
   /// contain them, and values of the same depth in the order of the query. If the closure throws, nothing has changed.
   ///
+  /// - Parameters:
+  ///   - path: the query.
+  ///   - change: called with each value.
   /// - Returns: how many values were changed.
+  /// - Throws: the error of `change`.
   /// - Complexity: that of `set(_:atPath:)`. With a closure that throws, each container on the way is copied once.
   @discardableResult
   public mutating func update<Failure>(
@@ -64,6 +71,7 @@ extension JSEN {
   ///
   /// All values are found before the first one is removed. The whole value cannot be removed, so `$` removes nothing.
   ///
+  /// - Parameter path: the query.
   /// - Returns: how many different values were found and removed; one inside another is counted, too.
   /// - Complexity: that of `set(_:atPath:)`, and linear in the counts of the containers.
   @discardableResult

@@ -21,11 +21,15 @@ extension JSONPath {
   ///     // 2
   ///     // 3
   ///
+  /// - Parameter json: the value that `$` means.
   /// - Complexity: O(*n*) in the nodes that the segments visit; O(*n*) in the nodes of the value for a query with one
   ///   descendant segment, and filters without one.
   public func values(in json: JSEN) -> some Sequence<JSEN> & Sendable { json.values(query) }
 
   /// Returns the values that the query finds in a document's value.
+  ///
+  /// - Parameter value: the value that `$` means.
+  /// - Complexity: that of `values(in:)` for a `JSEN`.
   public func values(
     in value: JSENDocument.Value
   ) -> some Sequence<JSENDocument.Value> & Sendable {
@@ -37,6 +41,9 @@ extension JSONPath {
   ///     let document = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}, {"name": "Bob"}]}"#)
   ///     print(JSONPath("$..name").values(in: document).compactMap(\.string))
   ///     // prints ["Ann", "Bob"]
+  ///
+  /// - Parameter document: the document, whose root is what `$` means.
+  /// - Complexity: that of `values(in:)` for a `JSEN`.
   public func values(
     in document: JSENDocument
   ) -> some Sequence<JSENDocument.Value> & Sendable {
@@ -51,12 +58,16 @@ extension JSONPath {
   ///     // $['users'][0]['name'] "Ann"
   ///     // $['users'][1]['name'] "Bob"
   ///
+  /// - Parameter json: the value that `$` means.
   /// - Complexity: that of `values(in:)`, and O(*d*) for a node at the depth *d*.
   public func nodes(in json: JSEN) -> some Sequence<Node<JSEN>> & Sendable {
     json.nodes(query)
   }
 
   /// Returns the values that the query finds in a document's value, each with its location in the value.
+  ///
+  /// - Parameter value: the value that `$` means.
+  /// - Complexity: that of `nodes(in:)` for a `JSEN`.
   public func nodes(
     in value: JSENDocument.Value
   ) -> some Sequence<Node<JSENDocument.Value>> & Sendable {
@@ -64,6 +75,9 @@ extension JSONPath {
   }
 
   /// Returns the values that the query finds in a document, each with its location.
+  ///
+  /// - Parameter document: the document, whose root is what `$` means.
+  /// - Complexity: that of `nodes(in:)` for a `JSEN`.
   public func nodes(
     in document: JSENDocument
   ) -> some Sequence<Node<JSENDocument.Value>> & Sendable {
@@ -75,26 +89,44 @@ extension JSONPath {
   ///     let json: JSEN = [["id": 1, "name": "Ann"], ["id": 2, "name": "Bob"]]
   ///     print(JSONPath("$[?@.id == 2].name").first(in: json) ?? nil)
   ///     // prints "Bob"
+  ///
+  /// - Parameter json: the value that `$` means.
+  /// - Complexity: that of `values(in:)` up to the first one.
   public func first(in json: JSEN) -> JSEN? { json.first(query) }
 
   /// Returns the first value that the query finds in a document's value; nil when there is none.
+  ///
+  /// - Parameter value: the value that `$` means.
+  /// - Complexity: that of `values(in:)` up to the first one.
   public func first(in value: JSENDocument.Value) -> JSENDocument.Value? {
     value.first(query)
   }
 
   /// Returns the first value that the query finds in a document; nil when there is none.
+  ///
+  /// - Parameter document: the document, whose root is what `$` means.
+  /// - Complexity: that of `values(in:)` up to the first one.
   public func first(in document: JSENDocument) -> JSENDocument.Value? { first(in: document.root) }
 
   /// Returns how many values the query finds.
   ///
   ///     print(JSONPath("$..*").count(in: ["a": [1, 2, 3]]))
   ///     // prints 4
+  ///
+  /// - Parameter json: the value that `$` means.
+  /// - Complexity: that of `values(in:)`.
   public func count(in json: JSEN) -> Int { json.count(query) }
 
   /// Returns how many values the query finds in a document's value.
+  ///
+  /// - Parameter value: the value that `$` means.
+  /// - Complexity: that of `values(in:)`.
   public func count(in value: JSENDocument.Value) -> Int { value.count(query) }
 
   /// Returns how many values the query finds in a document.
+  ///
+  /// - Parameter document: the document, whose root is what `$` means.
+  /// - Complexity: that of `values(in:)`.
   public func count(in document: JSENDocument) -> Int { count(in: document.root) }
 }
 
@@ -108,16 +140,25 @@ extension JSEN {
   ///     // prints ["A"]
   ///
   /// `JSONPath.values(in:)` finds them one by one, and `JSONPath(_:)` compiles a query only once.
+  ///
+  /// - Parameter path: the query.
+  /// - Complexity: that of `JSONPath.values(in:)`.
   public subscript(path path: JSONPath) -> [JSEN] { Array(path.values(in: self)) }
 }
 
 extension JSENDocument.Value {
   /// The values that a query finds.
+  ///
+  /// - Parameter path: the query.
+  /// - Complexity: that of `JSONPath.values(in:)`.
   public subscript(path path: JSONPath) -> [JSENDocument.Value] { Array(path.values(in: self)) }
 }
 
 extension JSENDocument {
   /// The values that a query finds.
+  ///
+  /// - Parameter path: the query.
+  /// - Complexity: that of `JSONPath.values(in:)`.
   public subscript(path path: JSONPath) -> [Value] { root[path: path] }
 }
 

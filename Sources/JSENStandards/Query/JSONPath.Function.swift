@@ -66,6 +66,12 @@ extension JSONPath {
     }
 
     /// Makes a function that returns a JSON value; nil means nothing.
+    ///
+    /// - Parameters:
+    ///   - name: the name in the query, such as `length`.
+    ///   - parameters: the types of the arguments, which are checked when a query is compiled.
+    ///   - body: called with as many arguments as there are parameters.
+    /// - Complexity: O(1).
     public init(
       _ name: String, parameters: [ValueType],
       value body: @escaping @Sendable ([Argument]) -> JSEN?
@@ -74,6 +80,12 @@ extension JSONPath {
     }
 
     /// Makes a function that is a condition.
+    ///
+    /// - Parameters:
+    ///   - name: the name in the query, such as `match`.
+    ///   - parameters: the types of the arguments, which are checked when a query is compiled.
+    ///   - body: called with as many arguments as there are parameters.
+    /// - Complexity: O(1).
     public init(
       _ name: String, parameters: [ValueType],
       logical body: @escaping @Sendable ([Argument]) -> Bool
@@ -82,6 +94,12 @@ extension JSONPath {
     }
 
     /// Makes a function that returns nodes, as a query does.
+    ///
+    /// - Parameters:
+    ///   - name: the name in the query.
+    ///   - parameters: the types of the arguments, which are checked when a query is compiled.
+    ///   - body: called with as many arguments as there are parameters.
+    /// - Complexity: O(1).
     public init(
       _ name: String, parameters: [ValueType],
       nodes body: @escaping @Sendable ([Argument]) -> [JSEN]

@@ -88,6 +88,9 @@ extension JSONPath.NormalizedPath: Hashable {
 
 extension JSONPath {
   /// Makes the query for the one node at a location.
+  ///
+  /// - Parameter path: the location.
+  /// - Complexity: O(*n*) in the segments.
   public init(_ path: NormalizedPath) {
     description = path.description
     query = Query(
@@ -102,10 +105,16 @@ extension JSONPath {
 
 extension JSONPointer {
   /// Makes a pointer to the location of a node.
+  ///
+  /// - Parameter path: the location.
+  /// - Complexity: O(*n*) in the segments.
   public init(_ path: JSONPath.NormalizedPath) { self.init(tokens: path.segments) }
 }
 
 extension JSEN.KeyPath {
   /// Makes a key path to the location of a node. That of the root is the empty path, which matches no value.
+  ///
+  /// - Parameter path: the location.
+  /// - Complexity: O(*n*) in the segments.
   public init(_ path: JSONPath.NormalizedPath) { self.init(segments: path.segments) }
 }

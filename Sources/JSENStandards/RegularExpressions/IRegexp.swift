@@ -46,6 +46,7 @@ public struct IRegexp: Sendable, CustomStringConvertible {
   ///     // \d+
   ///     // ^
   ///
+  /// - Parameter text: the expression.
   /// - Throws: ``JSENSyntaxError`` for a text that is not an I-Regexp, and for one that has too many steps.
   /// - Complexity: O(*n*) in the length of the text and in the steps.
   public init(_ text: String) throws(JSENSyntaxError) {
@@ -57,11 +58,13 @@ public struct IRegexp: Sendable, CustomStringConvertible {
 
   /// Whether a whole text matches.
   ///
+  /// - Parameter text: the text, which must match from its beginning to its end.
   /// - Complexity: O(*n*) in the length of the text, and in the steps of the expression.
   public func matches(_ text: String) -> Bool { run(text, isWhole: true) }
 
   /// Whether a part of a text matches.
   ///
+  /// - Parameter text: the text to search.
   /// - Complexity: that of `matches(_:)`.
   public func isFound(in text: String) -> Bool { run(text, isWhole: false) }
 

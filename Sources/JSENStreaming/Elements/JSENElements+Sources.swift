@@ -11,6 +11,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   ///   - bytes: the text in UTF-8.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(1). Nothing is read before the first element.
   public init(
     _ bytes: [UInt8], at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -24,6 +25,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   ///   - text: the text.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(*n*), since the bytes of the string are copied.
   public init(
     _ text: some StringProtocol, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -45,6 +47,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   ///   - chunks: a chunk is taken from the sequence when no element is left of the chunks before.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(1). Nothing is read before the first element.
   public init(
     chunks: some Sequence<[UInt8]> & Sendable, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -58,6 +61,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   ///   - path: the path of the file.
   ///   - keyPath: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(1). Nothing is read before the first element.
   public init(
     fileAt path: String, at keyPath: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -71,6 +75,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   ///   - descriptor: is read from its position on. It is not closed, and must stay open while elements are read.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(1). Nothing is read before the first element.
   public init(
     descriptor: Int32, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -95,6 +100,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///   - chunks: the text in parts, cut anywhere.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(1). Nothing is read before the first element.
   public init(
     _ chunks: Source, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -108,6 +114,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///   - bytes: the text in UTF-8.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  /// - Complexity: O(1). Nothing is read before the first element.
   public init<Bytes>(
     _ bytes: Bytes, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()

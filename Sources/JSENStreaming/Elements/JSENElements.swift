@@ -80,6 +80,8 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///     var users = JSENElements(#"[{"name": "Ann", "age": 31}]"#).documents()
   ///     while let user = try users.next() { print(user.value.root.age?.int ?? 0) }
   ///     // prints 31
+  ///
+  /// - Complexity: O(1). An element is read when you ask for it.
   public func documents() -> JSENElements<Source, JSENElement<JSENDocument>> {
     replacingReading { [options = reading.options] text, element in
       element.with(try JSENDocument(reading: OwnedText(copying: text), options: options))
@@ -105,6 +107,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   /// - Parameters:
   ///   - type: the type of each element or of the value of each member.
   ///   - decoder: a decoder with strategies of your own. Its `readingOptions` have no effect.
+  /// - Complexity: O(1). An element is read when you ask for it.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENElements<Source, T> where T: Decodable & SendableMetatype {
@@ -132,6 +135,7 @@ extension JSENElements {
   ///
   /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. What it throws is
   ///   ``JSENElementError/Kind/rejected(_:index:offset:)``.
+  /// - Complexity: O(1). An element is read when you ask for it.
   public func map<T>(
     _ transform: @escaping @Sendable (Element) throws -> T
   ) -> JSENElements<Source, T> {

@@ -15,6 +15,7 @@
     /// - Parameters:
     ///   - file: is kept as long as lines are read from it.
     ///   - options: how the stream is cut into lines, and what happens to a bad line.
+    /// - Complexity: O(1). Nothing is read before the first element.
     public init(_ file: FileHandle, options: JSENLineOptions = JSENLineOptions()) {
       self.init(from: JSENBytes(descriptor: file.fileDescriptor, owner: file), options)
     }
@@ -27,6 +28,7 @@
     ///   - file: is kept as long as elements are read from it.
     ///   - path: the keys and indices that lead to the array or object; none for the whole text.
     ///   - options: the accepted grammar, and the limits.
+    /// - Complexity: O(1). Nothing is read before the first element.
     public init(
       _ file: FileHandle, at path: JSEN.KeyPath = "",
       options: JSEN.ReadingOptions = JSEN.ReadingOptions()
@@ -37,6 +39,11 @@
 
   extension JSENLinesWriter {
     /// Makes a writer to an open file, a pipe or a socket, which is kept as long as the writer.
+    ///
+    /// - Parameters:
+    ///   - file: is kept as long as the writer.
+    ///   - options: the form of the stream.
+    /// - Complexity: O(1).
     public init(_ file: FileHandle, _ options: Options = Options()) {
       self.init(to: OpenFile(file.fileDescriptor, owner: file), options)
     }

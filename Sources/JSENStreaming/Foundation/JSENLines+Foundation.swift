@@ -15,6 +15,11 @@ public import JSEN
     ///     // prints:
     ///     // [1]
     ///     // [2]
+    ///
+    /// - Parameters:
+    ///   - data: the stream in UTF-8.
+    ///   - options: how the stream is cut into lines, and what happens to a bad line.
+    /// - Complexity: O(1). Nothing is read before the first line.
     public init(_ data: Data, options: JSENLineOptions = JSENLineOptions()) {
       self.init(chunks: DataChunks(rest: data), options: options)
     }
@@ -31,6 +36,7 @@ public import JSEN
     ///   - data: the text in UTF-8.
     ///   - path: the keys and indices that lead to the array or object; none for the whole text.
     ///   - options: the accepted grammar, and the limits.
+    /// - Complexity: O(1). Nothing is read before the first element.
     public init(
       _ data: Data, at path: JSEN.KeyPath = "",
       options: JSEN.ReadingOptions = JSEN.ReadingOptions()

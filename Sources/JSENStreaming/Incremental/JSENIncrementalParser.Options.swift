@@ -37,6 +37,8 @@ extension JSENIncrementalParser {
 
     /// Makes options that accept what `JSEN(parsing:)` accepts and show strings that are cut, except for the arguments
     /// that you set.
+    ///
+    /// - Complexity: O(1).
     public init(
       reading: JSEN.ReadingOptions = JSEN.ReadingOptions(), showsCutStrings: Bool = true,
       showsCutNumbers: Bool = false, showsKeysWithoutValues: Bool = false,

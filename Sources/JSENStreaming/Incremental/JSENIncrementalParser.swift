@@ -36,6 +36,8 @@ public struct JSENIncrementalParser: Sendable {
   var told = ToldValue()
 
   /// Makes a parser that has read nothing.
+  ///
+  /// - Complexity: O(1).
   public init(options: Options = Options()) {
     self.options = options
     box = Box(
@@ -68,6 +70,7 @@ public struct JSENIncrementalParser: Sendable {
   /// An error is thrown as soon as the bytes have arrived that its message shows: up to 256 after the fault. So it is the
   /// same, however the text is cut. ``hasFailed`` tells at once that there is one, and ``finish()`` throws it.
   ///
+  /// - Parameter chunk: the bytes after those of the last call, cut anywhere.
   /// - Throws: `JSEN.ParsingError` if no more bytes can make the text valid; again with each further call.
   /// - Complexity: O(*n*) in the bytes, on average.
   public mutating func feed(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) {
@@ -76,7 +79,9 @@ public struct JSENIncrementalParser: Sendable {
 
   /// Reads the next part of a string.
   ///
+  /// - Parameter chunk: the characters after those of the last call.
   /// - Throws: `JSEN.ParsingError`, as for bytes.
+  /// - Complexity: O(*n*) in the bytes, on average.
   public mutating func feed(_ chunk: some StringProtocol) throws(JSEN.ParsingError) {
     try feed(chunk.utf8)
   }

@@ -30,6 +30,8 @@ public struct JSENLineOptions: Sendable {
   public var onBadLine: (@Sendable (JSENLineError) -> Void)?
 
   /// Makes options for JSON Lines, except for the arguments that you set.
+  ///
+  /// - Complexity: O(1).
   public init(
     format: Format = .lines, maximumLineLength: Int = 64 << 20,
     reading: JSEN.ReadingOptions = JSEN.ReadingOptions(),

@@ -2,11 +2,21 @@ public import JSEN
 
 extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   /// Makes lines from bytes in memory. They are not copied.
+  ///
+  /// - Parameters:
+  ///   - bytes: the stream in UTF-8.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(1). Nothing is read before the first line.
   public init(_ bytes: [UInt8], options: JSENLineOptions = JSENLineOptions()) {
     self.init(from: JSENBytes(bytes), options)
   }
 
   /// Makes lines from a string.
+  ///
+  /// - Parameters:
+  ///   - text: the stream.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(*n*), since the bytes of the string are copied.
   public init(_ text: some StringProtocol, options: JSENLineOptions = JSENLineOptions()) {
     self.init(Array(text.utf8), options: options)
   }
@@ -23,6 +33,7 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   /// - Parameters:
   ///   - chunks: a chunk is taken from the sequence when no complete line is left of the chunks before.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(1). Nothing is read before the first line.
   public init(
     chunks: some Sequence<[UInt8]> & Sendable, options: JSENLineOptions = JSENLineOptions()
   ) {
@@ -36,6 +47,11 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   ///     // prints cannot open missing.jsonl: No such file or directory
   ///
   /// The file is closed when the lines and their iterators are gone.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(1).
   public init(fileAt path: String, options: JSENLineOptions = JSENLineOptions()) {
     self.init(from: JSENBytes(.file(path)), options)
   }
@@ -45,6 +61,7 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   /// - Parameters:
   ///   - descriptor: is read from its position on. It is not closed, and must stay open while lines are read.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(1). Nothing is read before the first line.
   public init(descriptor: Int32, options: JSENLineOptions = JSENLineOptions()) {
     self.init(from: JSENBytes(descriptor: descriptor), options)
   }
@@ -66,6 +83,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///   - chunks: arrays, `Data`, or any other sequences of bytes. The next chunk is asked for when no complete line
   ///     is left.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(1). Nothing is read before the first line.
   public init(_ chunks: Source, options: JSENLineOptions = JSENLineOptions()) {
     self.init(from: chunks, options)
   }
@@ -75,6 +93,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   /// - Parameters:
   ///   - bytes: no byte after the end of a line is asked for before the line has been read.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
+  /// - Complexity: O(1). Nothing is read before the first line.
   public init<Bytes>(_ bytes: Bytes, options: JSENLineOptions = JSENLineOptions())
   where Source == JSENByteChunks<Bytes> {
     self.init(from: JSENByteChunks(bytes), options)

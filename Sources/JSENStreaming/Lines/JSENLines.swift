@@ -56,6 +56,7 @@ extension JSENLines {
   ///
   /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. What it throws is
   ///   ``JSENLineError/Kind/rejected(_:)``.
+  /// - Complexity: O(1). A line is read when you ask for it.
   public func map<T>(
     _ transform: @escaping @Sendable (Element) throws -> T
   ) -> JSENLines<Source, T> {
@@ -86,6 +87,8 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///       print(line.value.root.id?.int ?? 0)
   ///     }
   ///     // prints 7
+  ///
+  /// - Complexity: O(1). A line is read when you ask for it.
   public func documents() -> JSENLines<Source, JSENLine<JSENDocument>> {
     let options = reading.options.reading
     return replacingReading {
@@ -116,6 +119,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///   - type: the type of each line.
   ///   - decoder: a decoder with strategies of your own. It is copied, so later changes of it have no
   ///     effect. Nor have its `readingOptions`; those of the lines have.
+  /// - Complexity: O(1). A line is read when you ask for it.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENLines<Source, T> where T: Decodable & SendableMetatype {

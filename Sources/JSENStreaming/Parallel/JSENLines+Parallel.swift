@@ -19,6 +19,8 @@ extension JSENLines {
   /// - Parameters:
   ///   - width: how many batches there are at once; twice the number of processors unless set.
   ///   - transform: called from several tasks at once. An error of it is thrown at its place among the results.
+  /// - Complexity: O(1). The results take O(*n*) in the bytes of the stream and the calls of `transform`, divided among
+  ///   the processors.
   public func parallelMap<T>(
     width: Int? = nil, _ transform: @escaping @Sendable (Element) throws -> T
   ) -> JSENParallelLines<Source, T> where T: Sendable {
@@ -44,6 +46,7 @@ extension JSENLines {
   ///   - combine: adds the result of the next batch to that of all batches before. The batch of the first bad line is
   ///     added, too, as far as the lines before it; then the error is thrown.
   /// - Throws: the error of the first bad line, of the source or of the closures; `CancellationError`.
+  /// - Complexity: O(*n*) in the bytes of the stream and the calls of the closures, divided among the processors.
   public func parallelReduce<Result>(
     into initial: Result, width: Int? = nil, isolation actor: isolated (any Actor)? = #isolation,
     _ update: @escaping @Sendable (inout Result, Element) throws -> Void,

@@ -23,6 +23,9 @@ extension JSENDecoder {
   /// A string that is cut may not be a case of an enum. Unset ``JSENIncrementalParser/Options/showsCutStrings`` to decode
   /// whole strings only.
   ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - parser: the parser, which may have read any part of the text.
   /// - Throws: `DecodingError`, which says what is missing. If nothing has arrived, the value of the type is missing.
   /// - Complexity: O(*n*) in the value so far.
   public func decodePartial<T>(_ type: T.Type, from parser: JSENIncrementalParser) throws -> T

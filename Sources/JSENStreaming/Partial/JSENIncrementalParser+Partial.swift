@@ -36,6 +36,7 @@ extension JSENIncrementalParser {
   ///     print(parser.isComplete(at: "user"), parser.isComplete(at: "id"))
   ///     // prints false false
   ///
+  /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: the same as for ``partialValue``.
   public func isComplete(at path: JSEN.KeyPath) -> Bool {
     let segments = path.segments

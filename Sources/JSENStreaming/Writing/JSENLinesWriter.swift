@@ -33,6 +33,8 @@ public struct JSENLinesWriter: ~Copyable {
     }
 
     /// Makes options for lines that are passed on at once, except for the arguments that you set.
+    ///
+    /// - Complexity: O(1).
     public init(
       format: JSENLineOptions.Format = .lines, blockSize: Int = 0,
       writing: JSEN.WritingOptions = JSEN.WritingOptions()
@@ -55,6 +57,7 @@ public struct JSENLinesWriter: ~Copyable {
   /// - Parameters:
   ///   - options: the form of the stream.
   ///   - write: called with complete lines. When it throws, the same bytes come again with the next call.
+  /// - Complexity: O(1).
   public init(
     _ options: Options = Options(), write: @escaping (_ lines: [UInt8]) throws -> Void
   ) {
@@ -72,6 +75,7 @@ public struct JSENLinesWriter: ~Copyable {
   ///   - appending: whether lines are added to the end of the file instead. Its last line must have an end.
   ///   - options: the form of the stream.
   /// - Throws: ``JSENFileError`` when the file cannot be opened.
+  /// - Complexity: O(1).
   public init(
     fileAt path: String, appending: Bool = false, _ options: Options = Options()
   ) throws(JSENFileError) {
@@ -83,6 +87,7 @@ public struct JSENLinesWriter: ~Copyable {
   /// - Parameters:
   ///   - descriptor: is not closed, and must stay open.
   ///   - options: the form of the stream.
+  /// - Complexity: O(1).
   public init(descriptor: Int32, _ options: Options = Options()) {
     self.init(to: OpenFile(descriptor), options)
   }
@@ -99,9 +104,11 @@ public struct JSENLinesWriter: ~Copyable {
 
   /// Writes a value on a line.
   ///
+  /// - Parameter value: the value of the line.
   /// - Throws: `JSEN.WritingError` for NaN and infinity, and for a value that is nested too deeply; then nothing of it
   ///   is written. ``JSENFileError``, or the error of the closure, when bytes cannot be passed on. They are kept, and
   ///   ``flush()`` tries again.
+  /// - Complexity: O(*n*) in the size of the line.
   public mutating func write(_ value: JSEN) throws {
     let count = bytes.count
     begin()
@@ -116,7 +123,9 @@ public struct JSENLinesWriter: ~Copyable {
 
   /// Writes a part of a document on a line.
   ///
+  /// - Parameter value: a value of a document.
   /// - Throws: as ``write(_:)-(JSEN)``.
+  /// - Complexity: O(*n*) in the size of the line.
   public mutating func write(_ value: JSENDocument.Value) throws {
     let text = try value.serializedBytes(options.writing)
     begin()
@@ -138,6 +147,7 @@ public struct JSENLinesWriter: ~Copyable {
   ///   - value: the value.
   ///   - encoder: an encoder with strategies of your own; use one for all lines.
   /// - Throws: `EncodingError`, and the errors of ``write(_:)-(JSEN)``.
+  /// - Complexity: O(*n*) in the size of the line, and the work of the value's own code.
   public mutating func write(
     encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()
   ) throws {
@@ -150,6 +160,7 @@ public struct JSENLinesWriter: ~Copyable {
   /// Passes on the lines that were collected.
   ///
   /// - Throws: ``JSENFileError``, or the error of the closure.
+  /// - Complexity: O(*n*) in the bytes that were collected.
   public mutating func flush() throws {
     if !bytes.isEmpty { try pass(&bytes) }
   }

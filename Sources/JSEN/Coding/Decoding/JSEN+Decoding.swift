@@ -10,6 +10,7 @@ extension JSEN {
   ///   - type: the type to decode.
   ///   - decoder: a decoder with other strategies than the default ones.
   /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
+  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   public func decode<Value>(
     _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
   ) throws -> Value where Value: Decodable {
@@ -28,6 +29,7 @@ extension JSEN {
   ///   - decoder: a decoder with other strategies than the default ones.
   ///   - dumpingErrorOnFailure: whether to print the error.
   /// - Returns: the value, or nil when both fail. ``decodeUnwrapping(_:using:)`` throws the errors.
+  /// - Complexity: O(*n*) in the parts of the value or the bytes of the string, and the work of the type's own code.
   public func decode<Value>(
     as type: Value.Type, using decoder: JSENDecoder = JSENDecoder(),
     dumpingErrorOnFailure: Bool = false
@@ -47,6 +49,7 @@ extension JSEN {
   ///   - decoder: a decoder with other strategies than the default ones. Its ``JSENDecoder/readingOptions`` are those
   ///     for the text in the string.
   /// - Throws: ``UnwrappingError``, with both errors.
+  /// - Complexity: O(*n*) in the parts of the value or the bytes of the string, and the work of the type's own code.
   public func decodeUnwrapping<Value>(
     _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
   ) throws(UnwrappingError) -> Value where Value: Decodable {

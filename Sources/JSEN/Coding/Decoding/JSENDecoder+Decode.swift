@@ -12,6 +12,7 @@ extension JSENDecoder {
   ///     place, other sequences are copied.
   /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
   ///   error with a ``JSEN/ParsingError`` as its underlying error.
+  /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from bytes: some Sequence<UInt8>) throws -> T
   where T: Decodable {
@@ -19,6 +20,13 @@ extension JSENDecoder {
   }
 
   /// Decodes a value from a JSON text.
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - text: a string or a substring.
+  /// - Throws: `DecodingError`, and the errors of the type's own initializers. A malformed text is a `dataCorrupted`
+  ///   error with a ``JSEN/ParsingError`` as its underlying error.
+  /// - Complexity: O(*n*) in bytes, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from text: some StringProtocol) throws -> T
   where T: Decodable {
@@ -28,6 +36,12 @@ extension JSENDecoder {
   /// Decodes a value from a document.
   ///
   /// The options with which the document was read decide which of two equal keys wins.
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - document: a document. Its text is not read again.
+  /// - Throws: `DecodingError`, and the errors of the type's own initializers.
+  /// - Complexity: O(*n*) in the parts of the document, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from document: JSENDocument) throws -> T
   where T: Decodable {
@@ -35,6 +49,12 @@ extension JSENDecoder {
   }
 
   /// Decodes a value from a part of a document. Coding paths begin at the root of the document.
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - value: a value of a document. Its text is not read again.
+  /// - Throws: `DecodingError`, and the errors of the type's own initializers.
+  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
@@ -63,8 +83,12 @@ extension JSENDecoder {
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
   ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - value: the value to decode from.
   /// - Throws: `DecodingError`, and the errors of the type's own initializers. A value whose keys and strings have 4 GiB
   ///   or more is a `dataCorrupted` error.
+  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
     try run(Self.storage(value), .value, currentConfiguration) { try $0.decode(type) }

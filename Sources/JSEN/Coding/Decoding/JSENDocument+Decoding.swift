@@ -11,6 +11,7 @@ extension JSENDocument.Value {
   ///   - decoder: a decoder with other strategies than the default ones.
   /// - Throws: `DecodingError`, whose path begins at the root of the document and whose description has line and
   ///   column, or the error of the type's own `init(from:)`.
+  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   public func decode<Value>(
     _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
   ) throws -> Value where Value: Decodable {
@@ -25,6 +26,7 @@ extension JSENDocument {
   ///   - type: the type to decode.
   ///   - decoder: a decoder with other strategies than the default ones.
   /// - Throws: `DecodingError`, whose description has line and column, or the error of the type's own `init(from:)`.
+  /// - Complexity: O(*n*) in the parts of the document, and the work of the type's own code.
   public func decode<Value>(
     _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
   ) throws -> Value where Value: Decodable {

@@ -102,6 +102,7 @@ extension JSEN {
   ///   - value: the value to encode.
   ///   - encoder: an encoder with other strategies than the default ones.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
+  /// - Complexity: O(*n*) in the parts of the result, and the work of the value's own code.
   public init(
     encoding value: some Encodable, using encoder: JSENEncoder = JSENEncoder()
   ) throws {

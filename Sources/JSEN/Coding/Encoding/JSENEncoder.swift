@@ -160,6 +160,7 @@ open class JSENEncoder: @unchecked Sendable {
 extension JSENEncoder {
   /// Encodes a value as JSON text.
   ///
+  /// - Parameter value: the value to encode.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
   public final func encodeToString(_ value: some Encodable) throws -> String {
@@ -168,7 +169,9 @@ extension JSENEncoder {
 
   /// Encodes a value as the UTF-8 bytes of its JSON text.
   ///
+  /// - Parameter value: the value to encode.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
+  /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
   public final func encodeToBytes(_ value: some Encodable) throws -> [UInt8] {
     try encodeToBytes(value, limit: DocumentStorage.maximumLength)
   }
@@ -201,7 +204,9 @@ extension JSENEncoder {
   ///
   /// The result equals the parsed text of ``encodeToString(_:)`` when numbers are read exactly.
   ///
+  /// - Parameter value: the value to encode.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
+  /// - Complexity: O(*n*) in the parts of the result, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
     try withEncoder(currentOptions, writesText: false) { encoder in
       try encoder.encodeTop(value)

@@ -55,6 +55,12 @@ extension KeyedDecodingContainer {
   /// Decodes a property with a default value, which it has when the key is missing or null.
   ///
   /// The code that the compiler writes for a model calls this function.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the property.
+  ///   - key: the key of the value.
+  /// - Throws: `DecodingError` for a value of another type.
+  /// - Complexity: that of decoding the value.
   public func decode<Provider>(
     _ type: JSEN.Default<Provider>.Type, forKey key: Key
   ) throws -> JSEN.Default<Provider> where Provider._DefaultValue: Decodable {
@@ -79,6 +85,7 @@ extension KeyedDecodingContainer {
   ///   - key: the key of the value.
   ///   - fallback: the default, which is worked out only when it is needed.
   /// - Throws: `DecodingError` for a value of another type.
+  /// - Complexity: that of decoding the value.
   public func decode<Value>(
     _ type: Value.Type = Value.self, forKey key: Key, default fallback: @autoclosure () -> Value
   ) throws -> Value where Value: Decodable {

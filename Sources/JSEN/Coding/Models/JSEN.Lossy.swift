@@ -83,6 +83,12 @@ extension KeyedDecodingContainer {
   /// Decodes a property of which parts may be dropped. It has its default value when the key is missing or null.
   ///
   /// The code that the compiler writes for a model calls this function.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the property.
+  ///   - key: the key of the value.
+  /// - Throws: `DecodingError` for a value of another type.
+  /// - Complexity: that of decoding the value.
   public func decode<Value>(
     _ type: JSEN.Lossy<Value>.Type, forKey key: Key
   ) throws -> JSEN.Lossy<Value> where Value: Decodable {
@@ -94,6 +100,12 @@ extension KeyedEncodingContainer {
   /// Encodes a property of which parts may have been dropped; nil is not written.
   ///
   /// The code that the compiler writes for a model calls this function.
+  ///
+  /// - Parameters:
+  ///   - value: the property.
+  ///   - key: the key of the value.
+  /// - Throws: the errors of encoding the value.
+  /// - Complexity: that of encoding the value.
   public mutating func encode<Wrapped>(
     _ value: JSEN.Lossy<Wrapped?>, forKey key: Key
   ) throws where Wrapped: Encodable {

@@ -50,6 +50,12 @@ extension KeyedDecodingContainer {
   /// Decodes an optional number or string; nil when the key is missing or null.
   ///
   /// The code that the compiler writes for a model calls this function.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the property.
+  ///   - key: the key of the value.
+  /// - Throws: `DecodingError` for a value that is not a number, a string or null, or not one that the type holds.
+  /// - Complexity: O(*n*) in the bytes of the value.
   public func decode<Wrapped>(
     _ type: JSEN.StringOrNumber<Wrapped?>.Type, forKey key: Key
   ) throws -> JSEN.StringOrNumber<Wrapped?> where Wrapped: JSEN.StringOrNumberValue {
@@ -61,6 +67,12 @@ extension KeyedEncodingContainer {
   /// Encodes an optional number or string; nil is not written.
   ///
   /// The code that the compiler writes for a model calls this function.
+  ///
+  /// - Parameters:
+  ///   - value: the property.
+  ///   - key: the key of the value.
+  /// - Throws: the errors of encoding the value.
+  /// - Complexity: O(*n*) in the bytes of the value.
   public mutating func encode<Wrapped>(
     _ value: JSEN.StringOrNumber<Wrapped?>, forKey key: Key
   ) throws where Wrapped: JSEN.StringOrNumberValue {

@@ -21,18 +21,26 @@ extension JSEN {
     public var offset: Int { source.offset }
 
     /// The line of the error, counted from 1.
+    ///
+    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var line: Int { report.location.line }
 
     /// The column of the error, counted from 1 in Unicode scalars.
+    ///
+    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var column: Int { report.location.column }
 
     /// Where the error is.
+    ///
+    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var location: TextLocation { report.location }
 
     /// The key path of the value that contains the error, in the notation of `JSEN.KeyPath`; empty for the outermost
     /// value.
     ///
     /// A member begins with its key, an element with its first byte: the error in `{"a": [1,]}` has the path `a`.
+    ///
+    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var path: String { report.path }
 
     /// Whether the text only ends too early: more bytes could make it valid.
@@ -40,9 +48,13 @@ extension JSEN {
 
     /// The other location that the error is about: where the first of two equal keys is, or where the string, comment,
     /// array or object begins that is not closed.
+    ///
+    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var relatedLocation: TextLocation? { report.relatedLocation }
 
     /// The reason alone, without location and excerpt.
+    ///
+    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var message: String { report.message }
 
     /// The message without the names of options.

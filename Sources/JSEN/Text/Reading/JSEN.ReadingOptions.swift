@@ -69,6 +69,8 @@ extension JSEN {
     ///     let options = JSEN.ReadingOptions(numbers: .exact, relaxations: .trailingCommas)
     ///     print(try JSEN(parsing: "[0.10000000000000000001,]", options: options))
     ///     // prints [0.10000000000000000001]
+    ///
+    /// - Complexity: O(1).
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, numbers: Numbers = .native, maximumDepth: Int = 512,
       maximumTextLength: Int = .max, maximumStringLength: Int = .max,

@@ -49,6 +49,8 @@ extension JSEN {
     ///     //     1
     ///     //   ]
     ///     // }
+    ///
+    /// - Complexity: O(1).
     public init(
       indentation: Indentation? = nil, sortsKeys: Bool = false, escapesSlashes: Bool = false,
       escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,

@@ -44,6 +44,7 @@ public struct JSENWriter: ~Copyable {
   ///   - flush: called with the next bytes of the text when there are about 32 KiB of them, and at the end. A block may
   ///     end inside of a character. What it throws is thrown by the call that needed it; the same bytes, and those that
   ///     were written since, come again with the next block.
+  /// - Complexity: O(1).
   public init(
     _ options: JSEN.WritingOptions = JSEN.WritingOptions(),
     flush: @escaping (_ block: [UInt8]) throws -> Void
@@ -55,6 +56,7 @@ public struct JSENWriter: ~Copyable {
   /// Begins an array; its elements are what is written up to ``endArray()``.
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func beginArray() throws {
     try place("an array") { (text) throws(JSEN.WritingError) in
       if text.isAtMaximumDepth { throw text.depthError }
@@ -66,6 +68,7 @@ public struct JSENWriter: ~Copyable {
   /// Begins an object; its members are the keys and values up to ``endObject()``.
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func beginObject() throws {
     try place("an object") { (text) throws(JSEN.WritingError) in
       if text.isAtMaximumDepth { throw text.depthError }
@@ -77,6 +80,7 @@ public struct JSENWriter: ~Copyable {
   /// Ends the array that was begun last.
   ///
   /// - Throws: ``JSEN/WritingError`` when that is an object, or when none is open.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func endArray() throws {
     guard open.last?.isObject == false else { throw misplaced("endArray()") }
     text.endArray()
@@ -86,6 +90,7 @@ public struct JSENWriter: ~Copyable {
   /// Ends the object that was begun last.
   ///
   /// - Throws: ``JSEN/WritingError`` when that is an array, when a key has no value yet, or when none is open.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func endObject() throws {
     guard let object = open.last, object.isObject, !object.hasKey else {
       throw misplaced("endObject()")
@@ -96,7 +101,9 @@ public struct JSENWriter: ~Copyable {
 
   /// Writes the key of a member; its value is what comes next.
   ///
+  /// - Parameter key: the key of the member. It may repeat an earlier one.
   /// - Throws: ``JSEN/WritingError`` outside of an object, and when the last key has no value yet.
+  /// - Complexity: O(*n*) in the size of the key.
   public mutating func key(_ key: String) throws(JSEN.WritingError) {
     guard let object = open.last, object.isObject, !object.hasKey else {
       throw misplaced("a key")
@@ -107,28 +114,45 @@ public struct JSENWriter: ~Copyable {
   }
 
   /// Writes null.
+  ///
+  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func writeNull() throws {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addNull() }
   }
 
   /// Writes a bool.
+  ///
+  /// - Parameter value: the value to write.
+  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Bool) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addBool(value) }
   }
 
   /// Writes an integer.
+  ///
+  /// - Parameter value: the value to write.
+  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Int) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in try text.addInt(value) }
   }
 
   /// Writes a double in its shortest digits.
   ///
+  /// - Parameter value: the number to write.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them.
+  /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Double) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in try text.addDouble(value) }
   }
 
   /// Writes a string, escaped where it has to be.
+  ///
+  /// - Parameter value: the string to write, without quotes and escapes.
+  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Complexity: O(*n*) in the size of the string.
   public mutating func write(_ value: String) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addString(value) }
   }
@@ -137,6 +161,7 @@ public struct JSENWriter: ~Copyable {
   ///
   /// - Throws: ``JSEN/WritingError`` when an array or object is open, or when nothing has been written; what the closure
   ///   throws.
+  /// - Complexity: O(1), and that of the closure.
   public mutating func finish() throws {
     guard isComplete else { throw misplaced("finish()") }
     try flush(text.bytes)

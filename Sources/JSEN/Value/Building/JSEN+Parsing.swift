@@ -63,6 +63,12 @@ extension JSEN {
 
   /// Reads one JSON text from a span of its bytes, which are copied: the span may be of a mapped file, which can change
   /// while it is read.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  /// - Throws: ``ParsingError`` when the text is not valid.
+  /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: Span<UInt8>, options: ReadingOptions = ReadingOptions())
     throws(ParsingError)
   {

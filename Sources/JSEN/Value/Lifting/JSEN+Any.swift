@@ -23,6 +23,8 @@ extension JSEN {
   ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }
   ///     // prints users.0.range
   ///
+  /// - Parameter value: bools, numbers, strings, arrays and dictionaries of these, nil, or values that convert
+  ///   themselves.
   /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
   /// - Complexity: O(*n*).
   public init(converting value: Any?) throws(ConversionError) {

@@ -6,6 +6,7 @@ extension JSEN {
   ///     print(JSEN.array((1...3).lazy.map { $0 * $0 }))
   ///     // prints [1,4,9]
   ///
+  /// - Parameter elements: values that convert themselves.
   /// - Complexity: O(*n*).
   @_disfavoredOverload
   public static func array(_ elements: some Sequence<some JSENRepresentable>) -> JSEN {
@@ -15,16 +16,22 @@ extension JSEN {
 
 extension Array: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
+  ///
+  /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
+  ///
+  /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
   /// The elements, each converted, in order.
+  ///
+  /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
@@ -78,5 +85,7 @@ private struct SortKey: Comparable {
 
 extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {
   /// The members, each converted, sorted by key, since a dictionary has no order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the members, and O(*n*) in the parts of their values.
   public var jsen: JSEN { .dictionary(JSEN.Object(mapValues { $0.jsen })) }
 }

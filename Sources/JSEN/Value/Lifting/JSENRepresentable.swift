@@ -14,6 +14,8 @@ public protocol JSENRepresentable {
 
 extension JSENRepresentable {
   /// The value as JSON: the same as ``jsen``, under the name that another library gives it.
+  ///
+  /// - Complexity: that of ``jsen``.
   public func asJSEN() -> JSEN { jsen }
 }
 
@@ -49,6 +51,8 @@ extension String: JSENRepresentable {
 
 extension Substring: JSENRepresentable {
   /// A copy of the characters as a value.
+  ///
+  /// - Complexity: O(*n*) in the length.
   public var jsen: JSEN { .string(String(self)) }
 }
 

@@ -6,15 +6,21 @@ prefix operator %
 ///     let body: JSEN = ["count": %count, "tags": %["a", "b"]]
 ///     print(body)
 ///     // prints {"count":18446744073709551615,"tags":["a","b"]}
+///
+/// - Complexity: O(*n*) in the parts of the result.
 public prefix func % (value: some JSENRepresentable) -> JSEN { value.jsen }
 
 /// Lifts the raw value of an enum or another type with raw values.
+///
+/// - Complexity: O(*n*) in the parts of the result.
 public prefix func % <Value>(value: Value) -> JSEN
 where Value: RawRepresentable, Value.RawValue: JSENRepresentable {
   value.rawValue.jsen
 }
 
 /// Lifts a value of a type that has raw values and converts itself to JSON.
+///
+/// - Complexity: O(*n*) in the parts of the result.
 public prefix func % <Value>(value: Value) -> JSEN
 where Value: JSENRepresentable & RawRepresentable, Value.RawValue: JSENRepresentable {
   value.jsen
@@ -27,6 +33,8 @@ where Value: JSENRepresentable & RawRepresentable, Value.RawValue: JSENRepresent
 ///     // prints {"large":2,"small":1}
 ///
 /// When two keys have the same raw value, one of their members is kept.
+///
+/// - Complexity: O(*n* log *n*) in the members.
 public prefix func % <Key, Value>(value: [Key: Value]) -> JSEN
 where Key: RawRepresentable<String>, Value: JSENRepresentable {
   let pairs = value.map { ($0.key.rawValue, $0.value.jsen) }.sorted { $0.0 < $1.0 }

@@ -5,6 +5,7 @@ extension FixedWidthInteger {
   ///     Int(exactly: JSEN.Number("9223372036854775808")!)            // nil
   ///     Int8(exactly: JSEN.Number("0.5")!)                           // nil
   ///
+  /// - Parameter number: the number to convert.
   /// - Complexity: O(*n*) in bytes, whatever the value of the exponent.
   public init?(exactly number: JSEN.Number) { self.init(number, dropsFraction: false) }
 
@@ -62,6 +63,7 @@ extension Double {
   ///     Double(JSEN.Number("0.1000000000000000055511151231257827")!)    // 0.1
   ///     Double(JSEN.Number("-1e400")!)                                  // -inf
   ///
+  /// - Parameter number: the number to convert.
   /// - Complexity: O(*n*) in bytes.
   public init(_ number: JSEN.Number) {
     self = number.withBytes { DecimalToDouble.convertExactly(literal: $0) }
@@ -72,6 +74,7 @@ extension Double {
   ///     Double(exactly: JSEN.Number("0.5")!)    // 0.5
   ///     Double(exactly: JSEN.Number("0.1")!)    // nil
   ///
+  /// - Parameter number: the number to convert.
   /// - Complexity: O(*n*) in bytes.
   public init?(exactly number: JSEN.Number) {
     let value = Double(number)

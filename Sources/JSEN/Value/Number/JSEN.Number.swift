@@ -31,6 +31,7 @@ extension JSEN.Number: LosslessStringConvertible {
   ///     JSEN.Number(".5")                       // nil
   ///     JSEN.Number("+1")                       // nil
   ///
+  /// - Parameter description: the text of the number, with nothing around it.
   /// - Complexity: O(*n*) in bytes.
   public init?(_ description: String) {
     self.init(uncheckedLiteral: description)
@@ -39,6 +40,7 @@ extension JSEN.Number: LosslessStringConvertible {
 
   /// Reads a number from a part of a string.
   ///
+  /// - Parameter literal: the text of the number, with nothing around it.
   /// - Complexity: O(*n*) in bytes.
   public init?(_ literal: some StringProtocol) {
     self.init(String(literal))
@@ -52,6 +54,9 @@ extension JSEN.Number {
   /// Makes a number of an integer of any width.
   ///
   ///     JSEN.Number(UInt128.max)    // 340282366920938463463374607431768211455
+  ///
+  /// - Parameter value: the integer.
+  /// - Complexity: that of making the integer's description; O(1) for a type of fixed width.
   public init(_ value: some BinaryInteger) {
     self.init(uncheckedLiteral: String(value))
   }
@@ -62,6 +67,7 @@ extension JSEN.Number {
   ///     JSEN.Number(Double.nan)     // nil
   ///
   /// - Returns: `nil` for NaN and infinity.
+  /// - Complexity: O(1).
   public init?(_ value: Double) {
     if !value.isFinite { return nil }
     // SAFETY: `write` asks for room for 32 bytes and returns how many of them it filled.

@@ -18,6 +18,7 @@ extension JSEN.Object: RandomAccessCollection {
 
   /// The member at a position.
   ///
+  /// - Parameter position: a position from 0 to `count - 1`, in the order of the members.
   /// - Complexity: O(1).
   public subscript(position: Int) -> (key: String, value: JSEN) {
     let member = members[position]

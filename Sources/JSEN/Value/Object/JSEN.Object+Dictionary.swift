@@ -2,7 +2,9 @@
 extension JSEN.Object {
   /// Makes an object of keys and values. No key may be repeated.
   ///
+  /// - Parameter pairs: the members, in order.
   /// - Precondition: all keys are different. Use ``init(_:uniquingKeysWith:)`` for keys that may repeat.
+  /// - Complexity: O(*n*) on average.
   public init(uniqueKeysWithValues pairs: some Sequence<(String, JSEN)>) {
     self.init()
     reserveCapacity(pairs.underestimatedCount)
@@ -12,6 +14,12 @@ extension JSEN.Object {
   }
 
   /// Makes an object of keys and values. `combine` gets the older and the newer value of a repeated key.
+  ///
+  /// - Parameters:
+  ///   - pairs: the members, in order. A repeated key keeps its first position.
+  ///   - combine: returns the value of a repeated key.
+  /// - Throws: the error of `combine`.
+  /// - Complexity: O(*n*) on average.
   public init<Failure>(
     _ pairs: some Sequence<(String, JSEN)>,
     uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
@@ -23,6 +31,7 @@ extension JSEN.Object {
 
   /// Makes an object of a Swift dictionary, sorted by key, since a dictionary has no order.
   ///
+  /// - Parameter dictionary: keys and values.
   /// - Complexity: O(*n* log *n*).
   public init(_ dictionary: [String: JSEN]) {
     self.init()
@@ -36,6 +45,7 @@ extension JSEN.Object {
   ///
   /// To remove many members use ``removeAll(where:)``.
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(1) on average; removing is O(*n*).
   public subscript(key: String) -> JSEN? {
     get {
@@ -73,6 +83,9 @@ extension JSEN.Object {
   ///     print(counts)
   ///     // prints {"a":[1]}
   ///
+  /// - Parameters:
+  ///   - key: the key, which is compared by code points.
+  ///   - defaultValue: evaluated only when there is no such member.
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
     get { self[key] ?? defaultValue() }
@@ -90,6 +103,9 @@ extension JSEN.Object {
 
   /// Sets the value of a key and returns the old value. A new key is appended.
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - key: the key, which is compared by code points.
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func updateValue(_ value: JSEN, forKey key: String) -> JSEN? {
@@ -106,6 +122,7 @@ extension JSEN.Object {
   ///
   /// To remove many members use ``removeAll(where:)``, which takes O(*n*) for all of them together.
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(*n*), since the later members move up; O(1) on average for the last member.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSEN? {
@@ -116,6 +133,7 @@ extension JSEN.Object {
   ///
   /// To remove many members use ``removeAll(where:)``, which takes O(*n*) for all of them together.
   ///
+  /// - Parameter position: a position from 0 to `count - 1`.
   /// - Complexity: O(*n*), since the later members move up; O(1) on average for the last member.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
@@ -147,6 +165,8 @@ extension JSEN.Object {
   ///     print(object)
   ///     // prints {"a":1}
   ///
+  /// - Parameter isRemoved: whether to remove a member; called once for each, in order.
+  /// - Throws: the error of `isRemoved`.
   /// - Complexity: O(*n*).
   public mutating func removeAll<Failure>(
     where isRemoved: (Element) throws(Failure) -> Bool
@@ -155,27 +175,41 @@ extension JSEN.Object {
   }
 
   /// Removes all members.
+  ///
+  /// - Parameter keepingCapacity: whether to keep the memory for the members that follow.
+  /// - Complexity: O(*n*).
   public mutating func removeAll(keepingCapacity: Bool = false) {
     members.removeAll(keepingCapacity: keepingCapacity)
     index = nil
   }
 
   /// Reserves memory for a number of members.
+  ///
+  /// - Parameter capacity: the number of members to have room for.
+  /// - Complexity: O(*n*).
   public mutating func reserveCapacity(_ capacity: Int) {
     members.reserveCapacity(capacity)
   }
 
   /// Whether there is a member with this key.
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(1) on average.
   public func contains(key: String) -> Bool { position(of: key) != nil }
 
   /// The position of the member with this key; nil when there is none.
   ///
+  /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(1) on average.
   public func index(forKey key: String) -> Int? { position(of: key) }
 
   /// Sets all members of a sequence. `combine` gets the older and the newer value of a key that exists already.
+  ///
+  /// - Parameters:
+  ///   - other: the new members. New keys are appended in their order.
+  ///   - combine: returns the value of a key that exists already.
+  /// - Throws: the error of `combine`.
+  /// - Complexity: O(*m*) on average in the new members; O(*n* + *m*) when the object is shared.
   public mutating func merge<Failure>(
     _ other: some Sequence<(String, JSEN)>,
     uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
@@ -190,6 +224,12 @@ extension JSEN.Object {
   }
 
   /// Sets all members of another object. `combine` gets the older and the newer value of a key that exists already.
+  ///
+  /// - Parameters:
+  ///   - other: the new members. New keys are appended in their order.
+  ///   - combine: returns the value of a key that exists already.
+  /// - Throws: the error of `combine`.
+  /// - Complexity: O(*m*) on average in the new members; O(*n* + *m*) when the object is shared.
   public mutating func merge<Failure>(
     _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
   ) throws(Failure) {
@@ -197,6 +237,12 @@ extension JSEN.Object {
   }
 
   /// Returns a copy with all members of another object set.
+  ///
+  /// - Parameters:
+  ///   - other: the new members. New keys are appended in their order.
+  ///   - combine: returns the value of a key that exists already.
+  /// - Throws: the error of `combine`.
+  /// - Complexity: O(*n* + *m*) on average in the members of both.
   public func merging<Failure>(
     _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
   ) throws(Failure) -> JSEN.Object {
@@ -206,6 +252,10 @@ extension JSEN.Object {
   }
 
   /// Returns an object with the same keys and transformed values.
+  ///
+  /// - Parameter transform: called with each value, in order.
+  /// - Throws: the error of `transform`.
+  /// - Complexity: O(*n*).
   public func mapValues<Failure>(
     _ transform: (JSEN) throws(Failure) -> JSEN
   ) throws(Failure) -> JSEN.Object {
@@ -217,6 +267,10 @@ extension JSEN.Object {
   }
 
   /// Returns an object of the members whose transformed value is not nil.
+  ///
+  /// - Parameter transform: called with each value, in order. Nil leaves the member out.
+  /// - Throws: the error of `transform`.
+  /// - Complexity: O(*n*) on average.
   public func compactMapValues<Failure>(
     _ transform: (JSEN) throws(Failure) -> JSEN?
   ) throws(Failure) -> JSEN.Object {
@@ -230,6 +284,10 @@ extension JSEN.Object {
   }
 
   /// Returns an object of the members that satisfy a predicate.
+  ///
+  /// - Parameter isIncluded: whether to keep a member; called once for each, in order.
+  /// - Throws: the error of `isIncluded`.
+  /// - Complexity: O(*n*) on average.
   public func filter<Failure>(
     _ isIncluded: (Element) throws(Failure) -> Bool
   ) throws(Failure) -> JSEN.Object {
@@ -251,6 +309,7 @@ extension [String: JSEN] {
   ///
   /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
   ///
+  /// - Parameter object: the members.
   /// - Complexity: O(*n*).
   public init(_ object: JSEN.Object) {
     self.init(minimumCapacity: object.count)

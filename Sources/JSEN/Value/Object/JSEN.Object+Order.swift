@@ -26,6 +26,9 @@ extension JSEN.Object {
 
   /// Exchanges the members at two positions.
   ///
+  /// - Parameters:
+  ///   - first: a position from 0 to `count - 1`.
+  ///   - second: another position, or the same one.
   /// - Complexity: O(1) for a small object; O(*n*) for one of more than 24 members, whose index is made again.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     members.swapAt(first, second)
@@ -52,6 +55,7 @@ extension JSEN.Object {
   ///     print(object)
   ///     // prints {"a":2,"b":1}
   ///
+  /// - Parameter areInIncreasingOrder: whether its first argument comes before the second.
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     // A comparison that throws leaves the object as it was.

@@ -18,11 +18,13 @@ extension JSEN.Object {
 
     /// The key at a position.
     ///
+    /// - Parameter position: a position from 0 to `count - 1`, in the order of the members.
     /// - Complexity: O(1).
     public subscript(position: Int) -> String { object.members[position].key }
 
     /// Whether there is a member with this key. Keys are compared by their code points.
     ///
+    /// - Parameter key: the key, which is compared by code points.
     /// - Complexity: O(1) on average.
     public func contains(_ key: String) -> Bool { object.contains(key: key) }
 

@@ -30,6 +30,7 @@ extension JSEN.Object {
 
     /// The value at a position.
     ///
+    /// - Parameter position: a position from 0 to `count - 1`, in the order of the members.
     /// - Complexity: O(1).
     public subscript(position: Int) -> JSEN {
       get { object.members[position].value }

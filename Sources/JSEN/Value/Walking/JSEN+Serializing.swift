@@ -17,7 +17,9 @@ extension JSEN {
 
   /// Writes the value as the UTF-8 bytes of its JSON text.
   ///
+  /// - Parameter options: the form of the text; compact by default.
   /// - Throws: ``JSEN/WritingError``, as ``serialized(_:)`` does.
+  /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public func serializedBytes(_ options: WritingOptions = WritingOptions()) throws(WritingError)
     -> [UInt8]
   {
@@ -26,7 +28,11 @@ extension JSEN {
 
   /// Appends the value's JSON text to a buffer.
   ///
+  /// - Parameters:
+  ///   - buffer: the bytes to which the text is appended.
+  ///   - options: the form of the text; compact by default.
   /// - Throws: ``JSEN/WritingError``, as ``serialized(_:)`` does. The buffer is then unchanged.
+  /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public func serialize(
     into buffer: inout [UInt8], _ options: WritingOptions = WritingOptions()
   ) throws(WritingError) {

@@ -1,14 +1,20 @@
 extension JSENWriter {
   /// Writes a whole value.
   ///
+  /// - Parameter value: the value to write.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values nested
   ///   deeper than the options allow; nothing of the value is written then.
+  /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: JSEN) throws {
     try place("a value") { (text) throws(JSEN.WritingError) in try text.add(value) }
     try endValue()
   }
 
   /// Writes a value of any type that is JSON: integers of every width, arrays, dictionaries, and your own types.
+  ///
+  /// - Parameter value: the value to write.
+  /// - Throws: ``JSEN/WritingError``, as `write(_:)` of a `JSEN` does.
+  /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: some JSENRepresentable) throws { try write(value.jsen) }
 
   /// Writes a key and its value, or neither when one of them can't be written.
@@ -22,6 +28,12 @@ extension JSENWriter {
   ///     try writer.finish()
   ///     print(String(decoding: text, as: UTF8.self))
   ///     // prints {"name":"Ann","tags":["a","b"]}
+  ///
+  /// - Parameters:
+  ///   - value: the value to write.
+  ///   - key: the key of the member.
+  /// - Throws: ``JSEN/WritingError``, as `key(_:)` and `write(_:)` of a `JSEN` do.
+  /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: some JSENRepresentable, forKey key: String) throws {
     try place("a key", forKey: key) { (text) throws(JSEN.WritingError) in
       try text.add(value.jsen)

@@ -44,6 +44,12 @@ where
 /// print(try bytes.parse("010203;"))
 /// // prints [1, 2, 3]
 /// ```
+///
+/// - Parameters:
+///   - count: how many values.
+///   - element: the description of each value.
+///   - separator: the text between two values.
+///   - terminator: the text after the last value.
 public func Many<P, Separator, Terminator>(
   _ count: Int, @ParserBuilder _ element: () -> P,
   @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
@@ -57,6 +63,12 @@ where
 }
 
 /// Describes values with something between them that is not written.
+///
+/// - Parameters:
+///   - count: how many values, such as `1...`.
+///   - element: the description of each value.
+///   - separator: the text between two values.
+///   - terminator: the text after the last value.
 @_disfavoredOverload
 public func Many<P, Separator, Terminator, Count>(
   _ count: Count = 0..., @ParserBuilder _ element: () -> P,
@@ -118,6 +130,14 @@ where
 /// print(try sum.parse("1+2+39"))
 /// // prints 42
 /// ```
+///
+/// - Parameters:
+///   - count: how many values, such as `1...`.
+///   - initial: the result for no values.
+///   - element: the description of each value.
+///   - separator: the text between two values.
+///   - terminator: the text after the last value.
+///   - add: adds a value to the result.
 public func Many<Result, P, Separator, Terminator, Count>(
   _ count: Count = 0..., into initial: Result, @ParserBuilder _ element: () -> P,
   @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,

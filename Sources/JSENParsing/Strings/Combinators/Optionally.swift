@@ -15,6 +15,8 @@ import JSEN
 /// print(try place.print((7, 1)), try place.print((7, nil)))
 /// // prints 7:1 7
 /// ```
+///
+/// - Parameter content: the description of what may be missing.
 public func Optionally<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<P.Output?, P.Direction> {

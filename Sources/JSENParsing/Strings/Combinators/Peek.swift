@@ -22,6 +22,8 @@ import JSEN
 /// ```
 ///
 /// It writes nothing. The text that follows it must fit, too.
+///
+/// - Parameter content: the description of the text that must follow.
 public func Peek<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, TwoWay> {
@@ -54,6 +56,8 @@ public func Peek<P: StringParser>(
 /// ```
 ///
 /// It reads no text and writes nothing.
+///
+/// - Parameter content: the description of the text that must not follow.
 public func Not<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, TwoWay> {

@@ -10,6 +10,8 @@ import JSEN
 /// print(try number.parse("issue #9"))
 /// // prints 9
 /// ```
+///
+/// - Parameter content: the description of the text to leave out.
 @_disfavoredOverload
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
@@ -18,6 +20,8 @@ public func Skip<P: StringParser>(
 }
 
 /// Reads a block without an output, and writes it as it is.
+///
+/// - Parameter content: the description of the text to leave out.
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, P.Direction> where P.Output == Void {
@@ -37,6 +41,8 @@ extension StringParser where Output == Void {
   /// ```
   ///
   /// A text that would not be read back is refused.
+  ///
+  /// - Parameter text: the text to write.
   public func printing(_ text: String) -> StringDescription<Void, TwoWay> {
     Description(body.content.plan.skipping(writing: text))
   }

@@ -75,6 +75,8 @@ extension StringParser {
   /// print(try level.parse("level 7"), try level.parse("level high"), try level.print(3))
   /// // prints 7 0 level 3
   /// ```
+  ///
+  /// - Parameter value: the result when the description does not fit.
   public func replaceError(with value: Output) -> StringDescription<Output, Direction>
   where Output: Equatable & Sendable {
     Description(

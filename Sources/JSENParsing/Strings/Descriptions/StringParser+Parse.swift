@@ -14,6 +14,7 @@ extension StringParser {
   /// //     ^
   /// ```
   ///
+  /// - Parameter text: a string or a substring.
   /// - Throws: ``StringParsingError``.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   @inlinable
@@ -37,6 +38,7 @@ extension StringParserPrinter {
   /// // prints 3-7
   /// ```
   ///
+  /// - Parameter value: the value to write.
   /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text is not read back.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   public func print(_ value: Output) throws(StringPrintingError) -> String {

@@ -43,6 +43,8 @@ private func digits(_ count: CountRange) -> StringDescription<Int, TwoWay> {
 /// Describes a number of digits as an integer.
 ///
 /// Zero digits, or fewer, are an error of parsing and printing.
+///
+/// - Parameter count: how many digits.
 public func Digits(_ count: Int) -> StringDescription<Int, TwoWay> {
   digits(CountRange(exactly: count))
 }

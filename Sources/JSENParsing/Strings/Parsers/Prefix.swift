@@ -24,6 +24,10 @@ public func Prefix<Count: RangeExpression<Int>>(
 }
 
 /// Describes a number of characters that all fulfil a condition.
+///
+/// - Parameters:
+///   - count: how many characters.
+///   - predicate: the condition.
 public func Prefix(
   _ count: Int, while predicate: @escaping @Sendable (Character) -> Bool
 ) -> StringDescription<String, TwoWay> {
@@ -31,6 +35,8 @@ public func Prefix(
 }
 
 /// Describes a number of characters in a range, such as `1...3`.
+///
+/// - Parameter count: how many characters at least and at most. It takes as many as there are.
 public func Prefix(_ count: some RangeExpression<Int>) -> StringDescription<String, TwoWay> {
   prefix(CountRange(count), nil)
 }
@@ -45,6 +51,8 @@ public func Prefix(_ count: some RangeExpression<Int>) -> StringDescription<Stri
 /// print(try code.parse("CH8000"))
 /// // prints ("CH", 8000)
 /// ```
+///
+/// - Parameter count: how many characters.
 public func Prefix(_ count: Int) -> StringDescription<String, TwoWay> {
   prefix(CountRange(exactly: count), nil)
 }

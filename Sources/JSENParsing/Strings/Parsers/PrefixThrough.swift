@@ -12,6 +12,8 @@ import JSEN
 /// ```
 ///
 /// An empty text is an error of parsing and printing.
+///
+/// - Parameter text: the text at the end.
 public func PrefixThrough(_ text: String) -> StringDescription<String, TwoWay> {
   if text.isEmpty { return Fail<String>("PrefixThrough needs a text that is not empty").inString }
   let bytes = Array(text.utf8)

@@ -18,6 +18,8 @@ import JSEN
 /// ```
 ///
 /// An empty text is an error of parsing and printing.
+///
+/// - Parameter text: the text that follows.
 public func PrefixUpTo(_ text: String) -> StringDescription<String, TwoWay> {
   if text.isEmpty { return Fail<String>("PrefixUpTo needs a text that is not empty").inString }
   let bytes = Array(text.utf8)

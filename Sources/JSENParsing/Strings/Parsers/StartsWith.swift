@@ -12,6 +12,8 @@ import JSEN
 /// ```
 ///
 /// Text is compared by code points: `"é"` does not fit `"e"` followed by a combining accent.
+///
+/// - Parameter text: the text that is read and written.
 public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
   let (bytes, name) = (Array(text.utf8), text.debugDescription)
   return Description(

@@ -38,6 +38,10 @@ private func whitespace(
 }
 
 /// Describes a number of characters of whitespace.
+///
+/// - Parameters:
+///   - count: how many characters.
+///   - kind: the characters that count as whitespace.
 public func Whitespace(
   _ count: Int, _ kind: WhitespaceKind = .all
 ) -> StringDescription<Void, TwoWay> {
@@ -45,6 +49,8 @@ public func Whitespace(
 }
 
 /// Describes any amount of whitespace of a kind, which may be none.
+///
+/// - Parameter kind: the characters that count as whitespace.
 public func Whitespace(_ kind: WhitespaceKind) -> StringDescription<Void, TwoWay> {
   Whitespace(0..., kind)
 }
