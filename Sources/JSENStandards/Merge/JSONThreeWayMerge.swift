@@ -19,8 +19,8 @@ public import JSEN
 /// same string, number or bool in the member with that key belong together. If an element has no such member, or two elements
 /// of an array have the same, the array is one value.
 ///
-/// The order of members and elements is that of ours, or that of theirs if ours has the order of the base. What only the other
-/// side has comes at the end.
+/// Members and elements have our order, or their order if ours is the same as in the base. Members and elements that
+/// only the other side has come at the end.
 public struct JSONThreeWayMerge: Sendable, Hashable {
   /// The merged value.
   ///

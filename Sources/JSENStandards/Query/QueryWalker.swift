@@ -35,7 +35,7 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     var elements: [Value] = []
   }
 
-  /// A node into whose children a segment descends. What the segment selects in the node itself comes before.
+  /// A node into whose children a segment descends. The matches in the node itself come first.
   private struct Descent {
     /// Nil for the node where a descent for one key begins.
     var children: Value.ChildIterator?

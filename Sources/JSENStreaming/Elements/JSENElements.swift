@@ -133,7 +133,7 @@ extension JSENElements {
   ///     print(try names.next() ?? "")
   ///     // prints Ann
   ///
-  /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. What it throws is
+  /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. Its error becomes
   ///   ``JSENElementError/Kind/rejected(_:index:offset:)``.
   /// - Complexity: O(1). An element is read when you ask for it.
   public func map<T>(

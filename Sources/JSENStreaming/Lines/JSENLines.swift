@@ -54,7 +54,7 @@ extension JSENLines {
   ///     // Ann
   ///     // line 2, byte 16: name: missing
   ///
-  /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. What it throws is
+  /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. Its error becomes
   ///   ``JSENLineError/Kind/rejected(_:)``.
   /// - Complexity: O(1). A line is read when you ask for it.
   public func map<T>(

@@ -17,10 +17,9 @@ extension JSENIncrementalParser {
   ///     // {"name":"Ann","age":3}
   ///     // {"name":"Ann","age":31}
   ///
-  /// - Complexity: O(*n*) in the elements and members of the containers that are open. What they contain is shared with
-  ///   the parser, and not copied. A string that is cut is copied when it goes on and an earlier value still has it.
-  ///   So if you keep the last value while you feed a part of a string, that part takes O(*n*) in what has arrived of the
-  ///   string.
+  /// - Complexity: O(*n*) in the elements and members of the containers that are open. Finished values are shared with
+  ///   the parser, not copied. A cut string is copied if it continues while an earlier value still has it. So if you
+  ///   keep the last value while you feed a part of a string, this takes O(*n*) in the length of the string so far.
   public var partialValue: JSEN? {
     text.partialValue(
       showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
