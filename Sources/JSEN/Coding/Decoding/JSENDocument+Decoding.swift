@@ -8,7 +8,7 @@ extension JSENDocument.Value {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   /// - Throws: `DecodingError`, whose path begins at the root of the document and whose description has line and
   ///   column, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
@@ -24,7 +24,7 @@ extension JSENDocument {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   /// - Throws: `DecodingError`, whose description has line and column, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the document, and the work of the type's own code.
   public func decode<Value>(

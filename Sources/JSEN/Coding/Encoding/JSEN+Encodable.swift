@@ -100,7 +100,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - value: the value to encode.
-  ///   - encoder: an encoder with other strategies than the default ones.
+  ///   - encoder: an encoder with your own strategies.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*) in the parts of the result, and the work of the value's own code.
   public init(
