@@ -1,9 +1,9 @@
 public import JSEN
 
 extension JSONPatch {
-  /// Makes a patch of an array of objects.
+  /// Makes a patch from an array of objects.
   ///
-  /// Members that the operation does not have are ignored (RFC 6902 §4).
+  /// Unknown members of an operation are ignored (RFC 6902 §4).
   ///
   ///     do { print(try JSONPatch([["op": "ad", "path": "/a", "value": 1]] as JSEN)) } catch { print(error) }
   ///     // prints operation 0: unknown "op" "ad"; did you mean "add"?

@@ -1,11 +1,11 @@
 public import JSEN
 
-/// The value as far as it has arrived.
+/// The value so far.
 extension JSENIncrementalParser {
-  /// The value as far as it has arrived: containers that are open have the elements and members so far. Nil as long as
-  /// nothing can be shown.
+  /// The value so far: open containers have the elements and members that have arrived. Nil as long as there is nothing
+  /// to show.
   ///
-  /// ``options`` decide whether a string or a number that is cut, and a key without a value, are shown.
+  /// ``options`` decide whether it includes a cut string, a cut number and a key without a value.
   ///
   ///     var parser = JSENIncrementalParser(options: .init(showsCutNumbers: true))
   ///     for chunk in [#"{"name": "A"#, #"nn", "age": 3"#, #"1, "to"#] {
@@ -26,7 +26,7 @@ extension JSENIncrementalParser {
       showsKeys: options.showsKeysWithoutValues)
   }
 
-  /// Whether the value at a path has arrived as a whole. The empty path is the whole value.
+  /// Returns whether the value at a path is complete. The empty path is the whole value.
   ///
   ///     var parser = JSENIncrementalParser()
   ///     try parser.feed(#"{"user": {"name": "Ann", "city": "Par"#)

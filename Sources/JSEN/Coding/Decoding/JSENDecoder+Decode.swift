@@ -35,7 +35,7 @@ extension JSENDecoder {
 
   /// Decodes a value from a document.
   ///
-  /// The options with which the document was read decide which of two equal keys wins.
+  /// The reading options of the document decide which of two equal keys wins.
   ///
   /// - Parameters:
   ///   - type: the type to decode.

@@ -57,8 +57,8 @@ extension JSENDocument {
 extension JSENDocument.Value: Decodable {
   /// Keeps the value for later. It keeps the whole text alive.
   ///
-  /// From ``JSENDecoder``, this costs nothing: the value is a place in the text that was read. It keeps its path, its
-  /// line and the digits of its numbers. Decoded from a ``JSEN`` or by another decoder, it is written as text first.
+  /// With ``JSENDecoder``, this costs nothing: the value refers to the text that was read. It keeps its path, its line
+  /// and the digits of its numbers. From a ``JSEN`` or with another decoder, the value is written as text first.
   ///
   /// - Throws: the errors of other decoders.
   public init(from decoder: any Decoder) throws {
