@@ -49,7 +49,7 @@ public protocol ConstantDescription: JSONParser {
 /// At the beginning of a block, write `Always(1).inString` for a part of a string.
 public struct Always<Output, Direction>: ConstantDescription where Output: Sendable {
   private let value: Output
-  /// Whether a value is the one that is described; nil if values cannot be compared.
+  /// Whether a value is the described value; nil if values cannot be compared.
   private let isValue: (@Sendable (Output) -> Bool)?
 
   /// Describes a value that is not in the JSON.
@@ -101,7 +101,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     isValue = nil
   }
 
-  /// Why a value in a slot is not the one that is described.
+  /// The reason why a value in a slot is not the described value.
   private var refusal: (@Sendable (Slot) -> String?)? {
     guard let isValue else { return nil }
     return { [value] slot in

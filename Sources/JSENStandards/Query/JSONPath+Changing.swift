@@ -1,7 +1,7 @@
 public import JSEN
 
-// All matches are found before anything changes. Deeper ones change first, so an outer one is still at its location when
-// its turn comes.
+// All matches are found before anything changes. Inner matches change first, so an outer match is still at its location
+// when it changes.
 extension JSEN {
   /// Sets each value that a query finds.
   ///

@@ -169,7 +169,7 @@ private protocol QuerySource: Sendable {
   /// The value in the form in which the walk reads it. It is valid as long as this source is.
   var readable: Readable { get }
 
-  /// Makes a value of one that the walk has found in it.
+  /// Makes a value of this type from a match inside this value.
   func match(_ readable: Readable) -> Self
 }
 

@@ -117,8 +117,8 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///
   /// - Parameters:
   ///   - type: the type of each line.
-  ///   - decoder: a decoder with strategies of your own. It is copied, so later changes of it have no
-  ///     effect. Nor have its `readingOptions`; those of the lines have.
+  ///   - decoder: a decoder with your own strategies. It is copied, so later changes have no effect. Its
+  ///     `readingOptions` have no effect; the options of the lines apply.
   /// - Complexity: O(1). A line is read when you ask for it.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()

@@ -13,7 +13,7 @@ struct ToldValue: Sendable {
 
   init(start: Int = 0) { self.start = start }
 
-  /// A value that is cut. A string is not kept, since it would be copied when it goes on.
+  /// A cut value. A string is not kept, since it is then copied when it continues.
   private enum Cut: Equatable {
     case string(start: Int, count: Int)
     case other(JSEN)

@@ -36,7 +36,7 @@ public struct JSENBytes: AsyncSequence, Sendable {
 }
 
 extension AsyncSequence {
-  /// Returns an iterator over chunks, and whether it goes on where `next()` of the lines or elements has stopped.
+  /// Returns an iterator over chunks, and whether it continues where `next()` of the lines or elements stopped.
   func begin() -> (chunks: AsyncIterator, goesOn: Bool) {
     let chunks = makeAsyncIterator()
     guard let reader = (self as? JSENBytes)?.reader else { return (chunks, false) }

@@ -138,7 +138,7 @@ extension JSENDecoder {
     let caches = spare ?? DecodingContext.Caches()
     var context = DecodingContext(storage, origin, configuration, caches)
     defer {
-      // A decoder that a type has kept goes on using its caches.
+      // A decoder that a type has kept continues to use its caches.
       if isKnownUniquelyReferenced(&context) { state.withLock { $0.keep(caches) } }
     }
     do {

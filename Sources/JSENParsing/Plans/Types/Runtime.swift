@@ -6,7 +6,7 @@ import JSEN
 // is not as expected. Code that needs the standard library's private interface for reflection is in the folder
 // `Runtime` of `JSENMapping`, so this module compiles without that interface.
 
-/// Whether the ABI of this platform is the one that this file describes.
+/// Whether this platform has the ABI that this file describes.
 package enum RuntimePlatform {
   /// Why types cannot be taken apart on this platform; nil where they can.
   package static let refusal: String? = {
