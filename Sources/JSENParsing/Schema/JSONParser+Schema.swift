@@ -41,8 +41,8 @@ extension JSONParser {
   ///
   /// Each `Lazy` description is a definition in `$defs`, with the name of its type.
   ///
-  /// The schema has no `$schema` keyword, so it can be part of another document. For a file of its own, add `"$schema":
-  /// "https://json-schema.org/draft/2020-12/schema"`.
+  /// The schema has no `$schema` keyword, so it can be part of another document. For a file of its own, add
+  /// `"$schema": "https://json-schema.org/draft/2020-12/schema"`.
   ///
   /// - Complexity: O(*n*) in the size of the description. The schema is made on each call.
   public var schema: JSEN { SchemaMaker.schema(of: body.content.plan) }
