@@ -1,4 +1,4 @@
-/// The reason why a value cannot be read as a type. Each caller makes its own error from it.
+/// Why a value is not read as a type. What reads it makes its own error of this.
 package enum ReadingFailure: Error, Sendable {
   /// The value is of another kind.
   case kind

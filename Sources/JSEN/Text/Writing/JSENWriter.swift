@@ -42,8 +42,8 @@ public struct JSENWriter: ~Copyable {
   /// - Parameters:
   ///   - options: the form of the text; compact by default.
   ///   - flush: called with the next bytes of the text when there are about 32 KiB of them, and at the end. A block may
-  ///     end inside a character. If it throws, the call to the writer rethrows the error. The next block then has the
-  ///     same bytes again, with the bytes that were written since.
+  ///     end inside of a character. What it throws is thrown by the call that needed it; the same bytes, and those that
+  ///     were written since, come again with the next block.
   /// - Complexity: O(1).
   public init(
     _ options: JSEN.WritingOptions = JSEN.WritingOptions(),
