@@ -10,6 +10,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Large tables of tests are not optimized in a release build either, which takes minutes. The libraries are.
+let tableSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "JSEN",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -37,13 +40,13 @@ let package = Package(
       dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"],
       swiftSettings: settings),
     .testTarget(
-      name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: settings),
+      name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: tableSettings),
     .testTarget(
       name: "JSENParsingTests", dependencies: ["JSENParsing", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENMappingTests", dependencies: ["JSENMapping", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENStandardsTests", dependencies: ["JSENStandards", "TestTools"],
       swiftSettings: settings),
@@ -67,7 +70,7 @@ let package = Package(
       name: "JSENCommandTests",
       dependencies: ["JSEN", "JSENCommand", "JSENStandards", "TestTools"],
       exclude: ["Samples"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(name: "LayeringTests", dependencies: ["TestTools"], swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),
   ]

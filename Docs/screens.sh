@@ -7,7 +7,7 @@ set -euo pipefail
 
 site=$1
 folder=$2
-pages=(documentation documentation/jsen/values documentation/jsen/comingfrom documentation/jsenparsing/formats)
+pages=(documentation documentation/jsen/whichway documentation/jsen/comingfrom documentation/jsenparsing/formats)
 port=8719
 
 mkdir -p "$folder"

@@ -91,4 +91,20 @@ struct DocumentationTests {
       #expect(files.contains { "/\($0)".hasSuffix("/\(name)") }, "\(name)")
     }
   }
+
+  /// A recipe fits on one page, and the index has it.
+  @Test func recipesAreShortAndListed() throws {
+    let catalogue = Place.root.appending(path: "Sources/JSEN/JSEN.docc")
+    let index = try String(contentsOf: catalogue.appending(path: "Cookbook.md"), encoding: .utf8)
+    let recipes = try Place.files(
+      beneath: catalogue.appending(path: "Cookbook"), pathExtension: "md")
+    #expect(recipes.count > 20)
+    for recipe in recipes {
+      let name = recipe.deletingPathExtension().lastPathComponent
+      #expect(index.contains("<doc:\(name)>"), "\(name)")
+      let lines = try String(contentsOf: recipe, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 61, "\(name)")
+    }
+  }
 }

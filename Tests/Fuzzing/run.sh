@@ -37,7 +37,7 @@ fi
 # leaves a module for the debugger in the folder where it runs, hence the `cd`.
 (
   cd "$work"
-  swiftc -swift-version 6 "${features[@]}" -O -assert-config Debug -DDEBUG -wmo -g -suppress-warnings \
+  swiftc -swift-version 6 "${features[@]}" -O -assert-config Debug -DDEBUG -wmo -gline-tables-only -suppress-warnings \
     -parse-as-library -module-name JSEN -package-name jsen \
     -sanitize=fuzzer,address "${linker[@]}" \
     "${sources[@]}" "$root"/Tests/Fuzzing/*.swift "$root/Tests/TestTools/AnyModel.swift" -o fuzz

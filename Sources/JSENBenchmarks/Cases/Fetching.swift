@@ -51,14 +51,8 @@ extension Account: JSENInitializable {
       let city = members["city"] as? String,
       let homepage = members["homepage"] as? String
     else { return nil }
-    self.id = id
-    self.name = name
-    self.email = email
-    self.active = active
-    self.score = score
-    self.tags = tags
-    self.city = city
-    self.homepage = homepage
-    note = members["note"] as? String
+    self.init(
+      id: id, name: name, email: email, active: active, score: score, tags: tags, city: city,
+      homepage: homepage, note: members["note"] as? String)
   }
 }

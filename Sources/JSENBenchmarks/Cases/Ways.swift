@@ -65,7 +65,8 @@ extension Benchmark {
     }
     func ours(_ text: [UInt8]) throws -> Double {
       var sum = 0.0
-      for account in try JSENDocument(parsing: text).root.elements {
+      let document = try JSENDocument(parsing: text)
+      for account in document.root.elements {
         if account.active?.bool == true { sum += account.score?.double ?? 0 }
       }
       return sum
@@ -120,15 +121,9 @@ extension Account {
       let city = json["city"]?.string,
       let homepage = json["homepage"]?.string
     else { return nil }
-    self.id = id
-    self.name = name
-    self.email = email
-    self.active = active
-    self.score = score
-    self.tags = tags
-    self.city = city
-    self.homepage = homepage
-    note = json["note"]?.string
+    self.init(
+      id: id, name: name, email: email, active: active, score: score, tags: tags, city: city,
+      homepage: homepage, note: json["note"]?.string)
   }
 
   fileprivate var literal: JSEN {

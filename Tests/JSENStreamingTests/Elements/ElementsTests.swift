@@ -244,22 +244,10 @@ import Testing
 
   /// The stream of a cancelled task ends; that must not look like the end of the text.
   @Test func cancellationEndsALoop() async throws {
-    let (stream, source) = AsyncStream<[UInt8]>.makeStream()
-    source.yield(Array("[1, 2".utf8))
-    let task = Task {
-      var found: [JSEN] = []
-      do {
-        for try await element in JSENElements(stream) {
-          found.append(element.value)
-          cancelCurrentTask()
-        }
-      } catch is CancellationError {
-        return found
-      }
-      return found + ["not cancelled"]
+    let found = try await valuesOfCancelledTask(source: "[1, 2") {
+      JSENElements($0).map(\.value)
     }
-    #expect(try await task.value == [1])
-    withExtendedLifetime(source) {}
+    #expect(found == [1])
 
     let waiting = Task {
       for try await _ in JSENElements(AsyncStream<[UInt8]> { _ in }) {}

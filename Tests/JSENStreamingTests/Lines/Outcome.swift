@@ -42,3 +42,26 @@ func cancelCurrentTask() {
   // SAFETY: the task is used during the call only.
   unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
 }
+
+/// The values that a task reads which is cancelled after the first one, from a stream that gives a beginning and stays open.
+func valuesOfCancelledTask<Values: AsyncSequence & SendableMetatype>(
+  source text: String, reading: @escaping @Sendable (AsyncStream<[UInt8]>) -> Values
+) async throws -> [JSEN]
+where Values.Element == JSEN, Values.AsyncIterator: SendableMetatype {
+  let (stream, source) = AsyncStream<[UInt8]>.makeStream()
+  source.yield(Array(text.utf8))
+  let task = Task {
+    var found: [JSEN] = []
+    do {
+      for try await value in reading(stream) {
+        found.append(value)
+        cancelCurrentTask()
+      }
+    } catch is CancellationError {
+      return found
+    }
+    return found + ["not cancelled"]
+  }
+  defer { withExtendedLifetime(source) {} }
+  return try await task.value
+}

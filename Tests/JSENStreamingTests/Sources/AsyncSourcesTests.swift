@@ -126,22 +126,8 @@ struct AsyncSourcesTests {
 
   /// The stream of a cancelled task ends; that must not look like the end of the last line.
   @Test func aCancelledSourceDoesNotEndALine() async throws {
-    let (stream, source) = AsyncStream<[UInt8]>.makeStream()
-    source.yield(Array("1\n2".utf8))
-    let task = Task {
-      var found: [JSEN] = []
-      do {
-        for try await line in JSENLines(stream) {
-          found.append(line.value)
-          cancelCurrentTask()
-        }
-      } catch is CancellationError {
-        return found
-      }
-      return found + ["not cancelled"]
-    }
-    #expect(try await task.value == [1])
-    withExtendedLifetime(source) {}
+    let found = try await valuesOfCancelledTask(source: "1\n2") { JSENLines($0).map(\.value) }
+    #expect(found == [1])
   }
 
   @MainActor

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Type-checks the libraries for platforms that this machine does not have: bash Docs/platforms.sh [TARGET…]
+#
+# A toolchain for Linux has the interfaces of Swift's standard libraries as text. They are compiled for each target, and the
+# libraries against them, without Foundation and the system's C library. So this finds code that does not fit a platform's
+# integers or conditions (`#if`), but no wrong call of the system, and it does not look at availability.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+targets=("$@")
+if (( ${#targets[@]} == 0 )); then
+  targets=(wasm32-unknown-wasi x86_64-unknown-windows-msvc arm64-apple-macosx26.0 arm64-apple-ios26.0)
+fi
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+resources=$(dirname "$(dirname "$(command -v swiftc)")")/lib/swift
+host=$(swiftc -print-target-info | sed -n 's/.*"moduleTriple": "\(.*\)",/\1/p')
+mapfile -t features < <(
+  sed -n 's/.*\.enableUpcomingFeature("\([A-Za-z]*\)").*/-enable-upcoming-feature\n\1/p' Package.swift
+)
+
+# Compiles the interface of a standard library without the parts that only the host has.
+standard_library() {
+  local target=$1 module=$2 flags=()
+  sed -E \
+    -e "s/-target $host/-target $target -disable-availability-checking/" \
+    -e '/_stdlib_(remainderl|squareRootl)/d' \
+    -e 's/_swift_stdlib_gettid\(\)/(0 as UInt32)/g' \
+    -e 's/@backDeployed\([^)]*\)//' \
+    -e '/^(@_implementationOnly )?import Glibc/d' \
+    "$resources/linux/$module.swiftmodule/$host.swiftinterface" >"$work/$target/$module.swiftinterface"
+  if [[ $module == Swift ]]; then flags=(-parse-stdlib); fi
+  swiftc -frontend -compile-module-from-interface "$work/$target/$module.swiftinterface" \
+    -target "$target" "${flags[@]}" -module-name "$module" -o "$work/$target/$module.swiftmodule" \
+    -I "$work/$target" -resource-dir "$resources" -module-cache-path "$work/$target/cache"
+}
+
+library() {
+  local target=$1 module=$2 sources
+  mapfile -t sources < <(
+    find "Sources/$module" -name '*.swift' -not -path "Sources/$module/Foundation/*" | LC_ALL=C sort
+  )
+  swiftc -frontend -emit-module -o "$work/$target/$module.swiftmodule" \
+    -target "$target" -swift-version 6 "${features[@]}" -disable-objc-interop -suppress-warnings \
+    -parse-as-library -module-name "$module" -package-name jsen -D JSEN_WITHOUT_FOUNDATION \
+    -I "$work/$target" -module-cache-path "$work/$target/cache" "${sources[@]}"
+}
+
+for target in "${targets[@]}"; do
+  mkdir "$work/$target"
+  for module in Swift SwiftOnoneSupport _Concurrency _RegexParser _StringProcessing Synchronization; do
+    standard_library "$target" "$module"
+  done
+  rm "$work/$target"/*.swiftinterface
+  for module in JSEN JSENParsing JSENStandards JSENStreaming JSENMapping; do
+    if library "$target" "$module" >"$work/log" 2>&1; then
+      echo "$target: $module: no errors"
+    else
+      echo "$target: $module: $(grep -c '^Sources.*error: ' "$work/log") errors, such as"
+      grep -v "^ " "$work/log" | head
+    fi
+  done
+done
