@@ -65,7 +65,7 @@ public struct JSENDocument: Sendable {
   /// The outermost value of the text.
   public var root: Value { Value(storage: storage, index: 0) }
 
-  // A hint, which must be where the attribute of the type is. If it compiled, `document.array` would be a member of this
+  // A hint, which must be where the attribute of the type is. It refuses `document.array`, which reads a member of this
   // name and not the property of the root.
   @available(
     *, unavailable,

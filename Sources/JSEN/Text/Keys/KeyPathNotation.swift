@@ -70,7 +70,7 @@ package enum KeyPathNotation {
   static let emptyName = "[\"\"]"
 
   /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason, or the place as a header,
-  /// `At users.0.name (1:35):`, on its own line. Each part of it may be missing. No other code writes places.
+  /// `At users.0.name (1:35):`, on its own line. Each part can be missing. No other code writes places.
   package static func message(
     _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil, hasHeader: Bool = false
   ) -> String {
@@ -120,15 +120,15 @@ package enum KeyPathNotation {
     }
   }
 
-  /// Doubles a backslash at the end, which would otherwise escape what is appended.
+  /// Doubles a backslash at the end; otherwise it escapes the appended text.
   static func closeEscape(in path: inout String) {
     if path.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 {
       path += "\\"
     }
   }
 
-  /// Splits a path into its segments. No path is invalid: missing segments are kept as empty ones, and the caller
-  /// decides what they mean.
+  /// Splits a path into its segments. No path is invalid: a missing segment becomes an empty segment, and the caller
+  /// decides what it means.
   package static func segments(of path: String) -> [String] { split(path).segments }
 
   package static func split(_ path: String) -> Split {

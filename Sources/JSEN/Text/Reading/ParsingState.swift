@@ -1,7 +1,6 @@
-/// Where the parser is in a text of which more bytes may come, and how it goes on from there.
+/// The state of the parser in a text of which more bytes may come.
 ///
-/// A token that the end of the bytes cuts is read again from its beginning when more bytes have come, except for a
-/// string, which goes on where it was cut.
+/// When more bytes come, a token that was cut is read again from its beginning. Only a string resumes at the cut.
 package struct ParsingState {
   /// The part of the text that the parser reads next.
   enum Phase {

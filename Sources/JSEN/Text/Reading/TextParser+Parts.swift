@@ -68,7 +68,7 @@ extension TextParser {
     if case .number(_, let range) = value { try stop(at: range.end) }
   }
 
-  /// Goes on with a string that was cut, and moves after its closing quote.
+  /// Resumes a string that was cut, and moves after its closing quote.
   @inline(never)
   func scanCutString(_ position: inout Int, _ state: inout ParsingState) throws(TextFailure)
     -> StringToken?

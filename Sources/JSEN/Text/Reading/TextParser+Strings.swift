@@ -15,7 +15,7 @@ extension TextParser {
         continue
       }
       let length = stops.trailingZeroBitCount &>> 3
-      // Only the bytes before the one that stops count; its own high bit is zero.
+      // Only the bytes before the byte that stops count; its own high bit is zero.
       highBits |= word & (stops ^ (stops &- 1))
       index &+= length
       guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }

@@ -108,7 +108,7 @@ package struct TextParser {
   ///
   /// - Parameters:
   ///   - isUnbraced: whether the value is an object without braces. It ends with the text.
-  ///   - state: where a text that comes in parts goes on, and where it has stopped if this function throws.
+  ///   - state: the position at which a text that comes in parts resumes; if this function throws, where it stopped.
   @inline(__always)
   func parseValue<Builder, Text>(
     _ position: inout Int, isUnbraced: Bool, _ state: inout ParsingState, arriving: Text.Type,

@@ -1,7 +1,7 @@
 /// A growing piece of UTF-8 text, and the only place where the writers touch memory.
 ///
-/// It grows by further blocks, so that nothing is moved before the end; measured against one buffer of
-/// doubling size, that saves a fifth of the time on texts of a megabyte, most of it in the kernel.
+/// It grows by further blocks, so nothing is moved before the end. Compared with one buffer of doubling size, this
+/// saves a fifth of the time for texts of a megabyte, mostly in the kernel.
 @safe
 @usableFromInline
 package struct ByteWriter: ~Copyable {
@@ -50,7 +50,7 @@ package struct ByteWriter: ~Copyable {
   package mutating func truncate(to mark: Mark) {
     precondition(unsafe mark.blocks <= full.count)
     if unsafe mark.blocks < full.count {
-      // SAFETY: the blocks after the mark's own are freed once, here; `base` goes on owning that one.
+      // SAFETY: the blocks after the mark's own are freed once, here; `base` still owns the mark's block.
       unsafe base.deallocate()
       while unsafe full.count > mark.blocks + 1 { unsafe full.removeLast().deallocate() }
       let block = unsafe full.removeLast()
@@ -104,7 +104,7 @@ package struct ByteWriter: ~Copyable {
   mutating func compactText(carries: Bool) -> TextWriter.CompactText {
     let length = 2 &* TextWriter.CompactText.room
     if capacity &- count < length {
-      // SAFETY: the caller has written a byte into this block; it is the only one that moves.
+      // SAFETY: the caller has written a byte into this block; only this byte moves.
       let last = unsafe carries ? base[count &- 1] : 0
       if carries { count &-= 1 }
       beginBlock(length)
@@ -114,7 +114,7 @@ package struct ByteWriter: ~Copyable {
     return TextWriter.CompactText(end, room: capacity &- count)
   }
 
-  /// Goes on where a walk has stopped adding by itself.
+  /// Resumes at the position where a direct write ended.
   mutating func resume(at text: TextWriter.CompactText) {
     count = unsafe text.end.distance(from: base)
     seen |= text.seen
@@ -237,8 +237,8 @@ package struct ByteWriter: ~Copyable {
   /// Writes `opening`, bytes of a string, and `closing` when none of the bytes must be escaped.
   ///
   /// - Parameter stopsAtSlash: whether `/` is one of the bytes that must be escaped.
-  /// - Returns: nil when all is written, else the index of the first byte that must be escaped; that one and the rest
-  ///   are left to the caller.
+  /// - Returns: nil if all is written; otherwise the index of the first byte that must be escaped. The caller writes
+  ///   this byte and the rest.
   @inline(__always)
   mutating func append(
     _ opening: Punctuation, unescaped bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool

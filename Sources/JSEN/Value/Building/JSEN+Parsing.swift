@@ -93,7 +93,7 @@ extension JSEN {
     }
   }
 
-  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  /// - Parameter memberLimit: how many members an object may have; only tests pass another number.
   package init(
     parsing bytes: TextBytes, options: ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
   ) throws(ParsingError) {

@@ -26,7 +26,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     var keys: Int
   }
 
-  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  /// - Parameter memberLimit: how many members an object may have; only tests pass another number.
   init(
     _ bytes: TextBytes, options: JSEN.ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
   ) {

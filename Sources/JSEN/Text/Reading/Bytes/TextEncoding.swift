@@ -156,8 +156,8 @@ package struct TranscodedText {
     }
   }
 
-  /// Converts a text in another encoding; nil for any other text, for one that is too long, and when the options
-  /// refuse other encodings.
+  /// Converts a text in another encoding; nil for UTF-8, for a text that is too long, and if the options refuse other
+  /// encodings.
   ///
   /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options refuse.
   package init?(
