@@ -8,7 +8,7 @@ package struct LineIndex: Sendable {
 
   /// The line and column at each multiple of ``distance``.
   private var notes: [Note] = []
-  /// The line and column of the byte that was asked for last. The next one is often the same or near.
+  /// The line and column of the last location that was read. The next location is often the same or near.
   private var latest = (offset: 0, note: Note())
 
   /// The number of lines that end before a byte, and of scalars between the last line end and that byte.

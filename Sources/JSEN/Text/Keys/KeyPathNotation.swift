@@ -1,7 +1,7 @@
 /// Reads and writes key paths as text: names and indices with dots between them, `users.0.name`.
 ///
-/// An index may also be written in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it
-/// part of a name: `example\.com` is one segment. A name may also be a JSON string in brackets: `[""]` is an empty one.
+/// An index can also be in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it part of
+/// a name: `example\.com` is one segment. A name can also be a JSON string in brackets: `[""]` is an empty name.
 package enum KeyPathNotation {
   /// The segments of a path.
   package struct Split {
@@ -45,8 +45,8 @@ package enum KeyPathNotation {
     path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment)
   }
 
-  /// Writes a backslash before what has a meaning. A bracket that begins no index, name or wildcard is as it was typed:
-  /// `a[-1]`.
+  /// Writes a backslash before each character that has a meaning. A bracket that begins no index, name or wildcard is
+  /// unchanged: `a[-1]`.
   private static func escaped(_ segment: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = segment.unicodeScalars[...]
@@ -100,7 +100,7 @@ package enum KeyPathNotation {
     }
   }
 
-  /// A path fit for a message: on one line, and without its middle when it is long. It is cut at dots if it has some:
+  /// A path for a message: on one line, and without its middle if it is long. It is cut at dots if it has dots:
   /// `definitions.0.….items.name`.
   package static func shortened(_ path: String) -> String {
     let printable = Excerpt.printable(path)

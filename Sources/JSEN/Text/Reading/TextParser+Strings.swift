@@ -1,4 +1,4 @@
-/// Strings and keys: finding their end, and refusing bytes that they must not contain (RFC 8259 §7).
+/// Finds the end of strings and keys, and refuses bytes that they must not contain (RFC 8259 §7).
 extension TextParser {
   /// Scans a string whose opening quote is before `position`, and moves after its closing quote.
   @inline(__always)
@@ -43,7 +43,7 @@ extension TextParser {
     var index = scan.index
     var highBits = scan.highBits
     var hasEscapes = scan.hasEscapes
-    // An escape that the bytes end with may go on, as CR may with LF in a line continuation.
+    // An escape at the end of the bytes can continue, as CR does with LF in a line continuation.
     var lastEscape: Int?
     var problem: TextFailure?
     scan: while true {

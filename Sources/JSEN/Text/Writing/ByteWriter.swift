@@ -46,7 +46,7 @@ package struct ByteWriter: ~Copyable {
   @inline(__always)
   package var mark: Mark { Mark(blocks: unsafe full.count, count: count, seen: seen) }
 
-  /// Takes away what was written since a mark; marks made since are void.
+  /// Removes the text after a mark; later marks become invalid.
   package mutating func truncate(to mark: Mark) {
     precondition(unsafe mark.blocks <= full.count)
     if unsafe mark.blocks < full.count {
@@ -63,7 +63,7 @@ package struct ByteWriter: ~Copyable {
     seen = mark.seen
   }
 
-  /// Whether `null` is all that has been written since a mark, after which a value was begun.
+  /// Whether the text after a mark, at which a value was begun, is only `null`.
   package func hasNull(since mark: Mark) -> Bool {
     let blocks = unsafe full[mark.blocks...].map(\.count)
     // A block ends early when the next piece of text does not fit.
@@ -98,9 +98,9 @@ package struct ByteWriter: ~Copyable {
     count = 0
   }
 
-  /// Where the text ends, for a walk that adds by itself and then calls ``resume(at:)``.
+  /// The end of the text, for a direct write that then calls ``resume(at:)``.
   ///
-  /// - Parameter carries: whether the last byte has to be in the same block as what comes next.
+  /// - Parameter carries: whether the last byte has to be in the same block as the next bytes.
   mutating func compactText(carries: Bool) -> TextWriter.CompactText {
     let length = 2 &* TextWriter.CompactText.room
     if capacity &- count < length {
@@ -315,7 +315,7 @@ package struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Removes all bytes; marks made before are void.
+  /// Removes all bytes; earlier marks become invalid.
   mutating func removeAll() {
     // SAFETY: each of these blocks is given back once, here; the one being filled is kept.
     for index in unsafe full.indices { unsafe full[index].deallocate() }
@@ -351,7 +351,7 @@ package struct ByteWriter: ~Copyable {
       // SAFETY: the parts have `total` bytes together.
       return unsafe String(unsafeUninitializedCapacity: total) { unsafe copy(to: $0) }
     }
-    // The standard library validates what it is given to fill; what is not ASCII is quicker to copy twice.
+    // The standard library validates a buffer that it gave to fill; text that is not ASCII is quicker to copy twice.
     let bytes: [UInt8] = finish()
     return TextBytes.with(bytes.span) { String($0, TextRange(0, $0.count), isASCII: isASCII) }
   }

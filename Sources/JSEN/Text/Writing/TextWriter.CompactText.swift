@@ -66,7 +66,7 @@ extension TextWriter.CompactText {
     end.move(by: 1)
   }
 
-  /// Takes the comma away that is after a value.
+  /// Removes the comma after a value.
   @inline(__always)
   mutating func removeComma() { end.move(by: -1) }
 

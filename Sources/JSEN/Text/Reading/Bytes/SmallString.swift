@@ -75,13 +75,13 @@ package enum SmallString {
     return unsafe unsafeBitCast(words, to: String.self)
   }
 
-  /// The words of a small string; nil for others.
+  /// The words of a small string; nil for other strings.
   @inline(__always)
   static func words(of string: String) -> (low: UInt64, high: UInt64)? {
     isUsable ? words(unchecked: string) : nil
   }
 
-  /// The words of a small string; nil for others. ``isUsable`` must be true.
+  /// The words of a small string; nil for other strings. ``isUsable`` must be true.
   @inline(__always)
   static func words(unchecked string: String) -> (low: UInt64, high: UInt64)? {
     // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.

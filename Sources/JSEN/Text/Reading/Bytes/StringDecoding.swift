@@ -1,4 +1,4 @@
-/// Making Swift strings from the bytes of a text.
+/// Makes Swift strings from the bytes of a text.
 extension String {
   /// Makes a string from the bytes at `range`, which the scanner has found to be well-formed UTF-8.
   @inline(__always)
