@@ -111,8 +111,8 @@ package enum KeyPathNotation {
     return "\(start)…\(end)"
   }
 
-  /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining accent
-  /// is still a dot.
+  /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining
+  /// accent is still a dot.
   static func escaped(part: String) -> String {
     part.unicodeScalars.reduce(into: "") { result, scalar in
       if ".[]\\".unicodeScalars.contains(scalar) { result.unicodeScalars.append("\\") }

@@ -155,8 +155,8 @@ package struct StringScan {
   }
 }
 
-/// Whether a text is read at once or in parts. The compiler leaves out the code for parts from a parser that reads a text
-/// at once.
+/// Whether a text is read at once or in parts. The compiler leaves out the code for parts from a parser that reads a
+/// text at once.
 protocol Arrival {
   static var isInParts: Bool { get }
 }

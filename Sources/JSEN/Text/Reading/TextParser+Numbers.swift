@@ -155,8 +155,8 @@ extension TextParser {
     position = range.end
   }
 
-  /// A value that was read by a function outside the parse loop. The function returns it instead of calling the builder,
-  /// so that the loop keeps its position in a register.
+  /// A value that was read by a function outside the parse loop. The function returns it instead of calling the
+  /// builder, so that the loop keeps its position in a register.
   enum ScannedValue {
     case string(StringToken)
     case number(Interpretation, at: TextRange)

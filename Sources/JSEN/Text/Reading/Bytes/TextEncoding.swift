@@ -159,7 +159,8 @@ package struct TranscodedText {
   /// Converts a text in another encoding; nil for UTF-8, for a text that is too long, and if the options refuse other
   /// encodings.
   ///
-  /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options refuse.
+  /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options
+  ///   refuse.
   package init?(
     _ bytes: TextBytes, options: JSEN.ReadingOptions
   ) throws(JSEN.ParsingError) {
