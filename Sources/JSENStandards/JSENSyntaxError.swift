@@ -1,8 +1,8 @@
 import JSEN
 
-/// A text that is not what a standard says it must be: a pointer, a path, a regular expression.
+/// An invalid text for a pointer, a path or a regular expression.
 ///
-/// It has the position of the fault, and its description shows a caret below it:
+/// It has the position of the fault, and its description shows a caret there:
 ///
 ///     let text = "users/0"
 ///     do { print(try JSONPointer(text)) } catch { print(error) }
@@ -11,7 +11,7 @@ import JSEN
 ///     // users/0
 ///     // ^
 public struct JSENSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The name of what the text is not: `JSON Pointer`, `JSONPath`.
+  /// The name of the expected form: `JSON Pointer`, `JSONPath`.
   public let subject: String
 
   /// The reason: the expected and the found text, and advice.

@@ -153,14 +153,14 @@ struct CommentExamples {
       for example in [\(names)] as [() \(effects) -> Void] {
         do { \(call) example() } catch { print("throws", error) }
         print("\(Self.mark)")
-        fflush(nil)  // What is printed must not be lost if the next example ends the program.
+        fflush(nil)  // The output must not be lost if the next example ends the program.
       }
 
       """
   }
 
   private func mismatches(with outcome: Outcome) -> [Problem] {
-    // What follows the last mark is empty, or printed by the example that has ended the program.
+    // The text after the last mark is empty, or comes from the example that ended the program.
     let outputs = outcome.output.components(separatedBy: Self.mark + "\n").dropLast()
     let compared = zip(examples, outputs).compactMap { example, output in
       ExpectedOutput([example.checked]).difference(

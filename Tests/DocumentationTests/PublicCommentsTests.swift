@@ -19,7 +19,7 @@ struct PublicCommentsTests {
   private static let modules = [
     "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming",
   ]
-  /// What the compiler says about each module; it is asked once.
+  /// The symbol graph of each module, made once by the compiler.
   private static let graphs = Dictionary(
     uniqueKeysWithValues: modules.map { module in
       (module, Task { try await graph(of: module, in: Place.products.appending(path: "Modules")) })
@@ -171,7 +171,7 @@ struct PublicCommentsTests {
       ])
   }
 
-  /// What the compiler says about a module's public declarations; the parts of its format that are used here.
+  /// The public declarations of a module from the compiler's symbol graph, with only the parts that are used here.
   private struct Graph: Decodable, Sendable {
     struct Relationship: Decodable {
       let kind: String

@@ -63,7 +63,8 @@ struct PublicSymbol: Decodable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is missing in the comment, beside the summary. `properties` has the paths of all properties of the module.
+  /// Returns the parts that are missing in the comment, except the summary. `properties` has the paths of all
+  /// properties of the module.
   func missingParts(beside properties: Set<[String]>) -> [String] {
     guard location != nil else { return [] }
     let comment = docComment?.lines.map(\.text).joined(separator: "\n") ?? ""

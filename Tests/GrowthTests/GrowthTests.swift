@@ -58,7 +58,7 @@ import Testing
   private static let enough = 0.004
   private static let attempts = 4
 
-  /// What is wrong with the growth of an operation on one shape, or nil.
+  /// Returns the fault in the growth of an operation on one shape, or nil.
   private static func failure(of operation: Operation, _ inputs: inout Inputs) throws -> String? {
     var size = isDebugBuild ? 256 : smallest
     guard try operation.applies(to: inputs.shape, inputs[size]) else { return nil }

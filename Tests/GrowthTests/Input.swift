@@ -42,7 +42,7 @@ struct Input {
   }
 }
 
-/// What operations that change something begin with.
+/// The start values of operations that change something.
 extension Input {
   var reversedObject: JSEN.Object { reversed.object ?? [:] }
   var twoObjects: (JSEN.Object, JSEN.Object) { (object, object) }

@@ -8,7 +8,7 @@ import Testing
 
   /// The bounds on memory that Sources/JSEN/JSEN.docc/Performance.md and Text.md name, on the shapes that need most.
   ///
-  /// What is measured is the peak of resident memory in a process of its own.
+  /// Each measurement is the peak of resident memory in a separate process.
   @Suite(
     "Bounds on memory", .enabled(if: !isAddressSanitized, "it takes memory of its own"),
     .enabled(if: tellsPeak, "the kernel does not tell the peak of memory"))

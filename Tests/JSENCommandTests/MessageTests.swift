@@ -2,7 +2,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// What each wrong text is told: by `JSEN(parsing:)`, a document, a decoder, and the command `jsen check`.
+/// The messages about malformed texts, from `JSEN(parsing:)`, a document, a decoder, and the command `jsen check`.
 @Suite("Messages") struct MessageTests {
   typealias Relaxations = JSEN.ReadingOptions.Relaxations
 
@@ -232,7 +232,7 @@ import Testing
       try JSEN(parsing: row.text, options: row.options)
     }
     let description = try #require(value?.description)
-    // What follows are the line of the text and the caret.
+    // The line of the text and the caret follow.
     #expect(description.hasPrefix(row.expected + "\n"), "\(description)")
     #expect(description.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
 

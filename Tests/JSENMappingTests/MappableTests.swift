@@ -3,7 +3,7 @@ import JSENMapping
 import TestTools
 import Testing
 
-/// What ``JSENMappable`` changes.
+/// The effects of ``JSENMappable``.
 @Suite("JSENMappable")
 struct MappableTests {
   struct Post: JSENMappable, Equatable {

@@ -209,7 +209,7 @@ private final class Node: Generated {
   }
 }
 
-/// What is encoded is decoded again, whatever the value and its type are.
+/// Encoded values decode to the same value, for many types and values.
 @Suite("Round trips")
 struct RoundTripTests {
   static let mappers = [

@@ -4,7 +4,7 @@ import JSENMapping
 import Synchronization
 import Testing
 
-/// What could go wrong with values that no initializer has made.
+/// The risks of values that were made without an initializer.
 @Suite("Safety", .serialized)
 struct SafetyTests {
   struct Constants: Equatable {

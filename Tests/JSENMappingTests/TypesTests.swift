@@ -23,7 +23,7 @@ enum Wrapped<T: Equatable>: Equatable {
   case nothing
 }
 
-/// What kinds of types are mapped: each value is encoded to the expected text, and decoded from it again.
+/// The kinds of types that are mapped: each value is encoded to the expected text and decoded from it again.
 @Suite("Types")
 struct TypesTests {
   private func check<T: Equatable>(

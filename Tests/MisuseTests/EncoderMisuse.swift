@@ -15,7 +15,7 @@ final class EncoderMisuse: @unchecked Sendable {
   /// How many uses are left, and how many run at once.
   private var usesLeft = 0
   private var running = 0
-  /// What happened, in order. It is the same in every form of the output.
+  /// The events, in order. They are the same in every form of the output.
   private(set) var trace: [String] = []
   /// The errors that no encoder should throw.
   private(set) var unexpectedErrors: [String] = []

@@ -28,7 +28,7 @@ import Testing
     return try JSEN(parsing: try encoder.encodeToString(value))
   }
 
-  /// What a model has kept.
+  /// The encoder and the containers that a model has kept.
   final class Shelf: @unchecked Sendable {
     var encoder: (any Encoder)?
     var object: KeyedEncodingContainer<AnyKey>?

@@ -96,7 +96,7 @@ extension Matrix {
   }
 }
 
-/// What the properties of the matrix are made of.
+/// The values of the properties in the matrix.
 enum Values {
   typealias Function = @Sendable () -> Int
 

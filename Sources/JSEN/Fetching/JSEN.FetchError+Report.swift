@@ -1,6 +1,6 @@
 /// The report of an error. All of it is computed when it is read.
 extension JSEN.FetchError: CustomStringConvertible {
-  /// The whole path, from the source with which the fetch began to the value that is missing or wrong.
+  /// The whole path, from the source of the fetch to the value that is missing or wrong.
   ///
   /// - Complexity: O(*d*) in the length of the path.
   public var path: JSEN.KeyPath {
@@ -25,21 +25,21 @@ extension JSEN.FetchError: CustomStringConvertible {
     }
   }
 
-  /// The value that was found, shortened when it is long. It is nil when there is none.
+  /// The value that was found, shortened if it is long; nil when there is no value.
   public var found: String? {
     let place = place
     return place.isNothing ? nil : place.excerpt
   }
 
-  /// The key that was probably meant, when one is missing and the object has a similar one.
+  /// The key that was probably meant, if a key is missing and the object has a similar key.
   ///
   /// - Complexity: O(*n*) in the keys of the object.
   public var nearestKey: String? {
     if case .missing(let key) = problem { absence(of: key).nearestKey } else { nil }
   }
 
-  /// Where the value is in the text; when it is missing, where the last value on the way to it is. It is nil when the
-  /// value did not come from a document.
+  /// The location of the value in the text; for a missing value, the location of the last value on the path to it. Nil
+  /// when the value does not come from a document.
   ///
   /// - Complexity: O(*n*) in the bytes before the place.
   public var location: JSEN.TextLocation? {

@@ -1,5 +1,5 @@
 extension JSEN {
-  /// Why a value could not be fetched, and where.
+  /// The reason why a value could not be fetched, and its path.
   ///
   ///     let json: JSEN = ["user": ["profile": ["age": "41"]]]
   ///     for key: JSEN.KeyPath in ["user.profile.ag", "user.profile.age"] {
@@ -8,8 +8,7 @@ extension JSEN {
   ///     // prints user.profile.ag: missing; did you mean "age"?
   ///     // prints user.profile.age: expected an integer, found the string "41"
   ///
-  /// An error keeps what it needs. Its properties are worked out when they are read, so code that tries and ignores the
-  /// error does not pay for them.
+  /// An error computes its properties when they are read, so errors that you only catch are cheap.
   public struct FetchError: Error, Sendable {
     private let cause: Cause
     /// The steps from the source to the value of the cause, outermost first.
@@ -93,12 +92,12 @@ extension JSEN {
 extension JSEN.FetchError {
   /// The kinds of failures.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// There is no value, or a value on the way to it is null.
+    /// There is no value, or a value on the path to it is null.
     case missing
-    /// The value, or one on the way to it, has another type than expected.
+    /// The value, or a value on the path to it, has another type than expected.
     case wrongType
-    /// The value has the right type, and is not valid: a number that the type does not hold, a string that is not a
-    /// URL, a raw value that no case has, or a value that the transformation refuses.
+    /// The value has the right type, but is not valid: a number that the type cannot hold, a string that is not a URL,
+    /// a raw value without a case, or a value that the transformation refuses.
     case invalidValue
     /// An initializer, a transformation or a decoder has thrown an error, which is the `underlyingError`.
     case other

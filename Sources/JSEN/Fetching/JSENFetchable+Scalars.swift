@@ -13,14 +13,14 @@ extension String: JSENFetchable {
 }
 
 extension JSEN.Number: JSENFetchable {
-  /// Returns a number of any kind. A document's number has its digits in the text.
+  /// Returns a number of any kind. A number from a document keeps the digits of the text.
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSEN.Number {
     try reader.scalar()
   }
 }
 
 extension JSENFetchable where Self: FixedWidthInteger {
-  /// Returns a number whose exact value is an integer that the type holds. `1.0` and `1e2` are such numbers.
+  /// Returns a number whose exact value is an integer that the type can hold, such as `1.0` and `1e2`.
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self {
     try reader.integer()
   }

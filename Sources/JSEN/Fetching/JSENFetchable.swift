@@ -1,12 +1,12 @@
 /// A type that the functions named `fetch…` return.
 ///
-/// These are `Bool`, all integers and floating-point numbers, `String`, ``JSEN``, ``JSEN/Object``, ``JSEN/Number``,
-/// ``JSENReader``, arrays, dictionaries with string keys and optionals of such types, and with Foundation `URL`, `UUID`,
-/// `Date`, `Data` and `Decimal`. To add your own type, conform it to ``JSENInitializable``.
+/// These types are `Bool`, all integers and floating-point numbers, `String`, ``JSEN``, ``JSEN/Object``,
+/// ``JSEN/Number``, ``JSENReader``, arrays, dictionaries with string keys and optionals of such types, and from
+/// Foundation `URL`, `UUID`, `Date`, `Data` and `Decimal`. To add your own type, conform it to ``JSENInitializable``.
 public protocol JSENFetchable {
   /// Returns the reader's value as this type. The underscore keeps it out of an editor's list of members of `Int`.
   ///
-  /// - Throws: ``JSEN/FetchError`` when the value has another type, or this type does not hold it.
+  /// - Throws: ``JSEN/FetchError`` when the value has another type, or this type cannot hold it.
   static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self
 }
 
@@ -44,7 +44,7 @@ extension Optional: JSENFetchable where Wrapped: JSENFetchable {
 }
 
 extension Array: JSENFetchable where Element: JSENFetchable {
-  /// Returns the elements of an array, all of them.
+  /// Returns all elements of an array.
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [Element] {
     // Code in this module, unlike that of the user, has specialized loops for these types.
     if Element.self == String.self { return try Self(same: reader.fetchElements(as: String.self)) }
@@ -80,7 +80,7 @@ extension JSENReader {
 }
 
 extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
-  /// Returns the members of an object. Of a repeated key, the options of the document choose the member.
+  /// Returns the members of an object. For a repeated key, the options of the document choose the member.
   ///
   /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {

@@ -15,12 +15,12 @@
 ///     // {"users": [{"name": "Ann"}, {"nam": "Ben"}]}
 ///     //                             ^
 ///
-/// A type with raw values, such as an enum, has the initializer already: `enum Plan: String, JSENInitializable`.
+/// A type with raw values, such as an enum, already has the initializer: `enum Plan: String, JSENInitializable`.
 public protocol JSENInitializable: JSENFetchable {
   /// Makes a value from the reader's value.
   ///
   /// - Parameter reader: a reader of the value.
-  /// - Throws: any error. When the value is a part of another, ``JSEN/FetchError`` adds the path to it.
+  /// - Throws: any error. ``JSEN/FetchError`` adds the path when the value is part of another value.
   /// - Complexity: that of the type's own code.
   init(reader: JSENReader) throws
 }
@@ -45,7 +45,7 @@ extension JSENInitializable {
     self = try ._fetch(from: JSENReader(json: json))
   }
 
-  /// Makes a value from a document or a value of one, an object, or a reader.
+  /// Makes a value from a document, a value of a document, an object, or a reader.
   ///
   /// - Parameter source: the value to read.
   /// - Throws: ``JSEN/FetchError``.
@@ -54,7 +54,7 @@ extension JSENInitializable {
     self = try ._fetch(from: source.lookUp(nil))
   }
 
-  /// Makes a value from a JSON value; nil when there is none, or when it cannot be read.
+  /// Makes a value from a JSON value; nil when there is no value, or when it cannot be read.
   ///
   ///     struct Point: JSENInitializable {
   ///       var x: Int, y: Int

@@ -1,7 +1,7 @@
 /// Reads one JSON value, from a ``JSEN`` or from a document, or reads nothing.
 ///
-/// A type that conforms to ``JSENInitializable`` gets its value as a reader, so it is written once for every source. A
-/// reader of nothing behaves as an empty object.
+/// A type that conforms to ``JSENInitializable`` gets its value as a reader, so one initializer works for every source.
+/// A reader of nothing acts like `{}`.
 ///
 ///     let reader = JSENReader(try JSENDocument(parsing: #"{"id": 7}"#))
 ///     let id: Int = try reader.fetch("id")
@@ -79,7 +79,7 @@ public struct JSENReader: Sendable {
   /// - Complexity: O(1).
   public init(_ json: JSEN?) { self = json.map { JSENReader(json: $0) } ?? JSENReader() }
 
-  /// Makes a reader of an object, a document or a value of one; nil makes a reader of nothing.
+  /// Makes a reader of an object, a document or a value of a document; nil makes a reader of nothing.
   ///
   /// - Parameter source: the value to read.
   /// - Complexity: O(1).
@@ -96,7 +96,8 @@ public struct JSENReader: Sendable {
   @inline(__always)
   var isNullOrNothing: Bool { node?.isNull ?? json.isNull }
 
-  /// Returns an error about this value, for an ``JSENInitializable/init(reader:)`` that does not accept it.
+  /// Returns an error about this value. Throw it in an ``JSENInitializable/init(reader:)`` that does not accept the
+  /// value.
   ///
   ///     struct Hue: JSENInitializable {
   ///       var degrees: Int
@@ -111,8 +112,8 @@ public struct JSENReader: Sendable {
   ///     // 400
   ///     // ^
   ///
-  /// - Parameter expected: what is expected, as it follows "expected": `a color`.
-  /// - Complexity: O(1). The path, the line and the excerpt are made when the error is printed.
+  /// - Parameter expected: the expected value, as the message shows it after "expected": `a color`.
+  /// - Complexity: O(1). The path, the line and the excerpt are computed when the error is printed.
   public func error(expected: String) -> JSEN.FetchError {
     JSEN.FetchError(.invalid(expected), at: self)
   }

@@ -14,9 +14,9 @@ extension JSENSource {
   ///
   /// - Parameters:
   ///   - key: a path. To decode the value itself, call its `decode`.
-  ///   - decoder: a decoder with other settings than the default ones.
-  /// - Throws: ``JSEN/FetchError``. Its `underlyingError` is that of the decoder, whose coding path is the end of the
-  ///   error's path.
+  ///   - decoder: a decoder with your own settings.
+  /// - Throws: ``JSEN/FetchError``. Its `underlyingError` is the error of the decoder, and its path ends with the
+  ///   coding path of that error.
   /// - Complexity: that of decoding.
   public func fetch<Value>(
     decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
@@ -33,7 +33,7 @@ extension JSENSource {
   ///
   /// - Parameters:
   ///   - key: the path to the value.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   /// - Throws: ``JSEN/FetchError``, as `fetch(decoding:with:)`.
   /// - Complexity: that of decoding. A missing value makes no error.
   public func fetchOptional<Value>(

@@ -10,10 +10,10 @@ extension JSENSource {
   ///     // prints Acme [3, 5] 5 none
   ///
   /// Nothing is converted: `"1"` is not a number, `1` is not true, and `1.0` is not an integer. A number that the type
-  /// does not hold is an error. An optional type accepts null, but the key must exist; `fetchOptional(_:)` also
-  /// accepts a missing key.
+  /// cannot hold is an error. An optional type accepts null, but the key must exist; `fetchOptional(_:)` also accepts a
+  /// missing key.
   ///
-  /// - Parameter key: a path; this value itself when it is left out.
+  /// - Parameter key: the path to the value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError``.
   /// - Complexity: that of reading along a key path, and O(*n*) in the parts of the result. Fetching a number or a bool
   ///   by a literal allocates nothing.
@@ -60,7 +60,7 @@ extension JSENSource {
   ///     // prints name: expected an integer, found the string "Acme"
   ///
   /// - Parameter key: the path to the value; nil for this value itself.
-  /// - Throws: ``JSEN/FetchError`` when the value, or one on the way to it, has another type.
+  /// - Throws: ``JSEN/FetchError`` when the value, or a value on the path to it, has another type.
   /// - Complexity: that of `fetch(_:)`. A missing value makes no error.
   public func fetchOptional<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
   where Value: JSENFetchable {

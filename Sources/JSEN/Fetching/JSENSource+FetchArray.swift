@@ -1,8 +1,8 @@
 extension JSENSource {
-  /// Returns the elements of the array at the end of a path, all of them.
+  /// Returns all elements of the array at the end of a path.
   ///
-  /// In all functions of this name, `[*]` in the path means all elements of an array or all values of an object, and the
-  /// values to which such a path leads take the place of the elements.
+  /// In all functions with this name, `[*]` in the path means all elements of an array or all values of an object. The
+  /// values at the end of such a path are the elements.
   ///
   ///     let json: JSEN = ["labels": [["name": "bug"], ["name": "urgent"]]]
   ///     let names: [String] = try json.fetchArray("labels[*].name")
@@ -22,16 +22,16 @@ extension JSENSource {
   /// Returns the transformed elements of the array at the end of a path. Elements that cannot be transformed are left
   /// out.
   ///
-  /// These are elements of another type than that of the closure's parameter, and those for which the closure returns
-  /// nil or throws. `fetchPartialArray(_:transformation:)` also tells which they are,
-  /// `fetchStrictArray(_:transformation:)` throws an error for the first.
+  /// These are elements whose type is not the type of the closure's parameter, and elements for which the closure
+  /// returns nil or throws. `fetchPartialArray(_:transformation:)` also returns these elements.
+  /// `fetchStrictArray(_:transformation:)` throws an error for the first of them.
   ///
   ///     let json: JSEN = ["sizes": ["10", "large", 20, "30"]]
   ///     print(try json.fetchArray("sizes") { (size: String) in Int(size) })
   ///     // prints [10, 30]
   ///
   /// - Parameters:
-  ///   - key: a path; this value itself when it is left out.
+  ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   ///   - transformation: returns a result, or nil to leave the element out.
   /// - Throws: ``JSEN/FetchError`` when there is no array.
   /// - Complexity: O(*n*) in the elements.
@@ -56,7 +56,7 @@ extension JSENSource {
   ///     // prints ["a", "b"] []
   ///
   /// - Parameter key: the path to the array, or with `[*]` to the elements; nil for this value itself.
-  /// - Throws: ``JSEN/FetchError`` when there is something else, or an element has another type.
+  /// - Throws: ``JSEN/FetchError`` when the value is not an array, or an element has another type.
   /// - Complexity: O(*n*) in the elements.
   public func fetchOptionalArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> [Element] where Element: JSENFetchable
@@ -72,7 +72,7 @@ extension JSENSource {
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
-  /// - Throws: ``JSEN/FetchError`` when there is something else than an array or null.
+  /// - Throws: ``JSEN/FetchError`` when the value is neither an array nor null.
   /// - Complexity: O(*n*) in the elements.
   public func fetchOptionalArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
@@ -86,7 +86,7 @@ extension JSENSource {
     }
   }
 
-  /// Returns the transformed elements of the array at the end of a path, all of them.
+  /// Returns all transformed elements of the array at the end of a path.
   ///
   /// Without a transformation, use `fetch(_:)`, which is as strict.
   ///
@@ -127,8 +127,8 @@ extension JSENSource {
     }
   }
 
-  /// Returns the elements of the array at the end of a path that have the type of the result, and why the others were
-  /// left out.
+  /// Returns the elements of the array at the end of a path that have the type of the result, and the reasons why other
+  /// elements were left out.
   ///
   ///     let json = try JSENDocument(parsing: #"{"ids": [7, "8", 9]}"#)
   ///     let ids: JSEN.PartialArray<Int> = try json.fetchPartialArray("ids")
@@ -149,7 +149,8 @@ extension JSENSource {
     try partialArray(key) { (element) throws(JSEN.FetchError) in try Element._fetch(from: element) }
   }
 
-  /// Returns the transformed elements of the array at the end of a path, and why the others were left out.
+  /// Returns the transformed elements of the array at the end of a path, and the reasons why other elements were left
+  /// out.
   ///
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
@@ -231,7 +232,7 @@ extension [Result<JSENReader, JSEN.FetchError>] {
 }
 
 extension JSEN {
-  /// The elements of an array that could be read, and why the others could not.
+  /// The elements of an array that could be read, and the reasons why other elements could not.
   public struct PartialArray<Element> {
     /// The elements that could be read, in order.
     public let elements: [Element]
@@ -244,7 +245,7 @@ extension JSEN {
       /// The index of the element in the JSON array; with `[*]` in the path, its position among all values.
       public let index: Int
 
-      /// Why the element could not be read.
+      /// The reason why the element could not be read.
       public let error: FetchError
     }
   }

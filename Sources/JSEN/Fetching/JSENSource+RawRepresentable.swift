@@ -23,7 +23,7 @@ extension JSENSource {
     return raw.value
   }
 
-  /// Returns the enum case whose raw value is at the end of a path; nil when null is there.
+  /// Returns the enum case whose raw value is at the end of a path; nil when the value is null.
   ///
   /// - Parameter key: the path to the raw value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError``, also when the key is missing.

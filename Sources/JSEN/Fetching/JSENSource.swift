@@ -1,8 +1,8 @@
-/// Something that values can be fetched from: a ``JSEN``, a ``JSEN/Object``, a document, a value of one, or a
+/// A source from which values can be fetched: a ``JSEN``, a ``JSEN/Object``, a document, a value of a document, or a
 /// ``JSENReader``.
 ///
-/// The functions named `fetch…` look a value up and check its type. They need no set-up: the type is that of the
-/// variable.
+/// The functions named `fetch…` look a value up and check its type. They need no set-up: the type of the variable
+/// decides.
 ///
 ///     let json: JSEN = ["company": ["name": "Acme", "latitude": 47.4]]
 ///     let latitude: Double = try json.fetch("company.latitude")
@@ -10,12 +10,12 @@
 ///     print(latitude, phone ?? "no phone")
 ///     // prints 47.4 no phone
 ///
-/// Each throws only ``JSEN/FetchError``, which names the whole path.
+/// They throw only ``JSEN/FetchError``, which has the whole path.
 public protocol JSENSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
-  /// The functions named `fetch…` use it. The reader does not know the path on which it was found.
-  /// `fetchReader(_:)` returns one that does.
+  /// The functions named `fetch…` use it. Errors of this reader do not have the path to it. `fetchReader(_:)` returns a
+  /// reader whose errors have it.
   ///
   /// - Parameter key: a path; nil for this value itself.
   /// - Complexity: that of reading along a key path.
@@ -61,9 +61,9 @@ extension JSENDocument: JSENSource {
 }
 
 extension JSENSource {
-  /// Returns a reader of the value at the end of a path, which the errors of the reader begin with.
+  /// Returns a reader of the value at the end of a path. The errors of the reader begin with this path.
   ///
-  /// It does not throw: when there is no value, the reader reads nothing, which behaves as an empty object.
+  /// It does not throw: when there is no value, the reader acts like `{}`.
   ///
   ///     let json: JSEN = ["user": ["profile": ["age": 41]]]
   ///     let profile = json.fetchReader("user.profile")

@@ -44,8 +44,8 @@ extension JSEN {
   /// - Parameters:
   ///   - value: the new value. It replaces what is there.
   ///   - path: the path to the value.
-  /// - Throws: ``KeyPathError`` with the segment that failed and the value found there. Nothing has changed then. It
-  ///   also refuses to nest values deeper than ``ReadingOptions/maximumDepthCeiling``.
+  /// - Throws: ``KeyPathError`` with the segment that failed and the value found there, also for values that nest
+  ///   deeper than ``ReadingOptions/maximumDepthCeiling``. The value then does not change.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
     try value.checkDepth(at: path)
@@ -56,7 +56,7 @@ extension JSEN {
   ///
   /// - Parameter path: the path to the value.
   /// - Throws: ``KeyPathError`` when there is no such value.
-  /// - Complexity: O(*d*) in the path's length, and linear in the count of what it is removed from.
+  /// - Complexity: O(*d*) in the path's length, and linear in the count of the container.
   @discardableResult
   public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {
     let removed = value(at: path)
@@ -65,7 +65,7 @@ extension JSEN {
     return removed
   }
 
-  /// Appends an element to the array at the end of a path, and creates the array when there is none.
+  /// Appends an element to the array at the end of a path. A missing array is created.
   ///
   ///     var json: JSEN = ["tags": ["a"]]
   ///     try json.append("b", at: "tags")
@@ -95,7 +95,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - element: the new element.
-  ///   - path: the index at which the element will be, at most the count of the array.
+  ///   - path: the path to the index of the new element; the index is at most the count of the array.
   /// - Throws: ``KeyPathError``, also when the path does not lead into an array.
   /// - Complexity: O(*n*) in the elements that move up, and in the parts of an array or object that is inserted.
   public mutating func insert(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {

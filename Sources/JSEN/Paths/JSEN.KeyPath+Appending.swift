@@ -17,7 +17,7 @@ extension JSEN.KeyPath {
     }
   }
 
-  /// Returns this path with the segments of another one appended.
+  /// Returns this path with the segments of another path appended.
   ///
   /// - Parameter other: the path to append.
   /// - Complexity: O(*n*) in the sizes of both paths.
@@ -31,9 +31,9 @@ extension JSEN.KeyPath {
     append(JSEN.KeyPath(segments: CollectionOfOne(key)))
   }
 
-  /// Appends an index, as in brackets: setting a value there makes an array when there is none.
+  /// Appends an index, as in brackets: setting a value at this path creates a missing array.
   ///
-  /// - Parameter index: the index. A negative one becomes a key, since no array has it.
+  /// - Parameter index: the index. A negative index becomes a key, since no array has it.
   /// - Complexity: O(*n*) in the size of the path.
   public mutating func append(index: Int) {
     if index < 0 { append(key: String(index)) } else { append(text: "[\(index)]") }

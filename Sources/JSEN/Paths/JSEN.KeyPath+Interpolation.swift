@@ -1,12 +1,12 @@
 extension JSEN.KeyPath: ExpressibleByStringInterpolation {
   /// Makes a path from a literal with interpolations.
   ///
-  /// An interpolated value is one segment or a part of one: dots and brackets in it have no special meaning.
+  /// An interpolated value is a segment or a part of a segment. Dots and brackets in the value have no special meaning.
   public init(stringInterpolation: StringInterpolation) {
     self.init(stringInterpolation.finished)
   }
 
-  /// A literal with interpolations in progress.
+  /// A literal with interpolations, while it is built.
   public struct StringInterpolation: StringInterpolationProtocol {
     private var text = ""
     /// Whether an empty value has been inserted where a segment begins. It is an empty key unless the segment goes on.
@@ -17,7 +17,7 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Appends a part of the literal, which is in the notation of paths.
+    /// Appends a part of the literal, in the notation of paths.
     public mutating func appendLiteral(_ literal: String) {
       guard let first = literal.unicodeScalars.first else { return }
       if first == "." || first == "[" { closeEmptyKey() }
@@ -25,9 +25,9 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
       text += literal
     }
 
-    /// Appends a value as a segment, or as a part of one.
+    /// Appends a value as a segment or as a part of a segment.
     ///
-    /// - Parameter value: the value, whose description is the text of the segment. Dots and brackets in it have no
+    /// - Parameter value: the value. Its description is the text of the segment, in which dots and brackets have no
     ///   special meaning.
     /// - Complexity: O(*n*) in the size of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {

@@ -1,5 +1,5 @@
 extension JSEN {
-  /// A path to a value inside another one: keys and indices with dots between them.
+  /// A path to a value inside another value: keys and indices with dots between them.
   ///
   ///     let json: JSEN = ["users": [["name": "Ann", "site": ["example.com": 1]]]]
   ///     print(json[keyPath: "users.0.name"] ?? nil, json[keyPath: "users[0].name"] ?? nil)
@@ -12,15 +12,15 @@ extension JSEN {
   /// a key: `[""]` is the empty one, and `["a\nb"]` has a line end. `[*]` means all elements in the paths of `fetchArray`
   /// only; anywhere else it is a part of a key.
   ///
-  /// An interpolated value is one segment or a part of one, whatever is in it. `\(path:)` inserts a path:
+  /// An interpolated value is a segment or a part of a segment, with any content. `\(path:)` inserts a path:
   ///
   ///     let host = "example.com"
   ///     let site: JSEN.KeyPath = "users.0.site"
   ///     print("hosts.\(host)" as JSEN.KeyPath, "\(path: site).\(host)" as JSEN.KeyPath)
   ///     // prints hosts.example\.com users.0.site.example\.com
   ///
-  /// A path is kept as its text until you change it. So making one from a literal costs nothing, and reading along it
-  /// allocates no memory.
+  /// A path stores its text until you change it. So making a path from a literal costs nothing, and reading along the
+  /// path allocates no memory.
   public struct KeyPath: Sendable {
     @usableFromInline
     var storage: Storage
@@ -35,8 +35,8 @@ extension JSEN {
 
     /// Makes a path from its text.
     ///
-    /// Every text is a path. A path with a missing segment (`"a..b"`, `"."`) matches no value: reading along it gives
-    /// nil, and setting changes nothing. An empty key is written `[""]`.
+    /// Every text is a path. A path with a missing segment (`"a..b"`, `"."`) matches no value: reading returns nil, and
+    /// setting changes nothing. An empty key is written `[""]`.
     ///
     /// - Parameter path: keys and indices, separated by dots.
     /// - Complexity: O(1). The text is split when you read ``segments``.
@@ -48,7 +48,7 @@ extension JSEN {
     /// Makes a path from its segments. Dots and brackets in them have no special meaning. An empty segment is an empty
     /// key.
     ///
-    /// - Parameter segments: a key or an index each.
+    /// - Parameter segments: the keys and indices.
     /// - Complexity: O(*n*) in the size of the segments.
     public init(segments: some Sequence<String>) {
       storage = .segments(Array(segments))
@@ -117,7 +117,7 @@ extension JSEN.KeyPath: Hashable {
 extension JSEN.KeyPath: ExpressibleByStringLiteral, LosslessStringConvertible {
   /// Makes a path from a literal.
   ///
-  /// It is inlinable, so that a path made from a short literal is neither retained nor released.
+  /// It is inlinable, so a path from a short literal is neither retained nor released.
   @inlinable
   public init(stringLiteral value: String) { self.init(value) }
 

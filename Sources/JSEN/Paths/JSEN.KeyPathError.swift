@@ -1,5 +1,5 @@
 extension JSEN {
-  /// The reason why a value cannot be changed at a key path. The value is then as it was.
+  /// The reason why a value cannot be changed at a key path. The value then does not change.
   ///
   ///     var json: JSEN = ["user": ["name": "Ann"]]
   ///     do { try json.set("A.", at: "user.name.first") } catch { print(error) }
@@ -25,9 +25,9 @@ extension JSEN {
       case emptySegment
       /// The segment applies to a value that has neither members nor elements.
       case notAContainer(JSEN.Kind)
-      /// The segment applies to an array of this many elements, and is not an index.
+      /// The segment is not an index, but the value is an array with this many elements.
       case notAnIndex(count: Int)
-      /// The index is after the end of an array of this many elements.
+      /// The index is after the end of an array with this many elements.
       case indexOutOfRange(count: Int)
       /// There is no value to remove.
       case missing
@@ -46,7 +46,7 @@ extension JSEN {
       self.object = object
     }
 
-    /// The key that was probably meant, when one is missing and the object has a similar one.
+    /// The key that was probably meant, if a key is missing and the object has a similar key.
     ///
     /// - Complexity: O(*n*) in the keys of the object.
     public var nearestKey: String? {
@@ -58,7 +58,7 @@ extension JSEN {
     /// The part of a message that names the nearest key, or nothing.
     package var suggestion: String { nearestKey.map(NearestName.suggestion) ?? "" }
 
-    /// The path, what was expected and what was found there, on one line.
+    /// The path, the expected value and the value that was found, on one line.
     public var description: String {
       let segments = path.segments
       guard segments.indices.contains(segmentIndex) else { return "the key path is empty" }

@@ -6,8 +6,8 @@ extension JSENDocument.Value {
   ///     // prints Ann
   ///
   /// - Parameter path: keys and indices, separated by dots.
-  /// - Complexity: O(*n*) in the members and elements of the containers on the path. The content of other containers is
-  ///   skipped.
+  /// - Complexity: O(*n*) in the members and elements of the containers on the path. The contents of other containers
+  ///   are skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
     node(at: path).map { JSENDocument.Value(storage: storage, index: $0) }
   }

@@ -39,7 +39,7 @@ struct PlanCompiler {
     return try reflectedPlan(type)
   }
 
-  /// Returns the plan of a type as it is without custom decoding.
+  /// Returns the plan of a type without its custom decoding.
   mutating func reflectedPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
     if let mapped = type as? any MappedType.Type { return try mapped.makePlan(&self) }
     if options.codable.contains(type), let plan = CodablePlan.make(type, options) { return plan }

@@ -1,7 +1,7 @@
 /// Closures that use conformances of types which are known at run time only.
 ///
-/// The compiler cannot know that such a conformance belongs to no actor. A cast at run time does not find one that does,
-/// outside its actor, and then no plan is made.
+/// The compiler cannot know that such a conformance does not belong to an actor. If it belongs to one, a cast at run
+/// time does not find it outside the actor, and no plan is made.
 struct Sendability<Input, Output>: @unchecked Sendable {
   private let closure: (Input) throws -> Output
 

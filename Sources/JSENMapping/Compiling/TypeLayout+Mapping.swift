@@ -14,7 +14,7 @@ extension TypeLayout {
     return layout
   }
 
-  /// Why values of a type cannot be built whatever describes them; nil for the others.
+  /// Returns the reason why values of a type can never be built; nil for other types.
   static func refusal(of type: Any.Type) -> String? {
     switch RuntimeKind(type) {
     case .existentialMetatype: return "it is a metatype"

@@ -24,7 +24,7 @@ struct NoStackLeft: Error, CustomStringConvertible {
 }
 
 extension JSENMappingError {
-  /// The error of a custom function inside this one that had no stack left.
+  /// The error of a custom function inside this function that had no stack left.
   fileprivate var noStackLeft: (any Error)? {
     switch content {
     case .failures(let failures, _, _, _):

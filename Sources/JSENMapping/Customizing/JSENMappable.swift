@@ -1,9 +1,9 @@
 public import JSEN
 
-/// A type that says more about its mapping. All members are optional.
+/// A type that customizes its mapping. All members are optional.
 ///
-/// The tables have the names of stored properties as keys, or key paths to them. A name or a key path that is not that
-/// of a stored property is an error when the type is first used.
+/// The keys of the tables are names of stored properties, or key paths to them. Any other key is an error when the type
+/// is first used.
 ///
 /// ```swift
 /// struct Post: JSENMappable {
@@ -24,8 +24,7 @@ public import JSEN
 /// // prints {"title":"dune","details":{"score":5},"tags":["new"]}
 /// ```
 ///
-/// Subclasses inherit the tables of a class. A `class var` that a subclass overrides adds to them, and its entries count
-/// where both have one:
+/// Subclasses inherit the tables of a class. A `class var` that a subclass overrides adds to them, and its entries win:
 ///
 /// ```swift
 /// class Animal: JSENMappable {
@@ -41,39 +40,40 @@ public import JSEN
 /// // prints Rex 3
 /// ```
 public protocol JSENMappable: SendableMetatype {
-  /// The type itself; for a subclass, the class that conforms. It follows from the other members.
+  /// The type itself; for a subclass, the class that conforms. The compiler infers it.
   associatedtype Mapped = Self
 
-  /// The keys of members by property, with dots between the keys of objects inside each other.
+  /// The keys of members by property. For a member of an inner object, put dots between the keys.
   static var keyPathsByProperty: [String: String] { get }
 
   /// The keys of members by property, like ``keyPathsByProperty``.
   ///
-  /// In a class that is not final, a key path tells no name unless its property is `final`. Such a class uses
-  /// ``keyPathsByProperty``.
+  /// In a class that is not final, a key path does not contain the name of its property, unless the property is
+  /// `final`. Use ``keyPathsByProperty`` in such a class.
   static var keyPaths: [PartialKeyPath<Mapped>: String] { get }
 
-  /// The changes to values between JSON and their property.
+  /// The transforms of values between JSON and their property.
   static var transformersByProperty: [String: any PropertyTransform] { get }
 
-  /// The changes to values between JSON and their property, like ``transformersByProperty``.
+  /// The transforms of values between JSON and their property, like ``transformersByProperty``.
   static var transformers: [PartialKeyPath<Mapped>: any PropertyTransform] { get }
 
   /// The values of properties whose members are missing or, unless the property is optional, null.
   ///
-  /// A default has the type of its property, or it is a `JSEN` that is decoded. An object is shared by all values that
-  /// get it.
+  /// A default has the type of its property, or is a `JSEN` that is decoded. If a default is a class instance, all
+  /// values share it.
   static var defaultsByProperty: [String: any Sendable] { get }
 
   /// The values of properties whose members are missing or null, like ``defaultsByProperty``.
   static var defaults: [PartialKeyPath<Mapped>: any Sendable] { get }
 
-  /// An object whose members are the defaults of missing ones, except where ``defaultsByProperty`` has one.
+  /// An object with the defaults of missing members. An entry in ``defaultsByProperty`` takes precedence.
   static var defaultJSON: JSEN? { get }
 
-  /// Whether a missing or null value of this type is made of the defaults of its properties, if each has one.
+  /// Whether a missing or null value of this type is made from the defaults of its properties, if each property has a
+  /// default.
   ///
-  /// It is false unless the type says otherwise; ``JSENMapper/synthesizingDefaultJSON()`` is for all types.
+  /// It is false by default. ``JSENMapper/synthesizingDefaultJSON()`` does the same for all types.
   static var synthesizesDefaultJSON: Bool { get }
 
   /// Makes a value from JSON, instead of reflection.
@@ -91,8 +91,8 @@ public protocol JSENMappable: SendableMetatype {
   /// // prints ["1", "2"]
   /// ```
   ///
-  /// The mapper that the function gets maps this type by reflection when it is the outermost type. So a function can
-  /// prepare the JSON, or finish the value:
+  /// The mapper that the function gets maps this type by reflection if it is the outermost type. So a function can
+  /// prepare the JSON, or complete the value:
   ///
   /// ```swift
   /// struct Person: JSENMappable {
@@ -116,7 +116,7 @@ public protocol JSENMappable: SendableMetatype {
     get
   }
 
-  /// Makes JSON of a value, instead of reflection. The mapper maps this type by reflection, as in ``customDecoding``.
+  /// Makes JSON from a value, instead of reflection. The mapper maps this type by reflection, as in ``customDecoding``.
   static var customEncoding: (@Sendable (_ value: Mapped, _ mapper: JSENMapper) throws -> JSEN)? {
     get
   }

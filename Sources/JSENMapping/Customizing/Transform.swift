@@ -1,10 +1,10 @@
 import JSEN
 import JSENParsing
 
-/// A change to values between JSON and a property: a ``Transform`` of some types.
+/// A transform of values between JSON and a property: a ``Transform`` of any types.
 public protocol PropertyTransform: Sendable {}
 
-/// Makes values of one type from those of another one, and back.
+/// Converts values of one type to another type, and back.
 ///
 /// ```swift
 /// let cents = Transform<Double, Int>({ Int(($0 * 100).rounded()) }, reverse: { Double($0) / 100 })
@@ -16,11 +16,11 @@ public struct Transform<From, To>: PropertyTransform {
   private let convert: @Sendable (From) throws -> To
   private let convertBack: (@Sendable (To) throws -> From)?
 
-  /// Makes a transform of two functions.
+  /// Makes a transform from two functions.
   ///
   /// - Parameters:
-  ///   - forward: is used for decoding. An error that it throws becomes part of the mapping's error.
-  ///   - reverse: is used for encoding. Without it, values cannot be encoded.
+  ///   - forward: used for decoding. An error that it throws becomes part of the mapping's error.
+  ///   - reverse: used for encoding. Without it, values cannot be encoded.
   /// - Complexity: O(1).
   public init(
     _ forward: @escaping @Sendable (From) throws -> To,
@@ -30,14 +30,14 @@ public struct Transform<From, To>: PropertyTransform {
     convertBack = reverse
   }
 
-  /// Returns what is made of a value.
+  /// Returns the value after decoding.
   ///
   /// - Parameter value: the value that was decoded.
   /// - Throws: the error of the function.
   /// - Complexity: that of the function.
   public func forward(_ value: From) throws -> To { try convert(value) }
 
-  /// Returns the value from which another one is made.
+  /// Returns the value to encode for a property's value.
   ///
   /// - Parameter value: the value to encode.
   /// - Throws: the error of the function. A transform without this direction throws an error that says so.
@@ -51,9 +51,9 @@ public struct Transform<From, To>: PropertyTransform {
     "the transform from \(From.self) to \(To.self) works in one direction only"
   }
 
-  /// Returns a transform that does another one after this one.
+  /// Returns a transform that applies this transform, then another.
   ///
-  /// - Parameter next: the transform that gets what this one makes.
+  /// - Parameter next: the transform that gets the results of this transform.
   /// - Complexity: O(1). Each value then takes the time of both.
   public func then<Next>(_ next: Transform<To, Next>) -> Transform<From, Next> {
     Transform<From, Next>(
@@ -79,8 +79,8 @@ public struct Transform<From, To>: PropertyTransform {
 }
 
 extension Transform {
-  /// Converts as a mapper does that truncates fractions: between `Bool`, `Int`, `Double`, `String`, the other integers
-  /// and `Float`, their optionals and arrays, and any other types with the same JSON.
+  /// Converts like a mapper with ``JSENMapper/truncatingFractions()``: between `Bool`, `Int`, `Double`, `String`, the
+  /// other integers and `Float`, their optionals and arrays, and any other types with the same JSON.
   ///
   /// ```swift
   /// print(try Transform<Double, Int>.standard.forward(1.168))

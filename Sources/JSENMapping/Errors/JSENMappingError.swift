@@ -1,7 +1,7 @@
 public import JSEN
 import JSENParsing
 
-/// Why a text or a value does not fit a type, or why a type cannot be mapped.
+/// The reason why a text or a value does not fit a type, or why a type cannot be mapped.
 ///
 /// ```swift
 /// struct Post { let link: [Int]; let score: Int8 }
@@ -34,7 +34,7 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
     /// The text is not JSON, or a value given as `Any` cannot be JSON.
     case malformed
-    /// The type cannot be mapped, whatever the text is.
+    /// The type cannot be mapped, with any text.
     case unsupportedType
     /// The text or the value does not fit the type.
     case mismatch
@@ -67,16 +67,16 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     return failures.first.map { FailureReport(storage, root: root).report($0) }
   }
 
-  /// The keys and indices that lead to the part which does not fit or cannot be encoded; empty for other errors.
+  /// The path to the part that does not fit or cannot be encoded; empty for other errors.
   public var path: JSEN.KeyPath {
     if case .printing(let error) = content { return error.path }
     return failure?.path ?? JSEN.KeyPath("")
   }
 
-  /// Where the part that does not fit begins in the text; nil when a value was decoded, and for other errors.
+  /// The location in the text of the part that does not fit; nil when a value was decoded, and for other errors.
   public var location: JSEN.TextLocation? { failure?.location }
 
-  /// The place and the reason.
+  /// The path, the location and the reason.
   public var description: String {
     switch content {
     case .malformed(let error): error.description

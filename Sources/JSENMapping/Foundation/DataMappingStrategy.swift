@@ -8,18 +8,18 @@ import JSENParsing
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  /// How `Data` is mapped.
+  /// The form of `Data` in JSON.
   public enum DataMappingStrategy: Sendable {
     /// A string in Base64.
     case base64
 
-    /// The closures make data from JSON, and JSON of data.
+    /// The closures make data from JSON, and JSON from data.
     case custom(
       decode: @Sendable (JSEN) throws -> Data, encode: @Sendable (Data) throws -> JSEN)
   }
 
   extension JSENMapper {
-    /// Returns a mapper with another strategy for `Data`; ``DataMappingStrategy/base64`` is the one of a new mapper.
+    /// Returns a mapper with another strategy for `Data`. The default is ``DataMappingStrategy/base64``.
     ///
     /// ```swift
     /// let mapper = JSENMapper().dataStrategy(

@@ -11,14 +11,14 @@ import JSENParsing
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  /// How dates are mapped.
+  /// The form of dates in JSON.
   public enum DateMappingStrategy: Sendable {
-    /// Whatever looks like a date is read.
+    /// Numbers and strings in several forms.
     ///
-    /// A number below 100,000,000,000 (the year 5138) counts seconds since 1 January 1970, another one milliseconds. A
-    /// string has such a number, or a date in ISO 8601; the time may be missing, and a space may take the place of the
-    /// `T`. A date without a time zone is in UTC. Dates are written in ISO 8601, with as many digits as the same date needs
-    /// when it is read again; those outside the years 1600 to 9999 are written as numbers.
+    /// A number below 100,000,000,000 (the year 5138) counts seconds since 1 January 1970; a larger number counts
+    /// milliseconds. A string has such a number, or a date in ISO 8601. The time may be missing, and a space may
+    /// replace the `T`. A date without a time zone is in UTC. Dates are written in ISO 8601, with enough digits to read
+    /// the same date again. Dates outside the years 1600 to 9999 are written as numbers.
     case bestGuess
 
     /// A number of seconds since 1 January 1970.
@@ -27,7 +27,7 @@ import JSENParsing
     /// A number of milliseconds since 1 January 1970.
     case millisecondsSince1970
 
-    /// A string in ISO 8601, with or without fractions of a second. Milliseconds are written when there are any.
+    /// A string in ISO 8601, with or without fractions of a second. Milliseconds are written unless they are 0.
     case iso8601
 
     #if canImport(Foundation)
@@ -35,13 +35,13 @@ import JSENParsing
       @preconcurrency case formatted(DateFormatter)
     #endif
 
-    /// The closures make a date from JSON, and JSON of a date.
+    /// The closures make a date from JSON, and JSON from a date.
     case custom(
       decode: @Sendable (JSEN) throws -> Date, encode: @Sendable (Date) throws -> JSEN)
   }
 
   extension JSENMapper {
-    /// Returns a mapper with another strategy for dates; ``DateMappingStrategy/bestGuess`` is the one of a new mapper.
+    /// Returns a mapper with another strategy for dates. The default is ``DateMappingStrategy/bestGuess``.
     ///
     /// ```swift
     /// let mapper = JSENMapper().dateStrategy(.millisecondsSince1970)

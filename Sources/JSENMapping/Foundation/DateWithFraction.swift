@@ -28,7 +28,7 @@ import JSEN
       return Double("\(seconds)").map { Date(timeIntervalSinceReferenceDate: $0) }
     }
 
-    /// Returns nil for a date that would not be read as it is.
+    /// Returns the text of a date; nil if the text does not read back as the same date.
     static func write(_ date: Date) -> String? {
       let seconds = date.timeIntervalSinceReferenceDate
       let whole = seconds.rounded(.down)

@@ -10,7 +10,7 @@ extension JSENMapper {
   /// // prints 25
   /// ```
   ///
-  /// A value of `type` is made, also where the compiler knows less about it:
+  /// The value has exactly the type `type`, also if `T` is a superclass or `Any`:
   ///
   /// ```swift
   /// class Animal { private(set) var name = "" }
@@ -120,7 +120,7 @@ extension JSENMapper {
     try read(type, value.storage, at: value.index)
   }
 
-  /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them.
+  /// Decodes a value from Swift values, such as a result of `JSONSerialization`.
   ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.

@@ -2,7 +2,7 @@ public import JSEN
 import JSENParsing
 
 extension JSENMapper {
-  /// Makes a `JSEN` of a value.
+  /// Encodes a value as a `JSEN`.
   ///
   /// ```swift
   /// enum Shape { case circle(radius: Int), point }

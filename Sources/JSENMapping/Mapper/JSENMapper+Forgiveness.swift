@@ -1,7 +1,6 @@
 /// Options that forgive more or less.
 extension JSENMapper {
-  /// Returns a mapper for which a missing member is an error, unless its property is optional or has a default of its
-  /// own.
+  /// Returns a mapper for which a missing member is an error, unless its property is optional or has its own default.
   ///
   /// ```swift
   /// struct Size { let width, height: Int }
@@ -14,7 +13,7 @@ extension JSENMapper {
   /// ```
   public func failOnMissingKeys() -> JSENMapper { with { $0.missingIsDefault = false } }
 
-  /// Returns a mapper for which null is an error, unless its property is optional or has a default of its own.
+  /// Returns a mapper for which null is an error, unless its property is optional or has its own default.
   ///
   /// ```swift
   /// do { _ = try JSENMapper().failOnNullNonOptionals().decode([Int].self, parsing: "[1, null]") } catch { print(error) }
@@ -53,7 +52,7 @@ extension JSENMapper {
   /// ```
   public var strict: JSENMapper { failOnMissingKeys().failOnNullNonOptionals().strictConversions() }
 
-  /// Returns a mapper that reads an integer from a number with a fraction, which is cut off.
+  /// Returns a mapper that reads an integer from a number with a fraction, and drops the fraction.
   ///
   /// ```swift
   /// print(try JSENMapper().truncatingFractions().decode(Int.self, parsing: "1.168"))
@@ -88,9 +87,9 @@ extension JSENMapper {
   /// ```
   public func readingNumbersAsBools() -> JSENMapper { with { $0.readsNumbersAsBools = true } }
 
-  /// Returns a mapper that makes a missing or null struct, class or tuple of the defaults of its properties.
+  /// Returns a mapper that makes a missing or null struct, class or tuple from the defaults of its properties.
   ///
-  /// Without it, that is an error unless the type has a default in ``JSENMappable``.
+  /// Without this option, such a value is an error unless the type has a default in ``JSENMappable``.
   ///
   /// ```swift
   /// struct Size { let width, height: Int }

@@ -2,16 +2,16 @@ import JSEN
 import JSENParsing
 
 extension JSENMapper {
-  /// Whether mapping works with the runtime of this process, found out once by mapping some values.
+  /// Whether mapping works with the runtime of this process. It is checked once, by mapping some values.
   ///
   /// ```swift
   /// print(JSENMapper.platformSupport)
   /// // prints supported
   /// ```
   ///
-  /// Structs, classes with a superclass, and enums with payloads, also indirect ones, are decoded and encoded again, and
-  /// compared with values that the compiler has made. A program that contains a runtime of its own may not support
-  /// classes; this is then the answer. On a platform that signs pointers, no type is supported.
+  /// The check decodes and encodes structs, classes with a superclass, and enums with payloads, also indirect cases. It
+  /// compares them with values that the compiler has made. A program with its own runtime may not support classes;
+  /// mapping is then unsupported. On a platform that signs pointers, no type is supported.
   public static let platformSupport: Support = {
     if let reason = RuntimePlatform.refusal { return .unsupported(reason) }
     do throws(JSENMappingError) {

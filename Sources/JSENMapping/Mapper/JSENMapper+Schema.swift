@@ -37,10 +37,10 @@ extension JSENMapper {
   /// // }
   /// ```
   ///
-  /// The schema has the keys that this mapper reads, and its forms of dates and data. A member is required unless it may
-  /// be missing; then the schema has its default. So the mapper of choice is ``strict-swift.type.property``: for a
-  /// forgiving one, nothing is required and null is allowed nearly everywhere. Conversions are left out, since they are
-  /// for texts that do not keep to the schema.
+  /// The schema has the keys that this mapper reads, and its forms of dates and data. A member is required unless it
+  /// may be missing; then the schema has its default. So use ``strict-swift.type.property``: with other mappers, no
+  /// member is required and null is allowed nearly everywhere. Conversions are left out, since they are for texts that
+  /// do not follow the schema.
   ///
   /// A type that contains itself is a definition in `$defs`. A type that decodes itself is `true`, which allows
   /// everything.

@@ -2,7 +2,8 @@ import JSEN
 import JSENParsing
 
 extension JSENMapper {
-  /// Whether values of a type can be decoded and encoded, and if not, which property is the reason.
+  /// Returns whether values of a type can be decoded and encoded. If not, the result names the property that prevents
+  /// it.
   ///
   /// ```swift
   /// struct Button { let title: String; let action: () -> Void }
@@ -10,7 +11,7 @@ extension JSENMapper {
   /// // prints cannot map the property 'action' of Button: it is a function
   /// ```
   ///
-  /// The answer is that of the first decode of the type, so a test can ask for each model of a program.
+  /// The result is the same as in the first decoding of the type, so a test can check each model of a program.
   ///
   /// - Parameter type: the type that the values have.
   /// - Complexity: O(*n*) in the properties of the type and of the types in it, when the mapper has not used it yet.
@@ -28,14 +29,14 @@ extension JSENMapper {
   public enum Support: Sendable, Equatable {
     /// Values can be decoded and encoded.
     case supported
-    /// They cannot, for this reason.
+    /// Values cannot be decoded or encoded, for this reason.
     case unsupported(String)
   }
 
-  /// Makes an instance of a type from nothing but defaults, for mock-ups.
+  /// Makes an instance of a type from defaults only, for previews and tests.
   ///
-  /// Zero, false, empty strings and collections, and nil are the defaults of types that have one. A property of another
-  /// type needs a default in ``JSENMappable/defaultsByProperty`` or ``JSENMappable/defaultJSON``.
+  /// The defaults are zero, false, empty strings, empty collections and nil. A property of another type needs a default
+  /// in ``JSENMappable/defaultsByProperty`` or ``JSENMappable/defaultJSON``.
   ///
   /// ```swift
   /// struct User { let name: String; let tags: [String]; let age: Int? }

@@ -1,10 +1,10 @@
 import JSEN
 import JSENParsing
 
-/// Decodes and encodes plain structs, classes, enums and tuples that conform to nothing.
+/// Decodes and encodes plain structs, classes, enums and tuples, without conformances.
 ///
-/// The stored properties of a type are its members. Missing scalars and collections and null have default values, and
-/// numbers, strings and bools are converted to each other, unless a method such as ``failOnMissingKeys()`` says otherwise.
+/// The stored properties of a type are its members. Missing scalars, missing collections and null have default values,
+/// and numbers, strings and bools are converted to each other. Methods such as ``failOnMissingKeys()`` turn this off.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let commentCount: Int }
@@ -16,8 +16,8 @@ import JSENParsing
 /// // prints {"title":"Dune","score":-5,"comment_count":0}
 /// ```
 ///
-/// A mapper does not change: each method returns another one. Keep a mapper that you have configured, since it also
-/// keeps what it has learned about each type.
+/// A mapper does not change: each method returns another mapper. A mapper examines each type once, so configure it once
+/// and keep it.
 public struct JSENMapper: Sendable {
   let options: MappingOptions
   /// The plans that read.
@@ -27,10 +27,10 @@ public struct JSENMapper: Sendable {
 
   private static let standard = JSENMapper(MappingOptions())
 
-  /// Makes a mapper that uses defaults and converts.
+  /// Makes a mapper that uses defaults and conversions.
   public init() { self = Self.standard }
 
-  /// Makes the mapper that fails for missing keys, null and values of another kind.
+  /// A mapper for which missing keys, null and values of another kind are errors.
   public static let strict = JSENMapper().strict
 
   init(_ options: MappingOptions) {
@@ -54,10 +54,10 @@ public struct JSENMapper: Sendable {
 }
 
 extension JSENMapper {
-  /// Returns a mapper that derives the keys of members from the names of properties in some way.
+  /// Returns a mapper that makes the keys of members from the names of properties.
   ///
-  /// The keys are also written, unless ``keyEncoding(_:)`` says otherwise. Keys that ``JSENMappable`` gives are used as
-  /// they are.
+  /// The mapper also writes these keys, unless ``keyEncoding(_:)`` sets another rule. Keys from ``JSENMappable`` do not
+  /// change.
   ///
   /// ```swift
   /// struct Size { let width: Int }
@@ -71,9 +71,9 @@ extension JSENMapper {
   /// - Parameter keys: the rule for the keys.
   public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
 
-  /// Returns a mapper that derives the keys that it writes from the names of properties in some way.
+  /// Returns a mapper that makes the keys for encoding from the names of properties.
   ///
-  /// The mapper reads these keys only with the same rule in ``keyDecoding(_:)``.
+  /// To read these keys, set the same rule with ``keyDecoding(_:)``.
   ///
   /// ```swift
   /// struct Post { let commentCount: Int }
@@ -95,12 +95,12 @@ extension JSENMapper {
     set {}
   }
 
-  /// Returns a mapper that maps the `let` properties of classes, too.
+  /// Returns a mapper that also maps the `let` properties of classes.
   ///
-  /// The compiler may replace a read of such a property by a constant when every initializer of the class gives it that
-  /// constant. It does so in release builds, and the program then does not see what was decoded. So a class with a
-  /// `let` is refused unless you call this method. Call it only if the program passes different values to the
-  /// initializers of all such classes. `let` properties of structs need no option.
+  /// If every initializer of the class sets such a property to the same constant, the compiler may replace reads by
+  /// this constant. It does so in release builds, and the program then does not see the decoded value. So the mapper
+  /// refuses a class with a `let` unless you call this method. Call it only if the program passes different values to
+  /// the initializers of all such classes. `let` properties of structs need no option.
   ///
   /// ```swift
   /// final class User { let id: Int; init(id: Int) { self.id = id } }
@@ -112,11 +112,11 @@ extension JSENMapper {
 
   /// Returns a mapper that also maps types of other modules inside the type that is decoded.
   ///
-  /// A value that is built from its stored properties skips its initializers. A type of another module may rely on what
-  /// its initializers check, such as an index that is inside an array, and then a decoded value can crash the program. So
-  /// a property whose type belongs to another module than the type around it is refused, unless it is ``JSENMappable``
-  /// or has raw values, or Codable is used for it. The known types of the standard library and of Foundation are mapped in
-  /// any case. Call this method if your own models are in several modules.
+  /// Mapping skips the initializers of a type. A type of another module may rely on a check in its initializers, such
+  /// as an index that must be inside an array. Without the check, a decoded value can crash the program. So the mapper
+  /// refuses a property whose type is from another module than the type that contains it. It accepts types that are
+  /// ``JSENMappable`` or have raw values, types that use Codable, and the known types of the standard library and of
+  /// Foundation. Call this method if your own models are in several modules.
   ///
   /// ```swift
   /// struct Size { let width: Int }
@@ -128,13 +128,13 @@ extension JSENMapper {
   /// ```
   public func allowingTypesOfOtherModules() -> JSENMapper { with { $0.mapsOtherModules = true } }
 
-  /// Returns a mapper that decodes and encodes every Codable type inside a mapped one through Codable.
+  /// Returns a mapper that uses Codable for every Codable type inside a mapped type.
   ///
-  /// Whether a type has written its `init(from:)` by hand is not known at run time, so the option is for all types, or
-  /// with ``usingCodable(for:)`` for some. The types that JSON has, arrays and optionals are mapped in any case.
+  /// At run time, the mapper cannot see whether a type has its own `init(from:)`. So this option applies to all types;
+  /// ``usingCodable(for:)`` applies to some types. Scalars, arrays and optionals are always mapped.
   public func usingCodable() -> JSENMapper { with { $0.codable = .all } }
 
-  /// Returns a mapper that decodes and encodes some types through Codable.
+  /// Returns a mapper that uses Codable for some types.
   ///
   /// ```swift
   /// struct Flag: Codable {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// The key from which a property is read, made of the property's name.
+/// The rule that makes the key for decoding from the name of a property.
 public enum KeyDecoding: Sendable {
   /// The key is the name.
   case useDefaultKeys

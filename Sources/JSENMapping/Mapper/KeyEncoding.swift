@@ -1,4 +1,4 @@
-/// The key to which a property is written, made of the property's name.
+/// The rule that makes the key for encoding from the name of a property.
 public enum KeyEncoding: Sendable {
   /// The key is the name.
   case useDefaultKeys

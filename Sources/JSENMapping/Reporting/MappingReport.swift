@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Where a mapper has used a default or a conversion to decode a value.
+/// The defaults and conversions that a mapper used to decode a value.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let tags: [String] }
@@ -17,28 +17,28 @@ public struct MappingReport: Sendable, CustomStringConvertible {
   /// The defaults and conversions, in the order of the properties.
   public let entries: [Entry]
 
-  /// Whether everything was as the type says.
+  /// Whether the mapper used no default and no conversion.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// One line for each entry.
   public var description: String { entries.map(\.description).joined(separator: "\n") }
 
-  /// One value that was not as the type says.
+  /// One default or conversion.
   public struct Entry: Sendable, CustomStringConvertible {
-    /// The keys and indices that lead to the value.
+    /// The path to the value.
     public let path: JSEN.KeyPath
     /// The reason for the entry.
     public let kind: Kind
 
-    /// The path and what was done, on one line.
+    /// The path and the reason, on one line.
     public var description: String { KeyPathNotation.message(kind.description, at: path.path) }
   }
 
   /// The reasons for entries.
   public enum Kind: Sendable, Hashable, CustomStringConvertible {
-    /// The member was missing, and its property has the default.
+    /// The member was missing, and the default was used.
     case missing
-    /// The value was null, and the default was taken.
+    /// The value was null, and the default was used.
     case null
     /// The value was converted from another kind.
     case converted(from: JSEN.Kind)
@@ -59,7 +59,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
 extension JSENMapper {
   /// Decodes a value from a JSON text, and reports defaults and conversions.
   ///
-  /// It takes a second walk over what was decoded; values that decode themselves are not looked into.
+  /// It walks over the decoded value a second time. The walk does not enter values that decode themselves.
   ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.
@@ -143,8 +143,7 @@ extension JSENMapper {
     try readWithReport(type, value.storage, at: value.index)
   }
 
-  /// Decodes a value from values of Swift's own types, as `JSONSerialization` gives them, and reports defaults and
-  /// conversions.
+  /// Decodes a value from Swift values, such as a result of `JSONSerialization`, and reports defaults and conversions.
   ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.

@@ -16,7 +16,7 @@ extension Decodable {
 }
 
 extension Decodable where Self: Encodable {
-  /// Describes the JSON from which this type decodes itself, and which it encodes.
+  /// Describes the JSON from which this type decodes itself, and to which it encodes itself.
   ///
   /// ```swift
   /// struct Point: Codable { let x, y: Int }

@@ -1,13 +1,13 @@
 import JSEN
 
 extension KeyedDecodingContainer {
-  /// Decodes a member by a parser.
+  /// Decodes a member with a parser.
   ///
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - key: the key of the member.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
   /// - Complexity: that of decoding with the parser.
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
@@ -16,13 +16,13 @@ extension KeyedDecodingContainer {
     return try parser().parse(value, at: codingPath + [key])
   }
 
-  /// Decodes a member by a parser; nil when it is absent or null.
+  /// Decodes a member with a parser; nil when it is absent or null.
   ///
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - key: the key of the member.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
   /// - Complexity: that of decoding with the parser.
   public func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
@@ -33,12 +33,12 @@ extension KeyedDecodingContainer {
 }
 
 extension UnkeyedDecodingContainer {
-  /// Decodes the next element by a parser.
+  /// Decodes the next element with a parser.
   ///
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
   /// - Complexity: that of decoding with the parser.
   public mutating func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
@@ -47,12 +47,12 @@ extension UnkeyedDecodingContainer {
     return try parser().parse(try decode(JSEN.self), at: path)
   }
 
-  /// Decodes the next element by a parser; nil when it is null, or there is none.
+  /// Decodes the next element with a parser; nil when it is null, or there is none.
   ///
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
   /// - Complexity: that of decoding with the parser.
   public mutating func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
@@ -64,7 +64,7 @@ extension UnkeyedDecodingContainer {
 }
 
 extension SingleValueDecodingContainer {
-  /// Decodes the value by a parser.
+  /// Decodes the value with a parser.
   ///
   /// ```swift
   /// struct Color: Decodable {
@@ -80,7 +80,7 @@ extension SingleValueDecodingContainer {
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. One that is made of a ``JSONParsingError`` has it as its underlying error.
+  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
   /// - Complexity: that of decoding with the parser.
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P

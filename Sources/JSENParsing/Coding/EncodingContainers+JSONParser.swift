@@ -1,13 +1,13 @@
 import JSEN
 
 extension KeyedEncodingContainer {
-  /// Encodes a member by a parser-printer.
+  /// Encodes a member with a parser-printer.
   ///
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - key: the key of the member.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, forKey key: Key, @ParserBuilder _ printer: () -> P
@@ -15,13 +15,13 @@ extension KeyedEncodingContainer {
     try encode(printer().print(value, at: codingPath + [key]), forKey: key)
   }
 
-  /// Encodes a member by a parser-printer; leaves it out if it is nil.
+  /// Encodes a member with a parser-printer; leaves it out if it is nil.
   ///
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - key: the key of the member.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encodeIfPresent<P>(
     _ value: P.Output?, forKey key: Key, @ParserBuilder _ printer: () -> P
@@ -31,12 +31,12 @@ extension KeyedEncodingContainer {
 }
 
 extension UnkeyedEncodingContainer {
-  /// Encodes an element by a parser-printer.
+  /// Encodes an element with a parser-printer.
   ///
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, @ParserBuilder _ printer: () -> P
@@ -44,12 +44,12 @@ extension UnkeyedEncodingContainer {
     try encode(printer().print(value, at: codingPath + [ElementKey(count)]))
   }
 
-  /// Encodes an element by a parser-printer, if it is not nil.
+  /// Encodes an element with a parser-printer, if it is not nil.
   ///
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encodeIfPresent<P>(
     _ value: P.Output?, @ParserBuilder _ printer: () -> P
@@ -59,12 +59,12 @@ extension UnkeyedEncodingContainer {
 }
 
 extension SingleValueEncodingContainer {
-  /// Encodes the value by a parser-printer.
+  /// Encodes the value with a parser-printer.
   ///
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. One that is made of a ``JSONPrintingError`` has it as its underlying error.
+  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, @ParserBuilder _ printer: () -> P

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Combines the alternatives of a `OneOf`, which describe JSON, or parts of strings.
+/// Combines the alternatives of a `OneOf`, which describe JSON or parts of strings.
 ///
 /// A literal is a description of its text.
 ///
@@ -17,7 +17,7 @@ public enum AlternativesBuilder {
   /// Takes a description.
   public static func buildExpression<P: ValueDescription>(_ alternative: P) -> P { alternative }
 
-  /// Takes a text that is read and written as it is.
+  /// Takes a fixed text.
   public static func buildExpression(_ literal: String) -> StringDescription<Void, TwoWay> {
     StartsWith(literal)
   }
@@ -41,7 +41,7 @@ public enum AlternativesBuilder {
     Alternatives(parts: accumulated.parts + [next.body.content])
   }
 
-  /// Adds an alternative. They are not all written, so none is.
+  /// Adds an alternative. Not all alternatives are written, so none is.
   public static func buildPartialBlock<P: ValueDescription, Direction>(
     accumulated: Alternatives<P.Subject, P.Output, Direction>, next: P
   ) -> Alternatives<P.Subject, P.Output, OneWay> {

@@ -8,8 +8,8 @@ public protocol ConstantDescription: JSONParser {
 
 /// Decodes a value without reading anything, and encodes nothing for that value.
 ///
-/// As the last alternative of a `OneOf` it is the value when nothing else fits. Among fields it adds a value. Where a
-/// whole value is needed, it encodes null.
+/// As the last alternative of a `OneOf`, it gives the value if nothing else fits. Among fields, it adds a value. Where
+/// a whole value is required, it encodes null.
 ///
 /// ```swift
 /// let level = OneOf {
@@ -20,7 +20,7 @@ public protocol ConstantDescription: JSONParser {
 /// // prints 7 0
 /// ```
 ///
-/// Another value cannot be encoded, since it would not be read back.
+/// Other values cannot be encoded, since they do not read back.
 ///
 /// ```swift
 /// let version = ParsePrint {
@@ -31,7 +31,7 @@ public protocol ConstantDescription: JSONParser {
 /// // prints expected 2, found 3
 /// ```
 ///
-/// Among parts of a string it reads and writes no text.
+/// Among parts of a string, it reads and writes no text.
 ///
 /// ```swift
 /// let count = OneOf {
@@ -49,7 +49,7 @@ public protocol ConstantDescription: JSONParser {
 /// At the beginning of a block, write `Always(1).inString` for a part of a string.
 public struct Always<Output, Direction>: ConstantDescription where Output: Sendable {
   private let value: Output
-  /// Whether a value is the one that is described; nil if values cannot be compared.
+  /// Whether a value is the described value; nil if values cannot be compared.
   private let isValue: (@Sendable (Output) -> Bool)?
 
   /// Describes a value that is not in the JSON.
@@ -60,7 +60,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     self.init(value) { $0 == value }
   }
 
-  /// Describes a value that is not in the JSON, and says which values are encoded as nothing.
+  /// Describes a value that is not in the JSON, with a condition for the values that are encoded as nothing.
   ///
   /// ```swift
   /// struct Failed: Error {}
@@ -101,7 +101,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     isValue = nil
   }
 
-  /// Why a value in a slot is not the one that is described.
+  /// The reason why a value in a slot is not the described value.
   private var refusal: (@Sendable (Slot) -> String?)? {
     guard let isValue else { return nil }
     return { [value] slot in
@@ -142,7 +142,7 @@ extension Always: JSONParserPrinter where Direction == TwoWay {}
 /// // ^
 /// ```
 ///
-/// Among parts of a string it fails at its place in the text.
+/// Among parts of a string, it fails at its place in the text.
 ///
 /// ```swift
 /// let unit = OneOf {
@@ -158,7 +158,7 @@ extension Always: JSONParserPrinter where Direction == TwoWay {}
 public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
   private let message: String
 
-  /// Describes nothing, for a reason that the message gives.
+  /// Makes a description that always fails with a message.
   ///
   /// - Parameter message: the text of the error.
   /// - Complexity: O(1).

@@ -1,7 +1,7 @@
 public import JSEN
 
 extension JSONParser {
-  /// Describes a value by a description that depends on what was read of it. The result is not encoded; see
+  /// Describes a value with a description that depends on this description's output. The result only decodes; see
   /// `printing(_:)`.
   ///
   /// Both descriptions read the same value.
@@ -18,7 +18,7 @@ extension JSONParser {
   /// // prints 7
   /// ```
   ///
-  /// - Parameter next: makes the description of the value from what was read first; called for each value.
+  /// - Parameter next: makes the second description from the output of this one; called for each value.
   public func flatMap<P: JSONParser>(
     @ParserBuilder _ next: @escaping @Sendable (Output) -> P
   ) -> JSONDescription<P.Output, OneWay> {
@@ -28,7 +28,7 @@ extension JSONParser {
       })
   }
 
-  /// Describes values that are written by a function.
+  /// Encodes values with a function, and decodes them with this description.
   ///
   /// ```swift
   /// let area = Parse { $0 * $1 } with: {
@@ -39,7 +39,7 @@ extension JSONParser {
   /// // prints 12 {"width":12,"height":1}
   /// ```
   ///
-  /// The function must write what is read back as the same value. This is not checked.
+  /// The JSON from the function must decode to the same value. This is not checked.
   ///
   /// - Parameter write: makes the JSON of a value: an object, if this describes members. Its error is reported with the
   ///   place of the value.
@@ -49,7 +49,7 @@ extension JSONParser {
     Description(PrintingPlan(body.content.plan) { try write($0.value(as: Output.self)) })
   }
 
-  /// Describes a value that replaces one that does not fit.
+  /// Returns a default for a value that does not fit.
   ///
   /// ```swift
   /// let level = Field("level") { Int.jsonParser().replaceError(with: 0) }

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes a value by a description that is made when it is first used, so that a description can contain itself.
+/// Makes a description when it is first used, so a description can contain itself.
 ///
 /// ```swift
 /// struct Folder: Equatable {
@@ -17,7 +17,7 @@ import JSEN
 /// // prints b
 /// ```
 ///
-/// It does the same for parts of a string.
+/// It also works for parts of a string.
 ///
 /// ```swift
 /// enum Term {
@@ -38,14 +38,14 @@ import JSEN
 /// // prints (1 (2 3))
 /// ```
 ///
-/// A mistake in the description, such as `.memberwise` with a class, is an error when a text first has such a value. A
-/// test with one value for each description finds it.
+/// A mistake in the description, such as `.memberwise` with a class, is an error when a text first has such a value.
+/// One test for each description finds it.
 ///
 /// - Parameters:
 ///   - maximumDepth: how often the description may contain itself on the way to a value; 256 in JSON and 128 in a
 ///     string unless you set it. A level takes about 2 KiB of stack, and more in a debug build; one for which the
 ///     thread has no stack is an error, too.
-///   - file: with `line` and `column`, tells descriptions apart that are made more than once.
+///   - file: with `line` and `column`, identifies a description that is made several times.
 ///   - line: see `file`.
 ///   - column: see `file`.
 ///   - make: makes the description; called once.

@@ -1,8 +1,7 @@
 import JSEN
 
-/// Decodes with the first of several descriptions that fits, and encodes with the first one that can encode the value.
-///
-/// When none fits, the error lists what each of them expected.
+/// Decodes with the first description that fits, and encodes with the first description that can encode the value. If
+/// no description fits, the error lists all expectations.
 ///
 /// ```swift
 /// enum Amount { case exact(Int), text(String) }
@@ -23,17 +22,18 @@ import JSEN
 /// // ^
 /// ```
 ///
-/// A part of a string is written with the first alternative that can write it, unless an earlier one would read the text.
+/// A part of a string is written with the first alternative that can write it, unless an earlier alternative reads the
+/// text.
 ///
 /// - Parameter build: the alternatives, in the order in which they are tried.
 public func OneOf<List: ValueDescription>(
   @AlternativesBuilder _ build: () -> List
 ) -> Description<List.Subject, List.Output, List.Direction> { build().body }
 
-/// Describes objects of several kinds, told apart by a member with the name of the kind.
+/// Describes objects of several kinds. A member has the name of the kind.
 ///
-/// The member is read once, and only its alternative is tried. So an error is that of the alternative, at its place. The
-/// member is written, too, before those of the alternative.
+/// The member is read once, and only its alternative is tried. So an error comes from this alternative. The member is
+/// also written, before the members of the alternative.
 ///
 /// ```swift
 /// enum Shape { case circle(radius: Double), square(side: Double) }
@@ -53,8 +53,8 @@ public func OneOf<List: ValueDescription>(
 /// //          ^
 /// ```
 ///
-/// Each alternative is a `Choice` with a name of its own, and describes members of an object. Otherwise decoding
-/// and encoding fail, and say so.
+/// Each alternative must be a `Choice` with a different name, and must describe members of an object. Otherwise,
+/// decoding and encoding fail with an error that says so.
 ///
 /// - Parameters:
 ///   - key: the key of the member, which no alternative describes.
@@ -66,9 +66,9 @@ public func OneOf<Output, Direction>(
   Description(OneOfPlan(Output.self, choosingBy: key, build().parts.map(\.plan)))
 }
 
-/// Describes objects of kinds that are not known, as the last alternative of `OneOf(choosingBy:)`.
+/// Describes objects of unknown kinds, as the last alternative of `OneOf(choosingBy:)`.
 ///
-/// It describes the whole object, with the member that has the name.
+/// It describes the whole object, including the member with the name.
 ///
 /// ```swift
 /// enum Event { case ping, unknown(type: String, rest: JSEN.Object) }
@@ -85,7 +85,7 @@ public func OneOf<Output, Direction>(
 /// // prints unknown(type: "pong", rest: {"id":7})
 /// ```
 ///
-/// A value is refused if it would be read back as one of a known kind.
+/// A value is refused if its text reads back as a known kind.
 ///
 /// - Parameter content: the description of the whole object.
 public func Otherwise<P: JSONParser>(
@@ -106,7 +106,7 @@ public func Otherwise<P: JSONParser>(
 /// ```
 ///
 /// - Parameters:
-///   - name: the value of the member that picks the alternative.
+///   - name: the value of the member that chooses the alternative.
 ///   - content: the description of the object without that member.
 public func Choice<P: JSONParser>(
   _ name: String, @ParserBuilder _ content: () -> P

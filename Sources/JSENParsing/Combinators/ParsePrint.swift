@@ -1,8 +1,8 @@
 import JSEN
 
-/// Decodes and encodes what a block describes.
+/// Decodes and encodes the values that a block describes.
 ///
-/// A block of several fields describes one object. Its output is a tuple of the fields' outputs, without those of type
+/// A block of several fields describes one object. Its output is a tuple of the fields' outputs, except outputs of type
 /// `Void`. A block of parts of a string describes them one after the other.
 ///
 /// - Parameter build: the parts, in their order.
@@ -27,7 +27,7 @@ public func ParsePrint<P: ValueDescription>(
 /// // prints {"x":3,"y":4}
 /// ```
 ///
-/// It does the same for parts of a string.
+/// It also works for parts of a string.
 ///
 /// ```swift
 /// struct Size {
@@ -46,7 +46,7 @@ public func ParsePrint<P: ValueDescription>(
 /// A conversion that does not fit refuses every value; see `Conversion.memberwise(_:)`.
 ///
 /// - Parameters:
-///   - conversion: makes a value of the block's output, and takes it apart again.
+///   - conversion: makes a value from the block's output, and takes it apart again.
 ///   - build: the parts, in their order.
 public func ParsePrint<P: ValueDescription, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ build: () -> P
@@ -84,14 +84,14 @@ public func ParsePrint<P: ValueDescription, each Input, Value>(
   _ initializer: (repeat each Input) -> Value, @ParserBuilder _ build: () -> P
 ) -> Description<P.Subject, Value, TwoWay> { Description(P.Subject.nothing) }
 
-/// Decodes what a block describes. It does not encode, so its parts need not encode either.
+/// Decodes the values that a block describes. It does not encode, so its parts need not encode.
 ///
 /// - Parameter build: the parts, in their order.
 public func Parse<P: ValueDescription>(
   @ParserBuilder _ build: () -> P
 ) -> Description<P.Subject, P.Output, OneWay> { Description(build().body.content) }
 
-/// Decodes what a function makes from a block's output. An error that the function throws is reported with its place.
+/// Decodes a block and passes the output to a function. An error of the function is reported with its place.
 ///
 /// ```swift
 /// let area = Parse { $0 * $1 } with: {
@@ -102,7 +102,7 @@ public func Parse<P: ValueDescription>(
 /// // prints 12
 /// ```
 ///
-/// The parts may be those of a string.
+/// The parts may be parts of a string.
 ///
 /// ```swift
 /// let area = Parse { $0 * $1 } with: {
@@ -115,7 +115,7 @@ public func Parse<P: ValueDescription>(
 /// ```
 ///
 /// - Parameters:
-///   - transform: makes a value of the block's output. It may throw any error.
+///   - transform: makes a value from the block's output. It may throw any error.
 ///   - build: the parts, in their order.
 public func Parse<P: ValueDescription, Value>(
   _ transform: @escaping @Sendable (P.Output) throws -> Value, @ParserBuilder with build: () -> P

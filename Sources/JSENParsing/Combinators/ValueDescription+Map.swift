@@ -13,14 +13,14 @@ extension ValueDescription {
   /// // prints high 0
   /// ```
   ///
-  /// - Parameter conversion: makes a value of the output, and takes it apart again.
+  /// - Parameter conversion: makes a value from the output, and takes it apart again.
   public func map<Value>(
     _ conversion: Conversion<Output, Value>
   ) -> Description<Subject, Value, Direction> {
     Description(body.content.converted(by: conversion))
   }
 
-  /// Describes what a function makes from this output. The result is not written.
+  /// Describes the value that a function makes from this output. The result is not written.
   ///
   /// ```swift
   /// let words = Rest().map { $0.split(separator: " ").count }
@@ -35,7 +35,8 @@ extension ValueDescription {
     Description(body.content.converted(by: Conversion(apply: transform, unapply: nil)))
   }
 
-  /// Describes what a function makes from this output, which refuses a value by nil. The result is not written.
+  /// Describes the value that a function makes from this output. The function refuses a value by returning nil. The
+  /// result is not written.
   ///
   /// ```swift
   /// let digit = String.jsonParser().compactMap("a hexadecimal digit") { Int($0, radix: 16) }
@@ -48,7 +49,7 @@ extension ValueDescription {
   /// ```
   ///
   /// - Parameters:
-  ///   - expectation: what is expected, in the words of a message after "expected".
+  ///   - expectation: the expected value, as the message shows it after "expected".
   ///   - transform: returns nil for a value that does not fit.
   public func compactMap<Value>(
     _ expectation: String, _ transform: @escaping @Sendable (Output) throws -> Value?
@@ -58,7 +59,7 @@ extension ValueDescription {
         by: Conversion(checked: transform, unapply: { _ in nil }, name: expectation)))
   }
 
-  /// Describes the values that fulfil a condition. Others are refused in both directions.
+  /// Describes the values that satisfy a condition. Other values are refused in both directions.
   ///
   /// ```swift
   /// let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
@@ -79,7 +80,7 @@ extension ValueDescription {
   /// ```
   ///
   /// - Parameters:
-  ///   - expectation: what is expected, in the words of a message after "expected".
+  ///   - expectation: the expected value, as the message shows it after "expected".
   ///   - isIncluded: the condition.
   public func filter(
     _ expectation: String, _ isIncluded: @escaping @Sendable (Output) -> Bool
@@ -89,7 +90,7 @@ extension ValueDescription {
 }
 
 extension ValueDescription where Output == Void {
-  /// Describes a value whose JSON, or whose text, is this one.
+  /// Describes one value, for a constant JSON or text.
   ///
   /// ```swift
   /// let limit = OneOf {

@@ -13,8 +13,8 @@ extension Conversion {
   /// // prints {"radius":2.0} "a"
   /// ```
   ///
-  /// `Output` is an enum without a mirror of its own, and the function makes one of its cases. Otherwise each value is
-  /// refused with the reason.
+  /// `Output` must be an enum without its own mirror, and the function must make one of its cases. Otherwise, each
+  /// value is refused with the reason.
   ///
   /// - Parameter embed: the case, as in `.case(Shape.circle)`.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {

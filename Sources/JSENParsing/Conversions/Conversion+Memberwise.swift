@@ -3,8 +3,8 @@ import JSEN
 extension Conversion {
   /// Makes a struct from the values of its stored properties, and takes it apart again.
   ///
-  /// The struct's own initializer is called for each value. Encoding reads the stored properties where they are, so the
-  /// initializer must give each property the parameter at the same position.
+  /// Decoding calls the struct's own initializer for each value. Encoding reads the stored properties from memory, so
+  /// the initializer must set each property to the parameter at the same position.
   ///
   /// ```swift
   /// struct Size {
@@ -19,9 +19,9 @@ extension Conversion {
   /// // prints {"w":2,"h":3}
   /// ```
   ///
-  /// `Output` is a struct whose stored properties have the types of the parameters, in their order, and none of which is a
-  /// function, a metatype, lazy, or a reference that is not strong. This is checked here, once. Otherwise each value is
-  /// refused, with a message that names the property, or both lists.
+  /// `Output` must be a struct whose stored properties have the types of the parameters, in the same order. No property
+  /// may be a function, a metatype, lazy, or a reference that is not strong. This is checked once, when the conversion
+  /// is made. If it does not hold, each value is refused, with a message that names the property or both lists.
   ///
   /// - Parameter initializer: the struct's memberwise initializer.
   @_disfavoredOverload

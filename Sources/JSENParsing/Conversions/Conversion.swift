@@ -1,8 +1,8 @@
 import JSEN
 
-/// A function and its inverse: how a value is made when it is decoded, and taken apart when it is encoded.
+/// A function and its inverse: decoding makes a value with it, and encoding takes the value apart.
 ///
-/// Conversions are used by `ParsePrint`, `map(_:)`, `JSONString` and the keys of a `JSONObject`.
+/// `ParsePrint`, `map(_:)`, `JSONString` and the keys of a `JSONObject` use conversions.
 public struct Conversion<Input, Output>: Sendable {
   /// Returns nil for an input that does not fit.
   let convert: @Sendable (Input) throws -> Output?
@@ -25,7 +25,7 @@ public struct Conversion<Input, Output>: Sendable {
 }
 
 extension Conversion {
-  /// Makes a conversion from two functions. The second one must undo the first.
+  /// Makes a conversion from two functions. The second function must undo the first.
   ///
   /// - Parameters:
   ///   - apply: makes the output. Its error is reported with the place of the value.
@@ -60,7 +60,7 @@ extension Conversion {
   /// ```
   ///
   /// - Parameters:
-  ///   - expectation: what is expected, in the words of a message after "expected".
+  ///   - expectation: the expected value, as the message shows it after "expected".
   ///   - apply: makes the output.
   ///   - unapply: makes the input again.
   public static func convert(
@@ -117,9 +117,9 @@ extension Conversion {
       })
   }
 
-  /// Makes one conversion of two.
+  /// Combines two conversions.
   ///
-  /// - Parameter next: the conversion that gets what this one makes.
+  /// - Parameter next: the conversion that gets the results of this conversion.
   public func map<Value>(_ next: Conversion<Output, Value>) -> Conversion<Input, Value> {
     Conversion<Input, Value>(
       checked: { try convert($0).flatMap { try next.convert($0) } },
@@ -131,7 +131,7 @@ extension Conversion {
   /// Converts a value.
   ///
   /// - Parameter input: the value to convert.
-  /// - Throws: the error of the conversion, or one that says that the value does not fit.
+  /// - Throws: the error of the conversion, or an error that says that the value does not fit.
   /// - Complexity: that of the conversion's function.
   public func apply(_ input: Input) throws -> Output {
     guard let output = try convert(input) else {
@@ -143,7 +143,7 @@ extension Conversion {
   /// Converts a value back.
   ///
   /// - Parameter output: the value to convert back.
-  /// - Throws: the error of the conversion, or one that says that the value was not made by it.
+  /// - Throws: the error of the conversion, or an error that says that the conversion cannot make this value.
   /// - Complexity: that of the conversion's function.
   public func unapply(_ output: Output) throws -> Input {
     guard let input = try convertBack(output) else { throw PlanMessage(memory.complaint) }

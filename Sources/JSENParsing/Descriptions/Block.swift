@@ -1,7 +1,7 @@
 /// The parts of a block: the members of one object, the elements of a `JSONTuple`, or the parts of a string.
 public struct Block<Subject, Direction, each Part>: ValueDescription
 where Subject: DescribedContent {
-  /// The outputs of the parts, without those of type `Void`.
+  /// The outputs of the parts, except outputs of type `Void`.
   public typealias Output = (repeat each Part)
 
   let parts: [Subject]

@@ -1,30 +1,30 @@
 /// The subject of a description: JSON, or the content of a string.
 ///
-/// ``JSONContent`` and ``StringContent`` are the only types that conform. The requirements are what both can do, so that
+/// ``JSONContent`` and ``StringContent`` are the only types that conform. The requirements are common to both, so
 /// builders and combinators exist once.
 public protocol DescribedContent: Sendable {
   /// Describes nothing.
   static var nothing: Self { get }
 
-  /// Puts the parts of a block together.
+  /// Combines the parts of a block.
   ///
   /// - Parameters:
   ///   - type: the type of the block's output.
   ///   - parts: the parts in order.
   static func block(_ type: Any.Type, _ parts: [Self]) -> Self
 
-  /// Describes a value in several ways, the preferred one first.
+  /// Describes a value in several ways, the preferred way first.
   ///
   /// - Parameters:
   ///   - type: the type of the value, for messages.
   ///   - alternatives: the descriptions.
   static func alternatives(_ type: Any.Type, _ alternatives: [Self]) -> Self
 
-  /// Describes what the closure describes, which is called when it is needed.
+  /// Makes a description with a closure, which is called at the first use.
   ///
   /// - Parameters:
   ///   - type: the type of the values.
-  ///   - identity: tells descriptions apart that are made more than once.
+  ///   - identity: identifies a description across its copies.
   ///   - maximumDepth: how often the description may contain itself; nil for the usual limit.
   ///   - make: makes the description.
   static func lazy(
@@ -32,7 +32,7 @@ public protocol DescribedContent: Sendable {
     _ make: @escaping @Sendable () -> Self
   ) -> Self
 
-  /// Describes the value that a conversion makes of this one.
+  /// Describes the value that a conversion makes from this value.
   ///
   /// - Parameter conversion: makes another value, and takes it apart again.
   func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> Self

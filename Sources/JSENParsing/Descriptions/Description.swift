@@ -1,8 +1,8 @@
-/// How values are read from JSON, or from the content of a string, and written.
+/// A description of values in JSON, or in the content of a string, which reads and writes them.
 ///
-/// All descriptions have this type. It says what is described, the type of the values, and whether they are also written:
-/// ``TwoWay`` or ``OneWay``. A function that returns a description says `some JSONParserPrinter<Movie>`. A property of a
-/// type that contains itself names the type in full:
+/// All descriptions have this type. Its parameters are the subject, the type of the values, and the direction:
+/// ``TwoWay`` or ``OneWay``. A function can return `some JSONParserPrinter<Movie>`. If a type contains itself, its
+/// property needs the full type:
 ///
 /// ```swift
 /// struct Folder: Equatable {
@@ -40,7 +40,7 @@ public typealias StringDescription<Output, Direction> = Description<
 /// The direction of descriptions that read values and write them.
 public enum TwoWay {}
 
-/// The direction of descriptions that read values, and do not write them.
+/// The direction of descriptions that only read values.
 public enum OneWay {}
 
 extension Description: JSONParser where Subject == JSONContent {

@@ -20,7 +20,7 @@ extension JSONParser {
   /// Decodes a value from the UTF-8 bytes of a JSON text.
   ///
   /// - Parameters:
-  ///   - bytes: they are copied.
+  ///   - bytes: the bytes, which are copied.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   ///   - reporting: whether an error has the first failure or all of them.
   /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
@@ -94,8 +94,8 @@ extension JSONParser {
 extension JSONParser {
   /// Decodes a value from a JSON text, as a value of any type.
   ///
-  /// The compiler takes this function for a description that is made where a parameter of type `Any` is given, such as
-  /// that of `print`. There it cannot infer the type of a value that a block describes.
+  /// The compiler chooses this function in an argument of type `Any`, such as an argument of `print`. There, it cannot
+  /// infer the type of a value that a block describes.
   ///
   /// ```swift
   /// print(try Field("name") { String.jsonParser() }.decode(#"{"name": "Ann"}"#))

@@ -29,7 +29,7 @@ extension JSONParserPrinter {
     try body.content.bytes(of: value, options)
   }
 
-  /// Makes a `JSEN` of a value.
+  /// Encodes a value as a `JSEN`.
   ///
   /// - Parameter value: the value.
   /// - Throws: ``JSONPrintingError`` for a value that the description does not fit.

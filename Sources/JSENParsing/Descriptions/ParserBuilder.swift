@@ -1,8 +1,8 @@
 import JSEN
 
-/// Combines the parts of a block: of JSON, or of the content of a string. Outputs of type `Void` are left out.
+/// Combines the parts of a block, for JSON or for the content of a string. Outputs of type `Void` are left out.
 ///
-/// A literal is a description of its text. An `if` without `else` makes an optional of its output, unless that is `Void`.
+/// A literal is a description of its text. An `if` without `else` has an optional output, unless the output is `Void`.
 ///
 /// ```swift
 /// let hasUnit = false
@@ -14,14 +14,13 @@ import JSEN
 /// // prints (3, nil)
 /// ```
 ///
-/// There is one builder for both, so that the compiler reports a mistake where it is. It would not do that if it had to try
-/// two.
+/// There is only one builder for both. With two builders, the compiler does not report a mistake at its place.
 @resultBuilder
 public enum ParserBuilder {
   /// Takes a description.
   public static func buildExpression<P: ValueDescription>(_ part: P) -> P { part }
 
-  /// Takes a text that is read and written as it is.
+  /// Takes a fixed text.
   public static func buildExpression(_ literal: String) -> StringDescription<Void, TwoWay> {
     StartsWith(literal)
   }

@@ -1,6 +1,6 @@
 /// A description of JSON, or of the content of a string, from which values are made.
 ///
-/// A type of your own that conforms gives its parts a name:
+/// Conform your own type to give a description a name:
 ///
 /// ```swift
 /// struct Percent: StringParserPrinter {
@@ -22,7 +22,7 @@ public protocol ValueDescription<Output>: Sendable {
   /// Whether values are also written: ``TwoWay`` or ``OneWay``.
   associatedtype Direction
 
-  /// The description that this one is made of.
+  /// The description of which this type is made.
   var body: Description<Subject, Output, Direction> { get }
 }
 
@@ -34,7 +34,7 @@ public protocol JSONParserPrinter<Output>: JSONParser where Direction == TwoWay 
 
 /// A description of the content of a string that makes values from it.
 ///
-/// It is used alone, inside a `JSONString`, and for the keys of an object.
+/// Use it alone, inside a `JSONString`, or for the keys of an object.
 ///
 /// ```swift
 /// let version = Parse {
@@ -50,7 +50,7 @@ public protocol StringParser<Output>: ValueDescription where Subject == StringCo
 
 /// A description of the content of a string that makes values from it and writes them.
 ///
-/// It reads back each text that it writes. A value for which that is not so is refused.
+/// It reads back each text that it writes. It refuses a value whose text does not read back.
 ///
 /// ```swift
 /// let name = ParsePrint {

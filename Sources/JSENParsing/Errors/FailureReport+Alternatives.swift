@@ -14,7 +14,7 @@ extension FailureReport {
     return PlanFailure(node: failure.node, reason: .alternatives(matched))
   }
 
-  /// Whether a part of a value is not the only one that is described there.
+  /// Whether a part of a value differs from the only value that is described there.
   private func isConstant(_ failure: PlanFailure, below node: Int) -> Bool {
     guard failure.node != node, case .mismatch(let plan) = failure.reason else { return false }
     return plan.constants?.count == 1

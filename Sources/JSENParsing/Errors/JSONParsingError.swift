@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Why a text or a value does not fit a description, and where.
+/// The reason why a text or a value does not fit a description, and the place.
 ///
 /// ```swift
 /// let amounts = JSONArray {
@@ -22,7 +22,7 @@ public import JSEN
 /// //                                    ^
 /// ```
 ///
-/// An error costs little until its message is read: it holds the text and a number for the place.
+/// An error is cheap until its message is read: it stores only the text and a number for the place.
 public struct JSONParsingError: Error, Sendable, CustomStringConvertible, UnderlyingReason {
   let content: Content
 
@@ -44,7 +44,8 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
     if case .malformed(let error) = content { error } else { nil }
   }
 
-  /// The parts that do not fit: the first, or all of them if they were asked for. Empty for a text that is not JSON.
+  /// The parts that do not fit: the first part, or all parts with ``FailureReporting/all``. Empty for a text that is
+  /// not JSON.
   public var failures: [Failure] {
     guard case .failures(let failures, let storage, let root) = content else { return [] }
     let report = FailureReport(storage, root: root)
@@ -63,7 +64,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
   public struct Failure: Sendable, CustomStringConvertible {
     /// The keys and indices that lead to the part.
     public let path: JSEN.KeyPath
-    /// Where the part begins in the text; nil when a value was parsed.
+    /// The location of the part in the text; nil when a value was parsed.
     public let location: JSEN.TextLocation?
     let reason: String
     /// The words before what was found, and that; nil when the reason says it.
@@ -71,10 +72,11 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
     /// The line of the text, with a caret below the beginning of the part.
     let line: String?
 
-    /// The message: what was expected and what was found.
+    /// The message: the expected value and the found value.
     public var message: String { reason + (found.map { "\n\($0.words): \($0.value)" } ?? "") }
 
-    /// The place and the message, with the line of the text if there is one. A part on one line is shown there only.
+    /// The place and the message, with the line of the text if there is a text. A value on one line is shown only in
+    /// this line.
     public var description: String {
       var shown = message
       if let line {
@@ -93,6 +95,6 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
 public enum FailureReporting: Sendable {
   /// The error has one failure.
   case first
-  /// Decoding goes on after a failure, and the error has all failures.
+  /// Decoding continues after a failure, and the error has all failures.
   case all
 }

@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Why a value cannot be encoded, and which part of it.
+/// The reason why a value cannot be encoded, and the path to the part that cannot.
 ///
 /// ```swift
 /// let names = Field("names") { JSONArray(1...2) { String.jsonParser() } }

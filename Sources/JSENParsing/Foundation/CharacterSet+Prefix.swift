@@ -2,7 +2,7 @@
   public import Foundation
   import JSEN
 
-  /// Describes Unicode scalars of a set, a number of them in a range, such as `1...`.
+  /// Describes Unicode scalars of a set; their number is in a range, such as `1...`.
   ///
   /// ```swift
   /// let name = ParsePrint {

@@ -8,9 +8,10 @@ import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension Decodable where Self: SendableMetatype {
-    /// Describes the JSON from which this type decodes itself, by a decoder of Foundation.
+    /// Describes the JSON from which this type decodes itself, with a decoder of Foundation.
     ///
-    /// The value is written as text for the decoder. Use a `JSENDecoder` unless the type depends on Foundation's.
+    /// The value is written as text for the decoder. Use a `JSENDecoder` unless the type depends on Foundation's
+    /// decoder.
     ///
     /// - Parameter decoder: its strategies decide about dates, keys and the like.
     @_disfavoredOverload
@@ -20,7 +21,8 @@ import JSEN
   }
 
   extension Decodable where Self: Encodable & SendableMetatype {
-    /// Describes the JSON from which this type decodes itself, and which it encodes, by coders of Foundation.
+    /// Describes the JSON from which this type decodes itself, and to which it encodes itself, with coders of
+    /// Foundation.
     ///
     /// ```swift
     /// struct Event: Codable { let at: Date }

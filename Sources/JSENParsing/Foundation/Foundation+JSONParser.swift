@@ -45,7 +45,7 @@ import JSEN
   }
 
   extension Decimal {
-    /// Describes a number, all digits of which are kept, as many as a `Decimal` holds.
+    /// Describes a number with all digits that a `Decimal` can hold.
     ///
     /// ```swift
     /// print(try Decimal.jsonParser().decode("0.10000000000000000001"))

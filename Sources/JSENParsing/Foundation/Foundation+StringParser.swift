@@ -25,7 +25,7 @@ import JSEN
     /// //  ^
     /// ```
     ///
-    /// A comma, a semicolon and parentheses are among these characters. Before one of them, write
+    /// These characters include commas, semicolons and parentheses. To end the URL before a comma, write
     /// `PrefixUpTo(",").map(.url)`.
     public static func parser() -> StringDescription<URL, TwoWay> {
       let name = "a URL"
@@ -65,7 +65,7 @@ import JSEN
   }
 
   extension Decimal {
-    /// Describes a decimal number, such as `1`, `-0.50` or `6.02e23`, which a `Decimal` holds exactly.
+    /// Describes a decimal number that a `Decimal` can hold exactly, such as `1`, `-0.50` or `6.02e23`.
     ///
     /// ```swift
     /// let price = ParsePrint {
@@ -99,7 +99,7 @@ import JSEN
   }
 
   extension Date {
-    /// Describes a date and time in ISO 8601, like `2024-01-31T12:00:00Z`, or in another form of it.
+    /// Describes a date and time in ISO 8601, such as `2024-01-31T12:00:00Z`. A style selects another form.
     ///
     /// ```swift
     /// let entry = ParsePrint {
@@ -119,7 +119,7 @@ import JSEN
     /// // ^
     /// ```
     ///
-    /// Fractions of a second are neither read nor written unless the style has them.
+    /// Fractions of a second are neither read nor written unless the style includes them.
     ///
     /// - Parameter style: such as `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`.
     public static func parser(
@@ -145,7 +145,7 @@ import JSEN
 
     /// Describes the rest of a string as a date in a format style.
     ///
-    /// Where text follows the date, write `PrefixUpTo(",").map(.formatted(style))`.
+    /// If text follows the date, write `PrefixUpTo(",").map(.formatted(style))`.
     ///
     /// - Parameter style: reads and writes the dates.
     public static func parser<Style>(style: Style) -> StringDescription<Date, TwoWay>
@@ -218,7 +218,7 @@ import JSEN
   }
 
   extension Conversion where Input == String {
-    /// Makes a value from its text in a format style, such as one of dates or numbers.
+    /// Makes a value from its text in a format style, such as a style for dates or numbers.
     ///
     /// ```swift
     /// let style = IntegerFormatStyle<Int>(locale: Locale(identifier: "en_US"))

@@ -19,9 +19,9 @@ public func Field<P: JSONParser>(
   .field(FieldPlan.make(P.Output.self, [key], value().body.content.plan))
 }
 
-/// Describes a member of an object inside the object.
+/// Describes a member of an inner object.
 ///
-/// Fields whose paths begin with the same keys are written into the same objects.
+/// Fields whose paths begin with the same keys share the same inner objects.
 ///
 /// ```swift
 /// let place = ParsePrint {
@@ -57,7 +57,7 @@ public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN
   Field(key) { allowNull ? JSEN.jsonParser() : JSEN.jsonParser().filter("a value") { !$0.isNull } }
 }
 
-/// Describes a member that has one value, which is written and left out of the output.
+/// Describes a member with a constant value, which is written but left out of the output.
 ///
 /// ```swift
 /// let request = ParsePrint {

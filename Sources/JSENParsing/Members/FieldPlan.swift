@@ -20,7 +20,7 @@ enum FieldPlan {
     return plan
   }
 
-  /// The plan of a member that may be absent. It tells null apart when the description of the value has nil for null.
+  /// The plan of a member that may be absent. It distinguishes null if the description of the value has nil for null.
   static func optional<Value>(_ value: Plan, _ type: Value.Type) -> Plan {
     let isNullable =
       if case .nullable = (value.unannotated as? AbsencePlan)?.policy { true } else { false }

@@ -2,7 +2,7 @@ public import JSEN
 
 /// Describes a member of an object that may be absent or null; its value is then nil.
 ///
-/// A member that is nil is left out when it is encoded.
+/// A nil value is not encoded.
 ///
 /// ```swift
 /// let name = OptionalField("name") { String.jsonParser() }
@@ -10,8 +10,8 @@ public import JSEN
 /// // prints true {}
 /// ```
 ///
-/// With `Nullable`, null and an absent member are different: the value is an optional of an optional, and null is
-/// nil inside it.
+/// With `Nullable`, null and an absent member are different: the output is an optional of an optional, and null is the
+/// inner nil.
 ///
 /// ```swift
 /// let nickname = OptionalField("nickname") { Nullable { String.jsonParser() } }
@@ -37,7 +37,7 @@ public func OptionalField<P: JSONParser>(
   FieldPlan.optional([key], value().body)
 }
 
-/// Describes a member of an object inside the object. The member, and the objects on the way, may be absent.
+/// Describes a member of an inner object. The member and the objects on the path may be absent.
 ///
 /// An empty path is an error of decoding and encoding.
 ///
@@ -50,7 +50,7 @@ public func OptionalField<P: JSONParser>(
   FieldPlan.optional(path.segments, value().body)
 }
 
-/// Describes a member that has a default value when it is absent or null. The default is left out when it is encoded.
+/// Describes a member that has a default value when it is absent or null. The default is not encoded.
 ///
 /// ```swift
 /// let level = OptionalField("level", default: 1) { Int.jsonParser() }
@@ -58,8 +58,8 @@ public func OptionalField<P: JSONParser>(
 /// // prints 1 {"level":2}
 /// ```
 ///
-/// The closure has one expression: from it the compiler infers the type of a default such as `[]`. A closure with several
-/// lines needs a default of a known type, such as `[Int]()`.
+/// The closure must be one expression, from which the compiler infers the type of a default such as `[]`. A closure
+/// with several lines needs a default with a known type, such as `[Int]()`.
 ///
 /// - Parameters:
 ///   - key: the key of the member.
@@ -71,7 +71,7 @@ public func OptionalField<P: JSONParser>(
   FieldPlan.optional([key], value().body, default: fallback) { $0 == fallback }
 }
 
-/// Describes a member of an object inside the object, with a default value.
+/// Describes a member of an inner object, with a default value.
 ///
 /// An empty path is an error of decoding and encoding.
 ///
@@ -85,7 +85,7 @@ public func OptionalField<P: JSONParser>(
   FieldPlan.optional(path.segments, value().body, default: fallback) { $0 == fallback }
 }
 
-/// Describes a member with a default value, by a closure of several lines.
+/// Describes a member with a default value, with a closure of several lines.
 ///
 /// ```swift
 /// let isOld = true
@@ -111,7 +111,8 @@ public func OptionalField<P: JSONParser, Value>(
   FieldPlan.optional([key], value().body, default: fallback) { $0 == fallback }
 }
 
-/// Describes a member with a default value of a type that is not `Equatable`, and says which values are left out.
+/// Describes a member with a default value of a type that is not `Equatable`, with a condition for the values that are
+/// not encoded.
 ///
 /// ```swift
 /// struct Options { var isFast = false }

@@ -2,7 +2,7 @@ public import JSEN
 
 /// Describes the members of an object that the other parts of the block do not describe: of any kind, in order.
 ///
-/// A block that describes the rest twice decodes, and does not encode.
+/// A block that describes the rest twice only decodes.
 ///
 /// ```swift
 /// let message = ParsePrint {
@@ -19,7 +19,7 @@ public func RestOfObject() -> JSONDescription<JSEN.Object, TwoWay> {
   .rest(ObjectRestPlan())
 }
 
-/// Describes the members of an object that the other parts of the block do not describe, by one description for their
+/// Describes the members of an object that the other parts of the block do not describe, with one description for their
 /// values.
 ///
 /// - Parameter value: the description of each value.

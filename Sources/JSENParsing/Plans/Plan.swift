@@ -56,7 +56,7 @@ package class Plan: @unchecked Sendable {
     preconditionFailure("a member with this plan cannot be absent")
   }
 
-  /// Whether the value at `slot` is the one for an absent member, so that the member is not written.
+  /// Whether the value at `slot` means an absent member, which is not written.
   func isAbsent(_ slot: Slot) -> Bool { false }
 
   /// Initializes the memory at `slot` with the value of a node.

@@ -1,6 +1,6 @@
 package import JSEN
 
-/// Why a node could not be read. Where it is, and how to say it, is worked out when someone reads the error.
+/// The reason why a node could not be read. The place and the message are computed when the error is read.
 package struct PlanFailure: Sendable {
   package let node: Int
   package let reason: Reason
@@ -20,10 +20,10 @@ package struct PlanFailure: Sendable {
   package enum Reason: Sendable {
     /// Something else than what the plan describes.
     case mismatch(Plan)
-    /// A member that the plan demands is missing.
+    /// A member that the plan requires is missing.
     case missing(key: String, Plan)
-    /// A member that is not described, in an object that refuses those; the node is its key. Plans around the one that
-    /// refuses it describe some keys, too.
+    /// A member that is not described, in an object that refuses such members; the node is its key. Outer plans may
+    /// also describe keys of the object.
     case unexpected(Plan, around: [KeyList])
     case count(CountRange, found: Int)
     /// A string that is not one of the names by which alternatives are chosen.

@@ -5,7 +5,7 @@ package struct PlanReader: ~Copyable {
   let tape: Tape
   /// The document of the tape.
   package let storage: DocumentStorage
-  /// Whether reading goes on after a failure, to find all of them.
+  /// Whether reading continues after a failure, to find all failures.
   let findsAll: Bool
   package private(set) var failures: [PlanFailure] = []
   /// How many references of recursive descriptions are being followed.
@@ -16,13 +16,13 @@ package struct PlanReader: ~Copyable {
   var stack = StackRoom()
   /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
   private(set) var isTooDeep = false
-  /// The alternatives that were taken, with their nodes, outer ones first; noted only when a written text is checked.
+  /// The alternatives that were taken, with their nodes, from the outside in; set only when a written text is checked.
   var choices: [Choice]?
   /// How many alternatives are being read that have others after them.
   private var attempts = 0
   /// The results of recursive descriptions during attempts.
   private var results = PlanResults<Note>()
-  /// The objects that are read by several plans, and the keys that the outer ones describe.
+  /// The objects that are read by several plans, and the keys that the outer plans describe.
   private var around: [(object: Int, keys: KeyList)] = []
 
   /// - Parameters:

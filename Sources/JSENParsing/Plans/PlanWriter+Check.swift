@@ -1,15 +1,15 @@
 import JSEN
 
 extension PlanWriter {
-  /// Writes a whole value, and refuses one that would not be read back.
+  /// Writes a whole value, and refuses a value that does not read back.
   package mutating func write(_ slot: Slot, by plan: Plan) -> Bool {
     plan.write(slot, &self) && (!needsCheck || isReadBack(by: plan))
   }
 
-  /// Reads what was written, and compares the alternatives that are taken.
+  /// Reads the written text, and compares the alternatives that reading and writing take.
   ///
-  /// By the same alternatives, a description makes the value from what it has written of it. So values need not be compared,
-  /// and their types need not be `Equatable`.
+  /// With the same alternatives, a description makes the same value again. So values need not be compared, and their
+  /// types need not be `Equatable`.
   @inline(never)
   private mutating func isReadBack(by plan: Plan) -> Bool {
     let storage: DocumentStorage

@@ -21,7 +21,7 @@ extension PlanWriter {
     return true
   }
 
-  /// Begins a container of a value, or refuses one that is too deep.
+  /// Begins a container of a value, or refuses a container that is too deep.
   @inline(never)
   private mutating func begin(isArray: Bool) -> Bool {
     if depth >= text.style.maximumDepth { return fail(.writing(text.depthError)) }
@@ -75,7 +75,7 @@ extension PlanWriter {
     return checked(.int(int)) { (text) throws(JSEN.WritingError) in try text.addInt(int) }
   }
 
-  /// Adds a double. Returns false for one that has no text.
+  /// Adds a double. Returns false for a double without a text.
   @inline(__always)
   mutating func add(_ double: Double) -> Bool {
     if isText, double.isFinite, !text.style.hasCanonicalNumbers {

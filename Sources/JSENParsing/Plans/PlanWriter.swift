@@ -164,6 +164,6 @@ package struct PlanWriter: ~Copyable {
 private final class Notes {
   /// The alternatives that were taken, outer ones first.
   var choices: [Int] = []
-  /// The depths of objects that are written by several plans, and the keys that the outer ones describe.
+  /// The depths of objects that are written by several plans, and the keys that the outer plans describe.
   var around: [(depth: Int, keys: KeyList)] = []
 }

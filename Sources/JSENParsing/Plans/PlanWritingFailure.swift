@@ -24,7 +24,7 @@ package struct PlanWritingFailure: Sendable {
     case alternatives([PlanWritingFailure])
     /// A value that the description does not make.
     case message(String)
-    /// An earlier alternative would read what an alternative has written.
+    /// An earlier alternative reads the text of an alternative.
     case misread(alternative: Int, as: Int)
     /// A recursive description nests deeper than its limit.
     case depth(DepthLimit)

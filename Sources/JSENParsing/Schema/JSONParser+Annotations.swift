@@ -12,16 +12,16 @@ extension JSONParser {
   /// ```
   ///
   /// Reading and writing do not change. The description of a field is that of the member's value. Members that become
-  /// part of another object have no place for a description of their own.
+  /// part of another object cannot have their own description.
   ///
   /// - Parameter text: a sentence for the readers of the schema.
   public func described(_ text: String) -> JSONDescription<Output, Direction> {
     annotated(["description": .string(text)])
   }
 
-  /// Adds keywords to the ``schema``, and replaces those that it has.
+  /// Adds keywords to the ``schema``, and replaces existing keywords.
   ///
-  /// Use it for what a description does not know, such as the rules of a conversion.
+  /// Use it for limits that the description cannot see, such as the rules of a conversion.
   ///
   /// ```swift
   /// let percent = Int.jsonParser().annotated(["minimum": 0, "maximum": 100])
@@ -32,7 +32,7 @@ extension JSONParser {
   /// // prints {"type":"object","properties":{"level":{"type":["integer","null"],"maximum":9,"default":1}}}
   /// ```
   ///
-  /// The keywords are not checked, neither here nor when values are decoded.
+  /// The keywords are not checked, also not when values are decoded.
   ///
   /// - Parameter keywords: the members to set in the schema.
   public func annotated(_ keywords: JSEN.Object) -> JSONDescription<Output, Direction> {

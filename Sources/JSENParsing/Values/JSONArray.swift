@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes an array whose elements have one description, and whose number of elements is in a range.
+/// Describes an array whose elements all have the same description; their number is in a range.
 ///
 /// ```swift
 /// let names = JSONArray(1...3) { String.jsonParser() }
@@ -63,7 +63,7 @@ extension CountRange {
   }
 }
 
-/// Describes an array from which elements that do not fit are left out.
+/// Describes an array, and leaves out elements that do not fit.
 ///
 /// ```swift
 /// let numbers = LossyJSONArray { Int.jsonParser() } onDrop: { print($0) }

@@ -2,7 +2,7 @@ import JSEN
 
 /// Describes an integer.
 ///
-/// Every number fits whose exact value is an integer that the type holds, however it is written: `10`, `10.0` and `1e1`.
+/// A number fits if its exact value is an integer that the type can hold, in any notation: `10`, `10.0` and `1e1`.
 ///
 /// ```swift
 /// print(try JSONNumber(Int8.self).decode("1e2"))
@@ -34,7 +34,7 @@ public func JSONNumber<Number>(
 
 /// Describes a floating-point number.
 ///
-/// Every number fits, and is rounded to the nearest one that the type holds. A number that would become infinite or zero
+/// Every number fits, and is rounded to the nearest value of the type. A number that is too large or too close to zero
 /// is refused.
 ///
 /// - Parameters:
@@ -58,10 +58,10 @@ public func JSONNumber<Number>(
 }
 
 extension FixedWidthInteger where Self: Sendable {
-  /// Describes an integer that this type holds, however it is written.
+  /// Describes an integer that this type can hold, in any notation.
   public static func jsonParser() -> JSONDescription<Self, TwoWay> { JSONNumber() }
 
-  /// Describes an integer that this type holds.
+  /// Describes an integer that this type can hold.
   ///
   /// - Parameter allowFraction: whether a number that is written with a fraction or an exponent is accepted.
   public static func jsonParser(allowFraction: Bool) -> JSONDescription<Self, TwoWay> {

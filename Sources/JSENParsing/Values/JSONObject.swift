@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes an object with any keys, whose values have one description, as a dictionary.
+/// Describes an object with any keys as a dictionary. All values have the same description.
 ///
 /// ```swift
 /// let ages = JSONObject { Int.jsonParser() }
@@ -8,7 +8,7 @@ import JSEN
 /// // prints ["Ann": 30]
 /// ```
 ///
-/// A Swift dictionary has no order, so members are written in any order. To keep it, use `RestOfObject`, or
+/// A Swift dictionary has no order, so members are written in any order. To keep the order, use `RestOfObject` or
 /// `JSEN.jsonParser()`.
 ///
 /// - Parameters:
@@ -51,7 +51,7 @@ private func object<P: JSONParser>(
 ///
 /// - Parameters:
 ///   - count: how many members, such as `1...`.
-///   - keys: makes the keys of the dictionary, and turns them into strings again.
+///   - keys: makes the keys of the dictionary, and converts them back to strings.
 ///   - value: the description of each value.
 public func JSONObject<Key, P: JSONParser, Count: RangeExpression<Int>>(
   _ count: Count = 0..., keys: Conversion<String, Key>, @ParserBuilder _ value: () -> P
@@ -68,7 +68,7 @@ private func object<Key, P: JSONParser>(
       name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed))
 }
 
-/// Describes an object whose keys are read and written by a description of strings.
+/// Describes an object whose keys are read and written with a description of strings.
 ///
 /// ```swift
 /// let scores = JSONObject {
@@ -98,7 +98,7 @@ where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
   JSONObject(count, keys: keys().body.keyConversion, value)
 }
 
-/// Describes an object with a number of members, whose keys are read and written by a description of strings.
+/// Describes an object with a number of members, whose keys are read and written with a description of strings.
 ///
 /// ```swift
 /// let corners = JSONObject(1) { Int.jsonParser() } keys: { Int.parser() }
@@ -117,7 +117,8 @@ where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
   object(CountRange(exactly: count), keys().body.keyConversion, value())
 }
 
-/// Describes an object whose keys are read by a description of strings, and not written. So the object is not encoded.
+/// Describes an object whose keys are read with a description of strings that does not write. So the object is not
+/// encoded.
 ///
 /// - Parameters:
 ///   - count: how many members, such as `1...`.

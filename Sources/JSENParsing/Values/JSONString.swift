@@ -20,7 +20,7 @@ public func JSONString() -> JSONDescription<String, TwoWay> {
 /// // ^
 /// ```
 ///
-/// - Parameter conversion: makes a value of the string, and turns it into a string again.
+/// - Parameter conversion: makes a value from the string, and converts it back to a string.
 public func JSONString<Value>(
   _ conversion: Conversion<String, Value>
 ) -> JSONDescription<Value, TwoWay> {
@@ -68,7 +68,7 @@ public func JSONString<P: StringParser>(
 /// ```
 ///
 /// - Parameters:
-///   - conversion: makes a value of the content's output, and takes it apart again.
+///   - conversion: makes a value from the content's output, and takes it apart again.
 ///   - content: the description of the text in the string.
 public func JSONString<P: StringParser, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ content: () -> P

@@ -1,8 +1,8 @@
 public import JSEN
 
-/// Describes values of a type of your own, by two functions.
+/// Describes values of your own type, with two functions.
 ///
-/// It is used like the descriptions of this library.
+/// Use it like the descriptions of this library.
 ///
 /// ```swift
 /// struct Money: Equatable {
@@ -25,11 +25,11 @@ public import JSEN
 /// ```
 ///
 /// - Parameters:
-///   - expectation: what is expected, in the words of a message after "expected".
+///   - expectation: the expected value, as the message shows it after "expected".
 ///   - schema: the JSON Schema of the values; it allows everything unless you set it.
-///   - read: reads a value. It returns nil for one that does not fit. An error of the reader's functions is reported
-///     with the path and the place inside the value.
-///   - write: makes the JSON of a value.
+///   - read: reads a value. It returns nil for a value that does not fit. An error of the reader's functions is
+///     reported with the path and the place inside the value.
+///   - write: makes JSON from a value.
 public func Leaf<Value>(
   _ expectation: String, schema: JSEN = true,
   read: @escaping @Sendable (JSENReader) throws -> Value?,

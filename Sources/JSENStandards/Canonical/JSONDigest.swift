@@ -2,8 +2,8 @@ public import JSEN
 
 /// The SHA-256 digest of a value's canonical text.
 ///
-/// It is the same in every process, on every machine and in every language that has RFC 8785. Values that are equal as JSON
-/// have the same digest, also `1` and `1.0`, and objects with their members in another order.
+/// It is the same in every process, on every machine and in every language with RFC 8785. Values that are equal as JSON
+/// have the same digest, also `1` and `1.0`, and objects with another order of members.
 ///
 ///     let one: JSEN = ["id": 1, "tags": ["a"]]
 ///     let other: JSEN = ["tags": ["a"], "id": 1.0]
@@ -14,7 +14,7 @@ public import JSEN
 ///     // true
 ///
 /// Different values have different digests, except integers above 2^53 for which ECMAScript writes the same digits:
-/// 1152921504606846976 and 1152921504606847000. A digest is not a signature: everyone can compute it.
+/// 1152921504606846976 and 1152921504606847000. A digest is not a signature: anyone can compute it.
 public struct JSONDigest: Sendable, Hashable {
   /// The 32 bytes.
   public let bytes: [UInt8]
@@ -33,7 +33,7 @@ public struct JSONDigest: Sendable, Hashable {
 }
 
 extension JSONDigest: LosslessStringConvertible {
-  /// Makes a digest of 64 hexadecimal digits, in upper or lower case; nil for any other text.
+  /// Makes a digest from 64 hexadecimal digits, in upper or lower case; nil for any other text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ description: String) {

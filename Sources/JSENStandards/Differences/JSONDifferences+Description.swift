@@ -11,7 +11,7 @@ extension JSONDifferences: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension JSONDifferences.Difference: CustomStringConvertible {
-  /// The place, the old value and the new one on one line. Of long values, a part is shown.
+  /// The place, the old value and the new value, on one line. Long values are shortened.
   ///
   ///     let old: JSEN = ["sizes": [1, 2], "name": "Ann"]
   ///     let new: JSEN = ["sizes": [1], "email": nil, "name": "Bob"]

@@ -10,9 +10,10 @@ extension JSEN {
   ///     // users[0].name: "Ann" → "Anne"
   ///     // added tags[1]: "x"
   ///
-  /// There are none if, and only if, the values are equal. `1` and `1.0` are not. Elements that are in both arrays are
-  /// aligned, so an element that is inserted at the front is one difference. Between them, an object or array whose
-  /// content changed is compared with the one that it was, if they share half of their content or have the same position.
+  /// There are no differences if, and only if, the values are equal; `1` and `1.0` are not equal. Elements that are in
+  /// both arrays are aligned, so an element that is inserted at the front is one difference. Between aligned elements,
+  /// a changed object or array is compared with its old version, if the two share half of their content or have the
+  /// same position.
   ///
   /// - Parameters:
   ///   - old: the older value.
@@ -26,7 +27,8 @@ extension JSEN {
 }
 
 extension JSENDocument.Value {
-  /// Returns the differences between an older value and this one, as `JSEN` does. No value is made until one is read.
+  /// Returns the differences between an older value and this one, as `JSEN` does. It makes a value only when you read a
+  /// difference.
   ///
   ///     let old = try JSENDocument(parsing: #"{"users": [{"id": 7, "name": "Ann"}]}"#)
   ///     let new = try JSENDocument(parsing: #"{"users": [{"id": 7, "name": "Anne"}, {"id": 8}]}"#)
@@ -50,7 +52,7 @@ extension JSENDocument.Value {
 
 /// The differences between two JSON values, which `JSEN.differences(from:comparingMemberOrder:)` returns.
 ///
-/// Its description has one line for each difference. An expectation of Swift Testing shows it when it fails:
+/// The description has one line for each difference. Swift Testing shows it when an expectation fails:
 ///
 ///     // #expect(new.differences(from: old).isEmpty)
 ///
@@ -74,20 +76,20 @@ public struct JSONDifferences: Sendable {
   public struct Difference: Sendable, Hashable {
     /// The kinds of differences.
     public enum Kind: Sendable, Hashable {
-      /// The new value has a member or an element that the old one does not have.
+      /// The new value has a member or an element that the old value does not have.
       case added
-      /// The old value has a member or an element that the new one does not have.
+      /// The old value has a member or an element that the new value does not have.
       case removed
-      /// Another value is at a place.
+      /// A place has another value.
       case changed
-      /// The members that an object has before and after are in another order.
+      /// An object has the same members in another order.
       case reordered
     }
 
     /// The kind of the difference.
     public let kind: Kind
 
-    /// The place in the new value; of a removed value, the place in the old one.
+    /// The place in the new value; for a removed value, the place in the old value.
     ///
     /// - Complexity: O(*d*) in the depth of the place.
     public var path: JSONPointer {
@@ -155,7 +157,7 @@ extension JSONDifferences: RandomAccessCollection {
   /// The position of the first difference: zero.
   public var startIndex: Int { 0 }
 
-  /// How many differences there are.
+  /// The number of differences.
   public var endIndex: Int { records.count }
 
   /// The difference at a position.

@@ -1,5 +1,5 @@
-/// Finds elements of a sequence that are also in another one, in the same order: a longest common subsequence in most
-/// cases, and one that is nearly as long otherwise.
+/// Finds elements of a sequence that are also in another sequence, in the same order. The result is a longest common
+/// subsequence in most cases, and a nearly longest subsequence otherwise.
 ///
 /// Equal ends are cut off, and elements that only one sequence has. The rest is compared by Myers's algorithm ("An
 /// O(ND) difference algorithm and its variations", 1986) up to a number of differences. Then each element is matched
@@ -112,7 +112,7 @@ struct SequenceAlignment {
       first[hash] = next[counterpart]
       candidates.append((counterpart, position))
     }
-    /// The candidate at which the best run of each length ends, and the one before each candidate.
+    /// The last candidate of the best run of each length, and the candidate before each candidate.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: candidates.count)
     for (candidate, pair) in candidates.enumerated() {

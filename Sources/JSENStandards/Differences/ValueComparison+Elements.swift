@@ -3,9 +3,10 @@ import JSEN
 extension ValueComparison {
   /// Adds the steps from one array to another.
   ///
-  /// Equal elements are aligned first. Then elements between two aligned ones are paired, as changed: objects and arrays
-  /// that share at least half of their children; and by position scalars, and any elements if there are as many old as
-  /// new ones. An object or array that is found elsewhere in the other array is not paired, since it has moved.
+  /// Equal elements are aligned first. Then elements between two aligned elements are paired, as changed: objects and
+  /// arrays that share at least half of their children. Scalars are paired by position, and so are all elements if the
+  /// counts of old and new elements are equal. An object or array that is elsewhere in the other array is not paired,
+  /// since it has moved.
   func alignElements(_ children: inout Children) {
     let oldHashes = children.oldNodes.map { oldTable.nodes[$0].hash }
     let newHashes = children.newNodes.map { newTable.nodes[$0].hash }

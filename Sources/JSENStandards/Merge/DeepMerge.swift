@@ -75,7 +75,7 @@ extension DeepMerge.Level {
   /// The key or index of the member that is being merged.
   var token: String { isArray ? String(position) : mine[position].key }
 
-  /// Adds or removes members up to the next one that both sides have, and takes its value out.
+  /// Adds or removes members up to the next member that both sides have, and takes its value out.
   ///
   /// - Returns: the other side's value; nil after the last one.
   fileprivate mutating func takeNext(_ value: inout JSEN, isPatch: Bool) -> JSEN? {

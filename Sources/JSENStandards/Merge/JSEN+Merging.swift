@@ -4,15 +4,15 @@ public import JSEN
 extension JSEN {
   /// Merges another value into this one.
   ///
-  /// Objects are merged member by member, at every depth: members keep their order, and those that only the other object has
-  /// are appended. Other values that are not equal are a conflict.
+  /// Objects are merged member by member, at every depth. Members keep their order, and new members are appended. Other
+  /// values that are not equal are a conflict.
   ///
   ///     var settings: JSEN = ["window": ["width": 800, "height": 600], "theme": "light"]
   ///     settings.merge(["window": ["width": 1024], "theme": "dark", "beta": true])
   ///     print(settings)
   ///     // prints {"window":{"width":1024,"height":600},"theme":"dark","beta":true}
   ///
-  /// Null is a value like others. To remove members, apply a ``JSONMergePatch``.
+  /// Null is a value like other values. To remove members, apply a ``JSONMergePatch``.
   ///
   /// - Parameters:
   ///   - other: the value that is merged into this one.
@@ -54,7 +54,7 @@ extension JSEN {
 
   /// Merges another value into this one, and asks a closure at each conflict.
   ///
-  /// If the closure throws, nothing has changed.
+  /// If the closure throws, this value does not change.
   ///
   /// - Parameters:
   ///   - other: the value that is merged into this one.

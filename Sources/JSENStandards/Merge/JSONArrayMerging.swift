@@ -1,6 +1,6 @@
 import JSEN
 
-/// How two arrays at the same place are merged.
+/// The rule for merging two arrays at the same place.
 ///
 ///     let mine: JSEN = ["users": [["id": 1, "name": "Ann"], ["id": 2]]]
 ///     let theirs: JSEN = ["users": [["id": 2, "name": "Ben"]]]
@@ -26,14 +26,14 @@ public enum JSONArrayMerging: Sendable, Hashable {
   /// Elements are merged when their members with this key have the same string, number or bool. Other elements of the
   /// other array are appended.
   ///
-  /// If an element of either array has no such member, or two elements of one array have the same, the arrays are merged as
-  /// by ``replace``. The number 1 and the string "1" are different, and so are 1 and 1.0.
+  /// If an element of an array has no such member, or two elements of an array have the same value there, the arrays
+  /// are merged as with ``replace``. The number 1 and the string "1" are different, and so are 1 and 1.0.
   case byKey(String)
 }
 
 /// The side whose value is kept at a conflict.
 public enum JSONMergeSide: Sendable, Hashable {
-  /// The value that is merged into.
+  /// The value into which the other value is merged.
   case mine
   /// The other value.
   case theirs

@@ -10,8 +10,8 @@ extension JSONMergePatch {
   ///
   /// Applied to `old`, the patch gives a value that is equal to `new`. The order of members may differ.
   ///
-  /// - Throws: ``NullMemberError`` when a member has to become null. A null that `old` has already, or inside an array, is
-  ///   possible.
+  /// - Throws: ``NullMemberError`` when a member must become null. A null that `old` already has, or inside an array,
+  ///   is no problem.
   /// - Complexity: O(*n*) on average.
   public init(from old: JSEN, to new: JSEN) throws(NullMemberError) {
     guard case .dictionary(let object) = new else {
@@ -73,7 +73,7 @@ extension JSONMergePatch {
     var json: JSEN { .dictionary(patch) }
   }
 
-  /// A member has to become null, which a merge patch cannot say: its null removes the member.
+  /// A member must become null. A merge patch cannot express this, since its null removes the member.
   ///
   ///     do {
   ///       _ = try JSONMergePatch(from: ["user": ["name": "Ann"]], to: ["user": ["name": nil]])

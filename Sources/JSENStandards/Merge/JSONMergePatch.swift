@@ -1,6 +1,7 @@
 public import JSEN
 
-/// A change of a JSON value, as RFC 7396 defines it: an object with the members to set, and null for those to remove.
+/// A change of a JSON value, as RFC 7396 defines it: an object with the members to set, and null for the members to
+/// remove.
 ///
 ///     let patch = JSONMergePatch(["title": "Hello!", "author": ["familyName": nil]])
 ///     let article: JSEN = [
@@ -11,21 +12,21 @@ public import JSEN
 ///
 /// A merge patch cannot set a member to null, and replaces arrays as a whole. A JSON Patch can do both.
 ///
-/// Its media type is `application/merge-patch+json`. It is encoded and decoded as its JSON.
+/// Its media type is `application/merge-patch+json`. Codable encodes and decodes it as its JSON.
 public struct JSONMergePatch: Sendable, Hashable {
   /// The patch as JSON.
   public var json: JSEN
 
-  /// Makes a patch of its JSON. Every value is a merge patch; one that is not an object replaces the whole value.
+  /// Makes a patch from its JSON. Every value is a merge patch; a patch that is not an object replaces the whole value.
   ///
   /// - Complexity: O(1).
   public init(_ json: JSEN) { self.json = json }
 
   /// Returns a value with the patch applied.
   ///
-  /// Members keep their order, and new ones are appended.
+  /// Members keep their order, and new members are appended.
   ///
-  /// - Parameter value: the value to begin with. It is not changed.
+  /// - Parameter value: the original value, which does not change.
   /// - Complexity: O(*n*) in the sizes of the patch and of the objects that it changes.
   public func applied(to value: JSEN) -> JSEN {
     var result = value
@@ -41,8 +42,8 @@ public struct JSONMergePatch: Sendable, Hashable {
   ///     // prints {"b":2,"c":3}
   ///
   /// - Parameter value: the value to change.
-  /// - Complexity: O(*n*) in the size of the patch, and in the members of objects from which it removes some. Objects that the
-  ///   value alone owns are not copied.
+  /// - Complexity: O(*n*) in the size of the patch, and in the members of objects from which it removes members.
+  ///   Objects that only the value owns are not copied.
   public func apply(to value: inout JSEN) {
     DeepMerge.merge(json, into: &value, .replace, isPatch: true) { _, theirs, _ in theirs }
   }

@@ -1,6 +1,6 @@
 public import JSEN
 
-/// The merge of two values that were changed independently, with the version from which both began.
+/// The merge of two values that were changed independently, with their common original version.
 ///
 ///     let base: JSEN = ["host": "a", "port": 80, "tags": ["x"]]
 ///     let ours: JSEN = ["host": "b", "port": 8080, "tags": ["x"]]
@@ -11,20 +11,21 @@ public import JSEN
 ///     for conflict in merge.conflicts { print(conflict) }
 ///     // prints /port: 80 became 8080 in ours, and 443 in theirs
 ///
-/// A change that only one side made is taken, and a change that both made is taken once. Objects are merged member by member,
-/// at every depth; a member that one side removed and the other changed is a conflict. So are members that both added, unless
-/// they are equal or both are objects, which are merged. Values are compared by `==`.
+/// The merge takes a change that only one side made, and takes the same change of both sides once. Objects are merged
+/// member by member, at every depth. If one side removed a member and the other side changed it, that is a conflict. If
+/// both sides added a member, that is a conflict, unless the two values are equal or are objects, which are merged.
+/// Values are compared with `==`.
 ///
-/// An array is one value, like a string. With `arraysByKey`, arrays of objects are merged like objects: elements that have the
-/// same string, number or bool in the member with that key belong together. If an element has no such member, or two elements
-/// of an array have the same, the array is one value.
+/// An array is one value, like a string. With `arraysByKey`, arrays of objects are merged like objects: elements with
+/// the same string, number or bool in the member with this key belong together. If an element has no such member, or
+/// two elements of an array have the same value there, the array is one value.
 ///
-/// The order of members and elements is that of ours, or that of theirs if ours has the order of the base. What only the other
-/// side has comes at the end.
+/// Members and elements have our order, or their order if ours is the same as in the base. Members and elements that
+/// only the other side has come at the end.
 public struct JSONThreeWayMerge: Sendable, Hashable {
   /// The merged value.
   ///
-  /// At a conflict, it has the value of ours, or that of theirs if ours has none; or the result of the closure.
+  /// At a conflict, it has our value, or their value if ours was removed; or the result of the closure.
   public let value: JSEN
 
   /// The places where both sides made different changes, in the order of the merged value.
@@ -32,7 +33,7 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
 
   /// A place where both sides made different changes.
   public struct Conflict: Sendable, Hashable {
-    /// The place in the merged value, also of a value that the closure leaves out.
+    /// The place in the merged value, also if the closure leaves the value out.
     public let pointer: JSONPointer
     /// The value in the base; nil if it has none.
     public let base: JSEN?
@@ -47,7 +48,7 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
   /// - Parameters:
   ///   - base: the version from which both sides began.
   ///   - ours: one side.
-  ///   - theirs: the other side. If the sides change places, the conflicts are the same with their sides changed.
+  ///   - theirs: the other side. If you swap the sides, the conflicts are the same with swapped sides.
   ///   - arraysByKey: the key of the members by which elements of arrays belong together; nil for arrays as one value.
   /// - Complexity: O(*n*) on average in the sizes of all three.
   public init(base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String? = nil) {

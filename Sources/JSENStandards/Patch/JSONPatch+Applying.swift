@@ -7,7 +7,7 @@ extension JSONPatch {
   ///     print(try patch.applied(to: ["first": "Ann"]))
   ///     // prints {"name":"Ann","id":7}
   ///
-  /// - Parameter value: the value to begin with. It is not changed.
+  /// - Parameter value: the original value, which does not change.
   /// - Throws: ``ApplicationError`` for the first operation that fails.
   /// - Complexity: that of ``apply(to:)``.
   public func applied(to value: JSEN) throws(ApplicationError) -> JSEN {
@@ -38,22 +38,22 @@ extension JSONPatch {
   ///     // prints {"count":1}
   ///
   /// - Parameter value: the value to change.
-  /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024 levels,
-  ///   and the operations `copy` may add 10,000,000 values, since a few of them can double a value many times.
-  /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests or
-  ///   copies. In an array it is also linear in the elements that move. Containers on the way are copied once.
+  /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024
+  ///   levels. All `copy` operations together may add 10,000,000 values, since each of them can double a value.
+  /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests
+  ///   or copies. In an array, it is also linear in the elements that move. Containers on the path are copied once.
   public func apply(to value: inout JSEN) throws(ApplicationError) {
     value = try applied(to: value)
   }
 
-  /// Returns the patch that undoes this one: applied to this patch's result it gives the original value.
+  /// Returns the patch that undoes this patch: it changes this patch's result to the original value.
   ///
   ///     let json: JSEN = ["name": "Ann", "tags": ["a", "b"]]
   ///     let patch: JSONPatch = [.remove(path: "/tags/0"), .replace(path: "/name", value: "Anne")]
   ///     print(try patch.inverted(on: json))
   ///     // prints [{"op":"replace","path":"/name","value":"Ann"},{"op":"add","path":"/tags/0","value":"a"}]
   ///
-  /// Tests have no inverse. A member that is removed and comes back is the last one of its object.
+  /// Tests have no inverse. A member that is removed and restored becomes the last member of its object.
   ///
   /// - Parameter original: the value to which this patch applies.
   /// - Throws: ``ApplicationError`` if the patch does not apply to the value.

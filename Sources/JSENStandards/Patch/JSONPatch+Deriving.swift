@@ -10,13 +10,13 @@ extension JSONPatch {
   ///     // {"op":"move","from":"/first","path":"/name"}
   ///     // {"op":"move","from":"/tags/2","path":"/tags/0"}
   ///
-  /// Values that were moved are moved, and long values that are somewhere else already are copied. An array or object is
-  /// replaced as a whole if its changes take more than twice as much text, so the patch of two unrelated values is
-  /// about as long as the new value.
+  /// The patch moves values that were moved, and copies long values that already exist at another place. An array or
+  /// object is replaced as a whole if its changes take more than twice as much text, so the patch of two unrelated
+  /// values is about as long as the new value.
   ///
-  /// Applied to `old`, the patch gives a value that equals `new`. Set `comparingMemberOrder` to have the members in the
-  /// order of `new`, too: a member is moved to the end of its object by an operation `move` from its place to itself,
-  /// which is a removal and an addition by RFC 6902 §4.4. Other libraries may leave it where it is.
+  /// Applied to `old`, the patch gives a value that equals `new`. With `comparingMemberOrder`, the members also get the
+  /// order of `new`. For this, an operation `move` from a place to itself moves a member to the end of its object,
+  /// since RFC 6902 §4.4 defines it as a removal and an addition. Other libraries may not move such a member.
   ///
   /// - Parameters:
   ///   - old: the value before the patch.
@@ -34,7 +34,7 @@ extension JSONPatch {
   ///     print(JSONPatch(from: old, to: new))
   ///     // prints [{"op":"add","path":"/age","value":41}]
   ///
-  /// It takes less memory than the patch of two `JSEN` values, which it equals.
+  /// The patch equals the patch of two `JSEN` values, and making it takes less memory.
   ///
   /// - Parameters:
   ///   - old: the value before the patch.

@@ -1,9 +1,9 @@
 public import JSEN
 
 extension JSONPatch {
-  /// Makes a patch of an array of objects.
+  /// Makes a patch from an array of objects.
   ///
-  /// Members that the operation does not have are ignored (RFC 6902 §4).
+  /// Unknown members of an operation are ignored (RFC 6902 §4).
   ///
   ///     do { print(try JSONPatch([["op": "ad", "path": "/a", "value": 1]] as JSEN)) } catch { print(error) }
   ///     // prints operation 0: unknown "op" "ad"; did you mean "add"?
@@ -25,7 +25,7 @@ extension JSONPatch {
   /// Reads a patch from its text. A repeated key is an error, since an operation has one `op` (RFC 6902 §4).
   ///
   /// - Parameter text: an array of operations as JSON.
-  /// - Throws: `JSEN.ParsingError` for a malformed text, and ``ReadingError`` for one that is not a patch.
+  /// - Throws: `JSEN.ParsingError` for a malformed text, and ``ReadingError`` for a value that is not a patch.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing text: String) throws {
     try self.init(JSEN(parsing: text, options: .init(duplicateKeys: .reject)))
@@ -34,7 +34,7 @@ extension JSONPatch {
   /// Reads a patch from the bytes of its text. A repeated key is an error.
   ///
   /// - Parameter bytes: an array of operations as JSON, in UTF-8.
-  /// - Throws: `JSEN.ParsingError` for a malformed text, and ``ReadingError`` for one that is not a patch.
+  /// - Throws: `JSEN.ParsingError` for a malformed text, and ``ReadingError`` for a value that is not a patch.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>) throws {
     try self.init(JSEN(parsing: bytes, options: .init(duplicateKeys: .reject)))

@@ -13,12 +13,12 @@ extension JSONPatch {
     /// The operation that failed.
     public let operation: Operation
 
-    /// Why it failed.
+    /// The reason why it failed.
     public let reason: Reason
 
     /// The reasons.
     public enum Reason: Sendable, Hashable {
-      /// A pointer leads to no value, or the value there cannot be changed.
+      /// There is no value at a pointer, or the value there cannot be changed.
       case pointer(JSONPointer.ResolutionError)
       /// A test found another value.
       case test(found: JSEN)

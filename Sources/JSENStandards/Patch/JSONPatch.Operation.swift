@@ -3,8 +3,8 @@ public import JSEN
 extension JSONPatch {
   /// A change or a test: one operation of a patch (RFC 6902 §4).
   public enum Operation: Sendable, Hashable {
-    /// Adds a value. In an array, the elements from the index on move up, and the index `-` appends. In an object, a
-    /// member that exists is replaced.
+    /// Adds a value. In an array, the elements from the index on move up, and the index `-` appends. In an object, an
+    /// existing member is replaced.
     case add(path: JSONPointer, value: JSEN)
     /// Removes the value at a place.
     case remove(path: JSONPointer)
@@ -12,7 +12,7 @@ extension JSONPatch {
     case replace(path: JSONPointer, value: JSEN)
     /// Removes the value at the place `from` and then adds it at the place `path`.
     case move(from: JSONPointer, path: JSONPointer)
-    /// Adds the value at the place `from` also at the place `path`.
+    /// Adds a copy of the value at the place `from` at the place `path`.
     case copy(from: JSONPointer, path: JSONPointer)
     /// Requires a value at a place. Numbers are equal when their values are: `1`, `1.0` and `10e-1`.
     case test(path: JSONPointer, value: JSEN)

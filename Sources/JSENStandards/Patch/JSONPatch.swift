@@ -10,7 +10,7 @@ public import JSEN
 ///     print(try patch.applied(to: json))
 ///     // prints {"users":[{"name":"Anne"},{"name":"Bob"}]}
 ///
-/// A patch can be written in Swift, and derived from two values by ``init(from:to:comparingMemberOrder:)-(JSEN,_,_)``:
+/// Write a patch in Swift, or derive it from two values with ``init(from:to:comparingMemberOrder:)-(JSEN,_,_)``:
 ///
 ///     let patch: JSONPatch = [
 ///       .test(path: "/version", value: 1),
@@ -22,12 +22,12 @@ public struct JSONPatch: Sendable, Hashable {
   /// The operations, in the order in which they are performed.
   public var operations: [Operation]
 
-  /// Makes a patch of operations.
+  /// Makes a patch from operations.
   ///
   /// - Complexity: O(*n*) in the operations.
   public init(_ operations: some Sequence<Operation> = []) { self.operations = Array(operations) }
 
-  /// Whether the patch has no operation, and so changes nothing.
+  /// Whether the patch has no operation.
   public var isEmpty: Bool { operations.isEmpty }
 
   /// The patch as JSON: an array of objects.
@@ -40,7 +40,7 @@ public struct JSONPatch: Sendable, Hashable {
 }
 
 extension JSONPatch: ExpressibleByArrayLiteral {
-  /// Makes a patch of a literal of operations.
+  /// Makes a patch from a literal of operations.
   public init(arrayLiteral operations: Operation...) { self.operations = operations }
 }
 

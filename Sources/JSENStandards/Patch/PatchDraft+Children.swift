@@ -25,7 +25,8 @@ extension PatchDraft {
     }
   }
 
-  /// The old children that were removed, and those of them that became new ones, by the positions of these.
+  /// Returns the old children that were removed, and the sources of new children among them, by the positions of the
+  /// new children.
   private func moves(
     _ children: ValueComparison<Value>.Children
   ) -> (removed: [Int], sources: [Int: Int]) {

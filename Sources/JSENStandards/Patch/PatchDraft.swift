@@ -153,7 +153,7 @@ struct PlaceTree {
     if case .key = places[place].token { true } else { false }
   }
 
-  /// Whether no array contains the place, so that its pointer is the same whatever elements are added and removed.
+  /// Whether no array contains the place, so added and removed elements do not change its pointer.
   func isIndependent(_ place: Int) -> Bool {
     var place = place
     while place != Self.root {

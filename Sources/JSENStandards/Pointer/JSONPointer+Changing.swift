@@ -3,8 +3,8 @@ public import JSEN
 extension JSEN {
   /// Sets the value at the end of a pointer.
   ///
-  /// In an object this adds or replaces a member. In an array it replaces an element; the index `-`, or the count, appends.
-  /// The empty pointer replaces the whole value. No container is created on the way.
+  /// In an object this adds or replaces a member. In an array it replaces an element; the index `-`, or the count,
+  /// appends. The empty pointer replaces the whole value. Missing containers are not created.
   ///
   ///     var json: JSEN = ["tags": ["a", "b"]]
   ///     try json.set("c", atPointer: "/tags/0")
@@ -36,7 +36,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - value: the new value.
-  ///   - pointer: the place that the value gets.
+  ///   - pointer: the place of the new value.
   /// - Throws: ``JSONPointer/ResolutionError`` when the containers on the way do not exist, or when the result nests too
   ///   deep. Nothing has changed then.
   /// - Complexity: O(*d*) in the tokens, and O(*n*) in the elements that move up and in the parts of the value.

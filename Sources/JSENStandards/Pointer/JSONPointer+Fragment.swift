@@ -6,8 +6,8 @@ extension JSONPointer {
   ///     print(try JSONPointer(fragment: "#/caf%C3%A9/a%25b").tokens)
   ///     // prints ["café", "a%b"]
   ///
-  /// - Throws: ``JSENSyntaxError`` when a percent sign has no two hexadecimal digits after it, when the bytes are not
-  ///   UTF-8, or when the decoded text is not a pointer.
+  /// - Throws: ``JSENSyntaxError`` when a percent sign is not followed by two hexadecimal digits, when the bytes are
+  ///   not UTF-8, or when the decoded text is not a pointer.
   /// - Complexity: O(*n*) in the length of the fragment.
   public init(fragment: String) throws(JSENSyntaxError) {
     let bytes = Array(fragment.utf8)

@@ -3,8 +3,8 @@ public import JSEN
 extension JSEN {
   /// The value at the end of a pointer; nil when there is none.
   ///
-  /// Setting replaces the value there. In an object it adds a missing member, and in an array the index `-`, or the count,
-  /// appends. Setting nil removes the value. A change that is impossible changes nothing; `set(_:atPointer:)` throws an
+  /// Setting replaces the value there. In an object it adds a missing member, and in an array the index `-`, or the
+  /// count, appends. Setting nil removes the value. An impossible change has no effect; `set(_:atPointer:)` throws an
   /// error instead.
   ///
   ///     var json: JSEN = ["users": [["name": "Ann"]]]

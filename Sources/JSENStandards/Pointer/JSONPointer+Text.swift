@@ -3,14 +3,15 @@ import JSEN
 extension JSONPointer: CustomStringConvertible {
   /// Makes a pointer from its text.
   ///
-  /// For a text that the program has from elsewhere. A literal needs no `try`.
+  /// Use it for a text that is not a literal. A literal needs no `try`.
   ///
   ///     let text = ["", "users", "0", "a~1b"].joined(separator: "/")
   ///     print(try JSONPointer(text).tokens)
   ///     // prints ["users", "0", "a/b"]
   ///
   /// - Parameter text: empty, or tokens with a slash before each.
-  /// - Throws: ``JSENSyntaxError`` when the text does not begin with a slash, or has a tilde without 0 or 1 after it.
+  /// - Throws: ``JSENSyntaxError`` when the text does not begin with a slash, or when a tilde is not followed by 0 or
+  ///   1.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(JSENSyntaxError) {
     self.init()
@@ -89,7 +90,7 @@ extension JSONPointer: CustomStringConvertible {
 extension JSONPointer: ExpressibleByStringInterpolation {
   /// Makes a pointer from a literal: `"/users/0"`, or `JSONPointer("/users/0")`.
   ///
-  /// - Precondition: the literal is a pointer. Read a text that the program has from elsewhere by `JSONPointer(_:)`.
+  /// - Precondition: the literal is a pointer. For other texts, use `JSONPointer(_:)`.
   public init(stringLiteral literal: String) {
     do { self = try JSONPointer(literal) } catch { preconditionFailure(error.description) }
   }
@@ -101,19 +102,19 @@ extension JSONPointer: ExpressibleByStringInterpolation {
     self.init(stringLiteral: stringInterpolation.text)
   }
 
-  /// A literal with interpolations in progress.
+  /// A literal with interpolations, while it is built.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
     /// Begins a pointer.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Appends a part of the literal, which is in the notation of pointers.
+    /// Appends a part of the literal, in the notation of pointers.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a value as a token, or as a part of one.
+    /// Appends a value as a token or as a part of a token.
     ///
-    /// - Parameter value: the value, whose description is the text of the token. Slashes and tildes in it have no
+    /// - Parameter value: the value. Its description is the text of the token, in which slashes and tildes have no
     ///   special meaning.
     /// - Complexity: O(*n*) in the size of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {

@@ -1,10 +1,10 @@
 public import JSEN
 
 extension JSONPointer {
-  /// A place that is said from another place: `1/name` is the member `name` of the value that contains this one.
+  /// A place relative to another place: `1/name` is the member `name` of the value that contains this one.
   ///
-  /// The number is how many levels up the way begins. `+1` or `-1` after it moves to another element of the array, and the
-  /// rest is a pointer, or `#` for the key or index of the value itself.
+  /// The number counts the levels to go up. `+1` or `-1` after it moves to another element of the array. The rest is a
+  /// pointer, or `#` for the key or index of the value.
   ///
   ///     let json: JSEN = ["users": [["name": "Ann"], ["name": "Bob"]]]
   ///     for text in ["1+1/name", "1#", "3/users/0"] {
@@ -18,16 +18,16 @@ extension JSONPointer {
   ///
   /// The notation is that of draft-bhutton-relative-json-pointer-00.
   public struct Relative: Sendable, Hashable {
-    /// How many levels up the way begins.
+    /// The number of levels to go up.
     public var levels: Int
 
-    /// By how much the index of the element changes there.
+    /// The change of the element's index at that level.
     public var offset: Int
 
-    /// The way from there.
+    /// The pointer that starts there.
     public var pointer: JSONPointer
 
-    /// Whether the key or the index of the value is meant, and not the value. Then ``pointer`` is not used.
+    /// Whether this is the key or the index of the value, not the value. Then ``pointer`` is not used.
     public var isKey: Bool
 
     /// Makes a relative pointer from its parts.
@@ -40,15 +40,15 @@ extension JSONPointer {
       isKey = false
     }
 
-    /// Returns the place that is meant from another place; with `#`, that of the value whose key is meant.
+    /// Returns the absolute place; with `#`, the place of the value that has the key.
     ///
     ///     let relative = try JSONPointer.Relative("1-1/name")
     ///     print(try relative.target(from: "/users/2/age"))
     ///     // prints /users/1/name
     ///
-    /// - Parameter base: the place at which the way begins.
-    /// - Throws: ``ResolutionError`` when the way begins above the whole document, when it is to begin at another
-    ///   element and the token there is not an index, or when that index is negative.
+    /// - Parameter base: the place to start from.
+    /// - Throws: ``ResolutionError`` when a level is above the whole document, when the offset applies to a token that
+    ///   is not an index, or when the new index is negative.
     /// - Complexity: O(*n*) in the tokens of both pointers.
     public func target(from base: JSONPointer) throws(ResolutionError) -> JSONPointer {
       guard levels >= 0, levels <= base.tokens.count, !isKey || levels < base.tokens.count else {
@@ -67,11 +67,10 @@ extension JSONPointer {
       return isKey ? target : target.appending(pointer)
     }
 
-    /// Returns the value that is meant from a place in a document; with `#`, its key as a string or its index as an
-    /// integer.
+    /// Returns the value at the absolute place in a document; with `#`, its key as a string or its index as an integer.
     ///
     /// - Parameters:
-    ///   - base: the place at which the way begins.
+    ///   - base: the place to start from.
     ///   - json: the document.
     /// - Throws: ``ResolutionError``, as `target(from:)`, and when there is no such value.
     /// - Complexity: O(*n*) in the tokens of both pointers.
@@ -88,7 +87,7 @@ extension JSONPointer {
 extension JSONPointer.Relative: CustomStringConvertible {
   /// Makes a relative pointer from its text.
   ///
-  /// - Parameter text: a number of levels, then perhaps an offset, then a pointer or `#`.
+  /// - Parameter text: a number of levels, an optional offset, and a pointer or `#`.
   /// - Throws: ``JSENSyntaxError`` when the text does not begin with a number without leading zeros, or when the rest is
   ///   neither a pointer nor `#`.
   /// - Complexity: O(*n*) in the length of the text.

@@ -1,7 +1,7 @@
 public import JSEN
 
 extension JSONPointer {
-  /// The reason why a pointer leads to no value, or why the value there cannot be changed.
+  /// The reason why there is no value at a pointer, or why the value there cannot be changed.
   ///
   ///     let json: JSEN = ["users": [["name": "Ann"]]]
   ///     do { print(try json.value(atPointer: "/users/0/nam")) } catch { print(error) }
@@ -16,16 +16,16 @@ extension JSONPointer {
     /// The position of the token that failed.
     public let tokenIndex: Int
 
-    /// The object has this key, which is similar to the one that it does not have.
+    /// A key of the object that is similar to the missing key.
     public let nearestKey: String?
 
     /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
       /// The object has no such key.
       case missingKey
-      /// The token is not an index of an array of this many elements.
+      /// The token is not an index, but the value is an array with this many elements.
       case notAnIndex(count: Int)
-      /// The index is after the end of an array of this many elements.
+      /// The index is after the end of an array with this many elements.
       case indexOutOfRange(count: Int)
       /// The value has neither members nor elements.
       case notAContainer(JSEN.Kind)
@@ -35,7 +35,7 @@ extension JSONPointer {
       case aboveDocument(levels: Int)
       /// A relative pointer changes the index of a value that is not an element of an array.
       case notAnElement
-      /// A relative pointer changes an index to this one.
+      /// A relative pointer changes an index to this negative number.
       case negativeIndex(Int)
       /// The change nests arrays and objects deeper than this limit.
       case depthLimit(Int)
@@ -50,7 +50,7 @@ extension JSONPointer {
       self.nearestKey = nearestKey
     }
 
-    /// The pointer, what was expected and what was found there, on one line.
+    /// The pointer, the expected value and the value that was found, on one line.
     public var description: String {
       KeyPathNotation.message(reason, at: pointer.description)
     }

@@ -9,7 +9,7 @@ public import JSEN
 ///     print(json[pointer: "/users/0/name"] ?? nil, json[pointer: "/users/0/a~1b"] ?? nil)
 ///     // prints "Ann" 1
 ///
-/// An interpolated value is one token or a part of one, whatever is in it:
+/// An interpolated value is a token or a part of a token, with any content:
 ///
 ///     let host = "a/b"
 ///     print("/hosts/\(host)" as JSONPointer)
@@ -23,7 +23,7 @@ public struct JSONPointer: Sendable {
   /// Makes the pointer to the whole document.
   public init() { tokens = [] }
 
-  /// Makes a pointer from tokens, which are not escaped: a slash in them is a part of a key.
+  /// Makes a pointer from tokens without escapes: a slash in a token is a part of the key.
   ///
   /// - Complexity: O(*n*) in the tokens.
   public init(tokens: some Sequence<String>) { self.tokens = Array(tokens) }
@@ -80,7 +80,7 @@ public struct JSONPointer: Sendable {
   /// - Complexity: O(*n*) in the tokens.
   public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
-  /// Returns this pointer with the tokens of another one appended.
+  /// Returns this pointer with the tokens of another pointer appended.
   ///
   /// - Parameter pointer: the pointer to append.
   /// - Complexity: O(*n*) in the tokens of both.
@@ -88,7 +88,7 @@ public struct JSONPointer: Sendable {
     JSONPointer(tokens: tokens + pointer.tokens)
   }
 
-  /// Whether the place is at the end of another pointer, or inside the value there.
+  /// Returns whether the place is at the end of another pointer, or inside the value there.
   ///
   ///     let pointer: JSONPointer = "/users/0/name"
   ///     print(pointer.starts(with: "/users/0"), pointer.starts(with: "/user"))

@@ -1,7 +1,7 @@
 public import JSEN
 
-// All matches are found before anything changes. Deeper ones change first, so an outer one is still at its location when
-// its turn comes.
+// All matches are found before anything changes. Inner matches change first, so an outer match is still at its location
+// when it changes.
 extension JSEN {
   /// Sets each value that a query finds.
   ///
@@ -9,14 +9,14 @@ extension JSEN {
   ///     print(try json.set("-", atPath: "$..name"), json)
   ///     // prints 2 {"users":[{"name":"-"},{"name":"-"}]}
   ///
-  /// Only values that exist are set; no member is added. When a match is inside another one, the outer one has the new
-  /// value in the end.
+  /// It sets only existing values and adds no members. If a match is inside another match, the outer match has the new
+  /// value at the end.
   ///
   /// - Parameters:
   ///   - value: the new value.
   ///   - path: the query.
-  /// - Returns: how many different locations the query found.
-  /// - Throws: ``JSONPointer/ResolutionError`` when the result nests too deep. Nothing has changed then.
+  /// - Returns: the number of different locations that the query found.
+  /// - Throws: ``JSONPointer/ResolutionError`` when the result nests too deep. The value then does not change.
   /// - Complexity: that of the query, and O(*m* · *d*) for *m* matches at the depth *d*. No container is copied.
   @discardableResult
   public mutating func set(
@@ -37,13 +37,13 @@ extension JSEN {
   ///     print(json)
   ///     // prints {"book":[{"price":9},{"price":21}]}
   ///
-  /// Each value is changed once, even if several selectors select it. Deeper values are changed before the ones that
-  /// contain them, and values of the same depth in the order of the query. If the closure throws, nothing has changed.
+  /// Each value is changed once, even if several selectors select it. Inner values are changed before outer values, and
+  /// values of the same depth in the order of the query. If the closure throws, the value does not change.
   ///
   /// - Parameters:
   ///   - path: the query.
   ///   - change: called with each value.
-  /// - Returns: how many values were changed.
+  /// - Returns: the number of changed values.
   /// - Throws: the error of `change`.
   /// - Complexity: that of `set(_:atPath:)`. With a closure that throws, each container on the way is copied once.
   @discardableResult
@@ -72,7 +72,7 @@ extension JSEN {
   /// All values are found before the first one is removed. The whole value cannot be removed, so `$` removes nothing.
   ///
   /// - Parameter path: the query.
-  /// - Returns: how many different values were found and removed; one inside another is counted, too.
+  /// - Returns: the number of different values that were found and removed, including values inside other matches.
   /// - Complexity: that of `set(_:atPath:)`, and linear in the counts of the containers.
   @discardableResult
   public mutating func removeAll(atPath path: JSONPath) -> Int {

@@ -12,8 +12,8 @@ extension JSONPath {
 
   /// Returns the values that the query finds, in the order of RFC 9535.
   ///
-  /// They are found one by one while you go through the sequence. A value that several selectors select is there several
-  /// times.
+  /// The query runs while you iterate over the sequence. If several selectors select a value, the sequence has it
+  /// several times.
   ///
   ///     let json: JSEN = ["a": [1, 2, 3]]
   ///     for value in JSONPath("$.a[1:]").values(in: json) { print(value) }
@@ -169,7 +169,7 @@ private protocol QuerySource: Sendable {
   /// The value in the form in which the walk reads it. It is valid as long as this source is.
   var readable: Readable { get }
 
-  /// Makes a value of one that the walk has found in it.
+  /// Makes a value of this type from a match inside this value.
   func match(_ readable: Readable) -> Self
 }
 

@@ -11,8 +11,8 @@ extension JSONPath {
   ///     print(json[path: path])
   ///     // prints [1]
   ///
-  /// A call with arguments of other types, or where a result of the type has no meaning, is an error when the query is
-  /// compiled. A function of the name of a standard function replaces it.
+  /// A call with arguments of other types, or in a place where the result's type is not allowed, is an error when the
+  /// query is compiled. A function with the name of a standard function replaces it.
   public struct Function: Sendable {
     /// A lowercase letter, followed by lowercase letters, digits and underscores.
     public let name: String
@@ -37,7 +37,7 @@ extension JSONPath {
 
     /// An argument, of the type that the parameter declares.
     public enum Argument: Sendable {
-      /// A JSON value; nil for nothing, as of a query without a node.
+      /// A JSON value; nil for nothing, such as a query that finds no node.
       case value(JSEN?)
       /// Whether a condition is true.
       case logical(Bool)
@@ -79,7 +79,7 @@ extension JSONPath {
       self.init(name, parameters, .value, .custom { .value(body($0)) })
     }
 
-    /// Makes a function that is a condition.
+    /// Makes a function that returns true or false.
     ///
     /// - Parameters:
     ///   - name: the name in the query, such as `match`.

@@ -9,7 +9,7 @@ extension JSONPath {
   ///     }
   ///     // prints $['users'][0]['name'] /users/0/name users.0.name
   ///
-  /// Its text is a query that finds this node only.
+  /// Its text is a query that finds only this node.
   public struct NormalizedPath: Sendable, CustomStringConvertible {
     /// The keys and indices that lead from the root to the node.
     public let elements: [Element]
@@ -112,7 +112,7 @@ extension JSONPointer {
 }
 
 extension JSEN.KeyPath {
-  /// Makes a key path to the location of a node. That of the root is the empty path, which matches no value.
+  /// Makes a key path to the location of a node. The root becomes the empty path, which matches no value.
   ///
   /// - Parameter path: the location.
   /// - Complexity: O(*n*) in the segments.

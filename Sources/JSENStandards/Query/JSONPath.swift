@@ -2,7 +2,7 @@ import JSEN
 
 /// A query for values inside a JSON value, as RFC 9535 defines it: `$.store.book[?@.price < 10].title`.
 ///
-/// A query is compiled once. Then it finds the values of a `JSEN`, or of a document, one by one:
+/// A query is compiled once. It then finds the values in a `JSEN` or a document one by one:
 ///
 ///     let json: JSEN = ["store": ["book": [["title": "A", "price": 8], ["title": "B", "price": 20]]]]
 ///     let path: JSONPath = "$.store.book[?@.price < 10].title"
@@ -11,18 +11,18 @@ import JSEN
 ///     for node in path.nodes(in: json) { print(node.path, node.value) }
 ///     // prints $['store']['book'][0]['title'] "A"
 ///
-/// A text that is not a valid query throws an error that shows where the fault is. A literal must be valid:
+/// An invalid text throws an error that shows the place of the fault. A literal must be valid:
 ///
 ///     print((["a": ["price": 8], "b": [["price": 20]]] as JSEN)[path: "$..price"])
 ///     // prints [8, 20]
 ///
-/// Two queries are equal when they are written the same.
+/// Two queries are equal when their texts are equal.
 ///
 /// # Limits
 /// The work for a query without filters grows with the number of its results. A filter tests a condition for each node,
-/// so a query inside it can take more work than it has results: `$..[?@..a]` looks at each node once for each array and
-/// object around it. ``init(_:functions:maximumDescents:)`` refuses a text in which more than three descendant segments
-/// follow or contain each other. A query in a filter that begins at the root is evaluated once.
+/// so a query with a filter can take more work than it has results: `$..[?@..a]` visits each node once for each array
+/// and object around it. ``init(_:functions:maximumDescents:)`` refuses a text in which more than three descendant
+/// segments follow or contain each other. A query in a filter that begins at the root is evaluated once.
 public struct JSONPath: Sendable, CustomStringConvertible {
   /// The text of the query.
   public let description: String
@@ -58,14 +58,14 @@ public struct JSONPath: Sendable, CustomStringConvertible {
 extension JSONPath: ExpressibleByStringLiteral {
   /// Compiles a literal.
   ///
-  /// - Precondition: the literal is a valid query. Compile a text that the program has from elsewhere by `JSONPath(_:)`.
+  /// - Precondition: the literal is a valid query. For other texts, use `JSONPath(_:)`.
   public init(stringLiteral literal: String) {
     do { self = try JSONPath(literal) } catch { preconditionFailure(error.description) }
   }
 }
 
 extension JSONPath: Hashable {
-  /// Whether two queries have the same text. Functions are compared by their names in it.
+  /// Returns whether two queries have the same text. Functions are compared only by their names.
   public static func == (left: JSONPath, right: JSONPath) -> Bool {
     left.description.hasSameBytes(as: right.description)
   }

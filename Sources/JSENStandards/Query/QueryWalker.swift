@@ -35,7 +35,7 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     var elements: [Value] = []
   }
 
-  /// A node into whose children a segment descends. What the segment selects in the node itself comes before.
+  /// A node into whose children a segment descends. The matches in the node itself come first.
   private struct Descent {
     /// Nil for the node where a descent for one key begins.
     var children: Value.ChildIterator?
@@ -84,8 +84,8 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     }
   }
 
-  /// Follows the segments that lead to one node at most. Returns the node when they are the last ones, and otherwise
-  /// begins with the next segment.
+  /// Follows the segments that select at most one node. Returns the node if no segment is left; otherwise, it begins
+  /// with the next segment.
   @inline(__always)
   private mutating func follow(_ start: Value, from first: Int) -> Value? {
     var value = start

@@ -2,19 +2,19 @@ import JSEN
 
 /// A regular expression that means the same everywhere, as RFC 9485 defines it (I-Regexp).
 ///
-/// `match` and `search` in a ``JSONPath`` take one. It has characters, `.`, classes as `[^a-z]`, categories as `\p{Lu}`,
-/// groups, `|`, and the quantifiers `*`, `+`, `?` and `{2,5}`. It has no captures, no back references, and none of the
-/// escapes `\d`, `\w` and `\s`.
+/// `match` and `search` in a ``JSONPath`` take an I-Regexp. It has characters, `.`, classes such as `[^a-z]`,
+/// categories such as `\p{Lu}`, groups, `|`, and the quantifiers `*`, `+`, `?` and `{2,5}`. It has no captures, no back
+/// references, and none of the escapes `\d`, `\w` and `\s`.
 ///
 ///     let expression = try IRegexp("[A-Z][0-9]{2,3}")
 ///     print(expression.matches("B52"), expression.matches("a B52"), expression.isFound(in: "a B52"))
 ///     // prints true false true
 ///
-/// A `^` outside brackets matches only at the beginning of a text, and a `$` only at its end, as in the translations to
-/// other dialects that RFC 9485 §5 gives.
+/// A `^` outside brackets matches only at the beginning of a text, and a `$` only at its end, as in the translations of
+/// RFC 9485 §5 to other dialects.
 ///
-/// Matching visits each character of a text once, whatever the expression is. An expression that repeats its parts to
-/// more than 5,000 steps is refused.
+/// Matching visits each character of a text once, with any expression. An expression whose repetitions make more than
+/// 5,000 steps is refused.
 public struct IRegexp: Sendable, CustomStringConvertible {
   /// The text of the expression.
   public let description: String
@@ -47,7 +47,7 @@ public struct IRegexp: Sendable, CustomStringConvertible {
   ///     // ^
   ///
   /// - Parameter text: the expression.
-  /// - Throws: ``JSENSyntaxError`` for a text that is not an I-Regexp, and for one that has too many steps.
+  /// - Throws: ``JSENSyntaxError`` for a text that is not an I-Regexp, and for an expression with too many steps.
   /// - Complexity: O(*n*) in the length of the text and in the steps.
   public init(_ text: String) throws(JSENSyntaxError) {
     description = text
@@ -56,13 +56,13 @@ public struct IRegexp: Sendable, CustomStringConvertible {
     sets = parser.sets
   }
 
-  /// Whether a whole text matches.
+  /// Returns whether a whole text matches.
   ///
   /// - Parameter text: the text, which must match from its beginning to its end.
   /// - Complexity: O(*n*) in the length of the text, and in the steps of the expression.
   public func matches(_ text: String) -> Bool { run(text, isWhole: true) }
 
-  /// Whether a part of a text matches.
+  /// Returns whether a part of a text matches.
   ///
   /// - Parameter text: the text to search.
   /// - Complexity: that of `matches(_:)`.

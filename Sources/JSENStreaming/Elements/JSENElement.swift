@@ -1,9 +1,9 @@
-/// One element of an array, or one member of an object, and where it is.
+/// One element of an array or one member of an object, with its place.
 public struct JSENElement<Value> {
   /// The key of a member; nil for an element of an array.
   public let key: String?
 
-  /// The number of elements or members before it.
+  /// The number of earlier elements or members.
   public let index: Int
 
   /// The number of bytes of the text before the value.

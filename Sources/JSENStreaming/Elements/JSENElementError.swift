@@ -1,9 +1,9 @@
 public import JSEN
 
-/// Why the elements of an array or object could not be read.
+/// The reason why the elements of an array or object could not be read.
 ///
-/// A text that is not valid is a `JSEN.ParsingError` with its place in the whole text, and a file that cannot be
-/// read a ``JSENFileError``.
+/// An invalid text throws a `JSEN.ParsingError` with its place in the whole text. A file that cannot be read throws a
+/// ``JSENFileError``.
 public struct JSENElementError: Error, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Kind: Sendable {
@@ -21,7 +21,7 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
   /// The path of the array or object, or of the element.
   public let path: JSEN.KeyPath
 
-  /// The reason, and where the element is.
+  /// The reason, and the place of the element.
   public var description: String {
     let place = path.segments.isEmpty ? "the top level" : "'\(path)'"
     switch kind {

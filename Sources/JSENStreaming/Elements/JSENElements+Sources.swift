@@ -44,7 +44,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   ///     // 4
   ///
   /// - Parameters:
-  ///   - chunks: a chunk is taken from the sequence when no element is left of the chunks before.
+  ///   - chunks: the next chunk is taken from the sequence when the earlier chunks have no complete element left.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
   /// - Complexity: O(1). Nothing is read before the first element.
@@ -72,7 +72,7 @@ extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
   /// Makes the elements of an open file, a pipe or a socket, such as 0 for the standard input.
   ///
   /// - Parameters:
-  ///   - descriptor: is read from its position on. It is not closed, and must stay open while elements are read.
+  ///   - descriptor: read from its current position on. It is not closed, and must stay open while elements are read.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
   /// - Complexity: O(1). Nothing is read before the first element.
@@ -144,7 +144,7 @@ extension JSENElements where Source == JSENBytes {
 }
 
 extension JSENElements: AsyncSequence {
-  /// Returns an iterator from the first element that has not been read.
+  /// Returns an iterator that starts at the first unread element.
   public func makeAsyncIterator() -> AsyncIterator {
     let (chunks, goesOn) = source.begin()
     let queue = goesOn ? queue : Shared(ElementQueue(reading.path, reading.options))

@@ -1,9 +1,9 @@
 public import JSEN
 
-/// The elements of one array, or the members of one object, of a text that may not fit in memory.
+/// The elements of one array, or the members of one object, in a text that may not fit in memory.
 ///
 /// The text comes from bytes in memory, a file, a descriptor, chunks, or an asynchronous sequence of chunks. The memory
-/// grows with the largest element or other string, and not with the text.
+/// depends on the largest element or string, not on the length of the text.
 ///
 ///     var users = JSENElements(#"{"page": 1, "users": [{"name": "Ann"}, {"name": "Bob"}]}"#, at: "users")
 ///     while let user = try users.next() { print(user.index, user.offset, user.value) }
@@ -19,7 +19,7 @@ public import JSEN
 ///     // tea 3
 ///     // milk 2
 ///
-/// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make other elements:
+/// It is also an `AsyncSequence`. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make other elements:
 ///
 ///     struct Order: Decodable { var price: Int }
 ///     let orders = JSENElements(#"[{"price": 3}, {"price": 4}]"#).decoded(as: Order.self)
@@ -28,12 +28,12 @@ public import JSEN
 ///     print(total)
 ///     // prints 7
 ///
-/// The whole text is checked, also before and after the array or object. If a key of the object is repeated, each of its
-/// members is an element; if a key on the path is repeated, the first one counts. The text is in UTF-8 and may have any
-/// length, whatever the options are.
+/// The whole text is checked, also before and after the array or object. If a key of the object is repeated, each
+/// member is an element. If a key on the path is repeated, the first member counts. The text is in UTF-8 and may have
+/// any length with all options.
 ///
-/// As ``JSENLines`` do, the copies of elements that were begun go on together, and each element is read once.
-/// A closure that is called for an element must not read the same elements.
+/// Like ``JSENLines``, copies of elements share their position after the first read, and each element is read once. A
+/// closure that is called for an element must not read the same elements.
 public struct JSENElements<Source, Element>
 where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
   let source: Source
@@ -133,7 +133,7 @@ extension JSENElements {
   ///     print(try names.next() ?? "")
   ///     // prints Ann
   ///
-  /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. What it throws is
+  /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. Its error becomes
   ///   ``JSENElementError/Kind/rejected(_:index:offset:)``.
   /// - Complexity: O(1). An element is read when you ask for it.
   public func map<T>(

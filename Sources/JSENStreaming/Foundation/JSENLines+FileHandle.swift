@@ -3,7 +3,7 @@
   public import JSEN
 
   extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
-    /// Makes lines from an open file, a pipe or a socket, which is read from its position on.
+    /// Makes lines from an open file, a pipe or a socket, which is read from its current position on.
     ///
     ///     let pipe = Pipe()
     ///     try pipe.fileHandleForWriting.write(contentsOf: Data("[1]\n".utf8))
@@ -13,7 +13,7 @@
     ///     // prints [1]
     ///
     /// - Parameters:
-    ///   - file: is kept as long as lines are read from it.
+    ///   - file: kept as long as lines are read from it.
     ///   - options: how the stream is cut into lines, and what happens to a bad line.
     /// - Complexity: O(1). Nothing is read before the first element.
     public init(_ file: FileHandle, options: JSENLineOptions = JSENLineOptions()) {
@@ -22,10 +22,10 @@
   }
 
   extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
-    /// Makes the elements of an open file, a pipe or a socket, which is read from its position on.
+    /// Makes the elements of an open file, a pipe or a socket, which is read from its current position on.
     ///
     /// - Parameters:
-    ///   - file: is kept as long as elements are read from it.
+    ///   - file: kept as long as elements are read from it.
     ///   - path: the keys and indices that lead to the array or object; none for the whole text.
     ///   - options: the accepted grammar, and the limits.
     /// - Complexity: O(1). Nothing is read before the first element.
@@ -38,10 +38,10 @@
   }
 
   extension JSENLinesWriter {
-    /// Makes a writer to an open file, a pipe or a socket, which is kept as long as the writer.
+    /// Makes a writer to an open file, a pipe or a socket.
     ///
     /// - Parameters:
-    ///   - file: is kept as long as the writer.
+    ///   - file: kept as long as the writer exists.
     ///   - options: the form of the stream.
     /// - Complexity: O(1).
     public init(_ file: FileHandle, _ options: Options = Options()) {

@@ -8,7 +8,7 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
-    /// Makes lines from data, of which 256 KiB at a time are copied.
+    /// Makes lines from data, which is copied in parts of 256 KiB.
     ///
     ///     var lines = JSENLines(Data("[1]\n[2]".utf8))
     ///     while let line = try lines.next() { print(line.value) }
@@ -26,7 +26,7 @@ public import JSEN
   }
 
   extension JSENElements where Source == JSENBytes, Element == JSENElement<JSEN> {
-    /// Makes the elements of data, of which 256 KiB at a time are copied.
+    /// Makes the elements of data, which is copied in parts of 256 KiB.
     ///
     ///     var users = JSENElements(Data(#"{"users": [{"name": "Ann"}]}"#.utf8), at: "users")
     ///     print(try users.next()?.value ?? nil)

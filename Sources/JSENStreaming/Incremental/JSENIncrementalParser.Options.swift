@@ -6,37 +6,37 @@ extension JSENIncrementalParser {
     /// The accepted grammar, and the limits.
     public var reading: JSEN.ReadingOptions
 
-    /// Whether a string is shown of which only the beginning has arrived.
+    /// Whether the value so far includes a string that has arrived only in part.
     ///
-    /// Of `["on`, `["on"]` is shown, or `[]`. A key that is cut is never shown.
+    /// For `["on`, the value is `["on"]` or `[]`. A cut key is never shown.
     public var showsCutStrings: Bool
 
-    /// Whether a number is shown that more digits may follow.
+    /// Whether the value so far includes a number that may continue with more digits.
     ///
-    /// Of `[12`, `[12]` is shown, or `[]`; of a longer number, the first 1024 bytes. A `true`, `false` or `null` that is cut
-    /// is never shown.
+    /// For `[12`, the value is `[12]` or `[]`. Of a long number, only the first 1024 bytes are shown. A cut `true`,
+    /// `false` or `null` is never shown.
     public var showsCutNumbers: Bool
 
-    /// Whether a key without a value is shown, with the value null.
+    /// Whether the value so far includes a key without a value, with null as its value.
     ///
-    /// Of `{"a":`, `{"a":null}` is shown, or `{}`.
+    /// For `{"a":`, the value is `{"a":null}` or `{}`.
     public var showsKeysWithoutValues: Bool
 
-    /// Whether prose around the value is skipped, as language models write it: an array or object begins with the first
-    /// bracket after which JSON follows, that is a value, a key with its colon, or the closing bracket. Everything after
-    /// it is ignored. So a code fence is skipped, too.
+    /// Whether prose around the value is skipped, as language models write it. An array or object begins with the first
+    /// bracket that is followed by JSON: a value, a key with its colon, or the closing bracket. Everything after the
+    /// value is ignored. So a code fence is skipped, too.
     ///
-    /// `The answer: {"a": 1}. Good luck!` is accepted, and so are `See [this]: {"a": 1}` and `The {name}: {"a": 1}`; of
+    /// `The answer: {"a": 1}. Good luck!` is accepted, and so are `See [this]: {"a": 1}` and `The {name}: {"a": 1}`. In
     /// `[1] says {"a": 1}`, the value is `[1]`. The text in an error has spaces instead of the prose.
     public var skipsProse: Bool
 
-    /// Whether anything may follow the value; ``JSENIncrementalParser/rest`` has it.
+    /// Whether any text may follow the value; ``JSENIncrementalParser/rest`` has this text.
     ///
-    /// `{}{}` is accepted, or refused.
+    /// `{}{}` is accepted or refused.
     public var allowsFollowingText: Bool
 
-    /// Makes options that accept what `JSEN(parsing:)` accepts and show strings that are cut, except for the arguments
-    /// that you set.
+    /// Makes options that accept the same texts as `JSEN(parsing:)` and show cut strings, except for the arguments that
+    /// you set.
     ///
     /// - Complexity: O(1).
     public init(
@@ -52,9 +52,9 @@ extension JSENIncrementalParser {
       self.allowsFollowingText = allowsFollowingText
     }
 
-    /// Accepts what language models write: prose and a code fence around the value, single quotes, trailing commas,
-    /// comments, keys without quotes, line ends and other control characters in strings, and Python's `True`, `False`
-    /// and `None`.
+    /// Options for text from language models. They accept prose and a code fence around the value, single quotes,
+    /// trailing commas, comments, keys without quotes, line ends and other control characters in strings, and Python's
+    /// `True`, `False` and `None`.
     ///
     ///     var parser = JSENIncrementalParser(options: .lenient)
     ///     try parser.feed("Here you are: {'ok': True, /* for now */ 'note': None,}. Good luck!")

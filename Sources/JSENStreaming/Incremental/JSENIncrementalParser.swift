@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Reads a JSON text that arrives in parts, and shows the value as far as it has arrived.
+/// Reads a JSON text that arrives in parts, and has the value so far.
 ///
 /// The parts may be cut anywhere: inside a number, an escape or a character of several bytes.
 ///
@@ -15,19 +15,19 @@ public import JSEN
 ///     print(try parser.finish())
 ///     // prints {"city":"Paris","days":[1,2]}
 ///
-/// Value and errors are the same as those of `JSEN(parsing:)`, with these differences:
+/// The value and the errors are the same as with `JSEN(parsing:)`, with these differences:
 ///
 /// - A text longer than its limit is refused when a part makes it too long, so a fault in an earlier part is found
 ///   first. Bytes after the value do not count if anything may follow.
 /// - A string or number longer than its limit is refused when a part makes it too long, even if `JSEN(parsing:)` finds
-///   another fault later in it. Another fault in an earlier part of it is found before its length.
-/// - Of a text in UTF-16 or UTF-32, nothing is read before ``finish()``.
+///   another fault later in the string. A fault in an earlier part of the string is found first.
+/// - A text in UTF-16 or UTF-32 is read only at ``finish()``.
 ///
 /// A parser keeps the whole text for its errors. For the elements of a text that does not fit in memory, use
 /// ``JSENElements``.
 ///
-/// Reading takes linear time in all bytes, however they are cut. A copy of a parser reads its text again when one of the
-/// two is fed.
+/// Reading takes linear time in all bytes, with any cuts. A copy of a parser reads its text again when one of the two
+/// gets more bytes.
 public struct JSENIncrementalParser: Sendable {
   private var box: Box
   /// The accepted texts, and the form of ``partialValue``.
@@ -67,10 +67,10 @@ public struct JSENIncrementalParser: Sendable {
 
   /// Reads the next bytes.
   ///
-  /// An error is thrown as soon as the bytes have arrived that its message shows: up to 256 after the fault. So it is the
-  /// same, however the text is cut. ``hasFailed`` tells at once that there is one, and ``finish()`` throws it.
+  /// An error is thrown when all bytes that its message shows have arrived: up to 256 after the fault. So the error
+  /// does not depend on the cuts. ``hasFailed`` is true immediately, and ``finish()`` throws the error.
   ///
-  /// - Parameter chunk: the bytes after those of the last call, cut anywhere.
+  /// - Parameter chunk: the next bytes, cut anywhere.
   /// - Throws: `JSEN.ParsingError` if no more bytes can make the text valid; again with each further call.
   /// - Complexity: O(*n*) in the bytes, on average.
   public mutating func feed(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) {
@@ -79,7 +79,7 @@ public struct JSENIncrementalParser: Sendable {
 
   /// Reads the next part of a string.
   ///
-  /// - Parameter chunk: the characters after those of the last call.
+  /// - Parameter chunk: the next characters.
   /// - Throws: `JSEN.ParsingError`, as for bytes.
   /// - Complexity: O(*n*) in the bytes, on average.
   public mutating func feed(_ chunk: some StringProtocol) throws(JSEN.ParsingError) {
@@ -96,8 +96,8 @@ public struct JSENIncrementalParser: Sendable {
   ///     // [1, 2
   ///     //      ^
   ///
-  /// A number has ended then, and does not go on. If the text ends too early, nothing changes: you may go on feeding,
-  /// and finish again.
+  /// A number at the end of the text is then complete. If the text ends too early, nothing changes: you may feed more
+  /// bytes and call it again.
   ///
   /// - Throws: `JSEN.ParsingError`. Its `isIncomplete` is true when the text ends too early.
   /// - Complexity: O(*n*) in the whole text if it ends too early or is invalid, or is a number.
@@ -107,16 +107,16 @@ public struct JSENIncrementalParser: Sendable {
 
   // MARK: - Where the text is
 
-  /// Whether the value has ended: more bytes do not change it.
+  /// Whether the value is complete: more bytes do not change it.
   ///
-  /// A number that is the whole text has ended when white space follows, or when ``finish()`` has been called.
+  /// If the whole text is a number, it is complete after white space or ``finish()``.
   public var isComplete: Bool { text.isComplete }
 
-  /// Whether the text is invalid, whatever bytes follow. `feed(_:)` or ``finish()`` throws the error.
+  /// Whether the text is invalid with any further bytes. `feed(_:)` or ``finish()`` throws the error.
   public var hasFailed: Bool { text.hasFailed }
 
-  /// The bytes after the value, when it is complete and ``Options/allowsFollowingText`` is set; the beginning of the next
-  /// text.
+  /// The bytes after the value, if it is complete and ``Options/allowsFollowingText`` is set. They are the beginning of
+  /// the next text.
   ///
   ///     var parser = JSENIncrementalParser(options: .init(allowsFollowingText: true))
   ///     try parser.feed(#"{"id": 1}{"id""#)

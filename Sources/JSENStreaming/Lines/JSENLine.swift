@@ -1,4 +1,4 @@
-/// One value of a stream of lines, and where it is.
+/// One value of a stream of lines, with its place.
 ///
 ///     var lines = JSENLines(Array("{\"id\": 1}\n\n{\"id\": 2}\n".utf8))
 ///     while let line = try lines.next() {
@@ -12,7 +12,7 @@ public struct JSENLine<Value> {
   /// number of the record.
   public let number: Int
 
-  /// The number of bytes of the stream before the line.
+  /// The position of the line in the stream, in bytes.
   public let offset: Int
 
   /// The value of the line.

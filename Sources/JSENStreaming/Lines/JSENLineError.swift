@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Why a line could not be read, and where it is.
+/// The reason why a line could not be read, and its place.
 ///
 ///     var lines = JSENLines("{\"id\": 1}\n{\"id\": 02}\n")
 ///     do {
@@ -14,14 +14,14 @@ public import JSEN
 ///     // {"id": 02}
 ///     //        ^
 ///
-/// The description begins with the line and the byte of the stream. The path, line and column after them are those
-/// inside of the line. The next call of `next()` goes on with the line after the bad one.
+/// The description begins with the line and the byte of the stream. The path, line and column after them are inside the
+/// line. The next call of `next()` continues with the next line.
 public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// The reasons why a line cannot be read.
   public enum Kind: Sendable {
     /// The line is not a JSON text.
     case malformed(JSEN.ParsingError)
-    /// The line is a JSON text, and a decoder or the closure of `map` has thrown an error for it.
+    /// The line is a JSON text, but a decoder or the closure of `map` has thrown an error.
     case rejected(any Error)
     /// The line has more bytes than ``JSENLineOptions/maximumLineLength``.
     case tooLong(limit: Int)
@@ -37,7 +37,7 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// The number of the line, or of the record, counted from 1; 0 for text before the first record separator.
   public let number: Int
 
-  /// The number of bytes of the stream before the error, or before the line when the error has no place in it.
+  /// The position of the error in the stream, in bytes; the position of the line if the error has no place in the line.
   public let offset: Int
 
   /// Whether the stream is one of lines or of records.
@@ -54,7 +54,7 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason alone, without the place.
+  /// The reason, without the place.
   public var reason: String {
     let unit = format == .lines ? "line" : "record"
     switch kind {

@@ -1,6 +1,6 @@
 public import JSEN
 
-/// How a stream is cut into lines, and what happens to a bad line.
+/// Options for cutting a stream into lines, and for bad lines.
 ///
 ///     var options = JSENLineOptions()
 ///     options.onBadLine = { error in print(error.number, error.offset) }
@@ -11,7 +11,7 @@ public import JSEN
 ///     // 2 3
 ///     // 3
 public struct JSENLineOptions: Sendable {
-  /// How the values of the stream are set apart.
+  /// The format of the stream.
   public var format: Format = .lines
 
   /// The number of bytes that a line may have without its line feed; 64 MiB unless set otherwise.
@@ -23,7 +23,7 @@ public struct JSENLineOptions: Sendable {
   /// its length, so `maximumTextLength` has no effect.
   public var reading = JSEN.ReadingOptions()
 
-  /// Called with the error of each bad line, instead of throwing the error; then reading goes on with the next line.
+  /// Called with the error of each bad line, instead of throwing the error. Reading then continues with the next line.
   ///
   /// Errors of the source, such as a disk that fails, are always thrown. Parallel work calls the closure from several
   /// tasks at once, and the errors of later lines may come first.
@@ -43,10 +43,10 @@ public struct JSENLineOptions: Sendable {
     self.onBadLine = onBadLine
   }
 
-  /// How the values of a stream are set apart.
+  /// The format of a stream: how its values are separated.
   public enum Format: Sendable, Hashable {
     /// One value on each line: JSON Lines, also called NDJSON. A carriage return before the line feed is white space,
-    /// and lines of nothing but white space are skipped.
+    /// and lines with only white space are skipped.
     case lines
     /// A record separator, U+001E, before each value: a JSON text sequence (RFC 7464), with the media type
     /// `application/json-seq`. A value may have several lines. It is read when the next separator or the end arrives.

@@ -31,7 +31,7 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   ///     // [2]
   ///
   /// - Parameters:
-  ///   - chunks: a chunk is taken from the sequence when no complete line is left of the chunks before.
+  ///   - chunks: the next chunk is taken from the sequence when the earlier chunks have no complete line left.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
   /// - Complexity: O(1). Nothing is read before the first line.
   public init(
@@ -59,7 +59,7 @@ extension JSENLines where Source == JSENBytes, Element == JSENLine<JSEN> {
   /// Makes lines from an open file, a pipe or a socket, such as 0 for the standard input.
   ///
   /// - Parameters:
-  ///   - descriptor: is read from its position on. It is not closed, and must stay open while lines are read.
+  ///   - descriptor: read from its current position on. It is not closed, and must stay open while lines are read.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
   /// - Complexity: O(1). Nothing is read before the first line.
   public init(descriptor: Int32, options: JSENLineOptions = JSENLineOptions()) {
@@ -91,7 +91,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   /// Makes lines from an asynchronous sequence of bytes, such as `URLSession.AsyncBytes`.
   ///
   /// - Parameters:
-  ///   - bytes: no byte after the end of a line is asked for before the line has been read.
+  ///   - bytes: the stream. Each line is read before the next byte after it is requested.
   ///   - options: how the stream is cut into lines, and what happens to a bad line.
   /// - Complexity: O(1). Nothing is read before the first line.
   public init<Bytes>(_ bytes: Bytes, options: JSENLineOptions = JSENLineOptions())

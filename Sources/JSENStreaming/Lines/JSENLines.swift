@@ -1,6 +1,6 @@
 public import JSEN
 
-/// The values of a stream that has one value on each line, read one after the other.
+/// The values of a stream with one value on each line, read one after the other.
 ///
 /// The stream is JSON Lines, also called NDJSON, or a sequence of records (RFC 7464). It comes from bytes in memory, a
 /// file, a descriptor, chunks, or an asynchronous sequence. One buffer is used for all lines, so the memory does not
@@ -14,7 +14,7 @@ public import JSEN
 ///     // 1 {"user":"Ann"}
 ///     // 2 {"user":"Bob"}
 ///
-/// It is an `AsyncSequence`, too. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make lines with other
+/// It is also an `AsyncSequence`. ``documents()``, ``decoded(as:using:)`` and ``map(_:)`` make lines with other
 /// elements, and ``parallelMap(width:_:)`` uses all processors.
 ///
 ///     struct Access: Decodable { var ms: Int }
@@ -27,9 +27,9 @@ public import JSEN
 /// A file is opened when the first line is read, and again for each `for try await` loop. It is closed when the lines
 /// and their iterators are gone. A loop over a file, a pipe or a descriptor waits for the system in the task's thread.
 ///
-/// Lines have one place in the stream, as a file handle has. Copies of them, lines made from them with `map(_:)` and its
-/// like, and loops over lines that were begun with `next()` go on together, in several tasks, too: each line is read
-/// once.
+/// Lines have one position in the stream, like a file handle. After the first call of `next()`, this position is shared
+/// by copies, by lines that are made from them with `map(_:)` and similar functions, and by loops, also in several
+/// tasks. So each line is read once.
 public struct JSENLines<Source, Element>
 where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
   let source: Source
@@ -41,7 +41,7 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
 extension JSENLines: Sendable where Source: Sendable {}
 
 extension JSENLines {
-  /// Makes lines of another element. Errors of the closure get the number and the offset of their line.
+  /// Makes lines with other elements. Errors of the closure get the number and the offset of their line.
   ///
   ///     var names = JSENLines("{\"name\": \"Ann\"}\n{}")
   ///       .map { try $0.value.fetch("name") as String }
@@ -54,7 +54,7 @@ extension JSENLines {
   ///     // Ann
   ///     // line 2, byte 16: name: missing
   ///
-  /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. What it throws is
+  /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. Its error becomes
   ///   ``JSENLineError/Kind/rejected(_:)``.
   /// - Complexity: O(1). A line is read when you ask for it.
   public func map<T>(
@@ -117,8 +117,8 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///
   /// - Parameters:
   ///   - type: the type of each line.
-  ///   - decoder: a decoder with strategies of your own. It is copied, so later changes of it have no
-  ///     effect. Nor have its `readingOptions`; those of the lines have.
+  ///   - decoder: a decoder with your own strategies. It is copied, so later changes have no effect. Its
+  ///     `readingOptions` have no effect; the options of the lines apply.
   /// - Complexity: O(1). A line is read when you ask for it.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
@@ -157,8 +157,8 @@ extension JSENLines where Source == JSENBytes {
   ///     // true
   ///
   /// - Returns: nil at the end.
-  /// - Throws: ``JSENLineError`` for a bad line, unless ``JSENLineOptions/onBadLine`` takes it; the next call goes on
-  ///   with the line after it. ``JSENFileError`` when the source fails.
+  /// - Throws: ``JSENLineError`` for a bad line, unless ``JSENLineOptions/onBadLine`` is set; the next call continues
+  ///   with the next line. ``JSENFileError`` when the source fails.
   /// - Complexity: O(*n*) in the bytes of the line and of skipped lines.
   public mutating func next() throws -> Element? {
     while true {
@@ -170,7 +170,7 @@ extension JSENLines where Source == JSENBytes {
 }
 
 extension JSENLines: AsyncSequence {
-  /// Returns an iterator that begins where this value is: at the beginning, unless `next()` was called.
+  /// Returns an iterator from the current position: the beginning, unless `next()` was called.
   public func makeAsyncIterator() -> AsyncIterator {
     let (chunks, buffer) = begin()
     return AsyncIterator(source: chunks, buffer: buffer, reading: reading)

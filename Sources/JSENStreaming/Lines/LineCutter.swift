@@ -2,8 +2,8 @@ import JSEN
 
 /// Bytes of a stream, and the lines that are cut from them.
 ///
-/// A line is found by the delimiter after it and is parsed where it is. The bytes of an incomplete line are moved to
-/// the front before more are added. They are moved once and searched once, however they arrive.
+/// The delimiter after a line marks its end, and the line is parsed in the buffer. The bytes of an incomplete line are
+/// moved to the front before more bytes are added. Each byte is moved once and searched once, in chunks of any size.
 struct LineCutter: Sendable {
   private let delimiter: UInt8
   private let isLines: Bool

@@ -8,17 +8,17 @@ extension JSENLines {
   ///     // 1
   ///     // 3
   ///
-  /// Batches of about 128 KiB of lines are read, parsed and passed to `transform` in tasks of their own. There are at
-  /// most `width` batches at once, and the source is read only as far as they need. A pipe or a socket that has no more
-  /// bytes at the moment ends the batch, so a line that arrives is not kept back. When the loop ends, or its task is
-  /// cancelled, the tasks are cancelled.
+  /// Separate tasks read, parse and transform batches of about 128 KiB of lines. There are at most `width` batches at
+  /// the same time, and the source is read only as far as they need. If a pipe or a socket has no more bytes at the
+  /// moment, the batch ends, so lines that have arrived are not held back. If the loop ends, or its task is cancelled,
+  /// the tasks are cancelled.
   ///
-  /// An asynchronous source cannot say whether it has more at the moment. So the first result comes when all batches
-  /// are full or the source ends. Read a source that goes on for long, such as a connection, with ``map(_:)``.
+  /// An asynchronous source cannot tell whether it has more bytes at the moment. So the first result comes when all
+  /// batches are full or the source ends. For a source that lasts long, such as a connection, use ``map(_:)``.
   ///
   /// - Parameters:
   ///   - width: how many batches there are at once; twice the number of processors unless set.
-  ///   - transform: called from several tasks at once. An error of it is thrown at its place among the results.
+  ///   - transform: called from several tasks at once. Its error is thrown at its place among the results.
   /// - Complexity: O(1). The results take O(*n*) in the bytes of the stream and the calls of `transform`, divided among
   ///   the processors.
   public func parallelMap<T>(
@@ -27,7 +27,8 @@ extension JSENLines {
     JSENParallelLines(lines: map(transform), width: width)
   }
 
-  /// Folds all elements on all processors: each batch of lines to a result of its own, and these in order to one.
+  /// Folds all elements on all processors: each batch of lines into its own result, and these results in order into one
+  /// result.
   ///
   ///     let lines = JSENLines("{\"ms\": 12}\n{\"ms\": 30}").documents()
   ///     let total = try await lines.parallelReduce(into: 0) { total, line in
@@ -36,7 +37,7 @@ extension JSENLines {
   ///     print(total)
   ///     // prints 42
   ///
-  /// It is faster than a loop over `parallelMap`, since nothing is done for each line in the calling task.
+  /// It is faster than a loop over `parallelMap`, since the calling task does no work for each line.
   ///
   /// - Parameters:
   ///   - initial: the result for no lines. Each batch begins with it.
@@ -82,7 +83,7 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
   let lines: JSENLines<Source, Element>
   let width: Int?
 
-  /// Returns an iterator, which starts the work when it is first asked.
+  /// Returns an iterator, which starts the work at the first call of `next()`.
   public func makeAsyncIterator() -> AsyncIterator {
     let reading = lines.reading
     let (chunks, buffer) = lines.begin()

@@ -1,11 +1,11 @@
 public import JSEN
 
 extension JSENDecoder {
-  /// Decodes what has arrived of a value.
+  /// Decodes the value that has arrived so far.
   ///
-  /// The type decides what must be there: a property that may not have arrived yet is optional, has the wrapper
-  /// `JSEN.Default`, or gets its default in an `init(from:)` of your own. The default of `var title = "none"` does not
-  /// count, since the `init(from:)` of the compiler requires the key.
+  /// A property whose member may not have arrived yet must be optional, have the wrapper `JSEN.Default`, or get its
+  /// default in an `init(from:)` of your own. The default of `var title = "none"` does not count, since the
+  /// `init(from:)` of the compiler requires the key.
   ///
   ///     struct Answer: Decodable {
   ///       var title: String
@@ -20,13 +20,13 @@ extension JSENDecoder {
   ///     print(try decoder.decodePartial(Answer.self, from: parser))
   ///     // prints Answer(title: "Tea", steps: Optional(["Boil wat"]))
   ///
-  /// A string that is cut may not be a case of an enum. Unset ``JSENIncrementalParser/Options/showsCutStrings`` to decode
-  /// whole strings only.
+  /// A cut string may not be a case of an enum. To decode only complete strings, set
+  /// ``JSENIncrementalParser/Options/showsCutStrings`` to false.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - parser: the parser, which may have read any part of the text.
-  /// - Throws: `DecodingError`, which says what is missing. If nothing has arrived, the value of the type is missing.
+  /// - Throws: `DecodingError`, which names the missing member. If nothing has arrived, the whole value is missing.
   /// - Complexity: O(*n*) in the value so far.
   public func decodePartial<T>(_ type: T.Type, from parser: JSENIncrementalParser) throws -> T
   where T: Decodable {

@@ -1,11 +1,11 @@
 public import JSEN
 
-/// The value as far as it has arrived.
+/// The value so far.
 extension JSENIncrementalParser {
-  /// The value as far as it has arrived: containers that are open have the elements and members so far. Nil as long as
-  /// nothing can be shown.
+  /// The value so far: open containers have the elements and members that have arrived. Nil as long as there is nothing
+  /// to show.
   ///
-  /// ``options`` decide whether a string or a number that is cut, and a key without a value, are shown.
+  /// ``options`` decide whether it includes a cut string, a cut number and a key without a value.
   ///
   ///     var parser = JSENIncrementalParser(options: .init(showsCutNumbers: true))
   ///     for chunk in [#"{"name": "A"#, #"nn", "age": 3"#, #"1, "to"#] {
@@ -17,17 +17,16 @@ extension JSENIncrementalParser {
   ///     // {"name":"Ann","age":3}
   ///     // {"name":"Ann","age":31}
   ///
-  /// - Complexity: O(*n*) in the elements and members of the containers that are open. What they contain is shared with
-  ///   the parser, and not copied. A string that is cut is copied when it goes on and an earlier value still has it.
-  ///   So if you keep the last value while you feed a part of a string, that part takes O(*n*) in what has arrived of the
-  ///   string.
+  /// - Complexity: O(*n*) in the elements and members of the containers that are open. Finished values are shared with
+  ///   the parser, not copied. A cut string is copied if it continues while an earlier value still has it. So if you
+  ///   keep the last value while you feed a part of a string, this takes O(*n*) in the length of the string so far.
   public var partialValue: JSEN? {
     text.partialValue(
       showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
       showsKeys: options.showsKeysWithoutValues)
   }
 
-  /// Whether the value at a path has arrived as a whole. The empty path is the whole value.
+  /// Returns whether the value at a path is complete. The empty path is the whole value.
   ///
   ///     var parser = JSENIncrementalParser()
   ///     try parser.feed(#"{"user": {"name": "Ann", "city": "Par"#)

@@ -13,7 +13,7 @@ struct ToldValue: Sendable {
 
   init(start: Int = 0) { self.start = start }
 
-  /// A value that is cut. A string is not kept, since it would be copied when it goes on.
+  /// A cut value. A string is not kept, since it is then copied when it continues.
   private enum Cut: Equatable {
     case string(start: Int, count: Int)
     case other(JSEN)
@@ -134,11 +134,11 @@ extension ToldValue.Level {
 extension JSENIncrementalParser {
   /// Returns the paths of the values that have appeared or changed since the last call, for a user interface.
   ///
-  /// Of a container that has appeared since, only its own path is there. Of a container that was open, the paths of its
-  /// new children are there.
+  /// A new container has only its own path in the list. A container that was already open has the paths of its new
+  /// children.
   ///
-  /// The empty path is the whole value: a number, a string or a literal, or an array or object that has nothing in it
-  /// when it appears. Its `isEmpty` is true, and `subscript(keyPath:)` has no value for it.
+  /// The empty path is the whole value: a number, a string, a literal, or an array or object that is empty when it
+  /// appears. Its `isEmpty` is true, and `subscript(keyPath:)` has no value for it.
   ///
   ///     var parser = JSENIncrementalParser()
   ///     for chunk in [#"{"name": "A"#, #"nn", "tags": ["#, #""a", "b"], "id": 7}"#] {
@@ -150,8 +150,7 @@ extension JSENIncrementalParser {
   ///     // [name, tags]
   ///     // [tags.0, tags.1, id]
   ///
-  /// Of a key that the object has already, the new value is told only if a call comes after the key and before the end
-  /// of the value.
+  /// For a repeated key, the new value is reported only if a call comes after the key and before the end of the value.
   ///
   /// - Complexity: the same as for ``partialValue``, and O(*n*) in the new values.
   public mutating func changes() -> [JSEN.KeyPath] {

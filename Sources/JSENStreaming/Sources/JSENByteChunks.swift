@@ -1,6 +1,6 @@
-/// The bytes of an asynchronous sequence in chunks that end with a line, or after 4 KiB.
+/// The bytes of an asynchronous sequence, in chunks that end at a line end or after 4 KiB.
 ///
-/// `JSENLines` and `JSENElements` make it of an asynchronous sequence of bytes.
+/// `JSENLines` and `JSENElements` make it from an asynchronous sequence of bytes.
 public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Base.Element == UInt8 {
   @usableFromInline
   let base: Base

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bytes in memory, in a file, or of a descriptor: where `JSENLines` reads without `await`.
+/// Bytes in memory, in a file, or of a descriptor: the sources that `JSENLines` reads without `await`.
 public struct JSENBytes: AsyncSequence, Sendable {
   /// Where the bytes are.
   enum Origin: Sendable {
@@ -29,14 +29,14 @@ public struct JSENBytes: AsyncSequence, Sendable {
 
   /// Returns an iterator over the bytes in chunks.
   ///
-  /// It begins where `next()` of the lines has stopped, or else at the beginning.
+  /// It begins where `next()` of the lines stopped, or at the beginning.
   public func makeAsyncIterator() -> AsyncIterator {
     reader.hasBegun ? reader : AsyncIterator(origin)
   }
 }
 
 extension AsyncSequence {
-  /// Returns an iterator over chunks, and whether it goes on where `next()` of the lines or elements has stopped.
+  /// Returns an iterator over chunks, and whether it continues where `next()` of the lines or elements stopped.
   func begin() -> (chunks: AsyncIterator, goesOn: Bool) {
     let chunks = makeAsyncIterator()
     guard let reader = (self as? JSENBytes)?.reader else { return (chunks, false) }
@@ -45,7 +45,7 @@ extension AsyncSequence {
 }
 
 extension JSENBytes {
-  /// Reads bytes in chunks. A mutex guards the state, which copies of lines that are in use share.
+  /// Reads bytes in chunks. Copies of lines share the state, and a mutex guards it.
   public final class AsyncIterator: AsyncIteratorProtocol, Sendable {
     /// How many bytes are read from a file at once.
     private static let chunkSize = 256 << 10

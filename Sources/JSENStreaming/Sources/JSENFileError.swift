@@ -1,4 +1,4 @@
-/// Why a file could not be opened, read or written.
+/// The reason why a file could not be opened, read or written.
 ///
 ///     do {
 ///       var lines = JSENLines(fileAt: "/")
@@ -24,7 +24,7 @@ public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The path of the file; nil for a descriptor.
   public let path: String?
 
-  /// The reason, in the words of the system.
+  /// The reason, as the system describes it.
   public let reason: String
 
   /// The operation, the path and the reason.

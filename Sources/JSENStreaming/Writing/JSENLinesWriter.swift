@@ -1,6 +1,6 @@
 public import JSEN
 
-/// Writes values to a stream, each on a line of its own.
+/// Writes values to a stream, each on its own line.
 ///
 ///     var text: [UInt8] = []
 ///     var writer = JSENLinesWriter { text += $0 }
@@ -11,17 +11,17 @@ public import JSEN
 ///     // {"user":"Ann","ms":12}
 ///     // {"note":"two\nlines"}
 ///
-/// Each line is passed on when it is complete, or lines are collected when you ask for blocks. Then call ``flush()`` at
-/// the end: it throws the error of the last block. A writer that is destroyed passes the other lines on, but cannot
-/// throw an error.
+/// Each complete line is passed on, or lines are collected in blocks if you set a block size. With blocks, call
+/// ``flush()`` at the end: it throws the error of the last block. When a writer is destroyed, it passes the remaining
+/// lines on, but cannot throw an error.
 ///
-/// When the reader of a pipe or a socket has closed it, the system ends a process that writes, unless the process ignores
-/// the signal `SIGPIPE`. A library cannot decide that for the process. Call `signal(SIGPIPE, SIG_IGN)` when the program
-/// begins, and writing throws a ``JSENFileError`` instead.
+/// If the reader of a pipe or a socket closes it, the system ends a process that writes, unless the process ignores the
+/// signal `SIGPIPE`. A library cannot decide this for the process. Call `signal(SIGPIPE, SIG_IGN)` when the program
+/// starts; writing then throws a ``JSENFileError`` instead.
 public struct JSENLinesWriter: ~Copyable {
   /// The form of the stream.
   public struct Options: Sendable, Hashable {
-    /// Lines, or records with a record separator before each (RFC 7464).
+    /// Lines, or records that begin with a record separator (RFC 7464).
     public var format: JSENLineOptions.Format
 
     /// The number of bytes that are collected before they are passed on; 0 for each line at once.
@@ -56,7 +56,7 @@ public struct JSENLinesWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - options: the form of the stream.
-  ///   - write: called with complete lines. When it throws, the same bytes come again with the next call.
+  ///   - write: called with complete lines. If it throws, the next call has the same bytes again.
   /// - Complexity: O(1).
   public init(
     _ options: Options = Options(), write: @escaping (_ lines: [UInt8]) throws -> Void
@@ -68,11 +68,11 @@ public struct JSENLinesWriter: ~Copyable {
     }
   }
 
-  /// Makes a writer to a file, which is created or made empty.
+  /// Makes a writer to a file, which is created or emptied.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - appending: whether lines are added to the end of the file instead. Its last line must have an end.
+  ///   - appending: whether lines are added to the end of the file instead. Its last line must have a line end.
   ///   - options: the form of the stream.
   /// - Throws: ``JSENFileError`` when the file cannot be opened.
   /// - Complexity: O(1).
@@ -85,7 +85,7 @@ public struct JSENLinesWriter: ~Copyable {
   /// Makes a writer to an open file, a pipe or a socket, such as 1 for the standard output.
   ///
   /// - Parameters:
-  ///   - descriptor: is not closed, and must stay open.
+  ///   - descriptor: must stay open; the writer does not close it.
   ///   - options: the form of the stream.
   /// - Complexity: O(1).
   public init(descriptor: Int32, _ options: Options = Options()) {
@@ -105,9 +105,9 @@ public struct JSENLinesWriter: ~Copyable {
   /// Writes a value on a line.
   ///
   /// - Parameter value: the value of the line.
-  /// - Throws: `JSEN.WritingError` for NaN and infinity, and for a value that is nested too deeply; then nothing of it
-  ///   is written. ``JSENFileError``, or the error of the closure, when bytes cannot be passed on. They are kept, and
-  ///   ``flush()`` tries again.
+  /// - Throws: `JSEN.WritingError` for NaN and infinity, and for a value that nests too deep; no part of the value is
+  ///   written then. ``JSENFileError``, or the error of the closure, when bytes cannot be passed on. The bytes are
+  ///   kept, and ``flush()`` tries again.
   /// - Complexity: O(*n*) in the size of the line.
   public mutating func write(_ value: JSEN) throws {
     let count = bytes.count
@@ -135,8 +135,9 @@ public struct JSENLinesWriter: ~Copyable {
 
   /// Encodes a value on a line.
   ///
-  /// It has the form of the encoder, without line ends and indentation, if you have set the encoder's `outputFormatting`
-  /// or `writingOptions`, and else the form of ``Options/writing``. The encoder decides what NaN and infinity become.
+  /// If you have set the encoder's `outputFormatting` or `writingOptions`, the line has this form, without line ends
+  /// and indentation. Otherwise, it has the form of ``Options/writing``. The encoder decides how NaN and infinity are
+  /// written.
   ///
   ///     struct Point: Encodable { var x = 1, y = 2 }
   ///     var writer = JSENLinesWriter { print(String(decoding: $0, as: UTF8.self), terminator: "") }

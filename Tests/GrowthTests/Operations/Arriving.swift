@@ -14,7 +14,8 @@ extension Operation {
     return try parser.finish()
   }
 
-  /// What has arrived of a text: what the open containers hold is copied for each snapshot, so their number is fixed.
+  /// Operations on a text that arrives in parts. Each snapshot copies the contents of the open containers, so their
+  /// number is fixed.
   static let arriving: [Operation] = [
     Operation("elements at a long key") { input in
       let key = String(repeating: "k", count: input.bytes.count)

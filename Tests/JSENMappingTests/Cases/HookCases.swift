@@ -3,7 +3,7 @@ import JSENMapping
 import TestTools
 import Testing
 
-/// What a type does before and after it is mapped, with its own functions.
+/// Types with their own functions, which run before and after mapping.
 @Suite("Cases: custom functions") struct HookCases {
   /// Reads one of several forms.
   enum Shape: JSENMappable, Equatable {

@@ -60,7 +60,7 @@ struct SourceCases {
     }
   }
 
-  /// What is not described counts, too.
+  /// The depth of members that are not described counts, too.
   @Test(arguments: [(6, true), (5, false)]) func depthOfTheText(depth: Int, isRead: Bool) {
     let text = #"{"x":[[[[[]]]]],"list":[1]}"#
     let options = JSEN.ReadingOptions(maximumDepth: depth)

@@ -30,7 +30,7 @@ struct WritingCases {
     extra: ["b": 1, "a": [1.5]],
     ratio: 1e21)
 
-  /// What is set, and the text.
+  /// Options, and the text that they produce.
   static let rows: [(name: String, options: JSEN.WritingOptions, text: String)] = [
     (
       "nothing", JSEN.WritingOptions(),

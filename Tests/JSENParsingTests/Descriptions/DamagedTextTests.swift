@@ -8,7 +8,7 @@ import Testing
 struct DamagedTextTests {
   typealias Record = RoundTripTests.Record
 
-  /// What became of a text: a value, or the paths of the failures.
+  /// The result for a text: a value, or the paths of the failures.
   enum Verdict: Equatable {
     case value([Record])
     case failures([JSEN.KeyPath])

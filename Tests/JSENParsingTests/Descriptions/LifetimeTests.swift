@@ -3,7 +3,7 @@ import JSENParsing
 import Synchronization
 import Testing
 
-/// What is made before a failure is destroyed, once.
+/// Values that are made before a failure are destroyed once.
 @Suite("Lifetimes of values in failed decoding")
 struct LifetimeTests {
   final class Counter: Sendable {

@@ -3,7 +3,7 @@ import JSENParsing
 import TestTools
 import Testing
 
-/// What is printed is parsed to the same value, from text and from `JSEN`, for random values.
+/// Random values are printed and parsed back to the same value, from text and from `JSEN`.
 @Suite("Random round trips")
 struct RoundTripTests {
   typealias Random = SeededRandom

@@ -42,8 +42,8 @@ struct FoundValueTests {
 
   static let longList = "[" + String(repeating: "1, ", count: 30) + "2]"
 
-  /// What is wrong with an array of objects, and the whole error. The line of the text replaces the value that was found,
-  /// unless the value goes on in the next line.
+  /// Arrays of objects with a mistake, and the whole error. The line of the text replaces the value that was found,
+  /// unless the value continues in the next line.
   static let lines: [(text: String, expected: String)] = [
     (
       #"[{"n": "x"}]"#,

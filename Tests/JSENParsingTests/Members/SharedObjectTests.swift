@@ -141,7 +141,7 @@ struct SharedObjectTests {
         == #"{"id":1,"kind":"k","inner":{"kind":"i","id":2}}"#)
   }
 
-  /// What a part around describes is known in its own object only, however deep the next object is.
+  /// The keys of an outer part are known only in its own object, at any depth of the next object.
   @Test func theKeysOfAnObjectAreNotThoseOfOneInside() {
     struct Open: Equatable {
       let kind: String

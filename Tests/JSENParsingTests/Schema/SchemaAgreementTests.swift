@@ -2,7 +2,7 @@ import JSEN
 import JSENParsing
 import Testing
 
-/// What descriptions accept and write, and what their schemas say about it.
+/// Compares the JSON that descriptions accept and write with their schemas.
 @Suite("Agreement of schemas and descriptions")
 struct SchemaAgreementTests {
   /// A description, values that are written with it, and texts that are read with it.

@@ -2,8 +2,8 @@ import JSENParsing
 import TestTools
 import Testing
 
-/// What is printed is parsed as the same value, whatever the value is. A value that is refused is not a failure, but most
-/// values must be printed.
+/// Generated values are printed and parsed back to the same value. A value may be refused, but most values must be
+/// printed.
 @Suite("Generated values, printed and parsed")
 struct StringRoundTripTests {
   enum Item: Equatable, Sendable {

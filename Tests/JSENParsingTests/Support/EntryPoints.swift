@@ -4,7 +4,7 @@ import JSENParsing
 import TestTools
 import Testing
 
-/// What a parser says about one text, by every function that takes one.
+/// The results of a parser for one text, from each function that takes a text.
 enum EntryPoints {
   typealias Decode<Output> = () throws(JSONParsingError) -> Output
 

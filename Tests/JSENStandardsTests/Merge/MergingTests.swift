@@ -127,7 +127,7 @@ struct MergingTests {
       for side in [JSONMergeSide.mine, .theirs] {
         #expect(a.merged(with: a, arrays: arrays, preferring: side) == a)
         #expect(records.merged(with: records, arrays: arrays, preferring: side) == records)
-        // What has been merged is merged already.
+        // Merging the same value again changes nothing.
         let merged = a.merged(with: b, arrays: arrays, preferring: side)
         #expect(merged.merged(with: b, arrays: arrays, preferring: side) == merged)
       }

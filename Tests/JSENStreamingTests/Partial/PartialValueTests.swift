@@ -43,7 +43,7 @@ import Testing
     #expect(parser.partialValue?.description == all)
   }
 
-  /// What is shown byte by byte grows to the value, and finished values stay as they are.
+  /// The snapshots, one for each byte, grow to the value, and finished values do not change.
   @Test(arguments: CutTests.texts + RandomTexts.some) func everySnapshotIsAPart(text: String) throws
   {
     let unique = JSEN.ReadingOptions(duplicateKeys: .reject)

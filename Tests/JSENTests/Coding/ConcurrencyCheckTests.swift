@@ -2,8 +2,8 @@ import Foundation
 import TestTools
 import Testing
 
-/// What compiles with a warning for Foundation's coders, since its declarations are marked `@preconcurrency`, compiles
-/// with a warning for ours.
+/// Foundation's declarations are marked `@preconcurrency`, so some code compiles with a warning. With our coders, the
+/// same code compiles with a warning, too.
 @Suite("Coders, concurrency checks")
 struct ConcurrencyCheckTests {
   /// Closures and values that are not `Sendable`.

@@ -3,7 +3,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// What a person reads when decoding fails.
+/// The messages of failed decoding.
 @Suite("Decoder, errors")
 struct DecoderErrorTests {
   struct User: Decodable {

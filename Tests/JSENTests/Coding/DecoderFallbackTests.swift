@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// What a size makes of a text, and how it is decoded.
+  /// A text for each size, and the call that decodes it.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: @Sendable (Int) -> String
@@ -193,7 +193,7 @@ import Testing
     #expect(isLinear)
   }
 
-  /// What is shown of a value does not depend on its length.
+  /// The excerpt of a value in a message has a limited length.
   @Test func longValuesMakeShortErrors() throws {
     let decoder = JSENDecoder()
     let strings: [(repeated: String, count: Int, shown: String)] = [

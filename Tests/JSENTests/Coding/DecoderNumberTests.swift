@@ -5,8 +5,8 @@ import Testing
 
 /// Floating-point numbers at the ends of what a type holds.
 @Suite("Decoder, numbers") struct DecoderNumberTests {
-  /// What a type is decoded as from a text, from an array in a text, from the value that the text is, and from an array
-  /// with it; an error is its message without a place.
+  /// Returns the values that a type decodes from a text, from an array in a text, from the value of the text, and from
+  /// an array with this value. An error becomes its message without a place.
   private func outcomes<Number: Decodable>(_ type: Number.Type, _ text: String) throws -> [String] {
     let decoder = JSENDecoder()
     let value = try JSEN(parsing: text)

@@ -5,7 +5,7 @@ import Testing
 /// `JSENDecoder` beside Foundation's: same value, or the same error at the same path.
 @Suite("Decoder, beside Foundation's")
 struct DecoderOracleTests {
-  /// What became of a decoding, as text.
+  /// Returns the result of a decoding as text.
   static func outcome<T>(_ decode: () throws -> T) -> String {
     do {
       let value = try decode()

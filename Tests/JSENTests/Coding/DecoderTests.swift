@@ -213,7 +213,7 @@ struct DecoderTests {
   }
 
   @Test(.onSmallStack) func deepModelsFitASmallStack() throws {
-    // What is not optimised takes more stack, more than half of which is not ours.
+    // A debug build takes more stack, and more than half of it is not used by our code.
     let levels = sized(512, debug: 448)
     let text =
       String(repeating: "{\"next\":", count: levels - 1) + "{}"

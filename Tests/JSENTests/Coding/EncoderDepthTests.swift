@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What was read with a limit of 1024 can be written and encoded.
+  /// A value that was read with a limit of 1024 can be written and encoded.
   @Test func deeperThanUsual() throws {
     let json = Self.json(depth: 1024)
     let text = json.description

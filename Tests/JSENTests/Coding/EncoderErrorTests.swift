@@ -3,7 +3,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// What encoding refuses, with the exact text and path.
+/// The errors of encoding, with their exact texts and paths.
 @Suite struct EncoderErrorTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let message: String

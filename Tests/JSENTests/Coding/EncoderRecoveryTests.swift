@@ -2,7 +2,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// What an encoder does after a value has failed and its error was caught.
+/// The behavior of an encoder after the error of a value was caught.
 @Suite struct EncoderRecoveryTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// From inside one block to over six; a debug build, over three. What comes after fits the block, or needs more of
-  /// them.
+  /// From inside one block to over six; a debug build, over three. The following text fits the block, or needs more
+  /// blocks.
   @Test(
     arguments: [0, 200, 1_000, 5_000, 21_000],
     [8, 250, 1_200, 5_300, 21_500] + (isDebugBuild ? [50_000] : [87_000, 220_000]))

@@ -2,7 +2,8 @@ import Foundation
 import JSEN
 import Testing
 
-/// What the guide's table says about Foundation's coders and ours: one row for each difference that a text shows.
+/// The guide's table of differences between Foundation's coders and ours: one row for each difference that a text
+/// shows.
 @Suite("Coders, known differences")
 struct KnownDifferencesTests {
   struct Row: Sendable, CustomTestStringConvertible {

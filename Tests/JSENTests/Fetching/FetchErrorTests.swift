@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// What errors say, and that they are worked out late.
+/// The messages of `fetch`, which are computed only when they are read.
 @Suite("Fetch, errors") struct FetchErrorTests {
   static let text = """
     {"user": {"profile": {"age": 41, "tags": ["a"]}, "name": "Ann", "none": null},

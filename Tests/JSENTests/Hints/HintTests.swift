@@ -2,7 +2,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// What the compiler says about a program that was written with another library, or with a wrong guess.
+/// The compiler's messages about a program that uses names of another library, or a wrong guess.
 @Suite("Hints of the compiler") struct HintTests {
   private static let parsing = "use 'JSEN(parsing:)' to read JSON text"
   private static let string = "use 'JSEN(parsing:)' for JSON text, '%' for a JSON string"

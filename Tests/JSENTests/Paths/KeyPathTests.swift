@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// What standing paths do to documents, the same whatever holds them.
+/// Reading and changing values at paths, with the same results for each type that takes paths.
 @Suite("Key paths: reading and changing") struct KeyPathAccessTests {
   static let text = #"""
     {"user":{"name":"Ann","tags":["a",["b"],{"c":1}],"none":null,"0":"zero","a.b":{"[":2}},"n":5,\#
@@ -409,7 +409,7 @@ import Testing
     #expect(counts[keyPath: "a..b"] == nil)
     counts[keyPath: "c"] = 3
     counts[keyPath: "b"] = nil
-    // What the dictionary cannot hold changes nothing.
+    // A value that the dictionary cannot hold changes nothing.
     counts[keyPath: "a"] = "text"
     counts[keyPath: "d.e"] = 1
     #expect(counts == ["a": 1, "c": 3])
@@ -456,7 +456,7 @@ import Testing
         == #"{"name":"Ann!","tags":["first",[],{"c":1},2],"none":null,"0":"zero","a.b":{"[":2}}"#)
   }
 
-  /// What holds no JSON fails without a trace.
+  /// A change inside a value that is not JSON has no effect.
   @Test func foreignTypesInDictionaries() throws {
     struct Foreign {}
     var dictionary: [String: Any] = [

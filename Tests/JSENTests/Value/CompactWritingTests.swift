@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// What cannot be written is refused with the same error as by the walk for all options, and nothing is added.
+  /// Values that cannot be written fail with the same error as in the general walk, and add no text.
   @Test func failures() throws {
     let failing: [(JSEN, Int)] = [
       (["a": [1, .double(.nan)]], 512), ([1, ["b": .double(-.infinity)], 2], 512),

@@ -114,7 +114,7 @@ import Testing
     #expect(error?.path == "b.0")
   }
 
-  /// What the message advises does compile.
+  /// The code that the message suggests compiles.
   @Test func theAdviceCompiles() async throws {
     let outcome = try await JSENTests.typecheck(
       """

@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Escapes
 
-  /// What the plain way writes for one scalar.
+  /// Returns the text of one scalar, escaped in the simplest way.
   private static func escaped(_ scalar: Unicode.Scalar, _ options: Options) -> String {
     func unit(_ value: UInt32) -> String {
       let digits = String(value, radix: 16)
@@ -228,7 +228,7 @@ import Testing
     #expect(try JSENEncoder().encodeToBytes([text]).count == 2 * count + 4)
   }
 
-  // MARK: What is refused
+  // MARK: Refused values
 
   static let nonFinite: [(Double, String, String)] = [
     (.infinity, "null", "\"∞\""), (-.infinity, "null", "\"-\\\"\""), (.nan, "null", "\"\\u0001\""),
@@ -346,7 +346,7 @@ import Testing
   @Test(arguments: numbers) func numbersAsECMAScriptWritesThem(value: JSEN, expected: String) throws
   {
     #expect(try value.serialized(.canonical) == expected)
-    // What was written as canonical is read as canonical, however numbers are held.
+    // Canonical text stays the same when it is read and written again, with each way to hold numbers.
     for numbers in JSEN.ReadingOptions.Numbers.allCases {
       let again = try JSEN(parsing: expected, options: .with { $0.numbers = numbers })
       #expect(try again.serialized(.canonical) == expected, "\(numbers)")
@@ -391,7 +391,7 @@ import Testing
     }
   }
 
-  /// What is equal to its double has the same text, whatever else the options say.
+  /// Canonical text does not depend on the other options.
   @Test func otherOptionsDoNotMatter() throws {
     let options = JSEN.WritingOptions.with {
       $0.isCanonical = true

@@ -5,7 +5,7 @@ import Testing
 /// Everything that can be done with what the reader accepts fits a thread with 512 KiB of stack, the size of
 /// threads that an app does not start itself; an overflow would end the test run.
 @Suite("Deep documents on a small stack", .serialized, .onSmallStack) struct SmallStackTests {
-  /// What one level looks like: a beginning, an end, and the way through it.
+  /// The form of one level: its opening, its end, and the path through it.
   struct Shape: Sendable, CustomTestStringConvertible {
     let open: String
     let close: String

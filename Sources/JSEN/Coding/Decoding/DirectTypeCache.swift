@@ -13,7 +13,7 @@ final class DirectTypeCache: @unchecked Sendable {
     var type: Any.Type?
   }
 
-  /// Returns the type as one that is decoded without its own initializer; nil for other types.
+  /// Returns the type if it is decoded without its own initializer; nil for other types.
   @inline(__always)
   func directType<T>(_ type: T.Type) -> (any DirectlyDecodable.Type)? {
     let id = ObjectIdentifier(type)

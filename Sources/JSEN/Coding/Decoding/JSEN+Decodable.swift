@@ -1,11 +1,11 @@
 extension JSEN: Decodable {
   /// Decodes a value of any kind with any decoder.
   ///
-  /// The initializer asks for one kind after another until the decoder gives one. Containers come first: Foundation's
-  /// decoder takes time in the square of the depth to refuse one. Foundation's decoder does not tell `1.0` from `1`:
-  /// with it, both are `.int(1)`.
+  /// The initializer tries one kind after another until the decoder accepts one. Containers come first, since
+  /// Foundation's decoder takes quadratic time in the depth to refuse a container. Foundation's decoder does not
+  /// distinguish `1.0` from `1`: both become `.int(1)`.
   ///
-  /// - Throws: the decoder's error when it gives none of them.
+  /// - Throws: the decoder's error when it accepts no kind.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? TapeDecoder {
       self = Self.decode(from: decoder)
@@ -46,7 +46,7 @@ extension JSEN: Decodable {
 }
 
 extension JSEN.Object: Decodable {
-  /// Decodes the members of a keyed container, in the order in which the decoder gives its keys.
+  /// Decodes the members of a keyed container, in the decoder's order of keys.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.container(keyedBy: AnyCodingKey.self))
   }
@@ -60,7 +60,7 @@ extension JSEN.Object: Decodable {
 }
 
 extension JSEN.Number: Decodable {
-  /// Decodes a number, with as many digits as the decoder gives.
+  /// Decodes a number, with all digits that the decoder has.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let number = Self.value(in: container)?.number else {

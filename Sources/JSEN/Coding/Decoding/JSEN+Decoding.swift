@@ -8,7 +8,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   public func decode<Value>(
@@ -26,7 +26,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   ///   - dumpingErrorOnFailure: whether to print the error.
   /// - Returns: the value, or nil when both fail. ``decodeUnwrapping(_:using:)`` throws the errors.
   /// - Complexity: O(*n*) in the parts of the value or the bytes of the string, and the work of the type's own code.
@@ -46,7 +46,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones. Its ``JSENDecoder/readingOptions`` are those
+  ///   - decoder: a decoder with your own strategies. Its ``JSENDecoder/readingOptions`` are those
   ///     for the text in the string.
   /// - Throws: ``UnwrappingError``, with both errors.
   /// - Complexity: O(*n*) in the parts of the value or the bytes of the string, and the work of the type's own code.

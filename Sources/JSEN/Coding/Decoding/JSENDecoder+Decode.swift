@@ -35,7 +35,7 @@ extension JSENDecoder {
 
   /// Decodes a value from a document.
   ///
-  /// The options with which the document was read decide which of two equal keys wins.
+  /// The reading options of the document decide which of two equal keys wins.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
@@ -138,7 +138,7 @@ extension JSENDecoder {
     let caches = spare ?? DecodingContext.Caches()
     var context = DecodingContext(storage, origin, configuration, caches)
     defer {
-      // A decoder that a type has kept goes on using its caches.
+      // A decoder that a type has kept continues to use its caches.
       if isKnownUniquelyReferenced(&context) { state.withLock { $0.keep(caches) } }
     }
     do {

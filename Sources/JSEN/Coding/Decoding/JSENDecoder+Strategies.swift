@@ -1,7 +1,7 @@
 extension JSENDecoder {
-  /// How keys of the text become keys of the type. The keys of `[String: …]` are not converted.
+  /// The conversion of keys in the text to keys of the type. The keys of `[String: …]` are not converted.
   public enum KeyDecodingStrategy: Sendable {
-    /// Types find the keys as the text spells them.
+    /// Types find the keys unchanged.
     case useDefaultKeys
 
     /// `one_two` becomes `oneTwo`; underscores at both ends stay.
@@ -11,7 +11,7 @@ extension JSENDecoder {
     @preconcurrency case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
-  /// How the decoder reads a string where a floating-point number is expected.
+  /// The rule for a string where a floating-point number is expected.
   public enum NonConformingFloatDecodingStrategy: Sendable {
     /// Decoding throws a `DecodingError`.
     case `throw`

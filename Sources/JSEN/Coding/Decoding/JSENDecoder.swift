@@ -70,13 +70,13 @@ open class JSENDecoder: @unchecked Sendable {
     var strategies = StrategyTable()
   }
 
-  /// How keys of the text become keys of the type.
+  /// The conversion of keys in the text to keys of the type.
   open var keyDecodingStrategy: KeyDecodingStrategy {
     get { state.withLock { $0.configuration.keys } }
     set { state.withLock { $0.configuration.keys = newValue } }
   }
 
-  /// How the decoder reads a string where a floating-point number is expected.
+  /// The rule for a string where a floating-point number is expected.
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { state.withLock { $0.configuration.nonConformingFloats } }
     set { state.withLock { $0.configuration.nonConformingFloats = newValue } }
@@ -89,7 +89,7 @@ open class JSENDecoder: @unchecked Sendable {
     set { state.withLock { $0.configuration.userInfo = newValue } }
   }
 
-  /// How texts are read: limits, repeated keys, relaxations. Not in Foundation.
+  /// The options for reading texts: limits, repeated keys, relaxations. Not in Foundation.
   open var readingOptions: JSEN.ReadingOptions {
     get { state.withLock { $0.configuration.options } }
     set { state.withLock { $0.configuration.options = newValue } }
@@ -111,13 +111,13 @@ open class JSENDecoder: @unchecked Sendable {
     // A property that a subclass may override must be in the class itself. The types of these are in the folder
     // `Foundation`.
 
-    /// How dates are decoded; ``DateDecodingStrategy/deferredToDate`` unless set otherwise.
+    /// The form of dates; ``DateDecodingStrategy/deferredToDate`` by default.
     open var dateDecodingStrategy: DateDecodingStrategy {
       get { state.withLock { $0.configuration.strategies }.strategy(orDefault: .deferredToDate) }
       set { state.withLock { $0.configuration.strategies.set(newValue) } }
     }
 
-    /// How `Data` is decoded; ``DataDecodingStrategy/base64`` unless set otherwise.
+    /// The form of `Data`; ``DataDecodingStrategy/base64`` by default.
     open var dataDecodingStrategy: DataDecodingStrategy {
       get { state.withLock { $0.configuration.strategies }.strategy(orDefault: .base64) }
       set { state.withLock { $0.configuration.strategies.set(newValue) } }

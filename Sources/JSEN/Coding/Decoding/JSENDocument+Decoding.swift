@@ -8,7 +8,7 @@ extension JSENDocument.Value {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   /// - Throws: `DecodingError`, whose path begins at the root of the document and whose description has line and
   ///   column, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
@@ -24,7 +24,7 @@ extension JSENDocument {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - decoder: a decoder with other strategies than the default ones.
+  ///   - decoder: a decoder with your own strategies.
   /// - Throws: `DecodingError`, whose description has line and column, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the document, and the work of the type's own code.
   public func decode<Value>(
@@ -57,8 +57,8 @@ extension JSENDocument {
 extension JSENDocument.Value: Decodable {
   /// Keeps the value for later. It keeps the whole text alive.
   ///
-  /// From ``JSENDecoder``, this costs nothing: the value is a place in the text that was read. It keeps its path, its
-  /// line and the digits of its numbers. Decoded from a ``JSEN`` or by another decoder, it is written as text first.
+  /// With ``JSENDecoder``, this costs nothing: the value refers to the text that was read. It keeps its path, its line
+  /// and the digits of its numbers. From a ``JSEN`` or with another decoder, the value is written as text first.
   ///
   /// - Throws: the errors of other decoders.
   public init(from decoder: any Decoder) throws {

@@ -144,7 +144,7 @@ extension TapeDecoder {
     return try type.init(from: self)
   }
 
-  /// Returns the type as one that is decoded without its own initializer; nil when that must be called.
+  /// Returns the type if it is decoded without its own initializer; nil if the initializer must be called.
   ///
   /// Types with their own initializer may nest as deep as texts do. Each function between two initializers takes stack
   /// for every level. So code that decodes an inner value calls this function, and then the initializer, itself.

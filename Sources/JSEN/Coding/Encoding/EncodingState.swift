@@ -149,7 +149,7 @@ extension EncodingState {
     return index
   }
 
-  /// Makes a slot one that the value of another slot has opened.
+  /// Marks a slot as opened by the value of another slot.
   mutating func setOwner(of slot: Int) {
     let owner = slots[Int(slots[slot].parent)].owner
     slots[slot].owner = owner

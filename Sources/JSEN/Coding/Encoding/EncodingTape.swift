@@ -1,8 +1,8 @@
 /// The tape that an encoder makes: 16 bytes for each value and key, and the bytes of strings.
 ///
-/// Nearly all types use their containers like a stack. Then the tape is like that of a document, and is written as it
-/// is. A container can also be used again after nodes of others have been added. It then goes on in a part at the end of
-/// the tape, which is set apart from the container around it. ``join()`` puts the parts together at the end.
+/// Nearly all types use their containers like a stack. Then the tape is like the tape of a document and can be written
+/// directly. A container can also be used again after nodes of other containers have been added. It then continues in a
+/// part at the end of the tape, which is set apart from the outer container. ``join()`` joins the parts at the end.
 ///
 /// | container's node | holds |
 /// |---|---|
@@ -17,7 +17,7 @@ struct EncodingTape: ~Copyable {
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
   private var replacements: [Int: Int] = [:]
-  /// How many parts have been set apart. While it is 0, the tape is in order.
+  /// The number of parts that are set apart. While it is 0, the tape is in order.
   private(set) var apartCount = 0
 
   /// The greatest position in the tape.
@@ -28,7 +28,7 @@ struct EncodingTape: ~Copyable {
     self.limit = limit
   }
 
-  /// Why the tape cannot be read: its positions have 32 bits.
+  /// The reason why the tape cannot be read: its positions have 32 bits.
   var excess: ValueTooLong? {
     if text.isTooLong { return ValueTooLong(part: .text, limit: limit) }
     return nodes.count > limit ? ValueTooLong(part: .nodes, limit: limit) : nil

@@ -30,7 +30,7 @@ extension JSEN: Encodable {
 }
 
 extension JSEN.Object: Encodable {
-  /// Encodes the members, in order. When the value has encoded members of its own already, these join them.
+  /// Encodes the members, in order. If the value has already encoded its own members, these are added to them.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? any ExactEncoder { return try encoder.encodeMembers(self) }
     var container = encoder.container(keyedBy: AnyCodingKey.self)
@@ -44,9 +44,9 @@ extension JSEN.Number: Encodable {
   /// Encodes the number exactly.
   ///
   /// ``JSENEncoder`` writes its digits. Other encoders get the first of `Int`, `UInt64`, `Double` and `Decimal` that
-  /// holds the number.
+  /// can hold the number.
   ///
-  /// - Throws: `EncodingError` when none of them holds it.
+  /// - Throws: `EncodingError` when none of these types can hold the number.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
     var container = encoder.singleValueContainer()
@@ -92,7 +92,7 @@ protocol DecimalConvertible {
 }
 
 extension JSEN {
-  /// Creates a value by encoding a value of your own type, without writing text.
+  /// Creates a `JSEN` by encoding a value of your own type, without writing text.
   ///
   ///     struct Point: Encodable { var x = 1, y = 2.5 }
   ///     print(try JSEN(encoding: Point()))
@@ -100,7 +100,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - value: the value to encode.
-  ///   - encoder: an encoder with other strategies than the default ones.
+  ///   - encoder: an encoder with your own strategies.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*) in the parts of the result, and the work of the value's own code.
   public init(

@@ -9,7 +9,7 @@ extension JSENEncoder {
       self.rawValue = rawValue
     }
 
-    /// Text on many lines in Foundation's layout: two spaces for each level, and ` : ` after a key.
+    /// Text on several lines in Foundation's layout: two spaces for each level, and ` : ` after a key.
     ///
     /// ```text
     /// {
@@ -25,9 +25,9 @@ extension JSENEncoder {
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
   }
 
-  /// How keys of types become keys of the text. The keys of `[String: …]` are not converted.
+  /// The conversion of keys of types to keys in the text. The keys of `[String: …]` are not converted.
   public enum KeyEncodingStrategy: Sendable {
-    /// Keys are written as the types spell them.
+    /// Keys are written unchanged.
     case useDefaultKeys
 
     /// `oneTwoThree` is written `one_two_three`; `myURL`, `my_url`. A leading capital gets no underscore.
@@ -37,7 +37,7 @@ extension JSENEncoder {
     @preconcurrency case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
-  /// How the encoder writes NaN and infinity, which are not JSON numbers.
+  /// The rule for NaN and infinity, which are not JSON numbers.
   public enum NonConformingFloatEncodingStrategy: Sendable {
     /// Encoding throws an `EncodingError`.
     case `throw`

@@ -88,25 +88,25 @@ open class JSENEncoder: @unchecked Sendable {
   ///     print(try encoder.encodeToString(["b": "x/y", "a": "é"]))
   ///     // prints {"a":"\u00e9","b":"x/y"}
   ///
-  /// The encoder's ``maximumDepth`` and ``nonConformingFloatEncodingStrategy`` apply, not those of the options.
+  /// The encoder's ``maximumDepth`` and ``nonConformingFloatEncodingStrategy`` apply instead of the same options in it.
   open var writingOptions: JSEN.WritingOptions? {
     get { options.writingOptions }
     set { configure { $0.writingOptions = newValue } }
   }
 
-  /// How keys of types become keys of the text. The keys of `[String: …]` are not converted.
+  /// The conversion of keys of types to keys in the text. The keys of `[String: …]` are not converted.
   open var keyEncodingStrategy: KeyEncodingStrategy {
     get { options.keyEncodingStrategy }
     set { configure { $0.keyEncodingStrategy = newValue } }
   }
 
-  /// How the encoder writes NaN and infinity, which are not JSON numbers.
+  /// The rule for NaN and infinity, which are not JSON numbers.
   open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
     get { options.nonConformingFloatEncodingStrategy }
     set { configure { $0.nonConformingFloatEncodingStrategy = newValue } }
   }
 
-  /// How many arrays and objects may be open at once: 512 unless set otherwise. Not in Foundation.
+  /// The limit of nested arrays and objects; 512 by default. Not in Foundation.
   ///
   /// A value above ``JSEN/ReadingOptions/maximumDepthCeiling`` becomes the ceiling, a value below 0 becomes 0. A model
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
@@ -126,14 +126,14 @@ open class JSENEncoder: @unchecked Sendable {
     // A property that a subclass may override must be in the class itself. The types of these are in the folder
     // `Foundation`.
 
-    /// How dates are written; ``DateEncodingStrategy/deferredToDate`` unless set otherwise.
+    /// The form of dates; ``DateEncodingStrategy/deferredToDate`` by default.
     open var dateEncodingStrategy: DateEncodingStrategy {
       get { options.strategies.strategy(orDefault: .deferredToDate) }
       set { configure { $0.strategies.set(newValue) } }
     }
 
-    /// Whether a date that is a whole number is written as an integer, `1000` instead of `1000.0`; false unless set
-    /// otherwise. Not in Foundation, which writes an integer.
+    /// Whether a date that is a whole number is written as an integer, `1000` instead of `1000.0`; false by default.
+    /// Foundation always writes an integer.
     ///
     ///     let encoder = JSENEncoder()
     ///     encoder.dateEncodingStrategy = .secondsSince1970
@@ -142,14 +142,14 @@ open class JSENEncoder: @unchecked Sendable {
     ///     print(try encoder.encodeToString(dates))
     ///     // prints [1000,0.5]
     ///
-    /// It applies to dates in seconds and in milliseconds, and to ``DateEncodingStrategy/deferredToDate``. A property that
-    /// is a `Double` has a fraction as before.
+    /// It applies to dates in seconds and in milliseconds, and to ``DateEncodingStrategy/deferredToDate``. A `Double`
+    /// property is still written with a fraction.
     open var writesWholeSecondsAsIntegers: Bool {
       get { options.writesWholeSecondsAsIntegers }
       set { configure { $0.writesWholeSecondsAsIntegers = newValue } }
     }
 
-    /// How `Data` is written; ``DataEncodingStrategy/base64`` unless set otherwise.
+    /// The form of `Data`; ``DataEncodingStrategy/base64`` by default.
     open var dataEncodingStrategy: DataEncodingStrategy {
       get { options.strategies.strategy(orDefault: .base64) }
       set { configure { $0.strategies.set(newValue) } }

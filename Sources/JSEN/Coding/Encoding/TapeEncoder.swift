@@ -119,7 +119,7 @@ final class TapeEncoder {
 
 /// Values.
 extension TapeEncoder {
-  /// Returns the type as one that is written without its `encode(to:)`; nil when that must be called.
+  /// Returns the type if it is written without its `encode(to:)`; nil if `encode(to:)` must be called.
   @inline(__always)
   func directType<Value>(_ type: Value.Type) -> (any DirectlyEncodable.Type)? {
     let id = ObjectIdentifier(type)

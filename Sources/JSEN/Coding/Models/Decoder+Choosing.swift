@@ -1,5 +1,5 @@
 extension Decoder {
-  /// Decodes one of several types, which a member of the object chooses.
+  /// Decodes one of several types. A member of the object chooses the type.
   ///
   /// ```swift
   /// struct Circle: Decodable { var radius: Double }
@@ -31,10 +31,10 @@ extension Decoder {
   /// It works with every decoder.
   ///
   /// - Parameters:
-  ///   - key: the key of the member, as types ask for it after the decoder's key strategy. Its value is a string.
+  ///   - key: the key of the member, after the decoder's key strategy. Its value is a string.
   ///   - types: how to decode the value, by the member's value. To decode types of one protocol, list their
   ///     initializers: `"circle": Circle.init(from:)`.
-  ///   - otherwise: decodes the value when the table lacks it. Without it, that is an error.
+  ///   - otherwise: decodes the value when the table has no entry for it. Without this closure, that is an error.
   /// - Throws: `DecodingError` when the member is missing or not in the table, and the errors of the types.
   /// - Complexity: O(*n*) in the entries of the table, besides decoding.
   public func decode<Value>(

@@ -1,8 +1,8 @@
 extension JSEN {
   /// A property that has a default value when its key is missing or null.
   ///
-  /// The default is that of a ``Defaultable`` type: the property's own, or a ``DefaultProviding`` type that is declared
-  /// for the purpose. A value of another type stays an error; ``Lossy`` replaces that too.
+  /// The default comes from a ``Defaultable`` type: the property's own type, or a ``DefaultProviding`` type that you
+  /// declare for it. A value of another type is still an error; ``Lossy`` also replaces such a value.
   ///
   ///     enum Retries: JSEN.DefaultProviding { static let decodingDefault = 3 }
   ///     struct Settings: Codable {
@@ -32,7 +32,7 @@ extension JSEN.Default: Equatable where Provider._DefaultValue: Equatable {}
 extension JSEN.Default: Hashable where Provider._DefaultValue: Hashable {}
 
 extension JSEN.Default: Decodable where Provider._DefaultValue: Decodable {
-  /// Decodes the value; null is the default.
+  /// Decodes the value; null becomes the default.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -52,7 +52,7 @@ extension JSEN.Default: Encodable where Provider._DefaultValue: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a property with a default value, which it has when the key is missing or null.
+  /// Decodes a property that has a default value when the key is missing or null.
   ///
   /// The code that the compiler writes for a model calls this function.
   ///
@@ -83,7 +83,7 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - key: the key of the value.
-  ///   - fallback: the default, which is worked out only when it is needed.
+  ///   - fallback: the default, which is computed only when it is needed.
   /// - Throws: `DecodingError` for a value of another type.
   /// - Complexity: that of decoding the value.
   public func decode<Value>(

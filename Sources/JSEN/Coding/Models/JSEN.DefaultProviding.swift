@@ -1,10 +1,10 @@
 extension JSEN {
-  /// A type whose default value ``Default`` and ``Lossy`` know.
+  /// A type with a default value for ``Default`` and ``Lossy``.
   ///
-  /// These are `Bool`, `Int`, `Double`, `String`, arrays, sets, dictionaries and optionals: false, zero, empty or nil.
-  /// To give your own type a default, conform it to ``DefaultProviding``.
+  /// These types are `Bool`, `Int`, `Double`, `String`, arrays, sets, dictionaries and optionals; the defaults are
+  /// false, zero, empty and nil. To give your own type a default, conform it to ``DefaultProviding``.
   ///
-  /// The requirements have underscores, so that editors do not offer them on types of the standard library.
+  /// The requirements have underscores, so editors do not suggest them for types of the standard library.
   public protocol Defaultable {
     /// The type of the property.
     associatedtype _DefaultValue
@@ -13,9 +13,9 @@ extension JSEN {
     static var _decodingDefault: _DefaultValue { get }
   }
 
-  /// A type that says which value a property has when the text has none.
+  /// A type with a default value for a property that is missing in the text.
   ///
-  /// ``Default`` and ``Lossy`` use it. Conform an enumeration to give unknown values a meaning:
+  /// ``Default`` and ``Lossy`` use it. Conform an enum to give unknown values a meaning:
   ///
   ///     enum Level: String, Codable, JSEN.DefaultProviding {
   ///       case debug, info, unknown
@@ -25,14 +25,14 @@ extension JSEN {
   ///     print(try JSENDecoder().decode(Entry.self, from: #"{"level": "trace"}"#).level)
   ///     // prints unknown
   ///
-  /// Or declare a type only for the default of another:
+  /// Or declare a type only for the default of another type:
   ///
   ///     enum Port: JSEN.DefaultProviding { static let decodingDefault = 8080 }
   ///     struct Server: Codable { @JSEN.Default<Port> var port: Int }
   ///     print(try JSENDecoder().decode(Server.self, from: "{}").port)
   ///     // prints 8080
   public protocol DefaultProviding: Defaultable where _DefaultValue == DefaultValue {
-    /// The type of the property. It is this type itself, unless the default says otherwise.
+    /// The type of the property. By default, it is this type itself.
     associatedtype DefaultValue = Self
 
     /// The value of the property when the text has none.

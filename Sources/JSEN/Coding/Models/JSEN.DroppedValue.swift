@@ -1,13 +1,13 @@
 extension JSEN {
-  /// A value that ``Lossy`` has dropped, and why.
+  /// A value that ``Lossy`` has dropped, and the reason.
   public struct DroppedValue: Sendable, CustomStringConvertible {
-    /// Why the value was dropped; from ``JSENDecoder`` with path, line and column.
+    /// The reason why the value was dropped; with ``JSENDecoder``, it has path, line and column.
     public let error: any Error
 
     /// The path to the value.
     public let codingPath: [any CodingKey]
 
-    /// The value; nil when the decoder cannot give it.
+    /// The value; nil when the decoder cannot provide it.
     public let json: JSEN?
 
     init(_ error: any Error, in decoder: any Decoder) {

@@ -1,5 +1,5 @@
 extension JSEN {
-  /// A property that never makes decoding fail: what cannot be decoded is dropped.
+  /// A property that never makes decoding fail: values that cannot be decoded are dropped.
   ///
   /// | property | dropped |
   /// |---|---|
@@ -7,8 +7,8 @@ extension JSEN {
   /// | `T?` | a value that fails; the property is nil |
   /// | another type with a default | a value that fails; the property is ``DefaultProviding/decodingDefault`` |
   ///
-  /// A property whose key is missing or null has the default value too: an empty collection, or nil. The projected
-  /// value says what was dropped, and why.
+  /// A property whose key is missing or null also has the default value: an empty collection, or nil. The projected
+  /// value has the dropped values and the reasons.
   ///
   ///     struct Post: Codable { @JSEN.Lossy var tags: [Int] }
   ///     let post = try JSENDecoder().decode(Post.self, from: #"{"tags": [1, "two", 3]}"#)
@@ -21,13 +21,13 @@ extension JSEN {
   /// It works with every decoder. The property is encoded as its value. Two properties are equal when their values are.
   @propertyWrapper
   public struct Lossy<Value> where Value: Defaultable, Value._DefaultValue == Value {
-    /// The value of the property, without what was dropped.
+    /// The value of the property, without the dropped values.
     public var wrappedValue: Value
 
     /// The values that were dropped when the property was decoded: elements in their order, members by key.
     public private(set) var projectedValue: [DroppedValue]
 
-    /// Creates a property of which nothing was dropped.
+    /// Creates a property without dropped values.
     public init(wrappedValue: Value) {
       self.wrappedValue = wrappedValue
       projectedValue = []
@@ -36,7 +36,7 @@ extension JSEN {
 }
 
 extension JSEN.Lossy: Decodable where Value: Decodable {
-  /// Decodes what can be decoded.
+  /// Decodes all values that can be decoded.
   public init(from decoder: any Decoder) throws {
     do {
       if let type = Value.self as? any PartlyDecodable.Type,
@@ -68,7 +68,7 @@ extension JSEN.Lossy: Encodable where Value: Encodable {
 extension JSEN.Lossy: Sendable where Value: Sendable {}
 
 extension JSEN.Lossy: Equatable where Value: Equatable {
-  /// Compares the values, not what was dropped.
+  /// Compares the values, not the dropped values.
   public static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue
   }
@@ -80,7 +80,7 @@ extension JSEN.Lossy: Hashable where Value: Hashable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a property of which parts may be dropped. It has its default value when the key is missing or null.
+  /// Decodes a property whose parts may be dropped. It has its default value when the key is missing or null.
   ///
   /// The code that the compiler writes for a model calls this function.
   ///
@@ -97,7 +97,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a property of which parts may have been dropped; nil is not written.
+  /// Encodes a property whose parts may have been dropped; nil is not written.
   ///
   /// The code that the compiler writes for a model calls this function.
   ///

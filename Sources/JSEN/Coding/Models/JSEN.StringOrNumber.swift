@@ -1,8 +1,8 @@
 extension JSEN {
-  /// A property whose value the text may give as a number, or as a string with a number.
+  /// A property whose value may be a number or a string with a number in the text.
   ///
-  /// Numbers are integers of all widths, `Double`, `Float` and `Decimal`. A property of type `String` takes the digits
-  /// of a number. Optionals and arrays of these work too.
+  /// The number types are integers of all widths, `Double`, `Float` and `Decimal`. A property of type `String` takes
+  /// the digits of a number. Optionals and arrays of these types work, too.
   ///
   ///     struct Item: Codable {
   ///       @JSEN.StringOrNumber var id: String
@@ -54,7 +54,7 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - type: the type of the property.
   ///   - key: the key of the value.
-  /// - Throws: `DecodingError` for a value that is not a number, a string or null, or not one that the type holds.
+  /// - Throws: `DecodingError` for a value that is not a number, a string or null, or that the type cannot hold.
   /// - Complexity: O(*n*) in the bytes of the value.
   public func decode<Wrapped>(
     _ type: JSEN.StringOrNumber<Wrapped?>.Type, forKey key: Key

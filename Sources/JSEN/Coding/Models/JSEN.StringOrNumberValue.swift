@@ -1,8 +1,8 @@
 extension JSEN {
   /// A type that ``StringOrNumber`` reads from a number or from a string.
   ///
-  /// These are `String`, integers of all widths, `Double`, `Float`, with Foundation `Decimal`, and optionals and arrays
-  /// of these. The requirement is only for them.
+  /// These types are `String`, integers of all widths, `Double`, `Float`, `Decimal` of Foundation, and optionals and
+  /// arrays of them. Do not conform other types.
   public protocol StringOrNumberValue: Codable {
     /// Decodes the value from a number or a string.
     static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self

@@ -107,7 +107,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     return mayWriteNull ? writeUnlessNull(slot, &writer) : value.write(slot, &writer)
   }
 
-  /// Writes a value, and refuses one whose text is null, which would be read back as nil or the default.
+  /// Writes a value, and refuses a value whose text is null, since null reads back as nil or the default.
   @inline(never)
   private func writeUnlessNull(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     let mark = writer.mark
@@ -124,7 +124,7 @@ extension Plan {
     return plan.value
   }
 
-  /// Whether a member that is null is read by this plan, and not like one that is absent.
+  /// Whether this plan reads a null member, instead of treating it as absent.
   var tellsNullFromAbsent: Bool {
     if case .absentOrNull = (self as? AbsencePlan)?.policy { true } else { false }
   }

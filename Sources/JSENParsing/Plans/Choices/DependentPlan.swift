@@ -1,6 +1,6 @@
 import JSEN
 
-/// Reads a value by a plan that a function makes of what another plan has read of it.
+/// Reads a value with a plan that a function makes from the result of another plan.
 final class DependentPlan<First>: Plan, @unchecked Sendable {
   // Unchecked only because `Plan` is.
 

@@ -1,7 +1,7 @@
 import JSEN
 import Synchronization
 
-/// Reads with the first of several plans that fits, and writes with the first one that can write the value.
+/// Reads with the first plan that fits, and writes with the first plan that can write the value.
 package final class OneOfPlan: Plan, @unchecked Sendable {
   package let alternatives: [Plan]
   /// The kinds of nodes that each alternative accepts, and those that it or a later one accepts.

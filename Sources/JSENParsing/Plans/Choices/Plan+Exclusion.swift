@@ -50,8 +50,8 @@ extension Plan {
 }
 
 extension MembersPlan {
-  /// Whether an object with the members that another plan writes is never read, whatever other members it has from plans
-  /// around both.
+  /// Whether this plan never reads an object with the members that another plan writes, with any other members from
+  /// outer plans.
   fileprivate func excludes(membersOf other: MembersPlan, _ steps: inout Int) -> Bool {
     if refusesRest, other.parts.contains(where: { isUnknownAndWritten($0) }) { return true }
     for part in parts {

@@ -6,7 +6,7 @@ package enum PlanFallback: Sendable {
   case plan(Plan)
   /// A value that is copied.
   case value(StoredValue)
-  /// A value that a plan reads from a document, or the copy of one that it has read before.
+  /// A value that a plan reads from a document, or a copy of a value that it has read before.
   case document(DocumentStorage, node: Int, Plan, StoredValue)
 
   /// Reads a default from a value.

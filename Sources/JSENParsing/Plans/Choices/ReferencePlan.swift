@@ -24,10 +24,10 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
     super.init(type)
   }
 
-  /// Makes a reference to a plan that is being made, from a part of it.
+  /// Makes a reference to a plan from a part of this plan, while the plan is being made.
   ///
-  /// It does not keep its target alive, so that a recursive type is no cycle of references. The owner of the plans keeps
-  /// all of them as long as one is used.
+  /// It does not keep its target alive, so a recursive type is not a cycle of references. The owner of the plans keeps
+  /// all plans as long as one is used.
   package override init(_ type: Any.Type) {
     identity = nil
     maximumDepth = 256

@@ -54,7 +54,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   ///   - type: the type of the memory to which the offsets refer.
   ///   - parts: fewer than 65,535.
   ///   - refusesRest: whether a member that is not described is an error.
-  ///   - isInside: whether this is an object inside the one to whose memory the offsets refer.
+  ///   - isInside: whether this is an inner object, and the offsets refer to the memory of the outer value.
   package init(
     _ type: Any.Type, _ parts: [Part], refusesRest: Bool = false, isInside: Bool = false
   ) {

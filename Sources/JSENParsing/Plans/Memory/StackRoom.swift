@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Whether there is room on a thread's stack, however its functions were called.
+/// Measures the free room on a thread's stack, at any depth of calls.
 ///
 /// The stack that a level of a recursion takes depends on the description and on the build. So it is measured, and a level is
 /// refused before the stack overflows.

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Takes the payload out of a value of an enum, if the value is of one case.
 ///
-/// The case is given by the function that makes it. Whether a value was made by that function is found out once for
-/// each of the enum's cases: `Mirror` gives the payload, the function makes a value of it, and the cases of the two
-/// values are compared by their numbers. Names would not do, since two cases may share one: `a(x:)`, `a(y:)`.
+/// The case is given by the function that makes it. For each case of the enum, it is checked once whether that function
+/// makes it: `Mirror` gives the payload, the function makes a value from the payload, and the numbers of the two cases
+/// are compared. Names are not enough, since two cases may share a name: `a(x:)`, `a(y:)`.
 package final class CaseMatcher<Root, Payload>: Sendable {
   private let embed: @Sendable (Payload) -> Root
   private let layout: EnumLayout?
@@ -90,8 +90,8 @@ package final class CaseMatcher<Root, Payload>: Sendable {
 
   /// Whether what a mirror gives for a payload shows that the enum stores it as a value of this type.
   ///
-  /// The mirror's child is of the type that the case declares, except that the type of an object may be a subclass, and
-  /// that of an existential is the one inside.
+  /// The mirror's child has the type that the case declares, with two exceptions: for an object, it may be a subclass;
+  /// for an existential, it is the type of the value inside.
   private static func isStored(in child: Any) -> Bool {
     switch RuntimeKind(Payload.self) {
     case .struct, .enum, .optional, .tuple:

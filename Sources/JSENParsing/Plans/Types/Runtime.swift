@@ -3,10 +3,10 @@ import JSEN
 // Facts about Swift's runtime that descriptions and the mapper rely on, beyond the language: the ABI that Swift's
 // `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type below
 // lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type that
-// is not as expected. What needs the standard library's private interface for reflection is in the folder `Runtime` of
-// `JSENMapping`, so that this module compiles without that interface.
+// is not as expected. Code that needs the standard library's private interface for reflection is in the folder
+// `Runtime` of `JSENMapping`, so this module compiles without that interface.
 
-/// Whether the ABI of this platform is the one that this file describes.
+/// Whether this platform has the ABI that this file describes.
 package enum RuntimePlatform {
   /// Why types cannot be taken apart on this platform; nil where they can.
   package static let refusal: String? = {

@@ -1,6 +1,6 @@
 package import JSEN
 
-/// Reads a value of a document by a closure, and writes what another closure makes of it.
+/// Reads a value of a document with a closure, and writes the result of another closure.
 ///
 /// Types that decode and encode themselves are read and written by this plan.
 package final class ClosurePlan: Plan, @unchecked Sendable {

@@ -18,7 +18,7 @@ import JSEN
 /// // prints ["usr", "lib"]
 /// ```
 ///
-/// It reads as many values as there are. After the first value, one that takes no text ends the array.
+/// It reads as many values as possible. After the first value, a value without text ends the array.
 ///
 /// - Parameters:
 ///   - count: the number of values, such as `1...`; any number unless you set it.
@@ -62,7 +62,7 @@ where
     CountRange(exactly: count), element(), separator().body.content, terminator().body.content)
 }
 
-/// Describes values with something between them that is not written.
+/// Describes values with a separator that is not written.
 ///
 /// - Parameters:
 ///   - count: how many values, such as `1...`.
@@ -81,7 +81,7 @@ where
   .many(CountRange(count), element(), separator().body.content, terminator().body.content)
 }
 
-/// Describes a value that is made of values of one kind, one after the other.
+/// Describes a value that is made from values of one kind, one after the other.
 ///
 /// ```swift
 /// let numbers = Many(into: Set<Int>()) {
@@ -104,7 +104,7 @@ where
 ///   - separator: describes the text between two elements; none unless you set it.
 ///   - terminator: describes the text after the last element; none unless you set it.
 ///   - add: adds an element. Its error is reported with the place of the element.
-///   - elements: returns elements that make the value, in the order in which they are written.
+///   - elements: returns the elements of the value, in the order for writing.
 public func Many<Result, Elements, P, Separator, Terminator, Count>(
   _ count: Count = 0..., into initial: Result, @ParserBuilder _ element: () -> P,
   @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
@@ -123,7 +123,7 @@ where
     repetition.plan(into: { initial }, add, elements: { Array(try elements($0)) }))
 }
 
-/// Makes a value of values of one kind, one after the other. It is not written.
+/// Makes a value from values of one kind, one after the other. It is not written.
 ///
 /// ```swift
 /// let sum = Many(into: 0) { Int.parser() } separator: { "+" } adding: { $0 += $1 }

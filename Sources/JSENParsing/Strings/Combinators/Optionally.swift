@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes something that may be missing; it is then nil.
+/// Describes a part that may be missing; its output is then nil.
 ///
 /// ```swift
 /// let place = ParsePrint {
@@ -16,7 +16,7 @@ import JSEN
 /// // prints 7:1 7
 /// ```
 ///
-/// - Parameter content: the description of what may be missing.
+/// - Parameter content: the description of the part.
 public func Optionally<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<P.Output?, P.Direction> {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Checks that something is next, and leaves it for the next parser.
+/// Checks the following text, and leaves it for the next parser.
 ///
 /// ```swift
 /// let item = OneOf {
@@ -21,7 +21,7 @@ import JSEN
 /// // ^
 /// ```
 ///
-/// It writes nothing. The text that follows it must fit, too.
+/// It writes nothing. When a value is written, the following text must fit, too.
 ///
 /// - Parameter content: the description of the text that must follow.
 public func Peek<P: StringParser>(
@@ -33,7 +33,7 @@ public func Peek<P: StringParser>(
   }
 }
 
-/// Checks that something is not next.
+/// Checks that a text does not follow.
 ///
 /// ```swift
 /// let line = ParsePrint {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Reads something and leaves it out of the output. It is not written; see `printing(_:)`.
+/// Reads a text and leaves it out of the output. It is not written; see `printing(_:)`.
 ///
 /// ```swift
 /// let number = Parse {
@@ -19,7 +19,7 @@ public func Skip<P: StringParser>(
   Description(content().body.content.plan.skipping())
 }
 
-/// Reads a block without an output, and writes it as it is.
+/// Reads and writes a block without an output.
 ///
 /// - Parameter content: the description of the text to leave out.
 public func Skip<P: StringParser>(
@@ -29,7 +29,7 @@ public func Skip<P: StringParser>(
 }
 
 extension StringParser where Output == Void {
-  /// Writes a text for something that is read and left out.
+  /// Writes a constant text for a skipped part.
   ///
   /// ```swift
   /// let number = ParsePrint {
@@ -40,7 +40,7 @@ extension StringParser where Output == Void {
   /// // prints 7 No. 8
   /// ```
   ///
-  /// A text that would not be read back is refused.
+  /// A text that does not read back is refused.
   ///
   /// - Parameter text: the text to write.
   public func printing(_ text: String) -> StringDescription<Void, TwoWay> {

@@ -1,7 +1,7 @@
 import JSEN
 
 extension StringParser {
-  /// Describes a text whose rest depends on what was read. The result is not written; see `printing(_:)`.
+  /// Describes a text whose rest depends on this output. The result is not written; see `printing(_:)`.
   ///
   /// ```swift
   /// let counted = Int.parser().flatMap { count in
@@ -35,7 +35,7 @@ extension StringParser {
       })
   }
 
-  /// Describes values whose text is made by a function.
+  /// Writes values with a function, and reads them with this description.
   ///
   /// ```swift
   /// let words = Rest().map { $0.split(separator: " ").count }
@@ -44,7 +44,7 @@ extension StringParser {
   /// // prints 4 word word
   /// ```
   ///
-  /// A text that would not be read back is refused. The function must write what is read back as the same value, which is
+  /// A text that does not read back is refused. The text from the function must read back as the same value; this is
   /// not checked.
   ///
   /// - Parameter text: makes the text of a value.
@@ -64,7 +64,7 @@ extension StringParser {
       })
   }
 
-  /// Describes a value that replaces text that does not fit. Nothing of that text is read.
+  /// Returns a default for a text that does not fit. No part of that text is read.
   ///
   /// ```swift
   /// let level = ParsePrint {

@@ -1,7 +1,7 @@
 import JSEN
 
 extension StringParser {
-  /// Makes a value from a string, all of it.
+  /// Makes a value from a whole string.
   ///
   /// ```swift
   /// let color = Many(3) { Int.parser() } separator: { "," }
@@ -39,7 +39,7 @@ extension StringParserPrinter {
   /// ```
   ///
   /// - Parameter value: the value to write.
-  /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text is not read back.
+  /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text does not read back.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   public func print(_ value: Output) throws(StringPrintingError) -> String {
     let plan = body.content.plan

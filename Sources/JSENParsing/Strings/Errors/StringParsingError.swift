@@ -1,6 +1,6 @@
 import JSEN
 
-/// Why the content of a string does not fit a description, and where.
+/// The reason why the content of a string does not fit a description, and the place.
 ///
 /// ```swift
 /// let color = Many(3) { Int.parser() } separator: { "," }
@@ -19,9 +19,9 @@ import JSEN
 /// // ^
 /// ```
 ///
-/// When several things fit no further, the error has those that were expected farthest in the string.
+/// If several descriptions fail, the error has the expectations at the place farthest in the string.
 public struct StringParsingError: Error, Sendable, CustomStringConvertible {
-  /// Where the string does not fit, in bytes of UTF-8 from its beginning.
+  /// The place where the string does not fit, in bytes of UTF-8 from its beginning.
   public let offset: Int
 
   private let problems: [ContentProblem]
@@ -38,7 +38,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
     excerptOffset = offset - start
   }
 
-  /// The expectations at the place, in words; empty when a conversion has failed with an error of its own.
+  /// The expectations at the place, as text; empty when a conversion has failed with its own error.
   public var expectations: [String] {
     var expectations: [String] = []
     for case .expected(let text) in problems where !expectations.contains(text) {

@@ -1,4 +1,4 @@
-/// Why a value cannot be written as the content of a string.
+/// The reason why a value cannot be written as the content of a string.
 ///
 /// ```swift
 /// do { _ = try Digits(2).print(100) } catch { print(error) }

@@ -14,8 +14,7 @@ import JSEN
 /// // prints 20260309
 /// ```
 ///
-/// - Parameter count: the number of digits, such as `1...3`; as many as there are unless you set it. It begins after
-///   zero.
+/// - Parameter count: the number of digits, such as `1...3`, at least 1; by default, all digits that follow.
 public func Digits<Count: RangeExpression<Int>>(
   _ count: Count = 1...
 ) -> StringDescription<Int, TwoWay> {
@@ -42,7 +41,7 @@ private func digits(_ count: CountRange) -> StringDescription<Int, TwoWay> {
 
 /// Describes a number of digits as an integer.
 ///
-/// Zero digits, or fewer, are an error of parsing and printing.
+/// A count below 1 is an error of parsing and printing.
 ///
 /// - Parameter count: how many digits.
 public func Digits(_ count: Int) -> StringDescription<Int, TwoWay> {

@@ -16,7 +16,7 @@ import JSEN
 /// // ^
 /// ```
 ///
-/// - Parameter predicate: the condition that the character fulfils; none unless you set it.
+/// - Parameter predicate: the condition for the character; none by default.
 public func First(
   _ predicate: (@Sendable (Character) -> Bool)? = nil
 ) -> StringDescription<Character, TwoWay> {

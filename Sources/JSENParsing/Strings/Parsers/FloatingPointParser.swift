@@ -3,8 +3,8 @@ import JSEN
 extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
   /// Describes a decimal number, such as `1`, `-0.5` or `6.02e23`.
   ///
-  /// The number is rounded to the nearest one that the type holds. One that is too large or too close to zero is refused.
-  /// It is written with as few digits as read back the same number.
+  /// The number is rounded to the nearest value of the type. A number that is too large or too close to zero is
+  /// refused. It is written with the fewest digits that read back as the same number.
   ///
   /// ```swift
   /// print(try Double.parser().parse("1e3"), try Double.parser().print(0.1))

@@ -100,9 +100,9 @@ extension FixedWidthInteger where Self: Sendable {
 public enum SignPolicy: Sendable {
   /// No sign is read, and negative numbers are not written.
   case none
-  /// Negative numbers have a minus sign. Others have none.
+  /// Negative numbers have a minus sign. Other numbers have no sign.
   case negative
-  /// A plus sign is read, too. It is not written.
+  /// A plus sign is also read. It is not written.
   case optional
   /// Each number has a plus or a minus sign.
   case required

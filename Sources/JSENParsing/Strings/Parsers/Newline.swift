@@ -14,8 +14,8 @@ import JSEN
 /// // prints true
 /// ```
 ///
-/// Swift takes a carriage return with a line feed for one character, which is not `"\n"`. So write `!$0.isNewline` for
-/// the characters of a line.
+/// In Swift, a carriage return with a line feed is one character, which is not equal to `"\n"`. So write
+/// `!$0.isNewline` for the characters of a line.
 public func Newline() -> StringDescription<Void, TwoWay> {
   let pattern = ContentPattern.sequence([.literal("\r").repeated(0, 1), .literal("\n")])
   let ends = [Array("\n".utf8), Array("\r\n".utf8)]

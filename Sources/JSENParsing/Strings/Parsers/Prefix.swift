@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes characters that fulfil a condition, as many as there are.
+/// Describes as many characters as possible that satisfy a condition.
 ///
 /// ```swift
 /// let setting = ParsePrint {
@@ -15,7 +15,7 @@ import JSEN
 /// ```
 ///
 /// - Parameters:
-///   - count: the number of characters, such as `1...`; as many as there are unless you set it.
+///   - count: the number of characters, such as `1...`; any number by default.
 ///   - predicate: the condition.
 public func Prefix<Count: RangeExpression<Int>>(
   _ count: Count = 0..., while predicate: @escaping @Sendable (Character) -> Bool
@@ -23,7 +23,7 @@ public func Prefix<Count: RangeExpression<Int>>(
   prefix(CountRange(count), predicate)
 }
 
-/// Describes a number of characters that all fulfil a condition.
+/// Describes a number of characters that all satisfy a condition.
 ///
 /// - Parameters:
 ///   - count: how many characters.
@@ -36,7 +36,7 @@ public func Prefix(
 
 /// Describes a number of characters in a range, such as `1...3`.
 ///
-/// - Parameter count: how many characters at least and at most. It takes as many as there are.
+/// - Parameter count: the smallest and the largest number of characters. It reads as many as possible.
 public func Prefix(_ count: some RangeExpression<Int>) -> StringDescription<String, TwoWay> {
   prefix(CountRange(count), nil)
 }

@@ -3,7 +3,7 @@ public import JSEN
 extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
   /// Describes the cases of an enum by their raw values.
   ///
-  /// Where one raw value begins with another one, the longer one is read.
+  /// If a raw value begins with another raw value, the longer value is tried first.
   ///
   /// ```swift
   /// enum Unit: String, CaseIterable { case m, mm, km }

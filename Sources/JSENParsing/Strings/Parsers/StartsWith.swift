@@ -27,7 +27,7 @@ public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
 
 /// Describes the end of a string.
 ///
-/// A whole string is read anyway. `End` is for alternatives.
+/// A description always reads the whole string. `End` is for alternatives.
 ///
 /// ```swift
 /// let item = ParsePrint {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes spaces, tabs and line ends. As few of them as the description allows are written.
+/// Describes spaces, tabs and line ends. The smallest allowed number is written, as spaces or line feeds.
 ///
 /// ```swift
 /// let pair = ParsePrint {
@@ -48,7 +48,7 @@ public func Whitespace(
   whitespace(CountRange(exactly: count), kind)
 }
 
-/// Describes any amount of whitespace of a kind, which may be none.
+/// Describes any amount of whitespace of a kind, also none.
 ///
 /// - Parameter kind: the characters that count as whitespace.
 public func Whitespace(_ kind: WhitespaceKind) -> StringDescription<Void, TwoWay> {

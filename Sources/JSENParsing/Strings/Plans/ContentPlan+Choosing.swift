@@ -2,7 +2,7 @@ import JSEN
 import Synchronization
 
 extension ContentPlan {
-  /// Reads with the first of several plans that fits, and writes with the first one that can write the value.
+  /// Reads with the first plan that fits, and writes with the first plan that can write the value.
   ///
   /// - Parameter alternatives: plans for the same type.
   static func alternatives(_ type: Any.Type, _ alternatives: [ContentPlan]) -> ContentPlan {
@@ -47,7 +47,7 @@ extension ContentPlan {
       .joined(separator: " or ")
   }
 
-  /// Says that one alternative, by its number from zero, would be read back as another one.
+  /// Fails because one alternative, by its number from 0, reads back as another alternative.
   static func misread(_ written: Int, as read: Int) -> String {
     "alternative \(written + 1) would be read back as alternative \(read + 1), which also fits its text"
   }

@@ -88,7 +88,7 @@ extension ContentPlan {
 }
 
 extension Description where Subject == StringContent {
-  /// Describes one part of a text by a closure that reads it, and another one that makes the text of a value.
+  /// Describes one part of a text with a closure that reads it, and a closure that makes the text of a value.
   ///
   /// The written text is read back, with everything that follows it. A value is refused if that gives another text.
   ///

@@ -1,9 +1,8 @@
 import JSEN
 
-/// The content of a string while it is read, and what went wrong.
+/// The content of a string while it is read, and the failures.
 ///
-/// Only failures that are farthest in the text are kept: an alternative that has read more than the others before it
-/// failed is the one that was meant.
+/// Only failures that are farthest in the text are kept: the alternative that has read most was probably meant.
 struct ContentReader {
   let bytes: TextBytes
   var position = 0

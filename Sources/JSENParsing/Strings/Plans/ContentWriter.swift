@@ -1,9 +1,9 @@
 import JSEN
 
-/// The content of a string while it is written, from its end to its beginning, and what went wrong.
+/// The content of a string while it is written, from its end to its beginning, and the failure.
 ///
-/// Everything that follows a value is there when the value is written. So a plan can check that it would read back what
-/// it has written, and not more.
+/// All text that follows a value exists when the value is written. So a plan can check that it reads back exactly the
+/// text that it has written.
 struct ContentWriter {
   /// The text is at the end of the array.
   private var bytes: [UInt8] = []
@@ -63,7 +63,7 @@ struct ContentWriter {
     return result
   }
 
-  /// Checks that what was written last is read back, all of it and nothing more.
+  /// Checks that the last written text reads back exactly.
   ///
   /// - Parameters:
   ///   - end: how many bytes there were before.
@@ -96,7 +96,7 @@ indirect enum ContentWritingFailure: Sendable {
   case thrown(any Error)
   /// A value that is not among those that are described.
   case unexpected(String, expected: String)
-  /// Text that would not be read back.
+  /// Text that does not read back.
   case misread(String, as: Reading)
   /// None of several alternatives.
   case alternatives([ContentWritingFailure])

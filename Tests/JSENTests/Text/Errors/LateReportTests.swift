@@ -27,7 +27,8 @@ import Testing
     #expect(seconds < 0.005)
   }
 
-  /// What a value's error keeps of the text is enough to say the same as a document's error, which keeps all of it.
+  /// A value's error keeps only a part of the text, and has the same message as a document's error, which keeps all
+  /// text.
   @Test(arguments: ParsingErrorTests.rows)
   func longTextsSayTheSame(row: ParsingErrorTests.Row) {
     for tail in ["x", " ", "9", "\"", "é", "\n", "0,", "\\u0041"] {

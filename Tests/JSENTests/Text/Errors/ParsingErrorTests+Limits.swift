@@ -1,7 +1,7 @@
 import JSEN
 
 extension ParsingErrorTests {
-  /// What the options refuse.
+  /// The texts that options refuse.
   static let limits: [Row] = [
     Row(
       .byteOrderMark, "\u{FEFF}1", at: 0, under: Options.with { $0.allowsByteOrderMark = false },

@@ -10,7 +10,7 @@ import Testing
     try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
   }
 
-  /// What each row holds, and what Foundation does with it.
+  /// Texts, whether they are valid, whether Foundation accepts them, and the reason.
   static let deviations: [(text: String, isValid: Bool, foundation: Bool, why: String)] = [
     ("[1,]", false, true, "RFC 8259 §5: a comma comes between values"),
     ("{\"a\":1,}", false, true, "RFC 8259 §4: a comma comes between members"),
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// What is written here, Foundation reads as the same value; and the other way round.
+  /// Foundation reads our text as the same value, and we read Foundation's text as the same value.
   @Test func eachReadsTheOther() throws {
     var documents = RandomDocuments(seed: 31)
     for _ in 0..<repetitions(5_000) {

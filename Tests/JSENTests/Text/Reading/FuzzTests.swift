@@ -2,9 +2,9 @@ import JSEN
 import TestTools
 import Testing
 
-/// What must hold for all input, tested with random bytes and damaged documents.
+/// The promises for all input, tested with random bytes and damaged documents.
 @Suite("Random input") struct FuzzTests {
-  /// What is wrong about how the input is treated, or nil.
+  /// Returns the promise that this input breaks, or nil.
   static func brokenPromise(_ bytes: [UInt8]) -> String? {
     var strict: JSEN?
     for options in [JSEN.ReadingOptions(), .json5] {
@@ -47,7 +47,7 @@ import Testing
     return nil
   }
 
-  /// What follows a mistake does not matter: the text up to its end fails in the same way, or is incomplete.
+  /// The bytes after a mistake do not matter: the text before it fails at the same offset, or is incomplete.
   private static func prefixPromise(
     _ bytes: [UInt8], _ error: JSEN.ParsingError, _ options: JSEN.ReadingOptions
   ) -> String? {

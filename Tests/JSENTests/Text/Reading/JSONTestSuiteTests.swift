@@ -12,7 +12,7 @@ import Testing
   static let folder = "suites/JSONTestSuite"
   static let names = SharedFiles.names(in: folder)
 
-  /// What this library does with the texts that RFC 8259 leaves open, as far as it accepts them.
+  /// The texts that RFC 8259 leaves open and this library accepts.
   static let acceptedOfTheOpen: Set<String> = [
     "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json", "i_number_neg_int_huge_exp.json",
     "i_number_pos_double_huge_exp.json", "i_number_real_neg_overflow.json",
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// What relaxations accept is up to them; they must not crash, and take all that is valid.
+  /// With relaxations, the parser must not crash, and must accept all valid texts.
   @Test func relaxedReadingTakesWhatIsValid() throws {
     for name in Self.names {
       let bytes = try SharedFiles.bytes("\(Self.folder)/\(name)")

@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// What is invalid even under all relaxations together.
+  /// Texts that are invalid even with all relaxations.
   @Test(arguments: [
     "", "[,]", "{,}", "[1,,]", "{a:1,,}", "[,1]", "{a}", "{a:}", "{a-b:1}", "{1a:1}", "{a b:1}",
     "{:1}",

@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  /// What the closure throws passes through, and no byte is lost.
+  /// If the closure throws, the call rethrows its error, and no byte is lost.
   @Test func failingToFlush() throws {
     struct Full: Error {}
     let blocks = Blocks()

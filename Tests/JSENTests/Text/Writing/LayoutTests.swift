@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// What the word loops take for the end of a string or of a number, byte by byte.
+/// Each byte that can end a string or a number, in the loops that read whole words.
 @Suite("Words of text") struct WordTests {
   /// Every byte at every place of a string, whose length decides which loop meets it.
   @Test func everyByteInStrings() {
