@@ -1,9 +1,9 @@
 extension DocumentStorage {
-  /// Makes the tape of a value. Its text is the bytes of all strings and numbers, one after the other.
+  /// Makes the tape of a value. Its text is the bytes of all strings and numbers in sequence.
   ///
-  /// - Parameter limit: the greatest position in a tape; another one only in tests.
-  /// - Throws: ``ValueTooLong`` for a value whose strings have more bytes, or that has more keys and values. A value may
-  ///   be that large in little memory, since equal parts of it can share theirs.
+  /// - Parameter limit: the greatest position in a tape; only tests pass another limit.
+  /// - Throws: ``ValueTooLong`` for a value whose strings have more bytes, or that has more keys and values. Such a
+  ///   value can take little memory, since equal parts of a value can share memory.
   /// - Complexity: O(*n*) in the values and the bytes of strings; the stack does not grow with the nesting.
   package convenience init(
     _ value: JSEN, limit: Int = DocumentStorage.maximumLength

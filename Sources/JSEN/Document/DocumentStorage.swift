@@ -5,7 +5,7 @@ import Synchronization
 /// It is immutable, except that lines and children are noted when a location or a path is first read.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
-  /// The text, whose bytes are lent to all readers.
+  /// The text. All readers borrow its bytes.
   private let text: OwnedText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
@@ -27,7 +27,7 @@ package final class DocumentStorage: @unchecked Sendable {
 
   /// Reads one text.
   ///
-  /// - Parameter limit: the length of the longest text; another one only in tests.
+  /// - Parameter limit: the length of the longest text; only tests pass another limit.
   package init(
     _ text: consuming OwnedText, options: JSEN.ReadingOptions,
     limit: Int = DocumentStorage.maximumLength
@@ -110,7 +110,7 @@ package final class DocumentStorage: @unchecked Sendable {
     read { tape in lines.withLock { $0.location(offset, in: tape.bytes) } }
   }
 
-  /// Calls `body` with a view of the tape, and keeps this object alive meanwhile.
+  /// Calls `body` with a view of the tape, and keeps this object alive during the call.
   @inline(__always)
   package func read<R, Failure>(_ body: (Tape) throws(Failure) -> R) throws(Failure) -> R {
     defer { extendLifetime(self) }

@@ -1,5 +1,5 @@
 extension JSEN {
-  /// Makes a value from a document's value. The result is that of `JSEN(parsing:)` with its text.
+  /// Makes a value from a document's value. The result is the same as that of `JSEN(parsing:)` for its text.
   ///
   /// - Parameter value: a value of a document, with all its parts.
   /// - Complexity: O(*n*) in the nodes.

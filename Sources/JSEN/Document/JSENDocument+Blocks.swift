@@ -1,8 +1,8 @@
 extension JSENDocument.Value {
-  /// Writes the value as JSON text, by blocks of about 64 KiB. A block may end inside of a character.
+  /// Writes the value as JSON text, in blocks of about 64 KiB. A block can end inside a character.
   ///
-  /// Unlike ``serialized(_:)``, it writes only the member that counts of those with the same key, and a value of any
-  /// depth that can be read. Only a single string or number is in memory as a whole.
+  /// Unlike ``serialized(_:)``, it writes only the effective member of a repeated key, and a value of any depth that
+  /// can be read. Only a single string or number is in memory as a whole.
   ///
   /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
   package func write(

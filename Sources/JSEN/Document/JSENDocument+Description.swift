@@ -14,7 +14,7 @@ extension JSENDocument: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String { description }
 }
 
-/// Values have no children in a mirror, as those of ``JSEN``.
+/// The mirror of a value has no children, as for ``JSEN``.
 extension JSENDocument.Value: CustomReflectable {
   /// A mirror without children; `dump` prints the value as compact JSON.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }

@@ -1,12 +1,12 @@
 extension JSENDocument.Value: Hashable {
-  /// Whether two values are equal as values of ``JSEN`` are. The digits of a number and the layout do not matter.
+  /// Whether two values are equal by the rules of ``JSEN``. The digits of a number and the layout do not matter.
   ///
   /// - Complexity: O(*n*) in the nodes of both.
   public static func == (left: JSENDocument.Value, right: JSENDocument.Value) -> Bool {
     left.isEqual(to: right)
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the value in agreement with `==`.
   ///
   /// - Complexity: O(*n*) in the nodes.
   public func hash(into hasher: inout Hasher) { JSEN(self).hash(into: &hasher) }

@@ -1,11 +1,11 @@
 extension JSENDocument.Value {
-  /// Writes the value as JSON text: members in order, repeated ones included, numbers with their digits.
+  /// Writes the value as JSON text, with its members in order, repeated members, and the digits of its numbers.
   ///
   ///     print(try JSENDocument(parsing: #"{ "b": 1.50, "a": 1E2 }"#).root.serialized())
   ///     // prints {"b":1.50,"a":1E2}
   ///
-  /// The canonical form is that of ``JSEN``: it writes numbers in its own form and does not repeat keys. A number that
-  /// RFC 8259 does not allow (`+1`, `0xFF`) is written in a form that it allows.
+  /// The canonical form is that of ``JSEN``: it does not keep the digits of numbers and repeated members. A number that
+  /// RFC 8259 does not allow, such as `+1` or `0xFF`, is written in an allowed form.
   ///
   /// - Parameter options: the form of the text; compact by default.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values

@@ -1,7 +1,7 @@
 extension JSENDocument.Value {
-  /// The member with this key; nil when there is none, or when this is not an object.
+  /// The member with this key; nil if there is none, or if this is not an object.
   ///
-  /// When a key is repeated, `duplicateKeys` in the document's options decides which member this is.
+  /// If a key is repeated, `duplicateKeys` in the document's options chooses the member.
   ///
   /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(*n*) in the members; the content of their values is skipped.
@@ -9,7 +9,7 @@ extension JSENDocument.Value {
     child { $0[key] }
   }
 
-  /// The element at this index; nil when there is none, or when this is not an array.
+  /// The element at this index; nil if there is none, or if this is not an array.
   ///
   /// - Parameter position: an index from 0; any other index gives nil.
   /// - Complexity: O(*n*) in the index. To visit all elements, iterate over ``elements``.
@@ -19,7 +19,7 @@ extension JSENDocument.Value {
 
   /// The member of this name: `value.user?.name` is `value["user"]?["name"]`.
   ///
-  /// The type's own properties win: a member named `count` is read with `value["count"]`.
+  /// Properties and methods of the type come first: to read a member named `count`, write `value["count"]`.
   ///
   /// - Parameter key: the name after the dot.
   /// - Complexity: O(*n*) in the members; the content of their values is skipped.
@@ -31,7 +31,7 @@ extension JSENDocument.Value {
   /// The members of an object, in order, with repeated keys; empty for any other value.
   public var members: Members { Members(self, isEmpty: kind != .object) }
 
-  /// The elements of an array; nil for anything else. To read few of them, use ``elements``, which makes no array.
+  /// The elements of an array; nil for anything else. To read few elements, use ``elements``, which makes no array.
   ///
   /// - Complexity: O(*n*).
   public var array: [JSENDocument.Value]? { kind == .array ? Array(elements) : nil }
@@ -45,7 +45,7 @@ extension JSENDocument.Value {
     fileprivate let parent: JSENDocument.Value
     fileprivate let node: Int
 
-    /// Whether two positions are the same one in the same array or object.
+    /// Whether two positions are equal and belong to the same array or object.
     public static func == (left: ChildIndex, right: ChildIndex) -> Bool {
       left.node == right.node && left.parent.isSameValue(as: right.parent)
     }
@@ -63,7 +63,7 @@ extension JSENDocument.Value {
   public struct Elements: Collection, Sendable, ExpressibleByArrayLiteral {
     private let children: Children<Elements>
 
-    /// Makes an empty collection of the literal `[]`.
+    /// Makes an empty collection from the literal `[]`.
     public init(arrayLiteral elements: Never...) {
       children = Children(.nothing, isEmpty: true)
     }
@@ -91,7 +91,7 @@ extension JSENDocument.Value {
     /// The position after the last element.
     public var endIndex: ChildIndex<Elements> { children.position(children.end) }
 
-    /// The position after that of an element.
+    /// Returns the position after an element.
     ///
     /// - Precondition: the position is that of an element of this collection.
     public func index(after position: ChildIndex<Elements>) -> ChildIndex<Elements> {
@@ -130,12 +130,12 @@ extension JSENDocument.Value {
   public struct Members: Collection, Sendable, ExpressibleByDictionaryLiteral {
     private let children: Children<Members>
 
-    /// Makes an empty collection of the literal `[:]`.
+    /// Makes an empty collection from the literal `[:]`.
     public init(dictionaryLiteral elements: (Never, Never)...) {
       children = Children(.nothing, isEmpty: true)
     }
 
-    /// The value of a key; nil when there is none. It is that of the object's subscript.
+    /// The value of a key, as in the object's subscript; nil if there is none.
     ///
     /// - Parameter key: the key, which is compared by code points.
     /// - Complexity: O(*n*) in the members.
@@ -164,7 +164,7 @@ extension JSENDocument.Value {
     /// The position after the last member.
     public var endIndex: ChildIndex<Members> { children.position(children.end) }
 
-    /// The position after that of a member.
+    /// Returns the position after a member.
     ///
     /// - Precondition: the position is that of a member of this collection.
     public func index(after position: ChildIndex<Members>) -> ChildIndex<Members> {
@@ -199,8 +199,8 @@ extension JSENDocument.Value {
 
   /// The nodes in an array or an object.
   ///
-  /// Nodes of the tape come from positions only through `node(at:)`, which checks in release builds too that the
-  /// position was made here: any other node would let a caller read memory that holds something else.
+  /// Only `node(at:)` converts a position to a node of the tape. It checks, in release builds too, that this collection
+  /// made the position. With another position, a caller could read unrelated memory.
   fileprivate struct Children<Owner>: Sendable {
     let parent: JSENDocument.Value
     let count: Int
@@ -236,7 +236,7 @@ extension JSENDocument.Value {
 }
 
 extension JSENDocument.Value {
-  /// The parent of collections that are made of literals.
+  /// The parent of collections that are made from literals.
   fileprivate static let nothing = JSENDocument.Value(storage: DocumentStorage(), index: 0)
 
   /// Whether this is the same place in the same document, and not only an equal value.

@@ -1,7 +1,7 @@
 extension JSENDocument {
   /// A value of a document. It keeps the whole document alive.
   ///
-  /// Its accessors are those of ``JSEN``. Their results are not stored: reading a string twice makes it twice.
+  /// It has the accessors of ``JSEN``. Their results are not stored: reading a string twice makes two strings.
   @dynamicMemberLookup
   public struct Value: Sendable {
     package let storage: DocumentStorage
@@ -30,7 +30,7 @@ extension JSENDocument.Value {
   /// A bool; nil for anything else.
   public var bool: Bool? { read { $0.bool } }
 
-  /// An integer that `Int` holds. A number with a fraction or an exponent is not one, even if it is `1.0`.
+  /// An integer that `Int` holds; nil for a number with a fraction or an exponent, even for `1.0`.
   public var int: Int? { read { $0.int } }
 
   /// A double, or an integer that a double holds exactly.
@@ -51,7 +51,7 @@ extension JSENDocument.Value {
   /// An integer of any width.
   ///
   /// - Parameter type: the type of the result.
-  /// - Returns: nil when this is not an integer, or one that the type does not hold.
+  /// - Returns: nil if this is not an integer, or if the type does not hold it.
   /// - Complexity: O(*n*) in the digits.
   public func integer<Integer>(as type: Integer.Type) -> Integer? where Integer: FixedWidthInteger {
     if let int { return Integer(exactly: int) }
@@ -63,10 +63,10 @@ extension JSENDocument.Value {
   /// - Complexity: O(*n*) in its length.
   public var string: String? { read { $0.string } }
 
-  /// How many elements or members there are, repeated ones included; zero for any other value.
+  /// The number of elements or members, with repeated members; zero for any other value.
   ///
-  /// - Complexity: O(1) for a container of a usual length; a longer one, which the document does not count, takes
-  ///   O(*n*).
+  /// - Complexity: O(1) for a container of a usual length; O(*n*) for a longer container, which the document does not
+  ///   count.
   public var count: Int { storage.read { $0.count(index) } }
 
   /// The text of the value, as in the document.
@@ -84,7 +84,7 @@ extension JSENDocument.Value {
 
   /// The locations of the value's beginning and end in the text. A string includes its quotes.
   ///
-  /// Offsets count the bytes of the text in UTF-8, also when the document was read from another encoding.
+  /// Offsets count the bytes of the text in UTF-8, even if the document was read from another encoding.
   ///
   /// - Complexity: O(1) after the first time. Reading a location counts the lines up to it once.
   public var sourceRange: Range<JSEN.TextLocation> {

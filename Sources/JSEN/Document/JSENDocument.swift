@@ -1,7 +1,7 @@
-/// A JSON text that is checked once, and whose values are read when you ask for them.
+/// A JSON text that is checked once. It reads a value when you ask for it.
 ///
-/// Parsing checks the whole text, converts its numbers, and notes the position of each value. Strings, arrays and
-/// objects are made only when you read them. When you need a part of the values, this is several times faster than
+/// Parsing checks the whole text, converts its numbers, and records the position of each value. Strings, arrays and
+/// objects are made only when you read them. If you need only some of the values, this is several times as fast as
 /// building a ``JSEN``. A document also keeps repeated members, the digits of every number, and the location of each
 /// value.
 ///
@@ -11,7 +11,7 @@
 ///     }
 ///     // prints 10.5 10.50 1:32
 ///
-/// Options and errors are those of `JSEN(parsing:)`. A text of 4 GiB or more is refused.
+/// It has the options and errors of `JSEN(parsing:)`. A text of 4 GiB or more is refused.
 @dynamicMemberLookup
 public struct JSENDocument: Sendable {
   package let storage: DocumentStorage
@@ -65,7 +65,7 @@ public struct JSENDocument: Sendable {
   /// The outermost value of the text.
   public var root: Value { Value(storage: storage, index: 0) }
 
-  // A hint, which must be where the attribute of the type is. If it compiled, `document.array` would be a member of this
+  // A hint, which must be where the attribute of the type is. It refuses `document.array`, which reads a member of this
   // name and not the property of the root.
   @available(
     *, unavailable,

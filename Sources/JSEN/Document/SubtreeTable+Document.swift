@@ -1,5 +1,5 @@
 extension SubtreeTable {
-  /// Makes the table of a value of a document. It has the hashes of the ``JSEN``, and no value is made.
+  /// Makes the table of a value of a document. Its hashes are those of the ``JSEN``, but it makes no ``JSEN``.
   ///
   /// - Complexity: O(*n*).
   package init(_ value: JSENDocument.Value, comparesMemberOrder: Bool) {

@@ -1,6 +1,6 @@
 /// Builds the tape of a text while the parser reads it.
 ///
-/// The node of an open container holds the index of the container around it, and how many values that one had. So
+/// The node of an open container holds the index of the container around it, and the number of its earlier values. So
 /// nesting needs no memory except the tape.
 @safe
 struct TapeBuilder: ~Copyable, TextBuilder {

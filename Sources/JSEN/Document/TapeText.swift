@@ -1,7 +1,7 @@
 /// The bytes of the strings and numbers of a tape that is not made from a text.
 ///
-/// A tape's positions have 32 bits. A string that would need more becomes empty, and ``isTooLong`` is set: the caller
-/// asks once, at the end, instead of at each string.
+/// A tape's positions have 32 bits. A string that needs more becomes empty and sets ``isTooLong``: the caller checks
+/// once at the end, not at each string.
 @safe
 struct TapeText: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>

@@ -1,5 +1,5 @@
-/// The value as a Swift type; nil when it has another type. Nothing is converted: `"1"` is not a number, and `1` is not
-/// true. Each of them can be set, which replaces the whole value; setting nil makes it null.
+/// The value as a Swift type; nil if it has another type. Nothing is converted: `"1"` is not a number, and `1` is not
+/// true. Setting an accessor replaces the whole value; setting nil makes it null.
 extension JSEN {
   /// Whether this is null. An absent key is not null: `json["key"]` is nil for it.
   public var isNull: Bool {
@@ -26,7 +26,7 @@ extension JSEN {
     set { self = newValue.map { .bool($0) } ?? .null }
   }
 
-  /// An integer that `Int` holds. A number with a fraction or an exponent is not one, even if it is `1.0`.
+  /// An integer that `Int` holds; nil for a number with a fraction or an exponent, even for `1.0`.
   public var int: Int? {
     get {
       if case .int(let value) = self { value } else { nil }
@@ -62,7 +62,7 @@ extension JSEN {
     set { self = newValue.map { .double($0) } ?? .null }
   }
 
-  /// The double that a number equals exactly. It is a call of its own, so that ``double`` needs no registers for it.
+  /// The double that a number equals exactly. It is a separate function, so ``double`` saves no registers for it.
   @inline(never)
   static func exactDouble(_ value: Number) -> Double? { Double(exactly: value) }
 
@@ -99,7 +99,7 @@ extension JSEN {
   ///     // prints true
   ///
   /// - Parameter type: the type of the result.
-  /// - Returns: nil when this is not an integer, or one that the type does not hold.
+  /// - Returns: nil if this is not an integer, or if the type does not hold it.
   /// - Complexity: O(*n*) in the digits.
   public func integer<Integer>(as type: Integer.Type) -> Integer? where Integer: FixedWidthInteger {
     switch self {
@@ -183,9 +183,9 @@ extension JSEN {
     if let value { self = value } else if isValue { self = .null }
   }
 
-  /// Whether two values are the same number: `1`, `1.0` and `10e-1` are.
+  /// Whether two values are numbers of the same value, such as `1`, `1.0` and `10e-1`.
   ///
-  /// NaN and values that are not numbers are equal to nothing.
+  /// The result is false for NaN, and for values that are not numbers.
   ///
   /// - Parameter other: the value to compare with.
   /// - Complexity: O(*n*) in the digits of both.

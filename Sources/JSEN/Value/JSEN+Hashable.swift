@@ -1,5 +1,5 @@
-/// Comparing and hashing, without recursion: whatever the reader accepts must fit a small thread's stack, also in a
-/// debug build.
+/// Compares and hashes without recursion, so that every value that can be read fits the stack of a small thread, even
+/// in a debug build.
 extension JSEN: Hashable {
   /// Whether two values have the same structure.
   ///
@@ -11,7 +11,7 @@ extension JSEN: Hashable {
     return comparison.begin(left, right) && comparison.finish()
   }
 
-  /// Whether two values are equal when numbers in them are compared by value: `[1]` and `[1.0]` are.
+  /// Whether two values are equal if their numbers are compared by value, such as `[1]` and `[1.0]`.
   ///
   /// - Complexity: O(*n*) on average.
   package func isEqualByValue(to other: JSEN) -> Bool {
@@ -61,8 +61,8 @@ extension JSEN.Object: Hashable {
 
 /// The hash of an array or object: the sum of the hashes of its parts.
 ///
-/// A sum has no order, so members may come in any order. Each part is hashed together with its path, so the same parts
-/// at other paths give another sum. A hash made of hashes needs a stack.
+/// A sum does not depend on the order of the members. Each part is hashed together with its path, so the same parts at
+/// other paths give another sum. A hash of hashes needs a stack.
 private struct StructuralHash {
   private(set) var sum = 0
   /// Containers that are still to be hashed, and the hashes of their paths.
@@ -112,7 +112,7 @@ private struct StructuralHash {
 }
 
 extension JSEN {
-  /// Whether this is an array or object with content. Empty ones are equal when their kinds are.
+  /// Whether this is an array or object with content. Empty containers are equal if their kinds are equal.
   fileprivate var isNonemptyContainer: Bool {
     switch self {
     case .array(let elements): !elements.isEmpty
@@ -131,7 +131,7 @@ private struct Comparison {
     self.comparesNumbersByValue = comparesNumbersByValue
   }
 
-  /// Compares the content of all pairs that are left.
+  /// Compares the content of all remaining pairs.
   ///
   /// - Returns: whether they are equal.
   mutating func finish() -> Bool {
@@ -147,7 +147,7 @@ private struct Comparison {
     return true
   }
 
-  /// Compares two values, except for the content of containers, which is left for ``finish()``.
+  /// Compares two values, except for the content of containers, which ``finish()`` compares.
   ///
   /// - Returns: false when they differ.
   @inline(__always)

@@ -1,5 +1,5 @@
-/// Values have no children in a mirror: `dump` and other code that uses mirrors is recursive, and the description shows
-/// everything.
+/// The mirror of a value has no children, since `dump` and other code that uses mirrors is recursive. The description
+/// shows the whole value.
 extension JSEN: CustomReflectable {
   /// A mirror without children; `dump` prints the value as compact JSON.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }

@@ -1,5 +1,5 @@
 extension JSEN {
-  /// The member with this key; nil when there is none, or when this is not an object.
+  /// The member with this key; nil if there is none, or if this is not an object.
   ///
   /// Setting nil removes the member; setting `.null` makes it null. Setting a member of a value that is not an object
   /// changes nothing; `set(_:at:)` throws an error instead.
@@ -58,7 +58,7 @@ extension JSEN {
     }
   }
 
-  /// The element at this index; nil when there is none, or when this is not an array.
+  /// The element at this index; nil if there is none, or if this is not an array.
   ///
   /// Setting the element after the last one (index `count`) appends it. Setting nil removes the element. Setting at any
   /// other index that is out of range changes nothing.
@@ -95,7 +95,8 @@ extension JSEN {
 
   /// The member of this name: `json.user?.name` is `json["user"]?["name"]`.
   ///
-  /// Setting it sets the member. The type's own properties win: a member named `string` is read with `json["string"]`.
+  /// Setting it sets the member. Properties and methods of the type come first: to read a member named `string`, write
+  /// `json["string"]`.
   ///
   ///     var json: JSEN = ["user": ["name": "Ann"]]
   ///     json.user?.name = "Ben"

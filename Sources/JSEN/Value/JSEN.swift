@@ -13,11 +13,11 @@
 /// infinity, which ``serialized(_:)`` refuses.
 ///
 /// `==` compares structure: `.int(1)`, which is written `1`, is not `.double(1)`, which is written `1.0`.
-/// ``isNumericallyEqual(to:)`` compares numbers by value. Objects are equal whatever the order of their members.
+/// ``isNumericallyEqual(to:)`` compares numbers by value. The order of the members of an object does not matter.
 ///
-/// A value takes 24 bytes in an array: 16 for the payload and one for the case. Arrays and objects need no allocation
-/// except their own storage, which makes the recursion possible. Numbers, bools and strings of up to 15 bytes need
-/// none. Only `.number`, which is rare, is an indirect case: its digits are a separate allocation.
+/// A value takes 24 bytes in an array: 16 for the payload and one for the case. An array or object allocates only its
+/// own storage. Numbers, bools and strings of up to 15 bytes allocate nothing. Only the rare case `.number` is
+/// indirect: its digits are a separate allocation.
 @dynamicMemberLookup
 public enum JSEN: Sendable {
   /// JSON's null.
@@ -67,7 +67,7 @@ extension JSEN {
   /// - Complexity: O(1).
   public static func object(_ members: Object) -> JSEN { .dictionary(members) }
 
-  /// Makes an object of the members of a Swift dictionary, sorted by key.
+  /// Makes an object from the members of a Swift dictionary, sorted by key.
   ///
   /// - Parameter members: keys and values.
   /// - Complexity: O(*n* log *n*).

@@ -8,7 +8,7 @@ package struct SubtreeTable: Sendable {
     package fileprivate(set) var hash: Int
     /// About how many bytes of text the value has.
     package fileprivate(set) var size: Int
-    /// How many nodes the value has, itself included. The next node after them is the next sibling, if there is one.
+    /// How many nodes the value has, itself included. The node after these is the next sibling, if there is one.
     package fileprivate(set) var count: Int
     /// The node of the container; -1 for the outermost value.
     package let parent: Int
@@ -72,7 +72,7 @@ struct SubtreeTableBuilder: ValueVisitor {
   private(set) var nodes: [SubtreeTable.Node] = []
   private let comparesMemberOrder: Bool
   private let hasher = KeyHash.shared
-  /// The open container, and how its content goes on.
+  /// The open container, and its remaining content.
   private var current = Open(node: -1, hash: 0)
   private var outer: [Open] = []
 

@@ -16,7 +16,7 @@ extension DocumentStorage {
     return location(read { $0.range(index).start })
   }
 
-  /// Returns the path to a value. That to a key is the path to its member.
+  /// Returns the path to a value. The path to a key is the path to its member.
   ///
   /// - Parameters:
   ///   - index: a node in the value at the root.

@@ -1,4 +1,4 @@
-/// A type that one scalar is read as: `Bool`, `String`, ``JSEN/Number``, and all integers and floating-point numbers.
+/// A type that a scalar can be read as: `Bool`, `String`, ``JSEN/Number``, and all integers and floating-point numbers.
 ///
 /// Code that is generic over it reads them all, and is specialized for each: `try Int.read(TapeValue(tape, index))`.
 package protocol ReadableScalar {

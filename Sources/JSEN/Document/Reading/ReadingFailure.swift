@@ -1,4 +1,4 @@
-/// Why a value is not read as a type. What reads it makes its own error of this.
+/// Why a value is not read as a type. Each reader makes its own error from this.
 package enum ReadingFailure: Error, Sendable {
   /// The value is of another kind.
   case kind

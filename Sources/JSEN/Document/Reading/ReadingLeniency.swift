@@ -6,7 +6,7 @@
 /// | number | 1 or 0 | | the text of a number |
 /// | string | `true` or `false` | its digits | |
 ///
-/// The text of a number is that of a JSON number, without spaces, unless ``numberSpellings`` says otherwise. A number that
+/// The text of a number must be a JSON number without spaces, unless ``numberSpellings`` allows more. A number that
 /// does not fit is never converted.
 package struct ReadingLeniency: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
@@ -48,7 +48,7 @@ package enum ConvertibleScalar {
     }
   }
 
-  /// The number that this is, or that a conversion makes of it.
+  /// The number itself, or the number to which the scalar converts.
   fileprivate func number(_ leniency: ReadingLeniency) -> JSEN.Number? {
     switch self {
     case .number(let value): value

@@ -1,9 +1,10 @@
 /// Finds out whether an object has a key twice.
 ///
-/// The decoder and the writer by blocks ask this for every object, unless the reader has refused repeated keys. Up to ``MemberScan/limit``
-/// members it uses a table that is never cleared: each slot says in which round it was filled. Larger objects, and keys
-/// with escapes, use ``RepeatedKeys``, which allocates. With ``RepeatedKeys`` for all objects, `decode` of twitter takes
-/// 483 µs instead of 400, and `decode-small` 1.40 ms instead of 1.24 (2026-11-21). So there are two ways.
+/// The decoder and the writer of blocks ask this for every object, unless the reader has refused repeated keys. Up to
+/// ``MemberScan/limit`` members it uses a table that is never cleared: each slot says in which round it was filled.
+/// Larger objects, and keys with escapes, use ``RepeatedKeys``, which allocates. There are two ways, since with
+/// ``RepeatedKeys`` for all objects, `decode` of twitter takes 483 µs instead of 400, and `decode-small` 1.40 ms
+/// instead of 1.24 (2026-11-21).
 ///
 /// One call at a time uses it.
 final class RepeatedKeyFinder: @unchecked Sendable {
@@ -37,7 +38,7 @@ final class RepeatedKeyFinder: @unchecked Sendable {
   private func beginRound() -> UInt64 {
     round &+= 1
     if round > UInt64(UInt32.max) {
-      // Rounds repeat now, so the slots of the old ones are cleared.
+      // Rounds repeat now, so the slots of old rounds are cleared.
       slots.fill(with: 0)
       round = 1
     }

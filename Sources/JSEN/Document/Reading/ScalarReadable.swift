@@ -6,8 +6,8 @@
 /// - A floating-point type takes the nearest value, ties to even, and keeps the sign of zero. It refuses a number that
 ///   becomes infinity, or zero without being zero.
 ///
-/// The digits of a text decide. A value without a text has the digits with which it is written, except that a double is
-/// itself the number when a floating-point type is read.
+/// The digits of a text decide. A value without a text has the digits with which it is written. If a floating-point
+/// type is read from a double, the double itself is the number.
 package protocol ScalarReadable {
   /// A bool; nil for anything else.
   var bool: Bool? { get }
@@ -15,13 +15,13 @@ package protocol ScalarReadable {
   /// A string; nil for anything else.
   var string: String? { get }
 
-  /// A number that is kept as an `Int`; nil for anything else.
+  /// A number that is stored as an `Int`; nil for anything else.
   var int: Int? { get }
 
-  /// The double that a number is kept as; nil for anything else. It is the nearest one to the digits of a text.
+  /// The double as which a number is stored; nil for anything else. It is the nearest double to the digits of a text.
   var storedDouble: Double? { get }
 
-  /// How many bytes a number has in its text, or a number that is larger; nil when there is no text.
+  /// An upper bound for the bytes of a number in its text; nil if there is no text.
   var literalLength: Int? { get }
 
   /// A number of any kind with its digits; nil for NaN, infinity and anything else.

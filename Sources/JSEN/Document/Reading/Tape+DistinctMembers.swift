@@ -1,5 +1,5 @@
 extension Tape {
-  /// The key nodes of the members that count, in the order in which the keys first appear.
+  /// The key nodes of the effective members, in the order in which the keys first appear.
   ///
   /// - Complexity: O(*n*) in the members.
   package func distinctMembers(of object: Int) -> [Int] {
@@ -18,7 +18,7 @@ extension Tape {
     }
   }
 
-  /// The key nodes without those of repeated members that do not count.
+  /// The key nodes, without repeated members that are not effective.
   ///
   /// - Parameters:
   ///   - keys: key nodes of one object, in order.

@@ -75,7 +75,7 @@ extension TapeValue: JSONReadable {
     let tape: Tape
     @usableFromInline
     let containersOnly: Bool
-    /// The key nodes of the members that count, when keys are repeated.
+    /// The key nodes of the effective members, when keys are repeated.
     @usableFromInline
     var distinct: [Int]?
     /// The next node, unless the distinct keys are visited, and the end of all. Then it is the number of the next key.

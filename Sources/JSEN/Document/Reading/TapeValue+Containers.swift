@@ -19,7 +19,7 @@ extension Tape {
   /// The value of the member with a short key, and all values that are objects, or arrays with containers, in one pass.
   ///
   /// - Parameter containers: where these are appended, in order.
-  /// - Returns: nil when a key may be repeated, so that some of these do not count, and for large objects.
+  /// - Returns: nil if a key may be repeated, so that some members are not effective, and for large objects.
   fileprivate func member(
     of object: Int, _ key: SmallKey, containers: inout [TapeValue]
   ) -> Int?? {

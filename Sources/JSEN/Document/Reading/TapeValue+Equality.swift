@@ -1,5 +1,5 @@
 extension JSENDocument.Value {
-  /// Whether two values are equal as values of ``JSEN`` are, which are not made.
+  /// Whether two values are equal by the rules of ``JSEN``. It makes no ``JSEN``.
   ///
   /// - Parameter comparesMemberOrder: whether objects with their members in another order differ.
   /// - Complexity: O(*n*) in the nodes of both.

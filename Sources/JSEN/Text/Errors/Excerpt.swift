@@ -1,4 +1,4 @@
-/// The part of a text around an offset, made fit for a terminal.
+/// The part of a text around an offset, prepared for a terminal.
 package struct Excerpt {
   /// The line, cut to a width that fits, and below it a caret.
   package let text: String

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A text that could not be read. It makes the report of the failure when that is first asked for.
+/// A text that could not be read. It makes the report of the failure when the report is first read.
 ///
 /// Only the report changes after `init`, and a mutex guards it.
 final class FailedText: Sendable {
@@ -24,7 +24,7 @@ final class FailedText: Sendable {
     self.init(exact: failure, text, options, nil, nil)
   }
 
-  /// Copies a text that is borrowed, as far as the report needs it.
+  /// Copies the parts of a borrowed text that the report needs.
   convenience init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     origin: TranscodedText.Origin? = nil, passed: PassedText? = nil
@@ -48,7 +48,7 @@ final class FailedText: Sendable {
     self.passed = passed
   }
 
-  /// Returns a failure with all that only the whole text tells.
+  /// Returns a failure with the facts that only the whole text gives.
   private static func exact(
     _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions,
     isWhole: Bool = true
@@ -63,7 +63,7 @@ final class FailedText: Sendable {
     return failure
   }
 
-  /// Where the first key is that an object has twice. A builder only knows in which object that is.
+  /// The position of the first key that an object repeats. A builder only knows the object.
   private static func firstDuplicate(
     in bytes: TextBytes, _ options: JSEN.ReadingOptions
   ) -> TextFailure? {

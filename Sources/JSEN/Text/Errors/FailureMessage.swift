@@ -3,7 +3,7 @@ struct FailureMessage {
   private let bytes: TextBytes
   /// The message without the names of options.
   private(set) var reason = ""
-  /// The relaxations that accept what was found.
+  /// The relaxations that accept the text at the failure.
   let acceptingRelaxations: JSEN.ReadingOptions.Relaxations
   /// The other location that the message is about.
   private(set) var related: JSEN.TextLocation?
@@ -14,7 +14,7 @@ struct FailureMessage {
 
   /// - Parameters:
   ///   - tracker: has followed the parser to the failure.
-  ///   - passed: the text that was read before, and which the beginning of the bytes replaces; nil if all bytes are there.
+  ///   - passed: the earlier text, which the beginning of the bytes replaces; nil if all bytes are there.
   init(
     _ failure: TextFailure, in bytes: TextBytes, _ tracker: PathTracker,
     _ options: JSEN.ReadingOptions, _ passed: PassedText?
@@ -34,7 +34,7 @@ struct FailureMessage {
   private var byte: UInt8 { bytes[offset] }
   private var isAtEnd: Bool { offset >= bytes.count }
 
-  // MARK: - What it is about
+  // MARK: - Facts
 
   private var relatedOffset: Int? {
     if hasUnclosedKey { return openKey.map { $0.range.start - 1 } }
@@ -230,7 +230,7 @@ struct FailureMessage {
     return nil
   }
 
-  /// Where the number begins that ends before the failure.
+  /// The beginning of the number that ends before the failure.
   private var startOfNumber: Int {
     var start = offset
     while start > 0, Excerpt.isWordByte(bytes[start - 1]) { start -= 1 }

@@ -1,6 +1,6 @@
-/// Working out the report of a failure.
+/// The report of a failure.
 extension JSEN.ParsingError {
-  /// Makes an error that keeps the text, and reads it again when the report is asked for.
+  /// Makes an error that keeps the text, and reads it again when a part of the report is read.
   ///
   /// - Complexity: O(1); O(*n*) in the bytes when a key is repeated.
   package init(
@@ -9,7 +9,7 @@ extension JSEN.ParsingError {
     self.init(FailedText(failure, in: text, options: options))
   }
 
-  /// Makes an error from a text that is borrowed. It copies the bytes that the report needs.
+  /// Makes an error from a borrowed text. It copies the bytes that the report needs.
   ///
   /// - Complexity: O(*n*) in the bytes before the failure; in all bytes when a key is repeated.
   package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
@@ -21,8 +21,8 @@ extension JSEN.ParsingError.Report {
   /// Reads the text again up to the failure, and keeps track of the path.
   ///
   /// - Parameters:
-  ///   - origin: what the text was before it was converted to UTF-8.
-  ///   - passed: the text that was read before, and which the beginning of the bytes replaces; nil if all bytes are there.
+  ///   - origin: the form of the text before it was converted to UTF-8.
+  ///   - passed: the earlier text, which the beginning of the bytes replaces; nil if all bytes are there.
   init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ origin: TranscodedText.Origin?, _ passed: PassedText?

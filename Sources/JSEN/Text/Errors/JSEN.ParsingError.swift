@@ -11,8 +11,8 @@ extension JSEN {
   ///     // {"users": [{"name": "Ann", "age": 07}]}
   ///     //                                   ^
   ///
-  /// An error keeps the text. Line, column, path and description are worked out when they are first read, so code that
-  /// tries to parse and ignores the error does not pay for them.
+  /// An error keeps the text. Line, column, path and description are computed when they are first read, so code that
+  /// ignores the error does not pay for them.
   public struct ParsingError: Error, Sendable, Hashable, UnderlyingReason {
     /// The kind of the failure.
     public var kind: Kind { source.failure.kind }
@@ -46,8 +46,8 @@ extension JSEN {
     /// Whether the text only ends too early: more bytes could make it valid.
     public var isIncomplete: Bool { source.failure.isIncomplete }
 
-    /// The other location that the error is about: where the first of two equal keys is, or where the string, comment,
-    /// array or object begins that is not closed.
+    /// A second location that the error names: the first of two equal keys, or the beginning of a string, comment,
+    /// array or object that is not closed.
     ///
     /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var relatedLocation: TextLocation? { report.relatedLocation }
@@ -60,10 +60,10 @@ extension JSEN {
     /// The message without the names of options.
     package var reason: String { report.reason }
 
-    /// The relaxations that accept what was found. All of them are needed.
+    /// The relaxations that together accept the text.
     package var acceptingRelaxations: ReadingOptions.Relaxations { report.acceptingRelaxations }
 
-    /// One reference, so that a failure travels in a register.
+    /// A single reference, which fits a register.
     private let source: FailedText
 
     var report: Report { source.report }
@@ -83,7 +83,7 @@ extension JSEN {
       let excerpt: String
     }
 
-    /// Compares all that the errors say, for which both texts are read again.
+    /// Compares all parts of both errors, which reads both texts again.
     public static func == (left: ParsingError, right: ParsingError) -> Bool {
       left.kind == right.kind && left.offset == right.offset
         && left.isIncomplete == right.isIncomplete && left.location == right.location
@@ -114,7 +114,7 @@ extension JSEN.ParsingError {
     case expectedCommaOrClosingBrace
     /// More than white space after the value: `0 0`.
     case expectedEnd
-    /// A word that begins like `true`, `false` or `null` but is not spelled so: `nope`.
+    /// A word that begins like `true`, `false` or `null` but is spelled differently: `nope`.
     case misspelledLiteral
     /// A missing digit in a number: `-`, `1.`, `1e`.
     case expectedDigit
@@ -146,8 +146,8 @@ extension JSEN.ParsingError {
     case duplicateKey
     /// More arrays and objects are open at once than the options allow: `[` at a limit of 0.
     case depthLimit
-    /// The text has more bytes than the options allow, or a document has 4 GiB; or an object has more members than a
-    /// number of 32 bits counts.
+    /// The text has more bytes than the options allow, or a document has 4 GiB, or an object has more members than 32
+    /// bits can count.
     case textTooLong
     /// A string or a key has more bytes than the options allow.
     case stringTooLong
@@ -156,5 +156,5 @@ extension JSEN.ParsingError {
   }
 }
 
-/// An error to which a `DecodingError` around it leaves the reason.
+/// An error that explains the `DecodingError` around it.
 package protocol UnderlyingReason: Error {}

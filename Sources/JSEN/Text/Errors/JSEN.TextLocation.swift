@@ -1,7 +1,7 @@
 extension JSEN {
   /// A position in a text, as offset, line and column.
   public struct TextLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The number of bytes before it.
+    /// The number of bytes before the position.
     public let offset: Int
     /// The line, counted from 1; lines end with LF, CR LF or CR.
     public let line: Int
@@ -11,7 +11,7 @@ extension JSEN {
     /// The line and the column with a colon between them, as compilers and editors write it: `3:14`.
     public var description: String { "\(line):\(column)" }
 
-    /// Orders the locations in one text.
+    /// Orders locations of one text.
     public static func < (left: TextLocation, right: TextLocation) -> Bool {
       left.offset < right.offset
     }

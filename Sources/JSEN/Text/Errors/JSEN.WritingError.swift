@@ -14,7 +14,7 @@ extension JSEN {
       case nonFiniteNumber(Double)
       /// More arrays and objects are open at once than the options allow.
       case depthLimit(Int)
-      /// A number that is neither a double exactly nor the text of one has no canonical form (RFC 8785 §3.2.2.3).
+      /// A number without a canonical form (RFC 8785 §3.2.2.3): no double has its value or is written with its digits.
       case notCanonical(literal: String)
       /// A call to a ``JSENWriter`` that does not fit what was written before.
       case misplaced(expected: String, found: String)

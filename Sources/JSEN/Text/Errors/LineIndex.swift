@@ -1,14 +1,14 @@
-/// The line and column at regular distances of one text, so that finding the location of a byte takes a short scan.
+/// The line and column at regular distances of one text. So the location of a byte takes only a short scan.
 ///
-/// The index reaches only as far as locations have been asked for, so the first error in a long text does not read
-/// all of it. It takes eight bytes for each ``distance`` bytes of text.
+/// The index reaches only as far as the last location that was read, so the first error in a long text does not read
+/// the whole text. It takes eight bytes for each ``distance`` bytes of text.
 package struct LineIndex: Sendable {
   /// The number of bytes between two notes.
   package static let distance = 512
 
   /// The line and column at each multiple of ``distance``.
   private var notes: [Note] = []
-  /// The line and column of the byte that was asked for last. The next one is often the same or near.
+  /// The line and column of the last location that was read. The next location is often the same or near.
   private var latest = (offset: 0, note: Note())
 
   /// The number of lines that end before a byte, and of scalars between the last line end and that byte.

@@ -20,7 +20,7 @@ struct MessageWriter: ~Copyable {
     var capacity = 128
     while true {
       var fits = false
-      // SAFETY: the writer ends with the closure that is lent the buffer. When all parts fit, it has written all bytes
+      // SAFETY: the writer ends with the closure that borrows the buffer. When all parts fit, it has written all bytes
       // up to its count; otherwise none of them are used.
       let message = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
         var writer = unsafe MessageWriter(buffer)

@@ -1,7 +1,7 @@
-/// The part of a text that has been read and is gone, as far as an error about the rest needs it.
+/// The part of a text that has been read and is gone: the facts that an error about the rest needs.
 ///
-/// A short text with the same open containers and keys replaces it. So the rest is read as it was, and the positions are
-/// moved to where they were.
+/// A short text with the same open containers and keys replaces it. So the rest is read as before, and the positions are
+/// moved back.
 struct PassedText: Sendable {
   /// The text that has the same containers open, in the same state.
   private(set) var beginning: [UInt8] = []

@@ -51,8 +51,8 @@ enum TokenAdvice {
 
   private static let quotes = "; put text in double quotes"
 
-  /// The advice before a value, which is another one for a word or a number that is not JSON. It does not depend on the
-  /// bytes before, which may be gone.
+  /// The advice before a value, which differs for a word or a number that is not JSON. It does not depend on the
+  /// earlier bytes, which may be gone.
   private static func beforeValue(_ bytes: TextBytes, _ offset: Int, _ advice: String) -> String {
     if isOne(of: "\"'[{=;", bytes[offset]) { return "; \(advice)" }
     guard Excerpt.isWordByte(bytes[offset]) || isLetter(bytes, offset) else { return "" }

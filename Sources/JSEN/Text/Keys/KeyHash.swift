@@ -7,9 +7,9 @@ package struct KeyHash: Sendable {
   private let state: UInt64
   private let multiplier: UInt64
 
-  /// The hash that all objects of a process share, since one object may read the index that another one made.
+  /// The hash that all objects of a process share, since an object can read the index that another object made.
   ///
-  /// A lazy global would add a call to each lookup, hence the atomics.
+  /// It uses atomics, since a lazy global adds a call to each lookup.
   @inline(__always)
   package static var shared: KeyHash {
     let multiplier = sharedMultiplier.load(ordering: .acquiring)
@@ -64,7 +64,7 @@ package struct KeyHash: Sendable {
     return fold(result)
   }
 
-  /// The hash of up to 15 bytes that are in two words, the first ones in the lowest bytes.
+  /// The hash of up to 15 bytes that are in two words, the first bytes lowest.
   @inline(__always)
   package func hash(_ low: UInt64, _ high: UInt64, count: Int) -> UInt32 {
     var result = fold(state ^ UInt64(truncatingIfNeeded: count) ^ low)

@@ -1,8 +1,8 @@
 extension KeyPathNotation {
-  /// Splits a path at each `[*]`, which means all elements or members, unless a backslash is before it or a key after it;
-  /// nil for a path without one.
+  /// Splits a path at each `[*]`, which means all elements or members, unless a backslash is before it or a key after
+  /// it; nil for a path without a wildcard.
   ///
-  /// - Returns: the paths before, between and after the wildcards; nil for an empty one.
+  /// - Returns: the paths before, between and after the wildcards; nil for an empty path.
   package static func wildcardParts(of path: String) -> [String?]? {
     guard path.utf8.contains(UInt8(ascii: "*")) else { return nil }
     var parts: [String?] = []
@@ -31,7 +31,7 @@ extension KeyPathNotation {
     return parts + [current.isEmpty ? nil : String(current)]
   }
 
-  /// Advice for a segment that ends with a negative index; empty for any other.
+  /// Advice for a segment that ends with a negative index; empty for other segments.
   static func adviceOnNegativeIndex(_ segment: String) -> String {
     guard segment.utf8.last == UInt8(ascii: "]"), let open = segment.lastIndex(of: "["),
       Int(segment[open...].dropFirst().dropLast()) ?? 0 < 0

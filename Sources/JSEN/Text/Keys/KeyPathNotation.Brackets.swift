@@ -7,8 +7,8 @@ extension KeyPathNotation {
     /// Removes the content and the closing bracket from the front of `rest`, when it begins with them. If not, it
     /// returns nil and removes nothing.
     ///
-    /// - Complexity: O(*n*) in the segment. One that is not closed ends at the next quote, so a path with many of them
-    ///   takes linear time.
+    /// - Complexity: O(*n*) in the segment. A segment that is not closed ends at the next quote, so a path with many
+    ///   such segments takes linear time.
     package init?(in rest: inout Substring.UnicodeScalarView) {
       var content = String.UnicodeScalarView()
       var isEscaped = false

@@ -1,7 +1,7 @@
 /// Reads and writes key paths as text: names and indices with dots between them, `users.0.name`.
 ///
-/// An index may also be written in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it
-/// part of a name: `example\.com` is one segment. A name may also be a JSON string in brackets: `[""]` is an empty one.
+/// An index can also be in brackets, `users[0].name`. A backslash makes the dot, bracket or backslash after it part of
+/// a name: `example\.com` is one segment. A name can also be a JSON string in brackets: `[""]` is an empty name.
 package enum KeyPathNotation {
   /// The segments of a path.
   package struct Split {
@@ -45,8 +45,8 @@ package enum KeyPathNotation {
     path += isPlain ? segment.isEmpty ? emptyName : segment : escaped(segment)
   }
 
-  /// Writes a backslash before what has a meaning. A bracket that begins no index, name or wildcard is as it was typed:
-  /// `a[-1]`.
+  /// Writes a backslash before each character that has a meaning. A bracket that begins no index, name or wildcard is
+  /// unchanged: `a[-1]`.
   private static func escaped(_ segment: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = segment.unicodeScalars[...]
@@ -70,7 +70,7 @@ package enum KeyPathNotation {
   static let emptyName = "[\"\"]"
 
   /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason, or the place as a header,
-  /// `At users.0.name (1:35):`, on its own line. Each part of it may be missing. No other code writes places.
+  /// `At users.0.name (1:35):`, on its own line. Each part can be missing. No other code writes places.
   package static func message(
     _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil, hasHeader: Bool = false
   ) -> String {
@@ -100,7 +100,7 @@ package enum KeyPathNotation {
     }
   }
 
-  /// A path fit for a message: on one line, and without its middle when it is long. It is cut at dots if it has some:
+  /// A path for a message: on one line, and without its middle if it is long. It is cut at dots if it has dots:
   /// `definitions.0.….items.name`.
   package static func shortened(_ path: String) -> String {
     let printable = Excerpt.printable(path)
@@ -111,8 +111,8 @@ package enum KeyPathNotation {
     return "\(start)…\(end)"
   }
 
-  /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining accent
-  /// is still a dot.
+  /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining
+  /// accent is still a dot.
   static func escaped(part: String) -> String {
     part.unicodeScalars.reduce(into: "") { result, scalar in
       if ".[]\\".unicodeScalars.contains(scalar) { result.unicodeScalars.append("\\") }
@@ -120,15 +120,15 @@ package enum KeyPathNotation {
     }
   }
 
-  /// Doubles a backslash at the end, which would otherwise escape what is appended.
+  /// Doubles a backslash at the end; otherwise it escapes the appended text.
   static func closeEscape(in path: inout String) {
     if path.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 {
       path += "\\"
     }
   }
 
-  /// Splits a path into its segments. No path is invalid: missing segments are kept as empty ones, and the caller
-  /// decides what they mean.
+  /// Splits a path into its segments. No path is invalid: a missing segment becomes an empty segment, and the caller
+  /// decides what it means.
   package static func segments(of path: String) -> [String] { split(path).segments }
 
   package static func split(_ path: String) -> Split {

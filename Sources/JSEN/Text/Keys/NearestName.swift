@@ -1,12 +1,11 @@
-/// Finds the name that was probably meant by a missing key or an unknown option.
+/// Finds the name that a missing key or an unknown option probably means.
 package enum NearestName {
   /// The largest number of letters, and of names, that are compared letter by letter.
   private static let longest = 64
   private static let most = 64
 
-  /// Returns the candidate that differs least from a name, and of equally near ones the first. It returns nil unless the
-  /// candidate differs only in case or naming style, in a missing end, or in at most a third of the letters. Letters
-  /// are Unicode scalars.
+  /// Returns the first of the candidates that differ least from a name. It returns nil unless the candidate differs
+  /// only in case or naming style, in a missing end, or in at most a third of the letters. Letters are Unicode scalars.
   ///
   ///     NearestName.find("user_name", among: ["id", "userName"])    // userName
   ///     NearestName.find("inventory", among: ["id", "userName"])    // nil

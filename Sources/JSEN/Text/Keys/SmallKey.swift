@@ -9,21 +9,21 @@ package struct SmallKey: Sendable {
   /// The other bytes, the count and the flags.
   let high: UInt64
 
-  /// Makes a key of a small string; nil for other strings.
+  /// Makes a key from a small string; nil for other strings.
   @inline(__always)
   package init?(_ key: String) {
     guard let words = SmallString.words(of: key) else { return nil }
     (low, high) = words
   }
 
-  /// Makes a key of a part of a text; nil when it is longer.
+  /// Makes a key from a part of a text; nil if it is longer.
   @inline(__always)
   package init?(_ text: TextBytes, _ range: TextRange) {
     guard range.count <= SmallString.capacity, SmallString.isUsable else { return nil }
     (low, high) = SmallString.words(text, range, isASCII: false)
   }
 
-  /// Makes a key of its bytes; `SmallString.isUsable` must be true.
+  /// Makes a key from its bytes; `SmallString.isUsable` must be true.
   ///
   /// - Parameters:
   ///   - low: the first eight bytes.

@@ -8,8 +8,8 @@ extension DecimalToDouble {
   /// ```
   ///
   /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
-  /// - Complexity: O(*n*) in bytes. Big integers are made of at most 769 digits: no midpoint between two
-  ///   doubles has more, so all further ones together count as one digit that is not zero.
+  /// - Complexity: O(*n*) in bytes. Big integers have at most 769 digits: no midpoint between two doubles has more, so
+  ///   all further digits together count as one digit that is not zero.
   package static func convertExactly(literal text: Span<UInt8>) -> Double {
     guard let literal = DecimalLiteral(text) else {
       preconditionFailure("not a number by the grammar of RFC 8259")
@@ -45,8 +45,8 @@ extension DecimalToDouble {
       timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent)
   }
 
-  /// The double that a literal denotes in canonical JSON: the one with exactly this value, or the one that is written so
-  /// (RFC 8785 §3.2.2.3).
+  /// The double that a literal denotes in canonical JSON: the double has exactly this value, or is written with these
+  /// digits (RFC 8785 §3.2.2.3).
   ///
   /// ```text
   /// "1152921504606846976"      // 0x1p60, exactly

@@ -1,4 +1,4 @@
-/// Eight bytes of text, of which the first ones are digits.
+/// Eight bytes of text that begin with digits.
 struct DigitWord {
   /// The digits' values, the first digit in the lowest byte; bytes that are not digits are 10 or more.
   private let values: UInt64

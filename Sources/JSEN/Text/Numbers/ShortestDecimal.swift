@@ -28,7 +28,7 @@ package enum ShortestDecimal {
   struct Untrimmed {
     /// Seven or eight digits.
     let first: UInt64
-    /// Eight digits, of which the first ones may be zeros.
+    /// Eight digits; the first digits can be zeros.
     let second: UInt64
     /// One digit.
     let last: UInt64

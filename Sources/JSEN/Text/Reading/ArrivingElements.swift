@@ -1,5 +1,5 @@
-/// The elements of one array or object in a text that arrives in parts. Only the parts of the text are kept that are
-/// needed for the element that is being read.
+/// The elements of one array or object in a text that arrives in parts. It keeps only the text that the current element
+/// needs.
 package struct ArrivingElements: Sendable {
   private let options: JSEN.ReadingOptions
   private var bytes: [UInt8] = []
@@ -31,7 +31,7 @@ package struct ArrivingElements: Sendable {
   /// Whether there is a value at the path that is neither an array nor an object.
   package var hasFoundScalar: Bool { finder.isScalar }
 
-  /// Reads the next part of the text, and returns the elements that end in it. Those that were returned before are gone.
+  /// Reads the next part of the text, and returns the elements that end in it. Earlier elements are gone.
   package mutating func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [Element]
   {
     drop()

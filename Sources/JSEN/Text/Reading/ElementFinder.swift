@@ -58,7 +58,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   init(path: [String]) { self.path = path }
 
-  /// Where the element begins that is being read.
+  /// The beginning of the current element.
   var openElement: Int? { elementStart }
 
   /// Returns the elements that have been found, and forgets them.

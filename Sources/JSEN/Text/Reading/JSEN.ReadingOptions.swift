@@ -12,14 +12,13 @@ extension JSEN {
     /// `.reject` refuses `{"a":1,"a":2}`; the other two accept it. Costs nothing: keys are compared anyway.
     public var duplicateKeys: DuplicateKeys = .keepLast
 
-    /// How numbers are held that neither `Int` nor `Double` holds exactly.
+    /// The way to store a number that neither `Int` nor `Double` holds exactly.
     public var numbers: Numbers = .native
 
     /// The number of arrays and objects that may be open at once; `[[]]` needs 2.
     ///
-    /// The default is 512. Comparing, hashing, printing and releasing a value call themselves once for each level, and
-    /// must fit the stack of a small thread. So values above ``maximumDepthCeiling`` count as the ceiling, and values
-    /// below 0 as 0.
+    /// The default is 512. Swift releases nested values recursively, which must fit the stack of a small thread. So
+    /// values above ``maximumDepthCeiling`` count as the ceiling, and values below 0 as 0.
     public var maximumDepth: Int = 512 {
       didSet { maximumDepth = Self.clampedDepth(maximumDepth) }
     }
@@ -50,9 +49,9 @@ extension JSEN {
     /// Whether bytes in UTF-16 or UTF-32 are converted to UTF-8 and read, or refused with
     /// ``JSEN/ParsingError/Kind/notUTF8``.
     ///
-    /// The encoding is recognized by the byte order mark, or by the zeros around the first character. A text in UTF-8
-    /// never looks like another encoding, so this costs nothing; only a string with a raw zero in front does, which
-    /// ``Relaxations/controlCharacters`` allows. A `String` is never converted.
+    /// The parser recognizes the encoding by the byte order mark, or by the zeros around the first character. This
+    /// costs nothing. A text in UTF-8 never looks like another encoding, unless it is a string that begins with a raw
+    /// zero, which ``Relaxations/controlCharacters`` allows. A `String` is never converted.
     public var allowsOtherEncodings = true
 
     /// The texts that are accepted beyond RFC 8259; none by default.
@@ -61,7 +60,7 @@ extension JSEN {
     /// Whether the braces around the whole text may be left out; see ``JSENDecoder/assumesTopLevelDictionary``.
     package var mayOmitBraces = false
 
-    /// Whether the text of a document is any number of values with white space between them, the elements of an array.
+    /// Whether the text of a document is a sequence of values, with white space between them, that becomes an array.
     package var readsSequence = false
 
     /// Makes options that accept RFC 8259 and nothing else, except for the arguments that you set.
@@ -128,7 +127,7 @@ extension JSEN.ReadingOptions {
     case reject
   }
 
-  /// How numbers are held.
+  /// How numbers are stored.
   public enum Numbers: Sendable, Hashable, CaseIterable {
     /// An integer literal is an `Int` when it fits, a literal with a fraction or an exponent is the nearest
     /// `Double`, and a number that neither holds is a ``JSEN/Number`` with its digits.
@@ -184,7 +183,7 @@ extension JSEN.ReadingOptions {
     /// Python's `True`, `False` and `None`. They are not a part of JSON5.
     public static let pythonLiterals = Relaxations(rawValue: 1 << 12)
 
-    /// Unescaped line ends in strings: a string goes on in the next line. They are not a part of JSON5.
+    /// Unescaped line ends in strings: a string continues on the next line. They are not a part of JSON5.
     public static let lineEnds = Relaxations(rawValue: 1 << 13)
 
     /// All of the above except for ``pythonLiterals`` and ``lineEnds``: JSON5 (spec.json5.org, version 1.0.0).

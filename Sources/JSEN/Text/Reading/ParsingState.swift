@@ -1,7 +1,6 @@
-/// Where the parser is in a text of which more bytes may come, and how it goes on from there.
+/// The state of the parser in a text of which more bytes may come.
 ///
-/// A token that the end of the bytes cuts is read again from its beginning when more bytes have come, except for a
-/// string, which goes on where it was cut.
+/// When more bytes come, a token that was cut is read again from its beginning. Only a string resumes at the cut.
 package struct ParsingState {
   /// The part of the text that the parser reads next.
   enum Phase {
@@ -156,8 +155,8 @@ package struct StringScan {
   }
 }
 
-/// Whether a text is read at once or in parts. The compiler leaves out the code for parts from a parser that reads a text
-/// at once.
+/// Whether a text is read at once or in parts. The compiler leaves out the code for parts from a parser that reads a
+/// text at once.
 protocol Arrival {
   static var isInParts: Bool { get }
 }

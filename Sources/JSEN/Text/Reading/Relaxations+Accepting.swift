@@ -1,4 +1,4 @@
-/// Finding the options that accept what an error is about.
+/// Finds the options that accept the text at an error.
 extension JSEN.ReadingOptions {
   /// Returns the fewest relaxations with which the parser reads on after the token at which it failed; none when no
   /// relaxation helps.

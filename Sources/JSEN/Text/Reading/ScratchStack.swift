@@ -52,8 +52,8 @@ package struct ScratchStack<Element>: ~Copyable {
     return unsafe base.unsafelyUnwrapped.advanced(by: index).move()
   }
 
-  /// Small stacks double. A large one becomes four times as large: what it leaves behind stays with the
-  /// process, and is then a third of its size, while room that is not used yet costs no memory.
+  /// A small stack doubles. A large stack becomes four times as large: its old memory stays with the process, and is
+  /// then a third of the size, while unused room costs no memory.
   @inline(never)
   private mutating func grow() {
     let newCapacity = max(capacity * (capacity < 1 << 12 ? 2 : 4), Self.firstCapacity)

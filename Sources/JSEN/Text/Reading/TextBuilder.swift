@@ -6,10 +6,10 @@
 /// A member's key comes before its value. On success every container that was begun has been ended. After a failure
 /// the builder is discarded.
 package protocol TextBuilder: ~Copyable {
-  /// Whether it is built from texts whose outermost braces may be left out. For a builder that answers false, the
-  /// compiler leaves out the code for them.
+  /// Whether it is built from texts whose outermost braces may be left out. For a builder that returns false, the
+  /// compiler leaves out this code.
   static var takesUnbracedTexts: Bool { get }
-  /// Whether it is built from several texts one after the other, too. The loop is compiled once more for these.
+  /// Whether it is also built from several texts in sequence. The loop is compiled once more for such builders.
   static var takesSequences: Bool { get }
   mutating func addNull(at position: Int)
   mutating func addBool(_ value: Bool, at position: Int)

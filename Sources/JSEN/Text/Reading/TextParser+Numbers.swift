@@ -93,7 +93,7 @@ extension TextParser {
     return value <= 9 ? UInt64(value) : nil
   }
 
-  /// Reads an exponent from its `e` on. A huge one is cut to a value that no double reaches.
+  /// Reads an exponent from its `e` on. A huge exponent is cut to a value that no double reaches.
   @inline(__always)
   private func parseExponent(_ index: inout Int) throws(TextFailure) -> Int {
     index &+= 1
@@ -109,8 +109,8 @@ extension TextParser {
     return sign == UInt8(ascii: "-") ? 0 &- value : value
   }
 
-  /// Reads a number that the fast path does not handle: one with many digits, one near the limits of `Int` or `Double`,
-  /// or any number under options that need a closer look.
+  /// Reads a number that the fast path does not handle: with many digits, near the limits of `Int` or `Double`, or
+  /// under options that need a closer look.
   @inline(never)
   private func scanLongNumber(at range: TextRange) throws(TextFailure) -> ScannedValue {
     try checkLength(range)
@@ -155,8 +155,8 @@ extension TextParser {
     position = range.end
   }
 
-  /// A value that was read by a function outside the parse loop. The function returns it instead of calling the builder,
-  /// so that the loop keeps its position in a register.
+  /// A value that was read by a function outside the parse loop. The function returns it instead of calling the
+  /// builder, so that the loop keeps its position in a register.
   enum ScannedValue {
     case string(StringToken)
     case number(Interpretation, at: TextRange)
@@ -171,7 +171,7 @@ extension TextParser {
     case number
   }
 
-  /// Decides what a literal of RFC 8259 becomes. The fast path follows the same rule.
+  /// Chooses the form of a literal of RFC 8259. The fast path follows the same rule.
   func interpret(_ literal: TextBytes) -> Interpretation {
     if numbers != .double, let value = Self.int(literal, TextRange(0, literal.count)) {
       return .int(value)

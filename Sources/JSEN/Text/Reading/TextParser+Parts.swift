@@ -1,10 +1,10 @@
-/// Reading a text of which more bytes may come.
+/// Reads a text of which more bytes may come.
 extension TextParser {
   /// Reads on, as far as the bytes go.
   ///
   /// - Parameters:
-  ///   - state: where the last call has stopped. The bytes before are the same as then.
-  ///   - builder: has received what was read before. A token that is cut is not reported yet.
+  ///   - state: the position at which the last call has stopped. The earlier bytes are unchanged.
+  ///   - builder: has received the earlier text. A token that is cut is not reported yet.
   /// - Throws: a failure that no further bytes change. If no more bytes may come, it is the same as for the whole text.
   func resume<Builder>(_ state: inout ParsingState, into builder: inout Builder)
     throws(TextFailure)
@@ -43,7 +43,7 @@ extension TextParser {
     var position = state.position
     do throws(TextFailure) {
       try skipWhitespace(&position)
-      // A comment that ends with the bytes may go on.
+      // A comment that ends with the bytes can continue.
       if mayGoOn, !relaxations.isEmpty { try stop(at: position) }
     } catch {
       guard mayGoOn, error.isIncomplete else { throw error }
@@ -68,7 +68,7 @@ extension TextParser {
     if case .number(_, let range) = value { try stop(at: range.end) }
   }
 
-  /// Goes on with a string that was cut, and moves after its closing quote.
+  /// Resumes a string that was cut, and moves after its closing quote.
   @inline(never)
   func scanCutString(_ position: inout Int, _ state: inout ParsingState) throws(TextFailure)
     -> StringToken?
@@ -85,7 +85,7 @@ extension TextParser {
     }
   }
 
-  /// Notes how far the string has been scanned that the bytes end in.
+  /// Notes how far the string that the bytes cut has been scanned.
   private func rememberCutString(_ state: inout ParsingState) {
     let quote = bytes[state.position]
     guard state.string == nil,
@@ -103,7 +103,7 @@ extension TextParser {
     }
   }
 
-  /// Moves over the white space that the bytes end with, and a comma or colon before it, so that they need not be kept.
+  /// Moves over the white space at the end of the bytes, and a comma or colon before it, so they need not be kept.
   func passWhitespace(_ state: inout ParsingState) {
     var (phase, position) = (state.phase, indentationEnd(from: state.position))
     if phase == .afterValue, state.open.depth > 0, bytes[position] == UInt8(ascii: ","),

@@ -1,6 +1,6 @@
 /// Numbers that are invalid, or valid only under a relaxation.
 extension TextParser {
-  /// Reads a number that begins with a digit or a minus sign, but is not one of RFC 8259.
+  /// Reads a number that begins with a digit or a minus sign, but does not follow RFC 8259.
   @inline(never)
   func scanUnusualNumber(at position: Int, firstDigit: Int) throws(TextFailure) -> ScannedValue {
     if !relaxations.isEmpty {
@@ -70,7 +70,7 @@ extension TextParser {
     return index &- start
   }
 
-  /// Reads a hexadecimal integer of up to 128 bits. JSON5 has no limit, but longer ones do not occur in practice.
+  /// Reads a hexadecimal integer of up to 128 bits. JSON5 has no limit, but longer integers do not occur in practice.
   private func scanHexadecimal(from start: Int, digits: Int, _ isNegative: Bool)
     throws(TextFailure) -> ScannedValue
   {

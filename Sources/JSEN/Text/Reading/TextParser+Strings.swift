@@ -1,4 +1,4 @@
-/// Strings and keys: finding their end, and refusing bytes that they must not contain (RFC 8259 §7).
+/// Finds the end of strings and keys, and refuses bytes that they must not contain (RFC 8259 §7).
 extension TextParser {
   /// Scans a string whose opening quote is before `position`, and moves after its closing quote.
   @inline(__always)
@@ -15,7 +15,7 @@ extension TextParser {
         continue
       }
       let length = stops.trailingZeroBitCount &>> 3
-      // Only the bytes before the one that stops count; its own high bit is zero.
+      // Only the bytes before the byte that stops count; its own high bit is zero.
       highBits |= word & (stops ^ (stops &- 1))
       index &+= length
       guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }
@@ -43,7 +43,7 @@ extension TextParser {
     var index = scan.index
     var highBits = scan.highBits
     var hasEscapes = scan.hasEscapes
-    // An escape that the bytes end with may go on, as CR may with LF in a line continuation.
+    // An escape at the end of the bytes can continue, as CR does with LF in a line continuation.
     var lastEscape: Int?
     var problem: TextFailure?
     scan: while true {

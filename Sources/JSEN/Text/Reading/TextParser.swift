@@ -1,4 +1,4 @@
-/// Reads JSON by the grammar of RFC 8259, and what the options accept beyond it.
+/// Reads JSON by the grammar of RFC 8259, and the extensions that the options accept.
 ///
 /// It is one loop without recursion, so a level of nesting costs one bit and no stack.
 package struct TextParser {
@@ -12,7 +12,7 @@ package struct TextParser {
   let allowsByteOrderMark: Bool
   let mayOmitBraces: Bool
   let readsSequence: Bool
-  /// Whether more bytes may come, so that the end of these may cut a token.
+  /// Whether more bytes may come, so that the end of these bytes can cut a token.
   let mayGoOn: Bool
   /// The end of the bytes if more may come; else a position that no token reaches.
   let cut: Int
@@ -108,7 +108,7 @@ package struct TextParser {
   ///
   /// - Parameters:
   ///   - isUnbraced: whether the value is an object without braces. It ends with the text.
-  ///   - state: where a text that comes in parts goes on, and where it has stopped if this function throws.
+  ///   - state: the position at which a text that comes in parts resumes; if this function throws, where it stopped.
   @inline(__always)
   func parseValue<Builder, Text>(
     _ position: inout Int, isUnbraced: Bool, _ state: inout ParsingState, arriving: Text.Type,
@@ -282,7 +282,7 @@ package struct TextParser {
       builder.addKey(token)
     } else {
       let key = try scanRelaxedKey(at: position)
-      // A key without quotes may go on.
+      // A key without quotes can continue.
       if Text.isInParts, key.end == key.token.range.end { try stop(at: key.end) }
       position = key.end
       builder.addKey(key.token)

@@ -13,7 +13,7 @@ final class BlockSink {
 }
 
 extension ByteWriter {
-  /// Passes the text on and removes it; marks made before are void.
+  /// Passes the text to the closure and removes it; earlier marks become invalid.
   @inline(never)
   mutating func pass(to sink: BlockSink) {
     sink.take(bytes)

@@ -1,4 +1,4 @@
-/// Adding to a ``TextWriter/CompactText`` what may need another block. There must be room for 64 bytes.
+/// Adds parts to a ``TextWriter/CompactText`` that may need another block. There must be room for 64 bytes.
 extension ByteWriter {
   /// Adds a key or a string, in which slashes are not escaped.
   @inline(__always)

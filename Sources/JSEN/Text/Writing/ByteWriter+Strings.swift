@@ -1,4 +1,4 @@
-/// Strings between quotes, with what must be escaped escaped (RFC 8259 §7).
+/// Writes strings in quotes, escaped as RFC 8259 §7 requires.
 extension ByteWriter {
   /// The characters that are escaped beyond those that must be.
   package struct Escapes: OptionSet, Sendable {
@@ -71,8 +71,8 @@ extension ByteWriter {
 
   /// Writes a string from a byte on that must be escaped.
   ///
-  /// It does so by pieces: each escape makes room for the rest of its piece. Room for the rest of a long string after
-  /// each of many escapes takes time and memory in the square of its length.
+  /// It writes in pieces: each escape makes room for the rest of its piece. Making room for the rest of a long string
+  /// after each of many escapes takes quadratic time and memory.
   @inline(never)
   private mutating func append(
     escaping bytes: TextBytes, from start: Int = 0, hasEscapes: Bool = false, stopsAtSlash: Bool
@@ -110,7 +110,7 @@ extension ByteWriter {
     }
   }
 
-  /// The plain way, byte by byte, for the rarer options.
+  /// Writes byte by byte, for the rarer options.
   @inline(never)
   private mutating func append(escaping bytes: TextBytes, _ escapes: Escapes) {
     var index = 0

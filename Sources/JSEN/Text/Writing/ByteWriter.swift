@@ -1,7 +1,7 @@
 /// A growing piece of UTF-8 text, and the only place where the writers touch memory.
 ///
-/// It grows by further blocks, so that nothing is moved before the end; measured against one buffer of
-/// doubling size, that saves a fifth of the time on texts of a megabyte, most of it in the kernel.
+/// It grows by further blocks, so nothing is moved before the end. Compared with one buffer of doubling size, this
+/// saves a fifth of the time for texts of a megabyte, mostly in the kernel.
 @safe
 @usableFromInline
 package struct ByteWriter: ~Copyable {
@@ -46,11 +46,11 @@ package struct ByteWriter: ~Copyable {
   @inline(__always)
   package var mark: Mark { Mark(blocks: unsafe full.count, count: count, seen: seen) }
 
-  /// Takes away what was written since a mark; marks made since are void.
+  /// Removes the text after a mark; later marks become invalid.
   package mutating func truncate(to mark: Mark) {
     precondition(unsafe mark.blocks <= full.count)
     if unsafe mark.blocks < full.count {
-      // SAFETY: the blocks after the mark's own are freed once, here; `base` goes on owning that one.
+      // SAFETY: the blocks after the mark's own are freed once, here; `base` still owns the mark's block.
       unsafe base.deallocate()
       while unsafe full.count > mark.blocks + 1 { unsafe full.removeLast().deallocate() }
       let block = unsafe full.removeLast()
@@ -63,7 +63,7 @@ package struct ByteWriter: ~Copyable {
     seen = mark.seen
   }
 
-  /// Whether `null` is all that has been written since a mark, after which a value was begun.
+  /// Whether the text after a mark, at which a value was begun, is only `null`.
   package func hasNull(since mark: Mark) -> Bool {
     let blocks = unsafe full[mark.blocks...].map(\.count)
     // A block ends early when the next piece of text does not fit.
@@ -98,13 +98,13 @@ package struct ByteWriter: ~Copyable {
     count = 0
   }
 
-  /// Where the text ends, for a walk that adds by itself and then calls ``resume(at:)``.
+  /// The end of the text, for a direct write that then calls ``resume(at:)``.
   ///
-  /// - Parameter carries: whether the last byte has to be in the same block as what comes next.
+  /// - Parameter carries: whether the last byte has to be in the same block as the next bytes.
   mutating func compactText(carries: Bool) -> TextWriter.CompactText {
     let length = 2 &* TextWriter.CompactText.room
     if capacity &- count < length {
-      // SAFETY: the caller has written a byte into this block; it is the only one that moves.
+      // SAFETY: the caller has written a byte into this block; only this byte moves.
       let last = unsafe carries ? base[count &- 1] : 0
       if carries { count &-= 1 }
       beginBlock(length)
@@ -114,7 +114,7 @@ package struct ByteWriter: ~Copyable {
     return TextWriter.CompactText(end, room: capacity &- count)
   }
 
-  /// Goes on where a walk has stopped adding by itself.
+  /// Resumes at the position where a direct write ended.
   mutating func resume(at text: TextWriter.CompactText) {
     count = unsafe text.end.distance(from: base)
     seen |= text.seen
@@ -237,8 +237,8 @@ package struct ByteWriter: ~Copyable {
   /// Writes `opening`, bytes of a string, and `closing` when none of the bytes must be escaped.
   ///
   /// - Parameter stopsAtSlash: whether `/` is one of the bytes that must be escaped.
-  /// - Returns: nil when all is written, else the index of the first byte that must be escaped; that one and the rest
-  ///   are left to the caller.
+  /// - Returns: nil if all is written; otherwise the index of the first byte that must be escaped. The caller writes
+  ///   this byte and the rest.
   @inline(__always)
   mutating func append(
     _ opening: Punctuation, unescaped bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool
@@ -315,7 +315,7 @@ package struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Removes all bytes; marks made before are void.
+  /// Removes all bytes; earlier marks become invalid.
   mutating func removeAll() {
     // SAFETY: each of these blocks is given back once, here; the one being filled is kept.
     for index in unsafe full.indices { unsafe full[index].deallocate() }
@@ -351,7 +351,7 @@ package struct ByteWriter: ~Copyable {
       // SAFETY: the parts have `total` bytes together.
       return unsafe String(unsafeUninitializedCapacity: total) { unsafe copy(to: $0) }
     }
-    // The standard library validates what it is given to fill; what is not ASCII is quicker to copy twice.
+    // The standard library validates a buffer that it gave to fill; text that is not ASCII is quicker to copy twice.
     let bytes: [UInt8] = finish()
     return TextBytes.with(bytes.span) { String($0, TextRange(0, $0.count), isASCII: isASCII) }
   }

@@ -19,7 +19,7 @@ extension JSEN {
     /// Whether all characters outside ASCII are written as `\u` escapes.
     public var escapesNonASCII = false
 
-    /// Whether U+2028 and U+2029 are escaped, which were line ends to JavaScript before 2019.
+    /// Whether U+2028 and U+2029 are escaped. JavaScript before 2019 treats them as line ends.
     public var escapesLineSeparators = false
 
     /// The text for a double that is NaN or infinite, for which JSON has no number.
@@ -27,15 +27,15 @@ extension JSEN {
 
     /// The number of arrays and objects that may be open at once. A deeper value is refused, not written in part.
     ///
-    /// Values above ``ReadingOptions/maximumDepthCeiling`` are taken as the ceiling, values below 0 as 0.
+    /// Values above ``ReadingOptions/maximumDepthCeiling`` count as the ceiling, and values below 0 as 0.
     public var maximumDepth: Int = 512 {
       didSet { maximumDepth = ReadingOptions.clampedDepth(maximumDepth) }
     }
 
-    /// Whether the canonical form of RFC 8785 is written, which is the same for equal values and so fit for signing.
+    /// Whether to write the canonical form of RFC 8785. Equal values have the same canonical form, so it can be signed.
     ///
-    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. The other options have no
-    /// effect. A number that is neither a double exactly nor the text of one has no canonical form and is refused.
+    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. The other options have
+    /// no effect. A number is refused if no double has its value or is written with its digits.
     public var isCanonical = false
 
     /// Makes options that write on one line, in the order of the value, except for the arguments that you set.
@@ -92,7 +92,7 @@ extension JSEN.WritingOptions {
 
   /// The text for NaN and infinity.
   public enum NonFiniteNumbers: Sendable, Hashable {
-    /// Nothing: ``JSEN/WritingError``.
+    /// No text: writing throws ``JSEN/WritingError``.
     case refuse
     /// `null`, as JavaScript does.
     case null

@@ -1,6 +1,6 @@
-/// Writes JSON text piece by piece: for a text that is too large to hold as a value.
+/// Writes JSON text piece by piece, for a value that is too large for memory.
 ///
-/// Say what comes, in order. The text goes to a closure by blocks, so memory stays small however long the text is.
+/// Call its functions in the order of the text. It passes the text to a closure in blocks, so memory stays small.
 ///
 ///     var text: [UInt8] = []
 ///     var writer = JSENWriter { block in text += block }
@@ -18,9 +18,10 @@
 ///     print(String(decoding: text, as: UTF8.self))
 ///     // prints [{"id":1,"even":false},{"id":2,"even":true},{"id":3,"even":false}]
 ///
-/// A call that does not fit is an error, as are NaN and infinity, unless the options replace them; the writer is then as
-/// it was before the call. Keys are not compared with each other: what is written twice is there twice. Members come in
-/// the order of the calls, whatever ``JSEN/WritingOptions/sortsKeys`` says; a value that is written whole is sorted.
+/// A call that does not fit throws an error. NaN and infinity are errors, too, unless the options replace them. A call
+/// that throws a ``JSEN/WritingError`` does not change the writer. Keys are not compared: a key that is written twice
+/// is repeated in the text. Members have the order of the calls. ``JSEN/WritingOptions/sortsKeys`` only sorts values
+/// that are written whole.
 public struct JSENWriter: ~Copyable {
   private var text: TextWriter
   private let flush: ([UInt8]) throws -> Void
@@ -32,18 +33,17 @@ public struct JSENWriter: ~Copyable {
   private struct Container {
     let isObject: Bool
     var count = 0
-    /// The key whose value comes next, and after that the last key.
+    /// The key of the next value; afterwards, the last key.
     var key = ""
     var hasKey = false
   }
 
-  /// Makes a writer of one text.
+  /// Makes a writer for one text.
   ///
   /// - Parameters:
   ///   - options: the form of the text; compact by default.
-  ///   - flush: called with the next bytes of the text when there are about 32 KiB of them, and at the end. A block may
-  ///     end inside of a character. What it throws is thrown by the call that needed it; the same bytes, and those that
-  ///     were written since, come again with the next block.
+  ///   - flush: called with each block of about 32 KiB, and at the end. A block can end inside a character. If the
+  ///     closure throws, the call to the writer rethrows. The next block then begins with the same bytes.
   /// - Complexity: O(1).
   public init(
     _ options: JSEN.WritingOptions = JSEN.WritingOptions(),
@@ -53,7 +53,7 @@ public struct JSENWriter: ~Copyable {
     self.flush = flush
   }
 
-  /// Begins an array; its elements are what is written up to ``endArray()``.
+  /// Begins an array. The values up to ``endArray()`` are its elements.
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
@@ -65,7 +65,7 @@ public struct JSENWriter: ~Copyable {
     open.append(Container(isObject: false))
   }
 
-  /// Begins an object; its members are the keys and values up to ``endObject()``.
+  /// Begins an object. The keys and values up to ``endObject()`` are its members.
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
@@ -77,9 +77,9 @@ public struct JSENWriter: ~Copyable {
     open.append(Container(isObject: true))
   }
 
-  /// Ends the array that was begun last.
+  /// Ends the innermost array.
   ///
-  /// - Throws: ``JSEN/WritingError`` when that is an object, or when none is open.
+  /// - Throws: ``JSEN/WritingError`` if the innermost container is an object, or if no container is open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func endArray() throws {
     guard open.last?.isObject == false else { throw misplaced("endArray()") }
@@ -87,9 +87,10 @@ public struct JSENWriter: ~Copyable {
     try endContainer()
   }
 
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   ///
-  /// - Throws: ``JSEN/WritingError`` when that is an array, when a key has no value yet, or when none is open.
+  /// - Throws: ``JSEN/WritingError`` if the innermost container is an array, if a key has no value yet, or if no
+  ///   container is open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func endObject() throws {
     guard let object = open.last, object.isObject, !object.hasKey else {
@@ -99,7 +100,7 @@ public struct JSENWriter: ~Copyable {
     try endContainer()
   }
 
-  /// Writes the key of a member; its value is what comes next.
+  /// Writes the key of a member. The next call writes its value.
   ///
   /// - Parameter key: the key of the member. It may repeat an earlier one.
   /// - Throws: ``JSEN/WritingError`` outside of an object, and when the last key has no value yet.
@@ -115,7 +116,7 @@ public struct JSENWriter: ~Copyable {
 
   /// Writes null.
   ///
-  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func writeNull() throws {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addNull() }
@@ -124,7 +125,7 @@ public struct JSENWriter: ~Copyable {
   /// Writes a bool.
   ///
   /// - Parameter value: the value to write.
-  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Bool) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addBool(value) }
@@ -133,13 +134,13 @@ public struct JSENWriter: ~Copyable {
   /// Writes an integer.
   ///
   /// - Parameter value: the value to write.
-  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Int) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in try text.addInt(value) }
   }
 
-  /// Writes a double in its shortest digits.
+  /// Writes a double with the shortest digits that read back as the same double.
   ///
   /// - Parameter value: the number to write.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them.
@@ -148,19 +149,19 @@ public struct JSENWriter: ~Copyable {
     try writeScalar { (text) throws(JSEN.WritingError) in try text.addDouble(value) }
   }
 
-  /// Writes a string, escaped where it has to be.
+  /// Writes a string in quotes, with the necessary escapes.
   ///
   /// - Parameter value: the string to write, without quotes and escapes.
-  /// - Throws: ``JSEN/WritingError`` when no value may come here; the error of the closure that takes the blocks.
+  /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(*n*) in the size of the string.
   public mutating func write(_ value: String) throws {
     try writeScalar { (text) throws(JSEN.WritingError) in text.addString(value) }
   }
 
-  /// Passes on what is left of the text.
+  /// Passes the rest of the text to the closure.
   ///
-  /// - Throws: ``JSEN/WritingError`` when an array or object is open, or when nothing has been written; what the closure
-  ///   throws.
+  /// - Throws: ``JSEN/WritingError`` if an array or object is open, or if nothing has been written; the error of the
+  ///   closure.
   /// - Complexity: O(1), and that of the closure.
   public mutating func finish() throws {
     guard isComplete else { throw misplaced("finish()") }
@@ -178,9 +179,9 @@ extension JSENWriter {
     try endValue()
   }
 
-  /// Writes a value, or its beginning, where one may come.
+  /// Writes a value, or the beginning of a container, if a value may come here.
   ///
-  /// - Parameter name: what a message calls it.
+  /// - Parameter name: the name of the value in messages.
   @inline(__always)
   mutating func place(
     _ name: StaticString, _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
@@ -223,7 +224,7 @@ extension JSENWriter {
     }
   }
 
-  /// Passes the text on when there is enough of it.
+  /// Passes the text to the closure when a block is full.
   @inline(__always)
   mutating func endValue() throws {
     if open.isEmpty { isComplete = true }

@@ -10,7 +10,7 @@ package struct TextStyle: Sendable {
   package var breaksEmptyContainers = false
   package var escapes: ByteWriter.Escapes = []
   package var keyOrder = KeyOrder.asGiven
-  /// Whether only the member that counts is written of those of a document with the same key.
+  /// Whether a document writes only the effective member of a repeated key.
   var omitsRepeatedMembers = false
   /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
   package var hasCanonicalNumbers = false
@@ -63,8 +63,8 @@ package struct TextStyle: Sendable {
     }
   }
 
-  /// Whether this is the default but for the depth: on one line, with those escapes only that must be, in the order
-  /// given, without canonical numbers, and without a text for numbers that are not finite.
+  /// Whether this is the default style, except for the depth: on one line, with only the necessary escapes, in the
+  /// given order, without canonical numbers, and without a text for numbers that are not finite.
   package var isPlain: Bool {
     guard case .refuse = nonFiniteNumbers else { return false }
     return isCompact && escapes.isEmpty
@@ -75,7 +75,7 @@ package struct TextStyle: Sendable {
     joinsKeys && escapes.isSubset(of: .slashes) && !keyOrder.isSorted && !hasCanonicalNumbers
   }
 
-  /// Whether keys are on the same line as what is before and after them, without spaces.
+  /// Whether keys are on the same line as the text before and after them, without spaces.
   var joinsKeys: Bool { indentation == nil && afterKey.word == Punctuation.colon.word }
 
   /// A compact style.

@@ -2,8 +2,8 @@ extension TextWriter {
   /// The end of a text in the compact layout, to which a walk over a value adds.
   ///
   /// A walk keeps it in registers, while ``TextWriter`` and ``ByteWriter`` keep their state in memory. There are always
-  /// 64 bytes after the limit, which is enough for a short key, a scalar and a comma. So a walk checks for room once for
-  /// each element or member.
+  /// 64 bytes after the limit: enough for a short key, a scalar and a comma. So a walk checks for room
+  /// once for each element or member.
   ///
   /// Each value is written with a comma after it. The end of a container replaces the last comma.
   struct CompactText {
@@ -66,7 +66,7 @@ extension TextWriter.CompactText {
     end.move(by: 1)
   }
 
-  /// Takes the comma away that is after a value.
+  /// Removes the comma after a value.
   @inline(__always)
   mutating func removeComma() { end.move(by: -1) }
 

@@ -1,7 +1,7 @@
 /// Writes JSON text: the only code that knows where commas, colons, quotes and line breaks go.
 ///
-/// A driver says what comes, in order: ``beginElement()`` before each element of an array, ``addKey(_:)`` before each
-/// member's value, and the value itself. Values, documents and the encoder all drive this one writer.
+/// A driver makes calls in the order of the text: ``beginElement()`` before each element of an array, ``addKey(_:)``
+/// before each member's value, and the value itself. Values, documents and the encoder all drive this writer.
 @usableFromInline
 package struct TextWriter: ~Copyable {
   /// The bytes. Besides this file, only ``addCompactly(_:)`` writes to them.
@@ -30,7 +30,7 @@ package struct TextWriter: ~Copyable {
 
 /// Containers.
 extension TextWriter {
-  /// Whether as many containers are open as the style allows. A driver asks before it begins another one.
+  /// Whether as many containers are open as the style allows. A driver asks before it begins another container.
   @inlinable
   @inline(__always)
   package var isAtMaximumDepth: Bool { depth >= style.maximumDepth }
@@ -54,7 +54,7 @@ extension TextWriter {
   @inline(__always)
   package mutating func endObject() { end(UInt8(ascii: "}")) }
 
-  /// Announces an element of an array, which is what is added next.
+  /// Announces an element of an array. The next call adds the element.
   @inlinable
   @inline(__always)
   package mutating func beginElement() {
@@ -110,7 +110,7 @@ extension TextWriter {
 
 /// Keys and values.
 extension TextWriter {
-  /// Begins a member of an object; its value is what is added next.
+  /// Begins a member of an object. The next call adds its value.
   @inline(__always)
   package mutating func addKey(_ key: String) {
     let opening = beginKey()
@@ -245,7 +245,7 @@ extension TextWriter {
 
   /// Writes a number as ECMAScript writes the double with the same value.
   ///
-  /// A number has such a double when it is that double exactly, as 2^60 is, or the decimal that ECMAScript writes for it.
+  /// There is such a double if it equals the number, as for 2^60, or if ECMAScript writes it with the number's digits.
   @inline(never)
   private mutating func addCanonicalNumber(_ literal: String) throws(JSEN.WritingError) {
     // SAFETY: the buffer is read during the call only.
@@ -257,19 +257,19 @@ extension TextWriter {
   }
 }
 
-/// Taking the text out before it is complete.
+/// Takes the text out before it is complete.
 extension TextWriter {
-  /// Whether there is so much text that it is worth being passed on.
+  /// Whether there is enough text for a block.
   package var isLong: Bool { out.isLong }
 
   /// The bytes written so far and not removed.
   package var bytes: [UInt8] { out.bytes }
 
-  /// Removes the bytes written so far; marks made before are void.
+  /// Removes the bytes written so far; earlier marks become invalid.
   package mutating func removeBytes() { out.removeAll() }
 }
 
-/// Going back, for an encoder whose value fails.
+/// Goes back, for an encoder whose value fails.
 extension TextWriter {
   /// A place in the text to which the writer can go back.
   package struct Mark {
@@ -285,7 +285,7 @@ extension TextWriter {
   /// Whether the value that has been added since a mark is null.
   package func hasNull(since mark: Mark) -> Bool { out.hasNull(since: mark.bytes) }
 
-  /// Takes away what was added since a mark; marks made since are void.
+  /// Removes the text after a mark; later marks become invalid.
   package mutating func truncate(to mark: Mark) {
     out.truncate(to: mark.bytes)
     depth = mark.depth

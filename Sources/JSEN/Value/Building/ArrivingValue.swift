@@ -5,7 +5,7 @@
 package struct ArrivingValue: ~Copyable {
   private let options: JSEN.ReadingOptions
   private let skipsProse: Bool
-  /// Whether the text may go on after the value with anything.
+  /// Whether any text may follow the value.
   private let ignoresRest: Bool
   /// The blocks of the text that have been read, and how many bytes they have.
   private var readBlocks: [[UInt8]] = []
@@ -77,7 +77,7 @@ package struct ArrivingValue: ~Copyable {
       return value
     } catch {
       if error.isIncomplete {
-        // The end has ended a number or a comment that may go on.
+        // The end has ended a number or a comment that can continue.
         failure = nil
         self = copy()
       }
@@ -179,7 +179,7 @@ package struct ArrivingValue: ~Copyable {
     }
   }
 
-  /// Decodes what has arrived of a string since the last time.
+  /// Decodes the part of a string that has arrived since the last time.
   private mutating func readCutString(_ token: StringToken, in text: TextBytes) {
     if cutString.start != token.range.start {
       cutString = (token.range.start, token.range.start, "")
@@ -203,7 +203,7 @@ package struct ArrivingValue: ~Copyable {
     }
   }
 
-  /// Whether what has been read may be prose, so that the value begins at a later bracket.
+  /// Whether the text so far can be prose, so that the value begins at a later bracket.
   private var maySearchOn: Bool {
     guard skipsProse, let failure, failure.kind != .textTooLong, failure.kind != .stringTooLong,
       builder.values.count == 0
@@ -233,7 +233,7 @@ package struct ArrivingValue: ~Copyable {
     return true
   }
 
-  // MARK: - What has been read
+  // MARK: - The text so far
 
   /// Whether no further bytes make the text valid.
   package var hasFailed: Bool { failure != nil && !maySearchOn }

@@ -28,8 +28,8 @@ extension JSEN {
   ///     try JSEN(parsing: [0x5B, 0x31, 0x5D] as [UInt8])  // [1]
   ///
   /// - Parameters:
-  ///   - bytes: an array, a slice of one, a string's bytes and an unsafe buffer are read in place. Others are copied,
-  ///     since they may change while they are read, as `Data` of a mapped file does.
+  ///   - bytes: an array, an array slice, a string's bytes and an unsafe buffer are read in place. Other bytes are
+  ///     copied, since they can change while they are read, such as `Data` of a mapped file.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   /// - Throws: ``JSEN/ParsingError``, also when the bytes are not a valid text.
   /// - Complexity: O(*n*) in bytes.
@@ -45,7 +45,7 @@ extension JSEN {
     }
   }
 
-  /// Whether the bytes of a sequence cannot change while they are read, or its user has promised that with `unsafe`.
+  /// Whether the bytes of a sequence cannot change while they are read, or the caller has promised this with `unsafe`.
   @inline(__always)
   private static func cannotChange(_ sequence: Any.Type) -> Bool {
     sequence == [UInt8].self || sequence == ArraySlice<UInt8>.self
@@ -61,8 +61,8 @@ extension JSEN {
       || sequence == UnsafeRawBufferPointer.self || sequence == UnsafeMutableRawBufferPointer.self
   }
 
-  /// Reads one JSON text from a span of its bytes, which are copied: the span may be of a mapped file, which can change
-  /// while it is read.
+  /// Reads one JSON text from a copy of a span's bytes. The span can be of a mapped file, which can change while it is
+  /// read.
   ///
   /// - Parameters:
   ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
@@ -77,7 +77,7 @@ extension JSEN {
     }
   }
 
-  /// Reads a text whose bytes may change. The parser looks at a byte more than once, so it reads a copy.
+  /// Reads a text whose bytes can change. The parser reads a byte more than once, so it needs a copy.
   ///
   /// The copy takes 3 to 8 % of the time of parsing texts of 0.6 to 2 MB, and nothing that can be measured for
   /// github_events.json with 65 kB (2026-11-22).
@@ -93,7 +93,7 @@ extension JSEN {
     }
   }
 
-  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  /// - Parameter memberLimit: how many members an object may have; only tests pass another number.
   package init(
     parsing bytes: TextBytes, options: ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
   ) throws(ParsingError) {

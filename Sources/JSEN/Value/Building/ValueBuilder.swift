@@ -26,7 +26,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     var keys: Int
   }
 
-  /// - Parameter memberLimit: how many members an object may have; another number only in tests.
+  /// - Parameter memberLimit: how many members an object may have; only tests pass another number.
   init(
     _ bytes: TextBytes, options: JSEN.ReadingOptions, memberLimit: Int = KeyIndex.maximumCount
   ) {
@@ -127,7 +127,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     return false
   }
 
-  /// Ends an object that needs an index, which also finds repeated keys, or in which two keys have the same hash.
+  /// Ends an object in which two keys have the same hash, or which needs an index. The index also finds repeated keys.
   @inline(never)
   private mutating func endUnusualObject(_ frame: Frame, at position: Int) throws(TextFailure) {
     let count = keys.count - frame.keys

@@ -1,30 +1,30 @@
 extension JSEN {
-  /// Makes a value of a value of any type; nil when JSON cannot hold it.
+  /// Converts a value of any type to JSON; returns nil if JSON cannot hold it.
   ///
-  /// It is ``init(converting:)`` without the reason. It does not read JSON text: `init(parsing:)` does.
+  /// The error of ``init(converting:)`` gives the reason. To read JSON text, use `init(parsing:)`.
   public init?(from value: Any?) {
     do { try self.init(converting: value) } catch { return nil }
   }
 
-  /// Makes a JSON string. A warning says so, since the name suggests that the text is read.
+  /// Makes a JSON string, with a warning, since the name suggests that it reads JSON text.
   @available(
     *, deprecated,
     message: "this makes a JSON string: use 'JSEN(parsing:)' to read JSON text, or '%' for a string"
   )
   public init?(from value: String) { self = .string(value) }
 
-  /// Makes a value of a value of any type, such as `JSONSerialization` and property lists give.
+  /// Converts a value of any type to JSON, such as the results of `JSONSerialization` and of property lists.
   ///
   /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
   /// converted element by element. An enum with raw values becomes its raw value. Other types must conform to
-  /// ``JSENRepresentable``. One value that JSON cannot hold fails the whole conversion; nothing is dropped.
+  /// ``JSENRepresentable``. If JSON cannot hold one of the values, the whole conversion fails; nothing is dropped.
   ///
   ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
   ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }
   ///     // prints users.0.range
   ///
-  /// - Parameter value: bools, numbers, strings, arrays and dictionaries of these, nil, or values that convert
-  ///   themselves.
+  /// - Parameter value: bools, numbers, strings, arrays and dictionaries of these, nil, or ``JSENRepresentable``
+  ///   values.
   /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
   /// - Complexity: O(*n*).
   public init(converting value: Any?) throws(ConversionError) {
@@ -51,8 +51,8 @@ extension JSEN {
     /// The type of the value that JSON cannot hold.
     public let type: String
 
-    /// The depth limit, for a value that nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for a value of a
-    /// wrong type.
+    /// The depth limit, if a value nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for a value of a wrong
+    /// type.
     public let depthLimit: Int?
 
     private var reversedSegments: [String] = []

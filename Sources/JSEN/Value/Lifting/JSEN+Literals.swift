@@ -1,25 +1,25 @@
 extension JSEN: ExpressibleByNilLiteral {
-  /// Makes null of the literal `nil`.
+  /// Makes null from the literal `nil`.
   public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSEN: ExpressibleByBooleanLiteral {
-  /// Makes a bool of `true` or `false`.
+  /// Makes a bool from `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSEN: ExpressibleByIntegerLiteral {
-  /// Makes an integer of a literal that `Int` holds.
+  /// Makes an integer from a literal that `Int` holds.
   public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 extension JSEN: ExpressibleByFloatLiteral {
-  /// Makes a double of a literal with a fraction or an exponent.
+  /// Makes a double from a literal with a fraction or an exponent.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 
 extension JSEN: ExpressibleByStringInterpolation {
-  /// Makes a string of a literal, with or without interpolations.
+  /// Makes a string from a literal, with or without interpolations.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
@@ -30,19 +30,19 @@ extension JSEN {
 }
 
 extension JSEN: ExpressibleByArrayLiteral {
-  /// Makes an array of its elements.
+  /// Makes an array from its elements.
   public init(arrayLiteral elements: `literal, or % before a value`...) { self = .array(elements) }
 }
 
 extension JSEN: ExpressibleByDictionaryLiteral {
-  /// Makes an object of its members, in the order of the literal. A repeated key takes its last value.
+  /// Makes an object from its members, in the order of the literal. A repeated key takes its last value.
   public init(dictionaryLiteral elements: (String, `literal, or % before a value`)...) {
     self = .dictionary(Object(elements, uniquingKeysWith: { _, last in last }))
   }
 }
 
 extension JSEN.Object: ExpressibleByDictionaryLiteral {
-  /// Makes an object of its members, in the order of the literal.
+  /// Makes an object from its members, in the order of the literal.
   ///
   /// A repeated key takes its last value and keeps its first position.
   public init(dictionaryLiteral elements: (String, JSEN.`literal, or % before a value`)...) {

@@ -1,4 +1,4 @@
-/// Every integer can be lifted. One that `Int` does not hold becomes a ``JSEN/Number``.
+/// Lifts every integer. An integer that `Int` does not hold becomes a ``JSEN/Number``.
 extension JSENRepresentable where Self: BinaryInteger {
   /// An `.int`, or a `.number` for a value that `Int` does not hold.
   public var jsen: JSEN {

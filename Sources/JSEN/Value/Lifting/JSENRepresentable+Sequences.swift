@@ -1,12 +1,12 @@
 // A key path such as `\.jsen` in generic code is made anew for each call, which takes a microsecond.
 
 extension JSEN {
-  /// Makes an array of the elements of any sequence, each converted, in order.
+  /// Converts the elements of any sequence to an array, in order.
   ///
   ///     print(JSEN.array((1...3).lazy.map { $0 * $0 }))
   ///     // prints [1,4,9]
   ///
-  /// - Parameter elements: values that convert themselves.
+  /// - Parameter elements: the values to convert.
   /// - Complexity: O(*n*).
   @_disfavoredOverload
   public static func array(_ elements: some Sequence<some JSENRepresentable>) -> JSEN {
@@ -15,29 +15,29 @@ extension JSEN {
 }
 
 extension Array: JSENRepresentable where Element: JSENRepresentable {
-  /// The elements, each converted, in order.
+  /// The converted elements, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
-  /// The elements, each converted, in order.
+  /// The converted elements, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
-  /// The elements, each converted, in order.
+  /// The converted elements, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
 extension Set: JSENRepresentable where Element: JSENRepresentable {
-  /// The elements, each converted and sorted, since a set has no order. Numbers are sorted by value, strings by code
-  /// points. Elements of other kinds come before the numbers, sorted by their text.
+  /// The converted elements, sorted, since a set has no order. Numbers are sorted by value, strings by code points.
+  /// Elements of other kinds come before the numbers, sorted by their text.
   ///
   /// - Complexity: O(*n* log *n*).
   public var jsen: JSEN { .array(map { $0.jsen }.inOrderOfSets) }
@@ -57,7 +57,7 @@ extension [JSEN] {
   }
 }
 
-/// An element of a set with what it is sorted by.
+/// An element of a set with its keys for sorting.
 private struct SortKey: Comparable {
   let value: JSEN
   let number: JSEN.Number?
@@ -84,7 +84,7 @@ private struct SortKey: Comparable {
 }
 
 extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {
-  /// The members, each converted, sorted by key, since a dictionary has no order.
+  /// The converted members, sorted by key, since a dictionary has no order.
   ///
   /// - Complexity: O(*n* log *n*) in the members, and O(*n*) in the parts of their values.
   public var jsen: JSEN { .dictionary(JSEN.Object(mapValues { $0.jsen })) }

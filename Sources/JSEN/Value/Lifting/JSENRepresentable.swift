@@ -1,7 +1,7 @@
 /// A type whose values can be converted to JSON.
 ///
-/// Values of conforming types can be lifted with `%`, and used in `JSEN.Object(omittingNil:)`. An enum with raw
-/// values needs only the name of the protocol:
+/// The operator `%` and `JSEN.Object(omittingNil:)` take values of conforming types. An enum with raw values needs only
+/// the name of the protocol:
 ///
 ///     enum Plan: String, JSENRepresentable { case free, pro }
 ///     let body: JSEN = ["plan": %Plan.pro]
@@ -13,7 +13,7 @@ public protocol JSENRepresentable {
 }
 
 extension JSENRepresentable {
-  /// The value as JSON: the same as ``jsen``, under the name that another library gives it.
+  /// The value as JSON: the same as ``jsen``, for code from another library.
   ///
   /// - Complexity: that of ``jsen``.
   public func asJSEN() -> JSEN { jsen }

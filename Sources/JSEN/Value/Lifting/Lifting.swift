@@ -32,7 +32,7 @@ where Value: JSENRepresentable & RawRepresentable, Value.RawValue: JSENRepresent
 ///     print(%[Size.small: 1, .large: 2])
 ///     // prints {"large":2,"small":1}
 ///
-/// When two keys have the same raw value, one of their members is kept.
+/// If two keys have the same raw value, only one of their members is kept.
 ///
 /// - Complexity: O(*n* log *n*) in the members.
 public prefix func % <Key, Value>(value: [Key: Value]) -> JSEN

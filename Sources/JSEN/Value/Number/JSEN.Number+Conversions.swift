@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-  /// Converts a number whose value is an integer in range; `1.5e1` is.
+  /// Converts a number whose value is an integer in range, such as `1.5e1`.
   ///
   ///     UInt64(exactly: JSEN.Number("1.8446744073709551615e19")!)    // 18446744073709551615
   ///     Int(exactly: JSEN.Number("9223372036854775808")!)            // nil
@@ -87,8 +87,8 @@ extension Double {
 }
 
 extension JSEN.Number {
-  /// A double that any shorter floating-point type rounds as it rounds the number: the number itself or, between two
-  /// doubles, the one whose last bit is 1.
+  /// A double for rounding to a shorter floating-point type; it gives the same result as the number. It is the number
+  /// itself or, between two doubles, the double with the last bit 1.
   ///
   /// Such a double is never midway between two values of a shorter type, unless the number is.
   package var doubleRoundedToOdd: Double {

@@ -1,8 +1,8 @@
 extension JSEN.Number {
   /// The power of ten of a number's first digit: an integer of any size.
   ///
-  /// Below 10^18 it is an `Int`. Larger ones are kept as decimal digits. So each value has one representation, and the
-  /// compiler's equality and hashing are right.
+  /// Below 10^18 it is an `Int`. Larger exponents are stored as decimal digits. So each value has one representation,
+  /// and the compiler's equality and hashing are right.
   enum Exponent: Hashable {
     case small(Int)
 

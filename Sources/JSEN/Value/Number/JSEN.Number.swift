@@ -1,5 +1,5 @@
 extension JSEN {
-  /// An exact decimal number of any size, kept as the digits of its JSON text.
+  /// An exact decimal number of any size, stored as the digits of its JSON text.
   ///
   /// It holds numbers that neither `Int` nor `Double` holds. Two numbers are equal when they have the same value, even
   /// if their digits differ; ``description`` returns the digits.
@@ -10,11 +10,11 @@ extension JSEN {
   ///     Int(exactly: id)                              // nil
   ///     JSEN.Number("1e2") == JSEN.Number("100.0")    // true
   ///
-  /// The exponent may have any size, too: it is never expanded into digits.
+  /// The exponent can also have any size: it is never expanded into digits.
   public struct Number: Sendable {
     let literal: String
 
-    /// Makes a number of a literal without checking it.
+    /// Makes a number from a literal without checking it.
     ///
     /// - Parameter uncheckedLiteral: a number in the grammar of RFC 8259, section 6.
     package init(uncheckedLiteral: String) {
@@ -31,7 +31,7 @@ extension JSEN.Number: LosslessStringConvertible {
   ///     JSEN.Number(".5")                       // nil
   ///     JSEN.Number("+1")                       // nil
   ///
-  /// - Parameter description: the text of the number, with nothing around it.
+  /// - Parameter description: the text of the number, without white space.
   /// - Complexity: O(*n*) in bytes.
   public init?(_ description: String) {
     self.init(uncheckedLiteral: description)
@@ -40,7 +40,7 @@ extension JSEN.Number: LosslessStringConvertible {
 
   /// Reads a number from a part of a string.
   ///
-  /// - Parameter literal: the text of the number, with nothing around it.
+  /// - Parameter literal: the text of the number, without white space.
   /// - Complexity: O(*n*) in bytes.
   public init?(_ literal: some StringProtocol) {
     self.init(String(literal))
@@ -51,7 +51,7 @@ extension JSEN.Number: LosslessStringConvertible {
 }
 
 extension JSEN.Number {
-  /// Makes a number of an integer of any width.
+  /// Makes a number from an integer of any width.
   ///
   ///     JSEN.Number(UInt128.max)    // 340282366920938463463374607431768211455
   ///
@@ -61,7 +61,7 @@ extension JSEN.Number {
     self.init(uncheckedLiteral: String(value))
   }
 
-  /// Makes a number of the shortest digits that read back as `value`.
+  /// Makes a number from the shortest digits that read back as `value`.
   ///
   ///     JSEN.Number(0.1)            // 0.1
   ///     JSEN.Number(Double.nan)     // nil
@@ -79,7 +79,7 @@ extension JSEN.Number {
       })
   }
 
-  /// Whether the value is an integer; that of `1.50e1` is.
+  /// Whether the value is an integer, as for `1.50e1`.
   ///
   ///     JSEN.Number("1.50e1")!.isInteger    // true
   ///     JSEN.Number("1.5")!.isInteger       // false
@@ -91,7 +91,7 @@ extension JSEN.Number {
     }
   }
 
-  /// Whether the value is less than zero. That of `-0` is not.
+  /// Whether the value is less than zero; false for `-0`.
   ///
   /// - Complexity: O(*n*) in bytes.
   public var isNegative: Bool {

@@ -1,6 +1,6 @@
-/// Dictionary's API.
+/// The API of `Dictionary`.
 extension JSEN.Object {
-  /// Makes an object of keys and values. No key may be repeated.
+  /// Makes an object from keys and values. No key may be repeated.
   ///
   /// - Parameter pairs: the members, in order.
   /// - Precondition: all keys are different. Use ``init(_:uniquingKeysWith:)`` for keys that may repeat.
@@ -13,7 +13,7 @@ extension JSEN.Object {
     }
   }
 
-  /// Makes an object of keys and values. `combine` gets the older and the newer value of a repeated key.
+  /// Makes an object from keys and values. `combine` gets the older and the newer value of a repeated key.
   ///
   /// - Parameters:
   ///   - pairs: the members, in order. A repeated key keeps its first position.
@@ -29,7 +29,7 @@ extension JSEN.Object {
     try merge(pairs, uniquingKeysWith: combine)
   }
 
-  /// Makes an object of a Swift dictionary, sorted by key, since a dictionary has no order.
+  /// Makes an object from a Swift dictionary, sorted by key, since a dictionary has no order.
   ///
   /// - Parameter dictionary: keys and values.
   /// - Complexity: O(*n* log *n*).
@@ -185,7 +185,7 @@ extension JSEN.Object {
 
   /// Reserves memory for a number of members.
   ///
-  /// - Parameter capacity: the number of members to have room for.
+  /// - Parameter capacity: the number of members.
   /// - Complexity: O(*n*).
   public mutating func reserveCapacity(_ capacity: Int) {
     members.reserveCapacity(capacity)
@@ -203,7 +203,7 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   public func index(forKey key: String) -> Int? { position(of: key) }
 
-  /// Sets all members of a sequence. `combine` gets the older and the newer value of a key that exists already.
+  /// Sets all members of a sequence. For a key that exists already, `combine` gets the older and the newer value.
   ///
   /// - Parameters:
   ///   - other: the new members. New keys are appended in their order.
@@ -223,7 +223,7 @@ extension JSEN.Object {
     }
   }
 
-  /// Sets all members of another object. `combine` gets the older and the newer value of a key that exists already.
+  /// Sets all members of another object. For a key that exists already, `combine` gets the older and the newer value.
   ///
   /// - Parameters:
   ///   - other: the new members. New keys are appended in their order.
@@ -266,7 +266,7 @@ extension JSEN.Object {
     return result
   }
 
-  /// Returns an object of the members whose transformed value is not nil.
+  /// Returns an object with transformed values, without the members whose transformed value is nil.
   ///
   /// - Parameter transform: called with each value, in order. Nil leaves the member out.
   /// - Throws: the error of `transform`.
@@ -296,7 +296,7 @@ extension JSEN.Object {
     return JSEN.Object(distinct: kept)
   }
 
-  /// Makes an object of members whose keys are known to differ.
+  /// Makes an object from members with different keys.
   private init(distinct members: [Member]) {
     self.init(uncheckedMembers: members, index: nil)
     rebuildIndex()
@@ -305,7 +305,7 @@ extension JSEN.Object {
 }
 
 extension [String: JSEN] {
-  /// Makes a Swift dictionary of an object's members, without their order.
+  /// Makes a Swift dictionary from an object's members, without their order.
   ///
   /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
   ///

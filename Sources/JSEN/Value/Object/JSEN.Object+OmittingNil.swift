@@ -6,8 +6,8 @@ extension JSEN.Object {
   ///     print(user)
   ///     // prints {"name":"Ann","age":41}
   ///
-  /// To send null instead, write `JSEN.null`. When a value is not ``JSENRepresentable``, such as an enum with raw
-  /// values that does not declare it, the throwing initializer of the same name is called.
+  /// To send null instead, write `JSEN.null`. If a value is not ``JSENRepresentable``, such as an enum with raw values
+  /// that does not declare the conformance, Swift calls the throwing initializer of the same name.
   ///
   /// - Parameter members: keys and optional values. The last value of a repeated key that is not nil wins.
   /// - Complexity: O(*n*).
@@ -20,9 +20,9 @@ extension JSEN.Object {
 }
 
 extension JSEN.Object {
-  /// Makes an object of values of any type, and leaves out the members that are nil.
+  /// Makes an object from values of any type, and leaves out the members that are nil.
   ///
-  /// It converts what `%` lifts and what ``JSEN/init(converting:)`` converts.
+  /// It takes the values that `%` takes, and the values that ``JSEN/init(converting:)`` takes.
   ///
   ///     enum Role: String { case guest, member }
   ///     let role: Role? = .member
@@ -60,7 +60,7 @@ extension JSEN {
     self = .dictionary(Object(omittingNil: members))
   }
 
-  /// Makes an object of values of any type, and leaves out the members that are nil.
+  /// Makes an object from values of any type, and leaves out the members that are nil.
   ///
   /// - Parameter members: keys and optional values, which are converted as by ``init(converting:)``.
   /// - Throws: ``ConversionError``, with the path of the value that JSON cannot hold.

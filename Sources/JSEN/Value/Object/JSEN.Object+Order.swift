@@ -28,8 +28,8 @@ extension JSEN.Object {
   ///
   /// - Parameters:
   ///   - first: a position from 0 to `count - 1`.
-  ///   - second: another position, or the same one.
-  /// - Complexity: O(1) for a small object; O(*n*) for one of more than 24 members, whose index is made again.
+  ///   - second: a position, which may be the same.
+  /// - Complexity: O(1) for a small object; O(*n*) for more than 24 members, since the index is made again.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     members.swapAt(first, second)
     rebuildIndex()

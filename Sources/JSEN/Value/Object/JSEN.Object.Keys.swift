@@ -45,6 +45,6 @@ extension JSEN.Object {
 }
 
 extension JSEN.Object.Keys: CustomStringConvertible {
-  /// The keys as those of an array: `["b", "a"]`.
+  /// The keys, written as an array: `["b", "a"]`.
   public var description: String { Array(self).description }
 }

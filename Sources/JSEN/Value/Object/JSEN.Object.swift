@@ -26,7 +26,7 @@ extension JSEN {
       var key: String
       var value: JSEN
 
-      /// How many bytes the value is after the beginning of a member.
+      /// The offset of the value in a member, in bytes.
       @inline(__always)
       static var valueOffset: Int { MemoryLayout<String>.size }
     }
@@ -48,7 +48,7 @@ extension JSEN {
       index = nil
     }
 
-    /// - Parameter index: of these members, when there are more than ``scanLimit``.
+    /// - Parameter index: the index of these members, if there are more than ``scanLimit``.
     @inline(__always)
     init(uncheckedMembers members: [Member], index: KeyIndex?) {
       self.members = members

@@ -1,8 +1,8 @@
 /// The hashes of an object's keys as one bit each.
 ///
-/// Keys of a small object are compared with all earlier ones only when their bit is set, which is rare. Values, documents
-/// and the encoder ask this first when they look for repeated keys. From a limit on, a ``KeyIndex`` is faster:
-/// ``JSEN/Object/scanLimit`` members, and `MemberScan.limit` in the encoder.
+/// A key of a small object is compared with all earlier keys only if its bit is set, which is rare. Values, documents
+/// and the encoder ask this filter first when they look for repeated keys. A ``KeyIndex`` is faster from
+/// ``JSEN/Object/scanLimit`` members on, and in the encoder from `MemberScan.limit` on.
 struct KeyFilter {
   private var bits: UInt64 = 0
 

@@ -1,7 +1,7 @@
-/// Finds the repeated keys of one object, whose keys are entered one after the other.
+/// Finds the repeated keys of one object, whose keys are entered one after another.
 ///
-/// It knows only the hashes of the keys, and asks its user to compare two of them: keys of values are strings, and those of
-/// documents nodes.
+/// It knows only the hashes of the keys, and asks its user to compare two keys: the keys of values are strings, and the
+/// keys of documents are nodes.
 struct RepeatedKeys {
   /// How many different keys have been entered.
   private(set) var count = 0

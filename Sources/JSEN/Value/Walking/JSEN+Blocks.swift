@@ -1,5 +1,5 @@
 extension JSEN {
-  /// Writes the value as JSON text, by blocks of about 64 KiB. A block may end inside of a character.
+  /// Writes the value as JSON text, in blocks of about 64 KiB. A block can end inside a character.
   ///
   /// A value of any depth that can be read is written.
   ///

@@ -17,13 +17,13 @@ extension JSEN {
   ///     //   ]
   ///     // }
   ///
-  /// An abbreviated value is not valid JSON. ``serialized(_:)`` with `.pretty` writes all of it.
+  /// An abbreviated value is not valid JSON. ``serialized(_:)`` with `.pretty` writes the whole value.
   ///
   /// - Parameters:
-  ///   - maxDepth: how many levels of arrays and objects are shown; deeper ones show their count.
+  ///   - maxDepth: how many levels of arrays and objects are shown; deeper arrays and objects show their count.
   ///   - maxSubValueCount: how many elements or members of each are shown.
   ///   - maxStringLength: how many characters of each string are shown; keys are shown whole.
-  ///   - indentation: the text that a line begins with, once for each level.
+  ///   - indentation: the text at the beginning of a line, once for each level.
   /// - Complexity: O(*n*) in the part that is shown.
   public func prettyPrinted(
     maxDepth: Int = .max, maxSubValueCount: Int = .max, maxStringLength: Int = .max,

@@ -3,21 +3,21 @@ extension JSENWriter {
   ///
   /// - Parameter value: the value to write.
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them, and for values nested
-  ///   deeper than the options allow; nothing of the value is written then.
+  ///   deeper than the options allow. Then no part of the value is written.
   /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: JSEN) throws {
     try place("a value") { (text) throws(JSEN.WritingError) in try text.add(value) }
     try endValue()
   }
 
-  /// Writes a value of any type that is JSON: integers of every width, arrays, dictionaries, and your own types.
+  /// Writes a ``JSENRepresentable`` value: an integer of any width, an array, a dictionary, or your own type.
   ///
   /// - Parameter value: the value to write.
   /// - Throws: ``JSEN/WritingError``, as `write(_:)` of a `JSEN` does.
   /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: some JSENRepresentable) throws { try write(value.jsen) }
 
-  /// Writes a key and its value, or neither when one of them can't be written.
+  /// Writes a key and its value. If one cannot be written, it writes neither.
   ///
   ///     var text: [UInt8] = []
   ///     var writer = JSENWriter { text += $0 }

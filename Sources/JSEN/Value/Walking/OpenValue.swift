@@ -1,8 +1,9 @@
-/// An array or object whose children are taken one after the other.
+/// An array or object whose children are taken one after another.
 ///
-/// A recursive function needs stack for each level of nesting; a loop over a list of these does not. They are ``Place``s
-/// and retain nothing. With arrays kept beside the pointers, writing takes 1.6 to 1.9 times as long (twitter.json,
-/// canada.json and citm_catalog.json; 2026-11-22), since each container is retained and released several times.
+/// A recursive function needs stack for each level of nesting; a loop over a list of open values does not. They are
+/// ``Place``s and retain nothing. With arrays kept beside the pointers, writing takes 1.6 to 1.9 times as long
+/// (twitter.json, canada.json and citm_catalog.json; 2026-11-22), since each container is retained and released several
+/// times.
 @safe
 struct OpenValue {
   /// The next child, and the end of the children.

@@ -41,7 +41,7 @@ extension JSEN {
   where Visitor: ValueVisitor & ~Copyable {
     /// The sorted members of the open objects, when the visitor asks for an order.
     var sorted: [[Object.Member]] = []
-    // SAFETY: this value is lent for the whole call, and `sorted` keeps the arrays that are made for it.
+    // SAFETY: this value is borrowed for the whole call, and `sorted` keeps the arrays that are made for it.
     var current = try enter(with: &visitor, &sorted)
     if current.isAtEnd { return }
     /// The containers around the current one, outermost first.

@@ -1,15 +1,15 @@
 /// The bytes of a text, and the memory that holds them.
 ///
-/// A document and an error keep their text and read it long after it was checked, so its bytes must neither move nor
-/// change. That is sure for memory that this type has allocated itself. Everything except arrays is copied to such
-/// memory: `Data` may be a mapped file, which another program changes at any time, and strings made of bytes that are
-/// not those that were checked would not be UTF-8.
+/// A document and an error keep their text and read it long after the check, so its bytes must neither move nor change.
+/// This is certain for memory that this type allocates. Everything except arrays is copied to such memory. `Data` can
+/// be a mapped file, which another program can change at any time, and strings from unchecked bytes are not always
+/// UTF-8.
 ///
 /// An array is kept, and its storage is read through a pointer that has left `withUnsafeBufferPointer`. The standard
 /// library does not promise that this pointer stays valid. It does stay valid: the elements are in one heap object,
-/// which is replaced only when an array changes, and the array here never changes. A debug build checks the address.
-/// A copy would need no such argument, but it takes 6 % of the time of making a document from twitter.json (256 µs
-/// instead of 241), and 9 % for canada.json and citm_catalog.json (2026-11-22).
+/// which is replaced only when an array changes, and the array here never changes. A debug build checks the address. A
+/// copy needs no such argument, but it takes 6 % of the time of making a document from twitter.json (256 µs instead of
+/// 241), and 9 % for canada.json and citm_catalog.json (2026-11-22).
 @safe
 package struct OwnedText: ~Copyable, @unchecked Sendable {
   /// A view of the bytes, valid as long as this text lives.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Strings of up to 15 bytes, made and compared without a call into the standard library.
+/// Makes and compares strings of up to 15 bytes without a call into the standard library.
 ///
 /// Swift keeps a string of up to 15 UTF-8 bytes inside the two words of the `String` itself: the bytes from
 /// the lowest up, and in the topmost byte the count with two flags, one of them for ASCII. The library's
@@ -9,20 +9,19 @@ import Synchronization
 /// **The invariant.** A small string has exactly one pair of words: equal bytes give equal words. ``areSame(_:_:)``,
 /// ``SmallKey`` and ``KeyPattern`` depend on it, since they compare the words of two strings and never look at the
 /// bytes again. It holds as long as every small string, made here or in the standard library, is laid out as described
-/// above, with the ASCII flag set exactly when all bytes are below 0x80. A string whose words differ from those
-/// of an equal string would be a key that no lookup finds, and a string with a wrong flag would break the standard
-/// library's own comparisons.
+/// above, with the ASCII flag set exactly when all bytes are below 0x80. If the words of two equal strings differ, no
+/// lookup finds the key. A string with a wrong flag breaks the standard library's own comparisons.
 ///
 /// The layout belongs to the standard library, which may change it. So ``isUsable`` compares strings made here with
 /// strings made by the library, once in a process, and the plain initializers and comparisons are used when they
 /// differ. `SmallStringTests` tests the invariant for strings made in many ways. A build with the flag `JSEN_PLAIN`
-/// (`swift test -Xswiftc -DJSEN_PLAIN`) always uses the plain ones.
+/// (`swift test -Xswiftc -DJSEN_PLAIN`) always uses the plain initializers and comparisons.
 package enum SmallString {
   static let capacity = 15
 
   /// Whether the layout is the expected one, so that strings can be made and compared here.
   ///
-  /// A lazy global would add a call to each lookup, hence the atomic.
+  /// It is an atomic, since a lazy global adds a call to each lookup.
   @inline(__always)
   package static var isUsable: Bool {
     #if JSEN_PLAIN
@@ -76,13 +75,13 @@ package enum SmallString {
     return unsafe unsafeBitCast(words, to: String.self)
   }
 
-  /// The words of a small string; nil for others.
+  /// The words of a small string; nil for other strings.
   @inline(__always)
   static func words(of string: String) -> (low: UInt64, high: UInt64)? {
     isUsable ? words(unchecked: string) : nil
   }
 
-  /// The words of a small string; nil for others. ``isUsable`` must be true.
+  /// The words of a small string; nil for other strings. ``isUsable`` must be true.
   @inline(__always)
   static func words(unchecked string: String) -> (low: UInt64, high: UInt64)? {
     // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.

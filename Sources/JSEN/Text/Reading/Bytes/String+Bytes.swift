@@ -1,4 +1,4 @@
-/// Comparing strings by code points, as JSON does, which for UTF-8 means by bytes.
+/// Compares strings by code points, as JSON does, which for UTF-8 means by bytes.
 ///
 /// Swift's `==` says that `é` and `e` with a combining accent are equal; in JSON they are two strings.
 extension String {
@@ -33,7 +33,7 @@ extension String {
 }
 
 extension TextBytes {
-  /// Whether all of these bytes are those at `range` of another text, which has as many.
+  /// Whether these bytes equal the bytes at `range` of another text, which has as many.
   @inline(__always)
   package func isEqual(to other: TextBytes, _ range: TextRange) -> Bool {
     // Copies of one string share their bytes.

@@ -1,6 +1,6 @@
-/// Making Swift strings from the bytes of a text.
+/// Makes Swift strings from the bytes of a text.
 extension String {
-  /// Makes a string of the bytes at `range`, which the scanner has found to be well-formed UTF-8.
+  /// Makes a string from the bytes at `range`, which the scanner has found to be well-formed UTF-8.
   @inline(__always)
   package init(_ bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
     if range.count <= SmallString.capacity, SmallString.isUsable {
@@ -19,7 +19,7 @@ extension String {
     }
   }
 
-  /// Makes a string of bytes that are known to be well-formed UTF-8.
+  /// Makes a string from bytes that are known to be well-formed UTF-8.
   private init(copyingValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       // SAFETY: the span is read during this call only, and its bytes are what the caller says.
@@ -61,7 +61,7 @@ extension String {
 }
 
 extension TextBytes {
-  /// Calls `body` with a string's content, its escapes replaced, and with whether all of it is known to be ASCII.
+  /// Calls `body` with a string's content, its escapes replaced, and with a flag: whether it is known to be ASCII.
   ///
   /// - Parameter range: a string's content whose escapes have been found valid.
   @inline(never)

@@ -1,4 +1,4 @@
-/// Reading UTF-8 from the bytes of a text.
+/// Reads UTF-8 from the bytes of a text.
 extension TextBytes {
   /// Whether the first three bytes are a byte order mark.
   package var hasByteOrderMark: Bool { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }

@@ -133,14 +133,14 @@ package struct TextBytes {
   }
 }
 
-/// Text held by a caller in one of the usual forms, lent out as ``TextBytes``.
+/// A caller's text in one of the usual forms, borrowed as ``TextBytes``.
 extension TextBytes {
   /// Calls `body` with the bytes of a string, which Swift keeps as valid UTF-8.
   ///
   /// Called for every key and string, so it avoids retain and release: the closure throws nothing.
   @inline(__always)
   package static func with<R>(_ string: String, _ body: (TextBytes) -> R) -> R {
-    // SAFETY: the view ends with the closure that is lent the buffer.
+    // SAFETY: the view ends with the closure that borrows the buffer.
     let result = unsafe string.utf8.withContiguousStorageIfAvailable { buffer in
       body(unsafe TextBytes(buffer))
     }
@@ -161,7 +161,7 @@ extension TextBytes {
   ) throws(Failure) -> R where Bytes: Sequence, Bytes.Element == UInt8 {
     // The rethrowing standard library call knows no typed errors, so the outcome crosses it as a value.
     let outcome = bytes.withContiguousStorageIfAvailable { buffer in
-      // SAFETY: the view ends with the closure that is lent the buffer.
+      // SAFETY: the view ends with the closure that borrows the buffer.
       Result { () throws(Failure) -> R in try body(unsafe TextBytes(buffer)) }
     }
     if let outcome { return try outcome.get() }
@@ -189,7 +189,7 @@ extension TextBytes {
   package static func with<R, Failure>(
     _ span: Span<UInt8>, _ body: (TextBytes) throws(Failure) -> R
   ) throws(Failure) -> R {
-    // SAFETY: the view ends with the closure that is lent the buffer.
+    // SAFETY: the view ends with the closure that borrows the buffer.
     try unsafe span.withUnsafeBufferPointer { (buffer) throws(Failure) in
       try body(unsafe TextBytes(buffer))
     }

@@ -47,8 +47,8 @@ package enum TextEncoding: Sendable {
   /// The form that the byte order mark of UTF-16 has in a string: its bytes are not UTF-8.
   private static let damagedMark: [UInt8] = Array("\u{FFFD}\u{FFFD}".utf8)
 
-  /// Returns the text after a byte order mark of UTF-16 that was read as UTF-8, as a string that was made from such
-  /// bytes has it; nil when there is none.
+  /// Returns the text after a byte order mark of UTF-16 that was read as UTF-8, such as in a string made from UTF-16
+  /// bytes; nil if there is no such mark.
   static func afterDamagedMark(_ bytes: TextBytes) -> TextBytes? {
     let mark = damagedMark
     guard bytes.count > mark.count, mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) else {
@@ -156,10 +156,11 @@ package struct TranscodedText {
     }
   }
 
-  /// Converts a text in another encoding; nil for any other text, for one that is too long, and when the options
-  /// refuse other encodings.
+  /// Converts a text in another encoding; nil for UTF-8, for a text that is too long, and if the options refuse other
+  /// encodings.
   ///
-  /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options refuse.
+  /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options
+  ///   refuse.
   package init?(
     _ bytes: TextBytes, options: JSEN.ReadingOptions
   ) throws(JSEN.ParsingError) {
