@@ -5,7 +5,7 @@ enum FuzzedParts {
   static func check(
     _ bytes: [UInt8], _ options: JSEN.ReadingOptions, _ expected: Result<JSEN, JSEN.ParsingError>
   ) {
-    // An FNV hash, from which a linear congruence goes on.
+    // An FNV hash, which is the seed of a linear congruential generator.
     var seed = bytes.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }

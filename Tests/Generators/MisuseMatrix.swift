@@ -3,7 +3,7 @@
 //     swift Tests/Generators/MisuseMatrix.swift > Tests/MisuseTests/MatrixTypes.swift
 //
 // Swift stores a property in another form where it knows its type than where the type is a generic parameter. So the
-// types of the matrix cannot be generic ones, and are printed.
+// types of the matrix cannot be generic, and are printed.
 
 /// A kind of property.
 struct Kind {

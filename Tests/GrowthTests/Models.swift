@@ -18,7 +18,7 @@ extension AnyModel<JSEN> {
   }
 }
 
-/// A way to fail at one value, for a model that then goes on another way.
+/// A way to fail at one value, for a model that then continues in another way.
 protocol Failing {
   init()
   /// Throws an error, or decodes something that does not fit, for each kind of value.

@@ -77,7 +77,7 @@ where Failure: Error {
   throw WrongResult(description: "no \(type) is thrown")
 }
 
-/// Fails an operation whose result is wrong; a result that nobody looks at might not be worked out.
+/// Fails an operation whose result is wrong. The compiler may also remove the computation of an unused result.
 func check(_ condition: Bool, _ what: String = "wrong result") throws {
   if !condition { throw WrongResult(description: what) }
 }

@@ -9,7 +9,7 @@ struct ColorTests {
     #"{<1;34>"a\""<>:[<32>"b\\"<>,<36>-1.5e3<>,<35>true<>,<35>null<>,{}],"#
     + #"<1;34>""<>:{<1;34>"a"<>:<32>""<>}}"#
 
-  /// `<32>` is the escape sequence, `<>` the one that ends a colour.
+  /// `<32>` is the escape sequence that begins a colour, `<>` the sequence that ends it.
   static func sequences(_ text: String) -> String {
     text.replacing("<>", with: "<0>").replacing(/<([0-9;]+)>/) { "\u{1B}[\($0.output.1)m" }
   }

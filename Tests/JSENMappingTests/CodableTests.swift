@@ -4,7 +4,7 @@ import JSENMapping
 import TestTools
 import Testing
 
-/// Codable types inside mapped ones.
+/// Codable types inside mapped types.
 @Suite("Codable types inside mapped ones") struct CodableTests {
   struct Temperature: Codable, Equatable {
     let celsius: Double

@@ -19,7 +19,7 @@ import Testing
     "cannot map User: the function swift_allocObject, which makes objects, cannot be found; a program linked with "
     + "-static-stdlib hides it, so link the program without that option, or map a struct"
 
-  /// Whether the toolchain has the static libraries, beside the dynamic ones.
+  /// Whether the toolchain has the static libraries.
   static func hasStaticLibraries() async throws -> Bool {
     let info = try await run(["swiftc", "-print-target-info"], in: Place.root)
     let path = try JSEN(parsing: info.output)["paths"]?["runtimeResourcePath"]?.string ?? ""

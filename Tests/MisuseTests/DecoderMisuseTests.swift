@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Decodes random misuse four times: what one call has kept is used during the next ones too.
+  /// Decodes random misuse four times: decoders that one call has kept are also used during later calls.
   static func faults(seed: UInt64) throws -> [String] {
     var random = SeededRandom(seed: seed)
     let json = JSEN.array((0..<4).map { _ in value(&random, depth: 4) })

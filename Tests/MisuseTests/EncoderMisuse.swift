@@ -133,7 +133,7 @@ final class EncoderMisuse: @unchecked Sendable {
     }
   }
 
-  /// A value that the encoder writes itself, or one that calls back.
+  /// A value that the encoder writes itself, or a value that calls the encoder.
   private func value() -> any Encodable {
     let model = Model(misuse: self)
     switch pick(13) {

@@ -2,7 +2,7 @@ import JSEN
 import JSENMapping
 import Testing
 
-/// Types inside types: envelopes, generic types, recursive types, and large ones.
+/// Types inside types: envelopes, generic types, recursive types, and large types.
 @Suite("Cases: nesting and generics") struct NestingCases {
   struct Envelope<Content: Equatable & Sendable>: Equatable {
     let code: Int

@@ -56,7 +56,7 @@ struct KeyLookupTests {
       #expect(try parser.decode(text) == value, "\(text)")
       #expect(try parser.parse(JSEN(parsing: text)) == value, "\(text)")
     }
-    // A key that is not described is not taken for one that is.
+    // A key that is not described is not confused with a described key.
     let only = Field(all[0]) { Int.jsonParser() }
     for key in all.dropFirst() + [all[0] + "a"] + [String(all[0].dropLast())] where key != all[0] {
       #expect(throws: JSONParsingError.self) { try only.decode("{\"\(key)\":1}") }

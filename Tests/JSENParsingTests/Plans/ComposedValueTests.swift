@@ -2,7 +2,7 @@ import JSEN
 import JSENParsing
 import Testing
 
-/// A value that a description makes is the one that its text gives.
+/// A value that a description makes equals the value of its text.
 @Suite("Values that descriptions make")
 struct ComposedValueTests {
   struct Mixed: Sendable {

@@ -45,7 +45,7 @@ struct StringOneOfTests {
         """)
   }
 
-  /// The alternative that has read most is the one that was meant.
+  /// The error is that of the alternative that has read most.
   @Test func theFarthestFailureIsReported() {
     #expect(parsingError(Self.color, "rgb(1,x)") == "expected an integer\nrgb(1,x)\n      ^")
   }

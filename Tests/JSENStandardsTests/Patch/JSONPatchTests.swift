@@ -78,7 +78,7 @@ struct JSONPatchTests {
     }
   }
 
-  /// A failing operation after one that succeeds, and its message.
+  /// A failing operation after a successful operation, and its message.
   static let failures: [(JSEN, JSONPatch.Operation, String)] = [
     (
       ["a": 1], .remove(path: ""),

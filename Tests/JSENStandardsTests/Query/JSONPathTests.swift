@@ -166,7 +166,7 @@ struct JSONPathTests {
     #expect(paths[0] != paths[1] && Set(paths).count == 2)
   }
 
-  /// Values, documents and repeated members: the one that counts is at the place of the first.
+  /// Values, documents and repeated members: the member that counts is at the place of the first member.
   @Test func repeatedMembers() throws {
     let text = #"{"a": {"b": 1}, "c": [{"b": 2}], "a": {"b": 3}, "d": 4, "c": 5}"#
     for policy in [JSEN.ReadingOptions.DuplicateKeys.keepFirst, .keepLast] {

@@ -2,7 +2,7 @@ import JSEN
 import JSENStreaming
 import Testing
 
-/// Feeding goes on after `finish()`.
+/// More bytes can be fed after `finish()`.
 @Suite("Finishing") struct FinishTests {
   /// A text that ends too early may go on.
   @Test(arguments: [

@@ -16,7 +16,7 @@ func outcome(_ lines: JSENLines<JSENBytes, JSENLine<JSEN>>) -> [String] {
   }
 }
 
-/// All ways to cut bytes into chunks; for long ones, all with one or two cuts.
+/// All ways to cut bytes into chunks; for long texts, all ways with one or two cuts.
 func cuts(_ bytes: [UInt8]) -> [[[UInt8]]] {
   if bytes.count <= 10 {
     return (0..<(1 << max(bytes.count - 1, 0))).map { mask in

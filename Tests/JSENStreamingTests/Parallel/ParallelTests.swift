@@ -278,7 +278,7 @@ struct ParallelTests {
     await #expect(throws: CancellationError.self) { try await mapped.value }
   }
 
-  /// The source has no end, so work goes on for ever unless the tasks stop when the loop ends.
+  /// The source has no end, so work never ends unless the tasks stop when the loop ends.
   @Test func aLoopThatEndsStopsTheTasks() async throws {
     let read = Mutex(0)
     let numbers = JSENLines(chunks: Endless()).parallelMap(width: 2) { line in

@@ -2,7 +2,7 @@ import Foundation
 import JSEN
 import Testing
 
-/// The type that is passed is the one that is made, also when it is a subclass of the one that is named.
+/// The decoder makes the type that is passed, also when it is a subclass of the static type.
 @Suite("Decoder, metatypes") struct DecoderMetatypeTests {
   class Person: Decodable {
     var name: String

@@ -85,7 +85,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
     },
     Setting(name: "custom keys", isExact: true) {
       let convert: @Sendable ([any CodingKey]) -> any CodingKey = { path in
-        // Only the last key: inside nested containers Foundation leaves the outer ones out of the path.
+        // Only the last key: inside nested containers, Foundation leaves outer keys out of the path.
         AnyKey((path.last?.stringValue ?? "") + "/")
       }
       $0.outputFormatting = .sortedKeys

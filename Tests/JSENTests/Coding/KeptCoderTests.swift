@@ -13,7 +13,7 @@ import Testing
 
   static let shelfKey = CodingUserInfoKey(rawValue: "shelf")!
 
-  /// A type that keeps its decoder, and fails when it is told to.
+  /// A type that keeps its decoder, and fails on request.
   struct Kept: Decodable {
     struct Failure: Error {}
     let inner: [Kept]
@@ -90,7 +90,7 @@ import Testing
     #expect(Self.id(at: last.codingPath, in: json) != nil)
   }
 
-  /// A key that asks its encoder for everything each time that somebody reads it.
+  /// A key that calls all functions of its encoder each time it is read.
   struct CuriousKey: CodingKey, @unchecked Sendable {
     let name: String
     let ask: () -> Void

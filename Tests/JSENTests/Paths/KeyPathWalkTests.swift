@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A byte of the path is left out, doubled or replaced by one that has a meaning.
+  /// A byte of the path is removed, doubled or replaced by a byte with a meaning.
   @Test func nearlyRightPaths() throws {
     for segments in [
       ["a", "b", "c"], ["abcdefg", "h"], ["abc", "abcdefgh", "x"], ["0", "1", "0"],

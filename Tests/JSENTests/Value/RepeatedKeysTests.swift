@@ -20,7 +20,7 @@ import Testing
     return "{" + parts.joined(separator: ",") + "}"
   }
 
-  /// From no repetition to all keys equal; small and large objects, and large ones that become small.
+  /// From no repetition to all keys equal; small objects, large objects, and large objects that become small.
   @Test(arguments: ObjectModelTests.counts, Policy.allCases)
   func whatIsKept(count: Int, policy: Policy) throws {
     for different in Set([1, 2, 5, 23, 24, 25, count / 2, count - 1, count]).sorted()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Values of all sorts, so that one that is lost or dropped twice shows.
+  /// Values of all kinds, so a value that is lost or dropped twice is noticed.
   private static func value(_ number: Int) -> JSEN {
     switch number % 3 {
     case 0: .int(number)
@@ -66,7 +66,7 @@ import Testing
     for (position, pair) in model.pairs.enumerated() {
       #expect(object.index(forKey: pair.key) == position, "\(trail)")
     }
-    // The index that was made while parsing goes on to be used.
+    // The index that was made while parsing is still used.
     var changed = object
     changed["a new key"] = 1
     #expect(changed.removeValue(forKey: "a new key") == 1, "\(trail)")

@@ -101,7 +101,7 @@ import Testing
     #expect(JSEN.double(.nan) != .double(.nan))
   }
 
-  /// Whatever way a value came about, equal ones hash alike.
+  /// Equal values have equal hashes, whatever their origin.
   @Test func equalValuesHashAlike() throws {
     var documents = RandomDocuments(seed: 8)
     var all: Set<JSEN> = []

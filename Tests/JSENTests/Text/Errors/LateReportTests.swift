@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// An error is made without its report, which is worked out when it is first read.
+/// An error is made without its report, which is computed when it is first read.
 @Suite("Reports of parsing errors") struct LateReportTests {
   /// A failed parse costs little more than a successful one. It cost more than twice as much when each error was
   /// made with its report.

@@ -2,7 +2,7 @@ import Foundation
 import JSEN
 import Testing
 
-/// Random documents and damaged ones, read here and by `JSONSerialization`.
+/// Random and damaged documents, read by `JSEN` and by `JSONSerialization`.
 ///
 /// Where the two differ, RFC 8259 decides; ``deviations`` lists what Foundation is known to do otherwise.
 @Suite("Beside Foundation") struct FoundationDifferentialTests {

@@ -6,7 +6,7 @@ import Testing
 
   // MARK: Duplicate keys
 
-  /// Small objects are compared key by key, large ones have an index.
+  /// Small objects are compared key by key, large objects have an index.
   @Test(arguments: [0, 1, 10, 22, 23, 24, 25, 40, 200], ["a", #"\u0061"#, #"\u{0061}"#])
   func duplicateKeys(others: Int, spelling: String) throws {
     let spelling = spelling == #"\u{0061}"# ? "a" : spelling

@@ -94,7 +94,7 @@ import Testing
 
   typealias Call = @Sendable (inout JSENWriter) throws -> Void
 
-  /// Calls that fit, one that does not, and what is said of it.
+  /// Calls that fit, a call that does not fit, and its message.
   static let wrong: [(right: [Call], wrong: Call, message: String)] = [
     ([], { try $0.endArray() }, "expected a value, found endArray()"),
     ([], { try $0.endObject() }, "expected a value, found endObject()"),
@@ -159,7 +159,7 @@ import Testing
     ),
   ]
 
-  /// After a wrong call the writer goes on as if it had not been made.
+  /// A wrong call does not change the writer.
   @Test(arguments: wrong.indices) func wrongCalls(row: Int) throws {
     let (right, wrong, message) = Self.wrong[row]
     let blocks = Blocks()
