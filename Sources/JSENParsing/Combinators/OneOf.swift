@@ -56,6 +56,24 @@ public func OneOf<List: ValueDescription>(
 /// Each alternative is a `Choice` with a name of its own, and describes members of an object. Otherwise decoding
 /// and encoding fail, and say so.
 ///
+/// A `Codable` type can be an alternative, too: it decodes itself from the whole object.
+///
+/// ```swift
+/// struct Square: Codable { let side: Int }
+/// enum Figure { case square(Square) }
+/// let figure = OneOf(choosingBy: "type") {
+///   Choice("square") { Square.jsonParser().map(.case(Figure.square)) }
+/// }
+/// print(try figure.decode(#"{"type": "square", "side": 2}"#))
+/// // prints square(Square(side: 2))
+/// print(try figure.encodeToString(.square(Square(side: 3))))
+/// // prints {"type":"square","side":3}
+/// ```
+///
+/// A type that encodes the member itself must encode the name of its `Choice`. Another type must ignore the member when it
+/// decodes itself. To check that, a value that is encoded is decoded and encoded once more. Such alternatives describe a
+/// whole object, so no `Field` can be beside them.
+///
 /// - Parameters:
 ///   - key: the key of the member, which no alternative describes.
 ///   - build: one `Choice` for each name.
