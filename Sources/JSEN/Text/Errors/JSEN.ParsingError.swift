@@ -157,4 +157,7 @@ extension JSEN.ParsingError {
 }
 
 /// An error to which a `DecodingError` around it leaves the reason.
-package protocol UnderlyingReason: Error {}
+package protocol UnderlyingReason: Error {
+  /// The reason alone, without location and excerpt.
+  var message: String { get }
+}
