@@ -64,10 +64,9 @@ public func OneOf<List: ValueDescription>(
 /// let figure = OneOf(choosingBy: "type") {
 ///   Choice("square") { Square.jsonParser().map(.case(Figure.square)) }
 /// }
-/// print(try figure.decode(#"{"type": "square", "side": 2}"#))
-/// // prints square(Square(side: 2))
-/// print(try figure.encodeToString(.square(Square(side: 3))))
-/// // prints {"type":"square","side":3}
+/// let decoded = try figure.decode(#"{"side": 2, "type": "square"}"#)
+/// print(try figure.encodeToString(decoded))
+/// // prints {"type":"square","side":2}
 /// ```
 ///
 /// A type that encodes the member itself must encode the name of its `Choice`. Another type must ignore the member when it
