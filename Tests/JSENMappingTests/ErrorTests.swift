@@ -63,6 +63,7 @@ struct ErrorTests {
       try JSENMapper().decode([Item].self, parsing: text)
     }
     #expect(error?.description == about(text, message))
+    #expect(error?.message.isEmpty == false && error?.message.hasPrefix("At ") == false)
   }
 
   @Test func pathsAreValues() throws {
@@ -78,6 +79,7 @@ struct ErrorTests {
     #expect(
       value?.description
         == "At 0.size:\nexpected an integer from -128 to 127\nbut found: 300")
+    #expect(value?.message == "expected an integer from -128 to 127\nbut found: 300")
   }
 
   @Test func encodingErrorsHavePaths() throws {
@@ -90,6 +92,8 @@ struct ErrorTests {
         == "At values.1:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
     )
     #expect(error?.path == JSEN.KeyPath("values.1"))
+    #expect(
+      error?.message == "nan is not a JSON number; set nonFiniteNumbers to write something else")
   }
 
   @Test func synthesizing() throws {
@@ -116,6 +120,7 @@ struct ErrorTests {
       try JSENMapper().synthesize(Color.self)
     }
     #expect(other?.description == "cannot map Color: it has no default value")
+    #expect(other?.message == other?.description)
     #expect((other as (any Error)?)?.localizedDescription == other?.description)
   }
 }

@@ -47,6 +47,30 @@ extension JSEN.FetchError: CustomStringConvertible {
     return place.storage?.location(of: place.index)
   }
 
+  /// The reason alone, without path, location and excerpt.
+  ///
+  ///     let json: JSEN = ["user": ["age": "41"]]
+  ///     do { let age: Int = try json.fetch("user.age"); print(age) } catch { print(error.message) }
+  ///     // prints expected an integer, found the string "41"
+  ///
+  /// - Complexity: O(*n*) in the keys of an object that lacks one.
+  public var message: String {
+    guard case .other(let error as DecodingError) = problem, let context = error.context else {
+      return (underlyingError as? any UnderlyingReason)?.message ?? reason
+    }
+    if let error = context.underlyingError as? any UnderlyingReason { return error.message }
+    // The message of a decoder begins with the path, the location or both, and ends with the line of the text.
+    var lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.count > 2, lines.last?.drop(while: { $0 == " " }) == "^" { lines.removeLast(2) }
+    let text = lines.joined(separator: "\n")
+    let path = KeyPathNotation.shortened(context.codingPath.notation)
+    let rest = text.dropFirst(path.count)
+    guard text.hasPrefix(path), let end = rest.firstRange(of: ": ")?.upperBound else { return text }
+    let place = rest[..<end].filter { !"0123456789".contains($0) }
+    let places = path.isEmpty ? [":: "] : [": ", " (:): "]
+    return places.contains(place) ? String(rest[end...]) : text
+  }
+
   /// The path, the location, what was expected and what was found. For a document, the line of the text follows.
   public var description: String {
     if case .other(let error as DecodingError) = problem { return message(of: error) }

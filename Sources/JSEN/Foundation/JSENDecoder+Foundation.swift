@@ -20,6 +20,18 @@
       /// A number of milliseconds since 1 January 1970.
       case millisecondsSince1970
 
+      /// A number of seconds or milliseconds since 1 January 1970.
+      ///
+      /// A number below 100,000,000,000 (the year 5138) counts seconds, another one milliseconds. So milliseconds before
+      /// March 1973 are taken for seconds.
+      ///
+      ///     let decoder = JSENDecoder()
+      ///     decoder.dateDecodingStrategy = .secondsOrMillisecondsSince1970
+      ///     let dates = try decoder.decode([Date].self, from: "[1741944413, 1741944413000]")
+      ///     print(Set(dates).count)
+      ///     // prints 1
+      case secondsOrMillisecondsSince1970
+
       /// A string in the ISO 8601 format of RFC 3339, with or without fractions of a second.
       case iso8601
 
@@ -29,6 +41,9 @@
       #endif
 
       /// The first of these strategies that reads the value.
+      ///
+      /// `.secondsSince1970` reads every number, so `.millisecondsSince1970` after it reads none: use
+      /// ``secondsOrMillisecondsSince1970``.
       ///
       ///     let decoder = JSENDecoder()
       ///     decoder.dateDecodingStrategy = .anyOf([.iso8601, .millisecondsSince1970])
@@ -121,6 +136,8 @@
         return number(decoder).map { Date(timeIntervalSince1970: $0) }
       case .millisecondsSince1970:
         return number(decoder).map { Date(timeIntervalSince1970: $0 / 1000) }
+      case .secondsOrMillisecondsSince1970:
+        return number(decoder).map { Date(secondsOrMilliseconds: $0) }
       case .iso8601:
         return decoder.value.string.flatMap { Date(iso8601: $0) }
       #if canImport(Foundation)
@@ -147,6 +164,7 @@
       case .deferredToDate: "a number of seconds since 2001"
       case .secondsSince1970: "a number of seconds since 1970"
       case .millisecondsSince1970: "a number of milliseconds since 1970"
+      case .secondsOrMillisecondsSince1970: "a number of seconds or milliseconds since 1970"
       case .iso8601: "a date and time in ISO 8601 format"
       #if canImport(Foundation)
         case .formatted: "a date that the formatter of dateDecodingStrategy reads"
@@ -186,6 +204,8 @@
         return Date(timeIntervalSince1970: try decoder.scalar())
       case .millisecondsSince1970:
         return Date(timeIntervalSince1970: try decoder.scalar() / 1000)
+      case .secondsOrMillisecondsSince1970:
+        return Date(secondsOrMilliseconds: try decoder.scalar())
       case .custom(let custom): return try custom(decoder)
       case .iso8601, .anyOf:
         if let date = strategy.date(decoder) { return date }
@@ -205,6 +225,14 @@
     private static func textMismatch(_ decoder: TapeDecoder) -> DecodingError {
       decoder.mismatch(expected: Double.self, "a number", at: decoder.index, nil)
         .adding("; set dateDecodingStrategy to read dates from strings")
+    }
+
+    /// A smaller number counts seconds since 1970, and not milliseconds.
+    package static var fewestMilliseconds: Double { 1e11 }
+
+    package init(secondsOrMilliseconds number: Double) {
+      self.init(
+        timeIntervalSince1970: number.magnitude < Self.fewestMilliseconds ? number : number / 1000)
     }
 
     /// Reads a date with or without fractions of a second.

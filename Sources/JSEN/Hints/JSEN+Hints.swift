@@ -44,9 +44,9 @@ extension JSEN {
   public mutating func append(_ element: JSEN) {}
   @available(*, unavailable, message: "use 'json[key] = nil' or 'object?.removeValue(forKey:)'")
   public mutating func removeValue(forKey key: String) {}
-  @available(*, unavailable, message: "use 'object?.merge', or see the guide ComingFrom")
+  @available(*, unavailable, message: "import JSENStandards and use 'merge(_:arrays:)'")
   public mutating func merge(with other: JSEN) {}
-  @available(*, unavailable, message: "use 'object?.merging', or see the guide ComingFrom")
+  @available(*, unavailable, message: "import JSENStandards and use 'merged(with:)'")
   public func merging(with other: JSEN) -> JSEN { .null }
   @available(*, unavailable, message: "use a key path: 'json[keyPath: \"user.tags.0\"]'")
   public subscript(first: Any, second: Any, rest: Any...) -> JSEN { .null }

@@ -60,36 +60,42 @@ extension JSEN {
 
     /// The path, the expected value and the value that was found, on one line.
     public var description: String {
+      switch kind {
+      // These messages name the path themselves.
+      case .notAnArray, .cannotInsert: message
+      default: KeyPathNotation.message(message, at: path.path)
+      }
+    }
+
+    /// The expected and the found value, without the whole path.
+    public var message: String {
       let segments = path.segments
       guard segments.indices.contains(segmentIndex) else { return "the key path is empty" }
       let segment = Excerpt.printable(segments[segmentIndex])
       let parent = KeyPath(segments: segments[..<segmentIndex])
       let shownParent = "'\(KeyPathNotation.shortened(parent.path))'"
       let place = parent.isEmpty ? "the top level" : shownParent
-      let reason: String
       switch kind {
-      case .emptyPath: reason = "the key path is empty"
-      case .emptySegment: reason = "segment \(segmentIndex + 1) is empty"
+      case .emptyPath: return "the key path is empty"
+      case .emptySegment: return "segment \(segmentIndex + 1) is empty"
       case .notAContainer(let kind):
-        reason = "expected an object or array at \(place), found \(kind.withArticle)"
+        return "expected an object or array at \(place), found \(kind.withArticle)"
       case .notAnIndex(let count):
         let array = "the array of \(Self.elements(count)) at \(place)"
-        reason = "expected an index of \(array), found '\(segment)'"
+        return "expected an index of \(array), found '\(segment)'"
       case .indexOutOfRange(let count):
-        reason =
+        return
           "index \(segment) is out of range; the array at \(place) has \(Self.elements(count))"
-      case .depthLimit(let limit): reason = DepthLimit.message(limit)
+      case .depthLimit(let limit): return DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
         let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
-        reason = "there is no '\(segment)' \(container)\(advice.isEmpty ? suggestion : advice)"
+        return "there is no '\(segment)' \(container)\(advice.isEmpty ? suggestion : advice)"
       case .notAnArray(let kind):
-        // This message names the path itself.
         return "cannot append: '\(KeyPathNotation.shortened(path.path))' is \(kind.withArticle)"
       case .cannotInsert(let kind):
         return "cannot insert: \(place) is \(kind.withArticle)"
       }
-      return KeyPathNotation.message(reason, at: path.path)
     }
 
     private static func elements(_ count: Int) -> String {

@@ -76,6 +76,17 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   /// The location in the text of the part that does not fit; nil when a value was decoded, and for other errors.
   public var location: JSEN.TextLocation? { failure?.location }
 
+  /// The reason alone, without path, location and excerpt.
+  public var message: String {
+    switch content {
+    case .malformed(let error): error.message
+    case .conversion(let error): error.message
+    case .unsupported(let type): type.description
+    case .failures: failure?.message ?? ""
+    case .printing(let error): error.message
+    }
+  }
+
   /// The path, the location and the reason.
   public var description: String {
     switch content {

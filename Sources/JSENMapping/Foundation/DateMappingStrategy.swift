@@ -127,14 +127,10 @@ import JSENParsing
     }
 
     private static func guess(_ value: JSENDocument.Value) -> Date? {
-      func date(_ number: Double) -> Date {
-        Date(
-          timeIntervalSince1970: number.magnitude < fewestMilliseconds ? number : number / 1000)
-      }
-      if let number = number(value) { return date(number) }
+      if let number = number(value) { return Date(secondsOrMilliseconds: number) }
       guard let string = value.string else { return nil }
       if let number = JSEN.Number(string).map({ Double($0) }) {
-        return number.isFinite ? date(number) : nil
+        return number.isFinite ? Date(secondsOrMilliseconds: number) : nil
       }
       if let date = DateWithFraction.read(string) ?? Date(iso8601: string) { return date }
       var completed = string
@@ -152,7 +148,7 @@ import JSENParsing
           return .string(text)
         }
         let seconds = date.timeIntervalSince1970
-        return (seconds.magnitude < Self.fewestMilliseconds ? seconds : seconds * 1000).jsen
+        return (seconds.magnitude < Date.fewestMilliseconds ? seconds : seconds * 1000).jsen
       case .secondsSince1970: return date.timeIntervalSince1970.jsen
       case .millisecondsSince1970: return (date.timeIntervalSince1970 * 1000).jsen
       case .iso8601:
@@ -165,9 +161,6 @@ import JSENParsing
       case .custom(_, let encode): return try encode(date)
       }
     }
-
-    /// A smaller number counts seconds.
-    private static let fewestMilliseconds = 1e11
 
     private static func wholeSeconds(_ date: Date) -> String? {
       let seconds = date.timeIntervalSinceReferenceDate

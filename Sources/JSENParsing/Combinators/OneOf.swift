@@ -56,6 +56,23 @@ public func OneOf<List: ValueDescription>(
 /// Each alternative must be a `Choice` with a different name, and must describe members of an object. Otherwise,
 /// decoding and encoding fail with an error that says so.
 ///
+/// A `Codable` type can be an alternative, too: it decodes itself from the whole object.
+///
+/// ```swift
+/// struct Square: Codable { let side: Int }
+/// enum Figure { case square(Square) }
+/// let figure = OneOf(choosingBy: "type") {
+///   Choice("square") { Square.jsonParser().map(.case(Figure.square)) }
+/// }
+/// let decoded = try figure.decode(#"{"side": 2, "type": "square"}"#)
+/// print(try figure.encodeToString(decoded))
+/// // prints {"type":"square","side":2}
+/// ```
+///
+/// A type that encodes the member itself must encode the name of its `Choice`. Another type must ignore the member when it
+/// decodes itself. To check that, a value that is encoded is decoded and encoded once more. Such alternatives describe a
+/// whole object, so no `Field` can be beside them.
+///
 /// - Parameters:
 ///   - key: the key of the member, which no alternative describes.
 ///   - build: one `Choice` for each name.

@@ -52,6 +52,14 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
     return failures.map { report.report($0) }
   }
 
+  /// The messages of all failures, without places and excerpts.
+  public var message: String {
+    switch content {
+    case .malformed(let error): error.message
+    case .failures: failures.map(\.message).joined(separator: "\n\n")
+    }
+  }
+
   /// All failures with their places.
   public var description: String {
     switch content {

@@ -38,7 +38,7 @@ extension PlanWritingFailure {
 
   fileprivate var message: String {
     switch reason {
-    case .writing(let error): error.reason
+    case .writing(let error): error.message
     case .count(let range, let found, let isArray):
       "expected \(range.description(of: isArray ? "element" : "member"))\nbut found: \(found)"
     case .thrown(let error): "\(error)"

@@ -85,10 +85,10 @@ extension JSONMergePatch {
 
     init(_ pointer: JSONPointer) { self.pointer = pointer }
 
+    /// The reason alone, without the place.
+    public var message: String { "a merge patch cannot set a member to null; use a JSONPatch" }
+
     /// The place and the reason.
-    public var description: String {
-      KeyPathNotation.message(
-        "a merge patch cannot set a member to null; use a JSONPatch", at: pointer.description)
-    }
+    public var description: String { KeyPathNotation.message(message, at: pointer.description) }
   }
 }

@@ -39,9 +39,10 @@ extension JSONPatch {
       return "operation \(operationIndex) (\(operation.name) \(places)): \(message)"
     }
 
-    private var message: String {
+    /// The reason alone, without the operation.
+    public var message: String {
       switch reason {
-      case .pointer(let error): error.reason
+      case .pointer(let error): error.message
       case .test(let found):
         "expected \((operation.value ?? .null).excerpt), found \(found.excerpt)"
       case .moveIntoItself: "a value cannot be moved into itself"

@@ -52,11 +52,11 @@ extension JSONPointer {
 
     /// The pointer, the expected value and the value that was found, on one line.
     public var description: String {
-      KeyPathNotation.message(reason, at: pointer.description)
+      KeyPathNotation.message(message, at: pointer.description)
     }
 
-    /// The message without the pointer.
-    var reason: String {
+    /// The expected and the found value, without the pointer.
+    public var message: String {
       let tokens = pointer.tokens
       let parent = JSONPointer.text(of: tokens[..<min(tokenIndex, tokens.count)])
       let place = parent.isEmpty ? "the top level" : KeyPathNotation.shortened(parent)

@@ -133,7 +133,8 @@ struct ChoosingTests {
     }
     let reason =
       switch names {
-      case ["c"]: #"Choice("c") must describe members of an object, beside "kind""#
+      case ["c"]:
+        #"Choice("c") must describe members of an object, beside "kind": by Fields, or by the jsonParser() of a Codable type"#
       case ["d"]:
         #"each alternative of OneOf(choosingBy: "kind") must be a Choice, and the last one may be Otherwise"#
       default: #"two alternatives of OneOf(choosingBy: "kind") have the same name"#

@@ -65,7 +65,10 @@ struct OtherwiseTests {
     let value = OneOf(choosingBy: "type") { Otherwise { Int.jsonParser() } }
     expectPrintingFailure(
       value, 1,
-      "none of the alternatives can encode the value\n  Otherwise must describe members of an object, beside \"type\""
+      """
+      none of the alternatives can encode the value
+        Otherwise must describe members of an object, beside "type": by Fields, or by the jsonParser() of a Codable type
+      """
     )
   }
 }

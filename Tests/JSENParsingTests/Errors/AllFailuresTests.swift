@@ -167,4 +167,18 @@ struct AllFailuresTests {
       "\($0)" == "At n (1:15):\nexpected an integer\n{\"rows\":[{\"n\":\"x\"}]}\n              ^"
     }
   }
+
+  @Test func theMessageHasNoPlaces() {
+    func message(_ text: String) -> String? {
+      do throws(JSONParsingError) {
+        _ = try JSONArray { Int.jsonParser() }.decode(text, reporting: .all)
+        return nil
+      } catch { return error.message }
+    }
+    #expect(
+      message(#"["a", 1, true]"#)
+        == "\(Self.integer)\"a\"\n\n\(Self.integer)true")
+    #expect(
+      message("[1 2]") == "expected ',' or ']', found '2'; write a comma between the elements")
+  }
 }

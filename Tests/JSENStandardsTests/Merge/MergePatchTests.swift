@@ -100,6 +100,7 @@ struct MergePatchTests {
       #expect(error.pointer.description == place)
       #expect(
         error.description == "\(place): a merge patch cannot set a member to null; use a JSONPatch")
+      #expect(error.description == "\(place): \(error.message)")
     }
   }
 

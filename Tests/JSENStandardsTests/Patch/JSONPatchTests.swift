@@ -136,6 +136,7 @@ struct JSONPatchTests {
       try patch.apply(to: &value)
     }
     #expect(error.description == "operation 1 " + message)
+    #expect(error.description.hasSuffix("): \(error.message)"))
     #expect(error.operationIndex == 1 && error.operation == operation)
     #expect(value == document)
     #expect(throws: error) { try patch.inverted(on: document) }

@@ -75,6 +75,7 @@ struct JSONPointerTests {
       try json.value(atPointer: pointer)
     }
     #expect(error?.description == "\(text): \(reason)")
+    #expect(error?.message == reason)
     #expect(throws: try #require(error)) { try root.value(atPointer: pointer) }
     var copy = json
     #expect(throws: try #require(error)) { try copy.remove(atPointer: pointer) }

@@ -51,6 +51,56 @@ import Testing
       #expect(
         missing?.description
           == located("items.2: no value for key 'id'; did you mean \"ID\"?", "1:68"), "\(name)")
+      #expect(error?.message == "expected a string, found 3", "\(name)")
+      #expect(missing?.message == "no value for key 'id'; did you mean \"ID\"?", "\(name)")
     }
+  }
+
+  /// The message is the reason alone, whoever has thrown the error.
+  @Test func messagesHaveNoPlace() throws {
+    struct Failing: Decodable {
+      enum Keys: CodingKey { case text, path }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        if let text = try container.decodeIfPresent(String.self, forKey: .text) {
+          _ = try JSEN(parsing: text)
+        }
+        let description = try container.decode(String.self, forKey: .path)
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: description))
+      }
+    }
+    struct Wrapped: Decodable {
+      let text: JSEN
+      init(from decoder: any Decoder) throws {
+        let string = try decoder.singleValueContainer().decode(String.self)
+        do { text = try JSEN(parsing: string) } catch {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: decoder.codingPath, debugDescription: "bad", underlyingError: error))
+        }
+      }
+    }
+    func message<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Set<String?> {
+      Set(
+        try Sources(text).all.map { _, source, _ in
+          let error = #expect(throws: JSEN.FetchError.self) {
+            try source.fetch(decoding: "a") as Value
+          }
+          return error?.message
+        })
+    }
+    #expect(
+      try message(Failing.self, #"{"a": {"text": "[1 2]"}}"#) == [
+        "expected ',' or ']', found '2'; write a comma between the elements"
+      ])
+    #expect(try message(Failing.self, #"{"a": {"path": "x: y (1:2): z"}}"#) == ["x: y (1:2): z"])
+    #expect(try message(Failing.self, #"{"a": {"path": "1\n2"}}"#) == ["1\n2"])
+    #expect(try message(Failing.self, #"{"a": {"path": 5}}"#) == ["expected a string, found 5"])
+    #expect(
+      try message(Wrapped.self, #"{"a": "[1 2]"}"#) == [
+        "expected ',' or ']', found '2'; write a comma between the elements"
+      ])
+    #expect(
+      try message(Int.self, #"{"a": "x"}"#) == ["expected an integer, found the string \"x\""])
   }
 }

@@ -76,6 +76,8 @@ import Testing
       let error = #expect(throws: JSEN.FetchError.self) { try source.fetch(path) as Int }
       #expect(error?.kind == kind)
       #expect(error?.path == path)
+      #expect(
+        error?.message == (path.isEmpty ? message : String(message.dropFirst("\(path): ".count))))
       #expect(error?.underlyingError == nil)
     }
   }

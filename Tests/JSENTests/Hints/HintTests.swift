@@ -25,10 +25,6 @@ import Testing
     "'\(name)' is unavailable: use '\(advice)'"
   }
 
-  private static func merging(_ method: String) -> String {
-    "'\(method)(with:)' is unavailable: use 'object?.\(method)', or see the guide ComingFrom"
-  }
-
   /// Each line of a program, and the only message about it.
   static let rows: [(code: String, message: String)] = [
     ("_ = JSEN(data: bytes)", "'init(data:)' is unavailable: \(parsing)"),
@@ -81,8 +77,14 @@ import Testing
       "json.removeValue(forKey: text)",
       "'removeValue(forKey:)' is unavailable: use 'json[key] = nil' or 'object?.removeValue(forKey:)'"
     ),
-    ("json.merge(with: json)", merging("merge")),
-    ("_ = json.merging(with: json)", merging("merging")),
+    (
+      "json.merge(with: json)",
+      "'merge(with:)' is unavailable: import JSENStandards and use 'merge(_:arrays:)'"
+    ),
+    (
+      "_ = json.merging(with: json)",
+      "'merging(with:)' is unavailable: import JSENStandards and use 'merged(with:)'"
+    ),
     ("_ = json.int32", member("int32", "integer(as: Int32.self)")),
     ("_ = json.int32Value", member("int32Value", "integer(as: Int32.self) ?? 0")),
     ("_ = json.int64Value", member("int64Value", "integer(as: Int64.self) ?? 0")),

@@ -298,6 +298,7 @@ import Testing
       #expect(row.error == nil)
     } catch {
       #expect(error.description == row.error)
+      #expect(error.description == "\(row.path.path): \(error.message)" || row.path.isEmpty)
       #expect(error.path == row.path)
     }
     #expect(throwing.description == row.after)

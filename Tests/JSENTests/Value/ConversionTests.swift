@@ -78,6 +78,7 @@ import Testing
       let place = path.isEmpty ? "" : "\(path): "
       let description = error?.description ?? ""
       #expect(description.hasPrefix("\(place)a value of type "), "\(row.name)")
+      #expect(description == place + (error?.message ?? ""), "\(row.name)")
       #expect(
         description.hasSuffix("\(type) is neither a JSON value nor JSENRepresentable"),
         "\(row.name)")

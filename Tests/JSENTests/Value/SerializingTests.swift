@@ -250,6 +250,7 @@ import Testing
           ? "has no canonical form: it is not a JSON number"
           : "is not a JSON number; set nonFiniteNumbers to write something else"
         #expect(error?.description == "a.1: \(value) \(reason)")
+        #expect(error?.message == "\(value) \(reason)")
         #expect(error?.path == "a.1")
       }
     }

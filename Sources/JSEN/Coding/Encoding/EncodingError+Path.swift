@@ -48,7 +48,7 @@ struct UnplacedError: Error, @unchecked Sendable {
     if case .nonFiniteNumber(let number) = error.kind {
       reason = EncodingError.nonFinite(number)
     } else {
-      reason = error.reason
+      reason = error.message
     }
     inner = error.segments
   }

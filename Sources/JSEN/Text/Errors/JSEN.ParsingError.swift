@@ -157,4 +157,7 @@ extension JSEN.ParsingError {
 }
 
 /// An error that explains the `DecodingError` around it.
-package protocol UnderlyingReason: Error {}
+package protocol UnderlyingReason: Error {
+  /// The reason alone, without location and excerpt.
+  var message: String { get }
+}

@@ -41,7 +41,7 @@ extension JSEN {
     package var segments: [String] { reversedSegments.reversed() }
 
     /// The reason alone, without the path.
-    package var reason: String {
+    public var message: String {
       switch kind {
       case .nonFiniteNumber(let value):
         "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
@@ -55,6 +55,6 @@ extension JSEN {
     }
 
     /// The path when there is one, and the reason.
-    public var description: String { KeyPathNotation.message(reason, at: path) }
+    public var description: String { KeyPathNotation.message(message, at: path) }
   }
 }

@@ -72,11 +72,12 @@ extension JSEN {
     public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
 
     /// The path and the reason, on one line.
-    public var description: String {
-      let reason =
-        depthLimit.map { "arrays and dictionaries nest deeper than the limit of \($0)" }
+    public var description: String { KeyPathNotation.message(message, at: path) }
+
+    /// The reason alone, without the path.
+    public var message: String {
+      depthLimit.map { "arrays and dictionaries nest deeper than the limit of \($0)" }
         ?? "a value of type \(type) is neither a JSON value nor JSENRepresentable"
-      return KeyPathNotation.message(reason, at: path)
     }
   }
 }

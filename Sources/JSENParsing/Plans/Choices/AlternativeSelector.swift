@@ -11,12 +11,13 @@ struct AlternativeSelector {
   private let numbers: [String: Int]
   private let keys: KeyList
 
-  /// - Parameter choices: plans with names, which describe members.
+  /// - Parameter choices: plans with names, which describe members, or types that read and write objects themselves.
   /// - Throws: the mistake in a description. The names may be data, so it does not stop the program.
   init(_ key: String, _ choices: [Plan]) throws(PlanMessage) {
     self.key = key
     names = choices.compactMap { ($0 as? AnnotatedPlan)?.name }
-    contents = choices.map(\.unannotated)
+    let plans = choices.map { $0.describesMembers ? $0 : $0.withName(for: key) }
+    contents = plans.compactMap(\.?.unannotated)
     let hasOtherwise = (choices.last as? AnnotatedPlan)?.isOtherwise ?? false
     otherwise = hasOtherwise ? choices.count - 1 : nil
     numbers = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
@@ -26,10 +27,13 @@ struct AlternativeSelector {
         "each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice, and the last one may be Otherwise"
       )
     }
-    if let other = contents.firstIndex(where: { !$0.describesMembers }) {
+    if let other = plans.firstIndex(where: { $0 == nil }) {
       let choice = other == otherwise ? "Otherwise" : "Choice(\"\(names[other])\")"
       throw PlanMessage(
-        "\(choice) must describe members of an object, beside \"\(key)\"")
+        """
+        \(choice) must describe members of an object, beside "\(key)": by Fields, or by the jsonParser() of a \
+        Codable type
+        """)
     }
     guard numbers.count == names.count else {
       throw PlanMessage("two alternatives of OneOf(choosingBy: \"\(key)\") have the same name")
@@ -38,6 +42,7 @@ struct AlternativeSelector {
 
   /// Returns an alternative as it is written, with the member that chooses it.
   static func alternative(_ type: Any.Type, _ key: String, _ choice: Plan) -> Plan {
+    guard choice.describesMembers else { return choice.withName(for: key) ?? choice }
     guard let named = choice as? AnnotatedPlan, let name = named.name else { return choice }
     let constant = FieldPlan.make(Void.self, [key], StringPlan(constant: name))
     let plan = BlockPlan.make(type, [constant, choice])

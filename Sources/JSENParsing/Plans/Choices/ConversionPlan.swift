@@ -3,7 +3,7 @@ package import JSEN
 /// Reads and writes a value that a conversion makes from what another plan describes.
 package final class ConversionPlan: Plan, @unchecked Sendable {
   package let input: Plan
-  private let conversion: PlanConversion
+  let conversion: PlanConversion
   private let layout: ValueLayout
 
   /// - Parameters:

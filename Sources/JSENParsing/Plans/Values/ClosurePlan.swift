@@ -48,15 +48,20 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    guard let encode else {
-      return writer.fail(.message("this description only decodes"))
-    }
+    guard let value = encoded(slot, &writer) else { return false }
+    return writer.add(value)
+  }
+
+  /// Returns the JSON of the value at `slot`; nil if there is none, which the writer notes.
+  func encoded(_ slot: Slot, _ writer: inout PlanWriter) -> JSEN? {
     do {
-      return writer.add(try encode(slot))
+      if let encode { return try encode(slot) }
+      _ = writer.fail(.message("this description only decodes"))
     } catch EncodingError.invalidValue(_, let context) {
-      return writer.fail(context)
+      _ = writer.fail(context)
     } catch {
-      return writer.fail(.thrown(error))
+      _ = writer.fail(.thrown(error))
     }
+    return nil
   }
 }

@@ -12,7 +12,9 @@ public struct StringPrintingError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The reason why the value cannot be printed.
-  public var description: String { failure.message }
+  public var message: String { failure.message }
+
+  public var description: String { message }
 }
 
 extension ContentWritingFailure {

@@ -151,6 +151,26 @@ struct DateFormatTests {
     #expect(try JSEN(parsing: text).decode([Date].self, using: decoder) == expected)
   }
 
+  @Test func secondsAndMillisecondsDifferInSize() throws {
+    let text = "[5, 1.5, 99999999999, 100000000000, -100000000000, 1500000000500]"
+    let expected = [5, 1.5, 99_999_999_999, 1e8, -1e8, 1_500_000_000.5]
+    for strategies in [[JSENDecoder.DateDecodingStrategy.iso8601], []] {
+      let decoder = JSENDecoder()
+      decoder.dateDecodingStrategy =
+        strategies.isEmpty
+        ? .secondsOrMillisecondsSince1970
+        : .anyOf(strategies + [.secondsOrMillisecondsSince1970])
+      let dates = try decoder.decode([Date].self, from: text)
+      #expect(dates.map(\.timeIntervalSince1970) == expected)
+      #expect(
+        message(#"["x"]"#, decoder)
+          == (strategies.isEmpty
+            ? #"0 (1:2): expected a number, found the string "x""#
+            : #"0 (1:2): expected a date and time in ISO 8601 format, or a number of seconds or milliseconds since 1970, found the string "x""#)
+      )
+    }
+  }
+
   private func message(_ text: String, _ decoder: JSENDecoder) -> String {
     do {
       _ = try decoder.decode([Date].self, from: text)
