@@ -70,8 +70,9 @@ public func OneOf<List: ValueDescription>(
 /// ```
 ///
 /// A type that encodes the member itself must encode the name of its `Choice`. Another type must ignore the member when it
-/// decodes itself. To check that, a value that is encoded is decoded and encoded once more. Such alternatives describe a
-/// whole object, so no `Field` can be beside them.
+/// decodes itself. To check that, a value that is encoded is decoded and encoded once more. In a type that contains itself
+/// through a `Codable` type, that takes time in the square of the depth. Such alternatives describe a whole object, so no
+/// `Field` can be beside them.
 ///
 /// - Parameters:
 ///   - key: the key of the member, which no alternative describes.
