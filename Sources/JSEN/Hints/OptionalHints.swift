@@ -53,7 +53,7 @@ extension Optional where Wrapped: JSENSource {
     *, unavailable, message: "JSON values have no such method; use 'json[key]' to read a member"
   )
   @_disfavoredOverload
-  public func callAsFunction<Result>(_ arguments: Any...) -> Result { fatalError() }
+  public func callAsFunction<Result>(_ arguments: Any...) -> Result! { nil }
   @available(
     *, unavailable, message: "JSON values have no such method; use that of 'array' or 'object'"
   )
