@@ -94,7 +94,7 @@ struct UnsupportedTests {
     ),
     (
       Twice.self,
-      "cannot map the property 'value' of Twice: its type Optional<Optional<Int>> cannot be mapped: null would not say which of the two optionals is nil"
+      "cannot map the property 'value' of Twice: its type Optional<Optional<Int>> cannot be mapped: null does not say which of the two optionals is nil"
     ),
     (
       Keys.self,

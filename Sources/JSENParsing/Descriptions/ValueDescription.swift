@@ -61,6 +61,6 @@ public protocol StringParser<Output>: ValueDescription where Subject == StringCo
 /// print(try name.print(("ann", "example.org")))
 /// // prints ann@example.org
 /// do { _ = try name.print(("a@b", "example.org")) } catch { print(error) }
-/// // prints cannot print "a@b": it would be read back as "a"
+/// // prints cannot print "a@b": it reads back as "a"
 /// ```
 public protocol StringParserPrinter<Output>: StringParser where Direction == TwoWay {}

@@ -31,13 +31,13 @@ extension PlanWriter {
     }
     guard isRead else {
       let failure = FailureReport(storage, root: 0).report(reader.failures[0])
-      return fail("the text would not be read back\n\(failure)")
+      return fail("the text cannot be read back\n\(failure)")
     }
     for (written, read) in zip(choices, reader.choices ?? []) where written != read.alternative {
       let path = FailureReport(storage, root: 0).path(to: read.node)
       return fail(
         read.alternative == ArrayPlan.dropping
-          ? .message("this element would be left out when it is read back")
+          ? .message("this element is left out when it is read back")
           : .misread(alternative: written, as: read.alternative), at: path)
     }
     return true

@@ -96,7 +96,7 @@ struct AlternativeCases {
     Case(
       "any value must not be one that an earlier alternative reads", expression,
       refusesToWrite: .other("a"),
-      "alternative 5 would be read back as alternative 3, which also fits its text")
+      "alternative 5 reads back as alternative 3, which also fits its text")
     Case("one string", oneOrMore, text: "\"a\"", value: ["a"])
     Case("several strings", oneOrMore, text: #"["a","b"]"#, value: ["a", "b"])
     Case("no string", oneOrMore, text: "[]", value: [])
@@ -145,7 +145,7 @@ struct AlternativeCases {
     Case("a key with any text, or constants", kind, text: #"{"k":"c"}"#, value: "c")
     Case(
       "a text that is read as a constant", kind, refusesToWrite: "b",
-      "alternative 3 would be read back as alternative 2, which also fits its text")
+      "alternative 3 reads back as alternative 2, which also fits its text")
     Case(
       "alternatives that may be null", Nullable { identifier }, text: "null", value: nil)
     Case(

@@ -111,7 +111,7 @@ struct CollectionCases {
       at: "level_07.1", "1:18", "expected a string\nbut found: 1")
     Case(
       "a key that cannot be written", byLevel, refusesToWrite: [100: []],
-      "cannot print \"100\": it would be read back as \"10\"")
+      "cannot print \"100\": it reads back as \"10\"")
     Case(
       "keys with several parts",
       JSONObject {

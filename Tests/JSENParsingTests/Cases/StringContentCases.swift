@@ -126,7 +126,7 @@ struct StringContentCases {
     Case("words of other scripts", words, text: #""für, 日本""#, value: ["für", "日本"])
     Case(
       "a word with another character", words, refusesToWrite: ["a b"],
-      "cannot print \"a b\": it would be read back as \"a\"")
+      "cannot print \"a b\": it reads back as \"a\"")
     Case(
       "content in keys and values", header, text: #"{"x-ip":"127.0.0.1"}"#,
       value: ["ip": [127, 0, 0, 1]])

@@ -164,7 +164,7 @@ struct BuilderTests {
     do {
       _ = try OptionalField("n") { Null() }.encodeToString(())
       Issue.record("null was written")
-    } catch { #expect("\(error)" == "At n:\nnull would be read back as nil") }
+    } catch { #expect("\(error)" == "At n:\nnull reads back as nil") }
     #expect(try Nullable { nothing }.encodeToString(nil) == "null")
   }
 }

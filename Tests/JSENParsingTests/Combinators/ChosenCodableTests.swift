@@ -63,7 +63,7 @@ struct ChosenCodableTests {
       Self.shape, "[]", "At 1:1:\nexpected an object (containing the key \"type\")\nbut found: []")
   }
 
-  /// A value is refused that would be read back as another one.
+  /// A value is refused if it reads back as another value.
   @Test(arguments: [
     (
       Shape.square(Square(type: "circle", side: 1)), 1,
@@ -71,18 +71,18 @@ struct ChosenCodableTests {
     ),
     (
       .label(Label(text: "a")), 2,
-      "type: Label would read this member as its own; describe Label by Fields"
+      "type: Label reads this member as its own; describe Label by Fields"
     ),
     (
       .names(["a": "b"]), 3,
       """
-      type: Dictionary<String, String> would read this member as its own; describe Dictionary<String, \
+      type: Dictionary<String, String> reads this member as its own; describe Dictionary<String, \
       String> by Fields
       """
     ),
     (
       .counts(["a": 1]), 4,
-      "the object would not be read back\nAt type:\nexpected an integer, found the string \"counts\""
+      "the object cannot be read back\nAt type:\nexpected an integer, found the string \"counts\""
     ),
     (.point([1, 2]), 5, "Array<Int> must encode an object here, and encodes an array"),
   ])
@@ -97,7 +97,7 @@ struct ChosenCodableTests {
   @Test func otherwiseRefusesAKnownName() {
     expectPrintingFailure(
       Self.shape, .other(["type": "names"]),
-      "alternative 7 would be read back as alternative 4, which also fits its text")
+      "alternative 7 reads back as alternative 4, which also fits its text")
   }
 
   @Test func aTypeThatOnlyDecodes() throws {

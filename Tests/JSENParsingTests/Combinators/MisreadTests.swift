@@ -2,7 +2,7 @@ import JSEN
 import JSENParsing
 import Testing
 
-@Suite("Values that would be read back as others")
+@Suite("Values that read back as others")
 struct MisreadTests {
   @Test func constantsAreTheirOwnValueOnly() throws {
     let number = OneOf {
@@ -58,7 +58,7 @@ struct MisreadTests {
       numbers, [.int(1), .double(2)],
       """
       At numbers.1:
-      alternative 2 would be read back as alternative 1, which also fits its text
+      alternative 2 reads back as alternative 1, which also fits its text
       """)
     let exact = OneOf {
       JSONNumber(Int.self, allowFraction: false).map(.case(Number.int))
@@ -85,18 +85,18 @@ struct MisreadTests {
     }
     expectRoundTrip(level, #""high""#, "high")
     expectPrintingFailure(
-      level, "loud", "alternative 2 would be read back as alternative 1, which also fits its text")
+      level, "loud", "alternative 2 reads back as alternative 1, which also fits its text")
   }
 
   @Test func nullIsNotAValue() {
     let json = OptionalField("a") { JSEN.jsonParser() }
     expectRoundTrip(json, #"{"a":1}"#, 1)
-    expectPrintingFailure(json, .some(.null), "At a:\nnull would be read back as nil")
+    expectPrintingFailure(json, .some(.null), "At a:\nnull reads back as nil")
     let level = OptionalField("a", default: 1) { JSEN.jsonParser() }
-    expectPrintingFailure(level, .null, "At a:\nnull would be read back as the default")
+    expectPrintingFailure(level, .null, "At a:\nnull reads back as the default")
     expectPrintingFailure(
       JSONArray { Nullable { JSEN.jsonParser() } }, [JSEN?.some(1), .some(.null)],
-      "At 1:\nnull would be read back as nil")
+      "At 1:\nnull reads back as nil")
   }
 
   @Test func literalsMapToValues() throws {

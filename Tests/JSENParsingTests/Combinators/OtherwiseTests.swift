@@ -41,9 +41,9 @@ struct OtherwiseTests {
   }
 
   @Test func anUnknownValueIsNotWrittenAsAKnownKind() {
-    let message = "alternative 3 would be read back as alternative 1, which also fits its text"
+    let message = "alternative 3 reads back as alternative 1, which also fits its text"
     expectPrintingFailure(Self.event, .unknown(["type": "ping"]), message)
-    // It would be read back as an error.
+    // It reads back as an error.
     #expect(throws: JSONPrintingError.self) {
       try Self.event.encodeToString(.unknown(["type": "message"]))
     }

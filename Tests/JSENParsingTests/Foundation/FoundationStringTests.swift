@@ -51,7 +51,7 @@ struct FoundationStringTests {
     let late = Date(timeIntervalSince1970: 253_402_300_800)
     #expect(
       printingError(Date.parser(), late) == """
-        cannot print "10000-01-01T00:00:00Z": it would not be read back
+        cannot print "10000-01-01T00:00:00Z": it cannot be read back
         expected a date and time in ISO 8601 format
         10000-01-01T00:00:00Z
         ^
@@ -120,7 +120,7 @@ struct FoundationStringTests {
     let url = try #require(URL(string: "https://swift.org"))
     #expect(
       printingError(list, (url, "x")) == """
-        cannot print "https://swift.org": it would be read back as "https://swift.org,"
+        cannot print "https://swift.org": it reads back as "https://swift.org,"
         """)
     let part = ParsePrint {
       PrefixUpTo(",").map(.url)
@@ -161,7 +161,7 @@ struct FoundationStringTests {
         == "expected the end of the string\naöü\n  ^")
     #expect(
       printingError(Prefix(while: .letters), "a1")
-        == "cannot print \"a1\": it would be read back as \"a\"")
+        == "cannot print \"a1\": it reads back as \"a\"")
     #expect(try Prefix(while: CharacterSet(charactersIn: "漢é")).parse("漢é") == "漢é")
   }
 

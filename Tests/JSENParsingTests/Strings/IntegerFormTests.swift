@@ -39,13 +39,13 @@ struct IntegerFormTests {
     #expect(parsingError(Int.parser(radix: 2), "2") == "expected an integer in base 2\n2\n^")
     #expect(
       printingError(Int.parser(radix: 16, digits: 2), 256)
-        == "cannot print \"100\": it would be read back as \"10\"")
+        == "cannot print \"100\": it reads back as \"10\"")
     let pair = ParsePrint {
       Int.parser(radix: 16)
       Rest()
     }
     #expect(
-      printingError(pair, (1, "abc")) == "cannot print \"1\": it would be read back as \"1abc\"")
+      printingError(pair, (1, "abc")) == "cannot print \"1\": it reads back as \"1abc\"")
   }
 
   @Test func signsAreReadAndWritten() throws {
@@ -99,6 +99,6 @@ struct IntegerFormTests {
       Rest()
     }
     #expect(
-      printingError(pair, (.low, "0")) == "cannot print \"1\": it would be read back as \"10\"")
+      printingError(pair, (.low, "0")) == "cannot print \"1\": it reads back as \"10\"")
   }
 }

@@ -112,7 +112,7 @@ struct JSONStringContentTests {
     } catch {
       #expect(
         error.description
-          == "At code:\ncannot print \"100\": it would be read back as \"10\"")
+          == "At code:\ncannot print \"100\": it reads back as \"10\"")
     }
   }
 

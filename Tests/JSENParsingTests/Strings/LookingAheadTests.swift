@@ -13,7 +13,7 @@ struct LookingAheadTests {
     #expect(parsingError(parser, "1a;") == "expected a matching character\n1a;\n^")
     #expect(
       printingError(parser, "1a") == """
-        cannot print "": it would not be read back
+        cannot print "": it cannot be read back
         expected a matching character
         1a;
         ^
@@ -50,7 +50,7 @@ struct LookingAheadTests {
     #expect(parsingError(name, "-a") == "expected a text other than \"-\"\n-a\n^")
     #expect(
       printingError(name, "-a") == """
-        cannot print "": it would not be read back
+        cannot print "": it cannot be read back
         expected a text other than "-"
         -a
         ^
@@ -87,10 +87,10 @@ struct LookingAheadTests {
     // The accent would join the letter before it.
     #expect(
       printingError(pair, ("e", "\u{301}"))
-        == "cannot print \"e\": it would be read back as \"e\u{301}\"")
+        == "cannot print \"e\": it reads back as \"e\u{301}\"")
     #expect(
       printingError(First(\.isLetter), "1")
-        == "cannot print \"1\": it would not be read back\nexpected a matching character\n1\n^")
+        == "cannot print \"1\": it cannot be read back\nexpected a matching character\n1\n^")
   }
 
   @Test func lineEndsAreReadAndWritten() throws {
@@ -109,7 +109,7 @@ struct LookingAheadTests {
     }
     // The line feed would join the carriage return before it.
     #expect(
-      printingError(parser, "a\r") == "cannot print \"a\\r\": it would be read back as \"a\\r\\n\"")
+      printingError(parser, "a\r") == "cannot print \"a\\r\": it reads back as \"a\\r\\n\"")
   }
 
   enum Nested: Equatable, Sendable {

@@ -46,7 +46,7 @@ struct ManyIntoTests {
     #expect(printingError(Self.parameters, [:]) == "cannot print 0: expected at least 1 element")
     #expect(
       printingError(Self.parameters, ["1": 1]) == """
-        cannot print "1": it would not be read back
+        cannot print "1": it cannot be read back
         expected at least 1 matching character
         1=1;
         ^

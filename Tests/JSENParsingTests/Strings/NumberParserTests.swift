@@ -95,7 +95,7 @@ struct NumberParserTests {
       Int.parser()
     }
     #expect(
-      printingError(pair, (1, 2)) == "cannot print \"1\": it would be read back as \"12\"")
+      printingError(pair, (1, 2)) == "cannot print \"1\": it reads back as \"12\"")
     #expect(try pair.print((1, -2)) == "1-2")
     let power = ParsePrint {
       Double.parser()
@@ -104,7 +104,7 @@ struct NumberParserTests {
     }
     #expect(
       printingError(power, (2, "e", 5))
-        == "cannot print \"2.0\": it would be read back as \"2.0e5\"")
+        == "cannot print \"2.0\": it reads back as \"2.0e5\"")
   }
 
   @Test func digitsArePadded() throws {
@@ -129,7 +129,7 @@ struct NumberParserTests {
       parsingError(Digits(), "99999999999999999999")
         == "expected digits of an integer up to 9223372036854775807\n99999999999999999999\n^")
     #expect(
-      printingError(Digits(3), 1234) == "cannot print \"1234\": it would be read back as \"123\"")
+      printingError(Digits(3), 1234) == "cannot print \"1234\": it reads back as \"123\"")
     #expect(printingError(Digits(), -1) == "cannot print -1: expected digits")
   }
 

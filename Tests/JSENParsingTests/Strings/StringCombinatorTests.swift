@@ -84,10 +84,10 @@ struct StringCombinatorTests {
     #expect(try parser.print(([1, 2], ",x")) == "1,2,x")
     #expect(
       printingError(parser, ([1, 2], ",3"))
-        == "the text after the last element would be read as one more element")
+        == "the text after the last element is read as one more element")
     #expect(
       printingError(parser, ([], "3"))
-        == "the text after the last element would be read as one more element")
+        == "the text after the last element is read as one more element")
   }
 
   @Test func manyCounts() {
@@ -110,10 +110,10 @@ struct StringCombinatorTests {
     #expect(try Many { Always(1).inString }.parse("") == [1])
     #expect(
       printingError(Many { Prefix(while: \.isLetter) }, ["a", ""])
-        == "element 1 has no text, so it would not be read back")
+        == "element 1 has no text, so it cannot be read back")
     #expect(
       printingError(Many { Prefix(while: \.isLetter) }, [])
-        == "the text after the last element would be read as one more element")
+        == "the text after the last element is read as one more element")
   }
 
   @Test func optionalPartsRoundTrip() throws {
@@ -153,7 +153,7 @@ struct StringCombinatorTests {
     #expect(try printer.print(2) == "no. #2")
     #expect(
       printingError(Skip { Digits(2) }.printing("1"), ())
-        == "cannot print \"1\": it would not be read back\nexpected 2 digits\n1\n^")
+        == "cannot print \"1\": it cannot be read back\nexpected 2 digits\n1\n^")
     #expect(try Skip { "a" }.print(()) == "a")
   }
 

@@ -56,7 +56,7 @@ struct StringOneOfTests {
         none of the alternatives can print the value
           the value is of another case
           the value is of another case
-          cannot print "1": it would not be read back
+          cannot print "1": it cannot be read back
             expected at least 1 matching character
             1
             ^
@@ -78,7 +78,7 @@ struct StringOneOfTests {
       printingError(amount, .text("12 eggs")) == """
         none of the alternatives can print the value
           the value is of another case
-          alternative 2 would be read back as alternative 1, which also fits its text
+          alternative 2 reads back as alternative 1, which also fits its text
         """)
   }
 

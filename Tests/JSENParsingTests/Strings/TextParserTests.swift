@@ -50,12 +50,12 @@ struct TextParserTests {
         == "expected at least 1 matching character\n1\n^")
     #expect(
       printingError(Prefix(while: \.isLetter), "a1")
-        == "cannot print \"a1\": it would be read back as \"a\"")
+        == "cannot print \"a1\": it reads back as \"a\"")
     #expect(
       printingError(Prefix(3), "ab")
-        == "cannot print \"ab\": it would not be read back\nexpected 3 characters\nab\n^")
+        == "cannot print \"ab\": it cannot be read back\nexpected 3 characters\nab\n^")
     #expect(
-      printingError(Prefix(1), "ab") == "cannot print \"ab\": it would be read back as \"a\"")
+      printingError(Prefix(1), "ab") == "cannot print \"ab\": it reads back as \"a\"")
   }
 
   @Test func whatFollowsAPrefixIsChecked() {
@@ -64,11 +64,11 @@ struct TextParserTests {
       Prefix(while: { $0 == "e" || $0 == "\u{301}" })
     }
     #expect(
-      printingError(parser, ("a", "e")) == "cannot print \"a\": it would be read back as \"ae\"")
+      printingError(parser, ("a", "e")) == "cannot print \"a\": it reads back as \"ae\"")
     // The accent would join the letter before it.
     #expect(
       printingError(parser, ("a", "\u{301}"))
-        == "cannot print \"a\": it would be read back as \"a\u{301}\"")
+        == "cannot print \"a\": it reads back as \"a\u{301}\"")
   }
 
   @Test func textBeforeATextRoundTrips() throws {
@@ -83,12 +83,12 @@ struct TextParserTests {
     #expect(parsingError(parser, "a-b") == "expected \"--\"\na-b\n   ^")
     #expect(
       printingError(parser, ("a--b", "c"))
-        == "cannot print \"a--b\": it would be read back as \"a\"")
+        == "cannot print \"a--b\": it reads back as \"a\"")
     #expect(
-      printingError(parser, ("a-", "b")) == "cannot print \"a-\": it would be read back as \"a\"")
+      printingError(parser, ("a-", "b")) == "cannot print \"a-\": it reads back as \"a\"")
     #expect(
       printingError(PrefixUpTo(","), "a")
-        == "cannot print \"a\": it would not be read back\nexpected \",\"\na\n ^")
+        == "cannot print \"a\": it cannot be read back\nexpected \",\"\na\n ^")
   }
 
   @Test func textThroughATextRoundTrips() {
@@ -97,10 +97,10 @@ struct TextParserTests {
     #expect(parsingError(PrefixThrough(";"), "a;b") == "expected the end of the string\na;b\n  ^")
     #expect(
       printingError(PrefixThrough(";"), "a;b;")
-        == "cannot print \"a;b;\": it would be read back as \"a;\"")
+        == "cannot print \"a;b;\": it reads back as \"a;\"")
     #expect(
       printingError(PrefixThrough(";"), "a")
-        == "cannot print \"a\": it would not be read back\nexpected \";\"\na\n ^")
+        == "cannot print \"a\": it cannot be read back\nexpected \";\"\na\n ^")
   }
 
   @Test func theRestIsNotEmpty() {
@@ -108,13 +108,13 @@ struct TextParserTests {
     #expect(parsingError(Rest(), "") == "expected at least 1 character\n\n^")
     #expect(
       printingError(Rest(), "")
-        == "cannot print \"\": it would not be read back\nexpected at least 1 character\n\n^")
+        == "cannot print \"\": it cannot be read back\nexpected at least 1 character\n\n^")
     let parser = ParsePrint {
       Rest()
       Optionally { "x" }
     }
     #expect(
-      printingError(parser, ("a", ())) == "cannot print \"a\": it would be read back as \"ax\"")
+      printingError(parser, ("a", ())) == "cannot print \"a\": it reads back as \"ax\"")
   }
 
   @Test func whitespaceIsReadAndWrittenShort() throws {
@@ -135,7 +135,7 @@ struct TextParserTests {
       Rest()
     }
     #expect(
-      printingError(shadowed, " a") == "cannot print \"\": it would be read back as \" \"")
+      printingError(shadowed, " a") == "cannot print \"\": it reads back as \" \"")
   }
 
   enum Unit: String, CaseIterable { case m, mm, km }
@@ -149,6 +149,6 @@ struct TextParserTests {
       Prefix(while: \.isLetter)
     }
     #expect(
-      printingError(pair, (.m, "m")) == "cannot print \"m\": it would be read back as \"mm\"")
+      printingError(pair, (.m, "m")) == "cannot print \"m\": it reads back as \"mm\"")
   }
 }

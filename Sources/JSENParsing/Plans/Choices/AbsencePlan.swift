@@ -113,7 +113,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     let mark = writer.mark
     guard value.write(slot, &writer) else { return false }
     guard writer.hasNull(since: mark) else { return true }
-    return writer.fail("null would be read back as \(isOptional ? "nil" : "the default")")
+    return writer.fail("null reads back as \(isOptional ? "nil" : "the default")")
   }
 }
 

@@ -69,13 +69,13 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
     return Slot.temporary(ValueLayout(type)) { slot in
       guard content.read(0, &reader, to: slot) else {
         let failure = FailureReport(storage, root: 0).report(reader.failures[0])
-        return writer.fail("the object would not be read back\n\(failure)")
+        return writer.fail("the object cannot be read back\n\(failure)")
       }
       defer { content.destroy(slot) }
       let again = Self.$isReadingBack.withValue(true) { content.encoded(slot, &writer) }
       guard let again else { return false }
       if case nil = again[key] { return true }
-      _ = writer.fail("\(type) would read this member as its own; describe \(type) by Fields")
+      _ = writer.fail("\(type) reads this member as its own; describe \(type) by Fields")
       return writer.fail(inside: .key(key))
     }
   }

@@ -49,7 +49,7 @@ public func Peek<P: StringParser>(
 /// // ^
 /// do { _ = try line.print("# a") } catch { print(error) }
 /// // prints:
-/// // cannot print "": it would not be read back
+/// // cannot print "": it cannot be read back
 /// // expected a text other than "#"
 /// // # a
 /// // ^

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// do { _ = try Digits(2).print(100) } catch { print(error) }
-/// // prints cannot print "100": it would be read back as "10"
+/// // prints cannot print "100": it reads back as "10"
 /// ```
 public struct StringPrintingError: Error, Sendable, CustomStringConvertible {
   private let failure: ContentWritingFailure
@@ -24,9 +24,9 @@ extension ContentWritingFailure {
     case .thrown(let error): "\(error)"
     case .unexpected(let found, let expected): "cannot print \(found): expected \(expected)"
     case .misread(let written, as: .text(let text)):
-      "cannot print \(written): it would be read back as \(text)"
+      "cannot print \(written): it reads back as \(text)"
     case .misread(let written, as: .error(let error)):
-      "cannot print \(written): it would not be read back\n\(error)"
+      "cannot print \(written): it cannot be read back\n\(error)"
     case .alternatives(let failures):
       "none of the alternatives can print the value\n"
         + failures.map {

@@ -11,7 +11,7 @@ import JSEN
 /// print(try setting.parse("größe=12 m"))
 /// // prints ("größe", "12 m")
 /// do { _ = try setting.print(("width", "1;2")) } catch { print(error) }
-/// // prints cannot print "1;2": it would be read back as "1"
+/// // prints cannot print "1;2": it reads back as "1"
 /// ```
 ///
 /// - Parameters:

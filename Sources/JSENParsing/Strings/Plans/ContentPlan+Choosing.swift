@@ -49,7 +49,7 @@ extension ContentPlan {
 
   /// Fails because one alternative, by its number from 0, reads back as another alternative.
   static func misread(_ written: Int, as read: Int) -> String {
-    "alternative \(written + 1) would be read back as alternative \(read + 1), which also fits its text"
+    "alternative \(written + 1) reads back as alternative \(read + 1), which also fits its text"
   }
 
   /// Reads and writes by a plan that is made when it is first used, so that a description can contain itself.

@@ -96,7 +96,7 @@ struct Repetition<Element>: Sendable {
     guard Slot.with((), { terminator.write($0, &writer) }) else { return false }
     guard elements.count == count.maximum || !readsMore(&writer, after: elements.count) else {
       return writer.fail(
-        .complaint("the text after the last element would be read as one more element"))
+        .complaint("the text after the last element is read as one more element"))
     }
     for (index, element) in elements.enumerated().reversed() {
       let end = writer.count
@@ -105,7 +105,7 @@ struct Repetition<Element>: Sendable {
       }
       guard isWritten else { return false }
       guard index == 0 || writer.count > end else {
-        return writer.fail(.complaint("element \(index) has no text, so it would not be read back"))
+        return writer.fail(.complaint("element \(index) has no text, so it cannot be read back"))
       }
     }
     return true
