@@ -7,7 +7,7 @@ extension [any CodingKey] {
 
 extension CodingKey {
   /// The key or the index as a segment of a ``JSEN/KeyPath``. An index is spelled `Index 0` as a key.
-  package var pathSegment: String {
+  var pathSegment: String {
     guard let index = intValue else { return stringValue }
     return Self.self == AnyCodingKey.self || stringValue == "Index \(index)"
       ? String(index) : stringValue

@@ -10,7 +10,7 @@ package final class DocumentStorage: @unchecked Sendable {
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have locations.
-  package let hasSource: Bool
+  let hasSource: Bool
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
   /// The positions of the lines in the text.

@@ -11,7 +11,7 @@ package struct Tape {
   /// Whether the bytes are a JSON text. If not, the nodes were made from a value: a number is the one in its node, and
   /// only ``TapeNode/Tag/number`` has digits.
   @usableFromInline
-  package let hasSource: Bool
+  let hasSource: Bool
   /// The rule for members with the same key.
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   #if DEBUG
@@ -99,8 +99,8 @@ package struct Tape {
   }
 
   /// Whether two keys are the same, code point by code point.
-  @inline(__always)
-  package func isSameKey(_ left: Int, _ right: Int) -> Bool {
+  @inline(never)
+  func isSameKey(_ left: Int, _ right: Int) -> Bool {
     let leftNode = self[left]
     let rightNode = self[right]
     if leftNode.hasEscapes || rightNode.hasEscapes {
@@ -139,7 +139,7 @@ package struct Tape {
 
   /// The range of a number's literal.
   @inline(__always)
-  package func numberRange(_ index: Int) -> TextRange {
+  func numberRange(_ index: Int) -> TextRange {
     let node = self[index]
     if node.shortLength < TapeNode.overflow {
       return TextRange(node.start, node.start &+ node.shortLength)
@@ -248,7 +248,7 @@ package struct Tape {
   }
 
   /// Calls a builder with the parts of a value, as the parser did.
-  package func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
+  func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     let end = index(after: root)
     /// The open containers, innermost last.

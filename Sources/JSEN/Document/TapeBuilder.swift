@@ -177,8 +177,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private func refuseDuplicates(at position: Int) throws(TextFailure) {
     // SAFETY: `count` nodes are initialised, and stay where they are during the call.
     let tape = unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .reject)
-    let keys = tape.members(from: openIndex + 1, upTo: count)
-    if tape.distinct(keys, expecting: openCount / 2).count < openCount / 2 {
+    let keys = Array(tape.members(from: openIndex + 1, upTo: count))
+    if tape.distinct(keys).count < keys.count {
       throw TextFailure(.duplicateKey, at: position)
     }
   }

@@ -26,7 +26,7 @@ package struct TapeNode {
 
   /// The marker for a length or count that 24 bits do not hold.
   @usableFromInline
-  package static let overflow = 0xFF_FFFF
+  static let overflow = 0xFF_FFFF
 
   /// The longest text whose positions fit a node.
   ///
@@ -92,7 +92,7 @@ package struct TapeNode {
   /// A number's length or a container's count; ``overflow`` when it is more.
   @inlinable
   @inline(__always)
-  package var shortLength: Int { Int(truncatingIfNeeded: head &>> 8) & Self.overflow }
+  var shortLength: Int { Int(truncatingIfNeeded: head &>> 8) & Self.overflow }
 
   /// The position in the text where a string's content or a container ends.
   @inlinable

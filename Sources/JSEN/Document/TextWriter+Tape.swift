@@ -34,7 +34,7 @@ extension TextWriter {
           if isListed, isObject {
             let keys =
               omitsMembers ? tape.distinctMembers(of: index) : Array(tape.members(of: index))
-            listed.append(style.keyOrder.isSorted ? sorted(keys, of: tape) : keys)
+            listed.append(style.keyOrder.sorted(keys) { tape.string($0) })
             current.useListedKeys(count: keys.count)
           }
         } else {
@@ -119,16 +119,6 @@ extension TextWriter {
     } else {
       try addNumber(literal)
     }
-  }
-
-  /// The key nodes in the order of the style. Equal keys keep their order.
-  private func sorted(_ nodes: [Int], of tape: Tape) -> [Int] {
-    var keys = nodes.map { (text: tape.string($0), index: $0) }
-    keys.sort { left, right in
-      if left.text.utf8.elementsEqual(right.text.utf8) { return left.index < right.index }
-      return style.keyOrder.precedes(left.text, right.text)
-    }
-    return keys.map(\.index)
   }
 }
 

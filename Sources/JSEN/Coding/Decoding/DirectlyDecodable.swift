@@ -7,9 +7,6 @@ protocol DirectlyDecodable {
 
   /// Decodes the elements of the array that is the decoder's value.
   static func decodeElements(from decoder: TapeDecoder) throws -> [Self]
-
-  /// Decodes the members of the object that is the decoder's value.
-  static func decodeMembers(from decoder: TapeDecoder) throws -> [String: Self]
 }
 
 extension DirectlyDecodable {
@@ -20,10 +17,6 @@ extension DirectlyDecodable {
     elements.reserveCapacity(decoder.tape.count(decoder.index))
     while iterator.advance() { elements.append(try Self.decode(from: iterator.child)) }
     return elements
-  }
-
-  static func decodeMembers(from decoder: TapeDecoder) throws -> [String: Self] {
-    try decoder.members { try Self.decode(from: $0) }
   }
 }
 
@@ -59,19 +52,25 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
   /// Decodes an object when the keys are strings. The standard library decodes dictionaries with other keys.
   static func decode(from decoder: TapeDecoder) throws -> [Key: Value] {
     guard Key.self == String.self else { return try Self(from: decoder) }
-    if let direct = decoder.directType(Value.self) {
-      return try members(of: direct, from: decoder)
+    // `Key` is `String`. For the most common values there is a loop that the compiler specializes.
+    switch ObjectIdentifier(Value.self) {
+    case ObjectIdentifier(String.self): return try members(String.self, decoder)
+    case ObjectIdentifier(Int.self): return try members(Int.self, decoder)
+    case ObjectIdentifier(Double.self): return try members(Double.self, decoder)
+    case ObjectIdentifier(Bool.self): return try members(Bool.self, decoder)
+    default:
+      let members = try decoder.members { try $0.decode(Value.self) }
+      return cast(members, uncheckedTo: [Key: Value].self)
     }
-    let members = try decoder.members { try Value(from: $0) }
-    // `Key` is `String`.
-    return cast(members, uncheckedTo: [Key: Value].self)
   }
 
-  private static func members<Direct>(
-    of direct: Direct.Type, from decoder: TapeDecoder
-  ) throws -> [Key: Value] where Direct: DirectlyDecodable {
-    let members = try Direct.decodeMembers(from: decoder)
-    // `Key` is `String`, and `Direct` is `Value`, which `directType` has cast to `DirectlyDecodable`.
+  @inline(__always)
+  private static func members<Scalar>(
+    _ type: Scalar.Type, _ decoder: TapeDecoder
+  ) throws -> [Key: Value] where Scalar: ScalarDecodable {
+    let members = try decoder.scalarMembers { node, key in
+      try Scalar.read(node, in: decoder, .member(key))
+    }
     return cast(members, uncheckedTo: [Key: Value].self)
   }
 }

@@ -30,11 +30,6 @@ extension ScalarDecodable {
   static func decodeElements(from decoder: TapeDecoder) throws -> [Self] {
     try decoder.scalarElements { try read($0, in: decoder, .index($1)) }
   }
-
-  @inline(__always)
-  static func decodeMembers(from decoder: TapeDecoder) throws -> [String: Self] {
-    try decoder.scalarMembers { try read($0, in: decoder, .member($1)) }
-  }
 }
 
 extension ScalarDecodable where Self: BinaryFloatingPoint {

@@ -16,6 +16,17 @@ where Key: CodingKey {
     }
   }
 
+  /// Adds an integer of another type than `Int`: as an `Int` if it is in range.
+  @inline(__always)
+  private func addInteger<Value>(_ value: Value, _ key: Key) throws
+  where Value: FixedWidthInteger & ScalarEncodable {
+    if let int = Int(exactly: value) {
+      try encode(int, forKey: key)
+    } else {
+      try encoder.encodeMember(value, key, id)
+    }
+  }
+
   func encodeNil(forKey key: Key) throws {
     let name = encoder.name(of: key, in: id)
     if encoder.beginMember(named: name, in: id) {
@@ -40,29 +51,30 @@ where Key: CodingKey {
 
   func encode(_ value: String, forKey key: Key) throws { try add(value, key) }
 
+  @inline(never)
   func encode(_ value: Int, forKey key: Key) throws { try add(value, key) }
 
-  func encode(_ value: Int8, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: Int8, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: Int16, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: Int16, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: Int32, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: Int32, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: Int64, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: Int64, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: Int128, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: Int128, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: UInt, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: UInt, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: UInt8, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: UInt16, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: UInt32, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: UInt64, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) throws { try addInteger(value, key) }
 
-  func encode(_ value: UInt128, forKey key: Key) throws { try add(value, key) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try addInteger(value, key) }
 
   func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {
     try encoder.encodeMember(value, key, id)

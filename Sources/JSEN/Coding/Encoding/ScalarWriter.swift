@@ -23,27 +23,34 @@ extension ScalarWriter {
     if value.isFinite { try add(value) } else { try encodeByType(value) }
   }
 
+  /// Adds an integer of another type than `Int`: as an `Int` if it is in range.
+  @inline(__always)
+  func addInteger<Value>(_ value: Value) throws where Value: FixedWidthInteger & ScalarEncodable {
+    if let int = Int(exactly: value) { try encode(int) } else { try encodeByType(value) }
+  }
+
   func encode(_ value: Bool) throws { try add(value) }
 
   func encode(_ value: String) throws { try add(value) }
 
+  @inline(never)
   func encode(_ value: Int) throws { try add(value) }
 
-  func encode(_ value: Int8) throws { try add(value) }
+  func encode(_ value: Int8) throws { try addInteger(value) }
 
-  func encode(_ value: Int16) throws { try add(value) }
+  func encode(_ value: Int16) throws { try addInteger(value) }
 
-  func encode(_ value: Int32) throws { try add(value) }
+  func encode(_ value: Int32) throws { try addInteger(value) }
 
-  func encode(_ value: Int64) throws { try add(value) }
+  func encode(_ value: Int64) throws { try addInteger(value) }
 
-  func encode(_ value: UInt) throws { try add(value) }
+  func encode(_ value: UInt) throws { try addInteger(value) }
 
-  func encode(_ value: UInt8) throws { try add(value) }
+  func encode(_ value: UInt8) throws { try addInteger(value) }
 
-  func encode(_ value: UInt16) throws { try add(value) }
+  func encode(_ value: UInt16) throws { try addInteger(value) }
 
-  func encode(_ value: UInt32) throws { try add(value) }
+  func encode(_ value: UInt32) throws { try addInteger(value) }
 
-  func encode(_ value: UInt64) throws { try add(value) }
+  func encode(_ value: UInt64) throws { try addInteger(value) }
 }

@@ -26,9 +26,9 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
     }
   }
 
-  func encode(_ value: Int128) throws { try add(value) }
+  func encode(_ value: Int128) throws { try addInteger(value) }
 
-  func encode(_ value: UInt128) throws { try add(value) }
+  func encode(_ value: UInt128) throws { try addInteger(value) }
 
   func encodeByType<Value>(_ value: Value) throws where Value: Encodable {
     try encoder.encodeElement(value, id)

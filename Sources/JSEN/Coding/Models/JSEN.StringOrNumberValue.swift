@@ -15,17 +15,32 @@ protocol NumberInString: JSEN.StringOrNumberValue, ReadableScalar {}
 extension NumberInString {
   /// Decodes a number, or a string with a number.
   public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self {
-    let container = try decoder.singleValueContainer()
-    guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
-      return try container.decode(Self.self)
+    guard let (text, number) = try StringWithNumber.decode(from: decoder, expectation) else {
+      return try Self(from: decoder)
     }
+    if let value = Self(.number(number), []) { return value }
+    throw StringWithNumber.misfit(text, Self.self, decoder)
+  }
+}
+
+/// The part of reading a number in a string that is the same for all types.
+private enum StringWithNumber {
+  /// Returns a string and its number; nil for a value that is not a string.
+  static func decode(
+    from decoder: any Decoder, _ expectation: String
+  ) throws -> (String, JSEN.Number)? {
+    let container = try decoder.singleValueContainer()
+    guard let text = JSEN.attempt({ try container.decode(String.self) }) else { return nil }
     guard let number = JSEN.Number(inString: text, .numbersInStrings) else {
       throw DecodingError.corrupted(
         "expected \(expectation) or a string with one", found: text, in: decoder)
     }
-    if let value = Self(.number(number), []) { return value }
-    throw DecodingError.corrupted(
-      "expected a number that fits \(Self.self)", found: text, in: decoder)
+    return (text, number)
+  }
+
+  @inline(never)
+  static func misfit(_ text: String, _ type: Any.Type, _ decoder: any Decoder) -> DecodingError {
+    .corrupted("expected a number that fits \(type)", found: text, in: decoder)
   }
 }
 

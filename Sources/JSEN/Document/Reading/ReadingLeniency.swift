@@ -123,10 +123,9 @@ extension JSEN.Number {
 extension ReadableScalar where Self: FixedWidthInteger {
   package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
     guard let number = scalar.number(leniency),
-      let value = leniency.contains(.truncation)
-        ? Self(integerPartOf: number) : Self(exactly: number)
+      let value = WideInteger(number, dropsFraction: leniency.contains(.truncation))
     else { return nil }
-    self = value
+    self.init(exactly: value)
   }
 }
 

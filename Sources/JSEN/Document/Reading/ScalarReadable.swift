@@ -65,16 +65,24 @@ extension ScalarReadable {
   @inline(never)
   private func readUnusualInteger<Integer>() throws(ReadingFailure) -> Integer
   where Integer: FixedWidthInteger {
+    if let value = Integer(exactly: try readWideInteger()) { return value }
+    throw .range
+  }
+
+  /// Reads an integer for any type. So it is compiled once for each source, not for each type.
+  @inline(never)
+  private func readWideInteger() throws(ReadingFailure) -> WideInteger {
+    if let int { return WideInteger(int) }
     // Two decimals of at most 15 digits have different nearest doubles, unless these are zero. So a short literal is
     // an integer of 15 digits when its double is.
     if let double = storedDouble, double.magnitude < 1e15, literalLength ?? 0 <= 16,
       double != 0 || literalLength == nil
     {
-      if let value = Integer(exactly: double) { return value }
-      throw double.rounded(.towardZero) == double ? .range : .fraction
+      if let value = Int(exactly: double) { return WideInteger(value) }
+      throw .fraction
     }
     guard let number else { throw storedDouble == nil ? .kind : .range }
-    if let value = Integer(exactly: number) { return value }
+    if let value = WideInteger(number, dropsFraction: false) { return value }
     throw number.isInteger ? .range : .fraction
   }
 

@@ -4,7 +4,7 @@ extension Tape {
   /// - Complexity: O(*n*) in the members.
   package func distinctMembers(of object: Int) -> [Int] {
     if duplicateKeys == .reject { return Array(members(of: object)) }
-    return distinct(members(of: object), expecting: count(object))
+    return distinct(Array(members(of: object)))
   }
 
   /// Whether an object in a value, or the value itself, has a key twice.
@@ -20,13 +20,11 @@ extension Tape {
 
   /// The key nodes, without repeated members that are not effective.
   ///
-  /// - Parameters:
-  ///   - keys: key nodes of one object, in order.
-  ///   - count: how many there are.
-  package func distinct(_ keys: some Sequence<Int>, expecting count: Int) -> [Int] {
-    var repeated = RepeatedKeys(expecting: count)
+  /// - Parameter keys: key nodes of one object, in order.
+  package func distinct(_ keys: [Int]) -> [Int] {
+    var repeated = RepeatedKeys(expecting: keys.count)
     var distinct: [Int] = []
-    distinct.reserveCapacity(count)
+    distinct.reserveCapacity(keys.count)
     for key in keys {
       if let earlier = repeated.enter(hash(ofKey: key), isSame: { isSameKey(distinct[$0], key) }) {
         if duplicateKeys == .keepLast { distinct[earlier] = key }

@@ -18,18 +18,33 @@ package enum CodePointOrder {
     return left.count < right.count
   }
 
-  /// Returns the positions of strings in the order of the strings.
+  /// Returns the positions of strings in the order of the strings, or of their UTF-16 code units. Equal strings keep
+  /// their order.
   ///
   /// Most strings differ in their first eight bytes, which are compared without looking at the strings.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
-  package static func positions(of strings: [String]) -> [Int] {
-    strings.indices.map { (first: firstBytes(of: strings[$0]), position: $0) }
-      .sorted {
-        $0.first != $1.first
-          ? $0.first < $1.first : precedes(strings[$0.position], strings[$1.position])
+  package static func positions(of strings: [String], asUTF16: Bool = false) -> [Int] {
+    strings.indices
+      .map {
+        (
+          first: asUTF16 ? firstUnits(of: strings[$0]) : firstBytes(of: strings[$0]), position: $0
+        )
       }
-      .map(\.position)
+      .sorted {
+        if $0.first != $1.first { return $0.first < $1.first }
+        let (left, right) = (strings[$0.position], strings[$1.position])
+        return asUTF16
+          ? left.utf16.lexicographicallyPrecedes(right.utf16) : precedes(left, right)
+      }
+      .map { $0.position }
+  }
+
+  /// Returns elements in the order of their keys.
+  package static func sorted<Element>(
+    _ elements: [Element], asUTF16: Bool = false, by key: (Element) -> String
+  ) -> [Element] {
+    positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
   }
 
   private static func firstBytes(of string: String) -> UInt64 {
@@ -37,5 +52,15 @@ package enum CodePointOrder {
       bytes.count == 0
         ? 0 : bytes.partialWord(unchecked: 0, length: min(8, bytes.count)).byteSwapped
     }
+  }
+
+  private static func firstUnits(of string: String) -> UInt64 {
+    var units: UInt64 = 0
+    var shift: UInt64 = 64
+    for unit in string.utf16.prefix(4) {
+      shift -= 16
+      units |= UInt64(unit) << shift
+    }
+    return units
   }
 }

@@ -1,7 +1,7 @@
 /// The state of the parser in a text of which more bytes may come.
 ///
 /// When more bytes come, a token that was cut is read again from its beginning. Only a string resumes at the cut.
-package struct ParsingState {
+struct ParsingState {
   /// The part of the text that the parser reads next.
   enum Phase {
     /// The text; nothing is read yet.
@@ -76,12 +76,12 @@ package struct ParsingState {
   }
 
   /// The string that is cut, unless it is a key.
-  package var cutString: StringScan? { isAtKey ? nil : string }
+  var cutString: StringScan? { isAtKey ? nil : string }
 
   private var isAtKey: Bool { phase == .value && open.isObject }
 
   /// The beginning of a value that is cut and is not a string: a number or a literal; nil if there is none.
-  package func cutScalar(in bytes: TextBytes) -> TextRange? {
+  func cutScalar(in bytes: TextBytes) -> TextRange? {
     guard phase == .value || phase == .memberValue, !isAtKey, string == nil,
       !mark.hasBegunContainer,
       position < bytes.count
@@ -120,7 +120,7 @@ package struct ParsingState {
 }
 
 /// How far a string has been scanned.
-package struct StringScan {
+struct StringScan {
   /// The position of the first byte after the opening quote.
   private(set) var start: Int
   let quote: UInt8

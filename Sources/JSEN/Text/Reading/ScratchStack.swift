@@ -3,7 +3,7 @@
 /// Elements are moved, never copied, so building a container costs no reference counting. The first element allocates
 /// the memory.
 @safe
-package struct ScratchStack<Element>: ~Copyable {
+struct ScratchStack<Element>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>?
   private var capacity = 0
   package private(set) var count = 0
@@ -109,7 +109,7 @@ package struct ScratchStack<Element>: ~Copyable {
 
   /// Removes the elements from `start` on and returns them as an array of exactly that size.
   @inline(__always)
-  package mutating func removeSuffix(from start: Int) -> [Element] {
+  mutating func removeSuffix(from start: Int) -> [Element] {
     precondition(0 <= start && start <= count)
     let length = count &- start
     guard length > 0 else { return [] }
@@ -167,7 +167,7 @@ package struct ScratchStack<Element>: ~Copyable {
   /// Removes the elements from `start` on, and as many from `otherStart` on of another stack, and returns the pairs
   /// that `join` makes of them.
   @inline(__always)
-  package mutating func removeSuffix<Other, Pair>(
+  mutating func removeSuffix<Other, Pair>(
     from start: Int, with other: inout ScratchStack<Other>, from otherStart: Int,
     _ join: (consuming Element, consuming Other) -> Pair
   ) -> [Pair] {

@@ -5,11 +5,11 @@
 ///
 /// A member's key comes before its value. On success every container that was begun has been ended. After a failure
 /// the builder is discarded.
-package protocol TextBuilder: ~Copyable {
+protocol TextBuilder: ~Copyable {
   /// Whether it is built from texts whose outermost braces may be left out. For a builder that returns false, the
   /// compiler leaves out this code.
   static var takesUnbracedTexts: Bool { get }
-  /// Whether it is also built from several texts in sequence. The loop is compiled once more for such builders.
+  /// Whether it is also built from several texts in sequence.
   static var takesSequences: Bool { get }
   mutating func addNull(at position: Int)
   mutating func addBool(_ value: Bool, at position: Int)
@@ -31,8 +31,8 @@ package protocol TextBuilder: ~Copyable {
 
 extension TextBuilder where Self: ~Copyable {
   @inline(__always)
-  package static var takesUnbracedTexts: Bool { true }
+  static var takesUnbracedTexts: Bool { true }
 
   @inline(__always)
-  package static var takesSequences: Bool { false }
+  static var takesSequences: Bool { false }
 }

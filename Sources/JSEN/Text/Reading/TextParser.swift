@@ -1,7 +1,7 @@
 /// Reads JSON by the grammar of RFC 8259, and the extensions that the options accept.
 ///
 /// It is one loop without recursion, so a level of nesting costs one bit and no stack.
-package struct TextParser {
+struct TextParser {
   let bytes: TextBytes
   let relaxations: JSEN.ReadingOptions.Relaxations
   let numbers: JSEN.ReadingOptions.Numbers
@@ -17,7 +17,7 @@ package struct TextParser {
   /// The end of the bytes if more may come; else a position that no token reaches.
   let cut: Int
 
-  package init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
+  init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
     self.bytes = bytes
     self.mayGoOn = mayGoOn
     cut = mayGoOn ? bytes.count : .max
@@ -34,49 +34,51 @@ package struct TextParser {
   }
 
   /// Reads the whole text: one value, and nothing but white space around it.
-  package func parse<Builder>(into builder: inout Builder) throws(TextFailure)
+  ///
+  /// A sequence is read as the elements of an array, without commas and brackets.
+  func parse<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
-    if Builder.takesSequences, readsSequence { return try parseSequence(into: &builder) }
+    let isSequence = Builder.takesSequences && readsSequence
     var position = try start()
+    if isSequence {
+      builder.beginArray(at: position)
+      try skipWhitespace(&position)
+      if position >= bytes.count { return builder.endArray(at: bytes.count - 1) }
+      try beginElement(at: position, after: nil)
+    }
     let isUnbraced =
-      Builder.takesUnbracedTexts && mayOmitBraces ? try lacksBraces(from: position) : false
+      Builder.takesUnbracedTexts && mayOmitBraces && !isSequence
+      ? try lacksBraces(from: position) : false
     // A local copy keeps its parts in registers (4 % on twitter.json). It is moved back because callers read the
     // builder after a failure too.
     var local = consume builder
-    var state = ParsingState()
     do throws(TextFailure) {
-      try parseValue(
-        &position, isUnbraced: isUnbraced, &state, arriving: AtOnce.self, into: &local)
+      while true {
+        var state = ParsingState()
+        try parseValue(
+          &position, isUnbraced: isUnbraced, &state, arriving: AtOnce.self, into: &local)
+        let end = position
+        try skipWhitespace(&position)
+        if position >= bytes.count { break }
+        guard isSequence else { throw TextFailure(.expectedEnd, at: position) }
+        try beginElement(at: position, after: end)
+      }
     } catch {
       builder = local
       throw error
     }
+    if isSequence { local.endArray(at: bytes.count &- 1) }
     builder = local
-    try skipWhitespace(&position)
-    if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
   }
 
-  /// Reads the whole text as the elements of an array, without commas and brackets. White space is between them, unless
-  /// a bracket ends the first of two.
+  /// Checks that an element of a sequence can begin. White space is between two elements, unless a bracket ends the
+  /// first.
   @inline(never)
-  private func parseSequence<Builder>(into builder: inout Builder) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
-    var position = try start()
-    builder.beginArray(at: position)
-    try skipWhitespace(&position)
-    var isApart = true
-    while position < bytes.count {
-      if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
-        throw TextFailure(.expectedEnd, at: position)
-      }
-      var state = ParsingState()
-      try parseValue(
-        &position, isUnbraced: false, &state, arriving: AtOnce.self, into: &builder)
-      let end = position
-      try skipWhitespace(&position)
-      isApart = position > end || [0x5D, 0x7D].contains(bytes[end - 1])
+  private func beginElement(at position: Int, after end: Int?) throws(TextFailure) {
+    let isApart = end.map { $0 < position || [0x5D, 0x7D].contains(bytes[$0 - 1]) } ?? true
+    if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
+      throw TextFailure(.expectedEnd, at: position)
     }
-    builder.endArray(at: bytes.count - 1)
   }
 
   /// Whether the text does not begin with a brace, and is read as the members of an object.

@@ -31,7 +31,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// How many bytes have been written.
-  package var totalCount: Int {
+  var totalCount: Int {
     unsafe full.reduce(count) { $0 + $1.count }
   }
 
@@ -297,7 +297,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// Calls `body` with each part of the text, in order.
-  package borrowing func forEachPart(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  borrowing func forEachPart(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     for index in unsafe full.indices { unsafe body(UnsafeBufferPointer(full[index])) }
     // SAFETY: `count` bytes are initialised, and the writer lives through the call.
     unsafe body(UnsafeBufferPointer(start: base, count: count))

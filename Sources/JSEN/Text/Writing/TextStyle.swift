@@ -7,7 +7,7 @@ package struct TextStyle: Sendable {
   /// A closing quote, a colon, and the spaces around the colon.
   var afterKey = Punctuation.colon
   /// Whether an empty container has a line break inside, as Foundation's has.
-  package var breaksEmptyContainers = false
+  var breaksEmptyContainers = false
   package var escapes: ByteWriter.Escapes = []
   package var keyOrder = KeyOrder.asGiven
   /// Whether a document writes only the effective member of a repeated key.
@@ -54,12 +54,9 @@ package struct TextStyle: Sendable {
     @inline(__always)
     package var isSorted: Bool { self != .asGiven }
 
-    func precedes(_ left: String, _ right: String) -> Bool {
-      switch self {
-      case .asGiven: false
-      case .codePoints: CodePointOrder.precedes(left, right)
-      case .utf16: left.utf16.lexicographicallyPrecedes(right.utf16)
-      }
+    /// Returns elements in the order of their keys.
+    func sorted<Element>(_ elements: [Element], by key: (Element) -> String) -> [Element] {
+      isSorted ? CodePointOrder.sorted(elements, asUTF16: self == .utf16, by: key) : elements
     }
   }
 

@@ -83,7 +83,7 @@ extension TextWriter {
 
   /// Notes that a value has been written by other means than those of this type.
   @inline(__always)
-  package mutating func noteValue() { hasContent = true }
+  mutating func noteValue() { hasContent = true }
 
   @usableFromInline
   @inline(never)
@@ -266,7 +266,7 @@ extension TextWriter {
   package var bytes: [UInt8] { out.bytes }
 
   /// Removes the bytes written so far; earlier marks become invalid.
-  package mutating func removeBytes() { out.removeAll() }
+  mutating func removeBytes() { out.removeAll() }
 }
 
 /// Goes back, for an encoder whose value fails.

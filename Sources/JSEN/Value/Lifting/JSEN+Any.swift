@@ -126,7 +126,7 @@ private struct AnyConversion {
     if let array = value as? [Any?] {
       rest = array.map { (nil, $0) }
     } else if let dictionary = value as? [String: Any?] ?? (value as? any AnyDictionary)?.members {
-      rest = dictionary.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      rest = CodePointOrder.sorted(dictionary.map { ($0.key, $0.value) }) { $0.0 ?? "" }
       object = JSEN.Object()
       object?.reserveCapacity(rest.count)
     } else {

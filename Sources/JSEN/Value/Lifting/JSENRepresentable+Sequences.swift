@@ -47,40 +47,14 @@ extension [JSEN] {
   /// The elements of a set, in the order in which sets are written.
   package var inOrderOfSets: [JSEN] {
     if count < 2 { return self }
-    let keys = map { SortKey($0) }
-    if keys.contains(where: { $0.number != nil }) { return keys.sorted().map(\.value) }
-    let strings = keys.filter { $0.value.string != nil }
-    let others = keys.filter { $0.value.string == nil }
-    return [others, strings].flatMap { part in
-      CodePointOrder.positions(of: part.map(\.text)).map { part[$0].value }
-    }
+    let sorted = CodePointOrder.sorted(self) { $0.string ?? $0.description }
+    // Sorting keeps the order of equal numbers, such as 1 and 1.0, which is that of their text.
+    let numbers = sorted.compactMap { value in value.number.map { (value: value, number: $0) } }
+      .sorted { $0.number < $1.number }
+    let strings = sorted.filter { $0.kind == .string }
+    let others = sorted.filter { $0.kind != .string && $0.number == nil }
+    return others + numbers.map { $0.value } + strings
   }
-}
-
-/// An element of a set with its keys for sorting.
-private struct SortKey: Comparable {
-  let value: JSEN
-  let number: JSEN.Number?
-  let text: String
-
-  init(_ value: JSEN) {
-    self.value = value
-    number = value.number
-    text = value.string ?? value.description
-  }
-
-  /// Elements that are neither numbers nor strings come first, strings last.
-  private var rank: Int { value.string != nil ? 2 : number != nil ? 1 : 0 }
-
-  static func < (left: SortKey, right: SortKey) -> Bool {
-    if left.rank != right.rank { return left.rank < right.rank }
-    if let leftNumber = left.number, let rightNumber = right.number, leftNumber != rightNumber {
-      return leftNumber < rightNumber
-    }
-    return CodePointOrder.precedes(left.text, right.text)
-  }
-
-  static func == (left: SortKey, right: SortKey) -> Bool { !(left < right) && !(right < left) }
 }
 
 extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {

@@ -37,6 +37,8 @@ where Value: JSENRepresentable & RawRepresentable, Value.RawValue: JSENRepresent
 /// - Complexity: O(*n* log *n*) in the members.
 public prefix func % <Key, Value>(value: [Key: Value]) -> JSEN
 where Key: RawRepresentable<String>, Value: JSENRepresentable {
-  let pairs = value.map { ($0.key.rawValue, $0.value.jsen) }.sorted { $0.0 < $1.0 }
-  return .dictionary(JSEN.Object(pairs, uniquingKeysWith: { first, _ in first }))
+  let pairs = value.map { ($0.key.rawValue, $0.value.jsen) }
+  var object = JSEN.Object(pairs, uniquingKeysWith: { first, _ in first })
+  object.sort()
+  return .dictionary(object)
 }

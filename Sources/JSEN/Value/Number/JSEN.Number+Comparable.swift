@@ -5,6 +5,7 @@ extension JSEN.Number: Hashable {
   ///     JSEN.Number("-0") == JSEN.Number("0.0")     // true
   ///
   /// - Complexity: O(*n*) in bytes of both.
+  @inline(never)
   public static func == (left: Self, right: Self) -> Bool {
     left.literal.utf8.elementsEqual(right.literal.utf8) || order(left, right) == 0
   }
@@ -31,6 +32,7 @@ extension JSEN.Number: Comparable {
   /// - Complexity: O(*n*) in bytes of both.
   public static func < (left: Self, right: Self) -> Bool { order(left, right) < 0 }
 
+  @inline(never)
   private static func order(_ left: Self, _ right: Self) -> Int {
     left.withValue { leftText, leftDecimal, leftPower in
       right.withValue { rightText, rightDecimal, rightPower in

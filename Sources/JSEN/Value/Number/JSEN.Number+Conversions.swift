@@ -9,12 +9,8 @@ extension FixedWidthInteger {
   /// - Complexity: O(*n*) in bytes, whatever the value of the exponent.
   public init?(exactly number: JSEN.Number) { self.init(number, dropsFraction: false) }
 
-  /// Converts the integer part of a number; nil when it is out of range.
-  ///
-  /// - Complexity: that of `init(exactly:)`.
-  package init?(integerPartOf number: JSEN.Number) { self.init(number, dropsFraction: true) }
-
-  private init?(_ number: JSEN.Number, dropsFraction: Bool) {
+  /// Converts a number, or its integer part; nil when it is out of range or has a fraction.
+  init?(_ number: JSEN.Number, dropsFraction: Bool) {
     let value: Self? = number.withValue { text, decimal, power in
       if decimal.isZero { return 0 }
       let units = JSEN.Number.Exponent(decimal.digitCount - 1)
@@ -91,7 +87,7 @@ extension JSEN.Number {
   /// itself or, between two doubles, the double with the last bit 1.
   ///
   /// Such a double is never midway between two values of a shorter type, unless the number is.
-  package var doubleRoundedToOdd: Double {
+  var doubleRoundedToOdd: Double {
     withValue { text, decimal, _ in
       let nearest = DecimalToDouble.convertExactly(literal: text)
       if !nearest.isFinite { return nearest }

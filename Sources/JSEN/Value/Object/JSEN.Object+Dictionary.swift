@@ -35,10 +35,8 @@ extension JSEN.Object {
   /// - Complexity: O(*n* log *n*).
   public init(_ dictionary: [String: JSEN]) {
     self.init()
-    reserveCapacity(dictionary.count)
-    for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-      append(Member(key: key, value: value))
-    }
+    members = dictionary.map { Member(key: $0.key, value: $0.value) }
+    sort()
   }
 
   /// The value of a key. Setting nil removes the member; setting a new key appends a member.

@@ -45,7 +45,9 @@ extension JSEN.Object {
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort() {
-    sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    members = CodePointOrder.sorted(members) { $0.key }
+    rebuildIndex()
+    checkInvariants()
   }
 
   /// Sorts the members.

@@ -61,7 +61,7 @@ extension JSEN.Object {
   /// The position of the member with this key.
   ///
   /// - Complexity: O(1) on average.
-  @inline(__always)
+  @inline(never)
   package func position(of key: String) -> Int? {
     if let small = SmallKey(key) { return position(of: small) }
     return KeyPattern.withLong(key) { position(of: $0) }

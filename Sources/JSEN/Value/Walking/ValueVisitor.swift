@@ -114,8 +114,7 @@ extension JSEN {
       visitor.beginObject()
       if !object.isEmpty {
         guard visitor.keyOrder.isSorted else { return OpenValue(object.members) }
-        let order = visitor.keyOrder
-        sorted.append(object.members.sorted { order.precedes($0.key, $1.key) })
+        sorted.append(visitor.keyOrder.sorted(object.members) { $0.key })
         return OpenValue(sorted[sorted.count - 1])
       }
       visitor.endObject()

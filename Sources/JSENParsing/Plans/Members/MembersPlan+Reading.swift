@@ -195,7 +195,7 @@ extension MembersPlan {
   ) -> Bool {
     guard let plan = parts[number].plan as? RestPlan else { return false }
     let keys = others.filter { !isKnownElsewhere($0, of: object, reader) }
-    return plan.read(reader.tape.distinct(keys, expecting: keys.count), &reader, to: target)
+    return plan.read(reader.tape.distinct(keys), &reader, to: target)
   }
 
   /// Whether a plan inside this one, or around it, describes a member of the object.

@@ -26,7 +26,7 @@ extension String {
 
   /// Whether the string has exactly the bytes at `range`.
   @inline(__always)
-  package func hasBytes(_ bytes: TextBytes, _ range: TextRange) -> Bool {
+  func hasBytes(_ bytes: TextBytes, _ range: TextRange) -> Bool {
     guard utf8.count == range.count else { return false }
     return TextBytes.with(self) { own in own.isEqual(to: bytes, range) }
   }

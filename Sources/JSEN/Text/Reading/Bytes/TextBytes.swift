@@ -57,7 +57,7 @@ package struct TextBytes {
   /// Whether eight bytes can be loaded at `position`.
   @inlinable
   @inline(__always)
-  package func hasWord(at position: Int) -> Bool {
+  func hasWord(at position: Int) -> Bool {
     position <= count &- 8
   }
 
@@ -74,7 +74,7 @@ package struct TextBytes {
   /// Four bytes from `position`, the first of them in the lowest byte; position + 4 ≤ count.
   @inlinable
   @inline(__always)
-  package func halfWord(unchecked position: Int) -> UInt32 {
+  func halfWord(unchecked position: Int) -> UInt32 {
     assert(0 <= position && position <= count &- 4)
     // SAFETY: position + 4 ≤ count is the caller's promise.
     let loaded = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self)
@@ -114,7 +114,7 @@ package struct TextBytes {
 
   /// Calls `body` with the bytes as a span.
   @inline(__always)
-  package func withSpan<R>(_ body: (Span<UInt8>) -> R) -> R {
+  func withSpan<R>(_ body: (Span<UInt8>) -> R) -> R {
     // SAFETY: the span does not outlive the closure, nor the view.
     unsafe body(UnsafeBufferPointer(start: base, count: count).span)
   }
@@ -127,7 +127,7 @@ package struct TextBytes {
 
   /// Calls `body` with the bytes as a buffer.
   @inline(__always)
-  package func withBuffer<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+  func withBuffer<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     // SAFETY: base and count came from one buffer, which outlives the view.
     unsafe body(UnsafeBufferPointer(start: base, count: count))
   }
@@ -144,14 +144,14 @@ extension TextBytes {
     let result = unsafe string.utf8.withContiguousStorageIfAvailable { buffer in
       body(unsafe TextBytes(buffer))
     }
-    if let result { return result }
-    return withCopy(of: string, body)
-  }
-
-  /// For strings that Objective-C holds in another encoding.
-  @inline(never)
-  private static func withCopy<R>(of string: String, _ body: (TextBytes) -> R) -> R {
-    with(ContiguousArray(string.utf8).span, body)
+    // Elsewhere the compiler would compile each closure once more, for nothing.
+    #if canImport(ObjectiveC)
+      // Objective-C may hold a string in another encoding.
+      return result ?? with(ContiguousArray(string.utf8).span, body)
+    #else
+      guard let result else { preconditionFailure("Swift holds every string as UTF-8") }
+      return result
+    #endif
   }
 
   /// Calls `body` with the bytes of any sequence, copied first when they aren't contiguous.
@@ -172,7 +172,7 @@ extension TextBytes {
 extension TextBytes {
   /// Calls `body` with a copy of the bytes, in memory that nothing else can change during the call.
   @inline(__always)
-  package func withCopy<R, Failure>(
+  func withCopy<R, Failure>(
     _ body: (TextBytes) throws(Failure) -> R
   ) throws(Failure) -> R {
     // SAFETY: the buffers are used during the calls only, and all bytes of the copy are initialized.

@@ -126,7 +126,7 @@ package enum TextEncoding: Sendable {
 }
 
 /// A text in UTF-8 that was made from another encoding.
-package struct TranscodedText {
+struct TranscodedText {
   package let bytes: [UInt8]
   /// The options for reading it. The user's limit for the length of the text was for the original.
   package var options: JSEN.ReadingOptions
