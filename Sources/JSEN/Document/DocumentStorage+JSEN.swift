@@ -9,7 +9,7 @@ extension DocumentStorage {
     _ value: JSEN, limit: Int = DocumentStorage.maximumLength
   ) throws(ValueTooLong) {
     var reading = ValueReading(limit: limit)
-    try reading.read(value)
+    try value.visit(with: &reading)
     let text = OwnedText(reading.text)
     unsafe self.init(unchecked: text, reading.finish())
   }
@@ -22,107 +22,77 @@ extension DocumentStorage {
   }
 }
 
-/// Visits a value once, and calls a tape builder with its parts.
-private struct ValueReading: ~Copyable {
+/// Calls a tape builder with the parts of a value.
+private struct ValueReading: ~Copyable, ValueVisitor {
   private(set) var text: [UInt8] = []
   private var builder = TapeBuilder(capacity: 32)
-  /// The containers around the current one, innermost last.
-  private var outer = ScratchStack<Container>()
   private let limit: Int
-  /// How many nodes there are in all containers that have begun, added or not.
-  private var nodeCount = 1
-
-  /// A container, and the position of its next value.
-  private enum Container {
-    case array([JSEN], next: Int)
-    case object([JSEN.Object.Member], next: Int)
-  }
+  /// How many keys and values there are so far.
+  private var nodeCount = 0
+  /// The part that is too long, found at a key; the value of the key throws the error.
+  private var excess: ValueTooLong?
 
   init(limit: Int) {
     self.limit = limit
     text.reserveCapacity(256)
   }
 
-  mutating func read(_ value: JSEN) throws(ValueTooLong) {
-    guard var container = try add(value) else { return }
-    while true {
-      let inner: Container?
-      switch container {
-      case .array(let elements, let start):
-        var next = start
-        var found: Container?
-        while next < elements.count, found == nil {
-          found = try add(elements[next])
-          next &+= 1
-        }
-        if found == nil { builder.endArray(at: text.count) }
-        container = .array(elements, next: next)
-        inner = found
-      case .object(let members, let start):
-        var next = start
-        var found: Container?
-        while next < members.count, found == nil {
-          builder.addKey(try appendText(members[next].key))
-          found = try add(members[next].value)
-          next &+= 1
-        }
-        if found == nil {
-          // This fails only for repeated keys, which an object does not have.
-          do throws(TextFailure) { try builder.endObject(at: text.count) } catch {}
-        }
-        container = .object(members, next: next)
-        inner = found
-      }
-      if let inner {
-        outer.append(container)
-        container = inner
-      } else if outer.count > 0 {
-        container = outer.removeLast()
-      } else {
-        return
-      }
-    }
-  }
+  var keyOrder: TextStyle.KeyOrder { .asGiven }
+  /// The depth has no limit, but the nodes of the tape have.
+  var isAtMaximumDepth: Bool { nodeCount >= limit || excess != nil }
+  var depthError: ValueTooLong { excess ?? ValueTooLong(part: .nodes, limit: limit) }
 
-  /// Adds a value. Returns it if it is a container, whose values are still to be added.
-  @inline(__always)
-  private mutating func add(_ value: JSEN) throws(ValueTooLong) -> Container? {
+  mutating func visit(scalar: JSEN) throws(ValueTooLong) {
+    if isAtMaximumDepth { throw depthError }
+    nodeCount &+= 1
     let position = text.count
-    switch value {
+    switch scalar {
     case .null: builder.addNull(at: position)
     case .bool(let value): builder.addBool(value, at: position)
     case .int(let value): builder.addInt(value, at: TextRange(position, position))
     case .double(let value): builder.addDouble(value, at: TextRange(position, position))
-    case .number(let number): builder.addNumber(at: try appendText(number.description).range)
-    case .string(let string): builder.addString(try appendText(string))
-    case .array(let array):
-      try note(array.count)
-      builder.beginArray(at: position)
-      return .array(array, next: 0)
-    case .dictionary(let object):
-      try note(2 &* object.count)
-      builder.beginObject(at: position)
-      return .object(object.members, next: 0)
+    case .number(let number): builder.addNumber(at: appendText(number.description).range)
+    case .string(let string): builder.addString(appendText(string))
+    case .array, .dictionary: break
     }
-    return nil
+    if let excess { throw excess }
   }
 
-  /// Counts the nodes in a container that begins, so that no single node needs a check.
-  @inline(__always)
-  private mutating func note(_ count: Int) throws(ValueTooLong) {
-    nodeCount &+= count
-    if nodeCount > limit { throw ValueTooLong(part: .nodes, limit: limit) }
+  mutating func beginArray() {
+    nodeCount &+= 1
+    builder.beginArray(at: text.count)
   }
 
-  /// Appends a string to the text, and returns its range with the facts that the tape needs.
+  mutating func beginObject() {
+    nodeCount &+= 1
+    builder.beginObject(at: text.count)
+  }
+
+  mutating func visit(key: String) {
+    nodeCount &+= 1
+    builder.addKey(appendText(key))
+  }
+
+  mutating func beginElement() {}
+  mutating func endArray() { builder.endArray(at: text.count) }
+
+  mutating func endObject() {
+    // This fails only for repeated keys, which an object does not have.
+    do throws(TextFailure) { try builder.endObject(at: text.count) } catch {}
+  }
+
+  /// Appends a string to the text unless it is too long, and returns its range with the facts that the tape needs.
   @inline(__always)
-  private mutating func appendText(_ string: String) throws(ValueTooLong) -> StringToken {
+  private mutating func appendText(_ string: String) -> StringToken {
     let start = text.count
-    if string.utf8.count > limit &- start { throw ValueTooLong(part: .text, limit: limit) }
-    let isASCII = TextBytes.with(string) { bytes in
-      // SAFETY: the buffer is read during the call only.
-      unsafe bytes.withBuffer { unsafe text.append(contentsOf: $0) }
-      return bytes.isASCII
+    var isASCII = true
+    if string.utf8.count <= limit &- start {
+      isASCII = TextBytes.with(string) { bytes in
+        bytes.append(to: &text)
+        return bytes.isASCII
+      }
+    } else {
+      excess = ValueTooLong(part: .text, limit: limit)
     }
     return StringToken(
       range: TextRange(start, text.count), hasEscapes: false, isASCII: isASCII)
@@ -132,4 +102,8 @@ private struct ValueReading: ~Copyable {
   consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
     unsafe builder.finish()
   }
+}
+
+extension ValueTooLong: NestedError {
+  func inside(_ segment: String) -> ValueTooLong { self }
 }

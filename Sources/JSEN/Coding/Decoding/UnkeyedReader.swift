@@ -51,7 +51,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     return true
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func scalar<T>() throws -> T where T: ScalarDecodable {
     let value = try T.read(node(T.self), in: decoder, component)
     advance()

@@ -23,7 +23,7 @@ where Key: CodingKey {
     if let int = Int(exactly: value) {
       try encode(int, forKey: key)
     } else {
-      try encoder.encodeMember(value, key, id)
+      try encoder.encodeMember(JSEN.Number(value), key, id)
     }
   }
 

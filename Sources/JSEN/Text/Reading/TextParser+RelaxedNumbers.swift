@@ -103,7 +103,10 @@ extension TextParser {
     if digits.hasPrefix("-") { sign = "-" }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { digits.removeFirst() }
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      digits = UInt128(digits.dropFirst(2), radix: 16)?.description ?? digits
+      let value = digits.utf8.dropFirst(2).reduce(0 as UInt128) {
+        $0 << 4 | UInt128(HexadecimalDigit.value(of: $1) ?? 0)
+      }
+      digits = value.description
     }
     if digits.hasPrefix(".") { digits = "0" + digits }
     if let point = digits.utf8.firstIndex(of: UInt8(ascii: ".")) {
