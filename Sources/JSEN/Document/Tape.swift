@@ -73,7 +73,7 @@ package struct Tape {
     return count
   }
 
-  @inline(__always)
+  @inline(never)
   package func string(_ index: Int) -> String {
     assert(self[index].hasTag(.string) || self[index].hasTag(.key))
     return String(bytes, self[index].token)

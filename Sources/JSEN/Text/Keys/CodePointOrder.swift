@@ -1,5 +1,6 @@
 /// The order of strings by code points, which for UTF-8 is the order of bytes.
 package enum CodePointOrder {
+  @inline(never)
   package static func precedes(_ left: String, _ right: String) -> Bool {
     TextBytes.with(left) { left in TextBytes.with(right) { right in precedes(left, right) } }
   }

@@ -57,7 +57,7 @@ package struct KeyPattern: ~Copyable {
   }
 
   /// Whether a string is this key, byte for byte.
-  @inline(__always)
+  @inline(never)
   package func matches(_ key: String) -> Bool {
     guard key.utf8.count == count else { return false }
     return TextBytes.with(key) { matches($0, TextRange(0, $0.count)) }

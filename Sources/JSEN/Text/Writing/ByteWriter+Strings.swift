@@ -23,6 +23,13 @@ extension ByteWriter {
     {
       return
     }
+    append(opening, quotedLong: string, closing, escapes)
+  }
+
+  @inline(never)
+  private mutating func append(
+    _ opening: Punctuation, quotedLong string: String, _ closing: Punctuation, _ escapes: Escapes
+  ) {
     TextBytes.with(string) { append(opening, quoted: $0, closing, escapes) }
   }
 

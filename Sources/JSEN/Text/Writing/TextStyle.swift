@@ -80,6 +80,7 @@ package struct TextStyle: Sendable {
     self.maximumDepth = maximumDepth
   }
 
+  @inline(never)
   package init(_ options: JSEN.WritingOptions) {
     maximumDepth = options.maximumDepth
     if options.isCanonical {

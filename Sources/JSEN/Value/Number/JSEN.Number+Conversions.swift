@@ -61,6 +61,7 @@ extension Double {
   ///
   /// - Parameter number: the number to convert.
   /// - Complexity: O(*n*) in bytes.
+  @inline(never)
   public init(_ number: JSEN.Number) {
     self = number.withBytes { DecimalToDouble.convertExactly(literal: $0) }
   }

@@ -15,7 +15,7 @@ extension String {
   }
 
   /// Feeds the bytes to a hasher: strings with the same bytes have the same hash.
-  @inline(__always)
+  @inline(never)
   package func hashBytes(into hasher: inout Hasher) {
     hasher.combine(utf8.count)
     TextBytes.with(self) { bytes in
