@@ -30,10 +30,6 @@ extension JSENReader: JSENSource {
 
   /// The keys of an object, in order.
   var keys: [String] {
-    switch content {
-    case .json(.dictionary(let object)): Array(object.keys)
-    case .node(let value): value.members.map(\.key)
-    default: []
-    }
+    node?.members.map(\.key) ?? json.object.map { Array($0.keys) } ?? []
   }
 }
