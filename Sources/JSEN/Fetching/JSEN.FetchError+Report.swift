@@ -189,13 +189,13 @@ private struct Absence {
 extension JSENReader {
   /// The value as messages show it.
   fileprivate var excerpt: String {
-    switch content {
-    case .nothing: "nothing"
-    case .json(.array(let elements)):
+    if let storage { return Excerpt.printable(storage.excerpt(index)) }
+    if isNothing { return "nothing" }
+    return switch json {
+    case .array(let elements):
       MessageWriter.message { DocumentStorage.appendArray(ofCount: elements.count, to: &$0) }
-    case .json(.dictionary): JSEN.Kind.object.withArticle
-    case .json(let scalar): Self.excerpt(of: scalar)
-    case .node(let value): Excerpt.printable(value.storage.excerpt(value.index))
+    case .dictionary: JSEN.Kind.object.withArticle
+    default: Self.excerpt(of: json)
     }
   }
 

@@ -20,11 +20,8 @@ extension JSENReader: JSENFetchable {
 extension JSEN: JSENFetchable {
   /// Returns the value of any kind. A value of a document is built.
   public static func _fetch(from reader: JSENReader) throws(FetchError) -> JSEN {
-    switch reader.content {
-    case .nothing: throw reader.mismatch("a value")
-    case .json(let json): json
-    case .node(let value): JSEN(value)
-    }
+    if reader.isNothing { throw reader.mismatch("a value") }
+    return reader.node.map { JSEN($0) } ?? reader.json
   }
 }
 

@@ -2,8 +2,14 @@ extension JSENReader {
   /// The elements of this value, which must be an array.
   @inline(__always)
   func elements() throws(JSEN.FetchError) -> Elements {
-    if let elements = Elements(self) { return elements }
-    throw mismatch("an array")
+    guard kind == .array else { throw mismatch("an array") }
+    let array = json.array ?? []
+    guard let storage else {
+      return Elements(element: with(nil), array: array, end: array.count, count: array.count)
+    }
+    let (end, count) = storage.read { ($0[index].next, $0.count(index)) }
+    return Elements(
+      element: with(nil), array: array, position: index + 1, end: end, count: count)
   }
 
   /// The members of this value, which must be an object. Of repeated keys, only the member that counts is there.
@@ -16,31 +22,13 @@ extension JSENReader {
   /// A reader that moves from element to element of an array.
   struct Elements {
     /// The element that was read last.
-    private(set) var element: JSENReader
-    private let array: [JSEN]
-    private var position: Int
-    private let end: Int
+    fileprivate(set) var element: JSENReader
+    fileprivate let array: [JSEN]
+    fileprivate var position = 0
+    fileprivate let end: Int
     let count: Int
     /// The index of the element that was read last.
-    private(set) var index = -1
-
-    init?(_ reader: JSENReader) {
-      element = reader.with(nil)
-      if let storage = reader.storage {
-        let range = storage.read { tape in
-          tape[reader.index].hasTag(.array) ? reader.index + 1..<tape[reader.index].next : nil
-        }
-        guard let range else { return nil }
-        array = []
-        (position, end) = (range.lowerBound, range.upperBound)
-        count = storage.read { $0.count(reader.index) }
-      } else {
-        guard let elements = reader.json.array else { return nil }
-        array = elements
-        (position, end) = (0, elements.count)
-        count = end
-      }
-    }
+    fileprivate(set) var index = -1
 
     /// Moves to the next element; returns false when there is none.
     @inline(__always)

@@ -5,7 +5,9 @@ extension JSENReader: JSENSource {
   /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return self }
-    return if let node { node.lookUp(key) } else { json.lookUp(key) }
+    guard let storage else { return json.lookUp(key) }
+    return storage.node(at: key, from: index).map { JSENReader(node: $0, of: storage) }
+      ?? JSENReader()
   }
 
   /// Follows a path as far as there are values.
@@ -28,10 +30,6 @@ extension JSENReader: JSENSource {
 
   /// The keys of an object, in order.
   var keys: [String] {
-    switch content {
-    case .json(.dictionary(let object)): Array(object.keys)
-    case .node(let value): value.members.map(\.key)
-    default: []
-    }
+    node?.members.map(\.key) ?? json.object.map { Array($0.keys) } ?? []
   }
 }

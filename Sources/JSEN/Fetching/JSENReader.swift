@@ -8,65 +8,72 @@
 ///     print(id, try JSENReader().fetchOptional("id") ?? 0)
 ///     // prints 7 0
 public struct JSENReader: Sendable {
-  // Stored side by side and not as the cases of an enum: a payload is copied, and retained, when it is matched.
+  // Four words, which functions pass in registers. With more, each reader is a value in memory that must be destroyed.
 
-  /// A value that is not part of a document. It is null for a node and for nothing.
-  private(set) var json: JSEN
+  private var place: Place
   /// The document whose node is read; nil for another value and for nothing.
   let storage: DocumentStorage?
-  /// The index of the node. Without a document, it is ``nothing`` or zero.
-  private(set) var index: Int
+
+  private enum Place {
+    case nothing
+    /// A value that is not part of a document.
+    case json(JSEN)
+    /// The index of a node of the document.
+    case node(Int)
+    case traced(Traced)
+  }
+
+  /// A reader that has a trail.
+  private final class Traced: Sendable {
+    let (reader, trail): (JSENReader, PathStep)
+    // Stored, since a getter that calls itself is not inlined.
+    let (json, index, isNothing): (JSEN, Int, Bool)
+
+    init(_ reader: JSENReader, _ trail: PathStep) {
+      (self.reader, self.trail) = (reader, trail)
+      (json, index, isNothing) = (reader.json, reader.index, reader.isNothing)
+    }
+  }
+
+  private var traced: Traced? { if case .traced(let traced) = place { traced } else { nil } }
+
+  /// A value that is not part of a document. It is null for a node and for nothing.
+  var json: JSEN { if case .json(let json) = place { json } else { traced?.json ?? .null } }
+
+  /// The index of the node; zero without a document.
+  var index: Int { if case .node(let index) = place { index } else { traced?.index ?? 0 } }
+
+  var isNothing: Bool { if case .nothing = place { true } else { traced?.isNothing ?? false } }
+
   /// The way to this value from the source at which the paths of errors begin, the last step first. It is nil when
   /// the errors of the reader get their path from the caller.
-  let trail: PathStep?
-
-  private static let nothing = -1
-
-  @inline(__always)
-  private init(_ json: JSEN, _ storage: DocumentStorage?, _ index: Int, _ trail: PathStep?) {
-    self.json = json
-    self.storage = storage
-    self.index = index
-    self.trail = trail
-  }
-
-  @inline(__always)
-  init(json: JSEN) { self.init(json, nil, 0, nil) }
-
-  @inline(__always)
-  init(node: Int, of storage: DocumentStorage) { self.init(.null, storage, node, nil) }
+  var trail: PathStep? { traced?.trail }
 
   /// Returns the same reader with another trail.
-  func with(_ trail: PathStep?) -> JSENReader { JSENReader(json, storage, index, trail) }
+  func with(_ trail: PathStep?) -> JSENReader {
+    let reader = traced?.reader ?? self
+    return trail.map { JSENReader(place: .traced(Traced(reader, $0)), storage: storage) } ?? reader
+  }
 
   /// Moves to another value that is not part of a document.
-  @inline(__always)
-  mutating func move(to json: JSEN) { self.json = json }
+  mutating func move(to json: JSEN) { place = .json(json) }
 
   /// Moves to another node of the same document, which is not retained again.
-  @inline(__always)
-  mutating func move(toNode node: Int) { index = node }
-
-  /// The value that is read.
-  enum Content: Sendable {
-    case nothing
-    case json(JSEN)
-    case node(JSENDocument.Value)
-  }
-
-  var content: Content {
-    if let value = node { return .node(value) }
-    return isNothing ? .nothing : .json(json)
-  }
+  mutating func move(toNode node: Int) { place = .node(node) }
 
   /// The value of a document that is read.
-  @inline(__always)
-  var node: JSENDocument.Value? {
-    storage.map { JSENDocument.Value(storage: $0, index: index) }
-  }
+  var node: JSENDocument.Value? { storage.map { JSENDocument.Value(storage: $0, index: index) } }
+
+  var isNullOrNothing: Bool { node?.isNull ?? json.isNull }
+}
+
+extension JSENReader {
+  init(json: JSEN) { self.init(place: .json(json), storage: nil) }
+
+  init(node: Int, of storage: DocumentStorage) { self.init(place: .node(node), storage: storage) }
 
   /// Makes a reader of nothing.
-  public init() { self.init(.null, nil, Self.nothing, nil) }
+  public init() { self.init(place: .nothing, storage: nil) }
 
   /// Makes a reader of a value; nil makes a reader of nothing.
   ///
@@ -89,12 +96,6 @@ public struct JSENReader: Sendable {
 
   /// The kind of the value; nil when there is nothing.
   public var kind: JSEN.Kind? { node?.kind ?? (isNothing ? nil : json.kind) }
-
-  @inline(__always)
-  var isNothing: Bool { index == Self.nothing }
-
-  @inline(__always)
-  var isNullOrNothing: Bool { node?.isNull ?? json.isNull }
 
   /// Returns an error about this value. Throw it in an ``JSENInitializable/init(reader:)`` that does not accept the
   /// value.

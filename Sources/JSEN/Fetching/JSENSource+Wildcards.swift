@@ -31,7 +31,8 @@ extension JSENReader {
   /// Readers of the elements or members, which know the way to them.
   fileprivate func children() throws(JSEN.FetchError) -> [JSENReader] {
     var children: [JSENReader] = []
-    if var elements = Elements(self) {
+    if kind == .array {
+      var elements = try elements()
       while elements.advance() {
         children.append(elements.element.with(PathStep(elements.key, next: trail)))
       }

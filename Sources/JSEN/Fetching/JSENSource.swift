@@ -48,7 +48,7 @@ extension JSENDocument.Value: JSENSource {
   /// - Complexity: that of reading along a key path.
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return JSENReader(node: index, of: storage) }
-    return node(at: key).map { JSENReader(node: $0, of: storage) } ?? JSENReader()
+    return self[keyPath: key].map { JSENReader(node: $0.index, of: $0.storage) } ?? JSENReader()
   }
 }
 

@@ -9,15 +9,17 @@ extension JSENDocument.Value {
   /// - Complexity: O(*n*) in the members and elements of the containers on the path. The contents of other containers
   ///   are skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
-    node(at: path).map { JSENDocument.Value(storage: storage, index: $0) }
+    storage.node(at: path, from: index).map { JSENDocument.Value(storage: storage, index: $0) }
   }
+}
 
-  /// The node of the value at the end of a path; nil when there is none.
+extension DocumentStorage {
+  /// Returns the node of the value at the end of a path; nil when there is none.
   @inline(__always)
-  func node(at path: JSEN.KeyPath) -> Int? {
-    defer { extendLifetime(storage) }
+  func node(at path: JSEN.KeyPath, from index: Int) -> Int? {
+    defer { extendLifetime(self) }
     // The walk is over nodes: a walk over values would retain the document at each segment.
-    var walker = PathWalker(TapeValue(storage.uncheckedTape, index))
+    var walker = PathWalker(TapeValue(uncheckedTape, index))
     return path.lead(&walker) ? walker.place.index : nil
   }
 }

@@ -82,7 +82,7 @@ extension Conversion {
     apply: @escaping @Sendable (Input) throws -> Output,
     unapply: (@Sendable (Output) throws -> Input)?
   ) {
-    self.init(checked: { try apply($0) }, unapply: { try unapply?($0) })
+    self.init({ try apply($0) }, back: { try unapply?($0) }, PlanConversion(apply, unapply))
   }
 
   /// - Parameters:

@@ -207,10 +207,11 @@ extension TapeDecoder {
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
     if let component { append(component, to: &path) }
-    var decoder: TapeDecoder? = self
-    while let current = decoder {
-      append(current.component, to: &path)
-      decoder = current.parent
+    append(self.component, to: &path)
+    var decoder = self
+    while let parent = decoder.parent {
+      append(parent.component, to: &path)
+      decoder = parent
     }
     path.reverse()
     return path

@@ -35,7 +35,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     self.value = value
     self.policy = policy
     put = { $0.initialize(as: Value?.self, to: nil) }
-    isPut = { $0.borrow(as: Value?.self) { if case nil = $0.value { true } else { false } } }
+    isPut = { $0.isNil(Value.self) }
     wrap = { $0.initialize(as: Value?.self, to: $0.take(as: Value.self)) }
     if case .absentOrNull = policy {
       mayWriteNull = false

@@ -143,6 +143,25 @@ extension PlanConversion {
       name: name, allowed: allowed, complaint: complaint)
   }
 
+  /// Makes the functions on memory from functions that convert each value. For an optional result, Swift would look up
+  /// its type in each call.
+  init<Input, Output>(
+    _ apply: @escaping @Sendable (Input) throws -> Output,
+    _ unapply: (@Sendable (Output) throws -> Input)?
+  ) {
+    self.init(
+      apply: {
+        $1.initialize(as: Output.self, to: try apply($0.take(as: Input.self)))
+        return true
+      },
+      unapply: unapply.map { unapply -> @Sendable (Slot, Slot) throws -> Bool in
+        { source, target in
+          target.initialize(as: Input.self, to: try unapply(source.value(as: Output.self)))
+          return true
+        }
+      }, complaint: "this value is not described")
+  }
+
   private static func onMemory<Input, Output>(
     _ unapply: @escaping @Sendable (Output) throws -> Input?
   ) -> @Sendable (Slot, Slot) throws -> Bool {

@@ -41,7 +41,7 @@ package struct Slot {
   /// The memory as that of a value.
   @inlinable
   @inline(__always)
-  func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> {
+  func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> where Value: ~Copyable {
     #if DEBUG
       assert(MemoryLayout<Value>.size <= size, "a \(type) does not fit the slot")
       assert(
@@ -84,6 +84,17 @@ extension Slot {
     let value = unsafe UnsafeRawPointer(memory(of: type)).assumingMemoryBound(
       to: Borrowed<Value>.self)
     return unsafe body(value.pointee)
+  }
+
+  /// Whether the optional in the memory is nil.
+  ///
+  /// A value that cannot be copied is borrowed. Swift copies another one, for which it looks up the type `Wrapped?`.
+  @inline(__always)
+  func isNil<Wrapped>(_ type: Wrapped.Type) -> Bool where Wrapped: ~Copyable {
+    switch unsafe memory(of: Wrapped?.self).pointee {
+    case nil: true
+    default: false
+    }
   }
 
   /// The object to which a reference in the memory leads, as a slot for its stored properties.

@@ -92,14 +92,7 @@ extension ScalarValue {
   }
 
   @inline(__always)
-  package static func isNil(_ slot: Slot) -> Bool {
-    slot.borrow(as: Self?.self) {
-      switch $0.value {
-      case nil: true
-      default: false
-      }
-    }
-  }
+  package static func isNil(_ slot: Slot) -> Bool { slot.isNil(Self.self) }
 }
 
 extension ScalarValue where Self: Comparable {
