@@ -118,11 +118,13 @@ extension PlanCompiler {
   private func readDefault(
     _ json: JSEN, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
   ) throws(UnsupportedType) -> PlanFallback {
-    do throws(PlanFallback.Unreadable) {
+    do throws(JSONParsingError) {
       return try PlanFallback.reading(json, plan)
     } catch {
-      throw UnsupportedType(
-        type, property: field.name, "its default cannot be read: \(error.summary)")
+      let path = error.failures.first?.path ?? JSEN.KeyPath("")
+      let summary = KeyPathNotation.message(
+        error.message.replacing("\n", with: ", "), at: path.path)
+      throw UnsupportedType(type, property: field.name, "its default cannot be read: \(summary)")
     }
   }
 

@@ -8,20 +8,6 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension JSENMapper {
-    /// Decodes a value from the UTF-8 bytes of a JSON text, which are copied.
-    ///
-    /// - Parameters:
-    ///   - type: the type of the value, which may be known at run time only.
-    ///   - data: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
-    ///   - options: the accepted grammar and the limits; RFC 8259 by default.
-    /// - Throws: ``JSENMappingError``, also for a text that is not JSON.
-    /// - Complexity: O(*n*) in the bytes.
-    public func decode<T>(
-      _ type: T.Type = T.self, parsing data: Data, options: JSEN.ReadingOptions = .init()
-    ) throws(JSENMappingError) -> T {
-      try decode(type, OwnedText(copying: data.span, upTo: options.maximumTextLength), options)
-    }
-
     /// Fails, since data is not a JSON value. A warning says what to write.
     ///
     /// - Parameters:

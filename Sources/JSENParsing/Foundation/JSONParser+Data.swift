@@ -7,23 +7,6 @@ public import JSEN
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  extension JSONParser {
-    /// Decodes a value from the UTF-8 bytes of a JSON text, which are copied.
-    ///
-    /// - Parameters:
-    ///   - data: the text.
-    ///   - options: the accepted grammar and the limits; RFC 8259 by default.
-    ///   - reporting: whether an error has the first failure or all of them.
-    /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
-    /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
-    public func decode(
-      _ data: Data, options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
-    ) throws(JSONParsingError) -> Output {
-      let text = OwnedText(copying: data.span, upTo: options.maximumTextLength)
-      return try decode(JSONSource(text, options), reporting)
-    }
-  }
-
   extension JSONParserPrinter {
     /// Encodes a value as the UTF-8 bytes of a JSON text.
     ///
