@@ -51,24 +51,12 @@ extension Conversion {
       return
     }
     self.init(
-      { input in
-        Slot.with(input) { original in
-          Slot.temporary(of: Input.self) { parts in
-            parts.initialize(as: Input.self, to: original.value(as: Input.self))
-            return Slot.make(Output.self) { whole in
-              construct(parts, whole)
-              return true
-            }
-          }
-        }
-      },
-      // The check above has found the parts of the struct where those of the tuple are.
-      back: { output in Slot.with(output) { $0.value(as: Input.self) } },
       PlanConversion(
         apply: {
           construct($0, $1)
           return true
         },
+        // The check above has found the parts of the struct where those of the tuple are.
         unapply: {
           $1.initialize(as: Input.self, to: $0.value(as: Input.self))
           return true

@@ -135,9 +135,7 @@ package struct FailureReport {
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
-    let all = expectations(plan, node)
-    return all.count < 2
-      ? all.joined() : all.dropLast().joined(separator: ", ") + " or " + all[all.count - 1]
+    ContentPlan.choice(of: expectations(plan, node))
   }
 
   private func expectations(_ plan: Plan, _ node: Int) -> [String] {

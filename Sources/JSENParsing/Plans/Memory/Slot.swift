@@ -151,10 +151,13 @@ extension Slot {
 
   /// Calls a closure with free memory for a value of a type. It must be free again when the closure returns.
   @inline(__always)
-  static func temporary<Value, R>(of type: Value.Type, _ body: (Slot) -> R) -> R {
-    unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+  static func temporary<Value, R, Failure>(
+    of type: Value.Type, _ body: (Slot) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) {
+      (buffer) throws(Failure) -> R in
       let memory = unsafe UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
-      return unsafe body(Slot(memory, size: MemoryLayout<Value>.size))
+      return unsafe try body(Slot(memory, size: MemoryLayout<Value>.size))
     }
   }
 
