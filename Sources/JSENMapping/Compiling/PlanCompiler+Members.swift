@@ -83,11 +83,7 @@ extension PlanCompiler {
     do throws(TypeLayout.Refusal) {
       return try TypeLayout.mapped(type)
     } catch {
-      switch error {
-      case .type(let reason): throw UnsupportedType(type, reason)
-      case .field(let name, let reason):
-        throw UnsupportedType(type, property: name, reason)
-      }
+      throw UnsupportedType(type, property: error.field, error.reason)
     }
   }
 }

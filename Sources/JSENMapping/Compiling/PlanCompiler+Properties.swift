@@ -11,7 +11,7 @@ extension PlanCompiler {
 
   mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
     let allocate: ObjectPlan.Allocate
-    do throws(ObjectAllocation.Refusal) {
+    do throws(TypeLayout.Refusal) {
       allocate = try ObjectAllocation.function.get()
     } catch { throw UnsupportedType(type, error.reason) }
     if type is any Actor.Type { throw UnsupportedType(type, "it is an actor") }
@@ -64,7 +64,7 @@ extension PlanCompiler {
   }
 
   private mutating func property(
-    _ field: TypeLayout.Field, of type: Any.Type, _ table: PropertyTable
+    _ field: RuntimeField, of type: Any.Type, _ table: PropertyTable
   ) throws(UnsupportedType) -> Member {
     let given = try table.path(of: field.name, in: type)
     if given == nil, field.name.hasPrefix("_"), isPossibleWrapper(field.type) {
@@ -116,7 +116,7 @@ extension PlanCompiler {
   }
 
   private func readDefault(
-    _ json: JSEN, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
+    _ json: JSEN, _ plan: Plan, _ field: RuntimeField, of type: Any.Type
   ) throws(UnsupportedType) -> PlanFallback {
     do throws(JSONParsingError) {
       return try PlanFallback.reading(json, plan)
@@ -129,7 +129,7 @@ extension PlanCompiler {
   }
 
   private func explicitDefault(
-    _ value: any Sendable, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
+    _ value: any Sendable, _ plan: Plan, _ field: RuntimeField, of type: Any.Type
   ) throws(UnsupportedType) -> Plan {
     func stored<Value>(_ type: Value.Type) -> StoredValue? {
       (value as? Value).map { StoredValue($0) }

@@ -74,11 +74,8 @@ extension Conversion {
     do throws(TypeLayout.Refusal) {
       layout = try TypeLayout(Output.self)
     } catch {
-      switch error {
-      case .type(let reason): return "\(Output.self) cannot be taken apart: \(reason); \(fix)"
-      case .field(let name, let reason):
-        return "the property '\(name)' of \(Output.self) cannot be read: \(reason); \(fix)"
-      }
+      let part = error.field.map { "the property '\($0)' of \(Output.self) cannot be read" }
+      return "\(part ?? "\(Output.self) cannot be taken apart"): \(error.reason); \(fix)"
     }
     var types = types
     if types.count == 1, layout.fields.count != 1, RuntimeKind(types[0]) == .tuple,
