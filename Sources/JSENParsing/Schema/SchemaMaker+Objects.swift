@@ -60,7 +60,7 @@ extension SchemaMaker {
     return members.parts.flatMap { part -> [Plan] in
       guard part.key == nil, !(part.plan is RestPlan) else { return [] }
       var inner = part.plan.unannotated
-      while let conversion = inner as? ConversionPlan { inner = conversion.input.unannotated }
+      while let conversion = inner as? ConversionPlan { inner = conversion.content.unannotated }
       switch inner.shape {
       case .nothing: return []
       case .object(_, .ignored): return embeddedConstraints(of: inner)
