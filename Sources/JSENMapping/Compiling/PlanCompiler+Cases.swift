@@ -73,12 +73,14 @@ extension PlanCompiler {
     let members = try elements(of: type, unlabeled: "")
     guard !members.isEmpty else { throw UnsupportedType(type, "it has no elements") }
     let object = try membersPlan(type, members)
-    let array = TuplePlan(type, members.map(\.plan))
+    let array = TuplePlan(type, members.map(\.part.plan))
     let hasLabels = members.enumerated().contains { $1.path != ["\($0)"] }
     let plan =
       hasLabels
       ? ChoicePlan(object, or: array) : ChoicePlan(array, or: object)
-    guard options.synthesizesDefaults, members.allSatisfy(\.plan.hasDefault) else { return plan }
+    guard options.synthesizesDefaults, members.allSatisfy(\.part.plan.hasDefault) else {
+      return plan
+    }
     return AbsencePlan(plan, default: .plan(object), isForNull: options.nullIsDefault)
   }
 

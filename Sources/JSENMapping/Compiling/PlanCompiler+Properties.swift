@@ -57,7 +57,7 @@ extension PlanCompiler {
         throw error.inside(field.name, of: type)
       }
     }
-    let canBeAbsent = members.allSatisfy(\.plan.hasDefault)
+    let canBeAbsent = members.allSatisfy(\.part.plan.hasDefault)
     let isDefaultWanted =
       options.synthesizesDefaults || table.synthesizesDefault || table.defaultJSON != nil
     return (members, canBeAbsent && isDefaultWanted)
@@ -92,7 +92,7 @@ extension PlanCompiler {
     let member = member(path, plan, at: field.offset, isOptionalType: isOptionalType)
     guard isExplicit || readsNull else { return member }
     return Member(
-      path: path, plan: plan, offset: field.offset, isOptional: isExplicit || member.isOptional,
+      path, plan, at: field.offset, isOptional: isExplicit || member.part.isOptional,
       isNullAbsent: isExplicit && !isOptionalType && !readsNull)
   }
 
