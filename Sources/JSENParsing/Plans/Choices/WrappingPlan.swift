@@ -4,7 +4,8 @@ import JSEN
 package class WrappingPlan: Plan, @unchecked Sendable {
   // Unchecked only because `Plan` is.
 
-  package let content: Plan
+  // Final, since a property that the other libraries could override is read by a call, which counts a reference.
+  package final let content: Plan
 
   /// - Parameters:
   ///   - type: the type of the values, which may be made from those of the content.
