@@ -6,9 +6,9 @@ import Testing
 /// Values that a tape cannot hold, and texts that change after they were read.
 struct LengthLimitTests {
   @Test func aValueThatIsTooLong() throws {
-    #expect(throws: Never.self) { try JSENMapper.storage(["abc"], limit: 3) }
+    #expect(throws: Never.self) { try JSENMapper.source(["abc"], limit: 3) }
     do throws(JSENMappingError) {
-      _ = try JSENMapper.storage(["abc"], limit: 2)
+      _ = try JSENMapper.source(["abc"], limit: 2)
       Issue.record("accepted")
     } catch {
       #expect(error.kind == .mismatch)

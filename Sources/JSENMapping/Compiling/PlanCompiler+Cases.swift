@@ -32,34 +32,30 @@ extension PlanCompiler {
     guard let records = PayloadTypes.records(of: type) else {
       throw UnsupportedType(type, "its cases are not described as this version of Swift does it")
     }
-    let cases = EnumPlan.cases(records)
+    var cases = records.records.map { EnumPlan.Case($0) }
     if cases.isEmpty { throw UnsupportedType(type, "it has no cases") }
     let names = cases.map(\.name)
     if let name = names.enumerated().first(where: { names.firstIndex(of: $1) != $0 })?.element {
       throw UnsupportedType(
         type, "it has two cases with the name '\(name)', which is what the JSON tells a case by")
     }
-    var payloads: [MembersPlan?] = []
-    for declaration in cases {
-      guard let payload = declaration.payload else {
-        payloads.append(nil)
-        continue
-      }
+    for number in cases.indices {
+      guard let payload = cases[number].type else { continue }
       do throws(UnsupportedType) {
         try checkModules(of: payload, inside: type)
         if let reason = TypeLayout.refusal(of: payload) {
           throw UnsupportedType(payload, reason)
         }
-        payloads.append(try payloadPlan(payload))
+        cases[number].payload = try payloadPlan(payload)
       } catch {
         guard error.property == nil || error.type == payload else { throw error }
         let part = error.property.map { "'\($0)' in the payload" } ?? "the payload"
         throw UnsupportedType(
-          type, "\(part) of the case '\(declaration.name)' cannot be mapped: \(error.reason)")
+          type, "\(part) of the case '\(cases[number].name)' cannot be mapped: \(error.reason)")
       }
     }
     if let reason = TypeLayout.refusal(of: type) { throw UnsupportedType(type, reason) }
-    guard let plan = EnumPlan(type, cases, payloads) else {
+    guard let plan = EnumPlan(type, cases) else {
       throw UnsupportedType(type, "the runtime does not tell how its cases are made")
     }
     return plan
@@ -77,12 +73,14 @@ extension PlanCompiler {
     let members = try elements(of: type, unlabeled: "")
     guard !members.isEmpty else { throw UnsupportedType(type, "it has no elements") }
     let object = try membersPlan(type, members)
-    let array = TuplePlan(type, members.map(\.plan))
+    let array = TuplePlan(type, members.map(\.part.plan))
     let hasLabels = members.enumerated().contains { $1.path != ["\($0)"] }
     let plan =
       hasLabels
       ? ChoicePlan(object, or: array) : ChoicePlan(array, or: object)
-    guard options.synthesizesDefaults, members.allSatisfy(\.plan.hasDefault) else { return plan }
+    guard options.synthesizesDefaults, members.allSatisfy(\.part.plan.hasDefault) else {
+      return plan
+    }
     return AbsencePlan(plan, default: .plan(object), isForNull: options.nullIsDefault)
   }
 

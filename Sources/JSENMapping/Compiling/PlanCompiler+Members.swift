@@ -5,11 +5,17 @@ extension PlanCompiler {
   /// A stored property, or an element of a tuple, with its place in JSON.
   struct Member {
     /// The keys that lead to the value.
-    let path: [String]
-    let plan: Plan
-    let offset: Int
-    let isOptional: Bool
-    let isNullAbsent: Bool
+    var path: [String]
+    /// The part with the last key, of the innermost object.
+    let part: MembersPlan.Part
+
+    init(_ path: [String], _ plan: Plan, at offset: Int, isOptional: Bool, isNullAbsent: Bool) {
+      self.path = path
+      var part = MembersPlan.Part(
+        key: path.last, plan, isOptional: isOptional, isNullAbsent: isNullAbsent)
+      part.offset = offset
+      self.part = part
+    }
   }
 
   /// Returns the member for a value of a type that has no default of its own.
@@ -21,7 +27,7 @@ extension PlanCompiler {
 
   func member(_ path: [String], _ plan: Plan, at offset: Int, isOptionalType: Bool) -> Member {
     Member(
-      path: path, plan: plan, offset: offset,
+      path, plan, at: offset,
       isOptional: isOptionalType || options.missingIsDefault && plan.hasDefault,
       isNullAbsent: isOptionalType || options.nullIsDefault && plan.hasDefault)
   }
@@ -40,17 +46,16 @@ extension PlanCompiler {
         throw UnsupportedType(type, "a key path is empty")
       }
       if member.path.count == 1 {
-        parts.append(part(key, member.plan, member))
+        parts.append(member.part)
       } else {
         if groups[key] == nil {
           groups[key] = parts.count
           // The plan follows when all members of the inner object are known.
-          parts.append(part(key, member.plan, member))
+          parts.append(MembersPlan.Part(key: key, member.part.plan))
         }
-        inner[key, default: []].append(
-          Member(
-            path: Array(member.path.dropFirst()), plan: member.plan, offset: member.offset,
-            isOptional: member.isOptional, isNullAbsent: member.isNullAbsent))
+        var member = member
+        member.path.removeFirst()
+        inner[key, default: []].append(member)
       }
     }
     for (key, members) in inner {
@@ -61,8 +66,8 @@ extension PlanCompiler {
       }
       parts[position] = MembersPlan.Part(
         key: key, try membersPlan(type, members, isInside: true),
-        isOptional: members.allSatisfy(\.isOptional),
-        isNullAbsent: members.allSatisfy(\.isNullAbsent))
+        isOptional: members.allSatisfy(\.part.isOptional),
+        isNullAbsent: members.allSatisfy(\.part.isNullAbsent))
     }
     let keys = parts.compactMap(\.key)
     if let key = keys.enumerated().first(where: { keys.firstIndex(of: $1) != $0 })?.element {
@@ -71,23 +76,12 @@ extension PlanCompiler {
     return MembersPlan(type, parts, isInside: isInside)
   }
 
-  private func part(_ key: String, _ plan: Plan, _ member: Member) -> MembersPlan.Part {
-    var part = MembersPlan.Part(
-      key: key, plan, isOptional: member.isOptional, isNullAbsent: member.isNullAbsent)
-    part.offset = member.offset
-    return part
-  }
-
   /// Returns the layout of a type whose values are built in memory.
   func layout(_ type: Any.Type) throws(UnsupportedType) -> TypeLayout {
     do throws(TypeLayout.Refusal) {
       return try TypeLayout.mapped(type)
     } catch {
-      switch error {
-      case .type(let reason): throw UnsupportedType(type, reason)
-      case .field(let name, let reason):
-        throw UnsupportedType(type, property: name, reason)
-      }
+      throw UnsupportedType(type, property: error.field, error.reason)
     }
   }
 }

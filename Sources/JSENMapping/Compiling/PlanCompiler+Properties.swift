@@ -11,7 +11,7 @@ extension PlanCompiler {
 
   mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
     let allocate: ObjectPlan.Allocate
-    do throws(ObjectAllocation.Refusal) {
+    do throws(TypeLayout.Refusal) {
       allocate = try ObjectAllocation.function.get()
     } catch { throw UnsupportedType(type, error.reason) }
     if type is any Actor.Type { throw UnsupportedType(type, "it is an actor") }
@@ -57,14 +57,14 @@ extension PlanCompiler {
         throw error.inside(field.name, of: type)
       }
     }
-    let canBeAbsent = members.allSatisfy(\.plan.hasDefault)
+    let canBeAbsent = members.allSatisfy(\.part.plan.hasDefault)
     let isDefaultWanted =
       options.synthesizesDefaults || table.synthesizesDefault || table.defaultJSON != nil
     return (members, canBeAbsent && isDefaultWanted)
   }
 
   private mutating func property(
-    _ field: TypeLayout.Field, of type: Any.Type, _ table: PropertyTable
+    _ field: RuntimeField, of type: Any.Type, _ table: PropertyTable
   ) throws(UnsupportedType) -> Member {
     let given = try table.path(of: field.name, in: type)
     if given == nil, field.name.hasPrefix("_"), isPossibleWrapper(field.type) {
@@ -92,7 +92,7 @@ extension PlanCompiler {
     let member = member(path, plan, at: field.offset, isOptionalType: isOptionalType)
     guard isExplicit || readsNull else { return member }
     return Member(
-      path: path, plan: plan, offset: field.offset, isOptional: isExplicit || member.isOptional,
+      path, plan, at: field.offset, isOptional: isExplicit || member.part.isOptional,
       isNullAbsent: isExplicit && !isOptionalType && !readsNull)
   }
 
@@ -116,18 +116,20 @@ extension PlanCompiler {
   }
 
   private func readDefault(
-    _ json: JSEN, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
+    _ json: JSEN, _ plan: Plan, _ field: RuntimeField, of type: Any.Type
   ) throws(UnsupportedType) -> PlanFallback {
-    do throws(PlanFallback.Unreadable) {
+    do throws(JSONParsingError) {
       return try PlanFallback.reading(json, plan)
     } catch {
-      throw UnsupportedType(
-        type, property: field.name, "its default cannot be read: \(error.summary)")
+      let path = error.failures.first?.path ?? JSEN.KeyPath("")
+      let summary = KeyPathNotation.message(
+        error.message.replacing("\n", with: ", "), at: path.path)
+      throw UnsupportedType(type, property: field.name, "its default cannot be read: \(summary)")
     }
   }
 
   private func explicitDefault(
-    _ value: any Sendable, _ plan: Plan, _ field: TypeLayout.Field, of type: Any.Type
+    _ value: any Sendable, _ plan: Plan, _ field: RuntimeField, of type: Any.Type
   ) throws(UnsupportedType) -> Plan {
     func stored<Value>(_ type: Value.Type) -> StoredValue? {
       (value as? Value).map { StoredValue($0) }

@@ -4,7 +4,7 @@ import JSENParsing
 extension PlanCompiler {
   /// Returns a plan for a property that a transform makes, and whether the transform takes null.
   mutating func transformed(
-    _ transform: any PropertyTransform, _ field: TypeLayout.Field, of type: Any.Type,
+    _ transform: any PropertyTransform, _ field: RuntimeField, of type: Any.Type,
     _ original: Plan
   ) throws(UnsupportedType) -> (Plan, readsNull: Bool) {
     guard let transform = transform as? any CompilableTransform else {

@@ -8,9 +8,9 @@ extension TypeLayout {
   static func mapped(_ type: Any.Type) throws(Refusal) -> TypeLayout {
     let layout = try TypeLayout(type)
     for field in layout.fields {
-      if let reason = refusal(of: field.type) { throw .field(field.name, reason) }
+      if let reason = refusal(of: field.type) { throw Refusal(reason, field: field.name) }
     }
-    if let reason = refusal(of: type) { throw .type(reason) }
+    if let reason = refusal(of: type) { throw Refusal(reason) }
     return layout
   }
 

@@ -27,8 +27,10 @@ extension JSENMappingError {
   /// The error of a custom function inside this function that had no stack left.
   fileprivate var noStackLeft: (any Error)? {
     switch content {
-    case .failures(let failures, _, _, _):
-      guard case .thrown(let error as NoStackLeft)? = failures.first?.reason else { return nil }
+    case .reading(let error, _):
+      guard case .failures(let failures, _, _) = error.content,
+        case .thrown(let error as NoStackLeft)? = failures.first?.reason
+      else { return nil }
       return error
     case .printing(let error):
       guard case .thrown(let error as NoStackLeft) = error.failure.reason else { return nil }

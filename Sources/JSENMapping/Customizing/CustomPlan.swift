@@ -41,8 +41,8 @@ extension PlanCompiler {
     do throws(UnsupportedType) {
       let reflected = try reflectedPlan(type)
       return custom.reads
-        ? ChoicePlan(reading: custom.plan, writing: reflected)
-        : ChoicePlan(reading: reflected, writing: custom.plan)
+        ? SplitPlan(reading: custom.plan, writing: reflected)
+        : SplitPlan(reading: reflected, writing: custom.plan)
     } catch {
       // A type that reflection cannot map can still be decoded by its own function.
       if custom.reads { return custom.plan }

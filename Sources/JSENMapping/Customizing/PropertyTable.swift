@@ -12,7 +12,7 @@ struct PropertyTable {
   /// Takes the tables of a type, and of the classes from which it inherits.
   ///
   /// - Throws: for a name or a key path that is not that of one of the fields.
-  init(_ type: Any.Type, _ fields: [TypeLayout.Field]) throws(UnsupportedType) {
+  init(_ type: Any.Type, _ fields: [RuntimeField]) throws(UnsupportedType) {
     if let superclass = (type as? AnyClass).flatMap({ _getSuperclass($0) }) {
       self = try Self(superclass, fields.filter { $0.owner.map { $0 != type } ?? true })
     }
@@ -26,7 +26,7 @@ struct PropertyTable {
   }
 
   private func adding<Mappable: JSENMappable>(
-    _ type: Mappable.Type, _ fields: [TypeLayout.Field]
+    _ type: Mappable.Type, _ fields: [RuntimeField]
   ) throws(UnsupportedType) -> Self {
     var result = self
     result.paths.merge(
@@ -67,7 +67,7 @@ struct PropertyTable {
   func defaultValue(of property: String) -> (any Sendable)? { defaults[property] }
 
   private static func named<Mappable: JSENMappable, Entry>(
-    _ type: Mappable.Type, _ fields: [TypeLayout.Field], _ byName: [String: Entry],
+    _ type: Mappable.Type, _ fields: [RuntimeField], _ byName: [String: Entry],
     _ byKeyPath: [PartialKeyPath<Mappable.Mapped>: Entry], _ table: String, _ typedTable: String
   ) throws(UnsupportedType) -> [String: Entry] {
     let names = fields.map(\.name)
@@ -97,7 +97,7 @@ struct PropertyTable {
   }
 }
 
-extension TypeLayout.Field {
+extension RuntimeField {
   /// Whether a key path is that of this stored property.
   ///
   /// In a struct the offset identifies it. In a class the standard library tells no offset, but a key path's

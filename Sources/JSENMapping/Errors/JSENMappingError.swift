@@ -18,11 +18,10 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   let content: Content
 
   enum Content: Sendable {
-    case malformed(JSEN.ParsingError)
+    /// The plans in the failures need those of the cache.
+    case reading(JSONParsingError, PlanCache?)
     case conversion(JSEN.ConversionError)
     case unsupported(UnsupportedType)
-    /// The plans in the failures need those of the cache.
-    case failures([PlanFailure], DocumentStorage, root: Int, PlanCache?)
     case printing(JSONPrintingError)
   }
 
@@ -50,21 +49,20 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   /// ```
   public var kind: Kind {
     switch content {
-    case .malformed, .conversion: .malformed
+    case .reading(let error, _): error.malformedText == nil ? .mismatch : .malformed
+    case .conversion: .malformed
     case .unsupported: .unsupportedType
-    case .failures: .mismatch
     case .printing: .encoding
     }
   }
 
   /// The error of a text that is not JSON; nil for every other error.
   public var malformedText: JSEN.ParsingError? {
-    if case .malformed(let error) = content { error } else { nil }
+    if case .reading(let error, _) = content { error.malformedText } else { nil }
   }
 
   private var failure: JSONParsingError.Failure? {
-    guard case .failures(let failures, let storage, let root, _) = content else { return nil }
-    return failures.first.map { FailureReport(storage, root: root).report($0) }
+    if case .reading(let error, _) = content { error.failures.first } else { nil }
   }
 
   /// The path to the part that does not fit or cannot be encoded; empty for other errors.
@@ -79,10 +77,9 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   /// The reason alone, without path, location and excerpt.
   public var message: String {
     switch content {
-    case .malformed(let error): error.message
+    case .reading(let error, _): error.message
     case .conversion(let error): error.message
     case .unsupported(let type): type.description
-    case .failures: failure?.message ?? ""
     case .printing(let error): error.message
     }
   }
@@ -90,10 +87,9 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   /// The path, the location and the reason.
   public var description: String {
     switch content {
-    case .malformed(let error): error.description
+    case .reading(let error, _): error.description
     case .conversion(let error): error.description
     case .unsupported(let type): type.description
-    case .failures: failure?.description ?? ""
     case .printing(let error): error.description
     }
   }

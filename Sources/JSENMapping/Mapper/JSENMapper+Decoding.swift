@@ -1,5 +1,5 @@
 public import JSEN
-import JSENParsing
+package import JSENParsing
 
 extension JSENMapper {
   /// Decodes a value from a JSON text.
@@ -30,7 +30,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(type, OwnedText(copyingBytesOf: text.utf8), options.forString)
+    try read(type, Self.source(OwnedText(copyingBytesOf: text.utf8), options.forString))
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
@@ -44,10 +44,10 @@ extension JSENMapper {
   public func decode<T>(
     _ type: T.Type = T.self, parsing bytes: [UInt8], options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(type, OwnedText(bytes), options)
+    try read(type, Self.source(OwnedText(bytes), options))
   }
 
-  /// Decodes a value from the UTF-8 bytes of a JSON text.
+  /// Decodes a value from the UTF-8 bytes of a JSON text, such as `Data`.
   ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.
@@ -59,7 +59,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing bytes: some Sequence<UInt8>,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> T {
-    try decode(type, OwnedText(bytes, upTo: options.maximumTextLength), options)
+    try read(type, Self.source(OwnedText(bytes, upTo: options.maximumTextLength), options))
   }
 
   /// Decodes a value from a `JSEN`.
@@ -78,59 +78,24 @@ extension JSENMapper {
   public func decode<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> T {
-    try read(type, Self.storage(value), at: 0)
+    try read(type, Self.source(value))
   }
 
-  /// Decodes a value from an object.
+  /// Decodes a value from a document, from a part of it, from an object, or from Swift values, such as a result of
+  /// `JSONSerialization`.
+  ///
+  /// The text of a document is not read again. Paths in errors begin at the part that is decoded.
   ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.
-  ///   - object: the object to decode from.
-  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
-  /// - Complexity: O(*n*) in the parts of the object.
-  public func decode<T>(
-    _ type: T.Type = T.self, from object: JSEN.Object
-  ) throws(JSENMappingError) -> T {
-    try decode(type, from: .dictionary(object))
-  }
-
-  /// Decodes a value from a document.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the value, which may be known at run time only.
-  ///   - document: the document to decode from. Its text is not read again.
-  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
-  /// - Complexity: O(*n*) in the parts of the document.
-  public func decode<T>(
-    _ type: T.Type = T.self, from document: JSENDocument
-  ) throws(JSENMappingError) -> T {
-    try decode(type, from: document.root)
-  }
-
-  /// Decodes a value from a part of a document. Paths in errors begin at this part.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the value, which may be known at run time only.
-  ///   - value: a value of a document. Its text is not read again.
-  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
-  /// - Complexity: O(*n*) in the parts of the value.
-  public func decode<T>(
-    _ type: T.Type = T.self, from value: JSENDocument.Value
-  ) throws(JSENMappingError) -> T {
-    try read(type, value.storage, at: value.index)
-  }
-
-  /// Decodes a value from Swift values, such as a result of `JSONSerialization`.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the value, which may be known at run time only.
-  ///   - value: dictionaries, arrays, strings, numbers, bools and nulls.
-  /// - Throws: ``JSENMappingError``, also when the value is not JSON.
+  ///   - value: a `JSENDocument` or a value of it, a `JSEN.Object`, or dictionaries, arrays, strings, numbers, bools and
+  ///     nulls.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit; also when the value is not JSON.
   /// - Complexity: O(*n*) in the parts of the value.
   public func decode<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> T {
-    try read(type, Self.storage(converting: value), at: 0)
+    try read(type, Self.source(converting: value))
   }
 
   /// Decodes a value from a JSON string. A warning says how to read text.
@@ -151,62 +116,56 @@ extension JSENMapper {
     try decode(type, from: .string(string))
   }
 
-  static func storage(converting value: Any) throws(JSENMappingError) -> DocumentStorage {
-    let json: JSEN
-    do throws(JSEN.ConversionError) {
-      json = try JSEN(converting: value)
-    } catch {
-      throw JSENMappingError(.conversion(error))
-    }
-    return try storage(json)
-  }
-
-  /// Makes the tape of a value.
-  ///
-  /// - Parameter limit: the greatest position in a tape; another one only in tests.
-  package static func storage(
-    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
-  ) throws(JSENMappingError) -> DocumentStorage {
-    let reason: PlanFailure.Reason
-    if value.isDeeper(than: JSEN.maximumDepth) {
-      reason = .depth(.nesting(JSEN.maximumDepth))
-    } else {
-      do throws(ValueTooLong) {
-        return try DocumentStorage(value, limit: limit)
-      } catch {
-        reason = .thrown(error)
-      }
-    }
-    throw JSENMappingError(
-      .failures([PlanFailure(node: 0, reason: reason)], DocumentStorage(), root: 0, nil))
-  }
-
-  static func storage(
+  static func source(
     _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
-  ) throws(JSENMappingError) -> DocumentStorage {
-    do throws(JSEN.ParsingError) {
-      return try DocumentStorage(text, options: options)
+  ) throws(JSENMappingError) -> JSONSource {
+    do throws(JSONParsingError) {
+      return try JSONSource(text, options)
     } catch {
-      throw JSENMappingError(.malformed(error))
+      throw JSENMappingError(.reading(error, nil))
     }
   }
 
-  func decode<T>(
-    _ type: T.Type, _ text: consuming OwnedText, _ options: JSEN.ReadingOptions
-  ) throws(JSENMappingError) -> T {
-    try read(type, Self.storage(text, options), at: 0)
+  static func source(converting value: Any) throws(JSENMappingError) -> JSONSource {
+    switch value {
+    case let document as JSENDocument: return JSONSource(document.root)
+    case let value as JSENDocument.Value: return JSONSource(value)
+    default:
+      let json: JSEN
+      do throws(JSEN.ConversionError) {
+        json = try JSEN(converting: value)
+      } catch {
+        throw JSENMappingError(.conversion(error))
+      }
+      return try source(json)
+    }
+  }
+
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package static func source(
+    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+  ) throws(JSENMappingError) -> JSONSource {
+    do throws(JSONParsingError) {
+      guard !value.isDeeper(than: JSEN.maximumDepth) else {
+        throw JSONParsingError([
+          PlanFailure(node: 0, reason: .depth(.nesting(JSEN.maximumDepth)))
+        ])
+      }
+      return try JSONSource(value, limit: limit)
+    } catch {
+      throw JSENMappingError(.reading(error, nil))
+    }
   }
 
   /// - Parameter type: `T`, or a subclass of it. A reference to an object has the same form for both.
-  func read<T>(
-    _ type: T.Type, _ storage: DocumentStorage, at node: Int
-  ) throws(JSENMappingError) -> T {
+  func read<T>(_ type: T.Type, _ source: JSONSource) throws(JSENMappingError) -> T {
     let plan = try plans.plan(for: type)
-    var reader = PlanReader(storage, at: node, findsAll: false)
-    defer { extendLifetime(storage) }
-    guard let value = Slot.make(type, { plan.read(node, &reader, to: $0) }) else {
-      throw JSENMappingError(.failures(reader.failures, storage, root: node, plans))
+    do throws(JSONParsingError) {
+      return try Slot.filled(type) { (slot) throws(JSONParsingError) in
+        try source.read(plan, to: slot)
+      }
+    } catch {
+      throw JSENMappingError(.reading(error, plans))
     }
-    return value
   }
 }

@@ -1,4 +1,5 @@
 public import JSEN
+import JSENParsing
 
 /// The defaults and conversions that a mapper used to decode a value.
 ///
@@ -71,8 +72,7 @@ extension JSENMapper {
     _ type: T.Type = T.self, parsing text: some StringProtocol,
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(
-      type, Self.storage(OwnedText(copyingBytesOf: text.utf8), options.forString), at: 0)
+    try readWithReport(type, Self.source(OwnedText(copyingBytesOf: text.utf8), options.forString))
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, and reports defaults and conversions.
@@ -88,7 +88,7 @@ extension JSENMapper {
     options: JSEN.ReadingOptions = .init()
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
     try readWithReport(
-      type, Self.storage(OwnedText(bytes, upTo: options.maximumTextLength), options), at: 0)
+      type, Self.source(OwnedText(bytes, upTo: options.maximumTextLength), options))
   }
 
   /// Decodes a value from a `JSEN`, and reports defaults and conversions.
@@ -101,67 +101,29 @@ extension JSENMapper {
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: JSEN
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(type, Self.storage(value), at: 0)
+    try readWithReport(type, Self.source(value))
   }
 
-  /// Decodes a value from an object, and reports defaults and conversions.
+  /// Decodes a value from a document, from a part of it, from an object, or from Swift values, and reports defaults and
+  /// conversions. Paths begin at the part that is decoded.
   ///
   /// - Parameters:
   ///   - type: the type of the value, which may be known at run time only.
-  ///   - object: the object to decode from.
-  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
-  /// - Complexity: O(*n*) in the parts of the object.
-  public func decodeWithReport<T>(
-    _ type: T.Type = T.self, from object: JSEN.Object
-  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try decodeWithReport(type, from: .dictionary(object))
-  }
-
-  /// Decodes a value from a document, and reports defaults and conversions.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the value, which may be known at run time only.
-  ///   - document: the document to decode from.
-  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
-  /// - Complexity: O(*n*) in the parts of the document.
-  public func decodeWithReport<T>(
-    _ type: T.Type = T.self, from document: JSENDocument
-  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try decodeWithReport(type, from: document.root)
-  }
-
-  /// Decodes a value from a part of a document, and reports defaults and conversions. Paths begin at this part.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the value, which may be known at run time only.
-  ///   - value: a value of a document.
-  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit.
-  /// - Complexity: O(*n*) in the parts of the value.
-  public func decodeWithReport<T>(
-    _ type: T.Type = T.self, from value: JSENDocument.Value
-  ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(type, value.storage, at: value.index)
-  }
-
-  /// Decodes a value from Swift values, such as a result of `JSONSerialization`, and reports defaults and conversions.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the value, which may be known at run time only.
-  ///   - value: dictionaries, arrays, strings, numbers, bools and nulls.
-  /// - Throws: ``JSENMappingError``, also when the value is not JSON.
+  ///   - value: a `JSENDocument` or a value of it, a `JSEN.Object`, or a result of `JSONSerialization`.
+  /// - Throws: ``JSENMappingError``, with the path of the value that does not fit; also when the value is not JSON.
   /// - Complexity: O(*n*) in the parts of the value.
   public func decodeWithReport<T>(
     _ type: T.Type = T.self, from value: Any
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    try readWithReport(type, Self.storage(converting: value), at: 0)
+    try readWithReport(type, Self.source(converting: value))
   }
 
   private func readWithReport<T>(
-    _ type: T.Type, _ storage: DocumentStorage, at node: Int
+    _ type: T.Type, _ source: JSONSource
   ) throws(JSENMappingError) -> (value: T, report: MappingReport) {
-    let value = try read(type, storage, at: node)
+    let value = try read(type, source)
     var walk = ReportWalk()
-    walk.walk(JSENDocument.Value(storage: storage, index: node), try plans.plan(for: type))
+    walk.walk(source.value, try plans.plan(for: type))
     return (value, MappingReport(entries: walk.entries))
   }
 }

@@ -24,23 +24,20 @@ enum ObjectAllocation {
   private typealias Function =
     @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
 
-  /// Why objects cannot be made.
-  struct Refusal: Error { let reason: String }
-
-  static let function: Result<ObjectPlan.Allocate, Refusal> = {
+  static let function: Result<ObjectPlan.Allocate, TypeLayout.Refusal> = {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
       guard let handle = unsafe dlopen(nil, RTLD_LAZY),
         let symbol = unsafe dlsym(handle, "swift_allocObject")
-      else { return .failure(Refusal(reason: hidden)) }
+      else { return .failure(TypeLayout.Refusal(hidden)) }
       // SAFETY: the function of this name has this type.
       let allocate = unsafe unsafeBitCast(symbol, to: Function.self)
       let make: ObjectPlan.Allocate = { type, size, mask in
         unsafe Slot(
           allocate(unsafeBitCast(type, to: UnsafeRawPointer.self), size, mask), size: size)
       }
-      return isWorking(make) ? .success(make) : .failure(Refusal(reason: unexpected))
+      return isWorking(make) ? .success(make) : .failure(TypeLayout.Refusal(unexpected))
     #else
-      return .failure(Refusal(reason: hidden))
+      return .failure(TypeLayout.Refusal(hidden))
     #endif
   }()
 

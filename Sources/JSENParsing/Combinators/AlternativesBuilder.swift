@@ -26,26 +26,21 @@ public enum AlternativesBuilder {
   public static func buildPartialBlock<P: ValueDescription>(
     first: P
   ) -> Alternatives<P.Subject, P.Output, P.Direction> {
-    Alternatives(parts: [first.body.content])
+    Alternatives(parts: parts(first))
   }
-
-  /// Begins with the alternatives of a loop or a condition.
-  public static func buildPartialBlock<Subject, Output, Direction>(
-    first: Alternatives<Subject, Output, Direction>
-  ) -> Alternatives<Subject, Output, Direction> { first }
 
   /// Adds an alternative.
   public static func buildPartialBlock<P: ValueDescription>(
     accumulated: Alternatives<P.Subject, P.Output, TwoWay>, next: P
   ) -> Alternatives<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay {
-    Alternatives(parts: accumulated.parts + [next.body.content])
+    Alternatives(parts: accumulated.parts + parts(next))
   }
 
   /// Adds an alternative. Not all alternatives are written, so none is.
   public static func buildPartialBlock<P: ValueDescription, Direction>(
     accumulated: Alternatives<P.Subject, P.Output, Direction>, next: P
   ) -> Alternatives<P.Subject, P.Output, OneWay> {
-    Alternatives(parts: accumulated.parts + [next.body.content])
+    Alternatives(parts: accumulated.parts + parts(next))
   }
 
   /// Adds a constant to the alternatives for a part of a string.
@@ -77,5 +72,11 @@ public enum AlternativesBuilder {
     _ alternatives: [Alternatives<Subject, Output, Direction>]
   ) -> Alternatives<Subject, Output, Direction> {
     Alternatives(parts: alternatives.flatMap(\.parts))
+  }
+
+  /// The alternatives of a loop or a condition are alternatives of the list.
+  private static func parts<P: ValueDescription>(_ alternative: P) -> [P.Subject] {
+    (alternative as? Alternatives<P.Subject, P.Output, P.Direction>)?.parts
+      ?? [alternative.body.content]
   }
 }

@@ -46,7 +46,9 @@ extension JSONParser {
   public func printing(
     _ write: @escaping @Sendable (Output) throws -> JSEN
   ) -> JSONDescription<Output, TwoWay> {
-    Description(PrintingPlan(body.content.plan) { try write($0.value(as: Output.self)) })
+    let written = ClosurePlan(
+      Output.self, .any, decode: { _ in throw PlanMismatch() }, encode: write)
+    return Description(SplitPlan(reading: body.content.plan, writing: written))
   }
 
   /// Returns a default for a value that does not fit.

@@ -85,7 +85,8 @@ extension ValueDescription {
   public func filter(
     _ expectation: String, _ isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> Description<Subject, Output, Direction> {
-    map(.filter(expectation, isIncluded))
+    let keep: @Sendable (Output) -> Output? = { isIncluded($0) ? $0 : nil }
+    return map(.convert(expectation, apply: keep, unapply: keep))
   }
 }
 

@@ -31,7 +31,6 @@ extension Conversion {
         "the payload of a case of \(Output.self) cannot be taken out: \(reason); \(fix)")
     }
     return Conversion(
-      { embed($0) }, back: { matcher.payload(of: $0) },
       PlanConversion(
         apply: {
           $1.initialize(as: Output.self, to: embed($0.take(as: Input.self)))

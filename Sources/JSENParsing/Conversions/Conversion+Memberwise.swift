@@ -51,24 +51,12 @@ extension Conversion {
       return
     }
     self.init(
-      { input in
-        Slot.with(input) { original in
-          Slot.temporary(of: Input.self) { parts in
-            parts.initialize(as: Input.self, to: original.value(as: Input.self))
-            return Slot.make(Output.self) { whole in
-              construct(parts, whole)
-              return true
-            }
-          }
-        }
-      },
-      // The check above has found the parts of the struct where those of the tuple are.
-      back: { output in Slot.with(output) { $0.value(as: Input.self) } },
       PlanConversion(
         apply: {
           construct($0, $1)
           return true
         },
+        // The check above has found the parts of the struct where those of the tuple are.
         unapply: {
           $1.initialize(as: Input.self, to: $0.value(as: Input.self))
           return true
@@ -86,11 +74,8 @@ extension Conversion {
     do throws(TypeLayout.Refusal) {
       layout = try TypeLayout(Output.self)
     } catch {
-      switch error {
-      case .type(let reason): return "\(Output.self) cannot be taken apart: \(reason); \(fix)"
-      case .field(let name, let reason):
-        return "the property '\(name)' of \(Output.self) cannot be read: \(reason); \(fix)"
-      }
+      let part = error.field.map { "the property '\($0)' of \(Output.self) cannot be read" }
+      return "\(part ?? "\(Output.self) cannot be taken apart"): \(error.reason); \(fix)"
     }
     var types = types
     if types.count == 1, layout.fields.count != 1, RuntimeKind(types[0]) == .tuple,

@@ -4,19 +4,10 @@ import JSEN
 ///
 /// `ParsePrint`, `map(_:)`, `JSONString` and the keys of a `JSONObject` use conversions.
 public struct Conversion<Input, Output>: Sendable {
-  /// Returns nil for an input that does not fit.
-  let convert: @Sendable (Input) throws -> Output?
-  /// Returns nil for an output that this conversion does not make.
-  let convertBack: @Sendable (Output) throws -> Input?
-  /// The same functions on memory.
+  /// The functions, on memory.
   let memory: PlanConversion
 
-  init(
-    _ convert: @escaping @Sendable (Input) throws -> Output?,
-    back convertBack: @escaping @Sendable (Output) throws -> Input?, _ memory: PlanConversion
-  ) {
-    self.convert = convert
-    self.convertBack = convertBack
+  init(_ memory: PlanConversion) {
     self.memory = memory
   }
 
@@ -97,7 +88,6 @@ extension Conversion {
     name: String? = nil, allowed: [JSEN]? = nil, complaint: String = "this value is not described"
   ) {
     self.init(
-      apply, back: unapply,
       PlanConversion(apply, unapply: unapply, name: name, allowed: allowed, complaint: complaint))
   }
 
@@ -126,6 +116,23 @@ extension Conversion {
       unapply: { try next.convertBack($0).flatMap { try convertBack($0) } },
       name: next.memory.name ?? memory.name, allowed: memory.allowed,
       complaint: next.memory.complaint)
+  }
+
+  /// Returns nil for an input that does not fit.
+  private func convert(_ input: Input) throws -> Output? {
+    try Slot.make(Output.self) { target in
+      try Slot.temporary(of: Input.self) { source in
+        source.initialize(as: Input.self, to: input)
+        return try memory.apply(source, target)
+      }
+    }
+  }
+
+  /// Returns nil for an output that this conversion does not make.
+  private func convertBack(_ output: Output) throws -> Input? {
+    try Slot.make(Input.self) { target in
+      try Slot.with(output) { try memory.unapply?($0, target) ?? false }
+    }
   }
 
   /// Converts a value.

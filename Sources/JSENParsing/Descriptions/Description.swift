@@ -2,21 +2,7 @@
 ///
 /// All descriptions have this type. Its parameters are the subject, the type of the values, and the direction:
 /// ``TwoWay`` or ``OneWay``. A function can return `some JSONParserPrinter<Movie>`. If a type contains itself, its
-/// property needs the full type:
-///
-/// ```swift
-/// struct Folder: Equatable {
-///   let name: String
-///   let folders: [Folder]
-///
-///   static let jsonParser: JSONDescription<Folder, TwoWay> = ParsePrint(.memberwise(Self.init)) {
-///     Field("name") { String.jsonParser() }
-///     OptionalField("folders", default: []) { JSONArray { Lazy { Folder.jsonParser } } }
-///   }
-/// }
-/// print(try Folder.jsonParser.encodeToString(Folder(name: "a", folders: [])))
-/// // prints {"name":"a"}
-/// ```
+/// property needs the full type, such as `JSONDescription<Folder, TwoWay>`; see `Lazy`.
 public struct Description<Subject, Output, Direction>: ValueDescription
 where Subject: DescribedContent {
   @usableFromInline

@@ -17,10 +17,10 @@ extension JSONParser {
     try decode(JSONSource(string: Array(text.utf8), options), reporting)
   }
 
-  /// Decodes a value from the UTF-8 bytes of a JSON text.
+  /// Decodes a value from the UTF-8 bytes of a JSON text, such as `Data`. An array is not copied.
   ///
   /// - Parameters:
-  ///   - bytes: the bytes, which are copied.
+  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
   ///   - options: the accepted grammar and the limits; RFC 8259 by default.
   ///   - reporting: whether an error has the first failure or all of them.
   /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
@@ -31,21 +31,6 @@ extension JSONParser {
     reporting: FailureReporting = .first
   ) throws(JSONParsingError) -> Output {
     try decode(JSONSource(Array(bytes), options), reporting)
-  }
-
-  /// Decodes a value from the UTF-8 bytes of a JSON text, without copying them.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text in UTF-8, or in UTF-16 or UTF-32 unless the options refuse them.
-  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
-  ///   - reporting: whether an error has the first failure or all of them.
-  /// - Throws: ``JSONParsingError``, also for a text that is not JSON.
-  /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
-  @inlinable
-  public func decode(
-    _ bytes: [UInt8], options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first
-  ) throws(JSONParsingError) -> Output {
-    try decode(JSONSource(bytes, options), reporting)
   }
 
   /// Decodes a value from a document.

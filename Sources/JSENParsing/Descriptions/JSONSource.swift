@@ -5,11 +5,12 @@ public import JSEN
 /// `decode` is inlined into the program that calls it, where the type of the result is known. Looking it up at run time
 /// takes a twentieth of decoding a small struct.
 @usableFromInline
-struct JSONSource {
+package struct JSONSource: Sendable {
   private let storage: DocumentStorage
   private let node: Int
 
-  init(_ text: consuming OwnedText, _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
+  package init(_ text: consuming OwnedText, _ options: JSEN.ReadingOptions) throws(JSONParsingError)
+  {
     do throws(JSEN.ParsingError) {
       storage = try DocumentStorage(text, options: options)
     } catch {
@@ -29,42 +30,44 @@ struct JSONSource {
   }
 
   @usableFromInline
-  init(_ value: JSENDocument.Value) {
+  package init(_ value: JSENDocument.Value) {
     storage = value.storage
     node = value.index
   }
 
   @usableFromInline
   init(_ value: JSEN) throws(JSONParsingError) {
-    storage = try JSONParsingError.storage(value)
+    try self.init(value, limit: DocumentStorage.maximumLength)
+  }
+
+  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  package init(_ value: JSEN, limit: Int) throws(JSONParsingError) {
+    do throws(ValueTooLong) {
+      storage = try DocumentStorage(value, limit: limit)
+    } catch {
+      throw JSONParsingError([PlanFailure(node: 0, reason: .thrown(error))])
+    }
     node = 0
   }
+
+  /// The value that is read.
+  package var value: JSENDocument.Value { JSENDocument.Value(storage: storage, index: node) }
 
   /// Puts the value that a description makes into a slot, unless it throws.
   @usableFromInline
   func read(
     _ content: JSONContent, _ reporting: FailureReporting, to slot: Slot
   ) throws(JSONParsingError) {
+    try read(content.plan, reporting, to: slot)
+  }
+
+  package func read(
+    _ plan: Plan, _ reporting: FailureReporting = .first, to slot: Slot
+  ) throws(JSONParsingError) {
     var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
-    guard content.plan.read(node, &reader, to: slot) else {
+    guard plan.read(node, &reader, to: slot) else {
       throw JSONParsingError(reader.failures, storage, root: node)
-    }
-  }
-}
-
-extension JSONParsingError {
-  /// Makes the tape of a value.
-  ///
-  /// - Parameter limit: the greatest position in a tape; another one only in tests.
-  package static func storage(
-    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
-  ) throws(JSONParsingError) -> DocumentStorage {
-    do throws(ValueTooLong) {
-      return try DocumentStorage(value, limit: limit)
-    } catch {
-      throw JSONParsingError(
-        [PlanFailure(node: 0, reason: .thrown(error))], DocumentStorage(), root: 0)
     }
   }
 }

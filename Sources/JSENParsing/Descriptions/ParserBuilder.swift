@@ -17,6 +17,11 @@ import JSEN
 /// There is only one builder for both. With two builders, the compiler does not report a mistake at its place.
 @resultBuilder
 public enum ParserBuilder {
+  // Each function is needed in Swift 6.3. A type cannot be computed from two directions, so a part is added by two
+  // functions: one if both directions are `TwoWay`, and one that gives `OneWay`. A `Void` cannot be left out of a pack, so
+  // there are two of each. An expression of a block has its type before its block is known, so a constant, which may be in
+  // both kinds of blocks, is added to parts of a string by functions of its own.
+
   /// Takes a description.
   public static func buildExpression<P: ValueDescription>(_ part: P) -> P { part }
 

@@ -102,10 +102,10 @@ package struct FailureReport {
         expected.append(text)
       }
       if expected.count == 1 { return ("expected \(expected[0])", "but found") }
-      return ("expected one of" + expected.map { "\n  \($0)" }.joined(), "but found")
+      return (MessageList.text("expected one of", expected), "but found")
     }
     let lines = flat.joined().map { item($0, at: path(to: $0.node, from: node).keyPath) }
-    return ("none of the alternatives fits" + lines.map { "\n  \($0)" }.joined(), "found")
+    return (MessageList.text("none of the alternatives fits", lines), "found")
   }
 
   /// The alternatives of alternatives at one node are alternatives of that node.
@@ -124,10 +124,9 @@ package struct FailureReport {
 
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
   private func item(_ failure: PlanFailure, at path: JSEN.KeyPath) -> String {
-    let text = line(failure).split(separator: "\n").joined(separator: "\n    ")
     let isFoundShown = !path.isEmpty && message(failure).found != nil
     let found = isFoundShown ? ", found \(storage.textExcerpt(failure.node))" : ""
-    return KeyPathNotation.message(text + found, at: path.path)
+    return KeyPathNotation.message(line(failure) + found, at: path.path)
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
@@ -135,13 +134,19 @@ package struct FailureReport {
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
-    let all = expectations(plan, node)
-    return all.count < 2
-      ? all.joined() : all.dropLast().joined(separator: ", ") + " or " + all[all.count - 1]
+    ContentPlan.choice(of: expectations(plan, node))
   }
 
   private func expectations(_ plan: Plan, _ node: Int) -> [String] {
     plan.shape.expectations(found: storage.read { $0[node].kind })
+  }
+}
+
+/// Lists in messages, with an item on a line of its own.
+enum MessageList {
+  static func text(_ title: String, _ items: [String]) -> String {
+    title
+      + items.map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
   }
 }
 

@@ -24,9 +24,9 @@ public import JSEN
 ///
 /// An error is cheap until its message is read: it stores only the text and a number for the place.
 public struct JSONParsingError: Error, Sendable, CustomStringConvertible, UnderlyingReason {
-  let content: Content
+  package let content: Content
 
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case malformed(JSEN.ParsingError)
     case failures([PlanFailure], DocumentStorage, root: Int)
   }
@@ -35,7 +35,9 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
     content = .malformed(error)
   }
 
-  init(_ failures: [PlanFailure], _ storage: DocumentStorage, root: Int) {
+  package init(
+    _ failures: [PlanFailure], _ storage: DocumentStorage = DocumentStorage(), root: Int = 0
+  ) {
     content = .failures(failures, storage, root: root)
   }
 

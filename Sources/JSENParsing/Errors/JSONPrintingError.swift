@@ -48,11 +48,9 @@ extension PlanWritingFailure {
       ContentPlan.misread(written, as: read)
     case .alternatives(let alternatives) where alternatives.isEmpty: "there are no alternatives"
     case .alternatives(let alternatives):
-      "none of the alternatives can encode the value\n"
-        + alternatives.map { alternative in
-          let text = alternative.message.split(separator: "\n").joined(separator: "\n    ")
-          return "  " + KeyPathNotation.message(text, at: alternative.path.keyPath.path)
-        }.joined(separator: "\n")
+      MessageList.text(
+        "none of the alternatives can encode the value",
+        alternatives.map { KeyPathNotation.message($0.message, at: $0.path.keyPath.path) })
     }
   }
 }

@@ -21,7 +21,7 @@
   /// - Parameters:
   ///   - count: how many scalars; any number unless you set it. A letter with a combining accent counts as two.
   ///   - set: the scalars.
-  public func Prefix<Count: RangeExpression<Int>>(
+  public func Prefix<Count: PartCount>(
     _ count: Count = 0..., while set: CharacterSet
   ) -> StringDescription<String, TwoWay> {
     let count = CountRange(count)
@@ -48,16 +48,5 @@
     } text: { text in
       text
     }
-  }
-
-  /// Describes a number of Unicode scalars of a set.
-  ///
-  /// - Parameters:
-  ///   - count: how many scalars.
-  ///   - set: the scalars that fit.
-  public func Prefix(
-    _ count: Int, while set: CharacterSet
-  ) -> StringDescription<String, TwoWay> {
-    Prefix(count...count, while: set)
   }
 #endif

@@ -1,4 +1,4 @@
-import JSEN
+public import JSEN
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -61,6 +61,62 @@ import JSEN
       isNaN
         ? writer.fail(.message("nan is not a JSON number"))
         : writer.add(jsen)
+    }
+  }
+
+  extension JSONParserPrinter {
+    /// Encodes a value as the UTF-8 bytes of a JSON text.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - options: the layout and what is escaped; compact by default.
+    /// - Throws: ``JSONPrintingError`` for a value that the description does not fit, and for NaN and infinity.
+    /// - Complexity: O(*n*) in the bytes of the text.
+    public func encode(
+      _ value: Output, options: JSEN.WritingOptions = .compact
+    ) throws(JSONPrintingError) -> Data {
+      try body.content.write(value, options).data()
+    }
+  }
+
+  extension StringPlan {
+    /// Makes a plan for a type whose values are strings in JSON.
+    ///
+    /// - Parameters:
+    ///   - expected: what messages call the string, such as "a URL".
+    ///   - format: the format in a JSON Schema, such as "uri".
+    ///   - read: returns nil for a string that does not fit.
+    static func make<Value>(
+      _ type: Value.Type, expected: String, format: String?,
+      read: @escaping @Sendable (String) throws -> Value?,
+      write: @escaping @Sendable (Value) throws -> String
+    ) -> StringPlan {
+      StringPlan(
+        type, .string(expected: expected, format: format, pattern: nil),
+        parse: { bytes, slot in
+          let string = String(bytes, TextRange(0, bytes.count), isASCII: false)
+          guard let value = try read(string) else { throw PlanMismatch() }
+          slot.initialize(as: Value.self, to: value)
+        },
+        print: { Array(try write($0.value(as: Value.self)).utf8) })
+    }
+
+    package static var url: StringPlan {
+      make(
+        URL.self, expected: "a URL", format: "uri", read: { URL(string: $0) },
+        write: { $0.absoluteString })
+    }
+
+    package static var uuid: StringPlan {
+      make(
+        UUID.self, expected: "a UUID", format: "uuid", read: { UUID(uuidString: $0) },
+        write: { $0.uuidString })
+    }
+
+    package static var base64: StringPlan {
+      make(
+        Data.self, expected: "data in Base64", format: "byte",
+        read: { Data(base64Encoded: $0) }, write: { $0.base64EncodedString() })
     }
   }
 #endif

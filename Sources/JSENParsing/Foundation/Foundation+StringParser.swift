@@ -98,125 +98,6 @@ import JSEN
     }
   }
 
-  extension Date {
-    /// Describes a date and time in ISO 8601, such as `2024-01-31T12:00:00Z`. A style selects another form.
-    ///
-    /// ```swift
-    /// let entry = ParsePrint {
-    ///   Date.parser()
-    ///   " "
-    ///   Rest()
-    /// }
-    /// let (date, text) = try entry.parse("2001-01-01T01:00:10+01:00 started")
-    /// print(date.timeIntervalSinceReferenceDate, text)
-    /// // prints 10.0 started
-    /// print(try entry.print((Date(timeIntervalSince1970: 0), "began")))
-    /// // prints 1970-01-01T00:00:00Z began
-    /// do { _ = try Date.parser().parse("2023-02-29T00:00:00Z") } catch { print(error) }
-    /// // prints:
-    /// // expected a date and time in ISO 8601 format
-    /// // 2023-02-29T00:00:00Z
-    /// // ^
-    /// ```
-    ///
-    /// Fractions of a second are neither read nor written unless the style includes them.
-    ///
-    /// - Parameter style: such as `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`.
-    public static func parser(
-      style: ISO8601FormatStyle = .iso8601
-    ) -> StringDescription<Date, TwoWay> {
-      if style == .iso8601 { return internetDate }
-      let name = "a date in ISO 8601 format"
-      return .token(name, pattern: nil) { reader in
-        // Such a date is ASCII and not longer. A copy of all of the text for each date would take long.
-        let limit = min(reader.position + 80, reader.bytes.count)
-        let end = (reader.position..<limit).first { reader.bytes[$0] >= 0x80 } ?? limit
-        let text = reader.string(from: reader.position, to: end)
-        guard
-          let (upperBound, date) = try? style.consuming(
-            text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
-        else { return reader.refuse(name) }
-        reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
-        return date
-      } text: { date in
-        date.formatted(style)
-      }
-    }
-
-    /// Describes the rest of a string as a date in a format style.
-    ///
-    /// If text follows the date, write `PrefixUpTo(",").map(.formatted(style))`.
-    ///
-    /// - Parameter style: reads and writes the dates.
-    public static func parser<Style>(style: Style) -> StringDescription<Date, TwoWay>
-    where
-      Style: ParseableFormatStyle & Sendable, Style.FormatInput == Date,
-      Style.FormatOutput == String, Style.Strategy: Sendable
-    {
-      Rest().map(.formatted(style))
-    }
-
-    /// The style without options. Foundation's takes no notice of dates that do not exist.
-    private static var internetDate: StringDescription<Date, TwoWay> {
-      let name = "a date and time in ISO 8601 format"
-      return .token(name, pattern: .internetDate, format: "date-time") { reader in
-        let start = reader.position
-        let length = 19
-        guard start + length < reader.bytes.count, reader.bytes[start + 10] == UInt8(ascii: "T"),
-          let date = reader.date(at: start, length)
-        else { return reader.refuse(name) }
-        reader.position += length
-        guard let offset = reader.takeTimeZone() else { return reader.refuse(name, from: start) }
-        return date.addingTimeInterval(-Double(offset))
-      } text: { date in
-        InternetDate.write(date) ?? date.formatted(.iso8601)
-      }
-    }
-  }
-
-  extension ContentReader {
-    /// The date in GMT at a position; nil for one that does not exist.
-    fileprivate func date(at start: Int, _ length: Int) -> Date? {
-      guard !(start..<start + length).contains(where: { bytes[$0] >= 0x80 }) else { return nil }
-      let text = string(from: start, to: start + length) + "Z"
-      if let date = InternetDate.read(text) { return date }
-      let date = try? Date(text, strategy: .iso8601)
-      return date?.formatted(.iso8601) == text ? date : nil
-    }
-
-    /// Moves past `Z`, or a difference from GMT like `+01:00`.
-    ///
-    /// - Returns: the seconds of the difference.
-    fileprivate mutating func takeTimeZone() -> Int? {
-      if take(UInt8(ascii: "Z")) { return 0 }
-      let isNegative = take(UInt8(ascii: "-"))
-      guard isNegative || take(UInt8(ascii: "+")), let hours = takeTwoDigits(below: 24) else {
-        return nil
-      }
-      _ = take(UInt8(ascii: ":"))
-      guard let minutes = takeTwoDigits(below: 60) else { return nil }
-      return (hours * 3600 + minutes * 60) * (isNegative ? -1 : 1)
-    }
-
-    private mutating func takeTwoDigits(below limit: Int) -> Int? {
-      let start = position
-      guard takeDigits(upTo: 2) == 2 else { return nil }
-      let number = Int(bytes[start] & 15) * 10 + Int(bytes[start + 1] & 15)
-      return number < limit ? number : nil
-    }
-  }
-
-  extension ContentPattern {
-    fileprivate static let internetDate: ContentPattern = {
-      let (two, colon) = (digit.repeated(2, 2), literal(":"))
-      let offset = sequence([characters("[+-]"), two, colon.repeated(0, 1), two])
-      return sequence([
-        digit.repeated(4, 4), literal("-"), two, literal("-"), two, literal("T"), two, colon, two,
-        colon, two, alternatives([literal("Z"), offset]),
-      ])
-    }()
-  }
-
   extension Conversion where Input == String {
     /// Makes a value from its text in a format style, such as a style for dates or numbers.
     ///
@@ -237,5 +118,52 @@ import JSEN
         checked: { try? style.parseStrategy.parse($0) }, unapply: { style.format($0) },
         name: "\(Output.self) in the format of its style")
     }
+  }
+
+  extension UUID {
+    /// Describes a UUID. It is read in upper and lower case, and written in upper case.
+    ///
+    /// ```swift
+    /// let device = ParsePrint {
+    ///   "device:"
+    ///   UUID.parser()
+    /// }
+    /// print(try device.parse("device:00112233-4455-6677-8899-aabbccddeeff"))
+    /// // prints 00112233-4455-6677-8899-AABBCCDDEEFF
+    /// do { _ = try JSONString { UUID.parser() }.decode("\"12\"") } catch { print(error) }
+    /// // prints:
+    /// // At 1:1:
+    /// // expected a UUID
+    /// // 12
+    /// // ^
+    /// ```
+    public static func parser() -> StringDescription<UUID, TwoWay> {
+      let name = "a UUID"
+      let length = 36
+      return .token(name, pattern: .uuid, format: "uuid") { reader in
+        let start = reader.position
+        let end = min(start + length, reader.bytes.count)
+        guard end - start == length,
+          !(start..<end).contains(where: { reader.bytes[$0] >= 0x80 }),
+          let uuid = UUID(uuidString: reader.string(from: start, to: end))
+        else {
+          return reader.refuse(name)
+        }
+        reader.position = end
+        return uuid
+      } text: { uuid in
+        uuid.uuidString
+      }
+    }
+  }
+
+  extension ContentPattern {
+    fileprivate static let uuid: ContentPattern = {
+      let digit = characters("[0-9a-fA-F]")
+      let group = sequence([digit.repeated(4, 4), literal("-")])
+      return sequence([
+        digit.repeated(8, 8), literal("-"), group.repeated(3, 3), digit.repeated(12, 12),
+      ])
+    }()
   }
 #endif

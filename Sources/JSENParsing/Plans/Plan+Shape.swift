@@ -58,9 +58,6 @@ package struct CountRange: Sendable, Equatable {
 }
 
 extension Plan {
-  /// The keys that this plan reads, those of alternatives and conversions included; empty when no members are described.
-  package var describedKeys: [String] { knownKeys }
-
   /// The shape of the members that are described, when a conversion makes something of them.
   var membersShape: Shape {
     if case .converted(let input, _, _) = shape { return input.membersShape }

@@ -8,14 +8,10 @@ package struct PlanReader: ~Copyable {
   /// Whether reading continues after a failure, to find all failures.
   let findsAll: Bool
   package private(set) var failures: [PlanFailure] = []
-  /// How many references of recursive descriptions are being followed.
-  var references = 0
+  /// How deep the references of recursive descriptions are nested.
+  var nesting = NestingDepth()
   /// The node where reading began, where the paths of failures begin.
   package let root: Int
-  /// The stack that recursive descriptions may take.
-  var stack = StackRoom()
-  /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
-  private(set) var isTooDeep = false
   /// The alternatives that were taken, with their nodes, from the outside in; set only when a written text is checked.
   var choices: [Choice]?
   /// How many alternatives are being read that have others after them.
@@ -40,13 +36,6 @@ package struct PlanReader: ~Copyable {
   package mutating func fail(_ node: Int, _ reason: PlanFailure.Reason) -> Bool {
     failures.append(PlanFailure(node: node, reason: reason))
     return false
-  }
-
-  /// Notes that a recursive description is nested too deeply.
-  @inline(never)
-  mutating func failAsTooDeep(_ node: Int, _ reason: PlanFailure.Reason) -> Bool {
-    isTooDeep = true
-    return fail(node, reason)
   }
 
   /// Forgets the failures noted since there were `count` of them.
@@ -147,7 +136,7 @@ extension PlanReader {
     let mark = mark
     let isRead = target.read(node, &self, to: slot)
     // A scalar is quickly read again, and a failure for lack of stack is not one of the value.
-    guard attempts > 0, tape[node].isContainer, !isTooDeep else { return isRead }
+    guard attempts > 0, tape[node].isContainer, !nesting.isExceeded else { return isRead }
     let choices = choices.map { Array($0[mark.choices...]) } ?? []
     results[node, target] = PlanResults.Result(
       value: isRead ? StoredValue(copying: slot, target.type) : nil,

@@ -99,6 +99,15 @@ extension PlanWriter {
     checked(value) { (text) throws(JSEN.WritingError) in try text.add(value) }
   }
 
+  /// Adds members to the object that was begun last. Returns false if one of them has no text.
+  mutating func addMembers(of object: JSEN.Object) -> Bool {
+    for (key, value) in object {
+      addKey(key)
+      guard add(value) else { return fail(inside: .key(key)) }
+    }
+    return true
+  }
+
   /// Returns a number as the reader would keep it: `JSEN.Number(5)` as an `Int`.
   private static func normalized(_ value: JSEN) -> JSEN {
     guard case .number(let number) = value else { return value }

@@ -4,12 +4,8 @@ package import JSEN
 package struct PlanWriter: ~Copyable {
   var text: TextWriter
   package private(set) var failures: [PlanWritingFailure] = []
-  /// How many references of recursive descriptions are being followed.
-  var references = 0
-  /// The stack that recursive descriptions may take.
-  var stack = StackRoom()
-  /// Whether descriptions are nested too deeply, so that other alternatives must not be tried.
-  private(set) var isTooDeep = false
+  /// How deep the references of recursive descriptions are nested.
+  var nesting = NestingDepth()
   /// Made when there is something to note. Each empty array here would cost a small value some of its time.
   private var notes: Notes?
   /// Whether an alternative was taken whose text an earlier one may read.
@@ -36,8 +32,7 @@ package struct PlanWriter: ~Copyable {
     text = TextWriter(outer.text.style)
     isText = false
     composer = ValueComposer(inside: outer.depth)
-    references = outer.references
-    stack = outer.stack
+    nesting = outer.nesting
   }
 
   /// Returns the text.
@@ -70,13 +65,6 @@ package struct PlanWriter: ~Copyable {
   package mutating func fail(_ reason: PlanWritingFailure.Reason) -> Bool {
     failures.append(PlanWritingFailure(reason))
     return false
-  }
-
-  /// Notes that a recursive description is nested too deeply.
-  @inline(never)
-  mutating func failAsTooDeep(_ reason: PlanWritingFailure.Reason) -> Bool {
-    isTooDeep = true
-    return fail(reason)
   }
 
   /// Notes a failure whose path is known.

@@ -18,7 +18,7 @@ extension SchemaMaker {
     let others = additionalProperties(rest)
     if others != nil {
       // The keys of all alternatives are known, and `additionalProperties` sees only the properties beside it.
-      for key in embedded.flatMap(\.describedKeys) { properties.restrict(key, to: true) }
+      for key in embedded.flatMap(\.knownKeys) { properties.restrict(key, to: true) }
     }
     if !properties.isEmpty { object["properties"] = .dictionary(properties) }
     if !required.isEmpty { object["required"] = .array(required.map { .string($0) }) }
@@ -60,7 +60,7 @@ extension SchemaMaker {
     return members.parts.flatMap { part -> [Plan] in
       guard part.key == nil, !(part.plan is RestPlan) else { return [] }
       var inner = part.plan.unannotated
-      while let conversion = inner as? ConversionPlan { inner = conversion.input.unannotated }
+      while let conversion = inner as? ConversionPlan { inner = conversion.content.unannotated }
       switch inner.shape {
       case .nothing: return []
       case .object(_, .ignored): return embeddedConstraints(of: inner)

@@ -28,7 +28,7 @@ package struct SchemaMaker {
 
   mutating func schema(_ plan: Plan) -> JSEN {
     if let plan = plan as? AnnotatedPlan {
-      return schema(plan.annotated).annotated(plan.keywords)
+      return schema(plan.content).annotated(plan.keywords)
     }
     if let schema = schemaWithDefault(plan) { return schema }
     if let plan = plan as? ReferencePlan, plan.identity == nil { return recursion(plan) }

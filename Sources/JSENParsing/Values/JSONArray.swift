@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes an array whose elements all have the same description; their number is in a range.
+/// Describes an array whose elements all have the same description.
 ///
 /// ```swift
 /// let names = JSONArray(1...3) { String.jsonParser() }
@@ -16,51 +16,14 @@ import JSEN
 /// ```
 ///
 /// - Parameters:
-///   - count: such as `1...` or `..<10`; any number unless you set it.
+///   - count: how many elements, such as `3`, `1...` or `..<10`; any number unless you set it.
 ///   - element: describes an element.
-public func JSONArray<P: JSONParser, Count: RangeExpression<Int>>(
+public func JSONArray<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
-  array(CountRange(count), element())
-}
-
-/// Describes an array with a number of elements.
-///
-/// - Parameters:
-///   - count: how many elements.
-///   - element: the description of each element.
-public func JSONArray<P: JSONParser>(
-  _ count: Int, @ParserBuilder _ element: () -> P
-) -> JSONDescription<[P.Output], P.Direction> {
-  array(CountRange(exactly: count), element())
-}
-
-private func array<P: JSONParser>(
-  _ count: CountRange, _ element: P
-) -> JSONDescription<[P.Output], P.Direction> {
-  let element = element.body.content.plan
+  let (count, element) = (CountRange(count), element().body.content.plan)
   let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
   return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
-}
-
-extension CountRange {
-  /// One count. It may come from data, so no count is a mistake of the program: nothing has a negative number of parts.
-  init(exactly count: Int) { self.init(minimum: count, maximum: count) }
-
-  /// The counts in a range.
-  init(_ range: some RangeExpression<Int>) {
-    if let closed = range as? ClosedRange<Int> {
-      self.init(minimum: closed.lowerBound, maximum: closed.upperBound)
-      return
-    }
-    if let through = range as? PartialRangeThrough<Int> {
-      self.init(minimum: 0, maximum: through.upperBound)
-      return
-    }
-    let counts = range.relative(to: 0..<Int.max)
-    self.init(
-      minimum: counts.lowerBound, maximum: counts.upperBound == .max ? .max : counts.upperBound - 1)
-  }
 }
 
 /// Describes an array, and leaves out elements that do not fit.

@@ -12,29 +12,12 @@ import JSEN
 /// `JSEN.jsonParser()`.
 ///
 /// - Parameters:
-///   - count: how many members there are, such as `1...`; any number unless you set it.
+///   - count: how many members there are, such as `3` or `1...`; any number unless you set it.
 ///   - value: describes the values.
-public func JSONObject<P: JSONParser, Count: RangeExpression<Int>>(
+public func JSONObject<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {
-  object(CountRange(count), value())
-}
-
-/// Describes an object with a number of members.
-///
-/// - Parameters:
-///   - count: how many members.
-///   - value: the description of each value.
-public func JSONObject<P: JSONParser>(
-  _ count: Int, @ParserBuilder _ value: () -> P
-) -> JSONDescription<[String: P.Output], P.Direction> {
-  object(CountRange(exactly: count), value())
-}
-
-private func object<P: JSONParser>(
-  _ count: CountRange, _ value: P
-) -> JSONDescription<[String: P.Output], P.Direction> {
-  let value = value.body.content.plan
+  let (count, value) = (CountRange(count), value().body.content.plan)
   let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
   return Description(
     scalars ?? DictionaryPlan(value, P.Output.self, count: count, key: { $0 }, name: { $0 }))
@@ -53,19 +36,14 @@ private func object<P: JSONParser>(
 ///   - count: how many members, such as `1...`.
 ///   - keys: makes the keys of the dictionary, and converts them back to strings.
 ///   - value: the description of each value.
-public func JSONObject<Key, P: JSONParser, Count: RangeExpression<Int>>(
+public func JSONObject<Key, P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., keys: Conversion<String, Key>, @ParserBuilder _ value: () -> P
-) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
-  object(CountRange(count), keys, value())
-}
-
-private func object<Key, P: JSONParser>(
-  _ count: CountRange, _ keys: Conversion<String, Key>, _ value: P
 ) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
   Description(
     DictionaryPlan(
-      value.body.content.plan, P.Output.self, count: count, key: { try keys.apply($0) },
-      name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed))
+      value().body.content.plan, P.Output.self, count: CountRange(count),
+      key: { try keys.apply($0) }, name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed)
+  )
 }
 
 /// Describes an object whose keys are read and written with a description of strings.
@@ -85,36 +63,20 @@ private func object<Key, P: JSONParser>(
 /// // expected an integer
 /// // player_x
 /// //        ^
-/// ```
-///
-/// - Parameters:
-///   - count: how many members there are, such as `1...`; any number unless you set it.
-///   - value: describes the values.
-///   - keys: describes the keys.
-public func JSONObject<P: JSONParser, Keys: StringParser, Count: RangeExpression<Int>>(
-  _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
-) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
-where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
-  JSONObject(count, keys: keys().body.keyConversion, value)
-}
-
-/// Describes an object with a number of members, whose keys are read and written with a description of strings.
-///
-/// ```swift
 /// let corners = JSONObject(1) { Int.jsonParser() } keys: { Int.parser() }
 /// print(try corners.encodeToString([3: 9]))
 /// // prints {"3":9}
 /// ```
 ///
 /// - Parameters:
-///   - count: how many members.
-///   - value: the description of each value.
-///   - keys: the description of each key.
-public func JSONObject<P: JSONParser, Keys: StringParser>(
-  _ count: Int, @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
+///   - count: how many members there are, such as `3` or `1...`; any number unless you set it.
+///   - value: describes the values.
+///   - keys: describes the keys.
+public func JSONObject<P: JSONParser, Keys: StringParser, Count: PartCount>(
+  _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
 ) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
 where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
-  object(CountRange(exactly: count), keys().body.keyConversion, value())
+  JSONObject(count, keys: keys().body.keyConversion, value)
 }
 
 /// Describes an object whose keys are read with a description of strings that does not write. So the object is not
@@ -125,7 +87,7 @@ where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
 ///   - value: the description of each value.
 ///   - keys: the description of each key.
 @_disfavoredOverload
-public func JSONObject<P: JSONParser, Keys: StringParser, Count: RangeExpression<Int>>(
+public func JSONObject<P: JSONParser, Keys: StringParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
 ) -> JSONDescription<[Keys.Output: P.Output], OneWay>
 where Keys.Output: Hashable & SendableMetatype {

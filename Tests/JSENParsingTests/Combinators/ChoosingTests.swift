@@ -80,6 +80,17 @@ struct ChoosingTests {
       try Self.shape.decode(text, options: options) == (rule == .keepFirst ? .circle(1) : .empty))
   }
 
+  @Test func aLoopAfterAChoice() throws {
+    let parser = OneOf(choosingBy: "kind") {
+      Choice("none") { Always("") }
+      for name in ["a", "b"] { Choice(name) { Field("value") { String.jsonParser() } } }
+      if true { Choice("c") { Field("other") { String.jsonParser() } } }
+    }
+    #expect(try parser.decode(#"{"kind":"none"}"#) == "")
+    #expect(try parser.decode(#"{"kind":"b","value":"x"}"#) == "x")
+    #expect(try parser.decode(#"{"kind":"c","other":"y"}"#) == "y")
+  }
+
   @Test func besideOtherFields() throws {
     let event = ParsePrint {
       Field("id") { Int.jsonParser() }

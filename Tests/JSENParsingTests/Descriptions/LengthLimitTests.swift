@@ -6,9 +6,9 @@ import Testing
 /// Values that a tape cannot hold, and texts that change after they were read.
 struct LengthLimitTests {
   @Test func aValueThatIsTooLong() throws {
-    #expect(throws: Never.self) { try JSONParsingError.storage(["abc"], limit: 3) }
+    #expect(throws: Never.self) { try JSONSource(["abc"], limit: 3) }
     do throws(JSONParsingError) {
-      _ = try JSONParsingError.storage(["abc"], limit: 2)
+      _ = try JSONSource(["abc"], limit: 2)
       Issue.record("accepted")
     } catch {
       #expect(error.description == "the keys and strings of the value have more than 2 bytes")

@@ -1,24 +1,16 @@
 package import JSEN
 
-/// Reads with one of two plans, and writes with a plan for the same type.
+/// Reads with one of two plans for the same type, by the kind of the value, and writes with the first plan.
 package final class ChoicePlan: Plan, @unchecked Sendable {
   // Unchecked only because `Plan` is.
 
   /// The plan that reads first, and that messages describe.
   package let preferred: Plan
   /// Reads the kinds of values that only it accepts.
-  package let other: Plan?
-  private let writing: Plan
+  package let other: Plan
 
-  /// Makes a plan that reads with one plan and writes with another one.
-  package init(reading: Plan, writing: Plan) {
-    (preferred, other, self.writing) = (reading, nil, writing)
-    super.init(reading.type)
-  }
-
-  /// Makes a plan that chooses by the kind of the value, and writes with the first plan.
   package init(_ preferred: Plan, or other: Plan) {
-    (self.preferred, self.other, writing) = (preferred, other, preferred)
+    (self.preferred, self.other) = (preferred, other)
     super.init(preferred.type)
   }
 
@@ -31,10 +23,7 @@ package final class ChoicePlan: Plan, @unchecked Sendable {
   }
 
   private func plan(for tag: TapeNode.Tag) -> Plan {
-    guard let other, !preferred.accepted.contains(tag), other.accepted.contains(tag) else {
-      return preferred
-    }
-    return other
+    !preferred.accepted.contains(tag) && other.accepted.contains(tag) ? other : preferred
   }
 
   /// The plan that reads values of a kind.
@@ -43,6 +32,6 @@ package final class ChoicePlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    writing.write(slot, &writer)
+    preferred.write(slot, &writer)
   }
 }

@@ -1,8 +1,7 @@
 package import JSEN
 
 /// Reads and writes a value that a conversion makes from what another plan describes.
-package final class ConversionPlan: Plan, @unchecked Sendable {
-  package let input: Plan
+package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   let conversion: PlanConversion
   private let layout: ValueLayout
 
@@ -10,32 +9,25 @@ package final class ConversionPlan: Plan, @unchecked Sendable {
   ///   - type: the type that the conversion makes.
   ///   - input: a plan for the type that the conversion takes.
   package init(_ type: Any.Type, _ input: Plan, _ conversion: PlanConversion) {
-    self.input = input
     self.conversion = conversion
     layout = ValueLayout(input.type)
-    super.init(type)
+    super.init(type, input)
   }
 
   package override var shape: Shape {
-    .converted(input, name: conversion.name, allowed: conversion.allowed)
+    .converted(content, name: conversion.name, allowed: conversion.allowed)
   }
-  override var accepted: TagSet { input.accepted }
-  override var written: TagSet { input.written }
   override var constants: [JSEN]? {
-    input.constants ?? (type == Void.self ? conversion.allowed : nil)
+    content.constants ?? (type == Void.self ? conversion.allowed : nil)
   }
-  override var isConstant: Bool { input.type == Void.self }
-  override var collectsMembers: Bool { input.collectsMembers }
-  package override var describesMembers: Bool { input.describesMembers }
-  package override var knownKeys: [String] { input.knownKeys }
-  override var asksForKeys: Bool { input.asksForKeys }
+  override var isConstant: Bool { content.type == Void.self }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    convert(node, &reader, to: slot) { input.read(node, &$0, to: $1) }
+    convert(node, &reader, to: slot) { content.read(node, &$0, to: $1) }
   }
 
   override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    convert(object, &reader, to: slot) { input.readMembers(of: object, &$0, to: $1) }
+    convert(object, &reader, to: slot) { content.readMembers(of: object, &$0, to: $1) }
   }
 
   @inline(__always)
@@ -64,11 +56,11 @@ package final class ConversionPlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    convertBack(slot, &writer) { input.write($0, &$1) }
+    convertBack(slot, &writer) { content.write($0, &$1) }
   }
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    convertBack(slot, &writer) { input.writeMembers($0, &$1) }
+    convertBack(slot, &writer) { content.writeMembers($0, &$1) }
   }
 
   @inline(__always)
@@ -84,7 +76,7 @@ package final class ConversionPlan: Plan, @unchecked Sendable {
       } catch {
         return writer.fail(.thrown(error))
       }
-      defer { input.destroy(source) }
+      defer { content.destroy(source) }
       return write(source, &writer)
     }
   }

@@ -18,7 +18,7 @@ final class DependentPlan<First>: Plan, @unchecked Sendable {
 
   override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     // A function may make a description that has another dependent part, as deep as a value goes.
-    guard reader.stack.isLeft() else { return reader.failAsTooDeep(node, .depth(.stack)) }
+    guard reader.nesting.hasStack() else { return reader.fail(node, .depth(.stack)) }
     guard let value = Slot.make(First.self, { first.read(node, &reader, to: $0) }) else {
       return false
     }

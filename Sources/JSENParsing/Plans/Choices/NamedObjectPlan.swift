@@ -88,11 +88,11 @@ extension Plan {
   func withName(for key: String, _ name: String? = nil) -> Plan? {
     switch self {
     case let plan as AnnotatedPlan:
-      plan.annotated.withName(for: key, name ?? plan.name).map {
+      plan.content.withName(for: key, name ?? plan.name).map {
         AnnotatedPlan($0, plan.keywords, name: plan.name, isOtherwise: plan.isOtherwise)
       }
     case let plan as ConversionPlan:
-      plan.input.withName(for: key, name).map { ConversionPlan(plan.type, $0, plan.conversion) }
+      plan.content.withName(for: key, name).map { ConversionPlan(plan.type, $0, plan.conversion) }
     case let plan as ClosurePlan:
       if case .any = plan.shape { NamedObjectPlan(plan, key, name) } else { nil }
     default: nil

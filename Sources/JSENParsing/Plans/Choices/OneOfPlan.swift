@@ -129,7 +129,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
           reader.forget(downTo: mark.failures)
           return true
         }
-        if reader.isTooDeep { return reader.failOnlyWithLast(since: mark) }
+        if reader.nesting.isExceeded { return reader.failOnlyWithLast(since: mark) }
       } else {
         _ = reader.fail(node, .mismatch(alternative))
       }
@@ -177,7 +177,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
         return true
       }
       writer.truncate(to: mark)
-      if writer.isTooDeep { return false }
+      if writer.nesting.isExceeded { return false }
     }
     return writer.fail(.alternatives(writer.take(downTo: failures)))
   }

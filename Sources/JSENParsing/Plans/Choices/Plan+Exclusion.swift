@@ -45,7 +45,7 @@ extension Plan {
 
   /// The plan for what is read and written, without conversions.
   private var described: Plan {
-    (unannotated as? ConversionPlan)?.input.described ?? unannotated
+    (unannotated as? ConversionPlan)?.content.described ?? unannotated
   }
 }
 

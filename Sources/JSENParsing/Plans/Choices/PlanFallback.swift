@@ -7,30 +7,15 @@ package enum PlanFallback: Sendable {
   /// A value that is copied.
   case value(StoredValue)
   /// A value that a plan reads from a document, or a copy of a value that it has read before.
-  case document(DocumentStorage, node: Int, Plan, StoredValue)
+  case document(JSONSource, Plan, StoredValue)
 
   /// Reads a default from a value.
-  ///
-  /// - Throws: the failures, if the plan does not read it.
-  package static func reading(_ json: JSEN, _ plan: Plan) throws(Unreadable) -> PlanFallback {
-    let storage: DocumentStorage
-    do throws(ValueTooLong) {
-      storage = try DocumentStorage(json)
-    } catch {
-      throw Unreadable(
-        failures: [PlanFailure(node: 0, reason: .thrown(error))], storage: DocumentStorage())
+  package static func reading(_ json: JSEN, _ plan: Plan) throws(JSONParsingError) -> PlanFallback {
+    let source = try JSONSource(json)
+    let value = try StoredValue(plan.type) { (slot) throws(JSONParsingError) in
+      try source.read(plan, to: slot)
     }
-    var reader = PlanReader(storage, at: 0, findsAll: false)
-    guard let value = StoredValue(plan.type, { plan.read(0, &reader, to: $0) }) else {
-      throw Unreadable(failures: reader.failures, storage: storage)
-    }
-    return .document(storage, node: 0, plan, value)
-  }
-
-  /// Why a default cannot be read.
-  package struct Unreadable: Error {
-    package let failures: [PlanFailure]
-    package let storage: DocumentStorage
+    return .document(source, plan, value)
   }
 
   /// Puts a default value into a slot.
@@ -38,11 +23,9 @@ package enum PlanFallback: Sendable {
     switch self {
     case .plan(let plan): plan.putAbsent(slot)
     case .value(let value): value.copy(to: slot)
-    case .document(let storage, let node, let plan, let value):
+    case .document(let source, let plan, let value):
       // Reading again gives each value objects of its own. It has succeeded before.
-      var reader = PlanReader(storage, at: 0, findsAll: false)
-      defer { extendLifetime(storage) }
-      if !plan.read(node, &reader, to: slot) { value.copy(to: slot) }
+      do { try source.read(plan, to: slot) } catch { value.copy(to: slot) }
     }
   }
 }

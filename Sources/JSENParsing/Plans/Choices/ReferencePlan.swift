@@ -49,27 +49,25 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     guard let target else { return reader.fail(node, .thrown(PlanMessage(Self.unfinished))) }
-    guard reader.references < maximumDepth, reader.stack.isLeft() else {
-      return reader.failAsTooDeep(node, .depth(limit(reader.references)))
+    if let limit = reader.nesting.enter(upTo: maximumDepth) {
+      return reader.fail(node, .depth(named(limit)))
     }
-    reader.references += 1
-    defer { reader.references -= 1 }
+    defer { reader.nesting.leave() }
     return reader.read(node, by: target, to: slot)
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     guard let target else { return writer.fail(.message(Self.unfinished)) }
-    guard writer.references < maximumDepth, writer.stack.isLeft() else {
-      return writer.failAsTooDeep(.depth(limit(writer.references)))
+    if let limit = writer.nesting.enter(upTo: maximumDepth) {
+      return writer.fail(.depth(named(limit)))
     }
-    writer.references += 1
-    defer { writer.references -= 1 }
+    defer { writer.nesting.leave() }
     return target.write(slot, &writer)
   }
 
-  private func limit(_ depth: Int) -> DepthLimit {
-    if depth < maximumDepth { return .stack }
-    return identity == nil ? .nesting(maximumDepth) : .levels(maximumDepth)
+  /// Only a `Lazy` has an option for the limit.
+  private func named(_ limit: DepthLimit) -> DepthLimit {
+    if case .levels(let count) = limit, identity == nil { .nesting(count) } else { limit }
   }
 
   private static let unfinished = "a default cannot contain its own type"

@@ -74,7 +74,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
         reader.choose(0, at: index, since: mark)
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
-        } else if reader.isTooDeep {
+        } else if reader.nesting.isExceeded {
           break
         } else {
           reader.choose(Self.dropping, at: index, since: mark)
@@ -83,7 +83,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
       return count
     }
     // With more stack, the element might fit.
-    guard !reader.isTooDeep else {
+    guard !reader.nesting.isExceeded else {
       destroy(slot)
       return false
     }

@@ -19,38 +19,27 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   private let numbers: [String: Int]
   let hasPayloads: Bool
 
-  struct Case {
-    let name: String
-    /// Describes the payload by its labels.
-    let payload: MembersPlan?
-    let type: Any.Type?
-    let isIndirect: Bool
-  }
-
-  /// A case as it is declared.
-  package struct Declaration {
+  /// A case of an enum.
+  package struct Case {
     package let name: String
-    /// A single type, or a tuple; nil for a case without a payload.
-    package let payload: Any.Type?
-    package let isIndirect: Bool
-  }
+    /// The type of the payload, which may be a tuple; nil for a case without one.
+    package let type: Any.Type?
+    let isIndirect: Bool
+    /// Describes the payload by its labels, with the offsets of its type.
+    package var payload: MembersPlan?
 
-  /// The cases of an enum.
-  ///
-  /// - Parameter records: those of the enum, with the types of payloads.
-  package static func cases(_ records: FieldRecords) -> [Declaration] {
-    records.records.map {
+    /// - Parameter record: one of the enum, with the type of the payload.
+    package init(_ record: FieldRecords.Record) {
+      name = record.name
+      isIndirect = record.isIndirect
       // A box is made also for an empty payload.
-      let isEmpty = $0.payload == nil || $0.payload == Void.self && !$0.isIndirect
-      return Declaration(
-        name: $0.name, payload: isEmpty ? nil : $0.payload, isIndirect: $0.isIndirect)
+      type = record.payload == Void.self && !record.isIndirect ? nil : record.payload
     }
   }
 
-  /// - Parameter payloads: a plan for the payload of each declared case, in order; nil for a case without one. Its
-  ///   offsets are those of the payload's type.
+  /// - Parameter cases: all cases, in the order of their records.
   /// - Returns: nil if the runtime does not treat the enum as expected.
-  package init?(_ type: Any.Type, _ declarations: [Declaration], _ payloads: [MembersPlan?]) {
+  package init?(_ type: Any.Type, _ cases: [Case]) {
     func layout<Value>(_ type: Value.Type) -> EnumLayout? { EnumLayout(type) }
     guard let layout = _openExistential(type, do: layout) else { return nil }
     self.layout = layout
@@ -59,12 +48,10 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       return { Mirror(reflecting: $0.value(as: Value.self)).children.first?.label }
     }
     self.mirroredName = _openExistential(type, do: mirroredName)
-    cases = zip(declarations, payloads).map {
-      Case(name: $0.name, payload: $1, type: $0.payload, isIndirect: $0.isIndirect)
-    }
-    hasPayloads = declarations.contains { $0.payload != nil }
+    self.cases = cases
+    hasPayloads = cases.contains { $0.type != nil }
     numbers = Dictionary(
-      declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     precondition(numbers.count == cases.count, "the name of a case must be that of no other")
     super.init(type)
     guard areCasesInjected() else { return nil }

@@ -35,10 +35,6 @@ package final class ObjectRestPlan: RestPlan, @unchecked Sendable {
   }
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    for (key, value) in slot.value(as: JSEN.Object.self) {
-      writer.addKey(key)
-      guard writer.add(value) else { return writer.fail(inside: .key(key)) }
-    }
-    return true
+    writer.addMembers(of: slot.value(as: JSEN.Object.self))
   }
 }

@@ -161,11 +161,15 @@ extension Slot {
   }
 
   /// Calls a closure with free memory for a value of a type. It must be free again when the closure returns.
+  @inlinable
   @inline(__always)
-  static func temporary<Value, R>(of type: Value.Type, _ body: (Slot) -> R) -> R {
-    unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+  package static func temporary<Value, R, Failure>(
+    of type: Value.Type, _ body: (Slot) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) {
+      (buffer) throws(Failure) -> R in
       let memory = unsafe UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
-      return unsafe body(Slot(memory, size: MemoryLayout<Value>.size))
+      return unsafe try body(Slot(memory, size: MemoryLayout<Value>.size))
     }
   }
 
@@ -175,12 +179,9 @@ extension Slot {
   package static func filled<Value, Failure>(
     _ type: Value.Type, _ fill: (Slot) throws(Failure) -> Void
   ) throws(Failure) -> Value {
-    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) {
-      (buffer) throws(Failure) -> Value in
-      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      let slot = unsafe Slot(UnsafeMutableRawPointer(memory), size: MemoryLayout<Value>.size)
+    try temporary(of: type) { (slot) throws(Failure) -> Value in
       try fill(slot)
-      return unsafe memory.move()
+      return slot.take(as: type)
     }
   }
 
@@ -189,11 +190,8 @@ extension Slot {
   package static func make<Value, Failure>(
     _ type: Value.Type, _ fill: (Slot) throws(Failure) -> Bool
   ) throws(Failure) -> Value? {
-    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) {
-      (buffer) throws(Failure) -> Value? in
-      let memory = unsafe buffer.baseAddress.unsafelyUnwrapped
-      let slot = unsafe Slot(UnsafeMutableRawPointer(memory), size: MemoryLayout<Value>.size)
-      return try fill(slot) ? unsafe memory.move() : nil
+    try temporary(of: type) { (slot) throws(Failure) -> Value? in
+      try fill(slot) ? slot.take(as: type) : nil
     }
   }
 

@@ -4,33 +4,29 @@ package final class StoredValue: @unchecked Sendable {
 
   private let type: Any.Type
   private let slot: Slot
-  private let isInitialized: Bool
-
-  /// - Parameter fill: puts the value into the slot, or returns false.
-  package init?(_ type: Any.Type, _ fill: (Slot) -> Bool) {
+  /// - Parameter fill: puts the value into the slot, unless it throws.
+  init<Failure>(_ type: Any.Type, _ fill: (Slot) throws(Failure) -> Void) throws(Failure) {
+    let slot = Slot.allocate(ValueLayout(type))
+    do throws(Failure) { try fill(slot) } catch {
+      // SAFETY: nothing else has the slot.
+      unsafe slot.deallocate()
+      throw error
+    }
     self.type = type
-    slot = Slot.allocate(ValueLayout(type))
-    isInitialized = fill(slot)
-    if !isInitialized { return nil }
+    self.slot = slot
   }
 
   /// Copies the value of a slot.
-  convenience init?(copying source: Slot, _ type: Any.Type) {
-    self.init(type) {
-      source.copy(type, to: $0)
-      return true
-    }
+  convenience init(copying source: Slot, _ type: Any.Type) {
+    self.init(type) { source.copy(type, to: $0) }
   }
 
-  package init<Value>(_ value: Value) {
-    type = Value.self
-    slot = Slot.allocate(ValueLayout(type))
-    slot.initialize(as: Value.self, to: value)
-    isInitialized = true
+  package convenience init<Value>(_ value: Value) {
+    self.init(Value.self) { $0.initialize(as: Value.self, to: value) }
   }
 
   deinit {
-    if isInitialized { slot.destroy(type) }
+    slot.destroy(type)
     // SAFETY: nothing else has the slot.
     unsafe slot.deallocate()
   }

@@ -1,18 +1,17 @@
 /// The size of the values of a type, and where they may be in memory.
 package struct ValueLayout {
   package let size: Int
-  package let stride: Int
   package let alignment: Int
 
   package init(_ type: Any.Type) {
-    func layout<Value>(_ type: Value.Type) -> (size: Int, stride: Int, alignment: Int) {
-      (MemoryLayout<Value>.size, MemoryLayout<Value>.stride, MemoryLayout<Value>.alignment)
+    func layout<Value>(_ type: Value.Type) -> ValueLayout {
+      ValueLayout(size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
     }
-    (size, stride, alignment) = _openExistential(type, do: layout)
+    self = _openExistential(type, do: layout)
   }
 
   init(size: Int, alignment: Int) {
-    (self.size, stride, self.alignment) = (size, size, alignment)
+    (self.size, self.alignment) = (size, alignment)
   }
 
   /// The offsets of the elements of a tuple of these types, which are also those of a struct's stored properties.

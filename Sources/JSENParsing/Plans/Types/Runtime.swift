@@ -54,12 +54,14 @@ package enum RuntimeKind: Int {
 /// count the properties in the order of declaration, for a class those of the superclass first. The third one fills a
 /// structure with the name, a function that frees the name, whether a reference is strong, and whether the property is a
 /// `var`. An element of a tuple without a label has its position after a dot as its name.
-struct RuntimeField {
-  let name: String
-  let type: Any.Type
-  let offset: Int
+package struct RuntimeField {
+  package let name: String
+  package let type: Any.Type
+  package let offset: Int
   let isStrong: Bool
-  let isVariable: Bool
+  package let isVariable: Bool
+  /// The class that declares it; nil in a struct or a tuple, and until a `TypeLayout` has found it.
+  internal(set) package var owner: Any.Type?
 
   /// - Returns: no properties for a type of another kind.
   static func all(of type: Any.Type) -> [RuntimeField] {

@@ -8,51 +8,47 @@ import JSEN
 /// checks fails is refused. This is the only place that decides it: what descriptions and the mapper take apart must be
 /// checked here.
 package struct TypeLayout {
-  package struct Field {
-    package let name: String
-    package let type: Any.Type
-    package let offset: Int
-    /// Whether it is a `var`.
-    package let isVariable: Bool
-    /// The class that declares it; nil in a struct or a tuple.
-    package let owner: Any.Type?
-  }
-
   /// Why a type cannot be taken apart.
-  package enum Refusal: Error {
-    case type(String)
-    case field(String, String)
+  package struct Refusal: Error {
+    /// The name of the field that is the reason; nil if the type itself is.
+    package let field: String?
+    package let reason: String
+
+    package init(_ reason: String, field: String? = nil) {
+      self.reason = reason
+      self.field = field
+    }
   }
 
-  package let fields: [Field]
+  package let fields: [RuntimeField]
   package let size: Int
   package let alignment: Int
 
   /// - Throws: a refusal for a type that is none of the three, or one of whose properties cannot be read.
   package init(_ type: Any.Type) throws(Refusal) {
-    if let reason = RuntimePlatform.refusal { throw .type(reason) }
+    if let reason = RuntimePlatform.refusal { throw Refusal(reason) }
     let fields = RuntimeField.all(of: type)
     var start = 0
     switch RuntimeKind(type) {
     case .tuple:
-      self.fields = fields.map {
-        Field(name: $0.name, type: $0.type, offset: $0.offset, isVariable: true, owner: nil)
-      }
+      self.fields = fields
       (size, alignment) = (ValueLayout(type).size, ValueLayout(type).alignment)
     case .struct:
-      guard let records = unsafe FieldRecords(type) else { throw .type(Self.unexpected) }
+      guard let records = unsafe FieldRecords(type) else { throw Refusal(Self.unexpected) }
       self.fields = try Self.merge(fields, records.records.map { (nil, $0) })
       (size, alignment) = (ValueLayout(type).size, ValueLayout(type).alignment)
     default:
       guard let object = type as? AnyObject.Type, let layout = ClassLayout(object) else {
-        throw .type("it is not a struct, a tuple or a class of Swift")
+        throw Refusal("it is not a struct, a tuple or a class of Swift")
       }
       self.fields = try Self.merge(fields, try Self.records(object))
       (size, alignment) = (layout.size, layout.alignment)
       start = ClassLayout.headerSize
     }
     for field in self.fields {
-      if let reason = Self.storageRefusal(of: field.type) { throw .field(field.name, reason) }
+      if let reason = Self.storageRefusal(of: field.type) {
+        throw Refusal(reason, field: field.name)
+      }
     }
     try checkMemory(start: start)
   }
@@ -65,7 +61,7 @@ package struct TypeLayout {
     var next: AnyObject.Type? = type
     while let type = next {
       guard let own = unsafe FieldRecords(type) else {
-        throw .type("\(type) is not a class of Swift")
+        throw Refusal("\(type) is not a class of Swift")
       }
       result.insert(contentsOf: own.records.map { (type, $0) }, at: 0)
       next = _getSuperclass(type)
@@ -76,23 +72,21 @@ package struct TypeLayout {
   /// Adds to the fields what the records say, and refuses those whose memory is not that of their type.
   private static func merge(
     _ fields: [RuntimeField], _ records: [(owner: Any.Type?, FieldRecords.Record)]
-  ) throws(Refusal) -> [Field] {
+  ) throws(Refusal) -> [RuntimeField] {
     guard records.count == fields.count, zip(records, fields).allSatisfy({ $0.1.name == $1.name })
-    else { throw .type(unexpected) }
-    var result: [Field] = []
-    for ((owner, record), field) in zip(records, fields) {
-      if record.isArtificial { throw .type("the compiler has added storage to it") }
+    else { throw Refusal(unexpected) }
+    var result: [RuntimeField] = []
+    for ((owner, record), var field) in zip(records, fields) {
+      if record.isArtificial { throw Refusal("the compiler has added storage to it") }
       if record.reference != .strong {
-        throw .field(field.name, "it is \(record.reference.rawValue) reference")
+        throw Refusal("it is \(record.reference.rawValue) reference", field: field.name)
       }
-      if !field.isStrong { throw .type(unexpected) }
+      if !field.isStrong { throw Refusal(unexpected) }
       if field.name.hasPrefix("$__lazy_storage_$_") {
-        throw .field(String(field.name.dropFirst(18)), "it is lazy")
+        throw Refusal("it is lazy", field: String(field.name.dropFirst(18)))
       }
-      result.append(
-        Field(
-          name: field.name, type: field.type, offset: field.offset, isVariable: field.isVariable,
-          owner: owner))
+      field.owner = owner
+      result.append(field)
     }
     return result
   }
@@ -143,16 +137,16 @@ package struct TypeLayout {
       guard layout.size > 0 || layout.alignment > 1 else {
         // Nothing is stored, so Swift may give any offset, such as 0.
         if 0...size ~= field.offset { continue }
-        throw .field(field.name, Self.displaced)
+        throw Refusal(Self.displaced, field: field.name)
       }
       let expected = (end + layout.alignment - 1) / layout.alignment * layout.alignment
       guard field.offset == expected, layout.alignment <= alignment else {
-        throw .field(field.name, Self.displaced)
+        throw Refusal(Self.displaced, field: field.name)
       }
       end = expected + layout.size
     }
     guard end == size else {
-      throw .type(
+      throw Refusal(
         "its values take \(size) bytes, but the properties that reflection shows take \(end); it does not show noncopyable ones"
       )
     }

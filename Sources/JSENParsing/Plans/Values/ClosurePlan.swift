@@ -52,6 +52,14 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     return writer.add(value)
   }
 
+  override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    guard let value = encoded(slot, &writer) else { return false }
+    guard case .dictionary(let members) = value else {
+      return writer.fail("the function of 'printing' must return an object, found \(value)")
+    }
+    return writer.addMembers(of: members)
+  }
+
   /// Returns the JSON of the value at `slot`; nil if there is none, which the writer notes.
   func encoded(_ slot: Slot, _ writer: inout PlanWriter) -> JSEN? {
     do {

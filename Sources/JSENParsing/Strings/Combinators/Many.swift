@@ -16,12 +16,15 @@ import JSEN
 /// let path = Many(1...) { Prefix(1..., while: \.isLetter) } separator: { "/" }
 /// print(try path.parse("usr/lib"))
 /// // prints ["usr", "lib"]
+/// let bytes = Many(3) { Digits(2) } terminator: { ";" }
+/// print(try bytes.parse("010203;"))
+/// // prints [1, 2, 3]
 /// ```
 ///
 /// It reads as many values as possible. After the first value, a value without text ends the array.
 ///
 /// - Parameters:
-///   - count: the number of values, such as `1...`; any number unless you set it.
+///   - count: the number of values, such as `3` or `1...`; any number unless you set it.
 ///   - element: describes a value.
 ///   - separator: describes the text between two values; none unless you set it.
 ///   - terminator: describes the text after the last value; none unless you set it.
@@ -32,34 +35,9 @@ public func Many<P, Separator, Terminator, Count>(
 ) -> StringDescription<[P.Output], P.Direction>
 where
   P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
-  Count: RangeExpression<Int>
+  Count: PartCount
 {
   .many(CountRange(count), element(), separator().body.content, terminator().body.content)
-}
-
-/// Describes a number of values of one kind, one after the other.
-///
-/// ```swift
-/// let bytes = Many(3) { Digits(2) } terminator: { ";" }
-/// print(try bytes.parse("010203;"))
-/// // prints [1, 2, 3]
-/// ```
-///
-/// - Parameters:
-///   - count: how many values.
-///   - element: the description of each value.
-///   - separator: the text between two values.
-///   - terminator: the text after the last value.
-public func Many<P, Separator, Terminator>(
-  _ count: Int, @ParserBuilder _ element: () -> P,
-  @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
-  @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock
-) -> StringDescription<[P.Output], P.Direction>
-where
-  P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>
-{
-  .many(
-    CountRange(exactly: count), element(), separator().body.content, terminator().body.content)
 }
 
 /// Describes values with a separator that is not written.
@@ -76,7 +54,7 @@ public func Many<P, Separator, Terminator, Count>(
   @ParserBuilder terminator: () -> Terminator = ParserBuilder.buildBlock
 ) -> StringDescription<[P.Output], OneWay>
 where
-  P: StringParser, Separator: StringParser, Terminator: StringParser, Count: RangeExpression<Int>
+  P: StringParser, Separator: StringParser, Terminator: StringParser, Count: PartCount
 {
   .many(CountRange(count), element(), separator().body.content, terminator().body.content)
 }
@@ -115,7 +93,7 @@ public func Many<Result, Elements, P, Separator, Terminator, Count>(
 where
   Result: Sendable, Elements: Sequence<P.Output> & SendableMetatype, P: StringParser,
   Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
-  Count: RangeExpression<Int>
+  Count: PartCount
 {
   let repetition = Repetition(
     CountRange(count), element(), separator().body.content, terminator().body.content)
@@ -146,7 +124,7 @@ public func Many<Result, P, Separator, Terminator, Count>(
 ) -> StringDescription<Result, OneWay>
 where
   Result: Sendable, P: StringParser, Separator: StringParser, Terminator: StringParser,
-  Count: RangeExpression<Int>
+  Count: PartCount
 {
   let repetition = Repetition(
     CountRange(count), element(), separator().body.content, terminator().body.content)

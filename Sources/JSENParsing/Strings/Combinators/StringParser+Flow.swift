@@ -25,10 +25,9 @@ extension StringParser {
       ContentPlan(P.Output.self) { reader, slot in
         guard let value = Slot.make(Output.self, { first.read(&reader, $0) }) else { return false }
         // A function may make a description that has another dependent part, as long as the text goes on.
-        if let limit = reader.depth.enter(upTo: .max) {
-          return reader.fail(.message(limit.message), from: reader.position, to: .max)
+        guard reader.depth.hasStack() else {
+          return reader.fail(.message(DepthLimit.stack.message), from: reader.position, to: .max)
         }
-        defer { reader.depth.leave() }
         return next(value).body.content.plan.read(&reader, slot)
       } write: { _, writer in
         writer.fail(.complaint("this description only parses"))

@@ -58,19 +58,15 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
       }
     }
     if others.isEmpty, expected.count == 1 { return "expected \(expected[0])" }
-    if others.isEmpty { return Self.list("expected one of", expected) }
+    if others.isEmpty { return MessageList.text("expected one of", expected) }
     if expected.isEmpty, others.count == 1 { return others[0] }
-    return Self.list("none of the alternatives fits", expected.map { "expected \($0)" } + others)
+    return MessageList.text(
+      "none of the alternatives fits", expected.map { "expected \($0)" } + others)
   }
 
   /// The message, the string, and a caret below the place.
   public var description: String {
     "\(message)\n" + TextBytes.with(excerpt.span) { Excerpt($0, at: excerptOffset).text }
-  }
-
-  private static func list(_ title: String, _ items: [String]) -> String {
-    title
-      + items.map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
   }
 }
 

@@ -28,10 +28,7 @@ extension ContentWritingFailure {
     case .misread(let written, as: .error(let error)):
       "cannot print \(written): it cannot be read back\n\(error)"
     case .alternatives(let failures):
-      "none of the alternatives can print the value\n"
-        + failures.map {
-          "  " + $0.message.split(separator: "\n").joined(separator: "\n    ")
-        }.joined(separator: "\n")
+      MessageList.text("none of the alternatives can print the value", failures.map(\.message))
     }
   }
 }

@@ -14,14 +14,11 @@ import JSEN
 /// // prints 20260309
 /// ```
 ///
-/// - Parameter count: the number of digits, such as `1...3`, at least 1; by default, all digits that follow.
-public func Digits<Count: RangeExpression<Int>>(
-  _ count: Count = 1...
-) -> StringDescription<Int, TwoWay> {
-  digits(CountRange(count))
-}
-
-private func digits(_ count: CountRange) -> StringDescription<Int, TwoWay> {
+/// A count below 1 is an error of parsing and printing.
+///
+/// - Parameter count: the number of digits, such as `2` or `1...3`; by default, all digits that follow.
+public func Digits<Count: PartCount>(_ count: Count = 1...) -> StringDescription<Int, TwoWay> {
+  let count = CountRange(count)
   guard count.minimum > 0 else { return Fail<Int>("Digits needs at least one digit").inString }
   let name = count == CountRange(1...) ? "digits" : count.description(of: "digit")
   let pattern = ContentPattern.digit.repeated(count.minimum, count.maximum)
@@ -37,13 +34,4 @@ private func digits(_ count: CountRange) -> StringDescription<Int, TwoWay> {
     let digits = String(number)
     return String(repeating: "0", count: max(count.minimum - digits.utf8.count, 0)) + digits
   }
-}
-
-/// Describes a number of digits as an integer.
-///
-/// A count below 1 is an error of parsing and printing.
-///
-/// - Parameter count: how many digits.
-public func Digits(_ count: Int) -> StringDescription<Int, TwoWay> {
-  digits(CountRange(exactly: count))
 }

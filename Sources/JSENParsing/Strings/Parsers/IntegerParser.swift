@@ -51,7 +51,7 @@ extension FixedWidthInteger where Self: Sendable {
     if let digits, digits < 1 {
       return Fail<Self>("an integer has at least one digit, not \(digits)").inString
     }
-    let count = digits.map { CountRange(exactly: $0) } ?? CountRange(1...)
+    let count = digits.map { CountRange($0) } ?? CountRange(1...)
     let (least, most) = (String(Self.min, radix: radix), String(Self.max, radix: radix))
     let kind = (radix == 10 ? "" : " in base \(radix)") + (isSigned ? sign.suffix : "")
     let range = "an integer from \(least) to \(most)" + kind

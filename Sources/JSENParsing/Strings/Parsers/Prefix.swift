@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes as many characters as possible that satisfy a condition.
+/// Describes characters that satisfy a condition: as many as possible, up to a number.
 ///
 /// ```swift
 /// let setting = ParsePrint {
@@ -15,30 +15,12 @@ import JSEN
 /// ```
 ///
 /// - Parameters:
-///   - count: the number of characters, such as `1...`; any number by default.
+///   - count: the number of characters, such as `3` or `1...`; any number by default.
 ///   - predicate: the condition.
-public func Prefix<Count: RangeExpression<Int>>(
+public func Prefix<Count: PartCount>(
   _ count: Count = 0..., while predicate: @escaping @Sendable (Character) -> Bool
 ) -> StringDescription<String, TwoWay> {
   prefix(CountRange(count), predicate)
-}
-
-/// Describes a number of characters that all satisfy a condition.
-///
-/// - Parameters:
-///   - count: how many characters.
-///   - predicate: the condition.
-public func Prefix(
-  _ count: Int, while predicate: @escaping @Sendable (Character) -> Bool
-) -> StringDescription<String, TwoWay> {
-  prefix(CountRange(exactly: count), predicate)
-}
-
-/// Describes a number of characters in a range, such as `1...3`.
-///
-/// - Parameter count: the smallest and the largest number of characters. It reads as many as possible.
-public func Prefix(_ count: some RangeExpression<Int>) -> StringDescription<String, TwoWay> {
-  prefix(CountRange(count), nil)
 }
 
 /// Describes a number of characters.
@@ -52,9 +34,9 @@ public func Prefix(_ count: some RangeExpression<Int>) -> StringDescription<Stri
 /// // prints ("CH", 8000)
 /// ```
 ///
-/// - Parameter count: how many characters.
-public func Prefix(_ count: Int) -> StringDescription<String, TwoWay> {
-  prefix(CountRange(exactly: count), nil)
+/// - Parameter count: how many characters. With a range such as `1...3`, it reads as many as possible.
+public func Prefix(_ count: some PartCount) -> StringDescription<String, TwoWay> {
+  prefix(CountRange(count), nil)
 }
 
 private func prefix(

@@ -13,17 +13,12 @@ import JSEN
 /// ```
 ///
 /// - Parameters:
-///   - count: how many characters, such as `1...`; any number unless you set it.
+///   - count: how many characters, such as `3` or `1...`; any number unless you set it.
 ///   - kind: the characters that are read.
-public func Whitespace<Count: RangeExpression<Int>>(
+public func Whitespace<Count: PartCount>(
   _ count: Count = 0..., _ kind: WhitespaceKind = .all
 ) -> StringDescription<Void, TwoWay> {
-  whitespace(CountRange(count), kind)
-}
-
-private func whitespace(
-  _ count: CountRange, _ kind: WhitespaceKind
-) -> StringDescription<Void, TwoWay> {
+  let count = CountRange(count)
   let name =
     count == CountRange(1...)
     ? "whitespace" : count.description(of: "character") + " of whitespace"
@@ -35,17 +30,6 @@ private func whitespace(
   } text: {
     String(repeating: kind == .vertical ? "\n" : " ", count: max(count.minimum, 0))
   }
-}
-
-/// Describes a number of characters of whitespace.
-///
-/// - Parameters:
-///   - count: how many characters.
-///   - kind: the characters that count as whitespace.
-public func Whitespace(
-  _ count: Int, _ kind: WhitespaceKind = .all
-) -> StringDescription<Void, TwoWay> {
-  whitespace(CountRange(exactly: count), kind)
 }
 
 /// Describes any amount of whitespace of a kind, also none.

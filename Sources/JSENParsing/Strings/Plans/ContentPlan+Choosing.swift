@@ -74,21 +74,3 @@ extension ContentPlan {
     }
   }
 }
-
-/// How deep recursive descriptions are nested while a string is read or written.
-struct ContentDepth {
-  private var level = 0
-  private var stack = StackRoom()
-  /// Whether a limit was reached, so that nothing else must be tried.
-  private(set) var isExceeded = false
-
-  /// Begins one more level, or returns the limit that forbids it.
-  mutating func enter(upTo maximum: Int) -> DepthLimit? {
-    isExceeded = level >= maximum || !stack.isLeft()
-    if isExceeded { return level >= maximum ? .levels(maximum) : .stack }
-    level += 1
-    return nil
-  }
-
-  mutating func leave() { level -= 1 }
-}

@@ -6,7 +6,7 @@ import JSEN
 struct ContentReader {
   let bytes: TextBytes
   var position = 0
-  var depth = ContentDepth()
+  var depth = NestingDepth()
   /// How many parts are being read that may be read again.
   private var attempts: Int
   /// The results of recursive descriptions during attempts, with the places where they end.

@@ -8,7 +8,7 @@ struct ContentWriter {
   /// The text is at the end of the array.
   private var bytes: [UInt8] = []
   private var start = 0
-  var depth = ContentDepth()
+  var depth = NestingDepth()
   /// The results of recursive descriptions in what is written so far, by the number of bytes after them.
   private var results = PlanResults<Int>()
   private(set) var failure = ContentWritingFailure.complaint("")

@@ -1,0 +1,204 @@
+import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+#if canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension Date {
+    /// Describes a string with a date in a format style.
+    ///
+    /// ```swift
+    /// let date = Date.jsonParser(style: .iso8601)
+    /// print(try date.decode("\"2001-01-01T00:00:10Z\"").timeIntervalSinceReferenceDate)
+    /// // prints 10.0
+    /// print(try date.encodeToString(Date(timeIntervalSince1970: 0)))
+    /// // prints "1970-01-01T00:00:00Z"
+    /// ```
+    ///
+    /// - Parameter style: such as `.iso8601`, or a `Date.ISO8601FormatStyle` with fractions of a second.
+    public static func jsonParser<Style>(style: Style) -> JSONDescription<Date, TwoWay>
+    where
+      Style: ParseableFormatStyle & Sendable, Style.FormatInput == Date,
+      Style.FormatOutput == String, Style.Strategy: Sendable
+    {
+      if let style = style as? Date.ISO8601FormatStyle, style == .iso8601 {
+        return jsonInternetDate
+      }
+      let isInternetDate = style is Date.ISO8601FormatStyle
+      return Description(
+        StringPlan.make(
+          Date.self,
+          expected: isInternetDate
+            ? "a date in ISO 8601 format" : "a date in the format of its style",
+          format: isInternetDate ? "date-time" : nil,
+          read: { try? style.parseStrategy.parse($0) }, write: { style.format($0) }))
+    }
+
+    /// The style without options, which is the one that most programs use.
+    private static var jsonInternetDate: JSONDescription<Date, TwoWay> {
+      Description(
+        StringPlan.make(
+          Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
+          read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
+          write: { InternetDate.write($0) ?? $0.formatted(.iso8601) }))
+    }
+
+    #if canImport(Foundation)
+      /// Describes a string with a date in a formatter's format.
+      ///
+      /// - Parameter formatter: reads and writes the dates.
+      public static func jsonParser(formatter: DateFormatter) -> JSONDescription<Date, TwoWay> {
+        Description(
+          StringPlan.make(
+            Date.self, expected: "a date in the format of its formatter", format: nil,
+            read: { formatter.date(from: $0) }, write: { formatter.string(from: $0) }))
+      }
+    #endif
+  }
+
+  extension Conversion where Input == Double, Output == Date {
+    /// Makes a date from a number of seconds since 1 January 1970.
+    ///
+    /// ```swift
+    /// let date = Double.jsonParser().map(.dateFromSecondsSince1970)
+    /// print(try date.encodeToString(Date(timeIntervalSince1970: 1.5)))
+    /// // prints 1.5
+    /// ```
+    public static var dateFromSecondsSince1970: Conversion {
+      .convert(
+        apply: { Date(timeIntervalSince1970: $0) }, unapply: { $0.timeIntervalSince1970 })
+    }
+
+    /// Makes a date from a number of milliseconds since 1 January 1970.
+    public static var dateFromMillisecondsSince1970: Conversion {
+      .convert(
+        apply: { Date(timeIntervalSince1970: $0 / 1000) },
+        unapply: { $0.timeIntervalSince1970 * 1000 })
+    }
+  }
+
+  extension Date {
+    /// Describes a date and time in ISO 8601, such as `2024-01-31T12:00:00Z`. A style selects another form.
+    ///
+    /// ```swift
+    /// let entry = ParsePrint {
+    ///   Date.parser()
+    ///   " "
+    ///   Rest()
+    /// }
+    /// let (date, text) = try entry.parse("2001-01-01T01:00:10+01:00 started")
+    /// print(date.timeIntervalSinceReferenceDate, text)
+    /// // prints 10.0 started
+    /// print(try entry.print((Date(timeIntervalSince1970: 0), "began")))
+    /// // prints 1970-01-01T00:00:00Z began
+    /// do { _ = try Date.parser().parse("2023-02-29T00:00:00Z") } catch { print(error) }
+    /// // prints:
+    /// // expected a date and time in ISO 8601 format
+    /// // 2023-02-29T00:00:00Z
+    /// // ^
+    /// ```
+    ///
+    /// Fractions of a second are neither read nor written unless the style includes them.
+    ///
+    /// - Parameter style: such as `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`.
+    public static func parser(
+      style: ISO8601FormatStyle = .iso8601
+    ) -> StringDescription<Date, TwoWay> {
+      if style == .iso8601 { return internetDate }
+      let name = "a date in ISO 8601 format"
+      return .token(name, pattern: nil) { reader in
+        // Such a date is ASCII and not longer. A copy of all of the text for each date would take long.
+        let limit = min(reader.position + 80, reader.bytes.count)
+        let end = (reader.position..<limit).first { reader.bytes[$0] >= 0x80 } ?? limit
+        let text = reader.string(from: reader.position, to: end)
+        guard
+          let (upperBound, date) = try? style.consuming(
+            text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
+        else { return reader.refuse(name) }
+        reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
+        return date
+      } text: { date in
+        date.formatted(style)
+      }
+    }
+
+    /// Describes the rest of a string as a date in a format style.
+    ///
+    /// If text follows the date, write `PrefixUpTo(",").map(.formatted(style))`.
+    ///
+    /// - Parameter style: reads and writes the dates.
+    public static func parser<Style>(style: Style) -> StringDescription<Date, TwoWay>
+    where
+      Style: ParseableFormatStyle & Sendable, Style.FormatInput == Date,
+      Style.FormatOutput == String, Style.Strategy: Sendable
+    {
+      Rest().map(.formatted(style))
+    }
+
+    /// The style without options. Foundation's takes no notice of dates that do not exist.
+    private static var internetDate: StringDescription<Date, TwoWay> {
+      let name = "a date and time in ISO 8601 format"
+      return .token(name, pattern: .internetDate, format: "date-time") { reader in
+        let start = reader.position
+        let length = 19
+        guard start + length < reader.bytes.count, reader.bytes[start + 10] == UInt8(ascii: "T"),
+          let date = reader.date(at: start, length)
+        else { return reader.refuse(name) }
+        reader.position += length
+        guard let offset = reader.takeTimeZone() else { return reader.refuse(name, from: start) }
+        return date.addingTimeInterval(-Double(offset))
+      } text: { date in
+        InternetDate.write(date) ?? date.formatted(.iso8601)
+      }
+    }
+  }
+
+  extension ContentReader {
+    /// The date in GMT at a position; nil for one that does not exist.
+    fileprivate func date(at start: Int, _ length: Int) -> Date? {
+      guard !(start..<start + length).contains(where: { bytes[$0] >= 0x80 }) else { return nil }
+      let text = string(from: start, to: start + length) + "Z"
+      if let date = InternetDate.read(text) { return date }
+      let date = try? Date(text, strategy: .iso8601)
+      return date?.formatted(.iso8601) == text ? date : nil
+    }
+
+    /// Moves past `Z`, or a difference from GMT like `+01:00`.
+    ///
+    /// - Returns: the seconds of the difference.
+    fileprivate mutating func takeTimeZone() -> Int? {
+      if take(UInt8(ascii: "Z")) { return 0 }
+      let isNegative = take(UInt8(ascii: "-"))
+      guard isNegative || take(UInt8(ascii: "+")), let hours = takeTwoDigits(below: 24) else {
+        return nil
+      }
+      _ = take(UInt8(ascii: ":"))
+      guard let minutes = takeTwoDigits(below: 60) else { return nil }
+      return (hours * 3600 + minutes * 60) * (isNegative ? -1 : 1)
+    }
+
+    private mutating func takeTwoDigits(below limit: Int) -> Int? {
+      let start = position
+      guard takeDigits(upTo: 2) == 2 else { return nil }
+      let number = Int(bytes[start] & 15) * 10 + Int(bytes[start + 1] & 15)
+      return number < limit ? number : nil
+    }
+  }
+
+  extension ContentPattern {
+    fileprivate static let internetDate: ContentPattern = {
+      let (two, colon) = (digit.repeated(2, 2), literal(":"))
+      let offset = sequence([characters("[+-]"), two, colon.repeated(0, 1), two])
+      return sequence([
+        digit.repeated(4, 4), literal("-"), two, literal("-"), two, literal("T"), two, colon, two,
+        colon, two, alternatives([literal("Z"), offset]),
+      ])
+    }()
+  }
+#endif
