@@ -73,7 +73,7 @@ extension Conversion {
     apply: @escaping @Sendable (Input) throws -> Output,
     unapply: (@Sendable (Output) throws -> Input)?
   ) {
-    self.init({ try apply($0) }, back: { try unapply?($0) }, PlanConversion(apply, unapply))
+    self.init(PlanConversion(apply, unapply))
   }
 
   /// - Parameters:

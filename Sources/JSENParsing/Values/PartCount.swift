@@ -7,31 +7,43 @@
 /// // prints [1, 2] ["Ann"]
 /// ```
 ///
-/// `Int` and the ranges of integers are the only types that conform.
-public protocol PartCount {}
+/// `Int` and the ranges of integers conform. Do not conform other types.
+public protocol PartCount {
+  /// The least and the greatest number.
+  var _partCounts: (minimum: Int, maximum: Int) { get }
+}
 
-extension Int: PartCount {}
-extension Range: PartCount where Bound == Int {}
-extension ClosedRange: PartCount where Bound == Int {}
-extension PartialRangeFrom: PartCount where Bound == Int {}
-extension PartialRangeUpTo: PartCount where Bound == Int {}
-extension PartialRangeThrough: PartCount where Bound == Int {}
+extension Int: PartCount {
+  /// The number itself.
+  public var _partCounts: (minimum: Int, maximum: Int) { (self, self) }
+}
+
+extension Range: PartCount where Bound == Int {
+  /// The bounds of the range.
+  public var _partCounts: (minimum: Int, maximum: Int) { (lowerBound, max(upperBound, 0) - 1) }
+}
+
+extension ClosedRange: PartCount where Bound == Int {
+  /// The bounds of the range.
+  public var _partCounts: (minimum: Int, maximum: Int) { (lowerBound, upperBound) }
+}
+
+extension PartialRangeFrom: PartCount where Bound == Int {
+  /// The bounds of the range.
+  public var _partCounts: (minimum: Int, maximum: Int) { (lowerBound, .max) }
+}
+
+extension PartialRangeUpTo: PartCount where Bound == Int {
+  /// The bounds of the range.
+  public var _partCounts: (minimum: Int, maximum: Int) { (0, max(upperBound, 0) - 1) }
+}
+
+extension PartialRangeThrough: PartCount where Bound == Int {
+  /// The bounds of the range.
+  public var _partCounts: (minimum: Int, maximum: Int) { (0, upperBound) }
+}
 
 extension CountRange {
   /// It may come from data, so no count is a mistake of the program: nothing has a negative number of parts.
-  init(_ count: some PartCount) {
-    switch count {
-    case let count as Int: self.init(minimum: count, maximum: count)
-    case let closed as ClosedRange<Int>:
-      self.init(minimum: closed.lowerBound, maximum: closed.upperBound)
-    case let through as PartialRangeThrough<Int>:
-      self.init(minimum: 0, maximum: through.upperBound)
-    case let upTo as PartialRangeUpTo<Int>:
-      self.init(minimum: 0, maximum: upTo.upperBound - 1)
-    case let range as Range<Int>:
-      self.init(minimum: range.lowerBound, maximum: range.upperBound - 1)
-    case let from as PartialRangeFrom<Int>: self.init(minimum: from.lowerBound, maximum: .max)
-    default: preconditionFailure("a count is an integer or a range of integers")
-    }
-  }
+  init(_ count: some PartCount) { (minimum, maximum) = count._partCounts }
 }

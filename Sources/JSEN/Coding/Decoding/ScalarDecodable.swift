@@ -51,18 +51,6 @@ extension Bool: ScalarDecodable {}
 extension String: ScalarDecodable {}
 extension Double: ScalarDecodable {}
 extension Float: ScalarDecodable {}
-extension Int: ScalarDecodable {}
-extension Int8: ScalarDecodable {}
-extension Int16: ScalarDecodable {}
-extension Int32: ScalarDecodable {}
-extension Int64: ScalarDecodable {}
-extension Int128: ScalarDecodable {}
-extension UInt: ScalarDecodable {}
-extension UInt8: ScalarDecodable {}
-extension UInt16: ScalarDecodable {}
-extension UInt32: ScalarDecodable {}
-extension UInt64: ScalarDecodable {}
-extension UInt128: ScalarDecodable {}
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: ScalarDecodable {}

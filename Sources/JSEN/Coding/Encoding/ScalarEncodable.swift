@@ -68,19 +68,6 @@ extension ScalarEncodable where Self: FixedWidthInteger {
   }
 }
 
-extension Int: ScalarEncodable {}
-extension Int8: ScalarEncodable {}
-extension Int16: ScalarEncodable {}
-extension Int32: ScalarEncodable {}
-extension Int64: ScalarEncodable {}
-extension Int128: ScalarEncodable {}
-extension UInt: ScalarEncodable {}
-extension UInt8: ScalarEncodable {}
-extension UInt16: ScalarEncodable {}
-extension UInt32: ScalarEncodable {}
-extension UInt64: ScalarEncodable {}
-extension UInt128: ScalarEncodable {}
-
 extension JSEN: ScalarEncodable {
   func write(to encoder: TapeEncoder) throws {
     do throws(JSEN.WritingError) {

@@ -26,7 +26,11 @@ extension ScalarWriter {
   /// Adds an integer of another type than `Int`: as an `Int` if it is in range.
   @inline(__always)
   func addInteger<Value>(_ value: Value) throws where Value: FixedWidthInteger & ScalarEncodable {
-    if let int = Int(exactly: value) { try encode(int) } else { try encodeByType(JSEN.Number(value)) }
+    if let int = Int(exactly: value) {
+      try encode(int)
+    } else {
+      try encodeByType(JSEN.Number(value))
+    }
   }
 
   func encode(_ value: Bool) throws { try add(value) }

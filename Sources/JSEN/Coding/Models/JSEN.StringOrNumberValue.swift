@@ -44,18 +44,6 @@ private enum StringWithNumber {
   }
 }
 
-extension Int: NumberInString {}
-extension Int8: NumberInString {}
-extension Int16: NumberInString {}
-extension Int32: NumberInString {}
-extension Int64: NumberInString {}
-extension Int128: NumberInString {}
-extension UInt: NumberInString {}
-extension UInt8: NumberInString {}
-extension UInt16: NumberInString {}
-extension UInt32: NumberInString {}
-extension UInt64: NumberInString {}
-extension UInt128: NumberInString {}
 extension Double: NumberInString {}
 extension Float: NumberInString {}
 

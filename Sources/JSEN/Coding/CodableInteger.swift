@@ -1,0 +1,15 @@
+/// An integer type, with all that the coders need of it.
+typealias CodableInteger = ScalarDecodable & ScalarEncodable & NumberInString
+
+extension Int: CodableInteger {}
+extension Int8: CodableInteger {}
+extension Int16: CodableInteger {}
+extension Int32: CodableInteger {}
+extension Int64: CodableInteger {}
+extension Int128: CodableInteger {}
+extension UInt: CodableInteger {}
+extension UInt8: CodableInteger {}
+extension UInt16: CodableInteger {}
+extension UInt32: CodableInteger {}
+extension UInt64: CodableInteger {}
+extension UInt128: CodableInteger {}
