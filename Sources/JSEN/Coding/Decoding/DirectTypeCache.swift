@@ -32,8 +32,8 @@ final class DirectTypeCache: @unchecked Sendable {
   }
 
   @inline(never)
-  private func insert<T>(
-    _ type: T.Type, _ id: ObjectIdentifier, _ slot: Int
+  private func insert(
+    _ type: any Any.Type, _ id: ObjectIdentifier, _ slot: Int
   ) -> (any DirectlyDecodable.Type)? {
     let direct = type as? any DirectlyDecodable.Type
     entries[unchecked: slot] = Entry(id: id, direct: direct, type: type)

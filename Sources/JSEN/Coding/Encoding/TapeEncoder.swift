@@ -129,7 +129,7 @@ extension TapeEncoder {
   }
 
   @inline(never)
-  private func findDirectType<Value>(_ type: Value.Type) -> (any DirectlyEncodable.Type)? {
+  private func findDirectType(_ type: any Any.Type) -> (any DirectlyEncodable.Type)? {
     let direct = type as? any DirectlyEncodable.Type
     // SAFETY: as above.
     if unsafe types.count >= 16 { unsafe types.removeAll(keepingCapacity: true) }
