@@ -170,6 +170,7 @@ struct TextParser {
           if Text.isInParts { try stop(after: number) }
           add(number, &position, into: &builder)
 
+        // One case for both containers makes documents 2 to 6 % slower (2026-11-23).
         case UInt8(ascii: "{"):
           if open.depth >= maximumDepth { throw TextFailure(.depthLimit, at: position) }
           if !(Text.isInParts && mark.hasBegunContainer) { builder.beginObject(at: position) }
