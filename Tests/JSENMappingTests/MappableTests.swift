@@ -197,6 +197,13 @@ struct MappableTests {
     #expect(error?.description == "At 2:\nnull reads back as nil")
   }
 
+  @Test func aReportIncludesTypesWithACustomFunctionForWriting() throws {
+    let (values, report) = try JSENMapper().decodeWithReport(
+      [Written].self, parsing: #"[{"count": "5"}, {}]"#)
+    #expect(values == [Written(count: 5), Written(count: 0)])
+    #expect(report.entries.map(\.path) == ["0.count", "1.count"])
+  }
+
   @Test func transformsCompose() throws {
     let cents = Transform<Double, Int>({ Int(($0 * 100).rounded()) }, reverse: { Double($0) / 100 })
     let price = Transform<String, Double>.standard.then(cents)
