@@ -182,6 +182,28 @@ struct MappableTests {
     #expect(error?.description == "At 0 (1:2):\nnot a version\n[\"1\"]\n ^")
   }
 
+  /// Reads by reflection.
+  struct Written: JSENMappable, Equatable {
+    let count: Int
+    static var customEncoding: (@Sendable (Written, JSENMapper) throws -> JSEN)? {
+      { value, _ in value.count == 0 ? .null : ["count": %value.count] }
+    }
+  }
+
+  @Test func aCustomFunctionDoesNotWriteNullForAValueThatIsNotNil() throws {
+    let values: [Written?] = [nil, Written(count: 1), Written(count: 0)]
+    #expect(try JSENMapper().encodeToString(Array(values.dropLast())) == #"[null,{"count":1}]"#)
+    let error = #expect(throws: JSENMappingError.self) { try JSENMapper().encode(values) }
+    #expect(error?.description == "At 2:\nnull reads back as nil")
+  }
+
+  @Test func aReportIncludesTypesWithACustomFunctionForWriting() throws {
+    let (values, report) = try JSENMapper().decodeWithReport(
+      [Written].self, parsing: #"[{"count": "5"}, {}]"#)
+    #expect(values == [Written(count: 5), Written(count: 0)])
+    #expect(report.entries.map(\.path) == ["0.count", "1.count"])
+  }
+
   @Test func transformsCompose() throws {
     let cents = Transform<Double, Int>({ Int(($0 * 100).rounded()) }, reverse: { Double($0) / 100 })
     let price = Transform<String, Double>.standard.then(cents)

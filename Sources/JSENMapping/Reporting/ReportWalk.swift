@@ -53,8 +53,7 @@ struct ReportWalk {
         value.members.compactMap { name, payload in
           plan.payload(of: name).map { (.key(name), .visit(payload, $0)) }
         })
-    case let plan as ConversionPlan: steps.append(.visit(value, plan.content))
-    case let plan as SortedElementsPlan: steps.append(.visit(value, plan.content))
+    case let plan as WrappingPlan: steps.append(.visit(value, plan.content))
     case let plan as ReferencePlan:
       if let target = plan.target { steps.append(.visit(value, target)) }
     default: break

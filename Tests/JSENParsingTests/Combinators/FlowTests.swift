@@ -122,6 +122,13 @@ struct FlowTests {
     }
   }
 
+  @Test func aFunctionDoesNotWriteNullForAValueThatIsNotNil() {
+    let area = Parse { Field("area") { Int.jsonParser() } }.printing { $0 == 0 ? .null : [:] }
+    let field = ParsePrint { OptionalField("shape") { area } }
+    expectPrintingFailure(field, 0, "At shape:\nnull reads back as nil")
+    expectPrintingFailure(Nullable { area }, 0, "null reads back as nil")
+  }
+
   @Test func aValueStandsInForAnError() throws {
     let level = Field("level") { Int.jsonParser().replaceError(with: 0) }
     #expect(try level.decode(#"{"level": "high"}"#) == 0)

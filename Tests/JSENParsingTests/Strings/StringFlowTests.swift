@@ -81,6 +81,13 @@ struct StringFlowTests {
     fails { Digits($0) }
     fails { Whitespace($0) }
     fails { count in Many(count) { Prefix(1) } }
+    fails { count in
+      Many(count..<max(count, 2)) {
+        Prefix(1)
+      } separator: {
+        ","
+      }
+    }
     fails { Int.parser(digits: $0) }
     fails { Int.parser(radix: $0) }
     fails { _ in PrefixUpTo("") }

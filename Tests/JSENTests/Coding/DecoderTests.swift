@@ -207,6 +207,14 @@ struct DecoderTests {
     }
   }
 
+  struct DeepTable: Decodable {
+    var depth: Int
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.singleValueContainer().decode([String: DeepTable].self).values
+      depth = (values.first?.depth ?? 0) + 1
+    }
+  }
+
   /// Two levels of nesting for each of its own.
   struct DeepTree: Decodable {
     var children: [DeepTree]
@@ -222,6 +230,10 @@ struct DecoderTests {
     let twofold = sized(256, debug: 200)
     let trees =
       String(repeating: "{\"children\":[", count: twofold) + String(repeating: "]}", count: twofold)
+    let tableLevels = sized(512, debug: 96)
+    let tables =
+      String(repeating: "{\"a\":", count: tableLevels - 1) + "{}"
+      + String(repeating: "}", count: tableLevels - 1)
     nonisolated(unsafe) var depths: [Int] = []
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -235,12 +247,13 @@ struct DecoderTests {
       let value =
         (try? JSENDecoder().decode(DeepArray.self, from: JSEN(parsing: array)))?.depth ?? 0
       let tree = try? JSENDecoder().decode(DeepTree.self, from: trees)
-      unsafe depths = [depth, other, value, tree?.children.count ?? 0]
+      let table = (try? JSENDecoder().decode(DeepTable.self, from: tables))?.depth ?? 0
+      unsafe depths = [depth, other, value, tree?.children.count ?? 0, table]
       done.signal()
     }
     thread.stackSize = 512 * 1024
     thread.start()
     done.wait()
-    #expect(unsafe depths == [levels, levels, levels, 1])
+    #expect(unsafe depths == [levels, levels, levels, 1, tableLevels])
   }
 }

@@ -54,23 +54,42 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
     guard Key.self == String.self else { return try Self(from: decoder) }
     // `Key` is `String`. For the most common values there is a loop that the compiler specializes.
     switch ObjectIdentifier(Value.self) {
-    case ObjectIdentifier(String.self): return try members(String.self, decoder)
-    case ObjectIdentifier(Int.self): return try members(Int.self, decoder)
-    case ObjectIdentifier(Double.self): return try members(Double.self, decoder)
-    case ObjectIdentifier(Bool.self): return try members(Bool.self, decoder)
-    default:
-      let members = try decoder.members { try $0.decode(Value.self) }
-      return cast(members, uncheckedTo: [Key: Value].self)
+    case ObjectIdentifier(String.self): return try scalars(String.self, decoder)
+    case ObjectIdentifier(Int.self): return try scalars(Int.self, decoder)
+    case ObjectIdentifier(Double.self): return try scalars(Double.self, decoder)
+    case ObjectIdentifier(Bool.self): return try scalars(Bool.self, decoder)
+    default: break
     }
+    if let direct = decoder.directType(Value.self) {
+      return try members(of: direct, from: decoder)
+    }
+    // Only this loop is in the function, since it takes stack at each level of a type that contains itself.
+    let members = try decoder.members { try Value(from: $0) }
+    return cast(members, uncheckedTo: [Key: Value].self)
   }
 
   @inline(__always)
-  private static func members<Scalar>(
+  private static func scalars<Scalar>(
     _ type: Scalar.Type, _ decoder: TapeDecoder
   ) throws -> [Key: Value] where Scalar: ScalarDecodable {
-    let members = try decoder.scalarMembers { node, key in
-      try Scalar.read(node, in: decoder, .member(key))
-    }
+    cast(try decoder.members(of: type), uncheckedTo: [Key: Value].self)
+  }
+
+  @inline(never)
+  private static func members<Direct>(
+    of direct: Direct.Type, from decoder: TapeDecoder
+  ) throws -> [Key: Value] where Direct: DirectlyDecodable {
+    let members = try decoder.members { try Direct.decode(from: $0) }
+    // `Direct` is `Value`, which `directType` has cast to `DirectlyDecodable`.
     return cast(members, uncheckedTo: [Key: Value].self)
+  }
+}
+
+extension TapeDecoder {
+  /// Decodes the members of an object of scalars into a dictionary.
+  @inline(never)
+  fileprivate func members<Scalar>(of type: Scalar.Type) throws -> [String: Scalar]
+  where Scalar: ScalarDecodable {
+    try scalarMembers { try Scalar.read($0, in: self, .member($1)) }
   }
 }

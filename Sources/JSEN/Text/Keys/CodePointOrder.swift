@@ -45,7 +45,17 @@ package enum CodePointOrder {
   package static func sorted<Element>(
     _ elements: [Element], asUTF16: Bool = false, by key: (Element) -> String
   ) -> [Element] {
-    positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
+    guard elements.count > 1 else { return elements }
+    if elements.count < 16 {
+      // For few elements, the positions take longer than the comparisons.
+      var pairs = elements.map { (key: key($0), element: $0) }
+      pairs.sort {
+        asUTF16
+          ? $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) : precedes($0.key, $1.key)
+      }
+      return pairs.map { $0.element }
+    }
+    return positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
   }
 
   private static func firstBytes(of string: String) -> UInt64 {

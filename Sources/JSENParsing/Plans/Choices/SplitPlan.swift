@@ -11,7 +11,8 @@ package final class SplitPlan: WrappingPlan, @unchecked Sendable {
     super.init(reading.type, reading)
   }
 
-  override var written: TagSet { describesMembers ? .objects : .all }
+  // A function that writes may return any value, whatever is read.
+  override var written: TagSet { .all }
   override var constants: [JSEN]? { nil }
   override var isConstant: Bool { false }
   override var collectsMembers: Bool { describesMembers }

@@ -46,7 +46,7 @@ struct Repetition<Element>: Sendable {
     guard count.maximum > 0 else { return .literal("") }
     let next = ContentPattern.sequence([between, one])
     let more = next.repeated(
-      max(count.minimum - 1, 0), count.maximum == .max ? .max : count.maximum - 1)
+      max(count.minimum, 1) - 1, count.maximum == .max ? .max : count.maximum - 1)
     let some = count.maximum == 1 ? one : ContentPattern.sequence([one, more])
     return count.minimum == 0 ? some.repeated(0, 1) : some
   }
