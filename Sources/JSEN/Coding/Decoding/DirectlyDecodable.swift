@@ -58,6 +58,8 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
     case ObjectIdentifier(Int.self): return try scalars(Int.self, decoder)
     case ObjectIdentifier(Double.self): return try scalars(Double.self, decoder)
     case ObjectIdentifier(Bool.self): return try scalars(Bool.self, decoder)
+    case ObjectIdentifier(JSEN.self):
+      return cast(try decoder.values(), uncheckedTo: [Key: Value].self)
     default: break
     }
     if let direct = decoder.directType(Value.self) {
@@ -92,4 +94,8 @@ extension TapeDecoder {
   where Scalar: ScalarDecodable {
     try scalarMembers { try Scalar.read($0, in: self, .member($1)) }
   }
+
+  /// Decodes the members of an object into a dictionary of values.
+  @inline(never)
+  fileprivate func values() throws -> [String: JSEN] { try members { JSEN.decode(from: $0) } }
 }

@@ -1,8 +1,10 @@
 /// The order of strings by code points, which for UTF-8 is the order of bytes.
 package enum CodePointOrder {
   @inline(never)
-  package static func precedes(_ left: String, _ right: String) -> Bool {
-    TextBytes.with(left) { left in TextBytes.with(right) { right in precedes(left, right) } }
+  package static func precedes(_ left: String, _ right: String, asUTF16: Bool = false) -> Bool {
+    asUTF16
+      ? left.utf16.lexicographicallyPrecedes(right.utf16)
+      : TextBytes.with(left) { left in TextBytes.with(right) { right in precedes(left, right) } }
   }
 
   private static func precedes(_ left: TextBytes, _ right: TextBytes) -> Bool {
@@ -34,9 +36,7 @@ package enum CodePointOrder {
       }
       .sorted {
         if $0.first != $1.first { return $0.first < $1.first }
-        let (left, right) = (strings[$0.position], strings[$1.position])
-        return asUTF16
-          ? left.utf16.lexicographicallyPrecedes(right.utf16) : precedes(left, right)
+        return precedes(strings[$0.position], strings[$1.position], asUTF16: asUTF16)
       }
       .map { $0.position }
   }
@@ -45,13 +45,17 @@ package enum CodePointOrder {
   package static func sorted<Element>(
     _ elements: [Element], asUTF16: Bool = false, by key: (Element) -> String
   ) -> [Element] {
-    guard elements.count > 1 else { return elements }
     if elements.count < 16 {
-      // For few elements, the positions take longer than the comparisons.
+      // For few elements, making the positions takes longer than inserting each element where it belongs.
       var pairs = elements.map { (key: key($0), element: $0) }
-      pairs.sort {
-        asUTF16
-          ? $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) : precedes($0.key, $1.key)
+      for last in pairs.indices {
+        var position = last
+        while position > 0,
+          precedes(pairs[position].key, pairs[position - 1].key, asUTF16: asUTF16)
+        {
+          pairs.swapAt(position, position - 1)
+          position -= 1
+        }
       }
       return pairs.map { $0.element }
     }
