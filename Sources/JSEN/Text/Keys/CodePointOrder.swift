@@ -28,54 +28,57 @@ package enum CodePointOrder {
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   package static func positions(of strings: [String], asUTF16: Bool = false) -> [Int] {
-    strings.indices
-      .map {
-        (
-          first: asUTF16 ? firstUnits(of: strings[$0]) : firstBytes(of: strings[$0]), position: $0
-        )
+    typealias Entry = (first: UInt64, position: Int)
+    func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+      left.first != right.first
+        ? left.first < right.first
+        : precedes(strings[left.position], strings[right.position], asUTF16: asUTF16)
+    }
+    var entries: [Entry] = strings.indices.map {
+      (first(of: strings[$0], asUTF16: asUTF16), $0)
+    }
+    if entries.count < 16 {
+      // The standard library's sort takes longer to begin than a few insertions.
+      for last in entries.indices {
+        var position = last
+        while position > 0, isBefore(entries[position], entries[position - 1]) {
+          entries.swapAt(position, position - 1)
+          position -= 1
+        }
       }
-      .sorted {
-        if $0.first != $1.first { return $0.first < $1.first }
-        return precedes(strings[$0.position], strings[$1.position], asUTF16: asUTF16)
-      }
-      .map { $0.position }
+    } else {
+      entries.sort(by: isBefore)
+    }
+    return entries.map { $0.position }
   }
 
   /// Returns elements in the order of their keys.
   package static func sorted<Element>(
     _ elements: [Element], asUTF16: Bool = false, by key: (Element) -> String
   ) -> [Element] {
-    if elements.count < 16 {
-      // For few elements, making the positions takes longer than inserting each element where it belongs.
-      var pairs = elements.map { (key: key($0), element: $0) }
-      for last in pairs.indices {
-        var position = last
-        while position > 0,
-          precedes(pairs[position].key, pairs[position - 1].key, asUTF16: asUTF16)
-        {
-          pairs.swapAt(position, position - 1)
-          position -= 1
-        }
-      }
-      return pairs.map { $0.element }
+    if elements.count < 2 { return elements }
+    // Without this, small objects take 1.4 times as long.
+    if elements.count == 2 {
+      let isSwapped = precedes(key(elements[1]), key(elements[0]), asUTF16: asUTF16)
+      return isSwapped ? [elements[1], elements[0]] : elements
     }
     return positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
   }
 
-  private static func firstBytes(of string: String) -> UInt64 {
-    TextBytes.with(string) { bytes in
+  /// The first eight bytes, or the first four UTF-16 code units; zero where the string has no more.
+  private static func first(of string: String, asUTF16: Bool) -> UInt64 {
+    if asUTF16 {
+      var units: UInt64 = 0
+      var shift: UInt64 = 64
+      for unit in string.utf16.prefix(4) {
+        shift -= 16
+        units |= UInt64(unit) << shift
+      }
+      return units
+    }
+    return TextBytes.with(string) { bytes in
       bytes.count == 0
         ? 0 : bytes.partialWord(unchecked: 0, length: min(8, bytes.count)).byteSwapped
     }
-  }
-
-  private static func firstUnits(of string: String) -> UInt64 {
-    var units: UInt64 = 0
-    var shift: UInt64 = 64
-    for unit in string.utf16.prefix(4) {
-      shift -= 16
-      units |= UInt64(unit) << shift
-    }
-    return units
   }
 }
