@@ -35,7 +35,7 @@ package enum CodePointOrder {
         : precedes(strings[left.position], strings[right.position], asUTF16: asUTF16)
     }
     var entries: [Entry] = strings.indices.map {
-      (first(of: strings[$0], asUTF16: asUTF16), $0)
+      (asUTF16 ? 0 : firstBytes(of: strings[$0]), $0)
     }
     if entries.count < 16 {
       // The standard library's sort takes longer to begin than a few insertions.
@@ -65,18 +65,8 @@ package enum CodePointOrder {
     return positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
   }
 
-  /// The first eight bytes, or the first four UTF-16 code units; zero where the string has no more.
-  private static func first(of string: String, asUTF16: Bool) -> UInt64 {
-    if asUTF16 {
-      var units: UInt64 = 0
-      var shift: UInt64 = 64
-      for unit in string.utf16.prefix(4) {
-        shift -= 16
-        units |= UInt64(unit) << shift
-      }
-      return units
-    }
-    return TextBytes.with(string) { bytes in
+  private static func firstBytes(of string: String) -> UInt64 {
+    TextBytes.with(string) { bytes in
       bytes.count == 0
         ? 0 : bytes.partialWord(unchecked: 0, length: min(8, bytes.count)).byteSwapped
     }
