@@ -20,7 +20,7 @@ extension Int: PartCount {
 
 extension Range: PartCount where Bound == Int {
   /// The bounds of the range.
-  public var _partCounts: (minimum: Int, maximum: Int) { (lowerBound, max(upperBound, 0) - 1) }
+  public var _partCounts: (minimum: Int, maximum: Int) { (lowerBound, Swift.max(upperBound, 0) - 1) }
 }
 
 extension ClosedRange: PartCount where Bound == Int {
@@ -35,7 +35,7 @@ extension PartialRangeFrom: PartCount where Bound == Int {
 
 extension PartialRangeUpTo: PartCount where Bound == Int {
   /// The bounds of the range.
-  public var _partCounts: (minimum: Int, maximum: Int) { (0, max(upperBound, 0) - 1) }
+  public var _partCounts: (minimum: Int, maximum: Int) { (0, Swift.max(upperBound, 0) - 1) }
 }
 
 extension PartialRangeThrough: PartCount where Bound == Int {
