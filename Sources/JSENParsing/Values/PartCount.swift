@@ -20,7 +20,9 @@ extension Int: PartCount {
 
 extension Range: PartCount where Bound == Int {
   /// The bounds of the range.
-  public var _partCounts: (minimum: Int, maximum: Int) { (lowerBound, Swift.max(upperBound, 0) - 1) }
+  public var _partCounts: (minimum: Int, maximum: Int) {
+    (lowerBound, Swift.max(upperBound, 0) - 1)
+  }
 }
 
 extension ClosedRange: PartCount where Bound == Int {
