@@ -44,7 +44,8 @@ library() {
   swiftc -frontend -emit-module -o "$work/$target/$module.swiftmodule" \
     -target "$target" -swift-version 6 "${features[@]}" -disable-objc-interop -suppress-warnings \
     -parse-as-library -module-name "$module" -package-name jsen -D JSEN_WITHOUT_FOUNDATION \
-    -I "$work/$target" -module-cache-path "$work/$target/cache" "${sources[@]}"
+    -I "$work/$target" -module-cache-path "$work/$target/cache" \
+    -load-plugin-library "$resources/host/plugins/libSwiftMacros.so" "${sources[@]}"
 }
 
 for target in "${targets[@]}"; do
