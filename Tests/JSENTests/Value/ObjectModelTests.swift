@@ -236,6 +236,12 @@ struct ObjectModel {
     #expect(object != ["\u{E9}": 2, "e\u{301}": 1])
     #expect(([String: JSEN](object)) == ["\u{E9}": 2])
     #expect(JSEN.Object(["b": 1, "a": 2] as [String: JSEN]).map(\.key) == ["a", "b"])
+    // By code points `e` and an accent come before `f`, and U+00E9 after it. Swift's order of strings has both after it.
+    let accents: [String: JSEN] = ["e\u{301}": 1, "f": 2]
+    #expect(JSEN.Object(accents).map { $0.key.utf8.count } == [3, 1])
+    #expect(
+      JSEN.Object(["\u{E9}": 1, "f": 2] as [String: JSEN]).map { $0.key.utf8.count } == [1, 2])
+    #expect((%["\u{E9}": 1, "f": 2]).object?.map { $0.key.utf8.count } == [1, 2])
   }
 
   @Test func keys() {

