@@ -60,7 +60,7 @@ import Testing
 
   /// Returns the fault in the growth of an operation on one shape, or nil.
   private static func failure(of operation: Operation, _ inputs: inout Inputs) throws -> String? {
-    var size = isDebugBuild ? 256 : smallest
+    var size = sized(smallest, debug: 100)
     guard try operation.applies(to: inputs.shape, inputs[size]) else { return nil }
     var more = try operation.seconds(inputs[size])
     if isDebugBuild { return nil }

@@ -137,7 +137,7 @@ extension LineCutter {
     moveToFront()
     if bytes.count - end < count / 2 {
       // A long line doubles the memory, so that its bytes are moved a few times only.
-      bytes.append(contentsOf: repeatElement(0, count: max(count, end)))
+      bytes += [UInt8](repeating: 0, count: max(count, end))
     }
     let written = try write(&bytes, end)
     end += written

@@ -128,7 +128,9 @@ struct ParallelTests {
   }
 
   /// The source gives chunks and then fails: the lines before come first, as in order.
-  @Test(arguments: [0, 1, 3, 40]) func theErrorOfTheSourceComesAfterTheLines(count: Int)
+  @Test(arguments: [0, 1, 3, sized(40, debug: 12)]) func theErrorOfTheSourceComesAfterTheLines(
+    count: Int
+  )
     async throws
   {
     let chunk = String(repeating: "[1, 2, 3]\n", count: 13_000)

@@ -142,7 +142,7 @@ struct FilesTests {
             return (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) == path
           }
         }
-        for _ in 1...20 {
+        for _ in 1...sized(20, debug: 5) {
           var lines = JSENLines(fileAt: path)
           _ = try lines.next()
           #expect(try openFiles() == 1)

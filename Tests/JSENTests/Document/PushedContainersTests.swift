@@ -13,7 +13,7 @@ struct PushedContainersTests {
     var options = JSEN.ReadingOptions()
     options.duplicateKeys = duplicateKeys
     var random = SeededRandom(seed: 7)
-    for _ in 0..<3000 {
+    for _ in 0..<sized(3000, debug: 600) {
       let text = Self.object(&random, depth: 2)
       let document = try JSENDocument(parsing: text, options: options)
       try document.root.storage.read { tape in

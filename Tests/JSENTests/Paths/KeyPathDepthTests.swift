@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Nothing that is built along a path nests deeper than what the reader accepts.

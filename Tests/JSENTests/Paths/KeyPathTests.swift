@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite("Key paths: notation") struct KeyPathTests {

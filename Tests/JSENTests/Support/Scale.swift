@@ -1,11 +1,5 @@
 import TestTools
 
-/// Whether this is a debug build, which is many times slower.
-let isDebugBuild = TestTools.isDebugBuild
-
-/// A size that a release build can take, and a debug build the smaller one.
-func sized(_ release: Int, debug: Int) -> Int { isDebugBuild ? debug : release }
-
 /// The least time that `body` takes of its thread's processor in a few runs, in seconds. Other programs and tests on
 /// the machine do not count.
 func leastSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// The quick walk for the compact layout beside the one for all options.

@@ -1,5 +1,6 @@
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 @Suite("Conversion from and to Any") struct ConversionTests {

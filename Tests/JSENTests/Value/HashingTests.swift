@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Equal values hash alike, and every part of a value feeds its hash.

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 @Suite("Values") struct ValueTests {

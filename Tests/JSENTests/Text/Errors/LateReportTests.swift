@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// An error is made without its report, which is computed when it is first read.

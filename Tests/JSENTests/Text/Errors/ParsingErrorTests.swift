@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// The exact text of every parsing error, with its caret.

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Inputs made to crash, to hang or to cost more than linear time.

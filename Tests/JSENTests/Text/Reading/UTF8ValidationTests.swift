@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// The validation against the standard library's, for every sequence at every place in a string.

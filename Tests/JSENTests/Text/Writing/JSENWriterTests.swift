@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Text written piece by piece: the same as that of a value, by blocks, and wrong calls refused.
