@@ -172,7 +172,7 @@ extension CountRange {
   }
 }
 
-extension DepthLimit {
+extension NestingDepth.Limit {
   var message: String {
     switch self {
     case .levels(let count):

@@ -1,22 +1,22 @@
-/// The limit that recursive descriptions have reached.
-package enum DepthLimit: Sendable {
-  /// So many levels of a `Lazy`.
-  case levels(Int)
-  /// So many levels of a value whose description has no limit of its own.
-  case nesting(Int)
-  /// The stack of the thread.
-  case stack
-}
-
 /// How deep recursive descriptions are nested while a value is read or written.
-struct NestingDepth {
+package struct NestingDepth {
+  /// The limit that recursive descriptions have reached.
+  package enum Limit: Sendable {
+    /// So many levels of a `Lazy`.
+    case levels(Int)
+    /// So many levels of a value whose description has no limit of its own.
+    case nesting(Int)
+    /// The stack of the thread.
+    case stack
+  }
+
   private var level = 0
   private var stack = StackRoom()
   /// Whether a limit was reached, so that nothing else must be tried.
   private(set) var isExceeded = false
 
   /// Begins one more level, or returns the limit that forbids it.
-  mutating func enter(upTo maximum: Int) -> DepthLimit? {
+  mutating func enter(upTo maximum: Int) -> Limit? {
     isExceeded = isExceeded || level >= maximum
     guard level < maximum else { return .levels(maximum) }
     guard hasStack() else { return .stack }

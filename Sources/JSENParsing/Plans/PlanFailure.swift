@@ -35,6 +35,6 @@ package struct PlanFailure: Sendable {
     /// A duplicate key after a conversion of keys; the node is the second key.
     case repeated
     /// A recursive description nests deeper than its limit.
-    case depth(DepthLimit)
+    case depth(NestingDepth.Limit)
   }
 }

@@ -27,6 +27,6 @@ package struct PlanWritingFailure: Sendable {
     /// An earlier alternative reads the text of an alternative.
     case misread(alternative: Int, as: Int)
     /// A recursive description nests deeper than its limit.
-    case depth(DepthLimit)
+    case depth(NestingDepth.Limit)
   }
 }

@@ -66,7 +66,7 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
   }
 
   /// Only a `Lazy` has an option for the limit.
-  private func named(_ limit: DepthLimit) -> DepthLimit {
+  private func named(_ limit: NestingDepth.Limit) -> NestingDepth.Limit {
     if case .levels(let count) = limit, identity == nil { .nesting(count) } else { limit }
   }
 
