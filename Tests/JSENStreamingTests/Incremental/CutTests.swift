@@ -121,7 +121,7 @@ import Testing
     .enabled(if: SharedFiles.has("corpora")), arguments: SharedFiles.names(in: "corpora"))
   func everyCorpusByteByByte(name: String) throws {
     let bytes = try SharedFiles.bytes("corpora/\(name)")
-    let part = Array(bytes.prefix(sized(.max, debug: 50_000)))
+    let part = Array(bytes.prefix(sized(.max, debug: 20_000)))
     let expected = Self.atOnce(part, .init())
     #expect(Self.read(part, .init(), cuts: part.indices) == expected)
     var random = SeededRandom(seed: 7)
@@ -131,7 +131,7 @@ import Testing
 
   /// A parser puts what it has read aside. Errors, the rest and copies are still those of the whole text.
   @Test(arguments: [1000, 4096, 70_000, 1_000_000]) func longTexts(size: Int) throws {
-    let rows = (0..<sized(8000, debug: 2400)).map { "{\"id\": \($0), \"name\": \"row é \($0)\"}" }
+    let rows = (0..<sized(8000, debug: 2000)).map { "{\"id\": \($0), \"name\": \"row é \($0)\"}" }
     let begin = "{\"rows\": [\n" + rows.joined(separator: ",\n")
     for end in ["]}", "], \"x\": nope}", "]", ",", "] \"é", "]}\n\n x"] {
       let bytes = Array((begin + end).utf8)
