@@ -41,7 +41,14 @@ package final class TuplePlan: Plan, @unchecked Sendable {
     }
     var index = node &+ 1
     for position in 0..<count {
-      guard read(position, index, &reader, slot) else {
+      let step = steps[unchecked: position]
+      let target = slot.part(at: step.offset)
+      // A scalar has one node.
+      if let scalar = step.scalar, scalar.read(index, reader, asOptional: false, to: target) {
+        index &+= 1
+        continue
+      }
+      guard step.plan.with({ $0.read(index, &reader, to: target) }) else {
         for earlier in 0..<position {
           elements[earlier].destroy(slot.part(at: steps[unchecked: earlier].offset))
         }
@@ -51,17 +58,6 @@ package final class TuplePlan: Plan, @unchecked Sendable {
       index = tape.index(after: index)
     }
     return true
-  }
-
-  @inline(__always)
-  private func read(_ position: Int, _ index: Int, _ reader: inout PlanReader, _ slot: Slot) -> Bool
-  {
-    let step = steps[unchecked: position]
-    let target = slot.part(at: step.offset)
-    if let scalar = step.scalar, scalar.read(index, reader, asOptional: false, to: target) {
-      return true
-    }
-    return step.plan.with { $0.read(index, &reader, to: target) }
   }
 
   /// Reads the elements after one that has failed, for their failures only.
