@@ -26,7 +26,8 @@ extension StringParser {
         guard let value = Slot.make(Output.self, { first.read(&reader, $0) }) else { return false }
         // A function may make a description that has another dependent part, as long as the text goes on.
         guard reader.depth.hasStack() else {
-          return reader.fail(.message(NestingDepth.Limit.stack.message), from: reader.position, to: .max)
+          return reader.fail(
+            .message(NestingDepth.Limit.stack.message), from: reader.position, to: .max)
         }
         return next(value).body.content.plan.read(&reader, slot)
       } write: { _, writer in
