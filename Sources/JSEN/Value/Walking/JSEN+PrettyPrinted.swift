@@ -48,7 +48,8 @@ private struct AbbreviatingPrinter: ~Copyable {
 
   init(maxDepth: Int, maxSubValueCount: Int, maxStringLength: Int, indentation: String) {
     var style = TextStyle.description
-    style.indentation = .text(indentation)
+    let isSpaces = indentation.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
+    style.indentation = isSpaces ? .spaces(indentation.utf8.count) : .text(indentation)
     style.afterKey = .colonSpace
     writer = TextWriter(style)
     self.maxDepth = maxDepth
