@@ -141,6 +141,18 @@ struct FoundationTests {
       _openExistential(type, do: decode) == [value, value, value, text == "null" ? "nil" : value])
   }
 
+  /// Foundation writes another date for these.
+  @Test(arguments: [.nan, .infinity, -1e12] as [Double])
+  func datesWithoutText(seconds: Double) {
+    let mapper = JSENMapper().dateStrategy(.iso8601)
+    let error = #expect(throws: JSENMappingError.self) {
+      try mapper.encodeToString([Date(timeIntervalSince1970: seconds)])
+    }
+    #expect(
+      error?.description
+        == "At 0:\nISO 8601 has no text for the date at \(seconds) seconds since 1970")
+  }
+
   @Test func reportsAndSpellingsOfDecimals() throws {
     struct Price: Equatable { let amount, tax: Decimal, id: UUID }
     let (price, report) = try JSENMapper().readingNumberSpellings().decodeWithReport(

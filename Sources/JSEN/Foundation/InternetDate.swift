@@ -11,6 +11,16 @@
   /// forms, and years in which the calendar may differ, are left to it. The days are counted as in Howard Hinnant's
   /// "chrono-Compatible Low-Level Date Algorithms".
   package enum InternetDate {
+    /// A date that has no text in ISO 8601. It is kept as a number, since Foundation stops the program when it describes
+    /// such a date.
+    package struct DateWithoutText: Error, CustomStringConvertible {
+      let secondsSince1970: Double
+
+      package var description: String {
+        "ISO 8601 has no text for the date at \(secondsSince1970) seconds since 1970"
+      }
+    }
+
     private static let years = 1600...9999
 
     /// Returns nil for a string that Foundation must decide about.
@@ -54,6 +64,20 @@
         digit(second / 10), digit(second), UInt8(ascii: "Z"),
       ]
       return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Returns Foundation's text of a date.
+    ///
+    /// - Throws: ``DateWithoutText`` when the text does not read back as the date. Foundation writes another date for NaN
+    ///   and for years that its calendar does not have.
+    package static func formatted(
+      _ date: Date, _ style: Date.ISO8601FormatStyle = .iso8601
+    ) throws(DateWithoutText) -> String {
+      let text = date.formatted(style)
+      guard let read = Date(iso8601: text), abs(read.timeIntervalSince(date)) <= 1 else {
+        throw DateWithoutText(secondsSince1970: date.timeIntervalSince1970)
+      }
+      return text
     }
 
     /// The number of two digits at a position.

@@ -114,7 +114,12 @@
         }
       case .secondsSince1970: try Self.write(timeIntervalSince1970, to: encoder)
       case .millisecondsSince1970: try Self.write(1000 * timeIntervalSince1970, to: encoder)
-      case .iso8601: (InternetDate.write(self) ?? formatted(.iso8601)).write(to: encoder)
+      case .iso8601:
+        do {
+          try (InternetDate.write(self) ?? InternetDate.formatted(self)).write(to: encoder)
+        } catch let error as InternetDate.DateWithoutText {
+          throw UnplacedError(error.secondsSince1970, error.description)
+        }
       #if canImport(Foundation)
         case .formatted(let formatter):
           // A subclass of the formatter may use the encoder, which needs a frame for the value then.

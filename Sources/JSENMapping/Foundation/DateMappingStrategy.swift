@@ -152,9 +152,8 @@ import JSENParsing
       case .secondsSince1970: return date.timeIntervalSince1970.jsen
       case .millisecondsSince1970: return (date.timeIntervalSince1970 * 1000).jsen
       case .iso8601:
-        return .string(
-          Self.wholeSeconds(date)
-            ?? date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        return .string(try Self.wholeSeconds(date) ?? InternetDate.formatted(date, style))
       #if canImport(Foundation)
         case .formatted(let formatter): return .string(formatter.string(from: date))
       #endif

@@ -46,7 +46,7 @@ import JSEN
         StringPlan.make(
           Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
           read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
-          write: { InternetDate.write($0) ?? $0.formatted(.iso8601) }))
+          write: { try InternetDate.write($0) ?? InternetDate.formatted($0) }))
     }
 
     #if canImport(Foundation)

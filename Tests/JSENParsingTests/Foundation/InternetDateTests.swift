@@ -50,6 +50,22 @@ struct InternetDateTests {
     #expect(InternetDate.write(Date(timeIntervalSince1970: -1e300)) == nil)
   }
 
+  /// Foundation writes another date for these.
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e18, -1e12] as [Double])
+  func datesWithoutText(seconds: Double) {
+    let date = Date(timeIntervalSince1970: seconds)
+    let reason = "ISO 8601 has no text for the date at \(seconds) seconds since 1970"
+    let printing = #expect(throws: JSONPrintingError.self) {
+      try JSONArray { Date.jsonParser(style: .iso8601) }.encodeToString([date])
+    }
+    #expect(printing?.description == "At 0:\n\(reason)")
+    let encoder = JSENEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let encoding = #expect(throws: EncodingError.self) { try encoder.encodeToString([date]) }
+    guard case .invalidValue(_, let context) = encoding else { return }
+    #expect(context.debugDescription == "0: \(reason)")
+  }
+
   @Test func randomDates() throws {
     var random = SeededRandom(seed: 20)
     for round in 0..<(isDebugBuild ? 2_000 : 20_000) {

@@ -99,7 +99,7 @@ struct StringCombinatorTests {
     #expect(parsingError(numbers, "1") == "expected \",\"\n1\n ^")
     #expect(parsingError(numbers, "1,2,3,4") == "expected the end of the string\n1,2,3,4\n     ^")
     #expect(parsingError(numbers, "1,x") == "expected an integer\n1,x\n  ^")
-    #expect(printingError(numbers, [1]) == "cannot print 1: expected 2 to 3 elements")
+    #expect(printingError(numbers, [1]) == "cannot print 1 element: expected 2 to 3 elements")
     #expect(
       parsingError(Many(3) { Prefix(while: \.isLetter) }, "ab")
         == "expected 3 elements, found 1\nab\n^")
