@@ -94,11 +94,11 @@ struct LineErrorTests {
 
         """),
     Call(
-      "lines --skip-invalid -j 2 -w @", input: String(repeating: "x\n", count: 4_000),
+      "lines --skip-invalid -j 2 -w @", input: String(repeating: "x\n", count: 40_000),
       errors: (1...5).map {
         "<stdin>:\($0):1: expected a value, found 'x'; put text in double quotes\nx\n^\n"
       }.joined()
-        + "jsen: skipped 4000 bad lines; the first 5 are above\n"),
+        + "jsen: skipped 40000 bad lines; the first 5 are above\n"),
     Call(
       "lines -m $.b", input: "{\"b\":1}\n{\"a\":2}\n{\"b\":3}", output: "1\n",
       errors:
