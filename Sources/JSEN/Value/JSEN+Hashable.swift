@@ -13,6 +13,8 @@ extension JSEN: Hashable {
 
   /// Whether two values are equal if their numbers are compared by value, such as `[1]` and `[1.0]`.
   ///
+  /// So compare filters of queries (RFC 9535 §2.3.5.2.2) and tests of patches (RFC 6902 §4.6).
+  ///
   /// - Complexity: O(*n*) on average.
   package func isEqualByValue(to other: JSEN) -> Bool {
     var comparison = Comparison(comparesNumbersByValue: true)

@@ -2,22 +2,55 @@ import JSEN
 
 /// Alternatives that differ by constants, such as a member with the name of a type.
 extension FailureReport {
-  /// Returns the failure that matters: of alternatives, those are left out whose constants do not match. When only one has
-  /// matched, its own failure matters. When none has, the constants do.
-  func decisive(_ failure: PlanFailure) -> PlanFailure {
-    guard case .alternatives(let groups) = failure.reason else { return failure }
+  /// Returns the failures that matter: several for an alternative with several.
+  func decisive(_ failure: PlanFailure) -> [PlanFailure] {
+    var failure = failure
+    while let next = narrowed(failure) {
+      guard next.count == 1 else { return next.flatMap { decisive($0) } }
+      failure = next[0]
+    }
+    return [failure]
+  }
+
+  /// Returns failures that say more than one of alternatives; nil when there are none.
+  ///
+  /// Alternatives are left out whose constants do not match, and those for another kind of value if one for this kind has
+  /// failed inside. When one is left, or the same key is missing for all, that is what matters. Alternatives that have all
+  /// failed at one place inside the value are alternatives of that place.
+  private func narrowed(_ failure: PlanFailure) -> [PlanFailure]? {
+    guard case .alternatives(let groups) = failure.reason else { return nil }
     let all = Self.flattened(groups, at: failure.node)
     let matched = all.filter { group in !group.contains { isConstant($0, below: failure.node) } }
-    if matched.isEmpty { return constants(all) ?? failure }
-    guard matched.count < all.count else { return failure }
-    if matched.count == 1, matched[0].count == 1 { return decisive(matched[0][0]) }
-    return PlanFailure(node: failure.node, reason: .alternatives(matched))
+    if matched.isEmpty, let constants = constants(all) { return [constants] }
+    let candidates = matched.isEmpty ? all : matched
+    let left =
+      expectations(of: candidates, at: failure.node) == nil
+      ? candidates.filter { !isOfOtherKind($0, at: failure.node) } : candidates
+    if left.count == 1 { return left[0] }
+    if let first = left.first?.first,
+      left.allSatisfy({ $0.count == 1 && $0[0].node == first.node })
+    {
+      if left.allSatisfy({ $0[0].isSameMissingKey(as: first) }) { return [first] }
+      if first.node != failure.node {
+        return [PlanFailure(node: first.node, reason: .alternatives(left))]
+      }
+    }
+    return left.count < all.count
+      ? [PlanFailure(node: failure.node, reason: .alternatives(left))] : nil
   }
 
   /// Whether a part of a value differs from the only value that is described there.
   private func isConstant(_ failure: PlanFailure, below node: Int) -> Bool {
     guard failure.node != node, case .mismatch(let plan) = failure.reason else { return false }
     return plan.constants?.count == 1
+  }
+
+  /// Whether an alternative describes another kind of value than the one at a node.
+  private func isOfOtherKind(_ failures: [PlanFailure], at node: Int) -> Bool {
+    guard failures.count == 1, failures[0].node == node,
+      case .mismatch(let plan) = failures[0].reason
+    else { return false }
+    return !plan.shape.accepts(storage.read { $0[node].kind })
   }
 
   /// Returns one failure for alternatives that have different strings at the same place; nil for others.
@@ -33,5 +66,14 @@ extension FailureReport {
     }
     return names.keys.count == 1
       ? alternatives[0][0] : PlanFailure(node: node, reason: .name(among: names.keys))
+  }
+}
+
+extension PlanFailure {
+  fileprivate func isSameMissingKey(as other: PlanFailure) -> Bool {
+    guard case .missing(let key, _) = reason, case .missing(let same, _) = other.reason else {
+      return false
+    }
+    return key.hasSameBytes(as: same)
   }
 }

@@ -11,8 +11,11 @@ package struct FailureReport {
     self.root = root
   }
 
-  package func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
-    let failure = decisive(failure)
+  package func reports(_ failure: PlanFailure) -> [JSONParsingError.Failure] {
+    decisive(failure).map { report($0) }
+  }
+
+  private func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
     let node = failure.node
     let (reason, words) = message(failure)
     var line = storage.line(of: node)
@@ -75,7 +78,8 @@ package struct FailureReport {
     case .repeated: return "the key is converted to the same key as an earlier one"
     case .depth(let limit): return limit.message
     case .alternatives(let alternatives):
-      return "none of \(alternatives.count) alternatives fits"
+      return expectations(of: alternatives, at: failure.node)
+        .map { "expected " + ContentPlan.choice(of: $0) } ?? Self.noneFits(alternatives)
     }
   }
 
@@ -90,25 +94,34 @@ package struct FailureReport {
   private func message(
     _ alternatives: [[PlanFailure]], at node: Int
   ) -> (reason: String, found: String?) {
-    let flat = Self.flattened(alternatives, at: node)
-    if flat.isEmpty { return ("there are no alternatives", "found") }
-    let plans = flat.compactMap { failures -> Plan? in
-      guard failures.count == 1, failures[0].node == node else { return nil }
-      return if case .mismatch(let plan) = failures[0].reason { plan } else { nil }
-    }
-    if plans.count == flat.count {
-      var expected: [String] = []
-      for text in plans.flatMap({ expectations($0, node) }) where !expected.contains(text) {
-        expected.append(text)
-      }
+    if let expected = expectations(of: alternatives, at: node) {
       if expected.count == 1 { return ("expected \(expected[0])", "but found") }
       return (MessageList.text("expected one of", expected), "but found")
     }
-    let lines = flat.joined().map { item($0, at: path(to: $0.node, from: node).keyPath) }
-    return (MessageList.text("none of the alternatives fits", lines), "found")
+    let items = items(alternatives, from: node)
+    if items.isEmpty { return (Self.noneFits(alternatives), "found") }
+    return (MessageList.text("none of the alternatives fits", items), "found")
   }
 
-  /// The alternatives of alternatives at one node are alternatives of that node.
+  private static func noneFits(_ alternatives: [[PlanFailure]]) -> String {
+    alternatives.isEmpty
+      ? "there are no alternatives" : "none of \(alternatives.count) alternatives fits"
+  }
+
+  /// What alternatives expect at a node that is something else for all of them; nil when one has another failure.
+  func expectations(of alternatives: [[PlanFailure]], at node: Int) -> [String]? {
+    var expected = KeyList()
+    for failures in Self.flattened(alternatives, at: node) {
+      guard failures.count == 1, failures[0].node == node,
+        case .mismatch(let plan) = failures[0].reason
+      else { return nil }
+      for text in expectations(plan, node) { _ = expected.append(text) }
+    }
+    return expected.keys.isEmpty ? nil : expected.keys
+  }
+
+  /// The alternatives of alternatives at one node are alternatives of that node. Those that are noted elsewhere are
+  /// left out.
   static func flattened(
     _ alternatives: [[PlanFailure]], at node: Int
   ) -> [[PlanFailure]] {
@@ -118,8 +131,30 @@ package struct FailureReport {
       {
         return flattened(inner, at: node)
       }
-      return [failures]
+      return failures.isEmpty ? [] : [failures]
     }
+  }
+
+  /// One line for each failure of alternatives, and of alternatives inside them, with its path from a node. The deepest
+  /// ones come first when not all can be shown: the alternative that has read most is the one that is meant.
+  private func items(_ alternatives: [[PlanFailure]], from node: Int) -> [String] {
+    var items: [(text: String, depth: Int)] = []
+    // As deep as the value, which may be too deep for a recursive function.
+    var open = Self.flattened(alternatives, at: node).reversed().map { $0[...] }
+    while var failures = open.popLast() {
+      guard let failure = failures.popFirst() else { continue }
+      open.append(failures)
+      if case .alternatives(let inner) = failure.reason, failure.node != node,
+        expectations(of: inner, at: failure.node) == nil
+      {
+        open += Self.flattened(inner, at: failure.node).reversed().map { $0[...] }
+      } else {
+        let path = path(to: failure.node, from: node)
+        items.append((item(failure, at: path.keyPath), path.count))
+      }
+    }
+    if items.count > MessageList.limit { items.sort { $0.depth > $1.depth } }
+    return items.map(\.text)
   }
 
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
@@ -144,9 +179,16 @@ package struct FailureReport {
 
 /// Lists in messages, with an item on a line of its own.
 enum MessageList {
+  /// How many items are shown.
+  static let limit = 10
+
+  /// - Parameter items: each is shown once.
   static func text(_ title: String, _ items: [String]) -> String {
-    title
-      + items.map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
+    let items = KeyList(items).keys
+    let rest = items.count > limit ? ["… and \(items.count - limit) more"] : []
+    return title
+      + (items.prefix(limit) + rest)
+      .map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
   }
 }
 

@@ -51,7 +51,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
   public var failures: [Failure] {
     guard case .failures(let failures, let storage, let root) = content else { return [] }
     let report = FailureReport(storage, root: root)
-    return failures.map { report.report($0) }
+    return failures.flatMap { report.reports($0) }
   }
 
   /// The messages of all failures, without places and excerpts.

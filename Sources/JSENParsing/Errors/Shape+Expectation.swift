@@ -34,7 +34,7 @@ extension Plan.Shape {
   }
 
   /// Whether values of a kind may fit.
-  private func accepts(_ kind: JSEN.Kind) -> Bool {
+  func accepts(_ kind: JSEN.Kind) -> Bool {
     switch self {
     case .any, .nothing, .described: true
     case .null: kind == .null

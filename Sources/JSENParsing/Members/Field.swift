@@ -74,6 +74,8 @@ public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN
 /// //             ^
 /// ```
 ///
+/// Numbers are compared by value: for `equals: 2`, the texts `2.0` and `2e0` fit as well.
+///
 /// - Parameters:
 ///   - key: the key of the member.
 ///   - value: the only value that fits.
@@ -83,7 +85,7 @@ public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, Tw
       StringPlan(constant: text) as Plan
     } else {
       Conversion<JSEN, Void>(
-        checked: { $0 == value ? () : nil }, unapply: { value }, allowed: [value]
+        checked: { $0.isEqualByValue(to: value) ? () : nil }, unapply: { value }, allowed: [value]
       ).plan(over: ValuePlan())
     }
   return .field(FieldPlan.make(Void.self, [key], constant))

@@ -30,7 +30,7 @@ extension PlanWriter {
       return true
     }
     guard isRead else {
-      let failure = FailureReport(storage, root: 0).report(reader.failures[0])
+      let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
       return fail("the text cannot be read back\n\(failure)")
     }
     for (written, read) in zip(choices, reader.choices ?? []) where written != read.alternative {

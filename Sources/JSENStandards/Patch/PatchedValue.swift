@@ -44,7 +44,7 @@ struct PatchedValue {
         reason = .copyLimit(Self.copyLimit)
       case .test(let path, let expected):
         let found = try value.value(atPointer: path)
-        if found.isEquivalent(to: expected) { return nil }
+        if found.isEqualByValue(to: expected) { return nil }
         reason = .test(found: found)
       }
     } catch {

@@ -108,7 +108,8 @@ struct AlternativeCases {
       Case("a flag \(text)", flag, reads: text, as: value)
     }
     Case(
-      "a flag of another word", flag, refuses: "\"maybe\"", "1:1", "none of the alternatives fits")
+      "a flag of another word", flag, refuses: "\"maybe\"", "1:1",
+      "expected one of\n  \"yes\"\n  \"no\"\nmaybe\n^")
     Case(
       "a flag of another number", flag, refuses: "2", "1:1",
       "expected one of\n  true or false\n  0 or 1\n  a string\nbut found: 2")

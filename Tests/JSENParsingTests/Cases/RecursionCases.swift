@@ -176,7 +176,8 @@ struct RecursionCases {
       value: .add(.number(1), .negate(.sum([.number(2.5), .number(3)]))))
     Case(
       "a mistake in an operand", Term.parser,
-      refuses: #"{"op":"-","of":{"op":"*","of":1}}"#, "1:1", "none of the alternatives fits")
+      refuses: #"{"op":"-","of":{"op":"*","of":1}}"#, at: "of.op", "1:22",
+      #""*" is not one of "+", "-" and "sum""#)
     Case(
       "types that contain each other", Person.parser,
       text: #"{"name":"A","houses":[{"street":"S","tenants":[{"name":"B"}]}]}"#,

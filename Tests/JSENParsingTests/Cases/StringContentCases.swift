@@ -115,7 +115,7 @@ struct StringContentCases {
       value: [.pixels(3), .auto, .percent(12.5)])
     Case(
       "neither a number nor a content", JSONArray { length }, refuses: #"["1em"]"#, at: "0", "1:2",
-      "none of the alternatives fits")
+      "expected \"%\"\n1em\n ^")
     Case(
       "a content of another kind", JSONArray { length }, refuses: "[null]", at: "0", "1:2",
       "expected one of\n  an integer\n  a string\nbut found: null")

@@ -81,7 +81,6 @@ struct BuilderTests {
       At a:
       none of the alternatives can encode the value
         nothing there
-        nothing there
       """)
   }
 

@@ -87,8 +87,9 @@ struct ChosenCodableTests {
     (.point([1, 2]), 5, "Array<Int> must encode an object here, and encodes an array"),
   ])
   func refusesToWrite(value: Shape, place: Int, message: String) {
-    var lines = Array(repeating: "the value is of another case", count: 7)
-    lines[place] = message.split(separator: "\n").joined(separator: "\n    ")
+    let reason = message.split(separator: "\n").joined(separator: "\n    ")
+    let others = "the value is of another case"
+    let lines = place == 0 ? [reason, others] : [others, reason]
     expectPrintingFailure(
       Self.shape, value,
       (["none of the alternatives can encode the value"] + lines).joined(separator: "\n  "))

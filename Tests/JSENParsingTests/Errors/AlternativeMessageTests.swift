@@ -40,11 +40,9 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, #"[{"amount":{"value":true}}]"#,
       """
-      At 0.amount (1:12):
-      none of the alternatives fits
-        value: expected a number, found true
-        expected a string
-      found: {"value":true}
+      At 0.amount.value (1:21):
+      expected a number
+      but found: true
       """)
   }
 
@@ -53,10 +51,7 @@ struct AlternativeMessageTests {
       Self.amounts, #"[{"amount":{"valeu":1}}]"#,
       """
       At 0.amount (1:12):
-      none of the alternatives fits
-        the key "value" is missing; did you mean "valeu"?
-        expected a string
-      found: {"valeu":1}
+      the key "value" is missing; did you mean "valeu"?
       """)
   }
 
@@ -103,7 +98,6 @@ struct AlternativeMessageTests {
       nested, ([1], .nan),
       """
       none of the alternatives can encode the value
-        ratio: \(reason)
         ratio: \(reason)
       """)
   }

@@ -46,16 +46,12 @@ struct AlternativesReportTests {
                ^
       """
     ),
-    // Without the constant, nothing decides.
+    // Without the constant, nothing decides, and one line says what is missing.
     (
       #"{"side": 2}"#,
       """
       At 1:1:
-      none of the alternatives fits
-        the key "type" is missing
-        the key "type" is missing
-        the key "type" is missing
-      found:
+      the key "type" is missing
       {"side": 2}
       ^
       """
@@ -143,14 +139,87 @@ struct AlternativesReportTests {
     } throws: { error in
       #expect(
         "\(error)" == """
-          At 0 (1:2):
-          none of the alternatives fits
-            a: expected an integer, found true
-            b: expected an integer, found null
-          found:
+          At 0.a (1:16):
+          expected an integer
           [\(text)]
-           ^
+                         ^
+
+          At 0.b (1:27):
+          expected an integer
+          [\(text)]
+                                    ^
           """)
+      return true
+    }
+  }
+
+  /// Numbers that tell alternatives apart are listed where they differ, and not more than ten of them.
+  @Test(arguments: [3, 12])
+  func numbersOfOnePlaceAreListed(count: Int) {
+    let version = OneOf {
+      for number in 1...count {
+        ParsePrint {
+          Field("v", equals: .int(number))
+          Always(number)
+        }
+      }
+    }
+    let list = (1...min(count, 10)).map { "\n  \($0)" }.joined()
+    let rest = count > 10 ? "\n  … and \(count - 10) more" : ""
+    expectFailure(version, #"{"v":0}"#, "At v (1:6):\nexpected one of\(list)\(rest)\nbut found: 0")
+    expectFailure(version, #"{"w":0}"#, "At 1:1:\nthe key \"v\" is missing")
+    expectDecodes(version, #"{"v":2.0}"#, 2)
+  }
+
+  private indirect enum Tree: Equatable, Sendable {
+    case leaf(Int)
+    case one(Tree)
+    case two(Tree, Tree)
+
+    static let parser: JSONDescription<Tree, TwoWay> = OneOf {
+      Int.jsonParser().map(.case(Tree.leaf))
+      Field("a") { Lazy { Tree.parser } }.map(.case(Tree.one))
+      ParsePrint(.case(Tree.two)) {
+        Field("a") { Lazy { Tree.parser } }
+        Field("b") { Lazy { Tree.parser } }
+      }
+    }
+  }
+
+  /// However deep the value is, the error is about the part inside.
+  @Test(arguments: [1, 3, 100])
+  func alternativesThatContainThemselves(depth: Int) throws {
+    func text(_ leaf: String) -> String {
+      String(repeating: #"{"a":"#, count: depth) + leaf + String(repeating: "}", count: depth)
+    }
+    let path = JSEN.KeyPath(segments: Array(repeating: "a", count: depth))
+    func expect(_ leaf: String, _ message: String) throws {
+      let error = #expect(throws: JSONParsingError.self) { try Tree.parser.decode(text(leaf)) }
+      let failure = try #require(error?.failures.first)
+      #expect(failure.path == path)
+      #expect(failure.location?.column == depth * 5 + 1)
+      #expect(failure.message == message)
+    }
+    try expect(
+      "true",
+      "expected one of\n  an integer\n  an object (containing the key \"a\")\nbut found: true")
+    try expect("{}", "the key \"a\" is missing")
+  }
+
+  /// With failures of several depths, the deepest are shown.
+  @Test func theDeepestFailures() {
+    let text = String(repeating: #"{"a":"#, count: 12) + "null" + String(repeating: "}", count: 12)
+    #expect {
+      try Tree.parser.decode(text, reporting: .all)
+    } throws: { error in
+      let lines = "\(error)".split(separator: "\n")
+      #expect(lines.prefix(2) == ["At 1:1:", "none of the alternatives fits"])
+      let deepest = Array(repeating: "a", count: 12).joined(separator: ".")
+      #expect(
+        lines[2]
+          == "  \(deepest): expected an integer or an object (containing the key \"a\"), found null"
+      )
+      #expect(lines[12] == "  … and 14 more")
       return true
     }
   }

@@ -21,6 +21,24 @@ struct ConstantFieldTests {
     #expect(Field("v", equals: 1).schema["properties"] == ["v": ["enum": [1]]])
   }
 
+  @Test(arguments: ["2", "2.0", "0.2e1", "20E-1"])
+  func numbersAreComparedByValue(text: String) throws {
+    for constant in [2, 2.0, .number(try #require(JSEN.Number(text)))] as [JSEN] {
+      let field = Field("v", equals: constant)
+      try field.decode(#"{"v":\#(text)}"#)
+      try field.decode(field.encodeToString(()))
+      try Field("v", equals: [["n": constant]]).decode(#"{"v":[{"n":\#(text)}]}"#)
+      expectFailure(
+        field, #"{"v":2.5}"#, "At v (1:6):\nexpected \(constant)\nbut found: 2.5")
+    }
+    let same = OneOf {
+      Field("v", equals: 2).map(to: "first")
+      Field("v", equals: 2.0).map(to: "second")
+    }
+    expectPrintingFailure(
+      same, "second", "alternative 2 reads back as alternative 1, which also fits its text")
+  }
+
   @Test func constantsTellAlternativesApart() throws {
     let version = OneOf {
       for number in [1, 2] {

@@ -55,7 +55,6 @@ struct StringOneOfTests {
       printingError(Self.color, .named("1")) == """
         none of the alternatives can print the value
           the value is of another case
-          the value is of another case
           cannot print "1": it cannot be read back
             expected at least 1 matching character
             1

@@ -10,7 +10,7 @@ extension Plan {
     let (reading, writing) = (described, other.described)
     if reading.accepted.isDisjoint(with: writing.written) { return true }
     if let constants = reading.constants, let others = writing.constants {
-      return !constants.contains { others.contains($0) }
+      return !constants.contains { constant in others.contains { constant.isEqualByValue(to: $0) } }
     }
     if let choice = reading as? OneOfPlan {
       return choice.alternatives.allSatisfy { $0.excludes(writing, &steps) }
