@@ -43,7 +43,7 @@ extension Dictionary: MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let value = try compiler.plan(for: Value.self)
     if Key.self == String.self,
-      let plan = ScalarCollectionPlan(dictionaryOf: value, sortsKeys: true)
+      let plan = ScalarCollectionPlan(dictionaryOf: value)
     {
       return compiler.withDefault(plan, Self())
     }
@@ -53,8 +53,7 @@ extension Dictionary: MappedType {
         "its keys are neither strings nor integers, and have no raw values that are")
     }
     let plan = DictionaryPlan(
-      value, Value.self, count: .any, key: keys.key, name: keys.name, allowedKeys: keys.allowed,
-      sortsKeys: true)
+      value, Value.self, count: .any, key: keys.key, name: keys.name, allowedKeys: keys.allowed)
     return compiler.withDefault(plan, Self())
   }
 }

@@ -6,10 +6,12 @@ import JSEN
 /// let ages = JSONObject { Int.jsonParser() }
 /// print(try ages.decode(#"{"Ann": 30}"#))
 /// // prints ["Ann": 30]
+/// print(try ages.encodeToString(["Zoe": 4, "Ann": 30]))
+/// // prints {"Ann":30,"Zoe":4}
 /// ```
 ///
-/// A Swift dictionary has no order, so members are written in any order. To keep the order, use `RestOfObject` or
-/// `JSEN.jsonParser()`.
+/// A Swift dictionary has no order, so members are written in the order of their keys, by code points. To keep the order of
+/// a text, use `RestOfObject` or `JSEN.jsonParser()`.
 ///
 /// - Parameters:
 ///   - count: how many members there are, such as `3` or `1...`; any number unless you set it.

@@ -101,6 +101,28 @@ struct CollectionTests {
         """, reporting: .all)
   }
 
+  /// By code points, where Swift's order of strings is another one; 16 members and more are sorted in another way than fewer.
+  @Test(arguments: [0, 1, 2, 3, 15, 40])
+  func membersAreWrittenInTheOrderOfTheirKeys(count: Int) throws {
+    let keys = (0..<count).map { $0 % 2 == 0 ? "é\($0)" : "e\u{301}\($0)" }
+    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let text = "{" + sorted.map { "\"\($0)\":[7]" }.joined(separator: ",") + "}"
+    let arrays = Dictionary(uniqueKeysWithValues: keys.map { ($0, [7]) })
+    let numbers = arrays.mapValues { $0[0] }
+    let shorter = text.replacing("[7]", with: "7")
+    // Each description has a way of its own to write dictionaries.
+    expectRoundTrip(JSONObject { Int.jsonParser() }, shorter, numbers)
+    expectRoundTrip(JSONObject(0...40) { Int.jsonParser() }, shorter, numbers)
+    expectRoundTrip(JSONObject { JSONArray { Int.jsonParser() } }, text, arrays)
+    let rest = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      RestOfObject { Int.jsonParser() }
+    }
+    #expect(
+      try rest.encodeToString((1, numbers))
+        == "{\"id\":1" + (count == 0 ? "" : ",") + shorter.dropFirst())
+  }
+
   @Test func keysThatAreConvertedBackToOne() {
     let signs = JSONObject(
       keys: .convert(apply: { try Int($0).orThrow() }, unapply: { "\($0.magnitude)" })

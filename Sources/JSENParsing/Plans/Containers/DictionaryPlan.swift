@@ -2,8 +2,7 @@ package import JSEN
 
 /// Reads and writes an object whose values one plan describes, as a dictionary.
 ///
-/// A Swift dictionary has another order in each process. Members are written in that order, or in the order of their keys,
-/// which takes longer.
+/// A Swift dictionary has another order in each process, so members are written in the order of their keys.
 package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   package let value: Plan
   package let count: CountRange
@@ -30,7 +29,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     init<Key, Value>(
       _ type: Value.Type,
       key: @escaping @Sendable (String) throws -> Key,
-      name: @escaping @Sendable (Key) throws -> String, sortsKeys: Bool
+      name: @escaping @Sendable (Key) throws -> String
     ) where Key: Hashable {
       make = { capacity, slot in
         slot.initialize(as: [Key: Value].self, to: Dictionary(minimumCapacity: capacity))
@@ -41,30 +40,13 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
         return slot.update(as: [Key: Value].self) { $0.updateValue(value, forKey: key) == nil }
       }
       count = { $0.value(as: [Key: Value].self).count }
-      // There are two functions, since a level of nesting takes the stack of what it calls.
-      forEach =
-        sortsKeys
-        ? { slot, body in
-          let members = try Self.sorted(slot.value(as: [Key: Value].self), name)
-          for member in members where !Slot.with(member.value, { body(member.name, $0) }) {
-            return false
-          }
-          return true
+      forEach = { slot, body in
+        let members = try slot.value(as: [Key: Value].self).map { (try name($0.key), $0.value) }
+        for (name, value) in CodePointOrder.sorted(members, by: { $0.0 }) {
+          guard Slot.with(value, { body(name, $0) }) else { return false }
         }
-        : { slot, body in
-          for (key, value) in slot.value(as: [Key: Value].self) {
-            if !Slot.with(value, { [name = try name(key)] in body(name, $0) }) { return false }
-          }
-          return true
-        }
-    }
-
-    @inline(never)
-    private static func sorted<Key, Value>(
-      _ dictionary: [Key: Value], _ name: (Key) throws -> String
-    ) rethrows -> [(name: String, value: Value)] {
-      let members = try dictionary.map { (name: try name($0.key), value: $0.value) }
-      return CodePointOrder.positions(of: members.map(\.name)).map { members[$0] }
+        return true
+      }
     }
   }
 
@@ -72,19 +54,17 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   ///   - key: converts a key; throws for one that does not fit.
   ///   - name: converts a key back.
   ///   - allowedKeys: the keys that `key` converts, when they are few and known.
-  ///   - sortsKeys: whether members are written in the order of their keys.
   package init<Key, Value>(
     _ value: Plan, _ type: Value.Type, count: CountRange,
     key: @escaping @Sendable (String) throws -> Key,
-    name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil,
-    sortsKeys: Bool = false
+    name: @escaping @Sendable (Key) throws -> String, allowedKeys: [JSEN]? = nil
   ) where Key: Hashable {
     self.value = value
     self.count = count
     self.allowedKeys = allowedKeys
     layout = ValueLayout(type)
     convertsKeys = Key.self != String.self
-    operations = Operations(type, key: key, name: name, sortsKeys: sortsKeys)
+    operations = Operations(type, key: key, name: name)
     super.init([Key: Value].self)
   }
 

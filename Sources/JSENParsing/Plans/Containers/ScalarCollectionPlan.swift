@@ -7,25 +7,22 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
   private let scalar: Scalar
   private let element: Plan
   private let isArray: Bool
-  private let sortsKeys: Bool
 
   /// - Returns: nil if the plan of the elements is not that of a scalar.
   package convenience init?(arrayOf element: Plan) {
-    self.init(element, isArray: true, sortsKeys: false)
+    self.init(element, isArray: true)
   }
 
-  /// - Parameter sortsKeys: whether members are written in the order of their keys.
   /// - Returns: nil if the plan of the values is not that of a scalar.
-  package convenience init?(dictionaryOf value: Plan, sortsKeys: Bool = false) {
-    self.init(value, isArray: false, sortsKeys: sortsKeys)
+  package convenience init?(dictionaryOf value: Plan) {
+    self.init(value, isArray: false)
   }
 
-  private init?(_ element: Plan, isArray: Bool, sortsKeys: Bool) {
+  private init?(_ element: Plan, isArray: Bool) {
     guard let scalar = (element.unannotated as? ScalarPlan)?.scalar else { return nil }
     self.scalar = scalar
     self.element = element
     self.isArray = isArray
-    self.sortsKeys = sortsKeys
     super.init(isArray ? scalar.type.arrayType : scalar.type.dictionaryType)
   }
 
@@ -49,7 +46,7 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
       guard writer.beginArray(), scalar.type.writeElements(slot, &writer) else { return false }
       writer.endArray()
     } else {
-      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer, sorted: sortsKeys) else {
+      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer) else {
         return false
       }
       writer.endObject()
@@ -141,22 +138,24 @@ extension ScalarValue {
     return isComplete
   }
 
-  package static func writeMembers(
-    _ slot: Slot, _ writer: inout PlanWriter, sorted: Bool
+  /// Writes the members in the order of their keys, since a Swift dictionary has another order in each process.
+  package static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+    let members = slot.value(as: [String: Self].self)
+    var iterator = members.makeIterator()
+    // An array of two would take longer than the writing.
+    if members.count <= 2, var first = iterator.next() {
+      guard var second = iterator.next() else { return write(first, &writer) }
+      if CodePointOrder.precedes(second.key, first.key) { swap(&first, &second) }
+      return write(first, &writer) && write(second, &writer)
+    }
+    return CodePointOrder.sorted(Array(members)) { $0.key }.allSatisfy { write($0, &writer) }
+  }
+
+  @inline(__always)
+  private static func write(
+    _ member: (key: String, value: Self), _ writer: inout PlanWriter
   ) -> Bool {
-    guard sorted else {
-      for (key, value) in slot.value(as: [String: Self].self) {
-        writer.addKey(key)
-        guard value.write(&writer) else { return writer.fail(inside: .key(key)) }
-      }
-      return true
-    }
-    let members = Array(slot.value(as: [String: Self].self))
-    for position in CodePointOrder.positions(of: members.map(\.key)) {
-      let (key, value) = members[position]
-      writer.addKey(key)
-      guard value.write(&writer) else { return writer.fail(inside: .key(key)) }
-    }
-    return true
+    writer.addKey(member.key)
+    return member.value.write(&writer) || writer.fail(inside: .key(member.key))
   }
 }

@@ -42,7 +42,7 @@ package protocol ScalarValue: ReadableScalar, Sendable {
     _ node: Int, _ reader: inout PlanReader, _ notation: Scalar.Notation, _ plan: Plan,
     to slot: Slot
   ) -> Bool
-  static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter, sorted: Bool) -> Bool
+  static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
 }
 
 extension ScalarValue {
