@@ -13,19 +13,11 @@ extension PlanCompiler {
     }
     func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
       ConversionPlan.converting(
-        from: input, name: "a raw value of \(type)", allowed: Self.rawValues(type),
+        from: input, name: "a raw value of \(type)", allowed: RawValues.ofCases(of: type),
         Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
         back: Sendability.assumed { (value: Raw) in value.rawValue })
     }
     return open(type)
-  }
-
-  /// The raw values of an enum; nil for other types. A case that is not available has none.
-  static func rawValues<Raw: RawRepresentable>(_ type: Raw.Type) -> [JSEN]? {
-    RawValues.list(type)
-      ?? PayloadTypes.values(of: type).flatMap { values in
-        RawValues.list(of: values.filter { Raw(rawValue: $0.rawValue) != nil })
-      }
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {

@@ -15,23 +15,4 @@ enum PayloadTypes {
         name, length, genericContext: context, genericArguments: arguments)
     }
   }
-
-  /// Returns the values of an enum whose cases have no payload, each made of the number of its case.
-  ///
-  /// - Returns: nil for other types, and if the runtime does not treat the enum as expected.
-  static func values<Value>(of type: Value.Type) -> [Value]? {
-    guard let records = records(of: type)?.records, records.allSatisfy({ $0.payload == nil }),
-      let layout = EnumLayout(type)
-    else { return nil }
-    var values: [Value] = []
-    for number in records.indices.map(UInt32.init) {
-      let value = Slot.make(type) { slot in
-        layout.inject(number, slot)
-        return layout.tag(slot) == number
-      }
-      guard let value else { return nil }
-      values.append(value)
-    }
-    return values
-  }
 }

@@ -1,28 +1,26 @@
-public import JSEN
+import JSEN
 
 extension Conversion where Output: RawRepresentable & SendableMetatype, Input == Output.RawValue {
-  /// Makes a value from its raw value.
+  /// Makes a value from its raw value. An error lists the raw values of an enum.
   ///
   /// ```swift
-  /// struct ID: RawRepresentable { let rawValue: Int }
-  /// print(try Int.jsonParser().map(.representing(ID.self)).decode("7"))
-  /// // prints ID(rawValue: 7)
+  /// enum Unit: String { case mm, cm }
+  /// let unit = JSONString(.representing(Unit.self))
+  /// print(try unit.decode(#""mm""#))
+  /// // prints mm
+  /// do { _ = try unit.decode(#""m""#) } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected "mm" or "cm"
+  /// // "m"
+  /// // ^
   /// ```
   ///
   /// - Parameter type: the type with raw values.
   public static func representing(_ type: Output.Type) -> Conversion {
     Conversion(
-      checked: { Output(rawValue: $0) }, unapply: { $0.rawValue }, name: "a raw value of \(type)")
-  }
-
-  /// Makes a value from its raw value. An error lists the raw values.
-  ///
-  /// - Parameter type: the type with raw values.
-  public static func representing(_ type: Output.Type) -> Conversion
-  where Output: CaseIterable, Input: JSENRepresentable & SendableMetatype {
-    Conversion(
       checked: { Output(rawValue: $0) }, unapply: { $0.rawValue }, name: "a raw value of \(type)",
-      allowed: Output.allCases.map(\.rawValue.jsen))
+      allowed: RawValues.ofCases(of: type))
   }
 }
 

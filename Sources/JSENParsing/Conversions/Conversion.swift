@@ -118,8 +118,16 @@ extension Conversion {
       complaint: next.memory.complaint)
   }
 
+  /// The inputs that fit, or the name of the output, in words.
+  var expectation: String {
+    let allowed = memory.allowed.map {
+      $0.prefix(10).map(\.description) + ($0.count > 10 ? ["…"] : [])
+    }
+    return allowed.map(ContentPlan.choice) ?? memory.name ?? "a value of \(Output.self)"
+  }
+
   /// Returns nil for an input that does not fit.
-  private func convert(_ input: Input) throws -> Output? {
+  func convert(_ input: Input) throws -> Output? {
     try Slot.make(Output.self) { target in
       try Slot.temporary(of: Input.self) { source in
         source.initialize(as: Input.self, to: input)
@@ -142,7 +150,8 @@ extension Conversion {
   /// - Complexity: that of the conversion's function.
   public func apply(_ input: Input) throws -> Output {
     guard let output = try convert(input) else {
-      throw PlanMessage("expected \(memory.name ?? "a value of \(Output.self)"), found \(input)")
+      let found = (input as? any JSENRepresentable)?.jsen.description ?? "\(input)"
+      throw PlanMessage("expected \(expectation), found \(found)")
     }
     return output
   }

@@ -44,7 +44,12 @@ public func JSONObject<Key, P: JSONParser, Count: PartCount>(
   Description(
     DictionaryPlan(
       value().body.content.plan, P.Output.self, count: CountRange(count),
-      key: { try keys.apply($0) }, name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed)
+      key: {
+        guard let key = try keys.convert($0) else {
+          throw PlanMessage("expected \(keys.expectation)")
+        }
+        return key
+      }, name: { try keys.unapply($0) }, allowedKeys: keys.memory.allowed)
   )
 }
 

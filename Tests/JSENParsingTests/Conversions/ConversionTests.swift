@@ -15,7 +15,7 @@ struct ConversionTests {
   @Test func representing() {
     let level = Int.jsonParser().map(.representing(Level.self))
     expectRoundTrip(level, "2", .high)
-    expectFailure(level, "3", "At 1:1:\nexpected a raw value of Level\nbut found: 3")
+    expectFailure(level, "3", "At 1:1:\nexpected 1 or 2\nbut found: 3")
     expectFailure(level, "\"2\"", "At 1:1:\nexpected an integer\nbut found: \"2\"")
     let side = JSONString(.representing(Side.self))
     expectRoundTrip(side, "\"left\"", .left)
@@ -75,6 +75,46 @@ struct ConversionTests {
     let payload = Conversion<Int, Int?>.case(Optional<Int>.some)
     #expect(try payload.apply(1) == 1)
     #expect { try payload.unapply(nil) } throws: { "\($0)" == "the value is of another case" }
+  }
+
+  private enum Mood: String { case good, bad }
+  /// Its raw values are not those of all its cases.
+  private enum Partial: RawRepresentable {
+    case one, other
+    init?(rawValue: Int) {
+      guard rawValue == 1 else { return nil }
+      self = .one
+    }
+    var rawValue: Int { if case .one = self { 1 } else { 0 } }
+  }
+  /// An enum that can have a payload has no list.
+  private enum Tagged: RawRepresentable, Equatable {
+    case none
+    case some(Int)
+    init?(rawValue: Int) { self = rawValue == 0 ? .none : .some(rawValue) }
+    var rawValue: Int { if case .some(let value) = self { value } else { 0 } }
+  }
+
+  /// Although the types do not list their cases.
+  @Test func rawValuesAreListed() throws {
+    let mood = JSONString(.representing(Mood.self))
+    expectRoundTrip(mood, #""bad""#, .bad)
+    expectFailure(
+      mood, #""mad""#, "At 1:1:\nexpected \"good\" or \"bad\"\nbut found: \"mad\"")
+    #expect(mood.schema["enum"] == ["good", "bad"])
+    #expect { try Conversion<String, Mood>.representing(Mood.self).apply("x") } throws: {
+      "\($0)" == #"expected "good" or "bad", found "x""#
+    }
+    expectFailure(
+      JSONObject(keys: .representing(Mood.self)) { Int.jsonParser() }, #"{"x":1}"#,
+      #"At x (1:2):\#nexpected "good" or "bad"\#nfound: "x""#)
+    let word = Prefix(while: \.isLetter).map(.representing(Mood.self))
+    #expect(parsingError(word, "mad") == "expected one of\n  \"good\"\n  \"bad\"\nmad\n^")
+    expectFailure(
+      Int.jsonParser().map(.representing(Partial.self)), "2",
+      "At 1:1:\nexpected 1\nbut found: 2")
+    expectRoundTrip(Int.jsonParser().map(.representing(Tagged.self)), "2", .some(2))
+    #expect(Int.jsonParser().map(.representing(Tagged.self)).schema["enum"] == nil)
   }
 
   @Test func allowedValuesAreThoseOfTheFirstConversion() {

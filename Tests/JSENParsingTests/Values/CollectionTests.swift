@@ -83,7 +83,7 @@ struct CollectionTests {
       counts, #"{"x":true,"7":1,"07":true,"7":2}"#,
       """
       At x (1:2):
-      expected the text of Int, found x
+      expected the text of Int
       found: "x"
 
       At 7 (1:31):
@@ -92,7 +92,7 @@ struct CollectionTests {
       """,
       fromValue: """
         At x:
-        expected the text of Int, found x
+        expected the text of Int
         found: "x"
 
         At 7:

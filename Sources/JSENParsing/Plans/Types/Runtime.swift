@@ -148,6 +148,8 @@ package struct FieldRecords {
     package let name: String
     /// The type of the payload of an enum's case; nil for a case without one, and for a stored property.
     package let payload: Any.Type?
+    /// Whether the field has a type: a stored property, or a case with a payload.
+    let hasType: Bool
     /// Whether a payload is in a box.
     package let isIndirect: Bool
     /// Whether the compiler has added the field, such as the storage of an actor.
@@ -217,7 +219,8 @@ package struct FieldRecords {
       let name = unsafe Self.relative(record + 8).assumingMemoryBound(to: CChar.self)
       records.append(
         Record(
-          name: unsafe String(cString: name), payload: payload, isIndirect: flags & 1 != 0,
+          name: unsafe String(cString: name), payload: payload, hasType: hasType,
+          isIndirect: flags & 1 != 0,
           isArtificial: flags & 4 != 0,
           reference: unsafe mangled.map { unsafe Self.reference($0) } ?? .strong))
     }
@@ -333,6 +336,25 @@ package struct EnumLayout: @unchecked Sendable {
       fromByteOffset: RuntimePlatform.word, as: Project.self)
     unsafe injectTag = unsafe functions.load(
       fromByteOffset: 2 * RuntimePlatform.word, as: Inject.self)
+  }
+
+  /// Returns the values of an enum whose cases have no payload, each made of the number of its case.
+  ///
+  /// - Returns: nil for other types, and if the runtime does not treat the enum as expected.
+  static func values<Value>(of type: Value.Type) -> [Value]? {
+    guard let records = FieldRecords(type)?.records, !records.contains(where: \.hasType),
+      let layout = EnumLayout(type)
+    else { return nil }
+    var values: [Value] = []
+    for number in records.indices.map(UInt32.init) {
+      let value = Slot.make(type) { slot in
+        layout.inject(number, slot)
+        return layout.tag(slot) == number
+      }
+      guard let value else { return nil }
+      values.append(value)
+    }
+    return values
   }
 
   /// The number of the case of the value in a slot.
