@@ -17,7 +17,7 @@ extension CodingKey {
 /// A coding key that no type of the user declares: an index, a key of a dictionary, or the `super` of a class.
 ///
 /// It has at most three words, so an `any CodingKey` holds it without an allocation.
-struct AnyCodingKey: CodingKey {
+package struct AnyCodingKey: CodingKey {
   private let content: Content
 
   private enum Content {
@@ -28,16 +28,16 @@ struct AnyCodingKey: CodingKey {
 
   static let `super` = AnyCodingKey("super")
 
-  init(_ stringValue: String) { content = .name(stringValue) }
+  package init(_ stringValue: String) { content = .name(stringValue) }
 
   /// Creates the key of an array's element, which is spelled `Index 0` as in Foundation.
-  init(index: Int) { content = .index(index) }
+  package init(index: Int) { content = .index(index) }
 
-  init(stringValue: String) { self.init(stringValue) }
+  package init(stringValue: String) { self.init(stringValue) }
 
-  init(intValue: Int) { content = .integer(intValue) }
+  package init(intValue: Int) { content = .integer(intValue) }
 
-  var stringValue: String {
+  package var stringValue: String {
     switch content {
     case .name(let name): name
     case .integer(let value): String(value)
@@ -45,7 +45,7 @@ struct AnyCodingKey: CodingKey {
     }
   }
 
-  var intValue: Int? {
+  package var intValue: Int? {
     switch content {
     case .name: nil
     case .integer(let value), .index(let value): value

@@ -56,9 +56,9 @@ extension JSEN.FetchError: CustomStringConvertible {
   /// - Complexity: O(*n*) in the keys of an object that lacks one.
   public var message: String {
     guard case .other(let error as DecodingError) = problem, let context = error.context else {
-      return (underlyingError as? any UnderlyingReason)?.message ?? reason
+      return (underlyingError as? any UnderlyingReason)?.cause ?? reason
     }
-    if let error = context.underlyingError as? any UnderlyingReason { return error.message }
+    if let error = context.underlyingError as? any UnderlyingReason { return error.cause }
     // The message of a decoder begins with the path, the location or both, and ends with the line of the text.
     var lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 2, lines.last?.drop(while: { $0 == " " }) == "^" { lines.removeLast(2) }

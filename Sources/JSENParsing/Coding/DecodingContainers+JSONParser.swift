@@ -7,7 +7,8 @@ extension KeyedDecodingContainer {
   ///   - type: the type of the result.
   ///   - key: the key of the member.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
+  /// - Throws: `DecodingError` with the path to the part that does not fit. If the parser fails, its ``JSONParsingError`` is
+  ///   the underlying error.
   /// - Complexity: that of decoding with the parser.
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
@@ -22,7 +23,8 @@ extension KeyedDecodingContainer {
   ///   - type: the type of the result.
   ///   - key: the key of the member.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
+  /// - Throws: `DecodingError` with the path to the part that does not fit. If the parser fails, its ``JSONParsingError`` is
+  ///   the underlying error.
   /// - Complexity: that of decoding with the parser.
   public func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
@@ -38,12 +40,13 @@ extension UnkeyedDecodingContainer {
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
+  /// - Throws: `DecodingError` with the path to the part that does not fit. If the parser fails, its ``JSONParsingError`` is
+  ///   the underlying error.
   /// - Complexity: that of decoding with the parser.
   public mutating func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
-    let path = codingPath + [ElementKey(currentIndex)]
+    let path = codingPath + [AnyCodingKey(index: currentIndex)]
     return try parser().parse(try decode(JSEN.self), at: path)
   }
 
@@ -52,12 +55,13 @@ extension UnkeyedDecodingContainer {
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
+  /// - Throws: `DecodingError` with the path to the part that does not fit. If the parser fails, its ``JSONParsingError`` is
+  ///   the underlying error.
   /// - Complexity: that of decoding with the parser.
   public mutating func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
-    let path = codingPath + [ElementKey(currentIndex)]
+    let path = codingPath + [AnyCodingKey(index: currentIndex)]
     guard let value = try decodeIfPresent(JSEN.self) else { return nil }
     return try parser().parse(value, at: path)
   }
@@ -80,7 +84,8 @@ extension SingleValueDecodingContainer {
   /// - Parameters:
   ///   - type: the type of the result.
   ///   - parser: the description of the value.
-  /// - Throws: `DecodingError`. If the parser fails, its ``JSONParsingError`` is the underlying error.
+  /// - Throws: `DecodingError` with the path to the part that does not fit. If the parser fails, its ``JSONParsingError`` is
+  ///   the underlying error.
   /// - Complexity: that of decoding with the parser.
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
@@ -96,21 +101,9 @@ extension JSONParser {
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: path, debugDescription: "the value does not fit its description",
+          codingPath: path + error.codingPath,
+          debugDescription: "the value does not fit its description",
           underlyingError: error))
     }
   }
-}
-
-/// The index of an element in a coding path.
-struct ElementKey: CodingKey {
-  let index: Int
-
-  init(_ index: Int) { self.index = index }
-
-  var intValue: Int? { index }
-  var stringValue: String { "Index \(index)" }
-
-  init?(intValue: Int) { index = intValue }
-  init?(stringValue: String) { nil }
 }

@@ -7,7 +7,8 @@ extension KeyedEncodingContainer {
   ///   - value: the value to encode.
   ///   - key: the key of the member.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
+  /// - Throws: `EncodingError` with the path to the part that cannot be encoded. If the parser-printer fails, its
+  ///   ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, forKey key: Key, @ParserBuilder _ printer: () -> P
@@ -21,7 +22,8 @@ extension KeyedEncodingContainer {
   ///   - value: the value to encode.
   ///   - key: the key of the member.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
+  /// - Throws: `EncodingError` with the path to the part that cannot be encoded. If the parser-printer fails, its
+  ///   ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encodeIfPresent<P>(
     _ value: P.Output?, forKey key: Key, @ParserBuilder _ printer: () -> P
@@ -36,12 +38,13 @@ extension UnkeyedEncodingContainer {
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
+  /// - Throws: `EncodingError` with the path to the part that cannot be encoded. If the parser-printer fails, its
+  ///   ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, @ParserBuilder _ printer: () -> P
   ) throws where P: JSONParserPrinter {
-    try encode(printer().print(value, at: codingPath + [ElementKey(count)]))
+    try encode(printer().print(value, at: codingPath + [AnyCodingKey(index: count)]))
   }
 
   /// Encodes an element with a parser-printer, if it is not nil.
@@ -49,7 +52,8 @@ extension UnkeyedEncodingContainer {
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
+  /// - Throws: `EncodingError` with the path to the part that cannot be encoded. If the parser-printer fails, its
+  ///   ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encodeIfPresent<P>(
     _ value: P.Output?, @ParserBuilder _ printer: () -> P
@@ -64,7 +68,8 @@ extension SingleValueEncodingContainer {
   /// - Parameters:
   ///   - value: the value to encode.
   ///   - printer: the description of the value.
-  /// - Throws: `EncodingError`. If the parser-printer fails, its ``JSONPrintingError`` is the underlying error.
+  /// - Throws: `EncodingError` with the path to the part that cannot be encoded. If the parser-printer fails, its
+  ///   ``JSONPrintingError`` is the underlying error.
   /// - Complexity: that of encoding with the parser-printer.
   public mutating func encode<P>(
     _ value: P.Output, @ParserBuilder _ printer: () -> P
@@ -81,7 +86,8 @@ extension JSONParserPrinter {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
-          codingPath: path, debugDescription: "the description of the value cannot encode it",
+          codingPath: path + error.codingPath,
+          debugDescription: "the description of the value cannot encode it",
           underlyingError: error))
     }
   }

@@ -193,6 +193,15 @@ enum MessageList {
 }
 
 extension [PlanWritingFailure.Component] {
+  var codingPath: [any CodingKey] {
+    map { component in
+      switch component {
+      case .key(let key): AnyCodingKey(key)
+      case .index(let index): AnyCodingKey(index: index)
+      }
+    }
+  }
+
   package var keyPath: JSEN.KeyPath {
     reduce(into: JSEN.KeyPath("")) { path, component in
       switch component {

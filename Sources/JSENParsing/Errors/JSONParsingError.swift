@@ -23,7 +23,7 @@ public import JSEN
 /// ```
 ///
 /// An error is cheap until its message is read: it stores only the text and a number for the place.
-public struct JSONParsingError: Error, Sendable, CustomStringConvertible, UnderlyingReason {
+public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   package let content: Content
 
   package enum Content: Sendable {
@@ -52,6 +52,14 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
     guard case .failures(let failures, let storage, let root) = content else { return [] }
     let report = FailureReport(storage, root: root)
     return failures.flatMap { report.reports($0) }
+  }
+
+  /// The path to the first part that does not fit, as keys of Codable.
+  var codingPath: [any CodingKey] {
+    guard case .failures(let failures, let storage, let root) = content, let first = failures.first
+    else { return [] }
+    let report = FailureReport(storage, root: root)
+    return report.path(to: report.decisive(first)[0].node).codingPath
   }
 
   /// The messages of all failures, without places and excerpts.
@@ -98,6 +106,14 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible, Underl
       }
       return KeyPathNotation.message(shown, at: path.path, location, hasHeader: true)
     }
+  }
+}
+
+extension JSONParsingError: UnderlyingReason {
+  package var cause: String {
+    guard failures.count == 1, let found = failures[0].found, !failures[0].reason.contains("\n")
+    else { return message }
+    return "\(failures[0].reason), found \(found.value)"
   }
 }
 

@@ -20,6 +20,9 @@ public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
   /// The keys and indices that lead to the part.
   public var path: JSEN.KeyPath { failure.path.keyPath }
 
+  /// The path as keys of Codable.
+  var codingPath: [any CodingKey] { failure.path.codingPath }
+
   /// The reason why the part cannot be encoded.
   public var message: String { failure.message }
 

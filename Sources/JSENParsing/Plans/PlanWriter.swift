@@ -93,7 +93,7 @@ package struct PlanWriter: ~Copyable {
     // The description of an encoder's own error begins with the path, which may go on inside a `JSEN`.
     let path = KeyPathNotation.shortened(context.codingPath.notation)
     let text =
-      (context.underlyingError as? JSONPrintingError)?.description ?? context.debugDescription
+      (context.underlyingError as? JSONPrintingError)?.message ?? context.debugDescription
     let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
     _ = fail(String(text.dropFirst(place.count)))
     for key in context.codingPath.reversed() {

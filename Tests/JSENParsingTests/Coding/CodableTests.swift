@@ -116,13 +116,13 @@ struct CodableTests {
   static let damaged: [(String, [String], String)] = [
     (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements\nbut found: 1"),
     (
-      #"{"pair":[1,"x"],"list":[[4,5]]}"#, ["pair"],
+      #"{"pair":[1,"x"],"list":[[4,5]]}"#, ["pair", "Index 1"],
       "At 1:\nexpected an integer\nbut found: \"x\""
     ),
     (#"{"pair":[1,2],"level":{},"list":[[4,5]]}"#, ["level"], "the key \"n\" is missing"),
     (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array\nbut found: 7"),
     (
-      #"{"pair":[1,2],"list":[[1,2],{"n":true}]}"#, ["list", "Index 1"],
+      #"{"pair":[1,2],"list":[[1,2],{"n":true}]}"#, ["list", "Index 1", "n"],
       "At n:\nexpected an integer\nbut found: true"
     ),
   ]
@@ -147,24 +147,30 @@ struct CodableTests {
       do { return "\(try body())" } catch { return String(describing: error) }
     }
     let json: JSEN = ["list": [[4, 5]], "pair": [1, "x"]]
-    let reason = "At 1:\nexpected an integer\nbut found: \"x\""
+    let reason = "expected an integer, found \"x\""
     #if compiler(>=6.3)
       #expect(
         said { try json.decode(Mixed.self) }
-          == "DecodingError.dataCorrupted: Data was corrupted. Path: pair. Debug description: "
-          + "the value does not fit its description. Underlying error: " + reason)
+          == "DecodingError.dataCorrupted: Data was corrupted. Path: pair[1]. Debug description: "
+          + "the value does not fit its description. Underlying error: At 1:\nexpected an integer\nbut found: \"x\""
+      )
       #expect(
         said { try JSENEncoder().encodeToString(Single(value: [])) }
           == "EncodingError.invalidValue: [] (Array<Int>). Debug description: "
           + "the description of the value cannot encode it. Underlying error: "
           + "expected 2 elements\nbut found: 0")
     #endif
-    #expect(said { try json.decodeUnwrapping(Mixed.self) } == reason)
-    #expect(said { try (["m": json] as JSEN).fetch(decoding: "m") as Mixed } == "m.pair: " + reason)
+    #expect(said { try json.decodeUnwrapping(Mixed.self) } == "pair.1: " + reason)
+    #expect(
+      said { try (["m": json] as JSEN).fetch(decoding: "m") as Mixed } == "m.pair.1: " + reason)
     let lossy = try JSENDecoder().decode(JSEN.Lossy<[Mixed]>.self, from: [json])
-    #expect(lossy.projectedValue.map(\.description) == [reason])
+    #expect(lossy.projectedValue.map(\.description) == ["0.pair.1: " + reason])
     let mixed = Field("m") { Mixed.jsonParser() }
-    #expect(said { try mixed.parse(["m": json]) } == "At m.pair:\n" + reason)
+    #expect(
+      said { try mixed.decode(#"{"m": {"pair": [1, "x"]}}"#) }
+        == #"At m.pair.1 (1:20):\#n\#(reason)\#n{"m": {"pair": [1, "x"]}}\#n                  ^"#
+    )
+    #expect(said { try mixed.parse(["m": json]) } == "At m.pair.1:\n" + reason)
     #expect(
       said { try mixed.encodeToString(Mixed(pair: [1, 2], list: [])) }
         == "At m.list.0:\nexpected 2 elements\nbut found: 0")

@@ -5,9 +5,9 @@ package struct DecodingFailure: Error, CustomStringConvertible {
 
   init(_ error: DecodingError, in decoder: TapeDecoder) {
     node = (decoder.decoder(at: (error.context?.codingPath ?? [])[...]) ?? decoder).index
-    var message = JSEN.UnwrappingError.text(of: error)
+    var message = error.context?.underlyingReason ?? JSEN.UnwrappingError.text(of: error)
     // An error of a model's own may not have the value.
-    if case .dataCorrupted(let context) = error, !(context.underlyingError is any UnderlyingReason),
+    if case .dataCorrupted(let context) = error, context.underlyingReason == nil,
       !message.contains(decoder.context.storage.textExcerpt(node))
     {
       message += ", found \(decoder.excerpt(node))"
@@ -28,11 +28,21 @@ package struct DecodingFailure: Error, CustomStringConvertible {
       place = next
     }
     node = place.index
-    var message = JSEN.UnwrappingError.text(of: error)
+    var message = error.context?.underlyingReason ?? JSEN.UnwrappingError.text(of: error)
     if let type = RawValues.typeName(in: message) {
       message = "expected a raw value of \(type), found \(value.storage.excerpt(node))"
     }
     description = message
+  }
+}
+
+extension DecodingError.Context {
+  /// The reason that the underlying error gives; nil when there is none, or when it has no reason. The path leads to the
+  /// place, but not to that in a text inside a string.
+  var underlyingReason: String? {
+    (underlyingError as? any UnderlyingReason).map {
+      $0 is JSEN.ParsingError ? "\($0)" : $0.cause
+    }
   }
 }
 

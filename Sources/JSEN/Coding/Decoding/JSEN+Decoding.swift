@@ -82,10 +82,11 @@ extension JSEN {
       return "\(Self.text(of: direct)); and the text in the string: \(Self.text(of: inner))"
     }
 
-    /// Returns the reason of a `DecodingError`, or the description of another error.
+    /// Returns the reason of a `DecodingError`, which may begin with its path, or the description of another error.
     package static func text(of error: any Error) -> String {
       guard let context = (error as? DecodingError)?.context else { return "\(error)" }
-      return (context.underlyingError as? any UnderlyingReason).map { "\($0)" }
+      return context.underlyingReason
+        .map { KeyPathNotation.message($0, at: context.codingPath.notation) }
         ?? context.debugDescription
     }
   }

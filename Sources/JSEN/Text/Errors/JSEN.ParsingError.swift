@@ -13,7 +13,7 @@ extension JSEN {
   ///
   /// An error keeps the text. Line, column, path and description are computed when they are first read, so code that
   /// ignores the error does not pay for them.
-  public struct ParsingError: Error, Sendable, Hashable, UnderlyingReason {
+  public struct ParsingError: Error, Sendable, Hashable {
     /// The kind of the failure.
     public var kind: Kind { source.failure.kind }
 
@@ -158,6 +158,10 @@ extension JSEN.ParsingError {
 
 /// An error that explains the `DecodingError` around it.
 package protocol UnderlyingReason: Error {
-  /// The reason alone, without location and excerpt.
-  var message: String { get }
+  /// The reason alone, without location and excerpt, in one line if possible.
+  var cause: String { get }
+}
+
+extension JSEN.ParsingError: UnderlyingReason {
+  package var cause: String { message }
 }
