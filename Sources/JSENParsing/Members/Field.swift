@@ -54,7 +54,11 @@ public func Field<P: JSONParser>(
 ///   - key: the key of the member.
 ///   - allowNull: whether the member may be null.
 public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN, TwoWay> {
-  Field(key) { allowNull ? JSEN.jsonParser() : JSEN.jsonParser().filter("a value") { !$0.isNull } }
+  Field(key) {
+    allowNull
+      ? JSEN.jsonParser()
+      : JSEN.jsonParser().filter("a value") { !$0.isNull }.annotated(["not": ["type": "null"]])
+  }
 }
 
 /// Describes a member with a constant value, which is written but left out of the output.

@@ -168,7 +168,7 @@ struct CodableTests {
     let mixed = Field("m") { Mixed.jsonParser() }
     #expect(
       said { try mixed.decode(#"{"m": {"pair": [1, "x"]}}"#) }
-        == #"At m.pair.1 (1:20):\#n\#(reason)\#n{"m": {"pair": [1, "x"]}}\#n                  ^"#
+        == #"At m.pair.1 (1:20):\#n\#(reason)\#n{"m": {"pair": [1, "x"]}}\#n                   ^"#
     )
     #expect(said { try mixed.parse(["m": json]) } == "At m.pair.1:\n" + reason)
     #expect(

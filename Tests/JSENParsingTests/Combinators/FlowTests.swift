@@ -163,6 +163,7 @@ struct FlowTests {
     expectRoundTrip(present, #"{"data":1}"#, 1)
     #expect(throws: JSONParsingError.self) { try present.decode(#"{"data": null}"#) }
     expectPrintingFailure(present, .null, "At data:\nexpected a value, found null")
+    #expect(present.schema.properties?["data"] == ["not": ["type": "null"]])
   }
 
   @Test func defaultsOfAnyType() throws {
