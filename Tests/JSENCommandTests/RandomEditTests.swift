@@ -52,7 +52,7 @@ struct RandomEditTests {
   }
 
   /// Edits at all matches of a query give the value that the library's edits give.
-  @Test(arguments: 1...UInt64(sized(40, debug: 10))) func allMatchesChange(seed: UInt64)
+  @Test(arguments: 1...UInt64(sized(40, debug: 5))) func allMatchesChange(seed: UInt64)
     async throws
   {
     var random = SeededRandom(seed: seed)

@@ -35,7 +35,9 @@ struct KeyLookupTests {
 
   struct Four: Equatable { let a, b, c, d: Int }
 
-  @Test(arguments: 0...40) func keysThatDifferInOneByte(length: Int) throws {
+  /// In a debug build, the lengths near those at which a key is compared in another way.
+  @Test(arguments: (0...40).filter { !isDebugBuild || $0 < 19 || 31...33 ~= $0 })
+  func keysThatDifferInOneByte(length: Int) throws {
     var random = SeededRandom(seed: UInt64(length) + 1)
     let all = Self.keys(length, &random)
     for first in all.indices.dropLast(3) {

@@ -17,13 +17,16 @@ final class BadLines: Sendable {
   func beginFile() { state.withLock { $0.file += 1 } }
 
   /// Notes a bad line. Tasks find those of a file in any order.
-  func add(_ error: DataError, line: Int) {
+  ///
+  /// - Parameter error: made only if it may be shown. Its message takes longer than the line.
+  func add(_ error: @autoclosure () -> DataError, line: Int) {
     state.withLock { state in
       state.count += 1
       let place = (state.file, line)
       let position =
         state.errors.firstIndex { ($0.file, $0.line) > place } ?? state.errors.count
-      state.errors.insert((state.file, line, error), at: position)
+      guard position < Self.shownCount else { return }
+      state.errors.insert((state.file, line, error()), at: position)
       if state.errors.count > Self.shownCount { state.errors.removeLast() }
     }
   }
