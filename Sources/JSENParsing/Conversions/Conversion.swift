@@ -81,14 +81,18 @@ extension Conversion {
   ///   - unapply: returns nil for an output that this conversion does not make.
   ///   - name: what the output is called in messages.
   ///   - allowed: the inputs that fit, when they are few.
+  ///   - listed: makes the inputs that messages list, if these are not those that fit.
   ///   - complaint: what is said about an output that this conversion does not make.
   init(
     checked apply: @escaping @Sendable (Input) throws -> Output?,
     unapply: @escaping @Sendable (Output) throws -> Input?,
-    name: String? = nil, allowed: [JSEN]? = nil, complaint: String = "this value is not described"
+    name: String? = nil, allowed: [JSEN]? = nil, listed: (@Sendable () -> [JSEN]?)? = nil,
+    complaint: String = "this value is not described"
   ) {
     self.init(
-      PlanConversion(apply, unapply: unapply, name: name, allowed: allowed, complaint: complaint))
+      PlanConversion(
+        apply, unapply: unapply, name: name, allowed: allowed, listed: listed, complaint: complaint)
+    )
   }
 
   /// Refuses all values, for a mistake in the description.
@@ -115,15 +119,15 @@ extension Conversion {
       checked: { try convert($0).flatMap { try next.convert($0) } },
       unapply: { try next.convertBack($0).flatMap { try convertBack($0) } },
       name: next.memory.name ?? memory.name, allowed: memory.allowed,
+      // The next conversion may refuse what this one makes.
+      listed: { [memory] in next.memory.name == nil ? memory.listed() : nil },
       complaint: next.memory.complaint)
   }
 
   /// The inputs that fit, or the name of the output, in words.
   var expectation: String {
-    let allowed = memory.allowed.map {
-      $0.prefix(10).map(\.description) + ($0.count > 10 ? ["…"] : [])
-    }
-    return allowed.map(ContentPlan.choice) ?? memory.name ?? "a value of \(Output.self)"
+    let expectations = memory.expectations
+    return expectations.isEmpty ? "a value of \(Output.self)" : MessageList.choice(of: expectations)
   }
 
   /// Returns nil for an input that does not fit.

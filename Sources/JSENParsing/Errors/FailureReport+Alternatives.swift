@@ -4,39 +4,42 @@ import JSEN
 extension FailureReport {
   /// Returns the failures that matter: several for an alternative with several.
   func decisive(_ failure: PlanFailure) -> [PlanFailure] {
-    var failure = failure
-    while let next = narrowed(failure) {
-      guard next.count == 1 else { return next.flatMap { decisive($0) } }
-      failure = next[0]
+    var result: [PlanFailure] = []
+    // As deep as the value, which may be too deep for a recursive function.
+    var open = [failure]
+    while let failure = open.popLast() {
+      if let next = narrowed(failure) { open += next.reversed() } else { result.append(failure) }
     }
-    return [failure]
+    return result
   }
 
   /// Returns failures that say more than one of alternatives; nil when there are none.
   ///
-  /// Alternatives are left out whose constants do not match, and those for another kind of value if one for this kind has
-  /// failed inside. When one is left, or the same key is missing for all, that is what matters. Alternatives that have all
+  /// Alternatives for another kind of value are left out if one for this kind has failed inside, and those whose constants
+  /// do not match. When one is left, or the same key is missing for all, that is what matters. Alternatives that have all
   /// failed at one place inside the value are alternatives of that place.
   private func narrowed(_ failure: PlanFailure) -> [PlanFailure]? {
-    guard case .alternatives(let groups) = failure.reason else { return nil }
-    let all = Self.flattened(groups, at: failure.node)
-    let matched = all.filter { group in !group.contains { isConstant($0, below: failure.node) } }
-    if matched.isEmpty, let constants = constants(all) { return [constants] }
-    let candidates = matched.isEmpty ? all : matched
-    let left =
-      expectations(of: candidates, at: failure.node) == nil
-      ? candidates.filter { !isOfOtherKind($0, at: failure.node) } : candidates
+    guard case .alternatives(let failed) = failure.reason else { return nil }
+    let all = Self.flattened(failed, at: failure.node)
+    let ofKind =
+      expectations(of: failed, at: failure.node) == nil
+      ? all.filter { !isOfOtherKind($0, at: failure.node) } : all
+    let matched = ofKind.filter { group in
+      !group.contains { isConstant($0, below: failure.node) }
+    }
+    if matched.isEmpty, let constants = constants(ofKind) { return [constants] }
+    let left = matched.isEmpty ? ofKind : matched
     if left.count == 1 { return left[0] }
     if let first = left.first?.first,
       left.allSatisfy({ $0.count == 1 && $0[0].node == first.node })
     {
       if left.allSatisfy({ $0[0].isSameMissingKey(as: first) }) { return [first] }
       if first.node != failure.node {
-        return [PlanFailure(node: first.node, reason: .alternatives(left))]
+        return [PlanFailure(node: first.node, reason: .alternatives(FailedAlternatives(left)))]
       }
     }
     return left.count < all.count
-      ? [PlanFailure(node: failure.node, reason: .alternatives(left))] : nil
+      ? [PlanFailure(node: failure.node, reason: .alternatives(FailedAlternatives(left)))] : nil
   }
 
   /// Whether a part of a value differs from the only value that is described there.

@@ -50,7 +50,7 @@ package struct FailureReport {
   }
 
   /// A failure in one line, without the value that was found at the failure's own node.
-  private func line(_ failure: PlanFailure) -> String {
+  func line(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
     case .missing(let key, let plan):
@@ -79,7 +79,7 @@ package struct FailureReport {
     case .depth(let limit): return limit.message
     case .alternatives(let alternatives):
       return expectations(of: alternatives, at: failure.node)
-        .map { "expected " + ContentPlan.choice(of: $0) } ?? Self.noneFits(alternatives)
+        .map { "expected " + MessageList.choice(of: $0) } ?? Self.noneFits(alternatives)
     }
   }
 
@@ -92,7 +92,7 @@ package struct FailureReport {
   }
 
   private func message(
-    _ alternatives: [[PlanFailure]], at node: Int
+    _ alternatives: FailedAlternatives, at node: Int
   ) -> (reason: String, found: String?) {
     if let expected = expectations(of: alternatives, at: node) {
       if expected.count == 1 { return ("expected \(expected[0])", "but found") }
@@ -100,16 +100,20 @@ package struct FailureReport {
     }
     let items = items(alternatives, from: node)
     if items.isEmpty { return (Self.noneFits(alternatives), "found") }
-    return (MessageList.text("none of the alternatives fits", items), "found")
+    // Long paths are shortened, so texts of many failures may be the same.
+    let texts = items.prefix(10 * MessageList.limit).lazy.map {
+      item($0, at: path(to: $0.node, from: node).keyPath)
+    }
+    return (MessageList.text("none of the alternatives fits", texts), "found")
   }
 
-  private static func noneFits(_ alternatives: [[PlanFailure]]) -> String {
-    alternatives.isEmpty
-      ? "there are no alternatives" : "none of \(alternatives.count) alternatives fits"
+  private static func noneFits(_ alternatives: FailedAlternatives) -> String {
+    alternatives.groups.isEmpty
+      ? "there are no alternatives" : "none of \(alternatives.groups.count) alternatives fits"
   }
 
   /// What alternatives expect at a node that is something else for all of them; nil when one has another failure.
-  func expectations(of alternatives: [[PlanFailure]], at node: Int) -> [String]? {
+  func expectations(of alternatives: FailedAlternatives, at node: Int) -> [String]? {
     var expected = KeyList()
     for failures in Self.flattened(alternatives, at: node) {
       guard failures.count == 1, failures[0].node == node,
@@ -120,48 +124,59 @@ package struct FailureReport {
     return expected.keys.isEmpty ? nil : expected.keys
   }
 
-  /// The alternatives of alternatives at one node are alternatives of that node. Those that are noted elsewhere are
-  /// left out.
+  /// The alternatives of alternatives at one node are alternatives of that node. Those of a part that two alternatives
+  /// have read are taken once.
   static func flattened(
-    _ alternatives: [[PlanFailure]], at node: Int
+    _ alternatives: FailedAlternatives, at node: Int
   ) -> [[PlanFailure]] {
-    alternatives.flatMap { failures -> [[PlanFailure]] in
-      if failures.count == 1, failures[0].node == node,
-        case .alternatives(let inner) = failures[0].reason
-      {
-        return flattened(inner, at: node)
+    var result: [[PlanFailure]] = []
+    var known: Set<ObjectIdentifier> = []
+    var open = Array(alternatives.groups.reversed())
+    while let failures = open.popLast() {
+      if failures.count == 1, case .alternatives(let inner) = failures[0].reason {
+        guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
+        if failures[0].node == node {
+          open += inner.groups.reversed()
+          continue
+        }
       }
-      return failures.isEmpty ? [] : [failures]
+      result.append(failures)
     }
+    return result
   }
 
-  /// One line for each failure of alternatives, and of alternatives inside them, with its path from a node. The deepest
-  /// ones come first when not all can be shown: the alternative that has read most is the one that is meant.
-  private func items(_ alternatives: [[PlanFailure]], from node: Int) -> [String] {
-    var items: [(text: String, depth: Int)] = []
-    // As deep as the value, which may be too deep for a recursive function.
-    var open = Self.flattened(alternatives, at: node).reversed().map { $0[...] }
-    while var failures = open.popLast() {
-      guard let failure = failures.popFirst() else { continue }
-      open.append(failures)
-      if case .alternatives(let inner) = failure.reason, failure.node != node,
+  /// The failures of alternatives, and those of alternatives inside them. The deepest ones come first when not all can be
+  /// shown: the alternative that has read most is the one that is meant.
+  private func items(_ alternatives: FailedAlternatives, from node: Int) -> [PlanFailure] {
+    var items: [(failure: PlanFailure, depth: Int)] = []
+    var known: Set<ObjectIdentifier> = []
+    var open = Self.flattened(alternatives, at: node).joined().reversed().map { ($0, node, 0) }
+    while let (failure, outer, depth) = open.popLast() {
+      if case .alternatives(let inner) = failure.reason,
         expectations(of: inner, at: failure.node) == nil
       {
-        open += Self.flattened(inner, at: failure.node).reversed().map { $0[...] }
+        guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
+        open += Self.flattened(inner, at: failure.node).joined().reversed().map {
+          ($0, failure.node, depth + 1)
+        }
       } else {
-        let path = path(to: failure.node, from: node)
-        items.append((item(failure, at: path.keyPath), path.count))
+        items.append((failure, failure.node == outer ? depth : depth + 1))
       }
     }
     if items.count > MessageList.limit { items.sort { $0.depth > $1.depth } }
-    return items.map(\.text)
+    return items.map(\.failure)
   }
 
   /// One line about a failure of an alternative, with its path from the node that has the alternatives.
   private func item(_ failure: PlanFailure, at path: JSEN.KeyPath) -> String {
-    let isFoundShown = !path.isEmpty && message(failure).found != nil
-    let found = isFoundShown ? ", found \(storage.textExcerpt(failure.node))" : ""
-    return KeyPathNotation.message(line(failure) + found, at: path.path)
+    let text = path.isEmpty ? line(failure) : sentence(failure)
+    return KeyPathNotation.message(text, at: path.path)
+  }
+
+  /// A failure in one line, with the value that was found.
+  func sentence(_ failure: PlanFailure) -> String {
+    let found = message(failure).found == nil ? "" : ", found \(storage.textExcerpt(failure.node))"
+    return line(failure) + found
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
@@ -169,7 +184,7 @@ package struct FailureReport {
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
-    ContentPlan.choice(of: expectations(plan, node))
+    MessageList.choice(of: expectations(plan, node))
   }
 
   private func expectations(_ plan: Plan, _ node: Int) -> [String] {
@@ -177,18 +192,29 @@ package struct FailureReport {
   }
 }
 
-/// Lists in messages, with an item on a line of its own.
+/// Lists in messages.
 enum MessageList {
   /// How many items are shown.
   static let limit = 10
 
-  /// - Parameter items: each is shown once.
-  static func text(_ title: String, _ items: [String]) -> String {
-    let items = KeyList(items).keys
-    let rest = items.count > limit ? ["… and \(items.count - limit) more"] : []
+  /// A list with an item on a line of its own.
+  ///
+  /// - Parameter items: each is shown once. Those that are not shown need not be made.
+  static func text(_ title: String, _ items: some Sequence<String>) -> String {
+    var shown = KeyList()
+    for item in items where shown.append(item) == nil && shown.keys.count > limit { break }
+    let isCut = shown.keys.count > limit
     return title
-      + (items.prefix(limit) + rest)
+      + (shown.keys.prefix(limit) + (isCut ? ["…"] : []))
       .map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
+  }
+
+  /// Names in a sentence, such as `"a", "b" or "c"`.
+  static func choice(of names: [String]) -> String {
+    let isCut = names.count > limit
+    let last = isCut ? "…" : names.last ?? ""
+    return [(isCut ? names.prefix(limit) : names.dropLast()).joined(separator: ", "), last]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
   }
 }
 

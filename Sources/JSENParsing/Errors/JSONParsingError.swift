@@ -111,9 +111,13 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
 
 extension JSONParsingError: UnderlyingReason {
   package var cause: String {
-    guard failures.count == 1, let found = failures[0].found, !failures[0].reason.contains("\n")
-    else { return message }
-    return "\(failures[0].reason), found \(found.value)"
+    guard case .failures(let failures, let storage, let root) = content, failures.count == 1 else {
+      return message
+    }
+    let report = FailureReport(storage, root: root)
+    let decisive = report.decisive(failures[0])
+    guard decisive.count == 1, !report.line(decisive[0]).contains("\n") else { return message }
+    return report.sentence(decisive[0])
   }
 }
 

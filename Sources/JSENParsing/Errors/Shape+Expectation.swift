@@ -19,13 +19,10 @@ extension Plan.Shape {
     case .dictionary: return ["an object"]
     case .optional(let plan): return plan.shape.expectations(found: found) + ["null"]
     case .oneOf(let plans): return plans.flatMap { $0.shape.expectations(found: found) }
-    case .converted(let input, let name, let allowed):
+    case .converted(let input, let conversion):
       // A value that the conversion has refused is of the right kind.
-      guard input.shape.accepts(found) else { return input.shape.expectations(found: found) }
-      if let allowed, !allowed.isEmpty {
-        return allowed.prefix(10).map(\.description) + (allowed.count > 10 ? ["…"] : [])
-      }
-      return name.map { [$0] } ?? input.shape.expectations(found: found)
+      let expectations = input.shape.accepts(found) ? conversion.expectations : []
+      return expectations.isEmpty ? input.shape.expectations(found: found) : expectations
     case .string(let expected, _, _): return [found == .string ? expected : "a string"]
     case .reference(let plan):
       return plan.target?.shape.expectations(found: found) ?? ["a value"]
@@ -44,7 +41,7 @@ extension Plan.Shape {
     case .object, .dictionary: kind == .object
     case .optional(let plan): kind == .null || plan.shape.accepts(kind)
     case .oneOf(let plans): plans.contains { $0.shape.accepts(kind) }
-    case .converted(let input, _, _): input.shape.accepts(kind)
+    case .converted(let input, _): input.shape.accepts(kind)
     case .reference(let plan): plan.target?.shape.accepts(kind) ?? true
     }
   }

@@ -13,7 +13,7 @@ extension Plan {
     case optional(Plan)
     case oneOf([Plan])
     /// A value made by a conversion from what another plan describes.
-    case converted(Plan, name: String?, allowed: [JSEN]?)
+    case converted(Plan, PlanConversion)
     /// A string with a content of its own.
     case string(expected: String, format: String?, pattern: String?)
     /// Nothing is read or written.
@@ -60,7 +60,7 @@ package struct CountRange: Sendable, Equatable {
 extension Plan {
   /// The shape of the members that are described, when a conversion makes something of them.
   var membersShape: Shape {
-    if case .converted(let input, _, _) = shape { return input.membersShape }
+    if case .converted(let input, _) = shape { return input.membersShape }
     return shape
   }
 }

@@ -10,13 +10,6 @@ package struct PlanFailure: Sendable {
     self.reason = reason
   }
 
-  /// The same failure without those of alternatives, which are noted elsewhere. So an error about alternatives inside
-  /// alternatives does not double with each level.
-  var withoutAlternatives: PlanFailure {
-    guard case .alternatives(let groups) = reason else { return self }
-    return PlanFailure(node: node, reason: .alternatives(groups.map { _ in [] }))
-  }
-
   package enum Reason: Sendable {
     /// Something else than what the plan describes.
     case mismatch(Plan)
@@ -30,11 +23,21 @@ package struct PlanFailure: Sendable {
     case name(among: [String])
     /// An error of a conversion or of a type's own code.
     case thrown(any Error)
-    /// None of several alternatives, each with its own failures.
-    case alternatives([[PlanFailure]])
+    /// None of several alternatives.
+    case alternatives(FailedAlternatives)
     /// A duplicate key after a conversion of keys; the node is the second key.
     case repeated
     /// A recursive description nests deeper than its limit.
     case depth(NestingDepth.Limit)
   }
+}
+
+/// The failures of each of several alternatives.
+///
+/// When alternatives around them have read the same part, they share these failures. So this is an object: its identity
+/// tells that they are the same, and a reader who does not ask, such as a debugger, does not read them once for each path.
+package final class FailedAlternatives: Sendable {
+  package let groups: [[PlanFailure]]
+
+  package init(_ groups: [[PlanFailure]]) { self.groups = groups }
 }

@@ -49,10 +49,12 @@ package struct PlanReader: ~Copyable {
     return Array(failures[count...])
   }
 
-  /// Forgets the failures noted since a mark but the last one; always returns false.
+  /// Forgets the failures noted since a mark but the limit that nesting has reached; always returns false.
   @inline(never)
-  mutating func failOnlyWithLast(since mark: Mark) -> Bool {
-    failures.removeSubrange(mark.failures..<max(mark.failures, failures.count - 1))
+  mutating func failOnlyWithLimit(since mark: Mark) -> Bool {
+    let noted = take(downTo: mark.failures)
+    let limit = noted.last { if case .depth = $0.reason { true } else { false } }
+    failures += [limit ?? noted.last].compactMap(\.self)
     return false
   }
 
@@ -128,7 +130,7 @@ extension PlanReader {
   @inline(never)
   private mutating func readOnce(_ node: Int, _ target: Plan, _ slot: Slot) -> Bool {
     if let known = results[node, target] {
-      failures += known.note.failures.map(\.withoutAlternatives)
+      failures += known.note.failures
       choices?.append(contentsOf: known.note.choices)
       known.value?.copy(to: slot)
       return known.value != nil

@@ -48,9 +48,9 @@ package struct SchemaMaker {
     case .dictionary(let value, let count): return dictionary(plan, schema(value), count)
     case .optional(let wrapped): return schema(wrapped).nullable
     case .oneOf(let plans): return .anyOf(plans.map { schema($0) })
-    case .converted(let input, _, let allowed):
+    case .converted(let input, let conversion):
       let schema = schema(input)
-      return allowed.map { schema.limited(to: $0) } ?? schema
+      return conversion.allowed.map { schema.limited(to: $0) } ?? schema
     case .string(_, let format, let pattern):
       if let constant = plan.constants?.first { return ["type": "string", "const": constant] }
       var object: JSEN.Object = ["type": "string"]

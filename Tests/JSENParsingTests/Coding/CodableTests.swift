@@ -181,6 +181,31 @@ struct CodableTests {
     )
   }
 
+  /// The path leads nowhere in the outer text, so the message has it.
+  @Test func aDescriptionInATextInAString() throws {
+    struct Inner: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        _ = try container.decode(forKey: .pair) { JSONArray { Int.jsonParser() } }
+      }
+      enum Keys: String, CodingKey { case pair, text }
+    }
+    struct Outer: Decodable {
+      init(from decoder: any Decoder) throws {
+        let text = try decoder.container(keyedBy: Inner.Keys.self).decode(
+          String.self, forKey: .text)
+        _ = try JSENDecoder().decode(Inner.self, from: text)
+      }
+    }
+    expectFailure(
+      Field("o") { Outer.jsonParser() }, #"{"o":{"text":"{\"pair\":[1,true]}"}}"#,
+      "At o (1:6):\npair.1: expected an integer, found true")
+    expectFailure(
+      Field("o") { Outer.jsonParser(decoder: JSONDecoder()) },
+      #"{"o":{"text":"{\"pair\":[1,true]}"}}"#,
+      "At o (1:6):\npair.1: expected an integer, found true")
+  }
+
   @Test func encodingErrorsHavePaths() {
     let values: [(Mixed, [String])] = [
       (Mixed(pair: [1], level: nil, list: [1, 2], more: nil), ["pair"]),

@@ -1,6 +1,8 @@
 import Foundation
 import JSEN
 import JSENParsing
+import Synchronization
+import TestTools
 import Testing
 
 @Suite("Conversions by raw values, descriptions and functions")
@@ -101,7 +103,8 @@ struct ConversionTests {
     expectRoundTrip(mood, #""bad""#, .bad)
     expectFailure(
       mood, #""mad""#, "At 1:1:\nexpected \"good\" or \"bad\"\nbut found: \"mad\"")
-    #expect(mood.schema["enum"] == ["good", "bad"])
+    // Its initializer might accept other raw values, so the schema does not list them.
+    #expect(mood.schema == ["type": "string"])
     #expect { try Conversion<String, Mood>.representing(Mood.self).apply("x") } throws: {
       "\($0)" == #"expected "good" or "bad", found "x""#
     }
@@ -114,7 +117,75 @@ struct ConversionTests {
       Int.jsonParser().map(.representing(Partial.self)), "2",
       "At 1:1:\nexpected 1\nbut found: 2")
     expectRoundTrip(Int.jsonParser().map(.representing(Tagged.self)), "2", .some(2))
-    #expect(Int.jsonParser().map(.representing(Tagged.self)).schema["enum"] == nil)
+    expectFailure(
+      Int.jsonParser().map(.representing(Gone.self)), "2",
+      "At 1:1:\nexpected a raw value of Gone\nbut found: 2")
+  }
+
+  private enum Gone: Int {
+    @available(*, unavailable) case one = 1
+  }
+
+  /// The types of messages and schemas are not asked before there is one.
+  private enum Secret: RawRepresentable {
+    case known, secret
+    static let count = Atomic<Int>(0)
+    init?(rawValue: String) {
+      guard rawValue == "known" else { return nil }
+      self = .known
+    }
+    var rawValue: String {
+      Self.count.add(1, ordering: .relaxed)
+      switch self {
+      case .known: return "known"
+      case .secret: return "secret"
+      }
+    }
+  }
+
+  @Test func rawValuesAreListedWhenAMessageIsRead() throws {
+    let secret = JSONString(.representing(Secret.self))
+    let word = Rest().map(.representing(Secret.self))
+    _ = try (secret.decode(#""known""#), word.parse("known"))
+    #expect(secret.schema == ["type": "string"])
+    do {
+      _ = try secret.decode(#""x""#)
+    } catch {
+      #expect(Secret.count.load(ordering: .relaxed) == 0)
+      #expect(error.message == "expected \"known\"\nbut found: \"x\"")
+    }
+    let known = Secret.count.load(ordering: .relaxed)
+    do {
+      _ = try word.parse("x")
+    } catch {
+      #expect(Secret.count.load(ordering: .relaxed) == known)
+      #expect(error.message == "expected \"known\"")
+    }
+    #expect(Secret.count.load(ordering: .relaxed) > known)
+  }
+
+  private enum Sixteen: String { case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p }
+
+  /// Many raw values are one item of a list, which hides no other alternative.
+  @Test func manyRawValues() {
+    let letters = #""a", "b", "c", "d", "e", "f", "g", "h", "i", "j" or …"#
+    let parser = OneOf {
+      JSONString(.representing(Sixteen.self)).map { "\($0)" }
+      Int.jsonParser().map { "\($0)" }
+    }
+    expectFailure(
+      parser, #""zz""#,
+      "At 1:1:\nexpected one of\n  \(letters)\n  an integer\nbut found: \"zz\"")
+    #expect(
+      parsingError(Rest().map(.representing(Sixteen.self)), "zz") == "expected \(letters)\nzz\n^")
+  }
+
+  /// The list of the first conversion may have what the second one refuses.
+  @Test func theNameOfTheLastConversionCounts() {
+    let short = JSONString(
+      .representing(Mood.self).map(
+        .convert("a short mood", apply: { $0 == .good ? nil : $0 }, unapply: { $0 })))
+    expectFailure(short, #""good""#, "At 1:1:\nexpected a short mood\nbut found: \"good\"")
   }
 
   @Test func allowedValuesAreThoseOfTheFirstConversion() {

@@ -168,7 +168,12 @@ struct SchemaTests {
       ),
       (.described("a text of the type", schema: nil), "true"),
       (.tuple([]), #"{"type":"array","items":false}"#),
-      (.converted(ScalarPlan(String.self), name: nil, allowed: []), "false"),
+      (
+        .converted(
+          ScalarPlan(String.self),
+          PlanConversion(apply: { _, _ in false }, unapply: nil, allowed: [])),
+        "false"
+      ),
     ] as [(Plan.Shape, String)])
   func schemaOfAShape(shape: Plan.Shape, text: String) throws {
     let plan = ClosurePlan(Int.self, shape, decode: { _ in 0 }, encode: nil)

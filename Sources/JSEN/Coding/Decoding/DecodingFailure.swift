@@ -4,8 +4,11 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   package let description: String
 
   init(_ error: DecodingError, in decoder: TapeDecoder) {
-    node = (decoder.decoder(at: (error.context?.codingPath ?? [])[...]) ?? decoder).index
-    var message = error.context?.underlyingReason ?? JSEN.UnwrappingError.text(of: error)
+    let place = decoder.decoder(at: (error.context?.codingPath ?? [])[...])
+    node = (place ?? decoder).index
+    // A path that leads nowhere is that of another text, such as one inside a string.
+    var message =
+      (place == nil ? nil : error.context?.underlyingReason) ?? JSEN.UnwrappingError.text(of: error)
     // An error of a model's own may not have the value.
     if case .dataCorrupted(let context) = error, context.underlyingReason == nil,
       !message.contains(decoder.context.storage.textExcerpt(node))
@@ -23,12 +26,16 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   /// - Parameter value: the value that another decoder has read.
   package init(_ error: DecodingError, in value: JSENDocument.Value) {
     var place = value
-    for key in error.context?.codingPath ?? [] {
+    var path = (error.context?.codingPath ?? [])[...]
+    while let key = path.first {
       guard let next = key.intValue.map({ place[$0] }) ?? place[key.stringValue] else { break }
       place = next
+      path.removeFirst()
     }
     node = place.index
-    var message = error.context?.underlyingReason ?? JSEN.UnwrappingError.text(of: error)
+    var message =
+      error.context?.underlyingReason.map { KeyPathNotation.message($0, at: Array(path).notation) }
+      ?? JSEN.UnwrappingError.text(of: error)
     if let type = RawValues.typeName(in: message) {
       message = "expected a raw value of \(type), found \(value.storage.excerpt(node))"
     }

@@ -15,7 +15,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   }
 
   package override var shape: Shape {
-    .converted(content, name: conversion.name, allowed: conversion.allowed)
+    .converted(content, conversion)
   }
   override var constants: [JSEN]? {
     content.constants ?? (type == Void.self ? conversion.allowed : nil)
@@ -96,19 +96,23 @@ package struct PlanConversion: Sendable {
   package let name: String?
   /// The inputs that can be converted, when they are few and known.
   package let allowed: [JSEN]?
+  /// Makes the inputs that messages list, which may not be all.
+  let listed: @Sendable () -> [JSEN]?
   /// The message about a value that cannot be converted back.
   package let complaint: String
 
   package init(
     apply: @escaping @Sendable (Slot, Slot) throws -> Bool,
     unapply: (@Sendable (Slot, Slot) throws -> Bool)?,
-    hasSameLayout: Bool = false, name: String? = nil, allowed: [JSEN]? = nil, complaint: String = ""
+    hasSameLayout: Bool = false, name: String? = nil, allowed: [JSEN]? = nil,
+    listed: (@Sendable () -> [JSEN]?)? = nil, complaint: String = ""
   ) {
     self.apply = apply
     self.unapply = unapply
     self.hasSameLayout = hasSameLayout
     self.name = name
     self.allowed = allowed
+    self.listed = listed ?? { allowed }
     self.complaint = complaint
   }
 }
@@ -122,7 +126,8 @@ extension PlanConversion {
   package init<Input, Output>(
     _ apply: @escaping @Sendable (Input) throws -> Output?,
     unapply: (@Sendable (Output) throws -> Input?)?,
-    name: String? = nil, allowed: [JSEN]? = nil, complaint: String = ""
+    name: String? = nil, allowed: [JSEN]? = nil, listed: (@Sendable () -> [JSEN]?)? = nil,
+    complaint: String = ""
   ) {
     self.init(
       apply: { source, target in
@@ -132,7 +137,14 @@ extension PlanConversion {
         return true
       },
       unapply: unapply.map { Self.onMemory($0) },
-      name: name, allowed: allowed, complaint: complaint)
+      name: name, allowed: allowed, listed: listed, complaint: complaint)
+  }
+
+  /// The inputs for messages: at most ten, or all in one text; without them the name; empty when there is none.
+  var expectations: [String] {
+    let inputs = KeyList(listed()?.map(\.description) ?? []).keys
+    if inputs.isEmpty { return name.map { [$0] } ?? [] }
+    return inputs.count > MessageList.limit ? [MessageList.choice(of: inputs)] : inputs
   }
 
   /// Makes the functions on memory from functions that convert each value. For an optional result, Swift would look up

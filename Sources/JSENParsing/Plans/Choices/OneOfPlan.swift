@@ -129,7 +129,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
           reader.forget(downTo: mark.failures)
           return true
         }
-        if reader.nesting.isExceeded { return reader.failOnlyWithLast(since: mark) }
+        if reader.nesting.isExceeded { return reader.failOnlyWithLimit(since: mark) }
       } else {
         _ = reader.fail(node, .mismatch(alternative))
       }
@@ -148,10 +148,10 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
       let failures = zip(alternatives, failures).map { alternative, failure in
         [alternative.constantMismatch(in: node, &reader) ?? failure]
       }
-      return reader.fail(node, .alternatives(failures))
+      return reader.fail(node, .alternatives(FailedAlternatives(failures)))
     }
     let groups = zip([0] + ends, ends).map { Array(failures[$0..<$1]) }
-    return reader.fail(node, .alternatives(groups))
+    return reader.fail(node, .alternatives(FailedAlternatives(groups)))
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {

@@ -40,11 +40,18 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
 
   /// The expectations at the place, as text; empty when a conversion has failed with its own error.
   public var expectations: [String] {
-    var expectations: [String] = []
-    for case .expected(let text) in problems where !expectations.contains(text) {
-      expectations.append(text)
+    var expectations = KeyList()
+    for problem in problems {
+      let texts: [String] =
+        switch problem {
+        case .expected(let text): [text]
+        case .refused(by: let conversion, let name):
+          conversion.expectations.isEmpty ? [name] : conversion.expectations
+        case .thrown, .message: []
+        }
+      for text in texts { _ = expectations.append(text) }
     }
-    return expectations
+    return expectations.keys
   }
 
   /// The message, without the place.
@@ -52,7 +59,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
     let expected = expectations
     let others = problems.compactMap { problem -> String? in
       switch problem {
-      case .expected: nil
+      case .expected, .refused: nil
       case .thrown(let error): "\(error)"
       case .message(let text): text
       }

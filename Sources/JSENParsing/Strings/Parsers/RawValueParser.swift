@@ -28,7 +28,7 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
       .sorted { $0.bytes.count > $1.bytes.count }
     let names = cases.map(\.text.debugDescription)
     return .token(
-      ContentPlan.choice(of: names), pattern: .alternatives(byLength.map { .literal($0.text) })
+      MessageList.choice(of: names), pattern: .alternatives(byLength.map { .literal($0.text) })
     ) {
       reader in
       for (_, bytes, value) in byLength where reader.take(bytes) {

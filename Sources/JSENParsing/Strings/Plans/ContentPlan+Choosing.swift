@@ -10,7 +10,7 @@ extension ContentPlan {
     let names = alternatives.compactMap(\.expectation)
     let patterns = alternatives.compactMap(\.pattern)
     return ContentPlan(
-      type, names.count == alternatives.count ? choice(of: names) : nil,
+      type, names.count == alternatives.count ? MessageList.choice(of: names) : nil,
       pattern: patterns.count == alternatives.count ? .alternatives(patterns) : nil
     ) { reader, slot in
       reader.alternatives { reader in
@@ -39,12 +39,6 @@ extension ContentPlan {
       }
       return writer.fail(failures.count == 1 ? failures[0] : .alternatives(failures))
     }
-  }
-
-  /// Returns names in the words of messages, such as `"a", "b" or "c"`.
-  static func choice(of names: [String]) -> String {
-    [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " or ")
   }
 
   /// Fails because one alternative, by its number from 0, reads back as another alternative.

@@ -65,7 +65,8 @@ extension ContentPlan {
         guard read(&reader, source) else { return false }
         do {
           return try memory.apply(source, slot)
-            || reader.fail(memory, name ?? "another text", from: start)
+            || reader.fail(
+              .refused(by: memory, name ?? "another text"), from: start, to: reader.position)
         } catch {
           return reader.fail(.thrown(error), from: start, to: reader.position)
         }
@@ -83,19 +84,5 @@ extension ContentPlan {
         return write(source, &writer)
       }
     }
-  }
-}
-
-extension ContentReader {
-  /// Notes that a conversion refuses what was read.
-  @inline(never)
-  fileprivate mutating func fail(_ conversion: PlanConversion, _ name: String, from start: Int)
-    -> Bool
-  {
-    let allowed = conversion.allowed?.prefix(10).map(\.description) ?? []
-    for text in allowed.isEmpty ? [name] : allowed {
-      _ = fail(.expected(text), from: start, to: position)
-    }
-    return false
   }
 }

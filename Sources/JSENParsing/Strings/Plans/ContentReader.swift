@@ -63,6 +63,8 @@ struct ContentReader {
 enum ContentProblem: Sendable {
   /// Something else is expected, in the words of messages.
   case expected(String)
+  /// A conversion that refuses what was read, and the name of what it takes. In a box, a level of nesting takes less stack.
+  indirect case refused(by: PlanConversion, String)
   /// An error of a conversion.
   case thrown(any Error)
   /// A sentence that says it all.
