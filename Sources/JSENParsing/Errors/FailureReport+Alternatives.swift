@@ -38,8 +38,8 @@ extension FailureReport {
         return [PlanFailure(node: first.node, reason: .alternatives(FailedAlternatives(left)))]
       }
     }
-    return left.count < all.count
-      ? [PlanFailure(node: failure.node, reason: .alternatives(FailedAlternatives(left)))] : nil
+    return left.isEmpty || left.count == all.count
+      ? nil : [PlanFailure(node: failure.node, reason: .alternatives(FailedAlternatives(left)))]
   }
 
   /// Whether a part of a value differs from the only value that is described there.

@@ -342,7 +342,8 @@ package struct EnumLayout: @unchecked Sendable {
   ///
   /// - Returns: nil for other types, and if the runtime does not treat the enum as expected.
   static func values<Value>(of type: Value.Type) -> [Value]? {
-    guard let records = FieldRecords(type)?.records, !records.contains(where: \.hasType),
+    // Only a function that looks payloads up takes pointers, and none is passed.
+    guard let records = unsafe FieldRecords(type)?.records, !records.contains(where: \.hasType),
       let layout = EnumLayout(type)
     else { return nil }
     var values: [Value] = []
