@@ -14,7 +14,7 @@ struct DictionaryKeys<Key: Hashable> {
       self.init(convert)
     } else if let raw = type as? any RawRepresentable.Type, let convert = Self.convert(raw) {
       self.init(convert)
-      allowed = RawValues.ofCases(of: raw)?.map { .string($0.string ?? $0.description) }
+      allowed = RawValues.ofCases(raw)?.map { .string($0.string ?? $0.description) }
     } else {
       return nil
     }

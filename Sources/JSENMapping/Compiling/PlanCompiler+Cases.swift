@@ -13,7 +13,7 @@ extension PlanCompiler {
     }
     func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
       ConversionPlan.converting(
-        from: input, name: "a raw value of \(type)", allowed: RawValues.ofCases(of: type),
+        from: input, name: "a raw value of \(type)", allowed: RawValues.ofCases(type),
         Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
         back: Sendability.assumed { (value: Raw) in value.rawValue })
     }

@@ -20,7 +20,7 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
   public static func representing(_ type: Output.Type) -> Conversion {
     Conversion(
       checked: { Output(rawValue: $0) }, unapply: { $0.rawValue }, name: "a raw value of \(type)",
-      allowed: RawValues.list(type), listed: { RawValues.ofCases(of: type) })
+      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) })
   }
 }
 

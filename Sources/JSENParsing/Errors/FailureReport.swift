@@ -112,7 +112,7 @@ package struct FailureReport {
       ? "there are no alternatives" : "none of \(alternatives.groups.count) alternatives fits"
   }
 
-  /// What alternatives expect at a node that is something else for all of them; nil when one has another failure.
+  /// Returns what alternatives expect at a node that is something else for all of them; nil when one has another failure.
   func expectations(of alternatives: FailedAlternatives, at node: Int) -> [String]? {
     var expected = KeyList()
     for failures in Self.flattened(alternatives, at: node) {

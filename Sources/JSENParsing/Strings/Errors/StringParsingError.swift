@@ -42,14 +42,13 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
   public var expectations: [String] {
     var expectations = KeyList()
     for problem in problems {
-      let texts: [String] =
-        switch problem {
-        case .expected(let text): [text]
-        case .refused(by: let conversion, let name):
-          conversion.expectations.isEmpty ? [name] : conversion.expectations
-        case .thrown, .message: []
-        }
-      for text in texts { _ = expectations.append(text) }
+      switch problem {
+      case .expected(let text): _ = expectations.append(text)
+      case .refused(by: let conversion, let name):
+        let texts = conversion.expectations
+        for text in texts.isEmpty ? [name] : texts { _ = expectations.append(text) }
+      case .thrown, .message: break
+      }
     }
     return expectations.keys
   }
