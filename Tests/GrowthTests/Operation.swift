@@ -9,6 +9,8 @@ struct Operation: Sendable, CustomStringConvertible {
     case arrays
     /// Texts whose outermost value is an object.
     case objects
+    /// The shape of a name, for operations that take no more than the size from their input.
+    case shape(String)
   }
 
   let name: String
@@ -50,6 +52,7 @@ struct Operation: Sendable, CustomStringConvertible {
     case .everyShape: return true
     case .arrays: return input.value.kind == .array
     case .objects: return input.value.kind == .object
+    case .shape(let name): return shape.name == name
     }
   }
 

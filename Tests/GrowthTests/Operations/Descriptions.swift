@@ -36,6 +36,29 @@ extension Operation {
     JSONObject { Parse(fail) { JSEN.jsonParser() } }.map { $0.count }
   }
 
+  /// Alternatives that contain themselves, and read the same member twice at each level.
+  private indirect enum Chain: Sendable {
+    case end(Int)
+    case link(Chain)
+    case links(Chain, Int)
+
+    static let jsonParser: JSONDescription<Chain, TwoWay> = OneOf {
+      Field("z") { Int.jsonParser() }.map(.case(Chain.end))
+      Field("a") { Lazy(maximumDepth: .max) { Chain.jsonParser } }.map(.case(Chain.link))
+      ParsePrint(.case(Chain.links)) {
+        Field("a") { Lazy(maximumDepth: .max) { Chain.jsonParser } }
+        Field("b") { Int.jsonParser() }
+      }
+    }
+
+    /// The levels of a text of so many bytes.
+    static func levels(_ bytes: Int) -> String {
+      let depth = bytes / 32
+      return String(repeating: #"{"a":"#, count: depth) + "true"
+        + String(repeating: "}", count: depth)
+    }
+  }
+
   @Sendable private static func fail(_ value: JSEN) throws -> Int {
     throw WrongResult(description: "refused")
   }
@@ -83,6 +106,20 @@ extension Operation {
       }
       try check(!error.description.isEmpty)
     },
+    Operation(
+      "fail in alternatives that contain themselves, and say where", .shape("deep objects"),
+      from: { Chain.levels($0.bytes.count) },
+      { text in
+        var options = JSEN.ReadingOptions()
+        options.maximumDepth = .max
+        for reporting in [FailureReporting.first, .all] {
+          let error = try error(JSONParsingError.self) {
+            _ = try Chain.jsonParser.decode(text, options: options, reporting: reporting)
+          }
+          try check(
+            error.description.contains("found: true") || error.description.contains("found true"))
+        }
+      }),
     Operation("fail in every alternative, and don't ask") { input in
       _ = try error(JSONParsingError.self) { _ = try nothing.parse(input.value, reporting: .all) }
     },

@@ -181,4 +181,27 @@ struct LazyTests {
       #expect(error.description == "At \(path):\n\(message)")
     }
   }
+
+  private indirect enum Short: Sendable {
+    case end
+    case link(Short)
+
+    static let jsonParser: JSONDescription<Short, OneWay> = Parse {
+      Field("a") { Lazy(maximumDepth: 2) { jsonParser } }
+    }.map { Short.link($0) }
+  }
+
+  /// The members that are missing after the limit do not hide it.
+  @Test(arguments: [FailureReporting.first, .all])
+  func theLimitIsReported(reporting: FailureReporting) {
+    let text = #"{"a":{"a":{"a":{"a":1}}}}"#
+    #expect {
+      _ = try Short.jsonParser.decode(text, reporting: reporting)
+    } throws: { error in
+      let message =
+        "the description nests deeper than the limit of 2; set maximumDepth of Lazy to allow more"
+      #expect("\(error)" == about(text, "At a.a.a (1:16):\n\(message)"))
+      return true
+    }
+  }
 }

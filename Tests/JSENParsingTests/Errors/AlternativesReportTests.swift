@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import TestTools
 import Testing
 
 /// Errors of alternatives that differ by constants.
@@ -283,6 +284,44 @@ struct AlternativesReportTests {
         try Tree.parser.decode(text, reporting: reporting)
       }
       #expect(try #require(error).description.utf8.count < 10_000)
+    }
+  }
+
+  private indirect enum Chain: Equatable, Sendable {
+    case end(Int)
+    case link(Chain)
+    case links(Chain, Int)
+
+    /// A level of the recursion is two levels of the text, which may be twice as deep as `Lazy` allows.
+    static let parser: JSONDescription<Chain, TwoWay> = node(node(Lazy { parser }))
+
+    private static func node(_ inner: JSONDescription<Chain, TwoWay>) -> JSONDescription<
+      Chain, TwoWay
+    > {
+      OneOf {
+        Int.jsonParser().map(.case(Chain.end))
+        Field("a") { inner }.map(.case(Chain.link))
+        ParsePrint(.case(Chain.links)) {
+          Field("a") { inner }
+          Field("b") { Int.jsonParser() }
+        }
+      }
+    }
+  }
+
+  /// The levels of an error do not use the stack.
+  @Test(.disabled(if: isAddressSanitized, "frames are larger"))
+  func errorsOfManyLevelsOnASmallStack() async throws {
+    let text =
+      String(repeating: #"{"a":"#, count: 500) + "true" + String(repeating: "}", count: 500)
+    for reporting in [FailureReporting.first, .all] {
+      let error = #expect(throws: JSONParsingError.self) {
+        try Chain.parser.decode(text, reporting: reporting)
+      }
+      let thrown = try #require(error)
+      let message = try await onSmallStack { thrown.description }
+      #expect(message.contains("an integer"))
+      #expect(message.utf8.count < 20_000)
     }
   }
 
