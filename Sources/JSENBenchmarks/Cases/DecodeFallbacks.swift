@@ -40,32 +40,33 @@ extension Benchmark {
   }
 
   private static func fallbacks<Model: Decodable & Equatable>(
-    _ shape: String, of type: Model.Type, count: Int, _ value: JSEN
+    _ shape: String, of type: Model.Type, count: Int, _ value: @autoclosure @escaping () -> JSEN
   ) -> [Benchmark] {
     let ours = JSENDecoder()
     let theirs = JSONDecoder()
     func benchmark(
-      _ name: String, _ decode: @escaping (_ bytes: [UInt8]) throws -> Model
+      _ name: String, _ decode: @escaping (_ value: JSEN, _ bytes: [UInt8]) throws -> Model
     ) -> Benchmark {
       Benchmark(
         name: "decode-fallbacks", document: name,
         measurement: .time {
+          let value = value()
           let bytes = try value.serializedBytes()
           let data = Data(bytes)
           return Contest(
             work: .operations(count),
             check: {
               try require(
-                decode(bytes) == theirs.decode(type, from: data),
+                decode(value, bytes) == theirs.decode(type, from: data),
                 "JSENDecoder and JSONDecoder decode different values")
             },
-            jsen: { blackHole(try decode(bytes)) },
+            jsen: { blackHole(try decode(value, bytes)) },
             foundation: { blackHole(try theirs.decode(type, from: data)) })
         })
     }
     return [
-      benchmark(shape) { try ours.decode(type, from: $0) },
-      benchmark("\(shape)-value") { _ in try ours.decode(type, from: value) },
+      benchmark(shape) { try ours.decode(type, from: $1) },
+      benchmark("\(shape)-value") { value, _ in try ours.decode(type, from: value) },
     ]
   }
 }
