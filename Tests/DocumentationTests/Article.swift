@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 
 /// The fenced blocks of a Markdown file.
 ///
@@ -85,4 +86,17 @@ struct Problem: Equatable, CustomStringConvertible {
   let message: String
 
   var description: String { "\(path):\(line): \(message)" }
+
+  /// Returns the compiler's errors in the file `path`, one for each line and message.
+  static func compilerErrors(in outcome: Outcome, about path: String) -> [Problem] {
+    var problems: [Problem] = []
+    for line in (outcome.errors + outcome.output).split(separator: "\n") {
+      guard let match = line.firstMatch(of: /^(.+?):(\d+):\d+: error: (.*)$/),
+        match.output.1.hasSuffix(path), let number = Int(match.output.2)
+      else { continue }
+      let problem = Problem(path: path, line: number, message: "error: \(match.output.3)")
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    return problems
+  }
 }

@@ -49,10 +49,11 @@ struct ProgramBatch {
     let source = folder.appending(path: "\(number).swift")
     try Data(programs[number].source.utf8).write(to: source)
     return try await TestTools.run(
-      ["swiftc", "-c", "-Onone", "-module-name", "Program\(number)"]
-        + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", Self.entryPoint(number)]
+      Compiler.command(
+        "-c", source, options: ["-entry-point-function-name", Self.entryPoint(number)])
+        + ["-Onone", "-module-name", "Program\(number)"]
         + programs[number].options + modules.arguments
-        + [source.path, "-o", folder.appending(path: "\(number).o").path],
+        + ["-o", folder.appending(path: "\(number).o").path],
       in: folder)
   }
 

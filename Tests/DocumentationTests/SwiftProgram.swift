@@ -65,7 +65,7 @@ struct SwiftProgram {
     try Data(source(above + [block]).utf8).write(to: file)
     // Some errors are found only after type checking, so -typecheck is not enough.
     let outcome = try await TestTools.run(
-      ["swiftc", "-emit-sil", "-suppress-warnings", file.path, "-o", "/dev/null"]
+      Compiler.command("-emit-sil", file) + ["-suppress-warnings", "-o", "/dev/null"]
         + modules.arguments,
       in: folder)
     guard !outcome.succeeded else {

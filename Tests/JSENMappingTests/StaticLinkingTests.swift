@@ -27,14 +27,6 @@ import Testing
     return FileManager.default.fileExists(atPath: library)
   }
 
-  /// The object files of a module. Its build folder keeps those of deleted sources, so the list of sources decides.
-  static func objects(of module: String) throws -> [String] {
-    let folder = Place.products.appending(path: "\(module).build")
-    return try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
-      .split(separator: "\n").compactMap { $0.split(separator: "/").last }
-      .map { folder.appending(path: $0.trimmingCharacters(in: ["'", "\""]) + ".o").path }
-  }
-
   @Test(
     .enabled("the toolchain has no static standard library for Linux") {
       try await hasStaticLibraries()
@@ -43,13 +35,14 @@ import Testing
     let outcome = try await Place.withTemporaryFolder { folder in
       let source = folder.appending(path: "main.swift")
       try Data(Self.program.utf8).write(to: source)
-      let objects = try ["JSEN", "JSENParsing", "JSENMapping"].flatMap { try Self.objects(of: $0) }
+      let modules = BuiltModules()
+      let objects = try ["JSEN", "JSENParsing", "JSENMapping"].flatMap {
+        try modules.objects(of: $0)
+      }
       let program = folder.appending(path: "program").path
       let linking = try await run(
-        [
-          "swiftc", "-swift-version", "6", "-static-stdlib", "-I",
-          Place.products.appending(path: "Modules").path, source.path, "-o", program,
-        ] + objects, in: folder)
+        ["swiftc", "-static-stdlib"] + modules.arguments + [source.path, "-o", program] + objects,
+        in: folder)
       #expect(linking.succeeded, "\(linking.errors)")
       return try await run([program], in: folder)
     }

@@ -25,17 +25,9 @@ struct DescriptionCompilingTests {
 
   /// Compiles with a warning for each expression and function that takes more than two seconds of the processor.
   static func compile(_ source: String) async throws -> Outcome {
-    try await Place.withTemporaryFolder { folder in
-      let file = folder.appending(path: "main.swift")
-      try Data(source.utf8).write(to: file)
-      return try await run(
-        [
-          "swiftc", "-typecheck", "-swift-version", "6", "-I",
-          Place.products.appending(path: "Modules").path, "-Xfrontend",
-          "-warn-long-expression-type-checking=2000", "-Xfrontend",
-          "-warn-long-function-bodies=2000", file.path,
-        ], in: folder)
-    }
+    try await Compiler.typecheck(
+      source,
+      options: ["-warn-long-expression-type-checking=2000", "-warn-long-function-bodies=2000"])
   }
 
   static func plain(_ number: Int) -> String {
@@ -139,14 +131,11 @@ struct DescriptionCompilingTests {
       print(try Field("width") { Int.jsonParser() }.decode("{}"))
       """
     let first = declarations.split(separator: "\n").count + 1
-    let outcome = try await Self.compile(
-      ([declarations] + Self.guesses.map(\.code) + ["}"]).joined(separator: "\n"))
-    let found = outcome.errors.split(separator: "\n").compactMap { line in
-      line.firstMatch(of: /main\.swift:(\d+):\d+: (?:error|warning): (.*)$/).map {
-        "\($0.output.1): \($0.output.2)"
-      }
+    let found = try await Compiler.messages(
+      about: ([declarations] + Self.guesses.map(\.code) + ["}"]).joined(separator: "\n"))
+    for (position, guess) in Self.guesses.enumerated() {
+      #expect(found[first + position] == [guess.message], "\(guess.code)")
     }
-    #expect(
-      found == Self.guesses.enumerated().map { "\(first + $0.offset): \($0.element.message)" })
+    #expect(found.count == Self.guesses.count)
   }
 }

@@ -37,15 +37,7 @@ struct ConcurrencyCheckTests {
     let source = Self.program
       .replacing("JSONDecoder", with: prefix + "Decoder")
       .replacing("JSONEncoder", with: prefix + "Encoder")
-    try await Place.withTemporaryFolder { folder in
-      let file = folder.appending(path: "Program.swift")
-      try Data(source.utf8).write(to: file)
-      let outcome = try await run(
-        [
-          "swiftc", "-typecheck", "-swift-version", version, "-I",
-          Place.products.appending(path: "Modules").path, file.path,
-        ], in: folder)
-      #expect(outcome.succeeded, "\(outcome.errors)")
-    }
+    let outcome = try await Compiler.typecheck(source, languageMode: version)
+    #expect(outcome.succeeded, "\(outcome.errors)")
   }
 }

@@ -102,8 +102,8 @@ import Testing
         + "title: String, n: Int, plan: Plan?, tariff: Tariff?) throws { \(row.code) }"
     }
     let first = declarations.split(separator: "\n").count + 2
-    let code = ([declarations] + bodies).joined(separator: "\n")
-    let found = try await compilerMessages(about: code)
+    let code = (["import JSEN", declarations] + bodies).joined(separator: "\n")
+    let found = try await Compiler.messages(about: code)
     for (position, row) in Self.rows.enumerated() {
       #expect(found[first + position] ?? [] == row.messages, "\(row.code)")
     }
@@ -112,7 +112,8 @@ import Testing
 
   /// A chain without a question mark: the compiler offers to insert it.
   @Test func aChainIsOffered() async throws {
-    let outcome = try await typecheck("func guess(json: JSEN) { _ = json[\"a\"][0] }")
+    let outcome = try await Compiler.typecheck(
+      "import JSEN\nfunc guess(json: JSEN) { _ = json[\"a\"][0] }")
     #expect(
       outcome.errors.contains(
         "note: chain the optional using '?' to access member 'subscript' only for non-'nil' base values"

@@ -188,8 +188,9 @@ import Testing
       json.user = 1
       """
     let first = declarations.split(separator: "\n").count + 2
-    let code = ([declarations] + Self.rows.map(\.code) + ["}"]).joined(separator: "\n")
-    var found = try await compilerMessages(about: code)
+    let code = (["import JSEN", declarations] + Self.rows.map(\.code) + ["}"]).joined(
+      separator: "\n")
+    var found = try await Compiler.messages(about: code)
     for (position, row) in Self.rows.enumerated() {
       #expect(found.removeValue(forKey: first + position) == [row.message], "\(row.code)")
     }

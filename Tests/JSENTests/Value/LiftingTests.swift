@@ -116,8 +116,9 @@ import Testing
 
   /// The code that the message suggests compiles.
   @Test func theAdviceCompiles() async throws {
-    let outcome = try await JSENTests.typecheck(
+    let outcome = try await Compiler.typecheck(
       """
+      import JSEN
       let value: Int? = nil
       let name: String? = "Ann"
       let body: JSEN = ["count": value.map { %$0 } ?? .null]
