@@ -307,7 +307,7 @@ package struct ByteWriter: ~Copyable {
   var isLong: Bool { totalCount > Self.largestBlock / 2 }
 
   /// A copy of the bytes.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let total = totalCount
     // SAFETY: the parts have `total` bytes together.
     return unsafe [UInt8](unsafeUninitializedCapacity: total) { buffer, initializedCount in

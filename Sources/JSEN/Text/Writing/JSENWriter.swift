@@ -165,8 +165,7 @@ public struct JSENWriter: ~Copyable {
   /// - Complexity: O(1), and that of the closure.
   public mutating func finish() throws {
     guard isComplete else { throw misplaced("finish()") }
-    try flush(text.bytes)
-    text.removeBytes()
+    try flushText()
   }
 }
 
@@ -228,10 +227,12 @@ extension JSENWriter {
   @inline(__always)
   mutating func endValue() throws {
     if open.isEmpty { isComplete = true }
-    if text.isLong {
-      try flush(text.bytes)
-      text.removeBytes()
-    }
+    if text.out.isLong { try flushText() }
+  }
+
+  private mutating func flushText() throws {
+    try flush(text.out.bytes)
+    text.out.removeAll()
   }
 
   private mutating func endContainer() throws {

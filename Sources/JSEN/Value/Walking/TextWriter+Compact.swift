@@ -21,7 +21,7 @@ extension TextWriter {
     }
     text.removeComma()
     out.resume(at: text)
-    noteValue()
+    hasContent = true
     return true
   }
 
