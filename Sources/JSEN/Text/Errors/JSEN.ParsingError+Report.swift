@@ -35,12 +35,14 @@ extension JSEN.ParsingError.Report {
     } catch {
       // The failure is known; only the path to it is of interest.
     }
-    let report = FailureMessage(failure, in: bytes, tracker, options, passed)
-    let place =
-      passed?.location(failure.offset, in: bytes)
-      ?? JSEN.TextLocation(offset: failure.offset, in: bytes)
-    location = origin?.location(place, in: bytes) ?? place
-    relatedLocation = report.related.map { origin?.location($0, in: bytes) ?? $0 }
+    func location(_ offset: Int) -> JSEN.TextLocation {
+      let place =
+        passed?.location(offset, in: bytes) ?? JSEN.TextLocation(offset: offset, in: bytes)
+      return origin?.location(place, in: bytes) ?? place
+    }
+    let report = FailureMessage(failure, in: bytes, tracker, options, location)
+    self.location = location(failure.offset)
+    relatedLocation = report.related
     // A byte of another encoding that was read as UTF-8 is on no path.
     let segments = failure.kind == .notUTF8 ? [] : tracker.segments(at: failure, after: passed)
     path = KeyPathNotation.path(of: segments)
