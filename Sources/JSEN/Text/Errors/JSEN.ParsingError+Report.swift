@@ -52,7 +52,7 @@ extension JSEN.ParsingError.Report {
     excerpt =
       isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: bytes)
-      : Excerpt(bytes.slice(hidden, bytes.count), at: failure.offset - hidden).text
+      : Excerpt.line(bytes.slice(hidden, bytes.count), at: failure.offset - hidden)
     switch (origin?.encoding, failure.kind) {
     case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
     case (let encoding?, _):
@@ -67,7 +67,7 @@ extension JSEN.ParsingError.Report {
     let beginning = bytes.slice(0, min(bytes.count, 256))
     let text = TextEncoding.afterDamagedMark(beginning) ?? beginning
     let converted = TextEncoding(text)?.transcoded(text).text ?? []
-    return TextBytes.with(converted.span) { Excerpt($0, at: 0).text }
+    return TextBytes.with(converted.span) { Excerpt.line($0, at: 0) }
   }
 }
 
