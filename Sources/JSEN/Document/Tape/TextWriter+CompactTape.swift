@@ -26,9 +26,9 @@ extension TextWriter {
       }
       let node = tape[index]
       if node.hasTag(.key) {
-        out.add(node, of: tape, .key, escapes, to: &text)
+        out.add(node, of: tape, .colon, escapes, to: &text)
       } else if node.hasTag(.string) {
-        out.add(node, of: tape, .value, escapes, to: &text)
+        out.add(node, of: tape, .quoteComma, escapes, to: &text)
       } else if node.isNumber {
         if node.shortLength > 0 {
           let range = tape.numberRange(index)
@@ -75,7 +75,7 @@ extension ByteWriter {
   /// Adds a key or a string of a tape; there must be room for 64 bytes.
   @inline(__always)
   fileprivate mutating func add(
-    _ node: TapeNode, of tape: Tape, _ closing: TextWriter.CompactText.Closing, _ escapes: Escapes,
+    _ node: TapeNode, of tape: Tape, _ closing: Punctuation, _ escapes: Escapes,
     to text: inout TextWriter.CompactText
   ) {
     let range = TextRange(node.start, node.end)

@@ -101,8 +101,8 @@ package struct ByteWriter: ~Copyable {
   /// The end of the text, for a direct write that then calls ``resume(at:)``.
   ///
   /// - Parameter carries: whether the last byte has to be in the same block as the next bytes.
-  mutating func compactText(carries: Bool) -> TextWriter.CompactText {
-    let length = 2 &* TextWriter.CompactText.room
+  mutating func compactText(carries: Bool) -> CompactText {
+    let length = 2 &* CompactText.room
     if capacity &- count < length {
       // SAFETY: the caller has written a byte into this block; only this byte moves.
       let last = unsafe carries ? base[count &- 1] : 0
@@ -111,11 +111,11 @@ package struct ByteWriter: ~Copyable {
       unsafe base.pointee = last
       if carries { count = 1 }
     }
-    return TextWriter.CompactText(end, room: capacity &- count)
+    return CompactText(end, room: capacity &- count)
   }
 
   /// Resumes at the position where a direct write ended.
-  mutating func resume(at text: TextWriter.CompactText) {
+  mutating func resume(at text: CompactText) {
     count = unsafe text.end.distance(from: base)
     seen |= text.seen
     precondition(0 <= count && count <= capacity)

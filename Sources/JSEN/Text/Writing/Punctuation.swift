@@ -3,12 +3,6 @@ struct Punctuation: Sendable {
   /// The characters, the first one in the lowest byte.
   let word: UInt64
   let length: Int
-
-  @inline(__always)
-  init(word: UInt64, length: Int) {
-    self.word = word
-    self.length = length
-  }
 }
 
 extension Punctuation {
@@ -30,6 +24,9 @@ extension Punctuation {
 
   /// The same with spaces around the colon.
   static var spaceColonSpace: Punctuation { Punctuation(word: 0x203A_2022, length: 4) }
+
+  /// The closing quote of a string, and a comma.
+  static var quoteComma: Punctuation { Punctuation(word: 0x2C22, length: 2) }
 
   static var escapedSlash: Punctuation { Punctuation(word: 0x2F5C, length: 2) }
 

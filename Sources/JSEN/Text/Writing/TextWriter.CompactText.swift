@@ -102,30 +102,15 @@ extension TextWriter.CompactText {
     append(0x2C, 1)
   }
 
-  /// The punctuation after a key or a string.
-  enum Closing: UInt64 {
-    case key = 0x3A22
-    case value = 0x2C22
-  }
-
-  /// Adds a small string, unless one of its bytes must be escaped.
-  ///
-  /// - Parameter words: the string's own words.
-  /// - Returns: whether it was added.
-  @inline(__always)
-  mutating func add(small words: (low: UInt64, high: UInt64), _ closing: Closing) -> Bool {
-    add(
-      words.low, words.high & SmallString.contentMask, count: SmallString.count(words.high),
-      closing, stopsAtSlash: false)
-  }
-
   /// Adds up to 15 bytes, which are in two words with zeros after them, unless one must be escaped.
   ///
-  /// - Parameter stopsAtSlash: whether `/` must be escaped.
+  /// - Parameters:
+  ///   - closing: the closing quote and what comes after it, together two bytes.
+  ///   - stopsAtSlash: whether `/` must be escaped.
   /// - Returns: whether they were added.
   @inline(__always)
   mutating func add(
-    _ low: UInt64, _ high: UInt64, count: Int, _ closing: Closing, stopsAtSlash: Bool
+    _ low: UInt64, _ high: UInt64, count: Int, _ closing: Punctuation, stopsAtSlash: Bool
   ) -> Bool {
     // Bytes after the string's end are zeros, at which a scan stops too; only the bytes of the string count.
     let stops =
@@ -137,7 +122,7 @@ extension TextWriter.CompactText {
     end.store(uncheckedByte: UInt8(ascii: "\""))
     end.store(unchecked: low, at: 1)
     end.store(unchecked: high, at: 9)
-    end.store(unchecked: closing.rawValue, at: 1 + count)
+    end.store(unchecked: closing.word, at: 1 + count)
     end.move(by: 3 &+ count)
     seen |= low | high
     return true
@@ -150,7 +135,7 @@ extension TextWriter.CompactText {
   ///   - stopsAtSlash: whether `/` must be escaped.
   /// - Returns: whether it was added.
   @inline(__always)
-  mutating func add(long bytes: TextBytes, _ closing: Closing, stopsAtSlash: Bool) -> Bool {
+  mutating func add(long bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool) -> Bool {
     let start = end.moved(by: 1)
     let last = bytes.count &- 8
     var index = 0
@@ -168,7 +153,7 @@ extension TextWriter.CompactText {
     if WordScan.stops(in: word, orSlash: stopsAtSlash) != 0 { return false }
     start.store(unchecked: word, at: last)
     end.store(uncheckedByte: UInt8(ascii: "\""))
-    start.store(unchecked: closing.rawValue, at: bytes.count)
+    start.store(unchecked: closing.word, at: bytes.count)
     end.move(by: 3 &+ bytes.count)
     seen |= words | word
     return true

@@ -73,7 +73,7 @@ extension JSEN {
     _ out: inout ByteWriter,
     isTooDeep: Bool, _ hasFailed: inout Bool
   ) -> OpenValue {
-    out.add(member.value.key, .key, to: &text)
+    out.add(member.value.key, .colon, to: &text)
     return member.value.value.addCompactly(
       to: &text, &out, isTooDeep: isTooDeep, &hasFailed)
   }
@@ -96,7 +96,7 @@ extension JSEN {
     _ hasFailed: inout Bool
   ) -> OpenValue {
     switch self {
-    case .string(let value): out.add(value, .value, to: &text)
+    case .string(let value): out.add(value, .quoteComma, to: &text)
     case .int(let value): text.addInt(value)
     case .double(let value):
       if value.isFinite { text.addDouble(value) } else { hasFailed = true }
