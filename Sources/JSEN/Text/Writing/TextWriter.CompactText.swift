@@ -60,10 +60,10 @@ extension TextWriter.CompactText {
   mutating func endObject() { replaceComma(0x2C7D) }
 
   @inline(__always)
-  private mutating func replaceComma(_ bytes: UInt16) {
-    // SAFETY: a comma is the last byte, in this block, and there is room for one byte more.
-    end.store(uncheckedPair: bytes, at: -1)
-    end.move(by: 1)
+  private mutating func replaceComma(_ word: UInt64) {
+    // SAFETY: a comma is the last byte, in this block.
+    removeComma()
+    append(word, 2)
   }
 
   /// Removes the comma after a value.
