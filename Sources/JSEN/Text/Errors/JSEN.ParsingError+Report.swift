@@ -6,7 +6,8 @@ extension JSEN.ParsingError {
   package init(
     _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
   ) {
-    self.init(FailedText(failure, in: text, options: options))
+    let bytes = text.bytes
+    self.init(FailedText(failure, in: bytes, of: text, options: options))
   }
 
   /// Makes an error from a borrowed text. It copies the bytes that the report needs.
