@@ -54,11 +54,9 @@ extension JSEN.ParsingError.Report {
       isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: bytes)
       : Excerpt.line(bytes.slice(hidden, bytes.count), at: failure.offset - hidden)
-    switch (origin?.encoding, failure.kind) {
-    case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
-    case (let encoding?, _):
-      reason = "\(report.reason); the text was read as \(encoding.name)"
-    }
+    let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
+    let encoding = namesEncoding ? nil : origin?.encoding.name
+    reason = report.reason + (encoding.map { "; the text was read as \($0)" } ?? "")
     acceptingRelaxations = report.acceptingRelaxations
     message = reason + acceptingRelaxations.advice { ".\($0)" }
   }

@@ -330,10 +330,8 @@ package struct ByteWriter: ~Copyable {
   private borrowing func copy(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var count = 0
     unsafe forEachPart { part in
-      guard let source = part.baseAddress, let start = buffer.baseAddress else { return }
       // SAFETY: the parts fit the buffer together.
-      unsafe (start + count).initialize(from: source, count: part.count)
-      count += part.count
+      count = unsafe buffer[count...].initialize(fromContentsOf: part)
     }
     return count
   }
