@@ -20,7 +20,7 @@ extension TextWriter {
       if text.isFull { text = out.extend(text) }
       if index == current.end {
         if outer.count == 0 { break }
-        if current.isObject { text.endObject() } else { text.endArray() }
+        text.end(isObject: current.isObject)
         current = outer.removeLast()
         continue
       }
@@ -51,9 +51,9 @@ extension TextWriter {
           return false
         }
         if node.next == index &+ 1 {
-          if isObject { text.addEmptyObject() } else { text.addEmptyArray() }
+          text.addEmpty(isObject: isObject)
         } else {
-          if isObject { text.beginObject() } else { text.beginArray() }
+          text.begin(isObject: isObject)
           outer.append(current)
           current = (node.next, isObject)
         }

@@ -40,30 +40,17 @@ extension TextWriter {
 /// Containers.
 extension TextWriter.CompactText {
   @inline(__always)
-  mutating func beginArray() { append(0x5B, 1) }
+  mutating func begin(isObject: Bool) { append(isObject ? 0x7B : 0x5B, 1) }
 
   @inline(__always)
-  mutating func beginObject() { append(0x7B, 1) }
+  mutating func addEmpty(isObject: Bool) { append(isObject ? 0x2C_7D7B : 0x2C_5D5B, 3) }
 
+  /// Ends a container that has elements or members.
   @inline(__always)
-  mutating func addEmptyArray() { append(0x2C_5D5B, 3) }
-
-  @inline(__always)
-  mutating func addEmptyObject() { append(0x2C_7D7B, 3) }
-
-  /// Ends an array that has elements.
-  @inline(__always)
-  mutating func endArray() { replaceComma(0x2C5D) }
-
-  /// Ends an object that has members.
-  @inline(__always)
-  mutating func endObject() { replaceComma(0x2C7D) }
-
-  @inline(__always)
-  private mutating func replaceComma(_ word: UInt64) {
+  mutating func end(isObject: Bool) {
     // SAFETY: a comma is the last byte, in this block.
     removeComma()
-    append(word, 2)
+    append(isObject ? 0x2C7D : 0x2C5D, 2)
   }
 
   /// Removes the comma after a value.

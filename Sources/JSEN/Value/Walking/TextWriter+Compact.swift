@@ -58,7 +58,7 @@ extension TextWriter {
         continue
       }
       if text.isFull { text = out.extend(text) }
-      if current.isObject { text.endObject() } else { text.endArray() }
+      text.end(isObject: current.isObject)
       if outer.count == 0 { return }
       current = outer.removeLast()
     }
@@ -105,17 +105,17 @@ extension JSEN {
     case .array(let elements):
       if isTooDeep { hasFailed = true }
       if elements.isEmpty {
-        text.addEmptyArray()
+        text.addEmpty(isObject: false)
       } else if !isTooDeep {
-        text.beginArray()
+        text.begin(isObject: false)
         return OpenValue(elements)
       }
     case .dictionary(let object):
       if isTooDeep { hasFailed = true }
       if object.isEmpty {
-        text.addEmptyObject()
+        text.addEmpty(isObject: true)
       } else if !isTooDeep {
-        text.beginObject()
+        text.begin(isObject: true)
         return OpenValue(object.members)
       }
     case .number(let value): text = out.add(literal: value.description, to: text)
