@@ -38,23 +38,19 @@ extension ByteWriter {
   mutating func append(
     _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes
   ) {
-    if escapes.isEmpty {
-      append(opening, quoted: bytes, closing, stopsAtSlash: false)
-    } else if escapes == .slashes {
-      append(opening, quoted: bytes, closing, stopsAtSlash: true)
-    } else {
+    guard escapes.isSubset(of: .slashes) else {
       append(opening)
       append(escaping: bytes, escapes)
       append(closing)
+      return
     }
-  }
-
-  @inline(__always)
-  private mutating func append(
-    _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool
-  ) {
-    if let stop = append(opening, unescaped: bytes, closing, stopsAtSlash: stopsAtSlash) {
-      append(escaping: bytes, from: stop, stopsAtSlash: stopsAtSlash)
+    // Each of the two loops is compiled for its constant.
+    let stop =
+      escapes.isEmpty
+      ? append(opening, unescaped: bytes, closing, stopsAtSlash: false)
+      : append(opening, unescaped: bytes, closing, stopsAtSlash: true)
+    if let stop {
+      append(escaping: bytes, from: stop, stopsAtSlash: !escapes.isEmpty)
       append(closing)
     }
   }

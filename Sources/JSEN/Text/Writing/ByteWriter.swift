@@ -160,10 +160,7 @@ package struct ByteWriter: ~Copyable {
     reserve(bytes.count &+ 8)
     var index = 0
     while index < bytes.count {
-      let rest = bytes.count &- index
-      let word =
-        rest >= 8
-        ? bytes.word(unchecked: index) : bytes.partialWord(unchecked: index, length: rest)
+      let word = bytes.partialWord(unchecked: index, length: min(bytes.count &- index, 8))
       // It begins at most at the last byte for which room has been made, and eight more.
       end.store(unchecked: word, at: index)
       index &+= 8
