@@ -7,14 +7,14 @@ extension JSEN.ParsingError {
     _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
   ) {
     let bytes = text.bytes
-    self.init(FailedText(failure, in: bytes, of: text, options: options))
+    self.init(source: FailedText(failure, in: bytes, of: text, options: options))
   }
 
   /// Makes an error from a borrowed text. It copies the bytes that the report needs.
   ///
   /// - Complexity: O(*n*) in the bytes before the failure; in all bytes when a key is repeated.
   package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
-    self.init(FailedText(failure, in: bytes, options: options))
+    self.init(source: FailedText(failure, in: bytes, options: options))
   }
 }
 

@@ -16,24 +16,20 @@ extension JSEN {
       left.offset < right.offset
     }
 
-    init(offset: Int, line: Int, column: Int) {
-      self.offset = offset
-      self.line = line
-      self.column = column
-    }
-
     /// Returns the location with another offset.
     func moved(to offset: Int) -> TextLocation {
       TextLocation(offset: offset, line: line, column: column)
     }
+  }
+}
 
-    /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
-    ///
-    /// - Complexity: O(*n*) in the offset.
-    package init(offset: Int, in bytes: TextBytes) {
-      var count = LineCount()
-      count.advance(from: 0, to: min(offset, bytes.count), in: bytes)
-      self = count.location(offset, in: bytes)
-    }
+extension JSEN.TextLocation {
+  /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
+  ///
+  /// - Complexity: O(*n*) in the offset.
+  package init(offset: Int, in bytes: TextBytes) {
+    var count = LineCount()
+    count.advance(from: 0, to: min(offset, bytes.count), in: bytes)
+    self = count.location(offset, in: bytes)
   }
 }
