@@ -32,7 +32,7 @@ public struct JSENSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// The reason, and below it the text with a caret.
   public var description: String {
-    let excerpt = TextBytes.with(text) { Excerpt($0, at: offset).text }
+    let excerpt = TextBytes.with(text) { Excerpt.line($0, at: offset) }
     return "invalid \(subject): \(reason)\n\(excerpt)"
   }
 }

@@ -56,7 +56,7 @@ extension TextWriter {
     let sink = BlockSink(body)
     var writer = TextWriter(style)
     try add(&writer, sink)
-    sink.take(writer.bytes)
+    sink.take(writer.out.bytes)
     if let error = sink.error { throw error }
   }
 }

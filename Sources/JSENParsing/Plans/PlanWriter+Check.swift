@@ -16,7 +16,7 @@ extension PlanWriter {
     do {
       storage =
         try isText
-        ? DocumentStorage(OwnedText(text.bytes), options: readingOptions)
+        ? DocumentStorage(OwnedText(text.out.bytes), options: readingOptions)
         : DocumentStorage(composer.finish())
     } catch {
       return fail("the text cannot be read back: \(error)")

@@ -69,7 +69,7 @@ extension PlanWriter {
   @inline(__always)
   mutating func add(_ int: Int) -> Bool {
     if isText, !text.style.hasCanonicalNumbers {
-      text.addPlain(int)
+      text.out.append(int)
       return true
     }
     return checked(.int(int)) { (text) throws(JSEN.WritingError) in try text.addInt(int) }
@@ -79,7 +79,7 @@ extension PlanWriter {
   @inline(__always)
   mutating func add(_ double: Double) -> Bool {
     if isText, double.isFinite, !text.style.hasCanonicalNumbers {
-      text.addPlain(finite: double)
+      text.out.append(double)
       return true
     }
     return checked(.double(double)) { (text) throws(JSEN.WritingError) in

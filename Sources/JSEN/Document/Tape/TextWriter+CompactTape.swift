@@ -20,15 +20,15 @@ extension TextWriter {
       if text.isFull { text = out.extend(text) }
       if index == current.end {
         if outer.count == 0 { break }
-        if current.isObject { text.endObject() } else { text.endArray() }
+        text.end(isObject: current.isObject)
         current = outer.removeLast()
         continue
       }
       let node = tape[index]
       if node.hasTag(.key) {
-        out.add(node, of: tape, .key, escapes, to: &text)
+        out.add(node, of: tape, .colon, escapes, to: &text)
       } else if node.hasTag(.string) {
-        out.add(node, of: tape, .value, escapes, to: &text)
+        out.add(node, of: tape, .quoteComma, escapes, to: &text)
       } else if node.isNumber {
         if node.shortLength > 0 {
           let range = tape.numberRange(index)
@@ -51,9 +51,9 @@ extension TextWriter {
           return false
         }
         if node.next == index &+ 1 {
-          if isObject { text.addEmptyObject() } else { text.addEmptyArray() }
+          text.addEmpty(isObject: isObject)
         } else {
-          if isObject { text.beginObject() } else { text.beginArray() }
+          text.begin(isObject: isObject)
           outer.append(current)
           current = (node.next, isObject)
         }
@@ -66,7 +66,7 @@ extension TextWriter {
     }
     text.removeComma()
     out.resume(at: text)
-    noteValue()
+    hasContent = true
     return true
   }
 }
@@ -75,7 +75,7 @@ extension ByteWriter {
   /// Adds a key or a string of a tape; there must be room for 64 bytes.
   @inline(__always)
   fileprivate mutating func add(
-    _ node: TapeNode, of tape: Tape, _ closing: TextWriter.CompactText.Closing, _ escapes: Escapes,
+    _ node: TapeNode, of tape: Tape, _ closing: Punctuation, _ escapes: Escapes,
     to text: inout TextWriter.CompactText
   ) {
     let range = TextRange(node.start, node.end)

@@ -89,7 +89,7 @@ extension TextWriter {
       if hasRelaxedNumbers { return try addRelaxedNumber(index, of: tape) }
       if style.hasCanonicalNumbers { return try addNumber(tape.literal(index)) }
       let range = tape.numberRange(index)
-      addPlain(literal: tape.bytes.slice(range.start, range.end))
+      out.append(copying: tape.bytes.slice(range.start, range.end))
     } else if node.hasTag(.null) {
       addNull()
     } else {

@@ -1,35 +1,28 @@
-/// The part of a text around an offset, prepared for a terminal.
-package struct Excerpt {
-  /// The line, cut to a width that fits, and below it a caret.
-  package let text: String
-
-  /// How many characters it has on each side of the caret.
+/// Prepares parts of a text for a terminal.
+package enum Excerpt {
+  /// How many characters of a line are shown on each side of the caret.
   package static let reach = 40
 
+  /// Returns the line around an offset, cut to a width that fits, and below it a caret.
+  ///
   /// - Parameter offset: the byte above the caret, or the end of the text.
-  package init(_ bytes: TextBytes, at offset: Int) {
+  package static func line(_ bytes: TextBytes, at offset: Int) -> String {
     let offset = min(offset, bytes.count)
     var start = offset
-    while start > 0, !Self.isLineEnd(bytes[start - 1]), offset - start < 4 * Self.reach {
-      start -= 1
-    }
+    while start > 0, !isLineEnd(bytes[start - 1]), offset - start < 4 * reach { start -= 1 }
     let hasMark = start == 0 && offset >= 3 && bytes.hasByteOrderMark
     if hasMark { start = 3 }
     var end = offset
-    while end < bytes.count, !Self.isLineEnd(bytes[end]), end - offset < 4 * Self.reach {
-      end += 1
-    }
-    var before = Self.printable(bytes, start, offset)
-    var after = Self.printable(bytes, offset, end)
-    let isCut = !hasMark && start > 0 && !Self.isLineEnd(bytes[start - 1])
-    if before.count > Self.reach || isCut {
-      before = "…" + before.suffix(Self.reach)
-    }
-    if after.count > Self.reach || (end < bytes.count && !Self.isLineEnd(bytes[end])) {
-      after = after.prefix(Self.reach) + "…"
+    while end < bytes.count, !isLineEnd(bytes[end]), end - offset < 4 * reach { end += 1 }
+    var before = printable(bytes, start, offset)
+    var after = printable(bytes, offset, end)
+    let isCut = !hasMark && start > 0 && !isLineEnd(bytes[start - 1])
+    if before.count > reach || isCut { before = "…" + before.suffix(reach) }
+    if after.count > reach || (end < bytes.count && !isLineEnd(bytes[end])) {
+      after = after.prefix(reach) + "…"
     }
     let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
-    text = "\(before)\(after)\n\(indentation)^"
+    return "\(before)\(after)\n\(indentation)^"
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -52,9 +45,9 @@ package struct Excerpt {
   /// The token at an offset, in quotes: a whole word or number, the beginning of a string, or one character.
   static func token(_ bytes: TextBytes, at offset: Int) -> String {
     let end = endOfToken(bytes, at: offset)
-    if bytes[offset] == UInt8(ascii: "\"") { return printable(bytes, offset, end) }
-    return isWordByte(bytes[offset])
-      ? "'\(printable(bytes, offset, end))'" : character(bytes, at: offset)
+    let text = printable(bytes, offset, end)
+    if bytes[offset] == UInt8(ascii: "\"") { return text }
+    return isWordByte(bytes[offset]) ? "'\(text)'" : character(bytes, at: offset)
   }
 
   /// The end of what ``token(_:at:)`` shows.
@@ -97,11 +90,8 @@ package struct Excerpt {
 
   /// Whether a byte can be part of a word or a number.
   static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      UInt8(ascii: "+"), UInt8(ascii: "-"):
-      true
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "+", "-": true
     default: false
     }
   }

@@ -16,33 +16,19 @@ final class FailedText: Sendable {
   /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
   static let lookahead = 256
 
-  /// Keeps a text.
-  convenience init(
-    _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
-  ) {
-    let failure = Self.exact(failure, in: text.bytes, options)
-    self.init(exact: failure, text, options, nil, nil)
-  }
-
-  /// Copies the parts of a borrowed text that the report needs.
-  convenience init(
-    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
-    origin: TranscodedText.Origin? = nil, passed: PassedText? = nil
+  /// Keeps a text, or copies the parts of it that the report needs.
+  ///
+  /// - Parameter text: the owner of the bytes; nil if they are borrowed.
+  init(
+    _ failure: TextFailure, in bytes: TextBytes, of text: consuming OwnedText? = nil,
+    options: JSEN.ReadingOptions, origin: TranscodedText.Origin? = nil, passed: PassedText? = nil
   ) {
     let isWhole = origin == nil && passed == nil
     let failure = Self.exact(failure, in: bytes, options, isWhole: isWhole)
     // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
     let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
-    let text = OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
-    self.init(exact: failure, text, options, origin, passed)
-  }
-
-  private init(
-    exact failure: TextFailure, _ text: consuming OwnedText, _ options: JSEN.ReadingOptions,
-    _ origin: TranscodedText.Origin?, _ passed: PassedText?
-  ) {
+    self.text = text ?? OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
     self.failure = failure
-    self.text = text
     self.options = options
     self.origin = origin
     self.passed = passed
@@ -50,14 +36,11 @@ final class FailedText: Sendable {
 
   /// Returns a failure with the facts that only the whole text gives.
   private static func exact(
-    _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions,
-    isWhole: Bool = true
+    _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions, isWhole: Bool
   ) -> TextFailure {
     if failure.kind == .duplicateKey { return firstDuplicate(in: bytes, options) ?? failure }
     if !isWhole || failure.kind == .textTooLong { return failure }
-    if TextEncoding.isRefused(bytes, options) {
-      return TextFailure(.notUTF8, at: 0)
-    }
+    if TextEncoding.isRefused(bytes, options) { return TextFailure(.notUTF8, at: 0) }
     var failure = failure
     if options.allowsOtherEncodings, TextEncoding.isCut(bytes) { failure.isIncomplete = true }
     return failure

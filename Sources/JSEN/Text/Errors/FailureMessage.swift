@@ -1,38 +1,38 @@
 /// Puts a failure into words: what was expected, what was found, where it began, and what to write.
 struct FailureMessage {
-  private let bytes: TextBytes
-  /// The message without the names of options.
-  private(set) var reason = ""
+  let bytes: TextBytes
+  let failure: TextFailure
+  let options: JSEN.ReadingOptions
   /// The relaxations that accept the text at the failure.
   let acceptingRelaxations: JSEN.ReadingOptions.Relaxations
   /// The other location that the message is about.
   private(set) var related: JSEN.TextLocation?
-
-  private let failure: TextFailure
   private let innermost: PathTracker.Container?
-  private let options: JSEN.ReadingOptions
 
   /// - Parameters:
   ///   - tracker: has followed the parser to the failure.
-  ///   - passed: the earlier text, which the beginning of the bytes replaces; nil if all bytes are there.
+  ///   - location: returns the location of a byte.
   init(
     _ failure: TextFailure, in bytes: TextBytes, _ tracker: PathTracker,
-    _ options: JSEN.ReadingOptions, _ passed: PassedText?
+    _ options: JSEN.ReadingOptions, _ location: (Int) -> JSEN.TextLocation
   ) {
     self.bytes = bytes
     self.failure = failure
     self.options = options
     innermost = tracker.innermost
     acceptingRelaxations = options.relaxationsAccepting(failure, in: bytes)
-    related = (failure.related ?? relatedOffset).map {
-      passed?.location($0, in: bytes) ?? JSEN.TextLocation(offset: $0, in: bytes)
-    }
-    reason = message
+    related = (failure.related ?? relatedOffset).map(location)
   }
 
-  private var offset: Int { failure.offset }
-  private var byte: UInt8 { bytes[offset] }
-  private var isAtEnd: Bool { offset >= bytes.count }
+  var offset: Int { failure.offset }
+  var byte: UInt8 { bytes[offset] }
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// Whether the byte is one of some ASCII characters.
+  func isOne(of characters: String) -> Bool { characters.utf8.contains(byte) }
+
+  /// The bytes from `start` up to `end`, prepared for a message.
+  func text(_ start: Int, _ end: Int) -> String { Excerpt.printable(bytes, start, end) }
 
   // MARK: - Facts
 
@@ -47,30 +47,28 @@ struct FailureMessage {
     guard let innermost, !isAtEnd, !innermost.lacksBraces else { return false }
     switch failure.kind {
     case .expectedValue, .expectedKey: return isCloser && byte != closer
-    case .expectedCommaOrClosingBracket: return isCloser || byte == UInt8(ascii: ":")
+    case .expectedCommaOrClosingBracket: return isOne(of: "]}:")
     case .expectedCommaOrClosingBrace: return isCloser
     default: return false
     }
   }
 
-  private var isCloser: Bool { byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") }
+  private var isCloser: Bool { isOne(of: "]}") }
 
   private var closer: UInt8 { innermost?.isObject ?? false ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
   /// The key before a missing colon, if it has quotes.
   private var openKey: StringToken? {
     guard failure.kind == .expectedColon, let key = innermost?.key else { return nil }
-    let quote = bytes[max(key.range.start - 1, 0)]
-    return quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") ? key : nil
+    return "\"'".utf8.contains(bytes[max(key.range.start - 1, 0)]) ? key : nil
   }
 
   /// Whether the key before a missing colon seems to contain its colon or a comma: `{"name: "Ann"}`. Then the quote
   /// that ends it was written to begin another string.
   private var hasUnclosedKey: Bool {
     guard let key = openKey, offset == key.range.end + 1 else { return false }
-    let separators = [UInt8(ascii: ":"), UInt8(ascii: ",")]
-    return !isAtEnd && !isCloser && !separators.contains(byte)
-      && (key.range.start..<key.range.end).contains { separators.contains(bytes[unchecked: $0]) }
+    return !isAtEnd && !isOne(of: "]}:,")
+      && (key.range.start..<key.range.end).contains { ":,".utf8.contains(bytes[unchecked: $0]) }
   }
 
   /// Whether a comma is before the end of an array or an object.
@@ -89,7 +87,8 @@ struct FailureMessage {
 
   // MARK: - Words
 
-  private var message: String {
+  /// The message without the names of options.
+  var reason: String {
     switch failure.kind {
     case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrClosingBracket,
       .expectedCommaOrClosingBrace, .expectedEnd, .misspelledLiteral:
@@ -104,8 +103,7 @@ struct FailureMessage {
       return "a backslash cannot escape \(escaped); write \\\\ for a backslash"
     case .invalidUnicodeEscape: return "expected four hexadecimal digits after \\u"
     case .loneSurrogate:
-      let end = min(offset + 6, bytes.count)
-      return "unpaired surrogate \(Excerpt.printable(bytes, offset, end))"
+      return "unpaired surrogate \(text(offset, min(offset + 6, bytes.count)))"
     case .invalidUTF8:
       if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
       let value = String(byte, radix: 16, uppercase: true)
@@ -145,12 +143,9 @@ struct FailureMessage {
 
   /// The message for a token that is not the expected one.
   private var tokenMessage: String {
-    if isAfterTrailingComma {
-      return
-        "trailing comma before \(isAtEnd ? "the end of the text" : Excerpt.token(bytes, at: offset))"
-    }
+    if isAfterTrailingComma { return "trailing comma before \(found)" }
     if failure.kind == .expectedValue, isEmpty { return "the text is empty" }
-    if innermost == nil, isCloser, !isAtEnd {
+    if innermost == nil, isCloser {
       return "there is nothing for \(Excerpt.character(bytes, at: offset)) to close"
     }
     if let start = beginningThatNeedsRelaxation {
@@ -161,10 +156,11 @@ struct FailureMessage {
         + "is its closing quote missing?"
     }
     if failure.kind == .misspelledLiteral, failure.isIncomplete {
-      return "expected '\(literal)', found \(found) and the end of the text"
+      let literal = ["true", "false"].first { $0.utf8.first == byte }
+      return "expected '\(literal ?? "null")', found \(found) and the end of the text"
     }
-    return
-      "expected \(expected), found \(found)\(isUnclosed ? began : "")\(TokenAdvice.phrase(bytes, failure, options))"
+    let began = isUnclosed ? related.map { "; the \(container) began at \($0)" } : nil
+    return "expected \(expected), found \(found)\(began ?? "")\(advice)"
   }
 
   private var expected: String {
@@ -179,25 +175,11 @@ struct FailureMessage {
     }
   }
 
-  private var literal: String {
-    switch byte {
-    case UInt8(ascii: "t"): "true"
-    case UInt8(ascii: "f"): "false"
-    default: "null"
-    }
-  }
-
-  private var began: String {
-    guard let innermost, let related else { return "" }
-    return "; the \(innermost.isObject ? "object" : "array") began at \(related)"
-  }
+  private var container: String { innermost?.isObject ?? false ? "object" : "array" }
 
   private var found: String {
     if isAtEnd {
-      guard let innermost, let related, !innermost.lacksBraces else {
-        return "the end of the text"
-      }
-      let container = innermost.isObject ? "object" : "array"
+      guard let related, innermost?.lacksBraces == false else { return "the end of the text" }
       return "the end of the text, inside the \(container) that began at \(related)"
     }
     switch (byte, bytes[offset + 1]) {
@@ -212,20 +194,13 @@ struct FailureMessage {
   private var beginningThatNeedsRelaxation: (text: String, number: String)? {
     let end = Excerpt.endOfToken(bytes, at: offset)
     if failure.kind == .expectedValue, !acceptingRelaxations.isDisjoint(with: .numbers),
-      byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+      isOne(of: "+.")
     {
-      return (
-        Excerpt.printable(bytes, offset, offset + 1), Excerpt.printable(bytes, offset, end)
-      )
+      return (text(offset, offset + 1), text(offset, end))
     }
     // Without the relaxation, the number ends after the zero.
-    if acceptingRelaxations.contains(.hexadecimalNumbers), offset > 0,
-      byte | 0x20 == UInt8(ascii: "x")
-    {
-      let start = startOfNumber
-      return (
-        Excerpt.printable(bytes, offset - 1, offset + 1), Excerpt.printable(bytes, start, end)
-      )
+    if acceptingRelaxations.contains(.hexadecimalNumbers), offset > 0, isOne(of: "xX") {
+      return (text(offset - 1, offset + 1), text(startOfNumber, end))
     }
     return nil
   }
@@ -238,38 +213,29 @@ struct FailureMessage {
   }
 
   private var digitMessage: String {
-    let reach = 40
-    let start = startOfNumber
-    let number =
-      offset - start > reach
-      ? "…" + Excerpt.printable(bytes, offset - reach, offset)
-      : Excerpt.printable(bytes, start, offset)
-    let isHexadecimal = number.hasSuffix("x") || number.hasSuffix("X")
-    return
-      "a \(isHexadecimal ? "hexadecimal digit" : "digit") must follow '\(number)', found \(found)"
-      + TokenAdvice.phrase(bytes, failure, options)
+    let cut = offset - Excerpt.reach
+    let number = startOfNumber < cut ? "…" + text(cut, offset) : text(startOfNumber, offset)
+    let digit = number.lowercased().hasSuffix("x") ? "hexadecimal digit" : "digit"
+    return "a \(digit) must follow '\(number)', found \(found)\(advice)"
   }
 
   private var controlCharacterMessage: String {
-    guard byte == 0x0A || byte == 0x0D else {
-      return "unescaped control character \(Excerpt.codePoint(UInt32(byte))) in a string;"
-        + " write \(escape)"
+    if isOne(of: "\r\n") {
+      let start = related.map { " that began at \($0)" } ?? ""
+      return "the string\(start) is not closed on its line; write \\n for a line end"
     }
-    let start = related.map { " that began at \($0)" } ?? ""
-    return "the string\(start) is not closed on its line; write \\n for a line end"
-  }
-
-  private var escape: String {
-    switch byte {
-    case 0x08: "\\b"
-    case 0x09: "\\t"
-    case 0x0C: "\\f"
-    default: "\\u" + Excerpt.fourDigits(UInt32(byte))
-    }
+    let escape =
+      switch byte {
+      case 0x08: "\\b"
+      case 0x09: "\\t"
+      case 0x0C: "\\f"
+      default: "\\u" + Excerpt.fourDigits(UInt32(byte))
+      }
+    return
+      "unescaped control character \(Excerpt.codePoint(UInt32(byte))) in a string; write \(escape)"
   }
 
   private func endsInside(_ name: String) -> String {
-    guard let related else { return "the text ends inside a \(name)" }
-    return "the text ends inside the \(name) that began at \(related)"
+    "the text ends inside " + (related.map { "the \(name) that began at \($0)" } ?? "a \(name)")
   }
 }

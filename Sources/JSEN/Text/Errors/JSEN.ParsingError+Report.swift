@@ -6,14 +6,15 @@ extension JSEN.ParsingError {
   package init(
     _ failure: TextFailure, in text: consuming OwnedText, options: JSEN.ReadingOptions
   ) {
-    self.init(FailedText(failure, in: text, options: options))
+    let bytes = text.bytes
+    self.init(source: FailedText(failure, in: bytes, of: text, options: options))
   }
 
   /// Makes an error from a borrowed text. It copies the bytes that the report needs.
   ///
   /// - Complexity: O(*n*) in the bytes before the failure; in all bytes when a key is repeated.
   package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
-    self.init(FailedText(failure, in: bytes, options: options))
+    self.init(source: FailedText(failure, in: bytes, options: options))
   }
 }
 
@@ -35,12 +36,14 @@ extension JSEN.ParsingError.Report {
     } catch {
       // The failure is known; only the path to it is of interest.
     }
-    let report = FailureMessage(failure, in: bytes, tracker, options, passed)
-    let place =
-      passed?.location(failure.offset, in: bytes)
-      ?? JSEN.TextLocation(offset: failure.offset, in: bytes)
-    location = origin?.location(place, in: bytes) ?? place
-    relatedLocation = report.related.map { origin?.location($0, in: bytes) ?? $0 }
+    func location(_ offset: Int) -> JSEN.TextLocation {
+      let place =
+        passed?.location(offset, in: bytes) ?? JSEN.TextLocation(offset: offset, in: bytes)
+      return origin?.location(place, in: bytes) ?? place
+    }
+    let report = FailureMessage(failure, in: bytes, tracker, options, location)
+    self.location = location(failure.offset)
+    relatedLocation = report.related
     // A byte of another encoding that was read as UTF-8 is on no path.
     let segments = failure.kind == .notUTF8 ? [] : tracker.segments(at: failure, after: passed)
     path = KeyPathNotation.path(of: segments)
@@ -50,12 +53,10 @@ extension JSEN.ParsingError.Report {
     excerpt =
       isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: bytes)
-      : Excerpt(bytes.slice(hidden, bytes.count), at: failure.offset - hidden).text
-    switch (origin?.encoding, failure.kind) {
-    case (nil, _), (_, .invalidUTF16), (_, .invalidUTF32): reason = report.reason
-    case (let encoding?, _):
-      reason = "\(report.reason); the text was read as \(encoding.name)"
-    }
+      : Excerpt.line(bytes.slice(hidden, bytes.count), at: failure.offset - hidden)
+    let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
+    let encoding = namesEncoding ? nil : origin?.encoding.name
+    reason = report.reason + (encoding.map { "; the text was read as \($0)" } ?? "")
     acceptingRelaxations = report.acceptingRelaxations
     message = reason + acceptingRelaxations.advice { ".\($0)" }
   }
@@ -65,7 +66,7 @@ extension JSEN.ParsingError.Report {
     let beginning = bytes.slice(0, min(bytes.count, 256))
     let text = TextEncoding.afterDamagedMark(beginning) ?? beginning
     let converted = TextEncoding(text)?.transcoded(text).text ?? []
-    return TextBytes.with(converted.span) { Excerpt($0, at: 0).text }
+    return TextBytes.with(converted.span) { Excerpt.line($0, at: 0) }
   }
 }
 

@@ -64,13 +64,9 @@ extension JSEN {
     package var acceptingRelaxations: ReadingOptions.Relaxations { report.acceptingRelaxations }
 
     /// A single reference, which fits a register.
-    private let source: FailedText
+    let source: FailedText
 
     var report: Report { source.report }
-
-    init(_ source: FailedText) {
-      self.source = source
-    }
 
     /// The parts that are computed when they are first read.
     struct Report: Sendable {

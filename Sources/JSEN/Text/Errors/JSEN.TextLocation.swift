@@ -16,35 +16,20 @@ extension JSEN {
       left.offset < right.offset
     }
 
-    init(offset: Int, line: Int, column: Int) {
-      self.offset = offset
-      self.line = line
-      self.column = column
-    }
-
     /// Returns the location with another offset.
     func moved(to offset: Int) -> TextLocation {
       TextLocation(offset: offset, line: line, column: column)
     }
+  }
+}
 
-    /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
-    ///
-    /// - Complexity: O(*n*) in the offset.
-    package init(offset: Int, in bytes: TextBytes) {
-      let end = min(offset, bytes.count)
-      var line = 1
-      var lineStart = end >= 3 && bytes.hasByteOrderMark ? 3 : 0
-      for index in 0..<end {
-        let byte = bytes[unchecked: index]
-        let isCRBeforeLF = byte == 0x0D && bytes[index + 1] == 0x0A && index + 1 < end
-        if byte == 0x0A || (byte == 0x0D && !isCRBeforeLF) {
-          line += 1
-          lineStart = index + 1
-        }
-      }
-      self.offset = offset
-      self.line = line
-      column = 1 + (lineStart..<end).count { bytes[unchecked: $0] & 0xC0 != 0x80 }
-    }
+extension JSEN.TextLocation {
+  /// Counts lines and columns up to a byte offset. For many offsets of one text, use ``LineIndex``.
+  ///
+  /// - Complexity: O(*n*) in the offset.
+  package init(offset: Int, in bytes: TextBytes) {
+    var count = LineCount()
+    count.advance(from: 0, to: min(offset, bytes.count), in: bytes)
+    self = count.location(offset, in: bytes)
   }
 }

@@ -8,10 +8,6 @@ struct MessageWriter: ~Copyable {
   /// The number of bytes so far. Bytes past the capacity are counted but not written.
   private var count = 0
 
-  private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-    unsafe self.buffer = unsafe buffer
-  }
-
   /// Returns the message that `body` writes.
   ///
   /// - Parameter body: is called again when the message is longer than expected, and must write the same bytes.
@@ -23,7 +19,7 @@ struct MessageWriter: ~Copyable {
       // SAFETY: the writer ends with the closure that borrows the buffer. When all parts fit, it has written all bytes
       // up to its count; otherwise none of them are used.
       let message = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-        var writer = unsafe MessageWriter(buffer)
+        var writer = unsafe MessageWriter(buffer: buffer)
         body(&writer)
         fits = writer.count <= buffer.count
         capacity = writer.count

@@ -21,24 +21,14 @@ package struct KeyHash: Sendable {
   private static let sharedMultiplier = Atomic<UInt64>(0)
   private static let sharedState = Atomic<UInt64>(0)
   /// Made once, so that all threads store the same numbers.
-  private static let made = KeyHash()
+  private static let made = KeyHash(
+    state: .random(in: .min ... .max), multiplier: .random(in: .min ... .max) | 1)
 
   @inline(never)
   private static func makeShared() -> KeyHash {
     sharedState.store(made.state, ordering: .relaxed)
     sharedMultiplier.store(made.multiplier, ordering: .releasing)
     return made
-  }
-
-  private init() {
-    var generator = SystemRandomNumberGenerator()
-    self.init(state: generator.next(), multiplier: generator.next() | 1)
-  }
-
-  @inline(__always)
-  private init(state: UInt64, multiplier: UInt64) {
-    self.state = state
-    self.multiplier = multiplier
   }
 
   /// The hash of the bytes at `range`.

@@ -6,29 +6,27 @@ extension KeyPathNotation {
   package static func wildcardParts(of path: String) -> [String?]? {
     guard path.utf8.contains(UInt8(ascii: "*")) else { return nil }
     var parts: [String?] = []
-    var current = String.UnicodeScalarView()
     var rest = path.unicodeScalars[...]
+    var start = rest.startIndex
+    func part() -> String? {
+      let part = path.unicodeScalars[start..<rest.startIndex]
+      return part.isEmpty ? nil : String(part)
+    }
     while let scalar = rest.first {
       let next = rest.dropFirst(3).first
       if rest.starts(with: "[*]".unicodeScalars), next == nil || next == "." || next == "[" {
-        parts.append(current.isEmpty ? nil : String(current))
-        current = String.UnicodeScalarView()
+        parts.append(part())
         rest = rest.dropFirst(3)
         // After a wildcard, a dot begins the next key.
-        if rest.first == ".", rest.count > 1 { rest = rest.dropFirst() }
+        if rest.first == ".", !rest.dropFirst().isEmpty { rest = rest.dropFirst() }
+        start = rest.startIndex
         continue
       }
-      var afterBrackets = rest.dropFirst()
-      let isBrackets = scalar == "[" && Brackets(in: &afterBrackets) != nil
-      let end =
-        isBrackets
-        ? afterBrackets.startIndex
-        : rest.index(rest.startIndex, offsetBy: scalar == "\\" ? 2 : 1, limitedBy: rest.endIndex)
-      current.append(contentsOf: rest[..<(end ?? rest.endIndex)])
-      rest = rest[(end ?? rest.endIndex)...]
+      rest.removeFirst()
+      if scalar == "[" { _ = Brackets(in: &rest) }
+      if scalar == "\\" { _ = rest.popFirst() }
     }
-    if parts.isEmpty { return nil }
-    return parts + [current.isEmpty ? nil : String(current)]
+    return parts.isEmpty ? nil : parts + [part()]
   }
 
   /// Advice for a segment that ends with a negative index; empty for other segments.

@@ -11,8 +11,6 @@ package enum KeyPathNotation {
     /// The position of the first segment that is missing, as in `a..b`. An empty name is written `[""]`.
     package private(set) var missing: Int?
 
-    fileprivate init() {}
-
     /// Splits a path at its dots.
     fileprivate init(plain path: String) {
       segments = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -20,7 +18,7 @@ package enum KeyPathNotation {
       missing = segments.firstIndex(of: "")
     }
 
-    init(segments: [String]) { self.segments = segments }
+    init(segments: [String] = []) { self.segments = segments }
 
     fileprivate mutating func add(_ name: String) {
       if name.isEmpty, missing == nil { missing = segments.count }

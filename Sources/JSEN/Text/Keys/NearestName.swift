@@ -17,7 +17,6 @@ package enum NearestName {
     let letters = Array(name.lowercased().unicodeScalars)
     // A single letter has nothing in common with another one.
     let limit = letters.count < 2 ? 0 : max(letters.count / 3, 1)
-    var word = WordDistance(letters)
     var best: (name: String, distance: Int)?
     var compared = 0
     for candidate in candidates {
@@ -30,7 +29,7 @@ package enum NearestName {
           abs(candidate.unicodeScalars.count - letters.count) <= limit
         else { continue }
         compared += 1
-        distance = word.distance(to: candidate.lowercased())
+        distance = Self.distance(letters, candidate.lowercased())
       }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
@@ -53,47 +52,24 @@ package enum NearestName {
 
   /// Whether two names differ only in letter case, `_` and `-`.
   private static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
-    var left = left.utf8.makeIterator()
-    var right = right.utf8.makeIterator()
-    while true {
-      let byte = nextPlain(&left)
-      guard byte == nextPlain(&right) else { return false }
-      if byte == nil { return true }
+    left.utf8.lazy.compactMap(plainByte).elementsEqual(right.utf8.lazy.compactMap(plainByte))
+  }
+
+  /// Returns a byte as it is in every naming style; nil for `_` and `-`. Only ASCII letters have a case here.
+  private static func plainByte(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "-"): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: byte
     }
   }
 
-  /// The next byte that is the same in every naming style. Only ASCII letters have a case here.
-  private static func nextPlain(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
-    while let byte = bytes.next() {
-      switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"): continue
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
-      default: return byte
-      }
-    }
-    return nil
-  }
-}
-
-/// One word and the memory to compare it with others.
-private struct WordDistance {
-  private let letters: [Unicode.Scalar]
-  /// Rows of the table of distances: the last two, and the current one.
-  private var beforeLast: [Int]
-  private var last: [Int]
-  private var current: [Int]
-
-  init(_ letters: [Unicode.Scalar]) {
-    self.letters = letters
-    beforeLast = Array(repeating: 0, count: letters.count + 1)
-    last = beforeLast
-    current = beforeLast
-  }
-
-  /// The number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other (optimal
-  /// string alignment).
-  mutating func distance(to other: String) -> Int {
-    for column in last.indices { last[column] = column }
+  /// Returns the number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other
+  /// (optimal string alignment).
+  private static func distance(_ letters: [Unicode.Scalar], _ other: String) -> Int {
+    // Rows of the table of distances: the last two, and the current one.
+    var last = Array(0...letters.count)
+    var (beforeLast, current) = (last, last)
     var previous: Unicode.Scalar?
     for (row, letter) in other.unicodeScalars.enumerated() {
       current[0] = row + 1

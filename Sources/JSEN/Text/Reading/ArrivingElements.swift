@@ -102,7 +102,7 @@ package struct ArrivingElements: Sendable {
     failure.offset += beginning.count
     failure.related? += beginning.count
     return TextBytes.with(bytesOf: beginning + bytes) { text in
-      JSEN.ParsingError(FailedText(failure, in: text, options: options, passed: passed))
+      JSEN.ParsingError(source: FailedText(failure, in: text, options: options, passed: passed))
     }
   }
 }

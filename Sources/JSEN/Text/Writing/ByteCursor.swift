@@ -32,15 +32,6 @@ package struct ByteCursor {
       .storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Stores two bytes, the lower first.
-  @inline(__always)
-  func store(uncheckedPair bytes: UInt16, at offset: Int) {
-    checkRoom(offset, 2)
-    // SAFETY: as above.
-    unsafe UnsafeMutableRawPointer(address)
-      .storeBytes(of: bytes.littleEndian, toByteOffset: offset, as: UInt16.self)
-  }
-
   /// Stores one byte.
   @inline(__always)
   func store(uncheckedByte byte: UInt8, at offset: Int = 0) {

@@ -1,12 +1,15 @@
 /// Adds parts to a ``TextWriter/CompactText`` that may need another block. There must be room for 64 bytes.
 extension ByteWriter {
+  typealias CompactText = TextWriter.CompactText
+
   /// Adds a key or a string, in which slashes are not escaped.
   @inline(__always)
-  mutating func add(
-    _ string: String, _ closing: TextWriter.CompactText.Closing,
-    to text: inout TextWriter.CompactText
-  ) {
-    if let words = SmallString.words(unchecked: string), text.add(small: words, closing) {
+  mutating func add(_ string: String, _ closing: Punctuation, to text: inout CompactText) {
+    if let (low, high) = SmallString.words(unchecked: string),
+      text.add(
+        low, high & SmallString.contentMask, count: SmallString.count(high), closing,
+        stopsAtSlash: false)
+    {
       return
     }
     text = add(long: string, closing, to: text)
@@ -14,11 +17,9 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func add(
-    long string: String, _ closing: TextWriter.CompactText.Closing, to text: TextWriter.CompactText
-  ) -> TextWriter.CompactText {
-    TextBytes.with(string) { bytes in
-      add(long: bytes, closing, [], to: text)
-    }
+    long string: String, _ closing: Punctuation, to text: CompactText
+  ) -> CompactText {
+    TextBytes.with(string) { add(long: $0, closing, [], to: text) }
   }
 
   /// Adds a key or a string of any length.
@@ -26,9 +27,8 @@ extension ByteWriter {
   /// - Parameter escapes: slashes at most.
   @inline(__always)
   mutating func add(
-    long bytes: TextBytes, _ closing: TextWriter.CompactText.Closing, _ escapes: Escapes,
-    to text: TextWriter.CompactText
-  ) -> TextWriter.CompactText {
+    long bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes, to text: CompactText
+  ) -> CompactText {
     var text = text
     if bytes.count >= 8 && text.hasRoom(for: bytes.count)
       && text.add(long: bytes, closing, stopsAtSlash: !escapes.isEmpty)
@@ -41,28 +41,26 @@ extension ByteWriter {
   /// Adds a string of any length with any characters.
   @inline(never)
   private mutating func add(
-    escaping bytes: TextBytes, _ closing: TextWriter.CompactText.Closing, _ escapes: Escapes,
-    to text: TextWriter.CompactText
-  ) -> TextWriter.CompactText {
+    escaping bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes, to text: CompactText
+  ) -> CompactText {
     resume(at: text)
-    append(.quote, quoted: bytes, Punctuation(word: closing.rawValue, length: 2), escapes)
+    append(.quote, quoted: bytes, closing, escapes)
     return compactText(carries: true)
   }
 
   /// Adds a string whose escapes have not been replaced.
   @inline(never)
   mutating func add(
-    raw bytes: TextBytes, _ closing: TextWriter.CompactText.Closing, _ escapes: Escapes,
-    to text: TextWriter.CompactText
-  ) -> TextWriter.CompactText {
+    raw bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes, to text: CompactText
+  ) -> CompactText {
     resume(at: text)
-    append(.quote, requoted: bytes, Punctuation(word: closing.rawValue, length: 2), escapes)
+    append(.quote, requoted: bytes, closing, escapes)
     return compactText(carries: true)
   }
 
   /// Adds a number with the digits that it has.
   @inline(__always)
-  mutating func add(literal: TextBytes, to text: inout TextWriter.CompactText) {
+  mutating func add(literal: TextBytes, to text: inout CompactText) {
     if literal.count <= 40 {
       text.add(literal: literal)
     } else {
@@ -71,14 +69,12 @@ extension ByteWriter {
   }
 
   @inline(never)
-  mutating func add(literal: String, to text: TextWriter.CompactText) -> TextWriter.CompactText {
+  mutating func add(literal: String, to text: CompactText) -> CompactText {
     TextBytes.with(literal) { add(longLiteral: $0, to: text) }
   }
 
   @inline(never)
-  private mutating func add(
-    longLiteral literal: TextBytes, to text: TextWriter.CompactText
-  ) -> TextWriter.CompactText {
+  private mutating func add(longLiteral literal: TextBytes, to text: CompactText) -> CompactText {
     resume(at: text)
     append(copying: literal)
     append(UInt8(ascii: ","))
@@ -87,7 +83,7 @@ extension ByteWriter {
 
   /// Makes room for 64 bytes more.
   @inline(never)
-  mutating func extend(_ text: TextWriter.CompactText) -> TextWriter.CompactText {
+  mutating func extend(_ text: CompactText) -> CompactText {
     resume(at: text)
     return compactText(carries: true)
   }

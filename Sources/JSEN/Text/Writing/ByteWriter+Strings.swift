@@ -38,24 +38,19 @@ extension ByteWriter {
   mutating func append(
     _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes
   ) {
-    if escapes.isEmpty {
-      append(opening, quoted: bytes, closing, stopsAtSlash: false)
-    } else if escapes == .slashes {
-      append(opening, quoted: bytes, closing, stopsAtSlash: true)
-    } else {
+    guard escapes.isSubset(of: .slashes) else {
       append(opening)
       append(escaping: bytes, escapes)
       append(closing)
+      return
     }
-  }
-
-  @inline(__always)
-  private mutating func append(
-    _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool
-  ) {
-    let stop = append(opening, unescaped: bytes, closing, stopsAtSlash: stopsAtSlash)
+    // Each of the two loops is compiled for its constant.
+    let stop =
+      escapes.isEmpty
+      ? append(opening, unescaped: bytes, closing, stopsAtSlash: false)
+      : append(opening, unescaped: bytes, closing, stopsAtSlash: true)
     if let stop {
-      append(escaping: bytes, from: stop, stopsAtSlash: stopsAtSlash)
+      append(escaping: bytes, from: stop, stopsAtSlash: !escapes.isEmpty)
       append(closing)
     }
   }
@@ -86,7 +81,7 @@ extension ByteWriter {
   ) {
     var index = start
     while index < bytes.count {
-      let end = min(index &+ Self.pieceLength, bytes.count)
+      let end = min(index &+ 4096, bytes.count)
       let piece = bytes.slice(index, end)
       guard let stop = append(.none, unescaped: piece, .none, stopsAtSlash: stopsAtSlash) else {
         index = end
@@ -96,7 +91,7 @@ extension ByteWriter {
       let byte = bytes[unchecked: index]
       if hasEscapes, byte == UInt8(ascii: "\\") {
         let (scalar, length) = Unescaping.scalar(bytes, index)
-        if let scalar { append(scalar, stopsAtSlash: stopsAtSlash) }
+        if let scalar { append(scalar, stopsAtSlash ? .slashes : []) }
         index &+= length
       } else {
         appendEscape(byte)
@@ -105,59 +100,36 @@ extension ByteWriter {
     }
   }
 
-  private static var pieceLength: Int { 4096 }
-
-  /// Writes a character of a string, escaped when it must be.
-  private mutating func append(_ scalar: Unicode.Scalar, stopsAtSlash: Bool) {
-    switch scalar {
-    case ..<" ", "\"", "\\": appendEscape(UInt8(truncatingIfNeeded: scalar.value))
-    case "/" where stopsAtSlash: append(.escapedSlash)
-    case ..<"\u{80}": append(UInt8(truncatingIfNeeded: scalar.value))
-    default: for unit in Unicode.UTF8.encode(scalar) ?? .init() { append(nonASCII: unit) }
-    }
-  }
-
-  /// Writes byte by byte, for the rarer options.
+  /// Writes character by character, for the rarer options.
   @inline(never)
   private mutating func append(escaping bytes: TextBytes, _ escapes: Escapes) {
     var index = 0
     while index < bytes.count {
       let byte = bytes[unchecked: index]
-      switch byte {
-      case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        appendEscape(byte)
+      if byte < 0x80 {
+        append(Unicode.Scalar(byte), escapes)
         index += 1
-      case UInt8(ascii: "/") where escapes.contains(.slashes):
-        append(.escapedSlash)
-        index += 1
-      case 0x80...:
-        index += append(nonASCIIAt: index, of: bytes, escapes)
-      default:
-        append(byte)
-        index += 1
+      } else {
+        let length = (~byte).leadingZeroBitCount
+        let value = bytes.scalarValue(unchecked: index, length: length)
+        if let scalar = Unicode.Scalar(value) { append(scalar, escapes) }
+        index += length
       }
     }
   }
 
-  /// Writes the scalar at `index` and returns its length.
-  private mutating func append(
-    nonASCIIAt index: Int, of bytes: TextBytes, _ escapes: Escapes
-  ) -> Int {
-    let length = (~bytes[unchecked: index]).leadingZeroBitCount
-    let value = bytes.scalarValue(unchecked: index, length: length)
-    if escapes.contains(.nonASCII)
-      || (escapes.contains(.lineSeparators) && (value == 0x2028 || value == 0x2029))
-    {
-      if value < 0x10000 {
-        appendUnicodeEscape(value)
-      } else {
-        appendUnicodeEscape(0xD800 + (value - 0x10000) >> 10)
-        appendUnicodeEscape(0xDC00 + (value - 0x10000) & 0x3FF)
-      }
-    } else {
-      for offset in 0..<length { append(nonASCII: bytes[unchecked: index + offset]) }
+  /// Writes a character of a string, escaped when it must be.
+  @inline(__always)
+  private mutating func append(_ scalar: Unicode.Scalar, _ escapes: Escapes) {
+    switch scalar {
+    case ..<" ", "\"", "\\": appendEscape(UInt8(truncatingIfNeeded: scalar.value))
+    case "/" where escapes.contains(.slashes): append(.escapedSlash)
+    case ..<"\u{80}": append(UInt8(truncatingIfNeeded: scalar.value))
+    case _ where escapes.contains(.nonASCII),
+      "\u{2028}"..."\u{2029}" where escapes.contains(.lineSeparators):
+      for unit in scalar.utf16 { appendUnicodeEscape(UInt32(unit)) }
+    default: for unit in Unicode.UTF8.encode(scalar) ?? .init() { append(nonASCII: unit) }
     }
-    return length
   }
 
   /// Writes the escape of a quote, a backslash, a slash or a control character.

@@ -101,8 +101,8 @@ package struct ByteWriter: ~Copyable {
   /// The end of the text, for a direct write that then calls ``resume(at:)``.
   ///
   /// - Parameter carries: whether the last byte has to be in the same block as the next bytes.
-  mutating func compactText(carries: Bool) -> TextWriter.CompactText {
-    let length = 2 &* TextWriter.CompactText.room
+  mutating func compactText(carries: Bool) -> CompactText {
+    let length = 2 &* CompactText.room
     if capacity &- count < length {
       // SAFETY: the caller has written a byte into this block; only this byte moves.
       let last = unsafe carries ? base[count &- 1] : 0
@@ -111,11 +111,11 @@ package struct ByteWriter: ~Copyable {
       unsafe base.pointee = last
       if carries { count = 1 }
     }
-    return TextWriter.CompactText(end, room: capacity &- count)
+    return CompactText(end, room: capacity &- count)
   }
 
   /// Resumes at the position where a direct write ended.
-  mutating func resume(at text: TextWriter.CompactText) {
+  mutating func resume(at text: CompactText) {
     count = unsafe text.end.distance(from: base)
     seen |= text.seen
     precondition(0 <= count && count <= capacity)
@@ -160,10 +160,7 @@ package struct ByteWriter: ~Copyable {
     reserve(bytes.count &+ 8)
     var index = 0
     while index < bytes.count {
-      let rest = bytes.count &- index
-      let word =
-        rest >= 8
-        ? bytes.word(unchecked: index) : bytes.partialWord(unchecked: index, length: rest)
+      let word = bytes.partialWord(unchecked: index, length: min(bytes.count &- index, 8))
       // It begins at most at the last byte for which room has been made, and eight more.
       end.store(unchecked: word, at: index)
       index &+= 8
@@ -307,7 +304,7 @@ package struct ByteWriter: ~Copyable {
   var isLong: Bool { totalCount > Self.largestBlock / 2 }
 
   /// A copy of the bytes.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let total = totalCount
     // SAFETY: the parts have `total` bytes together.
     return unsafe [UInt8](unsafeUninitializedCapacity: total) { buffer, initializedCount in
@@ -330,10 +327,8 @@ package struct ByteWriter: ~Copyable {
   private borrowing func copy(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var count = 0
     unsafe forEachPart { part in
-      guard let source = part.baseAddress, let start = buffer.baseAddress else { return }
       // SAFETY: the parts fit the buffer together.
-      unsafe (start + count).initialize(from: source, count: part.count)
-      count += part.count
+      count = unsafe buffer[count...].initialize(fromContentsOf: part)
     }
     return count
   }

@@ -57,48 +57,26 @@ public struct JSENWriter: ~Copyable {
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
-  public mutating func beginArray() throws {
-    try place("an array") { (text) throws(JSEN.WritingError) in
-      if text.isAtMaximumDepth { throw text.depthError }
-      text.beginArray()
-    }
-    open.append(Container(isObject: false))
-  }
+  public mutating func beginArray() throws { try begin("an array", isObject: false) }
 
   /// Begins an object. The keys and values up to ``endObject()`` are its members.
   ///
   /// - Throws: ``JSEN/WritingError`` when no value may come here, or when too many arrays and objects are open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
-  public mutating func beginObject() throws {
-    try place("an object") { (text) throws(JSEN.WritingError) in
-      if text.isAtMaximumDepth { throw text.depthError }
-      text.beginObject()
-    }
-    open.append(Container(isObject: true))
-  }
+  public mutating func beginObject() throws { try begin("an object", isObject: true) }
 
   /// Ends the innermost array.
   ///
   /// - Throws: ``JSEN/WritingError`` if the innermost container is an object, or if no container is open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
-  public mutating func endArray() throws {
-    guard open.last?.isObject == false else { throw misplaced("endArray()") }
-    text.endArray()
-    try endContainer()
-  }
+  public mutating func endArray() throws { try end("endArray()", isObject: false) }
 
   /// Ends the innermost object.
   ///
   /// - Throws: ``JSEN/WritingError`` if the innermost container is an array, if a key has no value yet, or if no
   ///   container is open.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
-  public mutating func endObject() throws {
-    guard let object = open.last, object.isObject, !object.hasKey else {
-      throw misplaced("endObject()")
-    }
-    text.endObject()
-    try endContainer()
-  }
+  public mutating func endObject() throws { try end("endObject()", isObject: true) }
 
   /// Writes the key of a member. The next call writes its value.
   ///
@@ -119,7 +97,7 @@ public struct JSENWriter: ~Copyable {
   /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func writeNull() throws {
-    try writeScalar { (text) throws(JSEN.WritingError) in text.addNull() }
+    try add { (text) throws(JSEN.WritingError) in text.addNull() }
   }
 
   /// Writes a bool.
@@ -128,7 +106,7 @@ public struct JSENWriter: ~Copyable {
   /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Bool) throws {
-    try writeScalar { (text) throws(JSEN.WritingError) in text.addBool(value) }
+    try add { (text) throws(JSEN.WritingError) in text.addBool(value) }
   }
 
   /// Writes an integer.
@@ -137,7 +115,7 @@ public struct JSENWriter: ~Copyable {
   /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Int) throws {
-    try writeScalar { (text) throws(JSEN.WritingError) in try text.addInt(value) }
+    try add { (text) throws(JSEN.WritingError) in try text.addInt(value) }
   }
 
   /// Writes a double with the shortest digits that read back as the same double.
@@ -146,7 +124,7 @@ public struct JSENWriter: ~Copyable {
   /// - Throws: ``JSEN/WritingError`` for NaN and infinity, unless the options replace them.
   /// - Complexity: O(1) on average; with indentation, O(*d*) in the depth.
   public mutating func write(_ value: Double) throws {
-    try writeScalar { (text) throws(JSEN.WritingError) in try text.addDouble(value) }
+    try add { (text) throws(JSEN.WritingError) in try text.addDouble(value) }
   }
 
   /// Writes a string in quotes, with the necessary escapes.
@@ -155,7 +133,7 @@ public struct JSENWriter: ~Copyable {
   /// - Throws: ``JSEN/WritingError`` if no value may come here; the error of the closure.
   /// - Complexity: O(*n*) in the size of the string.
   public mutating func write(_ value: String) throws {
-    try writeScalar { (text) throws(JSEN.WritingError) in text.addString(value) }
+    try add { (text) throws(JSEN.WritingError) in text.addString(value) }
   }
 
   /// Passes the rest of the text to the closure.
@@ -165,17 +143,49 @@ public struct JSENWriter: ~Copyable {
   /// - Complexity: O(1), and that of the closure.
   public mutating func finish() throws {
     guard isComplete else { throw misplaced("finish()") }
-    try flush(text.bytes)
-    text.removeBytes()
+    try flushText()
   }
 }
 
 extension JSENWriter {
+  /// Writes a value if one may come here.
   @inline(__always)
-  private mutating func writeScalar(
-    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
-  ) throws {
+  mutating func add(_ add: (inout TextWriter) throws(JSEN.WritingError) -> Void) throws {
     try place("a value", add)
+    try endValue()
+  }
+
+  /// Writes a key and its value, or neither.
+  mutating func add(
+    forKey key: String, _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+  ) throws {
+    let mark = text.mark
+    let object = open.last
+    do throws(JSEN.WritingError) {
+      try self.key(key)
+      try place("a value", add)
+    } catch {
+      text.truncate(to: mark)
+      if let object { open[open.count - 1] = object }
+      throw error
+    }
+    try endValue()
+  }
+
+  private mutating func begin(_ name: StaticString, isObject: Bool) throws(JSEN.WritingError) {
+    try place(name) { (text) throws(JSEN.WritingError) in
+      if text.isAtMaximumDepth { throw text.depthError }
+      if isObject { text.beginObject() } else { text.beginArray() }
+    }
+    open.append(Container(isObject: isObject))
+  }
+
+  private mutating func end(_ name: StaticString, isObject: Bool) throws {
+    guard let last = open.last, last.isObject == isObject, !last.hasKey else {
+      throw misplaced(name)
+    }
+    if isObject { text.endObject() } else { text.endArray() }
+    open.removeLast()
     try endValue()
   }
 
@@ -183,7 +193,7 @@ extension JSENWriter {
   ///
   /// - Parameter name: the name of the value in messages.
   @inline(__always)
-  mutating func place(
+  private mutating func place(
     _ name: StaticString, _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
   ) throws(JSEN.WritingError) {
     let last = open.count - 1
@@ -199,7 +209,7 @@ extension JSENWriter {
       try add(&text)
     } catch {
       text.truncate(to: mark)
-      throw segments(for: nil).reversed().reduce(error) { $0.inside($1) }
+      throw located(error, inContainer: false)
     }
     if last >= 0 {
       open[last].hasKey = false
@@ -207,36 +217,16 @@ extension JSENWriter {
     }
   }
 
-  /// Writes a key and its value, or neither.
-  mutating func place(
-    _ name: StaticString, forKey key: String,
-    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
-  ) throws(JSEN.WritingError) {
-    let mark = text.mark
-    let object = open.last
-    do throws(JSEN.WritingError) {
-      try self.key(key)
-      try place(name, add)
-    } catch {
-      text.truncate(to: mark)
-      if let object { open[open.count - 1] = object }
-      throw error
-    }
-  }
-
   /// Passes the text to the closure when a block is full.
   @inline(__always)
-  mutating func endValue() throws {
+  private mutating func endValue() throws {
     if open.isEmpty { isComplete = true }
-    if text.isLong {
-      try flush(text.bytes)
-      text.removeBytes()
-    }
+    if text.out.isLong { try flushText() }
   }
 
-  private mutating func endContainer() throws {
-    open.removeLast()
-    try endValue()
+  private mutating func flushText() throws {
+    try flush(text.out.bytes)
+    text.out.removeAll()
   }
 
   /// The error for a call that does not fit, with the path to where it was made.
@@ -249,19 +239,17 @@ extension JSENWriter {
         isComplete ? "finish(), since a text has one value" : "a value"
       }
     let error = JSEN.WritingError(.misplaced(expected: expected, found: "\(found)"))
-    let isInside = open.last?.hasKey ?? false
-    return segments(for: isInside ? nil : open.last).reversed().reduce(error) { $0.inside($1) }
+    return located(error, inContainer: open.last?.hasKey != true)
   }
 
-  /// The keys and indices that lead to the place of the next value.
-  ///
-  /// - Parameter last: the innermost container, when the place is that container itself.
-  private func segments(for last: Container?) -> [String] {
-    let outer = last == nil ? open[...] : open.dropLast()
-    return outer.enumerated().map { depth, container in
-      if container.isObject { return container.key }
+  /// Returns an error with the path to the next value, or to the innermost container.
+  private func located(_ error: JSEN.WritingError, inContainer: Bool) -> JSEN.WritingError {
+    let last = open.count - 1
+    return open.indices.dropLast(inContainer ? 1 : 0).reversed().reduce(error) { error, depth in
+      let container = open[depth]
+      if container.isObject { return error.inside(container.key) }
       // Of an array inside of which another container is open, an element has been begun.
-      return String(depth == open.count - 1 ? container.count : container.count - 1)
+      return error.inside(String(depth == last ? container.count : container.count - 1))
     }
   }
 }

@@ -8,24 +8,15 @@ package struct KeyText: Sendable {
   @usableFromInline
   let count: Int
 
-  /// How many bytes a key may have.
-  private static let longestKey = 21
-
   package init(_ key: String) {
     let isPlain = key.utf8.allSatisfy { byte in
       (0x20..<0x7F).contains(byte) && !#""\/"#.utf8.contains(byte)
     }
-    guard isPlain, key.utf8.count <= Self.longestKey else {
-      words = (0, 0, 0)
-      count = 0
-      return
+    let bytes = isPlain && key.utf8.count <= 21 ? Array("\"\(key)\":".utf8) : []
+    func word(_ start: Int) -> UInt64 {
+      bytes.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-    var bytes = Array("\"\(key)\":".utf8)
+    words = (word(0), word(8), word(16))
     count = bytes.count
-    bytes += Array(repeating: 0, count: 24 - count)
-    func word(_ index: Int) -> UInt64 {
-      bytes[8 * index..<8 * index + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    words = (word(0), word(1), word(2))
   }
 }

@@ -4,41 +4,20 @@ struct Punctuation: Sendable {
   let word: UInt64
   let length: Int
 
-  @inline(__always)
-  init(word: UInt64, length: Int) {
-    self.word = word
-    self.length = length
-  }
-}
-
-extension Punctuation {
-  @inline(__always)
   static var none: Punctuation { Punctuation(word: 0, length: 0) }
-
-  @inline(__always)
   static var quote: Punctuation { Punctuation(word: 0x22, length: 1) }
-
   /// A comma, and the opening quote of a key.
-  @inline(__always)
   static var commaQuote: Punctuation { Punctuation(word: 0x222C, length: 2) }
-
   /// The closing quote of a key, and a colon.
   static var colon: Punctuation { Punctuation(word: 0x3A22, length: 2) }
-
   /// The same with a space after the colon.
   static var colonSpace: Punctuation { Punctuation(word: 0x203A22, length: 3) }
-
   /// The same with spaces around the colon.
   static var spaceColonSpace: Punctuation { Punctuation(word: 0x203A_2022, length: 4) }
-
+  /// The closing quote of a string, and a comma.
+  static var quoteComma: Punctuation { Punctuation(word: 0x2C22, length: 2) }
   static var escapedSlash: Punctuation { Punctuation(word: 0x2F5C, length: 2) }
-
-  @inline(__always)
   static var null: Punctuation { Punctuation(word: 0x6C6C_756E, length: 4) }
-
-  @inline(__always)
   static var `true`: Punctuation { Punctuation(word: 0x6575_7274, length: 4) }
-
-  @inline(__always)
   static var `false`: Punctuation { Punctuation(word: 0x65_736C_6166, length: 5) }
 }

@@ -40,30 +40,17 @@ extension TextWriter {
 /// Containers.
 extension TextWriter.CompactText {
   @inline(__always)
-  mutating func beginArray() { append(0x5B, 1) }
+  mutating func begin(isObject: Bool) { append(isObject ? 0x7B : 0x5B, 1) }
 
   @inline(__always)
-  mutating func beginObject() { append(0x7B, 1) }
+  mutating func addEmpty(isObject: Bool) { append(isObject ? 0x2C_7D7B : 0x2C_5D5B, 3) }
 
+  /// Ends a container that has elements or members.
   @inline(__always)
-  mutating func addEmptyArray() { append(0x2C_5D5B, 3) }
-
-  @inline(__always)
-  mutating func addEmptyObject() { append(0x2C_7D7B, 3) }
-
-  /// Ends an array that has elements.
-  @inline(__always)
-  mutating func endArray() { replaceComma(0x2C5D) }
-
-  /// Ends an object that has members.
-  @inline(__always)
-  mutating func endObject() { replaceComma(0x2C7D) }
-
-  @inline(__always)
-  private mutating func replaceComma(_ bytes: UInt16) {
-    // SAFETY: a comma is the last byte, in this block, and there is room for one byte more.
-    end.store(uncheckedPair: bytes, at: -1)
-    end.move(by: 1)
+  mutating func end(isObject: Bool) {
+    // SAFETY: a comma is the last byte, in this block.
+    removeComma()
+    append(isObject ? 0x2C7D : 0x2C5D, 2)
   }
 
   /// Removes the comma after a value.
@@ -102,30 +89,15 @@ extension TextWriter.CompactText {
     append(0x2C, 1)
   }
 
-  /// The punctuation after a key or a string.
-  enum Closing: UInt64 {
-    case key = 0x3A22
-    case value = 0x2C22
-  }
-
-  /// Adds a small string, unless one of its bytes must be escaped.
-  ///
-  /// - Parameter words: the string's own words.
-  /// - Returns: whether it was added.
-  @inline(__always)
-  mutating func add(small words: (low: UInt64, high: UInt64), _ closing: Closing) -> Bool {
-    add(
-      words.low, words.high & SmallString.contentMask, count: SmallString.count(words.high),
-      closing, stopsAtSlash: false)
-  }
-
   /// Adds up to 15 bytes, which are in two words with zeros after them, unless one must be escaped.
   ///
-  /// - Parameter stopsAtSlash: whether `/` must be escaped.
+  /// - Parameters:
+  ///   - closing: the closing quote and what comes after it, together two bytes.
+  ///   - stopsAtSlash: whether `/` must be escaped.
   /// - Returns: whether they were added.
   @inline(__always)
   mutating func add(
-    _ low: UInt64, _ high: UInt64, count: Int, _ closing: Closing, stopsAtSlash: Bool
+    _ low: UInt64, _ high: UInt64, count: Int, _ closing: Punctuation, stopsAtSlash: Bool
   ) -> Bool {
     // Bytes after the string's end are zeros, at which a scan stops too; only the bytes of the string count.
     let stops =
@@ -137,7 +109,7 @@ extension TextWriter.CompactText {
     end.store(uncheckedByte: UInt8(ascii: "\""))
     end.store(unchecked: low, at: 1)
     end.store(unchecked: high, at: 9)
-    end.store(unchecked: closing.rawValue, at: 1 + count)
+    end.store(unchecked: closing.word, at: 1 + count)
     end.move(by: 3 &+ count)
     seen |= low | high
     return true
@@ -150,7 +122,7 @@ extension TextWriter.CompactText {
   ///   - stopsAtSlash: whether `/` must be escaped.
   /// - Returns: whether it was added.
   @inline(__always)
-  mutating func add(long bytes: TextBytes, _ closing: Closing, stopsAtSlash: Bool) -> Bool {
+  mutating func add(long bytes: TextBytes, _ closing: Punctuation, stopsAtSlash: Bool) -> Bool {
     let start = end.moved(by: 1)
     let last = bytes.count &- 8
     var index = 0
@@ -168,7 +140,7 @@ extension TextWriter.CompactText {
     if WordScan.stops(in: word, orSlash: stopsAtSlash) != 0 { return false }
     start.store(unchecked: word, at: last)
     end.store(uncheckedByte: UInt8(ascii: "\""))
-    start.store(unchecked: closing.rawValue, at: bytes.count)
+    start.store(unchecked: closing.word, at: bytes.count)
     end.move(by: 3 &+ bytes.count)
     seen |= words | word
     return true

@@ -4,7 +4,7 @@
 /// before each member's value, and the value itself. Values, documents and the encoder all drive this writer.
 @usableFromInline
 package struct TextWriter: ~Copyable {
-  /// The bytes. Besides this file, only ``addCompactly(_:)`` writes to them.
+  /// The bytes. Besides this type, its walks in the compact layout and plans add values to them.
   @usableFromInline
   package var out = ByteWriter()
   @usableFromInline
@@ -81,10 +81,6 @@ extension TextWriter {
     hasContent = true
   }
 
-  /// Notes that a value has been written by other means than those of this type.
-  @inline(__always)
-  mutating func noteValue() { hasContent = true }
-
   @usableFromInline
   @inline(never)
   mutating func breakBeforeEnd() {
@@ -113,8 +109,7 @@ extension TextWriter {
   /// Begins a member of an object. The next call adds its value.
   @inline(__always)
   package mutating func addKey(_ key: String) {
-    let opening = beginKey()
-    out.append(opening, quoted: key, style.afterKey, style.escapes)
+    out.append(beginKey(), quoted: key, style.afterKey, style.escapes)
   }
 
   /// Begins a member with a key that was prepared.
@@ -133,27 +128,23 @@ extension TextWriter {
   /// Begins a member whose key has these bytes, which are well-formed UTF-8.
   @inline(__always)
   package mutating func addKey(_ key: TextBytes) {
-    let opening = beginKey()
-    out.append(opening, quoted: key, style.afterKey, style.escapes)
+    out.append(beginKey(), quoted: key, style.afterKey, style.escapes)
   }
 
   /// Begins a member with a key whose escapes have not been replaced.
   package mutating func addKey(raw key: TextBytes) {
-    let opening = beginKey()
-    out.append(opening, requoted: key, style.afterKey, style.escapes)
+    out.append(beginKey(), requoted: key, style.afterKey, style.escapes)
   }
 
   /// Returns the punctuation before a key, after beginning the line that it may need.
   @inline(__always)
   private mutating func beginKey() -> Punctuation {
-    var opening = Punctuation.quote
     if style.indentation != nil {
       beginElement()
-    } else {
-      if hasContent { opening = .commaQuote }
-      hasContent = true
+      return .quote
     }
-    return opening
+    defer { hasContent = true }
+    return hasContent ? .commaQuote : .quote
   }
 
   @inline(__always)
@@ -191,7 +182,7 @@ extension TextWriter {
     if style.hasCanonicalNumbers {
       try addCanonicalNumber(String(value))
     } else {
-      addPlain(value)
+      out.append(value)
     }
   }
 
@@ -203,7 +194,7 @@ extension TextWriter {
     } else if style.hasCanonicalNumbers {
       out.append(ecmaScript: value)
     } else {
-      addPlain(finite: value)
+      out.append(value)
     }
   }
 
@@ -215,22 +206,9 @@ extension TextWriter {
     if style.hasCanonicalNumbers {
       try addCanonicalNumber(literal)
     } else {
-      TextBytes.with(literal) { addPlain(literal: $0) }
+      TextBytes.with(literal) { out.append(copying: $0) }
     }
   }
-
-  /// Adds an integer; for styles that are not canonical.
-  @inline(__always)
-  package mutating func addPlain(_ value: Int) { out.append(value) }
-
-  /// Adds a finite double; for styles that are not canonical.
-  @inlinable
-  @inline(__always)
-  package mutating func addPlain(finite value: Double) { out.append(value) }
-
-  /// Adds a number with the digits that it has; for styles that are not canonical.
-  @inline(__always)
-  package mutating func addPlain(literal: TextBytes) { out.append(copying: literal) }
 
   @inline(never)
   private mutating func addNonFinite(_ value: Double) throws(JSEN.WritingError) {
@@ -255,18 +233,6 @@ extension TextWriter {
     guard let value else { throw JSEN.WritingError(.notCanonical(literal: literal)) }
     out.append(ecmaScript: value)
   }
-}
-
-/// Takes the text out before it is complete.
-extension TextWriter {
-  /// Whether there is enough text for a block.
-  package var isLong: Bool { out.isLong }
-
-  /// The bytes written so far and not removed.
-  package var bytes: [UInt8] { out.bytes }
-
-  /// Removes the bytes written so far; earlier marks become invalid.
-  mutating func removeBytes() { out.removeAll() }
 }
 
 /// Goes back, for an encoder whose value fails.

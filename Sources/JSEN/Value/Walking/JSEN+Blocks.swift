@@ -21,7 +21,7 @@ extension JSEN {
     let sink = BlockSink(body)
     var writer = BlockWriter(text: TextWriter(style), sink: sink, replace: add)
     try visit(with: &writer)
-    sink.take(writer.text.bytes)
+    sink.take(writer.text.out.bytes)
     if let error = sink.error { throw error }
   }
 }

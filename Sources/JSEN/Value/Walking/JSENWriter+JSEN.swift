@@ -6,8 +6,7 @@ extension JSENWriter {
   ///   deeper than the options allow. Then no part of the value is written.
   /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: JSEN) throws {
-    try place("a value") { (text) throws(JSEN.WritingError) in try text.add(value) }
-    try endValue()
+    try add { (text) throws(JSEN.WritingError) in try text.add(value) }
   }
 
   /// Writes a ``JSENRepresentable`` value: an integer of any width, an array, a dictionary, or your own type.
@@ -35,9 +34,6 @@ extension JSENWriter {
   /// - Throws: ``JSEN/WritingError``, as `key(_:)` and `write(_:)` of a `JSEN` do.
   /// - Complexity: O(*n*) in the size of the text; O(*n* log *n*) when keys are sorted.
   public mutating func write(_ value: some JSENRepresentable, forKey key: String) throws {
-    try place("a key", forKey: key) { (text) throws(JSEN.WritingError) in
-      try text.add(value.jsen)
-    }
-    try endValue()
+    try add(forKey: key) { (text) throws(JSEN.WritingError) in try text.add(value.jsen) }
   }
 }

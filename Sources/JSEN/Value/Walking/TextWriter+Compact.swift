@@ -21,7 +21,7 @@ extension TextWriter {
     }
     text.removeComma()
     out.resume(at: text)
-    noteValue()
+    hasContent = true
     return true
   }
 
@@ -58,7 +58,7 @@ extension TextWriter {
         continue
       }
       if text.isFull { text = out.extend(text) }
-      if current.isObject { text.endObject() } else { text.endArray() }
+      text.end(isObject: current.isObject)
       if outer.count == 0 { return }
       current = outer.removeLast()
     }
@@ -73,7 +73,7 @@ extension JSEN {
     _ out: inout ByteWriter,
     isTooDeep: Bool, _ hasFailed: inout Bool
   ) -> OpenValue {
-    out.add(member.value.key, .key, to: &text)
+    out.add(member.value.key, .colon, to: &text)
     return member.value.value.addCompactly(
       to: &text, &out, isTooDeep: isTooDeep, &hasFailed)
   }
@@ -96,7 +96,7 @@ extension JSEN {
     _ hasFailed: inout Bool
   ) -> OpenValue {
     switch self {
-    case .string(let value): out.add(value, .value, to: &text)
+    case .string(let value): out.add(value, .quoteComma, to: &text)
     case .int(let value): text.addInt(value)
     case .double(let value):
       if value.isFinite { text.addDouble(value) } else { hasFailed = true }
@@ -105,17 +105,17 @@ extension JSEN {
     case .array(let elements):
       if isTooDeep { hasFailed = true }
       if elements.isEmpty {
-        text.addEmptyArray()
+        text.addEmpty(isObject: false)
       } else if !isTooDeep {
-        text.beginArray()
+        text.begin(isObject: false)
         return OpenValue(elements)
       }
     case .dictionary(let object):
       if isTooDeep { hasFailed = true }
       if object.isEmpty {
-        text.addEmptyObject()
+        text.addEmpty(isObject: true)
       } else if !isTooDeep {
-        text.beginObject()
+        text.begin(isObject: true)
         return OpenValue(object.members)
       }
     case .number(let value): text = out.add(literal: value.description, to: text)

@@ -35,14 +35,30 @@ import Testing
     TextBytes.with(bytes.span) { bytes in
       var index = LineIndex()
       for offset in offsets {
-        let expected = JSEN.TextLocation(offset: offset, in: bytes)
+        let expected = Self.location(offset, in: bytes)
         let location = index.location(offset, in: bytes)
-        if location != expected {
+        if location.description != expected || location.offset != offset {
           Issue.record("\(location), not \(expected), at offset \(offset): \(note)")
           return
         }
       }
     }
+  }
+
+  /// Counts byte by byte.
+  private static func location(_ offset: Int, in bytes: TextBytes) -> String {
+    let end = min(offset, bytes.count)
+    var line = 1
+    var lineStart = end >= 3 && bytes.hasByteOrderMark ? 3 : 0
+    for index in 0..<end {
+      let byte = bytes[index]
+      let isCRBeforeLF = byte == 0x0D && bytes[index + 1] == 0x0A && index + 1 < end
+      if byte == 0x0A || (byte == 0x0D && !isCRBeforeLF) {
+        line += 1
+        lineStart = index + 1
+      }
+    }
+    return "\(line):\(1 + (lineStart..<end).count { bytes[$0] & 0xC0 != 0x80 })"
   }
 
   /// A byte order mark is no column of the first line, and does not matter to the others.

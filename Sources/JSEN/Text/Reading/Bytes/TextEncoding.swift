@@ -182,7 +182,7 @@ struct TranscodedText {
   /// Returns the error for a failure in this text.
   package func error(_ failure: TextFailure) -> JSEN.ParsingError {
     TextBytes.with(bytes.span) {
-      JSEN.ParsingError(FailedText(failure, in: $0, options: options, origin: origin))
+      JSEN.ParsingError(source: FailedText(failure, in: $0, options: options, origin: origin))
     }
   }
 }
