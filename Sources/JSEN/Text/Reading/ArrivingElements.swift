@@ -8,7 +8,7 @@ package struct ArrivingElements: Sendable {
   /// The location of the first byte, and what is open and comes next there.
   private var start = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   private var levels: [ElementFinder.Level] = []
-  private var next = PassedText.Next.value
+  private var phase = ParsingState.Phase.value
   private var failure: TextFailure?
 
   /// An element or a member.
@@ -72,7 +72,6 @@ package struct ArrivingElements: Sendable {
       let parser = TextParser(text, options: options, mayGoOn: !isLast)
       try parser.resume(&state, into: &finder)
       parser.passWhitespace(&state)
-      if state.isComplete { try parser.resumeEnd(&state) }
     }
   }
 
@@ -90,13 +89,13 @@ package struct ArrivingElements: Sendable {
       return true
     }
     guard hasDropped else { return }
-    next = finder.openElement == nil ? state.next : .value
+    phase = finder.openElement == nil ? state.phase : .value
     state.drop(count)
     bytes.removeFirst(count)
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
-    let passed = start.offset > 0 ? PassedText(levels, upTo: start, next: next) : nil
+    let passed = start.offset > 0 ? PassedText(levels, upTo: start, in: phase) : nil
     let beginning = passed?.beginning ?? []
     var failure = failure
     failure.offset += beginning.count

@@ -120,8 +120,8 @@ struct TextParser {
     // Copies of the state's parts stay in registers.
     var open = Text.isInParts ? state.open : OpenContainers()
     var mark = Text.isInParts ? state.mark : ParsingState.Mark()
-    var layout = Text.isInParts ? state.layout : Layout()
-    defer { if Text.isInParts { state.keep(open, mark, layout) } }
+    var layout = Layout()
+    defer { if Text.isInParts { (state.open, state.mark) = (open, mark) } }
     var phase = Text.isInParts ? mark.phase : .value
     var isInString = Text.isInParts ? state.string != nil : false
     try skipWhitespace(&position)
