@@ -125,29 +125,27 @@ extension TextParser {
   }
 
   private func commentLength(at start: Int) throws(TextFailure) -> Int {
-    var index = start &+ 2
-    if index > bytes.count { throw unterminatedComment(from: start) }
+    var index = min(start &+ 2, bytes.count)
+    var isOpen = index == start &+ 1
     switch bytes[start &+ 1] {
     case UInt8(ascii: "/"):
       while index < bytes.count, lineEndLength(at: index) == 0 { index &+= 1 }
     case UInt8(ascii: "*"):
-      while !(bytes[index] == UInt8(ascii: "*") && bytes[index &+ 1] == UInt8(ascii: "/")) {
-        guard index < bytes.count else {
-          try validateUTF8(start, index, isOpenEnded: true)
-          throw unterminatedComment(from: start)
-        }
+      while index < bytes.count,
+        bytes[index] != UInt8(ascii: "*") || bytes[index &+ 1] != UInt8(ascii: "/")
+      {
         index &+= 1
       }
-      index &+= 2
+      isOpen = index == bytes.count
+      index = min(index &+ 2, bytes.count)
     default:
-      return 0
+      if !isOpen { return 0 }
     }
     try validateUTF8(start, index, isOpenEnded: index == bytes.count)
+    if isOpen {
+      throw TextFailure(.unterminatedComment, at: index, isIncomplete: true, related: start)
+    }
     return index &- start
-  }
-
-  private func unterminatedComment(from start: Int) -> TextFailure {
-    TextFailure(.unterminatedComment, at: bytes.count, isIncomplete: true, related: start)
   }
 
   /// The length of the line end at `index` (ECMAScript's: CR LF, CR, LF, U+2028, U+2029), or zero.
