@@ -71,16 +71,17 @@ extension DecimalToDouble {
     if power < -325 { return 0 }
 
     let significand = literal.significand(in: text, limit: 19)
-    let taken = min(literal.digitCount, 19)
-    let exponent = power - (taken - 1)
-    if taken == literal.digitCount {
-      return convert(significand: significand, exponent: exponent)
+    let exponent = power - (min(literal.digitCount, 19) - 1)
+    let lower = convert(significand: significand, exponent: exponent)
+    // If there are more digits, the number is between the significand and the next one.
+    if literal.digitCount <= 19
+      || lower == multiply(significand: significand + 1, exponent: exponent)
+    {
+      return lower
     }
-    if let value = convert(truncatedSignificand: significand, exponent: exponent) { return value }
 
     // The number is above `lower` by a relative distance of at most 10^-18, so the nearest double is `lower` or
     // the next one up. Compare it with the midpoint of the two.
-    let lower = multiply(significand: significand, exponent: exponent)
     let (lowerSignificand, lowerExponent) = parts(of: lower)
     let (decimal, decimalExponent) = natural(of: literal, power: power, in: text)
     let order = decimal.compare(

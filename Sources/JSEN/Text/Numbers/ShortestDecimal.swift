@@ -11,21 +11,12 @@ package enum ShortestDecimal {
   /// - Returns: A significand that does not end in zero, and the power of ten that scales it.
   /// - Complexity: O(1)
   package static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
-    digits(quickly: value) ?? digits(exactly: value)
-  }
-
-  /// The same by the quick way alone; nil when that is not sure.
-  package static func digits(quickly value: Double) -> (significand: UInt64, exponent: Int)? {
-    Untrimmed(quickly: value.bitPattern)?.trimmed
-  }
-
-  /// The same by the exact way alone.
-  package static func digits(exactly value: Double) -> (significand: UInt64, exponent: Int) {
-    Untrimmed(exactly: value.bitPattern).trimmed
+    let bits = value.bitPattern
+    return (Untrimmed(quickly: bits) ?? Untrimmed(exactly: bits)).trimmed
   }
 
   /// Digits that may end in zeros: (10^9 · `first` + 10 · `second` + `last`) · 10^`exponent`.
-  struct Untrimmed {
+  package struct Untrimmed {
     /// Seven or eight digits.
     let first: UInt64
     /// Eight digits; the first digits can be zeros.
@@ -35,7 +26,7 @@ package enum ShortestDecimal {
     let exponent: Int
 
     /// The same without zeros at the end.
-    var trimmed: (significand: UInt64, exponent: Int) {
+    package var trimmed: (significand: UInt64, exponent: Int) {
       var significand = (first &* 100_000_000 &+ second) &* 10 &+ last
       var exponent = exponent
       while significand % 10 == 0, significand > 0 {
