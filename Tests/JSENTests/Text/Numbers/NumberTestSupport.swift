@@ -119,7 +119,8 @@ func readExactly(_ literal: String) -> Double {
 func swiftText(_ value: Double) -> String {
   // SAFETY: room for 32 bytes, as the writer asks.
   unsafe String(unsafeUninitializedCapacity: 32) {
-    ShortestDecimal.write(value, to: unsafe ByteCursor($0.baseAddress!, room: $0.count))
+    ShortestDecimal.write(
+      bitPattern: value.bitPattern, to: unsafe ByteCursor($0.baseAddress!, room: $0.count))
   }
 }
 

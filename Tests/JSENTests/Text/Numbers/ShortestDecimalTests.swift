@@ -175,7 +175,8 @@ import Testing
       switch text {
       case .swift(let value):
         _ = ShortestDecimal.write(
-          value, to: unsafe ByteCursor(buffer.baseAddress!, room: buffer.count))
+          bitPattern: value.bitPattern,
+          to: unsafe ByteCursor(buffer.baseAddress!, room: buffer.count))
       case .ecmaScript(let value):
         _ = ShortestDecimal.writeECMAScript(
           value, to: unsafe ByteCursor(buffer.baseAddress!, room: buffer.count))
