@@ -7,13 +7,9 @@ extension DecimalToDouble {
   /// "-0e99999999999"          // -0.0
   /// ```
   ///
-  /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes. Big integers have at most 769 digits: no midpoint between two doubles has more, so
   ///   all further digits together count as one digit that is not zero.
-  package static func convertExactly(literal text: Span<UInt8>) -> Double {
-    guard let literal = DecimalLiteral(text) else {
-      preconditionFailure("not a number by the grammar of RFC 8259")
-    }
+  package static func convertExactly(_ literal: DecimalLiteral, in text: TextBytes) -> Double {
     let magnitude = nearest(to: literal, in: text)
     return literal.hasMinus ? -magnitude : magnitude
   }
@@ -22,7 +18,7 @@ extension DecimalToDouble {
   ///
   /// - Complexity: O(*n*) in bytes.
   package static func isExact(
-    _ value: Double, literal: DecimalLiteral, in text: Span<UInt8>
+    _ value: Double, literal: DecimalLiteral, in text: TextBytes
   ) -> Bool {
     let hasSameSign = literal.isZero || literal.hasMinus == (value < 0)
     return value.isFinite && hasSameSign && compare(literal, in: text, with: value) == 0
@@ -33,7 +29,7 @@ extension DecimalToDouble {
   /// - Returns: whether the first is less than, equal to or greater than the second: -1, 0 or 1.
   /// - Complexity: O(*n*) in bytes.
   package static func compare(
-    _ literal: DecimalLiteral, in text: Span<UInt8>, with value: Double
+    _ literal: DecimalLiteral, in text: TextBytes, with value: Double
   ) -> Int {
     if literal.isZero || value == 0 { return (literal.isZero ? 0 : 1) - (value == 0 ? 0 : 1) }
     let power = literal.clampedPower(in: text)
@@ -55,16 +51,16 @@ extension DecimalToDouble {
   /// ```
   ///
   /// - Complexity: O(*n*) in bytes.
-  static func canonical(literal text: Span<UInt8>) -> Double? {
+  static func canonical(literal text: TextBytes) -> Double? {
     guard let literal = DecimalLiteral(text) else { return nil }
-    let value = convertExactly(literal: text)
-    let isText = ShortestDecimal.isShortestRoundTrip(literal: text, value: value)
+    let value = convertExactly(literal, in: text)
+    let isText = ShortestDecimal.isShortestRoundTrip(literal, in: text, value: value)
     return isText || isExact(value, literal: literal, in: text) ? value : nil
   }
 
   private static var digitLimit: Int { 768 }
 
-  private static func nearest(to literal: DecimalLiteral, in text: Span<UInt8>) -> Double {
+  private static func nearest(to literal: DecimalLiteral, in text: TextBytes) -> Double {
     if literal.isZero { return 0 }
     let power = literal.clampedPower(in: text)
     if power > 308 { return .infinity }
@@ -101,7 +97,7 @@ extension DecimalToDouble {
   /// A literal's digits as an integer times a power of ten; after ``digitLimit`` digits, the
   /// digit 1 replaces all that are left, the last of which is not zero.
   private static func natural(
-    of literal: DecimalLiteral, power: Int, in text: Span<UInt8>
+    of literal: DecimalLiteral, power: Int, in text: TextBytes
   ) -> (BigNatural, exponent: Int) {
     var natural = BigNatural(0)
     var remaining = min(literal.digitCount, digitLimit)

@@ -8,14 +8,11 @@ extension ShortestDecimal {
   /// "0.1000000000000000055511151231257827"   // false: a double's text would be 0.1
   /// ```
   ///
-  /// - Parameters:
-  ///   - literal: All of one number that follows the grammar of RFC 8259, section 6.
-  ///   - value: The double nearest to the literal.
+  /// - Parameter value: The double nearest to the literal.
   /// - Complexity: O(*n*) in bytes.
-  package static func isShortestRoundTrip(literal text: Span<UInt8>, value: Double) -> Bool {
-    guard let literal = DecimalLiteral(text) else {
-      preconditionFailure("not a number by the grammar of RFC 8259")
-    }
+  package static func isShortestRoundTrip(
+    _ literal: DecimalLiteral, in text: TextBytes, value: Double
+  ) -> Bool {
     if literal.isZero || value == 0 { return literal.isZero && value == 0 }
     if !value.isFinite || literal.digitCount > 17 { return false }
     // Decimals of up to 15 digits have a double each, so no shorter one can have the same double.

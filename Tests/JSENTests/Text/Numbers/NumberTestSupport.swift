@@ -111,9 +111,7 @@ func binaryParts(_ value: Double) -> (significand: UInt64, exponent: Int) {
 }
 
 func readExactly(_ literal: String) -> Double {
-  var text = literal
-  // SAFETY: the buffer is used within the closure only.
-  return text.withUTF8 { unsafe DecimalToDouble.convertExactly(literal: $0.span) }
+  TextBytes.with(literal) { DecimalToDouble.convertExactly(DecimalLiteral($0)!, in: $0) }
 }
 
 func swiftText(_ value: Double) -> String {

@@ -197,11 +197,9 @@ import Testing
     ("1.7976931348623158e308", false), ("-123456789.123456789012", false),
     ("2.2250738585072011e-308", false), ("0.1e99999999999999999999", false),
   ]) func shortestRoundTrips(literal: String, expected: Bool) {
-    var text = literal
     let value = readExactly(literal)
-    // SAFETY: the buffer is used within the closure only.
-    let isRoundTrip = text.withUTF8 {
-      unsafe ShortestDecimal.isShortestRoundTrip(literal: $0.span, value: value)
+    let isRoundTrip = TextBytes.with(literal) {
+      ShortestDecimal.isShortestRoundTrip(DecimalLiteral($0)!, in: $0, value: value)
     }
     #expect(isRoundTrip == expected)
   }

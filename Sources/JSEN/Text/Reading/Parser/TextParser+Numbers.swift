@@ -176,16 +176,17 @@ extension TextParser {
       }
       if isInteger { return .number }
     }
-    return literal.withSpan { text in
-      let value = DecimalToDouble.convertExactly(literal: text)
-      let isKept =
-        switch numbers {
-        case .double: true
-        case .native: value.isFinite && (value != 0 || DecimalLiteral(text)?.isZero ?? false)
-        case .exact: ShortestDecimal.isShortestRoundTrip(literal: text, value: value)
-        }
-      return isKept ? .double(value) : .number
+    guard let decimal = DecimalLiteral(literal) else {
+      preconditionFailure("not a number by the grammar of RFC 8259")
     }
+    let value = DecimalToDouble.convertExactly(decimal, in: literal)
+    let isKept =
+      switch numbers {
+      case .double: true
+      case .native: value.isFinite && (value != 0 || decimal.isZero)
+      case .exact: ShortestDecimal.isShortestRoundTrip(decimal, in: literal, value: value)
+      }
+    return isKept ? .double(value) : .number
   }
 
   /// The value of a literal without fraction and exponent, or nil when `Int` does not hold it.
