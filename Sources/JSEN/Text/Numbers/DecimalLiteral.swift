@@ -77,11 +77,9 @@ package struct DecimalLiteral {
   /// - Returns: The exact power if the exponent has at most 18 digits, otherwise one far out of range. (A literal with
   ///   enough digits to make up for such an exponent does not fit memory.)
   package func clampedPower(in text: TextBytes) -> Int {
-    var exponent = 1 << 60
-    if exponentDigits.count <= 18 {
-      exponent = 0
-      for offset in exponentDigits { exponent = exponent * 10 + Int(text[offset] & 15) }
-    }
+    let exponent =
+      exponentDigits.count > 18
+      ? 1 << 60 : exponentDigits.reduce(0) { $0 * 10 + Int(text[$1] & 15) }
     return leadingPower + (exponentHasMinus ? -exponent : exponent)
   }
 
@@ -90,15 +88,11 @@ package struct DecimalLiteral {
   /// - Parameter limit: How many digits to take, at most 19; fewer are taken if there are fewer.
   package func significand(in text: TextBytes, limit: Int) -> UInt64 {
     var value: UInt64 = 0
-    var remaining = min(limit, digitCount)
-    var offset = digits.lowerBound
-    while remaining > 0 {
-      let digit = text[offset] &- UInt8(ascii: "0")
-      if digit <= 9 {
-        value = value &* 10 &+ UInt64(digit)
-        remaining -= 1
-      }
-      offset += 1
+    var remaining = limit
+    for offset in digits where text[offset] != UInt8(ascii: ".") {
+      if remaining == 0 { break }
+      remaining -= 1
+      value = value &* 10 &+ UInt64(text[offset] & 15)
     }
     return value
   }

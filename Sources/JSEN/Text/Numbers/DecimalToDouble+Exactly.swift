@@ -100,23 +100,20 @@ extension DecimalToDouble {
     of literal: DecimalLiteral, power: Int, in text: TextBytes
   ) -> (BigNatural, exponent: Int) {
     var natural = BigNatural(0)
-    var remaining = min(literal.digitCount, digitLimit)
-    var offset = literal.digits.lowerBound
-    while remaining > 0 {
-      // As many digits at a time as fit one word.
-      var chunk: UInt64 = 0
-      var scale: UInt64 = 1
-      while remaining > 0, scale < 1_000_000_000_000_000_000 {
-        let digit = text[offset] &- UInt8(ascii: "0")
-        if digit <= 9 {
-          chunk = chunk * 10 + UInt64(digit)
-          scale *= 10
-          remaining -= 1
-        }
-        offset += 1
+    // As many digits at a time as fit one word.
+    var (chunk, scale): (UInt64, UInt64) = (0, 1)
+    var remaining = digitLimit
+    for offset in literal.digits where text[offset] != UInt8(ascii: ".") {
+      if remaining == 0 { break }
+      remaining -= 1
+      chunk = chunk * 10 + UInt64(text[offset] & 15)
+      scale *= 10
+      if scale == 1_000_000_000_000_000_000 {
+        natural.multiply(by: scale, adding: chunk)
+        (chunk, scale) = (0, 1)
       }
-      natural.multiply(by: scale, adding: chunk)
     }
+    natural.multiply(by: scale, adding: chunk)
     if literal.digitCount <= digitLimit { return (natural, power - (literal.digitCount - 1)) }
     natural.multiply(by: 10, adding: 1)
     return (natural, power - digitLimit)
