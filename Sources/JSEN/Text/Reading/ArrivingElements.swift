@@ -82,16 +82,13 @@ package struct ArrivingElements: Sendable {
     guard failure == nil, count >= 4096 || count == bytes.count && count >= finder.levels.count,
       count > 0
     else { return }
-    let hasDropped = TextBytes.with(bytesOf: bytes) { text in
-      // The first bytes tell the encoding.
-      if finder.start.offset == 0, count < 4 || TextEncoding.isRefused(text, options) {
-        return false
-      }
+    let isRefused = TextBytes.with(bytesOf: bytes) { TextEncoding.isRefused($0, options) }
+    // The first bytes tell the encoding.
+    if finder.start.offset == 0, count < 4 || isRefused { return }
+    TextBytes.with(bytesOf: bytes) { text in
       finder.bytes = text
       finder.drop(count)
-      return true
     }
-    guard hasDropped else { return }
     levels = finder.levels
     phase = finder.openElement == nil ? state.phase : .value
     state.drop(count)
