@@ -96,19 +96,10 @@ struct StringScan {
   /// The next byte to look at: no escape goes across it.
   var index: Int
   /// The bits of all bytes before the index.
-  var highBits: UInt64
+  var highBits: UInt64 = 0
   var hasEscapes = false
   /// The bytes before this position are UTF-8.
   var validated: Int
-
-  @inline(__always)
-  init(start: Int, quote: UInt8, index: Int, highBits: UInt64 = 0) {
-    self.start = start
-    self.quote = quote
-    self.index = index
-    self.highBits = highBits
-    validated = start
-  }
 
   /// The part of the content that is known to be valid and to end between two characters.
   var content: StringToken {

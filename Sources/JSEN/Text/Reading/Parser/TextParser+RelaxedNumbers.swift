@@ -75,7 +75,7 @@ extension TextParser {
   {
     let digits = index
     var value: UInt128 = 0
-    while let digit = HexadecimalDigit.value(of: bytes[index]) {
+    while let digit = bytes.hexadecimalDigit(at: index) {
       if value >> 124 != 0 { throw TextFailure(.numberTooLong, at: start) }
       value = value << 4 | UInt128(digit)
       index &+= 1

@@ -28,7 +28,8 @@ extension TextParser {
       return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: isASCII)
     }
     var scan = StringScan(
-      start: start, quote: UInt8(ascii: "\""), index: index, highBits: highBits)
+      start: start, quote: UInt8(ascii: "\""), index: index, highBits: highBits,
+      validated: start)
     let token = try scanStringSlowly(&scan)
     position = token.range.end &+ 1
     return token

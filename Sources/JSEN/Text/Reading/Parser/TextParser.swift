@@ -48,7 +48,7 @@ struct TextParser {
     }
     let isUnbraced =
       Builder.takesUnbracedTexts && mayOmitBraces && !isSequence
-      ? try lacksBraces(from: position) : false
+      ? bytes[try whitespaceEnd(from: position)] != UInt8(ascii: "{") : false
     // A local copy keeps its parts in registers (4 % on twitter.json). It is moved back because callers read the
     // builder after a failure too.
     var local = consume builder
@@ -81,29 +81,18 @@ struct TextParser {
     }
   }
 
-  /// Whether the text does not begin with a brace, and is read as the members of an object.
-  @inline(never)
-  private func lacksBraces(from start: Int) throws(TextFailure) -> Bool {
-    var position = start
-    try skipWhitespace(&position)
-    return bytes[position] != UInt8(ascii: "{")
-  }
-
   /// The position of the first byte after a byte order mark, where there is one.
   func start() throws(TextFailure) -> Int {
     if bytes.count > maximumTextLength {
       throw TextFailure(.textTooLong, at: max(maximumTextLength, 0))
     }
-    guard bytes.hasByteOrderMark else {
-      if allowsByteOrderMark, bytes[0] == 0xEF,
-        bytes.count == 1 || bytes.count == 2 && bytes[1] == 0xBB
-      {
-        throw TextFailure(.invalidUTF8, at: 0, isIncomplete: true)
-      }
-      return 0
+    if bytes.hasByteOrderMark {
+      guard allowsByteOrderMark else { throw TextFailure(.byteOrderMark, at: 0) }
+      return 3
     }
-    guard allowsByteOrderMark else { throw TextFailure(.byteOrderMark, at: 0) }
-    return 3
+    let isCut = bytes[0] == 0xEF && (bytes.count == 1 || bytes.count == 2 && bytes[1] == 0xBB)
+    if isCut, allowsByteOrderMark { throw TextFailure(.invalidUTF8, at: 0, isIncomplete: true) }
+    return 0
   }
 
   /// Reads one value and the white space before it, and moves `position` after the value's last byte.
@@ -319,8 +308,7 @@ struct TextParser {
 
   @inline(never)
   private func misspelled(_ literal: StaticString, at position: Int) -> TextFailure {
-    let rest = "\(literal)".utf8
-    let matching = zip(rest, position...).prefix { bytes[$1] == $0 }.count
+    let matching = zip("\(literal)".utf8, position...).prefix { bytes[$1] == $0 }.count
     return TextFailure(
       .misspelledLiteral, at: position, isIncomplete: position + matching == bytes.count)
   }
