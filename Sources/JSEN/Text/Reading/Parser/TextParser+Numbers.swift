@@ -14,7 +14,7 @@ extension TextParser {
     if isNegative { index &+= 1 }
     let firstDigit = index
     guard var significand = digit(at: index) else {
-      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+      return try scanRelaxedNumber(at: start)
     }
     index &+= 1
     if significand != 0 {
@@ -28,12 +28,12 @@ extension TextParser {
         }
       }
     } else if digit(at: index) != nil {
-      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+      return try scanRelaxedNumber(at: start)
     }
     var digitCount = index &- firstDigit
     let next = bytes[index]
     if !relaxations.isEmpty, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
-      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+      return try scanRelaxedNumber(at: start)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
       if digitCount <= 18, digitCount <= maximumNumberLength &- 1, numbers != .double {

@@ -1,18 +1,8 @@
 /// Numbers that are invalid, or valid only under a relaxation.
 extension TextParser {
-  /// Reads a number that begins with a digit or a minus sign, but does not follow RFC 8259.
+  /// Reads a number of JSON5, as far as the relaxations accept it; throws if it does not follow RFC 8259 and there are
+  /// none.
   @inline(never)
-  func scanUnusualNumber(at position: Int, firstDigit: Int) throws(TextFailure) -> ScannedValue {
-    if !relaxations.isEmpty {
-      return try scanRelaxedNumber(at: position)
-    } else if bytes[firstDigit] == UInt8(ascii: "0") {
-      throw TextFailure(.leadingZero, at: firstDigit)
-    } else {
-      throw failure(.expectedDigit, at: firstDigit)
-    }
-  }
-
-  /// Reads a number of JSON5, as far as the relaxations accept it.
   func scanRelaxedNumber(at start: Int) throws(TextFailure) -> ScannedValue {
     var index = start
     let isNegative = bytes[index] == UInt8(ascii: "-")
