@@ -34,7 +34,7 @@ extension TextParser {
       if ignoresRest { return }
       try skipWhitespace(&position)
       // A comment that ends with the bytes can continue.
-      if mayGoOn, !relaxations.isEmpty { try stop(at: position) }
+      if !relaxations.isEmpty { try stop(at: position) }
       if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
       state.mark.set(.end, position)
     } catch {
@@ -50,7 +50,7 @@ extension TextParser {
   /// Throws an incomplete failure if the bytes end at the position and more may come.
   @inline(__always)
   func stop(at position: Int) throws(TextFailure) {
-    if position >= cut {
+    if mayGoOn, position >= bytes.count {
       throw TextFailure(.expectedValue, at: position, isIncomplete: true)
     }
   }

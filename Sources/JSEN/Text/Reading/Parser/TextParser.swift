@@ -14,13 +14,10 @@ struct TextParser {
   let readsSequence: Bool
   /// Whether more bytes may come, so that the end of these bytes can cut a token.
   let mayGoOn: Bool
-  /// The end of the bytes if more may come; else a position that no token reaches.
-  let cut: Int
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
     self.bytes = bytes
     self.mayGoOn = mayGoOn
-    cut = mayGoOn ? bytes.count : .max
     relaxations = options.relaxations
     numbers = options.numbers
     // The array around a sequence is one level.
