@@ -78,7 +78,7 @@ extension JSENDocument.Value {
   public var rawText: String {
     storage.read { tape in
       let range = tape.range(index)
-      return String(tape.bytes, range, isASCII: tape.bytes.isASCII(range))
+      return String(tape.bytes, range, isASCII: tape.bytes.slice(range.start, range.end).isASCII)
     }
   }
 

@@ -18,38 +18,32 @@ struct PassedText: Sendable {
     var missing = 0
   }
 
-  /// The part of a text that comes next after the part that is gone.
-  enum Next {
-    /// A value, a key, or the end of a container.
-    case value
-    /// The colon after the last key.
-    case colon
-    /// A comma, the end of a container, or the end of the text, after a value.
-    case separator
-  }
-
   /// - Parameters:
   ///   - levels: the containers that are open; those that begin in the rest have no location.
   ///   - end: the location of the first byte of the rest.
-  init(_ levels: [ElementFinder.Level], upTo end: JSEN.TextLocation, next: Next) {
+  ///   - phase: the part of the text that comes next.
+  init(
+    _ levels: [ElementFinder.Level], upTo end: JSEN.TextLocation, in phase: ParsingState.Phase
+  ) {
     self.end = end
+    let isAfterValue = phase == .afterValue || phase == .end
     let levels = levels.prefix { $0.location != nil }
     // A byte order mark in the rest is not at the beginning of the text.
-    if levels.isEmpty { beginning += (next == .separator ? #""""# : " ").utf8 }
+    if levels.isEmpty { beginning += (isAfterValue ? #""""# : " ").utf8 }
     for (number, level) in levels.enumerated() {
       guard let location = level.location else { break }
       let isInnermost = number + 1 == levels.count
       marks.append(
         Mark(short: beginning.count, location: location, missing: max(level.count - 1, 0)))
       beginning += (level.isObject ? "{" : "[").utf8
-      let hasEnded = isInnermost && next == .separator
+      let hasEnded = isInnermost && isAfterValue
       if level.count > 0 {
         beginning += ((level.isObject ? #""":"""# : #""""#) + (hasEnded ? "" : ",")).utf8
       }
       guard let key = level.keptKey else { continue }
       marks.append(Mark(short: beginning.count, location: key.location))
       beginning += key.written
-      if !(isInnermost && next == .colon) { beginning += ":".utf8 }
+      if !(isInnermost && phase == .colon) { beginning += ":".utf8 }
     }
   }
 

@@ -23,13 +23,9 @@ struct BigNatural {
 
   /// - Complexity: O(*n* · *exponent*) in words; an exponent is at most about 1,100 here.
   mutating func multiplyByPowerOfFive(_ exponent: Int) {
-    var remaining = exponent
-    while remaining >= 27 {
-      multiply(by: 7_450_580_596_923_828_125)
-      remaining -= 27
-    }
+    for _ in 0..<exponent / 27 { multiply(by: 7_450_580_596_923_828_125) }
     var factor: UInt64 = 1
-    for _ in 0..<remaining { factor *= 5 }
+    for _ in 0..<exponent % 27 { factor *= 5 }
     multiply(by: factor)
   }
 

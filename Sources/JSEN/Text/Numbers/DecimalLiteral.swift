@@ -30,32 +30,24 @@ package struct DecimalLiteral {
   ///
   /// - Returns: `nil` unless all of `text` is one number by the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes.
-  package init?(_ text: Span<UInt8>) {
-    var offset = 0
-    if !text.isEmpty, text[0] == UInt8(ascii: "-") {
-      hasMinus = true
-      offset = 1
-    }
-
-    let integerStart = offset
-    offset = Self.endOfDigits(in: text, from: offset)
-    let integerEnd = offset
+  package init?(_ text: TextBytes) {
+    hasMinus = text[0] == UInt8(ascii: "-")
+    let integerStart = hasMinus ? 1 : 0
+    let integerEnd = Self.endOfDigits(in: text, from: integerStart)
     if integerEnd == integerStart { return nil }
     if text[integerStart] == UInt8(ascii: "0"), integerEnd > integerStart + 1 { return nil }
 
-    if offset < text.count, text[offset] == UInt8(ascii: ".") {
+    var offset = integerEnd
+    if text[offset] == UInt8(ascii: ".") {
       offset = Self.endOfDigits(in: text, from: integerEnd + 1)
       if offset == integerEnd + 1 { return nil }
     }
     let digitsEnd = offset
 
-    if offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") {
+    if text[offset] | 0x20 == UInt8(ascii: "e") {
       offset += 1
-      if offset < text.count, text[offset] == UInt8(ascii: "+") || text[offset] == UInt8(ascii: "-")
-      {
-        exponentHasMinus = text[offset] == UInt8(ascii: "-")
-        offset += 1
-      }
+      exponentHasMinus = text[offset] == UInt8(ascii: "-")
+      if exponentHasMinus || text[offset] == UInt8(ascii: "+") { offset += 1 }
       var start = offset
       offset = Self.endOfDigits(in: text, from: offset)
       if offset == start { return nil }
@@ -74,9 +66,9 @@ package struct DecimalLiteral {
     leadingPower = first < integerEnd ? integerEnd - 1 - first : integerEnd - first
   }
 
-  private static func endOfDigits(in text: Span<UInt8>, from start: Int) -> Int {
+  private static func endOfDigits(in text: TextBytes, from start: Int) -> Int {
     var offset = start
-    while offset < text.count, text[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }
+    while text[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }
     return offset
   }
 
@@ -84,29 +76,23 @@ package struct DecimalLiteral {
   ///
   /// - Returns: The exact power if the exponent has at most 18 digits, otherwise one far out of range. (A literal with
   ///   enough digits to make up for such an exponent does not fit memory.)
-  package func clampedPower(in text: Span<UInt8>) -> Int {
-    var exponent = 1 << 60
-    if exponentDigits.count <= 18 {
-      exponent = 0
-      for offset in exponentDigits { exponent = exponent * 10 + Int(text[offset] & 15) }
-    }
+  package func clampedPower(in text: TextBytes) -> Int {
+    let exponent =
+      exponentDigits.count > 18
+      ? 1 << 60 : exponentDigits.reduce(0) { $0 * 10 + Int(text[$1] & 15) }
     return leadingPower + (exponentHasMinus ? -exponent : exponent)
   }
 
   /// The first digits that count, as a number.
   ///
   /// - Parameter limit: How many digits to take, at most 19; fewer are taken if there are fewer.
-  package func significand(in text: Span<UInt8>, limit: Int) -> UInt64 {
+  package func significand(in text: TextBytes, limit: Int) -> UInt64 {
     var value: UInt64 = 0
-    var remaining = min(limit, digitCount)
-    var offset = digits.lowerBound
-    while remaining > 0 {
-      let digit = text[offset] &- UInt8(ascii: "0")
-      if digit <= 9 {
-        value = value &* 10 &+ UInt64(digit)
-        remaining -= 1
-      }
-      offset += 1
+    var remaining = limit
+    for offset in digits where text[offset] != UInt8(ascii: ".") {
+      if remaining == 0 { break }
+      remaining -= 1
+      value = value &* 10 &+ UInt64(text[offset] & 15)
     }
     return value
   }

@@ -7,13 +7,9 @@ extension DecimalToDouble {
   /// "-0e99999999999"          // -0.0
   /// ```
   ///
-  /// - Parameter literal: All of one number that follows the grammar of RFC 8259, section 6.
   /// - Complexity: O(*n*) in bytes. Big integers have at most 769 digits: no midpoint between two doubles has more, so
   ///   all further digits together count as one digit that is not zero.
-  package static func convertExactly(literal text: Span<UInt8>) -> Double {
-    guard let literal = DecimalLiteral(text) else {
-      preconditionFailure("not a number by the grammar of RFC 8259")
-    }
+  package static func convertExactly(_ literal: DecimalLiteral, in text: TextBytes) -> Double {
     let magnitude = nearest(to: literal, in: text)
     return literal.hasMinus ? -magnitude : magnitude
   }
@@ -22,7 +18,7 @@ extension DecimalToDouble {
   ///
   /// - Complexity: O(*n*) in bytes.
   package static func isExact(
-    _ value: Double, literal: DecimalLiteral, in text: Span<UInt8>
+    _ value: Double, literal: DecimalLiteral, in text: TextBytes
   ) -> Bool {
     let hasSameSign = literal.isZero || literal.hasMinus == (value < 0)
     return value.isFinite && hasSameSign && compare(literal, in: text, with: value) == 0
@@ -33,7 +29,7 @@ extension DecimalToDouble {
   /// - Returns: whether the first is less than, equal to or greater than the second: -1, 0 or 1.
   /// - Complexity: O(*n*) in bytes.
   package static func compare(
-    _ literal: DecimalLiteral, in text: Span<UInt8>, with value: Double
+    _ literal: DecimalLiteral, in text: TextBytes, with value: Double
   ) -> Int {
     if literal.isZero || value == 0 { return (literal.isZero ? 0 : 1) - (value == 0 ? 0 : 1) }
     let power = literal.clampedPower(in: text)
@@ -55,32 +51,33 @@ extension DecimalToDouble {
   /// ```
   ///
   /// - Complexity: O(*n*) in bytes.
-  static func canonical(literal text: Span<UInt8>) -> Double? {
+  static func canonical(literal text: TextBytes) -> Double? {
     guard let literal = DecimalLiteral(text) else { return nil }
-    let value = convertExactly(literal: text)
-    let isText = ShortestDecimal.isShortestRoundTrip(literal: text, value: value)
+    let value = convertExactly(literal, in: text)
+    let isText = ShortestDecimal.isShortestRoundTrip(literal, in: text, value: value)
     return isText || isExact(value, literal: literal, in: text) ? value : nil
   }
 
   private static var digitLimit: Int { 768 }
 
-  private static func nearest(to literal: DecimalLiteral, in text: Span<UInt8>) -> Double {
+  private static func nearest(to literal: DecimalLiteral, in text: TextBytes) -> Double {
     if literal.isZero { return 0 }
     let power = literal.clampedPower(in: text)
     if power > 308 { return .infinity }
     if power < -325 { return 0 }
 
     let significand = literal.significand(in: text, limit: 19)
-    let taken = min(literal.digitCount, 19)
-    let exponent = power - (taken - 1)
-    if taken == literal.digitCount {
-      return convert(significand: significand, exponent: exponent)
+    let exponent = power - (min(literal.digitCount, 19) - 1)
+    let lower = convert(significand: significand, exponent: exponent)
+    // If there are more digits, the number is between the significand and the next one.
+    if literal.digitCount <= 19
+      || lower == multiply(significand: significand + 1, exponent: exponent)
+    {
+      return lower
     }
-    if let value = convert(truncatedSignificand: significand, exponent: exponent) { return value }
 
     // The number is above `lower` by a relative distance of at most 10^-18, so the nearest double is `lower` or
     // the next one up. Compare it with the midpoint of the two.
-    let lower = multiply(significand: significand, exponent: exponent)
     let (lowerSignificand, lowerExponent) = parts(of: lower)
     let (decimal, decimalExponent) = natural(of: literal, power: power, in: text)
     let order = decimal.compare(
@@ -100,26 +97,23 @@ extension DecimalToDouble {
   /// A literal's digits as an integer times a power of ten; after ``digitLimit`` digits, the
   /// digit 1 replaces all that are left, the last of which is not zero.
   private static func natural(
-    of literal: DecimalLiteral, power: Int, in text: Span<UInt8>
+    of literal: DecimalLiteral, power: Int, in text: TextBytes
   ) -> (BigNatural, exponent: Int) {
     var natural = BigNatural(0)
-    var remaining = min(literal.digitCount, digitLimit)
-    var offset = literal.digits.lowerBound
-    while remaining > 0 {
-      // As many digits at a time as fit one word.
-      var chunk: UInt64 = 0
-      var scale: UInt64 = 1
-      while remaining > 0, scale < 1_000_000_000_000_000_000 {
-        let digit = text[offset] &- UInt8(ascii: "0")
-        if digit <= 9 {
-          chunk = chunk * 10 + UInt64(digit)
-          scale *= 10
-          remaining -= 1
-        }
-        offset += 1
+    // As many digits at a time as fit one word.
+    var (chunk, scale): (UInt64, UInt64) = (0, 1)
+    var remaining = digitLimit
+    for offset in literal.digits where text[offset] != UInt8(ascii: ".") {
+      if remaining == 0 { break }
+      remaining -= 1
+      chunk = chunk * 10 + UInt64(text[offset] & 15)
+      scale *= 10
+      if scale == 1_000_000_000_000_000_000 {
+        natural.multiply(by: scale, adding: chunk)
+        (chunk, scale) = (0, 1)
       }
-      natural.multiply(by: scale, adding: chunk)
     }
+    natural.multiply(by: scale, adding: chunk)
     if literal.digitCount <= digitLimit { return (natural, power - (literal.digitCount - 1)) }
     natural.multiply(by: 10, adding: 1)
     return (natural, power - digitLimit)

@@ -26,22 +26,6 @@ package enum DecimalToDouble {
     return multiply(significand: significand, exponent: exponent)
   }
 
-  /// The double nearest to a number of which only the first 19 digits are known, if they decide it.
-  ///
-  /// - Parameter truncated: The leading digits; the number is between `truncated` and `truncated + 1`
-  ///   times 10^`exponent`.
-  /// - Returns: The double nearest to both ends, or `nil` if these differ.
-  @inline(__always)
-  package static func convert(
-    truncatedSignificand truncated: UInt64, exponent: Int
-  ) -> Double? {
-    let lower = multiply(significand: truncated, exponent: exponent)
-    if truncated == .max || lower != multiply(significand: truncated &+ 1, exponent: exponent) {
-      return nil
-    }
-    return lower
-  }
-
   /// The algorithm of Eisel and Lemire, without a fallback: Mushtak and Lemire (2023) prove that a
   /// 128-bit product always decides, for every 64-bit significand.
   static func multiply(significand: UInt64, exponent: Int) -> Double {

@@ -15,9 +15,7 @@ package enum PowersOfFive {
     assert(exponents.contains(exponent))
     let index = (exponent &+ 342) &* 2
     // The table has two words for each of the 667 exponents.
-    return (
-      powersOfFiveWords[unchecked: index], powersOfFiveWords[unchecked: index &+ 1]
-    )
+    return (powersOfFiveWords[unchecked: index], powersOfFiveWords[unchecked: index &+ 1])
   }
 
   /// An entry rounded up: the least 128-bit integer that is not below the scaled power.

@@ -5,10 +5,46 @@ extension ShortestDecimal.Untrimmed {
   /// of ten; the multiple of ten wins if there is one, else the integer closest to the double.
   ///
   /// - Parameter bitPattern: Of a finite number greater than zero.
-  init(exactly bitPattern: UInt64) {
-    let scaled = Scaled(bitPattern: bitPattern)
-    var significand = Self.significand(of: scaled)
-    var exponent = scaled.exponent
+  package init(exactly bitPattern: UInt64) {
+    // The double is `binary` · 2^`shift` · `power` / 2^128 · 10^`exponent`.
+    let fraction = bitPattern & (1 << 52 &- 1)
+    let field = Int(truncatingIfNeeded: bitPattern &>> 52)
+    let binary = field == 0 ? fraction : fraction | 1 << 52
+    let binaryExponent = max(field, 1) &- 1075
+    // Whether the double below is nearer than the one above, as for powers of two.
+    let isUneven = fraction == 0 && field > 1
+    // ⌊log₁₀ 2^e⌋, and ⌊log₁₀ ¾ · 2^e⌋ if the interval is the shorter one.
+    var exponent = (binaryExponent &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
+    // SAFETY: a double's binary exponent is between -1074 and 971, so `exponent` between -324 and 292.
+    let power = PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
+    // From 1 to 4.
+    let shift = UInt64(
+      truncatingIfNeeded: binaryExponent
+        &+ PowersOfFive.floorOfLog2OfPowerOfTen(0 &- exponent) &+ 1)
+
+    // All in quarters of the scaled unit; the lowest bit is also set for all that was cut off. Ends of
+    // the interval belong to it if the significand is even.
+    let isOdd = binary & 1
+    let center = binary &<< 2
+    let lowerEnd = center &- (isUneven ? 1 : 2)
+    let value = Self.roundedToOdd(power, center &<< shift)
+    let lower = Self.roundedToOdd(power, lowerEnd &<< shift) &+ isOdd
+    let upper = Self.roundedToOdd(power, (center &+ 2) &<< shift) &- isOdd
+
+    let floor = value &>> 2
+    let tens = floor / 10 &* 10
+    // The integer above wins if it is closer, or as close and even - and below a power of two also if it
+    // is farther, but the one below is outside.
+    let isCloserToUpper = value &+ (floor & 1) > floor &<< 2 &+ 2
+    let isLowerOutside = floor &<< 2 < lower
+    var significand =
+      if lower <= tens &<< 2 {
+        tens
+      } else if tens &<< 2 &+ 40 <= upper {
+        tens &+ 10
+      } else {
+        floor &+ (isCloserToUpper || isLowerOutside ? 1 : 0)
+      }
     // A subnormal number may have few digits.
     while significand < 1_000_000_000_000_000 {
       significand &*= 10
@@ -18,57 +54,6 @@ extension ShortestDecimal.Untrimmed {
     second = significand / 10 % 100_000_000
     last = significand % 10
     self.exponent = exponent
-  }
-
-  /// A double as `binary` · 2^`shift` · `power` / 2^128 · 10^`exponent`.
-  private struct Scaled {
-    let binary: UInt64
-    let shift: UInt64
-    let power: (high: UInt64, low: UInt64)
-    let exponent: Int
-
-    /// Whether the double below is nearer than the one above, as for powers of two.
-    let isUneven: Bool
-
-    @inline(__always)
-    init(bitPattern: UInt64) {
-      let fraction = bitPattern & (1 << 52 &- 1)
-      let field = Int(truncatingIfNeeded: bitPattern &>> 52)
-      let isNormal = field != 0
-      let binaryExponent = (isNormal ? field : 1) &- 1075
-      binary = isNormal ? fraction | 1 << 52 : fraction
-      isUneven = fraction == 0 && field > 1
-      // ⌊log₁₀ 2^e⌋, and ⌊log₁₀ ¾ · 2^e⌋ if the interval is the shorter one.
-      exponent = (binaryExponent &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
-      // SAFETY: a double's binary exponent is between -1074 and 971, so `exponent` between -324 and 292.
-      power = PowersOfFive.uncheckedEntryRoundedUp(0 &- exponent)
-      // From 1 to 4.
-      shift = UInt64(
-        truncatingIfNeeded: binaryExponent
-          &+ PowersOfFive.floorOfLog2OfPowerOfTen(0 &- exponent) &+ 1)
-    }
-  }
-
-  /// Chooses by the exact ends of the interval.
-  private static func significand(of scaled: Scaled) -> UInt64 {
-    // All in quarters of the scaled unit; the lowest bit is also set for all that was cut off. Ends of
-    // the interval belong to it if the significand is even.
-    let isOdd = scaled.binary & 1
-    let center = scaled.binary &<< 2
-    let lowerEnd = center &- (scaled.isUneven ? 1 : 2)
-    let value = roundedToOdd(scaled.power, center &<< scaled.shift)
-    let lower = roundedToOdd(scaled.power, lowerEnd &<< scaled.shift) &+ isOdd
-    let upper = roundedToOdd(scaled.power, (center &+ 2) &<< scaled.shift) &- isOdd
-
-    let floor = value &>> 2
-    let tens = floor / 10 &* 10
-    if lower <= tens &<< 2 { return tens }
-    if tens &<< 2 &+ 40 <= upper { return tens &+ 10 }
-    // The integer above wins if it is closer, or as close and even - and below a power of two also if it
-    // is farther, but the one below is outside.
-    let isCloserToUpper = value &+ (floor & 1) > floor &<< 2 &+ 2
-    let isLowerOutside = floor &<< 2 < lower
-    return floor &+ (isCloserToUpper || isLowerOutside ? 1 : 0)
   }
 
   /// ⌊`power` · `factor` / 2^128⌋, with the lowest bit set if anything was cut off that matters.

@@ -14,7 +14,7 @@ extension ShortestDecimal.Untrimmed {
   ///
   /// - Parameter bitPattern: Of a finite number that is not negative; the sign is ignored.
   @inline(__always)
-  init?(quickly bitPattern: UInt64) {
+  package init?(quickly bitPattern: UInt64) {
     let fractionField = bitPattern & (1 << 52 &- 1)
     let exponentField = Int(truncatingIfNeeded: bitPattern &>> 52 & 0x7ff)
     if fractionField == 0 || exponentField == 0 { return nil }

@@ -6,22 +6,14 @@ extension ShortestDecimal {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: A finite number.
+  ///   - bitPattern: Of a finite number. Passing the double itself moves it between two kinds of registers, which takes
+  ///     a few cycles.
   ///   - start: Has room for 32 bytes; those after the text may be overwritten.
   /// - Returns: How many bytes the text takes, at most 24.
   /// - Complexity: O(1)
-  @inline(__always)
-  package static func write(_ value: Double, to start: ByteCursor) -> Int {
-    // SAFETY: the same 32 bytes.
-    write(bitPattern: value.bitPattern, to: start)
-  }
-
-  /// The same for the bits of a double. Passing the double itself moves it between two kinds of registers, which takes
-  /// a few cycles.
   @usableFromInline
   @inline(never)
   package static func write(bitPattern: UInt64, to start: ByteCursor) -> Int {
-    // SAFETY: the same 32 bytes.
     write(bitPattern, style: .swift, to: start)
   }
 
@@ -36,23 +28,16 @@ extension ShortestDecimal {
   ///   - start: Has room for 32 bytes; those after the text may be overwritten.
   /// - Returns: How many bytes the text takes, at most 25.
   /// - Complexity: O(1)
-  package static func writeECMAScript(
-    _ value: Double, to start: ByteCursor
-  ) -> Int {
-    // SAFETY: the same 32 bytes.
+  package static func writeECMAScript(_ value: Double, to start: ByteCursor) -> Int {
     write(value.bitPattern, style: .ecmaScript, to: start)
   }
 
   private enum Style {
-    case swift
-    case ecmaScript
+    case swift, ecmaScript
   }
 
   @inline(__always)
-  private static func write(
-    _ bitPattern: UInt64, style: Style, to start: ByteCursor
-  ) -> Int {
-    // SAFETY: the same 32 bytes.
+  private static func write(_ bitPattern: UInt64, style: Style, to start: ByteCursor) -> Int {
     guard let digits = Untrimmed(quickly: bitPattern) else {
       return writeExactly(bitPattern, style: style, to: start)
     }
@@ -60,9 +45,8 @@ extension ShortestDecimal {
   }
 
   @inline(never)
-  private static func writeExactly(
-    _ bitPattern: UInt64, style: Style, to start: ByteCursor
-  ) -> Int {
+  private static func writeExactly(_ bitPattern: UInt64, style: Style, to start: ByteCursor) -> Int
+  {
     let isNegative = bitPattern &>> 63 == 1
     if bitPattern &<< 1 == 0 {
       let text: UInt64 =
@@ -72,7 +56,6 @@ extension ShortestDecimal {
       return style == .ecmaScript ? 1 : isNegative ? 4 : 3
     }
     let digits = Untrimmed(exactly: bitPattern & .max &>> 1)
-    // SAFETY: the same 32 bytes.
     return write(digits, of: bitPattern, style: style, to: start)
   }
 
@@ -146,9 +129,7 @@ extension ShortestDecimal {
 
   /// Writes an exponent of at most three digits, and overwrites eight bytes.
   @inline(__always)
-  private static func writeExponent(
-    _ exponent: Int, style: Style, to start: ByteCursor
-  ) -> Int {
+  private static func writeExponent(_ exponent: Int, style: Style, to start: ByteCursor) -> Int {
     let magnitude = UInt64(exponent.magnitude)
     let hundreds = (magnitude &* 41) &>> 12
     let rest = magnitude &- hundreds &* 100

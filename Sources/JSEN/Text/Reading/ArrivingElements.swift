@@ -5,10 +5,9 @@ package struct ArrivingElements: Sendable {
   private var bytes: [UInt8] = []
   private var state = ParsingState()
   private var finder: ElementFinder
-  /// The location of the first byte, and what is open and comes next there.
-  private var start = JSEN.TextLocation(offset: 0, line: 1, column: 1)
+  /// The containers that are open at the first byte, and the part of the text that comes next there.
   private var levels: [ElementFinder.Level] = []
-  private var next = PassedText.Next.value
+  private var phase = ParsingState.Phase.value
   private var failure: TextFailure?
 
   /// An element or a member.
@@ -17,7 +16,7 @@ package struct ArrivingElements: Sendable {
     package let index: Int
     /// The number of bytes of the text before the value.
     package let offset: Int
-    fileprivate let range: TextRange
+    let range: TextRange
   }
 
   package init(path: [String], options: JSEN.ReadingOptions) {
@@ -52,17 +51,16 @@ package struct ArrivingElements: Sendable {
   }
 
   private mutating func read(isLast: Bool) throws(JSEN.ParsingError) -> [Element] {
+    finder.found = []
     if failure == nil {
       do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
     }
-    let found = finder.takeFound()
-    if let failure, found.isEmpty, isLast || bytes.count - failure.offset >= FailedText.lookahead {
+    if let failure, finder.found.isEmpty,
+      isLast || bytes.count - failure.offset >= FailedText.lookahead
+    {
       throw error(failure)
     }
-    return found.map {
-      Element(
-        key: $0.key, index: $0.index, offset: start.offset + $0.range.start, range: $0.range)
-    }
+    return finder.found
   }
 
   private mutating func parse(isLast: Bool) throws(TextFailure) {
@@ -72,7 +70,6 @@ package struct ArrivingElements: Sendable {
       let parser = TextParser(text, options: options, mayGoOn: !isLast)
       try parser.resume(&state, into: &finder)
       parser.passWhitespace(&state)
-      if state.isComplete { try parser.resumeEnd(&state) }
     }
   }
 
@@ -81,22 +78,26 @@ package struct ArrivingElements: Sendable {
     var count = min(finder.openElement ?? state.position, state.position)
     // CR and LF are one line end.
     if count > 0, bytes[count - 1] == 0x0D { count -= 1 }
-    guard failure == nil, count >= 4096 || count == bytes.count, count > 0 else { return }
-    let hasDropped = TextBytes.with(bytesOf: bytes) { text in
-      // The first bytes tell the encoding.
-      if start.offset == 0, count < 4 || TextEncoding.isRefused(text, options) { return false }
+    // Few bytes are kept longer, since all open levels are looked at.
+    guard failure == nil, count >= 4096 || count == bytes.count && count >= finder.levels.count,
+      count > 0
+    else { return }
+    let isRefused = TextBytes.with(bytesOf: bytes) { TextEncoding.isRefused($0, options) }
+    // The first bytes tell the encoding.
+    if finder.start.offset == 0, count < 4 || isRefused { return }
+    TextBytes.with(bytesOf: bytes) { text in
       finder.bytes = text
-      finder.drop(count, &start, &levels)
-      return true
+      finder.drop(count)
     }
-    guard hasDropped else { return }
-    next = finder.openElement == nil ? state.next : .value
+    levels = finder.levels
+    phase = finder.openElement == nil ? state.phase : .value
     state.drop(count)
     bytes.removeFirst(count)
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
-    let passed = start.offset > 0 ? PassedText(levels, upTo: start, next: next) : nil
+    let start = finder.start
+    let passed = start.offset > 0 ? PassedText(levels, upTo: start, in: phase) : nil
     let beginning = passed?.beginning ?? []
     var failure = failure
     failure.offset += beginning.count

@@ -2,15 +2,6 @@
 ///
 /// It may be sent to other threads, since it does not use its view of the bytes of an earlier call.
 struct ElementFinder: TextBuilder, @unchecked Sendable {
-  /// An element or a member.
-  struct Found {
-    /// The key of a member; nil in an array.
-    let key: String?
-    let index: Int
-    /// The value in the text.
-    var range: TextRange
-  }
-
   /// An open container.
   struct Level {
     let isObject: Bool
@@ -24,11 +15,6 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     fileprivate(set) var keptKey: KeptKey?
     /// How many values are complete.
     fileprivate(set) var count = 0
-
-    fileprivate init(isObject: Bool, start: Int) {
-      self.isObject = isObject
-      self.start = start
-    }
   }
 
   /// A key that the text no longer has.
@@ -43,9 +29,9 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private let path: [String]
   /// The text, which is set before each use.
   var bytes = TextBytes.empty
+  /// The location of the first byte.
+  private(set) var start = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   private(set) var levels: [Level] = []
-  /// How many of the outermost levels are as they were when the text last lost bytes.
-  private var unchanged = 0
   /// How many of the outermost open containers are on the path.
   private var matching = 0
   private(set) var hasFoundContainer = false
@@ -53,40 +39,30 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private var isPathOver = false
   /// The kind of the value at the path, when it is not a container.
   private(set) var isScalar = false
-  private var elementStart: Int?
-  private(set) var found: [Found] = []
+  /// The beginning of the current element.
+  private(set) var openElement: Int?
+  /// The elements that have been found in the last part of the text.
+  var found: [ArrivingElements.Element] = []
 
   init(path: [String]) { self.path = path }
 
-  /// The beginning of the current element.
-  var openElement: Int? { elementStart }
-
-  /// Returns the elements that have been found, and forgets them.
-  mutating func takeFound() -> [Found] {
-    defer { found.removeAll(keepingCapacity: true) }
-    return found
-  }
-
-  /// Returns the key of an open object whose value is being read.
+  /// Returns the key whose value is being read; nil in an array.
   private func key(_ level: Level) -> String? {
     level.keptKey?.content ?? level.key.map { String(bytes, $0) }
   }
 
   /// Notes that the text loses its first bytes.
   ///
-  /// - Parameters:
-  ///   - count: how many bytes; they do not end between CR and LF.
-  ///   - location: the location of the first byte; afterwards, that of the first byte that is left.
-  ///   - kept: the open levels when the text last lost bytes; afterwards, those of now.
-  /// - Complexity: O(*n*) in the bytes that are lost, however many levels are open.
-  mutating func drop(_ count: Int, _ location: inout JSEN.TextLocation, _ kept: inout [Level]) {
+  /// - Parameter count: how many bytes; they do not end between CR and LF.
+  /// - Complexity: O(*n*) in the bytes that are lost and in the levels that are open.
+  mutating func drop(_ count: Int) {
     var position = 0
     func advance(to end: Int) -> JSEN.TextLocation {
-      location = location.moved(over: bytes, position, end)
+      start = start.moved(over: bytes, position, end)
       position = end
-      return location
+      return start
     }
-    for index in unchanged..<levels.count {
+    for index in levels.indices {
       if levels[index].location == nil {
         if levels[index].start < count {
           levels[index].location = advance(to: levels[index].start)
@@ -109,11 +85,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
       }
     }
     _ = advance(to: count)
-    kept.replaceSubrange(unchanged..., with: levels[unchanged...])
-    // The innermost level changes with the next value, and those inside of an element lose their brackets later.
-    unchanged = max(levels.count - 1, 0)
-    while unchanged > 0, levels[unchanged - 1].location == nil { unchanged -= 1 }
-    if let start = elementStart { elementStart = start - count }
+    openElement? -= count
   }
 
   // MARK: - Values
@@ -136,7 +108,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   private mutating func begin(isObject: Bool, at position: Int) {
     if isElement {
-      elementStart = position
+      openElement = position
     } else if isOnPath {
       if matching == path.count { hasFoundContainer = true }
       matching += 1
@@ -146,12 +118,11 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   private mutating func end(at position: Int) {
     levels.removeLast()
-    unchanged = min(unchanged, max(levels.count - 1, 0))
     if levels.count < matching {
       matching = levels.count
       isPathOver = true
     }
-    endValue(TextRange(elementStart ?? position, position + 1))
+    endValue(TextRange(openElement ?? position, position + 1))
   }
 
   private mutating func scalar(_ range: TextRange) {
@@ -166,8 +137,9 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     guard let last = levels.last else { return }
     if isElement {
       found.append(
-        Found(key: last.isObject ? key(last) : nil, index: last.count, range: range))
-      elementStart = nil
+        ArrivingElements.Element(
+          key: key(last), index: last.count, offset: start.offset + range.start, range: range))
+      openElement = nil
     }
     levels[levels.count - 1].count += 1
     levels[levels.count - 1].key = nil

@@ -91,9 +91,7 @@ extension JSEN {
     static func clampedDepth(_ depth: Int) -> Int { min(max(depth, 0), maximumDepthCeiling) }
 
     /// Accepts everything in JSON5.
-    public static var json5: ReadingOptions {
-      ReadingOptions(relaxations: .json5)
-    }
+    public static var json5: ReadingOptions { ReadingOptions(relaxations: .json5) }
 
     /// The options for reading a string, which is UTF-8 whatever its characters are.
     package var forString: ReadingOptions {
@@ -148,9 +146,7 @@ extension JSEN.ReadingOptions {
     public let rawValue: UInt16
 
     /// Makes a set from its bits.
-    public init(rawValue: UInt16) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// `// to the end of the line` and `/* to the mark */`, wherever white space is allowed.
     public static let comments = Relaxations(rawValue: 1 << 0)

@@ -7,9 +7,9 @@ extension JSEN.ReadingOptions {
   ///
   /// - Complexity: O(*n*) in the bytes before the failure.
   func relaxationsAccepting(_ failure: TextFailure, in bytes: TextBytes) -> Relaxations {
-    // The byte after the backslash decides what it escapes.
-    if failure.kind == .invalidEscape, failure.isIncomplete { return [] }
     switch failure.kind {
+    // The byte after the backslash decides what it escapes.
+    case .invalidEscape where failure.isIncomplete: return []
     case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrClosingBracket,
       .expectedCommaOrClosingBrace, .expectedEnd, .expectedDigit, .controlCharacter,
       .invalidEscape:

@@ -85,7 +85,7 @@ extension TextWriter.CompactText {
   @inline(__always)
   mutating func addDouble(_ value: Double) {
     // SAFETY: the writer asks for 32 bytes, and there is room for 64.
-    end.move(by: ShortestDecimal.write(value, to: end))
+    end.move(by: ShortestDecimal.write(bitPattern: value.bitPattern, to: end))
     append(0x2C, 1)
   }
 

@@ -226,10 +226,7 @@ extension TextWriter {
   /// There is such a double if it equals the number, as for 2^60, or if ECMAScript writes it with the number's digits.
   @inline(never)
   private mutating func addCanonicalNumber(_ literal: String) throws(JSEN.WritingError) {
-    // SAFETY: the buffer is read during the call only.
-    let value = TextBytes.with(literal) { bytes in
-      bytes.withSpan { DecimalToDouble.canonical(literal: $0) }
-    }
+    let value = TextBytes.with(literal) { DecimalToDouble.canonical(literal: $0) }
     guard let value else { throw JSEN.WritingError(.notCanonical(literal: literal)) }
     out.append(ecmaScript: value)
   }

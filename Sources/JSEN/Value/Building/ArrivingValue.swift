@@ -170,12 +170,8 @@ package struct ArrivingValue: ~Copyable {
       // The limit may not count the bytes after the value.
       options.maximumTextLength = .max
       let parser = TextParser(text, options: options, mayGoOn: !isLast)
-      try parser.resume(&state, into: &builder)
-      if state.isComplete {
-        if !ignoresRest { try parser.resumeEnd(&state) }
-      } else if let scan = state.cutString {
-        readCutString(scan.content, in: text)
-      }
+      try parser.resume(&state, into: &builder, ignoresRest: ignoresRest)
+      if let scan = state.cutString { readCutString(scan.content, in: text) }
     }
   }
 
@@ -214,7 +210,7 @@ package struct ArrivingValue: ~Copyable {
 
   /// Returns whether the value has begun. Prose before it is replaced by spaces, which keeps the positions.
   private mutating func beginsValue() -> Bool {
-    guard skipsProse, state.isAtStart || maySearchOn else { return true }
+    guard skipsProse, state.phase == .start || maySearchOn else { return true }
     searched = max(searched, failure?.offset ?? 0)
     let brackets = [UInt8(ascii: "{"), UInt8(ascii: "[")]
     guard let start = bytes[searched...].firstIndex(where: { brackets.contains($0) }) else {
@@ -228,7 +224,7 @@ package struct ArrivingValue: ~Copyable {
     searched = start + 1
     failure = nil
     state = ParsingState()
-    state.mark(.value, start)
+    state.mark.set(.value, start)
     builder = ValueBuilder(.empty, options: options)
     return true
   }

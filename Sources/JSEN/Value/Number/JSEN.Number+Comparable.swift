@@ -53,7 +53,7 @@ extension JSEN.Number: Comparable {
 
   /// Compares digits from the left. The last digit is never zero, so the shorter of two is less when it is a prefix.
   private static func orderOfDigits(
-    _ left: Range<Int>, in leftText: Span<UInt8>, _ right: Range<Int>, in rightText: Span<UInt8>
+    _ left: Range<Int>, in leftText: TextBytes, _ right: Range<Int>, in rightText: TextBytes
   ) -> Int {
     var leftOffset = left.lowerBound
     var rightOffset = right.lowerBound
@@ -77,20 +77,16 @@ extension JSEN.Number: Comparable {
 extension JSEN.Number {
   /// Calls `body` with the parts of the literal.
   func withDecimal<Result>(_ body: (DecimalLiteral?) -> Result) -> Result {
-    withBytes { body(DecimalLiteral($0)) }
+    TextBytes.with(literal) { body(DecimalLiteral($0)) }
   }
 
   /// Calls `body` with the literal's bytes, its parts and the power of ten of its first digit.
-  func withValue<Result>(_ body: (Span<UInt8>, DecimalLiteral, Exponent) -> Result) -> Result {
-    withBytes { text in
+  func withValue<Result>(_ body: (TextBytes, DecimalLiteral, Exponent) -> Result) -> Result {
+    TextBytes.with(literal) { text in
       guard let decimal = DecimalLiteral(text) else {
         preconditionFailure("expected a number in the grammar of RFC 8259")
       }
       return body(text, decimal, Exponent(decimal, in: text))
     }
-  }
-
-  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    TextBytes.with(literal) { $0.withSpan(body) }
   }
 }

@@ -63,7 +63,9 @@ extension Double {
   /// - Complexity: O(*n*) in bytes.
   @inline(never)
   public init(_ number: JSEN.Number) {
-    self = number.withBytes { DecimalToDouble.convertExactly(literal: $0) }
+    self = number.withValue { text, decimal, _ in
+      DecimalToDouble.convertExactly(decimal, in: text)
+    }
   }
 
   /// The double that equals a number exactly; nil when there is none.
@@ -90,7 +92,7 @@ extension JSEN.Number {
   /// Such a double is never midway between two values of a shorter type, unless the number is.
   var doubleRoundedToOdd: Double {
     withValue { text, decimal, _ in
-      let nearest = DecimalToDouble.convertExactly(literal: text)
+      let nearest = DecimalToDouble.convertExactly(decimal, in: text)
       if !nearest.isFinite { return nearest }
       let order = DecimalToDouble.compare(decimal, in: text, with: nearest)
       if order == 0 { return nearest }

@@ -17,7 +17,7 @@ extension JSEN.Number {
     /// The power of a literal's first digit: its place, moved by the exponent.
     ///
     /// - Complexity: O(*n*) in the exponent's digits.
-    init(_ decimal: DecimalLiteral, in text: Span<UInt8>) {
+    init(_ decimal: DecimalLiteral, in text: TextBytes) {
       let place = decimal.leadingPower
       let isNegative = decimal.exponentHasMinus
       var digits: [UInt8] = []

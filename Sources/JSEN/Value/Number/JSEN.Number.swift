@@ -75,7 +75,8 @@ extension JSEN.Number {
       uncheckedLiteral: unsafe String(unsafeUninitializedCapacity: 32) {
         // SAFETY: as above; a buffer with a capacity has a base address.
         ShortestDecimal.write(
-          value, to: unsafe ByteCursor($0.baseAddress.unsafelyUnwrapped, room: $0.count))
+          bitPattern: value.bitPattern,
+          to: unsafe ByteCursor($0.baseAddress.unsafelyUnwrapped, room: $0.count))
       })
   }
 

@@ -111,15 +111,14 @@ func binaryParts(_ value: Double) -> (significand: UInt64, exponent: Int) {
 }
 
 func readExactly(_ literal: String) -> Double {
-  var text = literal
-  // SAFETY: the buffer is used within the closure only.
-  return text.withUTF8 { unsafe DecimalToDouble.convertExactly(literal: $0.span) }
+  TextBytes.with(literal) { DecimalToDouble.convertExactly(DecimalLiteral($0)!, in: $0) }
 }
 
 func swiftText(_ value: Double) -> String {
   // SAFETY: room for 32 bytes, as the writer asks.
   unsafe String(unsafeUninitializedCapacity: 32) {
-    ShortestDecimal.write(value, to: unsafe ByteCursor($0.baseAddress!, room: $0.count))
+    ShortestDecimal.write(
+      bitPattern: value.bitPattern, to: unsafe ByteCursor($0.baseAddress!, room: $0.count))
   }
 }
 

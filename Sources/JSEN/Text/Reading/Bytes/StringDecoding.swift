@@ -14,19 +14,12 @@ extension String {
   private init(copying bytes: TextBytes, _ range: TextRange, isASCII: Bool) {
     // SAFETY: the buffer is read during the call only; the scanner validated its bytes, and found
     // whether they are ASCII.
-    self = unsafe bytes.slice(range.start, range.end).withBuffer {
-      unsafe String(copyingValid: $0, isASCII: isASCII)
-    }
-  }
-
-  /// Makes a string from bytes that are known to be well-formed UTF-8.
-  private init(copyingValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // SAFETY: the span is read during this call only, and its bytes are what the caller says.
-      let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
-      self.init(copying: span)
-    } else {
-      unsafe self.init(decoding: bytes, as: UTF8.self)
+    self = unsafe bytes.slice(range.start, range.end).withBuffer { buffer in
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        let span = unsafe Span(_unsafeElements: buffer)
+        return unsafe String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
+      }
+      return unsafe String(decoding: buffer, as: UTF8.self)
     }
   }
 
@@ -52,10 +45,9 @@ extension String {
 
   @inline(never)
   private init(unescaping range: TextRange, in bytes: TextBytes) {
+    // An escape denotes a Unicode scalar, and the other bytes have been validated.
     self = bytes.withUnescaped(range) { decoded, isASCII in
-      // SAFETY: the buffer is read during the call only; an escape denotes a Unicode scalar, and the other bytes
-      // have been validated.
-      unsafe decoded.withBuffer { unsafe String(copyingValid: $0, isASCII: isASCII) }
+      String(copying: decoded, TextRange(0, decoded.count), isASCII: isASCII)
     }
   }
 }

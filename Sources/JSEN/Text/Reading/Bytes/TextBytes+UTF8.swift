@@ -3,15 +3,17 @@ extension TextBytes {
   /// Whether the first three bytes are a byte order mark.
   package var hasByteOrderMark: Bool { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
 
-  /// Whether all bytes at `range` are ASCII.
-  package func isASCII(_ range: TextRange) -> Bool {
-    var index = range.start
-    while index &+ 8 <= range.end {
-      if word(unchecked: index) & WordScan.highBits != 0 { return false }
+  /// Whether all bytes are below 0x80.
+  @inline(__always)
+  var isASCII: Bool {
+    var highBits: UInt64 = 0
+    var index = 0
+    while hasWord(at: index) {
+      highBits |= word(unchecked: index)
       index &+= 8
     }
-    return index >= range.end
-      || partialWord(unchecked: index, length: range.end &- index) & WordScan.highBits == 0
+    if index < count { highBits |= partialWord(unchecked: index, length: count &- index) }
+    return highBits & WordScan.highBits == 0
   }
 
   /// The scalar at `index`, or nil when no well-formed sequence begins there.

@@ -112,13 +112,6 @@ package struct TextBytes {
     return unsafe TextBytes(UnsafeBufferPointer(start: base + start, count: end - start))
   }
 
-  /// Calls `body` with the bytes as a span.
-  @inline(__always)
-  func withSpan<R>(_ body: (Span<UInt8>) -> R) -> R {
-    // SAFETY: the span does not outlive the closure, nor the view.
-    unsafe body(UnsafeBufferPointer(start: base, count: count).span)
-  }
-
   /// Appends the bytes to an array.
   package func append(to array: inout [UInt8]) {
     // SAFETY: base and count came from one buffer, which is only read here.

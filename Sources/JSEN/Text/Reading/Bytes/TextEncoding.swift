@@ -3,22 +3,23 @@
 /// The first character of a JSON text is ASCII, so the zeros around it tell the encoding when there is no byte order
 /// mark. A text in UTF-8 begins with such bytes only when it is a string that begins with a raw zero, which RFC 8259
 /// refuses. Two bytes are looked at before a text is parsed.
-package enum TextEncoding: Sendable {
-  case utf16BigEndian, utf16LittleEndian, utf32BigEndian, utf32LittleEndian
+package struct TextEncoding: Sendable {
+  /// The number of bytes of a code unit.
+  let width: Int
+  private let isBigEndian: Bool
 
   /// Recognizes the encoding of a text; nil for UTF-8 and for anything else.
   package init?(_ bytes: TextBytes) {
-    let start = (bytes[0], bytes[1], bytes[2], bytes[3])
     let hasFourBytes = bytes.count >= 4
-    switch start {
-    case (0, 0, 0xFE, 0xFF) where hasFourBytes: self = .utf32BigEndian
-    case (0xFF, 0xFE, 0, 0) where hasFourBytes: self = .utf32LittleEndian
-    case (0xFE, 0xFF, _, _): self = .utf16BigEndian
-    case (0xFF, 0xFE, _, _): self = .utf16LittleEndian
-    case (0, 0, 0, 1...) where hasFourBytes: self = .utf32BigEndian
-    case (1..., 0, 0, 0) where hasFourBytes: self = .utf32LittleEndian
-    case (0, 1..., _, _): self = .utf16BigEndian
-    case (1..., 0, _, _) where bytes.count >= 2: self = .utf16LittleEndian
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0, 0, 0xFE, 0xFF) where hasFourBytes, (0, 0, 0, 1...) where hasFourBytes:
+      (width, isBigEndian) = (4, true)
+    case (0xFF, 0xFE, 0, 0) where hasFourBytes, (1..., 0, 0, 0) where hasFourBytes:
+      (width, isBigEndian) = (4, false)
+    case (0xFE, 0xFF, _, _), (0, 1..., _, _): (width, isBigEndian) = (2, true)
+    case (0xFF, 0xFE, _, _),
+      (1..., 0, _, _) where bytes.count >= 2:
+      (width, isBigEndian) = (2, false)
     default: return nil
     }
   }
@@ -44,45 +45,24 @@ package enum TextEncoding: Sendable {
     }
   }
 
-  /// The form that the byte order mark of UTF-16 has in a string: its bytes are not UTF-8.
-  private static let damagedMark: [UInt8] = Array("\u{FFFD}\u{FFFD}".utf8)
-
   /// Returns the text after a byte order mark of UTF-16 that was read as UTF-8, such as in a string made from UTF-16
   /// bytes; nil if there is no such mark.
   static func afterDamagedMark(_ bytes: TextBytes) -> TextBytes? {
-    let mark = damagedMark
-    guard bytes.count > mark.count, mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) else {
-      return nil
-    }
-    return bytes.slice(mark.count, bytes.count)
+    // Each byte of the mark is not UTF-8, and was replaced.
+    let mark = "\u{FFFD}\u{FFFD}"
+    let length = mark.utf8.count
+    guard bytes.count > length, mark.hasBytes(bytes, TextRange(0, length)) else { return nil }
+    return bytes.slice(length, bytes.count)
   }
 
   /// The name of the encoding in messages.
-  var name: String {
-    switch self {
-    case .utf16BigEndian, .utf16LittleEndian: "UTF-16"
-    case .utf32BigEndian, .utf32LittleEndian: "UTF-32"
-    }
-  }
+  var name: String { "UTF-\(width * 8)" }
 
-  /// The number of bytes of a code unit.
-  var width: Int {
-    switch self {
-    case .utf16BigEndian, .utf16LittleEndian: 2
-    case .utf32BigEndian, .utf32LittleEndian: 4
-    }
-  }
-
-  /// Returns a code unit, whose bytes are all inside the text.
+  /// Returns a code unit. Bytes after the end of the text are zero.
   private func unit(_ bytes: TextBytes, at index: Int) -> UInt32 {
-    let (b0, b1) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
-    let (b2, b3) = (UInt32(bytes[index + 2]), UInt32(bytes[index + 3]))
-    return switch self {
-    case .utf16BigEndian: b0 << 8 | b1
-    case .utf16LittleEndian: b1 << 8 | b0
-    case .utf32BigEndian: b0 << 24 | b1 << 16 | b2 << 8 | b3
-    case .utf32LittleEndian: b3 << 24 | b2 << 16 | b1 << 8 | b0
-    }
+    var unit: UInt32 = 0
+    for offset in index..<index + width { unit = unit << 8 | UInt32(bytes[offset]) }
+    return isBigEndian ? unit : unit.byteSwapped >> UInt32(32 - width * 8)
   }
 
   /// Whether a text in this encoding begins with a byte order mark.
@@ -100,16 +80,13 @@ package enum TextEncoding: Sendable {
     var index = hasByteOrderMark(bytes) ? width : 0
     let kind: JSEN.ParsingError.Kind = width == 2 ? .invalidUTF16 : .invalidUTF32
     while index < bytes.count {
-      guard index + width <= bytes.count else {
+      var value = unit(bytes, at: index)
+      let isHalf = width == 2 && value & 0xFC00 == 0xD800
+      guard index + (isHalf ? 4 : width) <= bytes.count else {
         return (text, TextFailure(kind, at: text.count, isIncomplete: true))
       }
-      var value = unit(bytes, at: index)
       index += width
-      if width == 2, value & 0xFC00 == 0xD800 {
-        guard index + width <= bytes.count else {
-          // The first half of a pair is whole, but nothing follows it.
-          return (text, TextFailure(kind, at: text.count, isIncomplete: true))
-        }
+      if isHalf {
         let low = unit(bytes, at: index)
         if low & 0xFC00 == 0xDC00 {
           value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
@@ -127,9 +104,9 @@ package enum TextEncoding: Sendable {
 
 /// A text in UTF-8 that was made from another encoding.
 struct TranscodedText {
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The options for reading it. The user's limit for the length of the text was for the original.
-  package var options: JSEN.ReadingOptions
+  var options: JSEN.ReadingOptions
   private let origin: Origin
 
   /// The encoding of the text before it was converted to UTF-8.
@@ -161,9 +138,7 @@ struct TranscodedText {
   ///
   /// - Throws: an error for a text that is not valid in its encoding, and for a byte order mark that the options
   ///   refuse.
-  package init?(
-    _ bytes: TextBytes, options: JSEN.ReadingOptions
-  ) throws(JSEN.ParsingError) {
+  init?(_ bytes: TextBytes, options: JSEN.ReadingOptions) throws(JSEN.ParsingError) {
     guard options.allowsOtherEncodings, bytes.count <= options.maximumTextLength,
       let encoding = TextEncoding(bytes)
     else { return nil }
@@ -180,7 +155,7 @@ struct TranscodedText {
   }
 
   /// Returns the error for a failure in this text.
-  package func error(_ failure: TextFailure) -> JSEN.ParsingError {
+  func error(_ failure: TextFailure) -> JSEN.ParsingError {
     TextBytes.with(bytes.span) {
       JSEN.ParsingError(source: FailedText(failure, in: $0, options: options, origin: origin))
     }

@@ -34,15 +34,12 @@ struct ParsingState {
   }
 
   /// The containers that are open, except for one whose bracket is read again.
-  private(set) var open = OpenContainers()
-  private(set) var mark = Mark()
-  private(set) var layout = Layout()
+  var open = OpenContainers()
+  var mark = Mark()
   /// The string or key that begins at the position and is cut.
-  private(set) var string: StringScan?
+  var string: StringScan?
   /// The number of bytes with which a long token is read again.
-  private var enough = 0
-
-  package init() {}
+  private(set) var enough = 0
 
   /// How long a token may be that is read again with every chunk. A longer one has to double in length, so that all
   /// reading takes linear time.
@@ -51,22 +48,10 @@ struct ParsingState {
   var phase: Phase { mark.phase }
 
   /// Everything before this position has been read.
-  package var position: Int { mark.position }
-
-  /// Whether nothing has been read.
-  package var isAtStart: Bool { phase == .start }
+  var position: Int { mark.position }
 
   /// Whether the value has ended.
-  package var isComplete: Bool { phase == .end }
-
-  /// The part of the text at the position.
-  var next: PassedText.Next {
-    switch phase {
-    case .start, .value, .memberValue: .value
-    case .colon: .colon
-    case .afterValue, .end: .separator
-    }
-  }
+  var isComplete: Bool { phase == .end }
 
   /// The open containers, the one included whose bracket has just been read.
   func containers(in bytes: TextBytes) -> OpenContainers {
@@ -83,26 +68,10 @@ struct ParsingState {
   /// The beginning of a value that is cut and is not a string: a number or a literal; nil if there is none.
   func cutScalar(in bytes: TextBytes) -> TextRange? {
     guard phase == .value || phase == .memberValue, !isAtKey, string == nil,
-      !mark.hasBegunContainer,
-      position < bytes.count
+      !mark.hasBegunContainer, position < bytes.count
     else { return nil }
     return TextRange(position, bytes.count)
   }
-
-  /// Notes that the text has been read up to a position.
-  mutating func mark(_ phase: Phase, _ position: Int) { mark.set(phase, position) }
-
-  @inline(__always)
-  mutating func keep(_ open: OpenContainers, _ mark: Mark, _ layout: Layout) {
-    self.open = open
-    self.mark = mark
-    self.layout = layout
-  }
-
-  mutating func keep(_ string: StringScan?) { self.string = string }
-
-  /// Whether there are enough bytes to read the token again that was cut.
-  func canGoOn(_ bytes: TextBytes) -> Bool { bytes.count >= enough }
 
   /// Notes that the bytes end inside a token.
   mutating func stop(at end: Int) {
@@ -111,7 +80,7 @@ struct ParsingState {
   }
 
   /// Forgets bytes before the position, which the text no longer has.
-  package mutating func drop(_ count: Int) {
+  mutating func drop(_ count: Int) {
     assert(count <= position)
     mark.position -= count
     string?.drop(count)
@@ -127,22 +96,13 @@ struct StringScan {
   /// The next byte to look at: no escape goes across it.
   var index: Int
   /// The bits of all bytes before the index.
-  var highBits: UInt64
+  var highBits: UInt64 = 0
   var hasEscapes = false
   /// The bytes before this position are UTF-8.
   var validated: Int
 
-  @inline(__always)
-  init(start: Int, quote: UInt8, index: Int, highBits: UInt64 = 0) {
-    self.start = start
-    self.quote = quote
-    self.index = index
-    self.highBits = highBits
-    validated = start
-  }
-
   /// The part of the content that is known to be valid and to end between two characters.
-  package var content: StringToken {
+  var content: StringToken {
     let isASCII = highBits & WordScan.highBits == 0
     let end = isASCII ? index : min(index, validated)
     return StringToken(range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: isASCII)

@@ -6,11 +6,7 @@
 struct ScratchStack<Element>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>?
   private var capacity = 0
-  package private(set) var count = 0
-
-  package init() {
-    unsafe base = nil
-  }
+  private(set) var count = 0
 
   deinit {
     guard let base = unsafe base else { return }
@@ -20,10 +16,10 @@ struct ScratchStack<Element>: ~Copyable {
   }
 
   /// How many bytes are allocated.
-  package var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   @inline(__always)
-  package mutating func append(_ element: consuming Element) {
+  mutating func append(_ element: consuming Element) {
     if count == capacity { grow() }
     put(element, unchecked: count)
     count &+= 1
@@ -68,7 +64,7 @@ struct ScratchStack<Element>: ~Copyable {
   }
 
   @inline(__always)
-  package subscript(index: Int) -> Element {
+  subscript(index: Int) -> Element {
     get {
       precondition(0 <= index && index < count)
       // SAFETY: checked above.
@@ -84,13 +80,13 @@ struct ScratchStack<Element>: ~Copyable {
   /// The elements. The buffer is valid until the next change.
   @unsafe
   @inline(__always)
-  package var elements: UnsafeBufferPointer<Element> {
+  var elements: UnsafeBufferPointer<Element> {
     unsafe UnsafeBufferPointer(start: base, count: count)
   }
 
   /// Swaps two elements, without reference counting.
   @inline(__always)
-  package mutating func swapAt(_ first: Int, _ second: Int) {
+  mutating func swapAt(_ first: Int, _ second: Int) {
     precondition(0 <= first && first < count && 0 <= second && second < count)
     guard first != second else { return }
     // Both are initialised, and each is moved once.
@@ -101,7 +97,7 @@ struct ScratchStack<Element>: ~Copyable {
 
   /// Removes and returns the last element.
   @inline(__always)
-  package mutating func removeLast() -> Element {
+  mutating func removeLast() -> Element {
     precondition(count > 0)
     count &-= 1
     return take(unchecked: count)
@@ -155,7 +151,7 @@ struct ScratchStack<Element>: ~Copyable {
   /// Their `deinit` must not use this stack, which is being changed. Elements that may do so are taken out with
   /// ``removeLast()``, and destroyed when the change is over.
   @inline(__always)
-  package mutating func truncate(to start: Int) {
+  mutating func truncate(to start: Int) {
     precondition(0 <= start && start <= count)
     let removed = count &- start
     guard removed > 0, let base = unsafe base else { return }

@@ -14,7 +14,7 @@ extension TextParser {
     if isNegative { index &+= 1 }
     let firstDigit = index
     guard var significand = digit(at: index) else {
-      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+      return try scanRelaxedNumber(at: start)
     }
     index &+= 1
     if significand != 0 {
@@ -28,12 +28,12 @@ extension TextParser {
         }
       }
     } else if digit(at: index) != nil {
-      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+      return try scanRelaxedNumber(at: start)
     }
     var digitCount = index &- firstDigit
     let next = bytes[index]
     if !relaxations.isEmpty, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
-      return try scanUnusualNumber(at: start, firstDigit: firstDigit)
+      return try scanRelaxedNumber(at: start)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
       if digitCount <= 18, digitCount <= maximumNumberLength &- 1, numbers != .double {
@@ -88,7 +88,7 @@ extension TextParser {
   }
 
   @inline(__always)
-  private func digit(at index: Int) -> UInt64? {
+  func digit(at index: Int) -> UInt64? {
     let value = bytes[index] &- UInt8(ascii: "0")
     return value <= 9 ? UInt64(value) : nil
   }
@@ -137,22 +137,18 @@ extension TextParser {
       case .number: builder.addNumber(at: range)
       }
       position = range.end
-    case .literal: addLiteral(value, &position, into: &builder)
+    case .literal(let bool, let range):
+      addLiteral(bool, at: range.start, into: &builder)
+      position = range.end
     }
   }
 
   /// Adds a literal of Python. It is not inlined, since `add` is, into the loop.
   @inline(never)
   private func addLiteral<Builder>(
-    _ value: ScannedValue, _ position: inout Int, into builder: inout Builder
+    _ bool: Bool?, at position: Int, into builder: inout Builder
   ) where Builder: TextBuilder & ~Copyable {
-    guard case .literal(let bool, let range) = value else { return }
-    if let bool {
-      builder.addBool(bool, at: range.start)
-    } else {
-      builder.addNull(at: range.start)
-    }
-    position = range.end
+    if let bool { builder.addBool(bool, at: position) } else { builder.addNull(at: position) }
   }
 
   /// A value that was read by a function outside the parse loop. The function returns it instead of calling the
@@ -173,39 +169,24 @@ extension TextParser {
 
   /// Chooses the form of a literal of RFC 8259. The fast path follows the same rule.
   func interpret(_ literal: TextBytes) -> Interpretation {
-    if numbers != .double, let value = Self.int(literal, TextRange(0, literal.count)) {
-      return .int(value)
-    }
-    if numbers != .double, isInteger(literal) { return .number }
-    return literal.withSpan { text in
-      let value = DecimalToDouble.convertExactly(literal: text)
-      if numbers == .double { return .double(value) }
-      guard value.isFinite, value != 0 || isZero(literal) else { return .number }
-      if numbers == .exact {
-        let isKept = ShortestDecimal.isShortestRoundTrip(literal: text, value: value)
-        return isKept ? .double(value) : .number
+    if numbers != .double {
+      if let value = Self.int(literal, TextRange(0, literal.count)) { return .int(value) }
+      let isInteger = (0..<literal.count).allSatisfy {
+        literal[unchecked: $0] <= UInt8(ascii: "9") && literal[unchecked: $0] != UInt8(ascii: ".")
       }
-      return .double(value)
+      if isInteger { return .number }
     }
-  }
-
-  /// Whether a literal has neither fraction nor exponent.
-  private func isInteger(_ literal: TextBytes) -> Bool {
-    for index in 0..<literal.count {
-      let byte = literal[unchecked: index]
-      if byte == UInt8(ascii: ".") || byte > UInt8(ascii: "9") { return false }
+    guard let decimal = DecimalLiteral(literal) else {
+      preconditionFailure("not a number by the grammar of RFC 8259")
     }
-    return true
-  }
-
-  /// Whether every digit of a literal before its exponent is a zero.
-  private func isZero(_ literal: TextBytes) -> Bool {
-    for index in 0..<literal.count {
-      let byte = literal[unchecked: index]
-      if byte > UInt8(ascii: "9") { break }
-      if byte >= UInt8(ascii: "1") { return false }
-    }
-    return true
+    let value = DecimalToDouble.convertExactly(decimal, in: literal)
+    let isKept =
+      switch numbers {
+      case .double: true
+      case .native: value.isFinite && (value != 0 || decimal.isZero)
+      case .exact: ShortestDecimal.isShortestRoundTrip(decimal, in: literal, value: value)
+      }
+    return isKept ? .double(value) : .number
   }
 
   /// The value of a literal without fraction and exponent, or nil when `Int` does not hold it.

@@ -5,28 +5,38 @@ extension TextParser {
   /// - Parameters:
   ///   - state: the position at which the last call has stopped. The earlier bytes are unchanged.
   ///   - builder: has received the earlier text. A token that is cut is not reported yet.
+  ///   - ignoresRest: whether any text may follow the value.
   /// - Throws: a failure that no further bytes change. If no more bytes may come, it is the same as for the whole text.
-  func resume<Builder>(_ state: inout ParsingState, into builder: inout Builder)
-    throws(TextFailure)
+  func resume<Builder>(
+    _ state: inout ParsingState, into builder: inout Builder, ignoresRest: Bool = false
+  ) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
-    guard !mayGoOn || state.canGoOn(bytes), !state.isComplete else { return }
+    guard !mayGoOn || bytes.count >= state.enough else { return }
     do throws(TextFailure) {
       if state.phase == .start {
         // The first bytes may be those of a byte order mark.
         if mayGoOn, bytes.count < 3, bytes.count == 0 || bytes[0] == 0xEF { return }
-        state.mark(.value, try start())
+        state.mark.set(.value, try start())
       }
       var position = state.position
-      var local = consume builder
-      do throws(TextFailure) {
-        try parseValue(
-          &position, isUnbraced: false, &state, arriving: InParts.self, into: &local)
-      } catch {
+      if !state.isComplete {
+        var local = consume builder
+        do throws(TextFailure) {
+          try parseValue(
+            &position, isUnbraced: false, &state, arriving: InParts.self, into: &local)
+        } catch {
+          builder = local
+          throw error
+        }
         builder = local
-        throw error
+        state.mark.set(.end, position)
       }
-      builder = local
-      state.mark(.end, position)
+      if ignoresRest { return }
+      try skipWhitespace(&position)
+      // A comment that ends with the bytes can continue.
+      if !relaxations.isEmpty { try stop(at: position) }
+      if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
+      state.mark.set(.end, position)
     } catch {
       guard mayGoOn, error.isIncomplete else { throw error }
       rememberCutString(&state)
@@ -37,27 +47,10 @@ extension TextParser {
     }
   }
 
-  /// Reads the white space after the value, which has ended.
-  func resumeEnd(_ state: inout ParsingState) throws(TextFailure) {
-    guard !mayGoOn || state.canGoOn(bytes) else { return }
-    var position = state.position
-    do throws(TextFailure) {
-      try skipWhitespace(&position)
-      // A comment that ends with the bytes can continue.
-      if mayGoOn, !relaxations.isEmpty { try stop(at: position) }
-    } catch {
-      guard mayGoOn, error.isIncomplete else { throw error }
-      state.stop(at: bytes.count)
-      return
-    }
-    if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
-    state.mark(.end, position)
-  }
-
   /// Throws an incomplete failure if the bytes end at the position and more may come.
   @inline(__always)
   func stop(at position: Int) throws(TextFailure) {
-    if position >= cut {
+    if mayGoOn, position >= bytes.count {
       throw TextFailure(.expectedValue, at: position, isIncomplete: true)
     }
   }
@@ -77,10 +70,10 @@ extension TextParser {
     do throws(TextFailure) {
       let token = try scanStringSlowly(&scan)
       position = token.range.end &+ 1
-      state.keep(StringScan?.none)
+      state.string = nil
       return token
     } catch {
-      state.keep(scan)
+      state.string = scan
       throw error
     }
   }
@@ -93,14 +86,10 @@ extension TextParser {
         || quote == UInt8(ascii: "'") && relaxations.contains(.singleQuotes)
     else { return }
     let start = state.position &+ 1
-    state.keep(StringScan(start: start, quote: quote, index: start))
+    state.string = StringScan(start: start, quote: quote, index: start, validated: start)
     var position = state.position
-    do throws(TextFailure) {
-      _ = try scanCutString(&position, &state)
-      assertionFailure("the string is not cut")
-    } catch {
-      assert(error.isIncomplete)
-    }
+    let token = try? scanCutString(&position, &state)
+    assert(token == nil, "the string is not cut")
   }
 
   /// Moves over the white space at the end of the bytes, and a comma or colon before it, so they need not be kept.
@@ -114,7 +103,7 @@ extension TextParser {
       (phase, position) = (.memberValue, indentationEnd(from: position + 1))
     }
     guard position == bytes.count, phase != .start, phase != .colon else { return }
-    state.mark(phase, position)
+    state.mark.set(phase, position)
     state.stop(at: position)
   }
 }

@@ -15,36 +15,35 @@ extension TextParser {
     where relaxations.contains(.nonFiniteNumbers)
       && !(relaxations.contains(.pythonLiterals) && bytes[position &+ 1] == UInt8(ascii: "o")):
       return try scanRelaxedNumber(at: position)
-    case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "N"):
-      return try scanPythonLiteral(at: position)
+    case UInt8(ascii: "T") where relaxations.contains(.pythonLiterals):
+      return .literal(true, at: try rangeOfName("True", at: position))
+    case UInt8(ascii: "F") where relaxations.contains(.pythonLiterals):
+      return .literal(false, at: try rangeOfName("False", at: position))
+    case UInt8(ascii: "N") where relaxations.contains(.pythonLiterals):
+      return .literal(nil, at: try rangeOfName("None", at: position))
     default:
       throw failure(.expectedValue, at: position)
     }
   }
 
-  /// Reads `True`, `False` or `None`.
-  private func scanPythonLiteral(at start: Int) throws(TextFailure) -> ScannedValue {
-    guard relaxations.contains(.pythonLiterals) else { throw failure(.expectedValue, at: start) }
-    let literals: [(name: StaticString, value: Bool?)] = [
-      ("True", true), ("False", false), ("None", nil),
-    ]
-    for (name, value) in literals {
-      let name = "\(name)".utf8
-      guard name.first == bytes[start] else { continue }
-      let matching = zip(name, start...).prefix { bytes[$1] == $0 }.count
-      if matching == name.count {
-        return .literal(value, at: TextRange(start, start &+ matching))
-      }
-      throw TextFailure(
-        .expectedValue, at: start, isIncomplete: start &+ matching == bytes.count)
+  /// Returns the range of a name at a position; throws if another text is there.
+  ///
+  /// - Parameter start: the position of the sign before the name.
+  func rangeOfName(_ name: String, at position: Int, from start: Int? = nil) throws(TextFailure)
+    -> TextRange
+  {
+    let end = position &+ zip(name.utf8, position...).prefix { bytes[$1] == $0 }.count
+    guard end == position &+ name.utf8.count else {
+      throw TextFailure(.expectedValue, at: start ?? position, isIncomplete: end == bytes.count)
     }
-    throw failure(.expectedValue, at: start)
+    return TextRange(position, end)
   }
 
   /// Reads the string whose single quote is at a position.
   private func scanSingleQuoted(at position: Int) throws(TextFailure) -> StringToken {
     let start = position &+ 1
-    var scan = StringScan(start: start, quote: UInt8(ascii: "'"), index: start)
+    var scan = StringScan(
+      start: start, quote: UInt8(ascii: "'"), index: start, validated: start)
     return try scanStringSlowly(&scan)
   }
 
@@ -118,8 +117,7 @@ extension TextParser {
     case UInt8(ascii: "x"):
       return bytes.hexadecimal(at: index &+ 2, digits: 2).end == index &+ 4 ? 4 : nil
     case UInt8(ascii: "0"):
-      let next = bytes[index &+ 2]
-      return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) ? nil : 2
+      return digit(at: index &+ 2) == nil ? 2 : nil
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
       return nil
     case 0x00..<0x20:
@@ -132,10 +130,12 @@ extension TextParser {
     }
   }
 
-  /// Whether the text ends inside the escape at `index`, and a relaxation accepts the escape.
+  /// Whether the text ends inside the escape at `index`, and a relaxation may accept the escape.
   func isCutEscape(at index: Int) -> Bool {
-    guard index &+ 2 == bytes.count || index &+ 3 == bytes.count else { return false }
+    guard index &+ 3 >= bytes.count else { return false }
     switch bytes[index &+ 1] {
+    case _ where index &+ 1 == bytes.count:
+      return true
     case UInt8(ascii: "x") where relaxations.contains(.additionalEscapes):
       return bytes.hexadecimal(at: index &+ 2, digits: 2).end == bytes.count
     case 0xE2 where relaxations.contains(.lineContinuations):

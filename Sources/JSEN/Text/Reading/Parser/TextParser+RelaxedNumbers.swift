@@ -1,44 +1,32 @@
 /// Numbers that are invalid, or valid only under a relaxation.
 extension TextParser {
-  /// Reads a number that begins with a digit or a minus sign, but does not follow RFC 8259.
+  /// Reads a number of JSON5, as far as the relaxations accept it; throws if it does not follow RFC 8259 and there are
+  /// none.
   @inline(never)
-  func scanUnusualNumber(at position: Int, firstDigit: Int) throws(TextFailure) -> ScannedValue {
-    if !relaxations.isEmpty {
-      return try scanRelaxedNumber(at: position)
-    } else if bytes[firstDigit] == UInt8(ascii: "0") {
-      throw TextFailure(.leadingZero, at: firstDigit)
-    } else {
-      throw failure(.expectedDigit, at: firstDigit)
-    }
-  }
-
-  /// Reads a number of JSON5, as far as the relaxations accept it.
   func scanRelaxedNumber(at start: Int) throws(TextFailure) -> ScannedValue {
     var index = start
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
-    if relaxations.contains(.nonFiniteNumbers) {
-      for (name, value) in [("Infinity", Double.infinity), ("NaN", Double.nan)]
-      where bytes[index] == name.utf8.first {
-        for byte in name.utf8 {
-          guard bytes[index] == byte else {
-            throw TextFailure(.expectedValue, at: start, isIncomplete: index >= bytes.count)
-          }
-          index &+= 1
-        }
-        let range = TextRange(start, index)
-        try checkLength(range)
-        return .number(.double(isNegative ? -value : value), at: range)
-      }
+    var value: Interpretation?
+    switch bytes[index] {
+    case UInt8(ascii: "I") where relaxations.contains(.nonFiniteNumbers):
+      index = try rangeOfName("Infinity", at: index, from: start).end
+      value = .double(isNegative ? -Double.infinity : .infinity)
+    case UInt8(ascii: "N") where relaxations.contains(.nonFiniteNumbers):
+      index = try rangeOfName("NaN", at: index, from: start).end
+      value = .double(isNegative ? -Double.nan : .nan)
+    case UInt8(ascii: "0")
+    where relaxations.contains(.hexadecimalNumbers)
+      && bytes[index &+ 1] | 0x20 == UInt8(ascii: "x"):
+      index &+= 2
+      value = try scanHexadecimal(&index, from: start, isNegative)
+    default:
+      index = try decimalEnd(from: index)
     }
-    if relaxations.contains(.hexadecimalNumbers), bytes[index] == UInt8(ascii: "0"),
-      bytes[index &+ 1] | 0x20 == UInt8(ascii: "x")
-    {
-      return try scanHexadecimal(from: start, digits: index &+ 2, isNegative)
-    }
-    let range = TextRange(start, try decimalEnd(from: index))
+    let range = TextRange(start, index)
     try checkLength(range)
-    return .number(TextBytes.with(Self.literal(bytes, range)) { interpret($0) }, at: range)
+    return .number(
+      value ?? TextBytes.with(Self.literal(bytes, range)) { interpret($0) }, at: range)
   }
 
   /// The end of the decimal number whose digits begin at `start`.
@@ -66,33 +54,26 @@ extension TextParser {
 
   private func skipDigits(_ index: inout Int) -> Int {
     let start = index
-    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index &+= 1 }
+    while digit(at: index) != nil { index &+= 1 }
     return index &- start
   }
 
-  /// Reads a hexadecimal integer of up to 128 bits. JSON5 has no limit, but longer integers do not occur in practice.
-  private func scanHexadecimal(from start: Int, digits: Int, _ isNegative: Bool)
-    throws(TextFailure) -> ScannedValue
+  /// Reads the digits of a hexadecimal integer of up to 128 bits. JSON5 has no limit, but longer integers do not occur in
+  /// practice.
+  private func scanHexadecimal(_ index: inout Int, from start: Int, _ isNegative: Bool)
+    throws(TextFailure) -> Interpretation
   {
-    var index = digits
+    let digits = index
     var value: UInt128 = 0
-    while let digit = HexadecimalDigit.value(of: bytes[index]) {
+    while let digit = bytes.hexadecimalDigit(at: index) {
       if value >> 124 != 0 { throw TextFailure(.numberTooLong, at: start) }
       value = value << 4 | UInt128(digit)
       index &+= 1
     }
     if index == digits { throw failure(.expectedDigit, at: index) }
-    let range = TextRange(start, index)
-    try checkLength(range)
-    if numbers == .double {
-      return .number(.double(isNegative ? -Double(value) : Double(value)), at: range)
-    } else if let magnitude = Int(exactly: value) {
-      return .number(.int(isNegative ? -magnitude : magnitude), at: range)
-    } else if isNegative, value == UInt128(Int.min.magnitude) {
-      return .number(.int(.min), at: range)
-    } else {
-      return .number(.number, at: range)
-    }
+    if numbers == .double { return .double(isNegative ? -Double(value) : Double(value)) }
+    let magnitude = Int128(clamping: value)
+    return Int(exactly: isNegative ? -magnitude : magnitude).map { .int($0) } ?? .number
   }
 
   /// The number at `range` in the grammar of RFC 8259: without a plus sign, with digits on both sides of its
@@ -102,10 +83,9 @@ extension TextParser {
     var sign = ""
     if digits.hasPrefix("-") { sign = "-" }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { digits.removeFirst() }
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      let value = digits.utf8.dropFirst(2).reduce(0 as UInt128) {
-        $0 << 4 | UInt128(HexadecimalDigit.value(of: $1) ?? 0)
-      }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X"),
+      let value = UInt128(digits.dropFirst(2), radix: 16)
+    {
       digits = value.description
     }
     if digits.hasPrefix(".") { digits = "0" + digits }

@@ -28,7 +28,8 @@ extension TextParser {
       return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: isASCII)
     }
     var scan = StringScan(
-      start: start, quote: UInt8(ascii: "\""), index: index, highBits: highBits)
+      start: start, quote: UInt8(ascii: "\""), index: index, highBits: highBits,
+      validated: start)
     let token = try scanStringSlowly(&scan)
     position = token.range.end &+ 1
     return token
@@ -79,10 +80,13 @@ extension TextParser {
         if index >= bytes.count, !relaxations.isEmpty { lastEscape = escape }
         continue scan
       }
-      if byte < 0x20, !allowsRawControl(byte) {
+      if byte < 0x20 {
         let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-        problem = TextFailure(.controlCharacter, at: index, related: isLineEnd ? start &- 1 : nil)
-        break scan
+        if !relaxations.contains(isLineEnd ? .lineEnds : .controlCharacters) {
+          problem = TextFailure(
+            .controlCharacter, at: index, related: isLineEnd ? start &- 1 : nil)
+          break scan
+        }
       }
       highBits |= UInt64(byte)
       index &+= 1
@@ -109,25 +113,16 @@ extension TextParser {
     return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
-  private func allowsRawControl(_ byte: UInt8) -> Bool {
-    let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-    return relaxations.contains(isLineEnd ? .lineEnds : .controlCharacters)
-  }
-
   /// Checks the escape that begins with the backslash at `index`, and moves after it.
   private func scanEscape(_ index: inout Int) throws(TextFailure) {
-    let escaped = bytes[index &+ 1]
-    switch escaped {
+    switch bytes[index &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       index &+= 2
     case UInt8(ascii: "u"):
       try scanUnicodeEscape(&index)
     default:
-      guard index &+ 1 < bytes.count else {
-        throw TextFailure(.invalidEscape, at: index, isIncomplete: true)
-      }
-      guard let length = relaxedEscapeLength(at: index) else {
+      guard index &+ 1 < bytes.count, let length = relaxedEscapeLength(at: index) else {
         throw TextFailure(.invalidEscape, at: index, isIncomplete: isCutEscape(at: index))
       }
       index &+= length
@@ -141,16 +136,13 @@ extension TextParser {
       index &+= 6
       return
     }
-    guard unit < 0xDC00 else { throw TextFailure(.loneSurrogate, at: index) }
     let next = index &+ 6
-    guard next < bytes.count, next &+ 1 < bytes.count || bytes[next] != UInt8(ascii: "\\") else {
-      throw TextFailure(.loneSurrogate, at: index, isIncomplete: true)
-    }
-    guard bytes[next] == UInt8(ascii: "\\"), bytes[next &+ 1] == UInt8(ascii: "u") else {
-      throw TextFailure(.loneSurrogate, at: index)
-    }
-    guard try unicodeEscapeUnit(at: next) & 0xFC00 == 0xDC00 else {
-      throw TextFailure(.loneSurrogate, at: index)
+    guard unit < 0xDC00, bytes[next] == UInt8(ascii: "\\"), bytes[next &+ 1] == UInt8(ascii: "u"),
+      try unicodeEscapeUnit(at: next) & 0xFC00 == 0xDC00
+    else {
+      let isCut =
+        next == bytes.count || next &+ 1 == bytes.count && bytes[next] == UInt8(ascii: "\\")
+      throw TextFailure(.loneSurrogate, at: index, isIncomplete: unit < 0xDC00 && isCut)
     }
     index &+= 12
   }

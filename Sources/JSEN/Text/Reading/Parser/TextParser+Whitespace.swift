@@ -4,7 +4,7 @@ extension TextParser {
   @inline(__always)
   func skipWhitespace(_ position: inout Int) throws(TextFailure) {
     guard relaxations.isEmpty else {
-      position = try relaxedWhitespaceEnd(from: position)
+      position = try whitespaceEnd(from: position)
       return
     }
     let byte = bytes[position]
@@ -22,7 +22,7 @@ extension TextParser {
     throws(TextFailure)
   {
     guard relaxations.isEmpty else {
-      position = try relaxedWhitespaceEnd(from: position)
+      position = try whitespaceEnd(from: position)
       return
     }
     let byte = bytes[position]
@@ -81,8 +81,9 @@ extension TextParser {
     }
   }
 
+  /// The position of the next byte that belongs to a token.
   @inline(never)
-  private func relaxedWhitespaceEnd(from start: Int) throws(TextFailure) -> Int {
+  func whitespaceEnd(from start: Int) throws(TextFailure) -> Int {
     var index = start
     while true {
       index = indentationEnd(from: index)
@@ -97,18 +98,17 @@ extension TextParser {
     if relaxations.contains(.comments), bytes[index] == UInt8(ascii: "/") {
       return try commentLength(at: index)
     }
-    if relaxations.contains(.additionalWhitespace), index < bytes.count {
-      switch bytes[unchecked: index] {
-      case 0x0B, 0x0C: return 1
-      case 0x80...: break
-      default: return 0
-      }
-      if let scalar = bytes.scalar(at: index), Self.isAdditionalWhitespace(scalar) {
-        return scalar.utf8.count
-      }
-      if isCutWhitespace(at: index) {
-        throw TextFailure(.invalidUTF8, at: index, isIncomplete: true)
-      }
+    guard relaxations.contains(.additionalWhitespace) else { return 0 }
+    switch bytes[index] {
+    case 0x0B, 0x0C: return 1
+    case 0x80...: break
+    default: return 0
+    }
+    if let scalar = bytes.scalar(at: index), Self.isAdditionalWhitespace(scalar) {
+      return scalar.utf8.count
+    }
+    if isCutWhitespace(at: index) {
+      throw TextFailure(.invalidUTF8, at: index, isIncomplete: true)
     }
     return 0
   }
@@ -116,8 +116,7 @@ extension TextParser {
   /// Whether the text ends inside a multi-byte space that begins at `index`.
   private func isCutWhitespace(at index: Int) -> Bool {
     guard index &+ 2 >= bytes.count else { return false }
-    let pair = (bytes[index], bytes[index &+ 1])
-    return switch pair {
+    return switch (bytes[index], bytes[index &+ 1]) {
     case (0xC2, 0), (0xE1, 0), (0xE2, 0), (0xE3, 0), (0xEF, 0): index &+ 1 == bytes.count
     case (0xE1, 0x9A), (0xE2, 0x80), (0xE2, 0x81), (0xE3, 0x80), (0xEF, 0xBB): true
     default: false
@@ -125,29 +124,27 @@ extension TextParser {
   }
 
   private func commentLength(at start: Int) throws(TextFailure) -> Int {
-    var index = start &+ 2
-    if index > bytes.count { throw unterminatedComment(from: start) }
+    var index = min(start &+ 2, bytes.count)
+    var isOpen = index == start &+ 1
     switch bytes[start &+ 1] {
     case UInt8(ascii: "/"):
       while index < bytes.count, lineEndLength(at: index) == 0 { index &+= 1 }
     case UInt8(ascii: "*"):
-      while !(bytes[index] == UInt8(ascii: "*") && bytes[index &+ 1] == UInt8(ascii: "/")) {
-        guard index < bytes.count else {
-          try validateUTF8(start, index, isOpenEnded: true)
-          throw unterminatedComment(from: start)
-        }
+      while index < bytes.count,
+        bytes[index] != UInt8(ascii: "*") || bytes[index &+ 1] != UInt8(ascii: "/")
+      {
         index &+= 1
       }
-      index &+= 2
+      isOpen = index == bytes.count
+      index = min(index &+ 2, bytes.count)
     default:
-      return 0
+      if !isOpen { return 0 }
     }
     try validateUTF8(start, index, isOpenEnded: index == bytes.count)
+    if isOpen {
+      throw TextFailure(.unterminatedComment, at: index, isIncomplete: true, related: start)
+    }
     return index &- start
-  }
-
-  private func unterminatedComment(from start: Int) -> TextFailure {
-    TextFailure(.unterminatedComment, at: bytes.count, isIncomplete: true, related: start)
   }
 
   /// The length of the line end at `index` (ECMAScript's: CR LF, CR, LF, U+2028, U+2029), or zero.

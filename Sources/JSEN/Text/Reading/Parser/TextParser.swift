@@ -14,13 +14,10 @@ struct TextParser {
   let readsSequence: Bool
   /// Whether more bytes may come, so that the end of these bytes can cut a token.
   let mayGoOn: Bool
-  /// The end of the bytes if more may come; else a position that no token reaches.
-  let cut: Int
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
     self.bytes = bytes
     self.mayGoOn = mayGoOn
-    cut = mayGoOn ? bytes.count : .max
     relaxations = options.relaxations
     numbers = options.numbers
     // The array around a sequence is one level.
@@ -48,7 +45,7 @@ struct TextParser {
     }
     let isUnbraced =
       Builder.takesUnbracedTexts && mayOmitBraces && !isSequence
-      ? try lacksBraces(from: position) : false
+      ? bytes[try whitespaceEnd(from: position)] != UInt8(ascii: "{") : false
     // A local copy keeps its parts in registers (4 % on twitter.json). It is moved back because callers read the
     // builder after a failure too.
     var local = consume builder
@@ -81,29 +78,18 @@ struct TextParser {
     }
   }
 
-  /// Whether the text does not begin with a brace, and is read as the members of an object.
-  @inline(never)
-  private func lacksBraces(from start: Int) throws(TextFailure) -> Bool {
-    var position = start
-    try skipWhitespace(&position)
-    return bytes[position] != UInt8(ascii: "{")
-  }
-
   /// The position of the first byte after a byte order mark, where there is one.
   func start() throws(TextFailure) -> Int {
     if bytes.count > maximumTextLength {
       throw TextFailure(.textTooLong, at: max(maximumTextLength, 0))
     }
-    guard bytes.hasByteOrderMark else {
-      if allowsByteOrderMark, bytes[0] == 0xEF,
-        bytes.count == 1 || bytes.count == 2 && bytes[1] == 0xBB
-      {
-        throw TextFailure(.invalidUTF8, at: 0, isIncomplete: true)
-      }
-      return 0
+    if bytes.hasByteOrderMark {
+      guard allowsByteOrderMark else { throw TextFailure(.byteOrderMark, at: 0) }
+      return 3
     }
-    guard allowsByteOrderMark else { throw TextFailure(.byteOrderMark, at: 0) }
-    return 3
+    let isCut = bytes[0] == 0xEF && (bytes.count == 1 || bytes.count == 2 && bytes[1] == 0xBB)
+    if isCut, allowsByteOrderMark { throw TextFailure(.invalidUTF8, at: 0, isIncomplete: true) }
+    return 0
   }
 
   /// Reads one value and the white space before it, and moves `position` after the value's last byte.
@@ -120,8 +106,8 @@ struct TextParser {
     // Copies of the state's parts stay in registers.
     var open = Text.isInParts ? state.open : OpenContainers()
     var mark = Text.isInParts ? state.mark : ParsingState.Mark()
-    var layout = Text.isInParts ? state.layout : Layout()
-    defer { if Text.isInParts { state.keep(open, mark, layout) } }
+    var layout = Layout()
+    defer { if Text.isInParts { (state.open, state.mark) = (open, mark) } }
     var phase = Text.isInParts ? mark.phase : .value
     var isInString = Text.isInParts ? state.string != nil : false
     try skipWhitespace(&position)
@@ -319,8 +305,7 @@ struct TextParser {
 
   @inline(never)
   private func misspelled(_ literal: StaticString, at position: Int) -> TextFailure {
-    let rest = "\(literal)".utf8
-    let matching = zip(rest, position...).prefix { bytes[$1] == $0 }.count
+    let matching = zip("\(literal)".utf8, position...).prefix { bytes[$1] == $0 }.count
     return TextFailure(
       .misspelledLiteral, at: position, isIncomplete: position + matching == bytes.count)
   }

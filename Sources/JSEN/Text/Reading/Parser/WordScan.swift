@@ -21,18 +21,3 @@ enum WordScan {
     return stops(in: word) | ((slashes &- ones) & ~word & highBits)
   }
 }
-
-extension TextBytes {
-  /// Whether all bytes are below 0x80.
-  @inline(__always)
-  var isASCII: Bool {
-    var highBits: UInt64 = 0
-    var index = 0
-    while hasWord(at: index) {
-      highBits |= word(unchecked: index)
-      index &+= 8
-    }
-    if index < count { highBits |= partialWord(unchecked: index, length: count &- index) }
-    return highBits & WordScan.highBits == 0
-  }
-}

@@ -1,17 +1,17 @@
-/// Hexadecimal digits of either case.
-enum HexadecimalDigit {
+/// Reads hexadecimal digits of either case.
+extension TextBytes {
+  /// The value of the digit at `index`, or nil.
   @inline(__always)
-  static func value(of byte: UInt8) -> UInt8? {
-    switch byte {
+  func hexadecimalDigit(at index: Int) -> UInt8? {
+    let byte = self[index]
+    return switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
     default: nil
     }
   }
-}
 
-extension TextBytes {
   /// Reads up to `count` hexadecimal digits, as escapes have them.
   ///
   /// - Parameter count: at most 8.
@@ -20,7 +20,7 @@ extension TextBytes {
   func hexadecimal(at start: Int, digits count: Int) -> (value: UInt32, end: Int) {
     var value: UInt32 = 0
     var index = start
-    while index < start &+ count, let digit = HexadecimalDigit.value(of: self[index]) {
+    while index < start &+ count, let digit = hexadecimalDigit(at: index) {
       value = value &<< 4 | UInt32(digit)
       index &+= 1
     }
