@@ -194,8 +194,7 @@
   extension Date: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Date {
       try decoder.requireNonNull(Date.self, "a date")
-      let strategy = decoder.context.configuration.strategies.strategy(
-        orDefault: JSENDecoder.DateDecodingStrategy.deferredToDate)
+      let strategy = decoder.context.configuration.dates
       switch strategy {
       case .deferredToDate:
         guard !decoder.tape[decoder.index].hasTag(.string) else { throw textMismatch(decoder) }
@@ -256,9 +255,7 @@
   extension Data: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Data {
       try decoder.requireNonNull(Data.self, "data")
-      let strategy = decoder.context.configuration.strategies.strategy(
-        orDefault: JSENDecoder.DataDecodingStrategy.base64)
-      switch strategy {
+      switch decoder.context.configuration.data {
       case .deferredToData: return try Data(from: decoder)
       case .base64:
         if let data = Data(base64Encoded: try decoder.scalar()) { return data }

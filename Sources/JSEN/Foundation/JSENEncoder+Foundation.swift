@@ -83,16 +83,6 @@
     }
   }
 
-  extension EncodingOptions {
-    fileprivate var dates: JSENEncoder.DateEncodingStrategy {
-      strategies.strategy(orDefault: .deferredToDate)
-    }
-
-    fileprivate var data: JSENEncoder.DataEncodingStrategy {
-      strategies.strategy(orDefault: .base64)
-    }
-  }
-
   extension ByteWriter {
     /// The text as data.
     package consuming func data() -> Data {

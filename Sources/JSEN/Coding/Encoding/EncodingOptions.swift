@@ -7,8 +7,11 @@ struct EncodingOptions: Sendable {
   var nonConformingFloatEncodingStrategy: JSENEncoder.NonConformingFloatEncodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  var strategies = StrategyTable()
-  var writesWholeSecondsAsIntegers = false
+  #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+    var dates = JSENEncoder.DateEncodingStrategy.deferredToDate
+    var data = JSENEncoder.DataEncodingStrategy.base64
+    var writesWholeSecondsAsIntegers = false
+  #endif
 
   /// Whether all members of an object must be known before they are written.
   var sortsKeys: Bool {

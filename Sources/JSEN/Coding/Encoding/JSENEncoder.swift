@@ -63,8 +63,8 @@ open class JSENEncoder: @unchecked Sendable {
     options.userInfo = userInfo
     options.maximumDepth = EncodingOptions.depth(maximumDepth)
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
-      options.strategies.set(dateEncodingStrategy)
-      options.strategies.set(dataEncodingStrategy)
+      options.dates = dateEncodingStrategy
+      options.data = dataEncodingStrategy
       options.writesWholeSecondsAsIntegers = writesWholeSecondsAsIntegers
     #endif
     return options
@@ -128,8 +128,8 @@ open class JSENEncoder: @unchecked Sendable {
 
     /// The form of dates; ``DateEncodingStrategy/deferredToDate`` by default.
     open var dateEncodingStrategy: DateEncodingStrategy {
-      get { options.strategies.strategy(orDefault: .deferredToDate) }
-      set { configure { $0.strategies.set(newValue) } }
+      get { options.dates }
+      set { configure { $0.dates = newValue } }
     }
 
     /// Whether a date that is a whole number is written as an integer, `1000` instead of `1000.0`; false by default.
@@ -151,8 +151,8 @@ open class JSENEncoder: @unchecked Sendable {
 
     /// The form of `Data`; ``DataEncodingStrategy/base64`` by default.
     open var dataEncodingStrategy: DataEncodingStrategy {
-      get { options.strategies.strategy(orDefault: .base64) }
-      set { configure { $0.strategies.set(newValue) } }
+      get { options.data }
+      set { configure { $0.data = newValue } }
     }
   #endif
 }
