@@ -6,7 +6,7 @@ extension JSENDocument.Value: Encodable {
   ///
   /// - Throws: the encoder's errors, and `EncodingError` for a number that another encoder cannot take exactly.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
+    if let encoder = encoder as? SlotEncoder { return try encoder.encodeExactly(self) }
     try JSEN(self).encode(to: encoder)
   }
 }
