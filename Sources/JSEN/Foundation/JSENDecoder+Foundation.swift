@@ -284,13 +284,6 @@
     }
   }
 
-  extension Decimal: DirectlyDecodable {
-    /// Decodes a number that a `Decimal`, which has 38 digits, holds exactly.
-    static func decode(from decoder: TapeDecoder) throws -> Decimal {
-      let number = decoder.value.number
-      if let decimal = number?.decimal { return decimal }
-      throw decoder.failure(
-        number == nil ? .kind : .range, Decimal.self, "a number", at: decoder.index, nil)
-    }
-  }
+  /// A number that a `Decimal`, which has 38 digits, holds exactly.
+  extension Decimal: ScalarDecodable {}
 #endif

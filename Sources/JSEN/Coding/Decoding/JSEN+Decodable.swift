@@ -78,17 +78,7 @@ extension JSEN.Number: Decodable {
     if let value = JSEN.attempt({ try container.decode(Int.self) }) { return .int(value) }
     if let value = JSEN.attempt({ try container.decode(UInt64.self) }) { return value.jsen }
     guard let double = JSEN.attempt({ try container.decode(Double.self) }) else { return nil }
-    if let convertible = JSEN.Number.self as Any as? any DecimalDecodable.Type,
-      let decimal = convertible.decimal(in: container)
-    {
-      return decimal
-    }
-    return .double(double)
+    let convertible = JSEN.Number.self as Any as? any DecimalConvertible.Type
+    return convertible?.decimal(in: container) ?? .double(double)
   }
-}
-
-/// Decodes a `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
-protocol DecimalDecodable {
-  /// Returns the `Decimal` that a decoder gives; nil when it gives none.
-  static func decimal(in container: any SingleValueDecodingContainer) -> JSEN?
 }

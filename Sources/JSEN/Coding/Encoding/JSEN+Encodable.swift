@@ -74,10 +74,14 @@ extension SlotEncoder {
   }
 }
 
-/// Converts to `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
+/// Converts to and from `Decimal`, a type that this floor does not know. The folder `Foundation` conforms
+/// ``JSEN/Number`` to it.
 protocol DecimalConvertible {
   /// The number as a `Decimal`; nil when a `Decimal` does not hold it.
   var exactDecimal: (any Encodable)? { get }
+
+  /// Returns the `Decimal` that a decoder gives; nil when it gives none.
+  static func decimal(in container: any SingleValueDecodingContainer) -> JSEN?
 }
 
 extension JSEN {
