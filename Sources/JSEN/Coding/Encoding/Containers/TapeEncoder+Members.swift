@@ -53,7 +53,7 @@ extension TapeEncoder {
   private func beginMember<Key>(
     _ value: @autoclosure () -> Any, _ key: Key, named name: String, isDistinct: Bool, _ id: Int
   ) throws where Key: CodingKey {
-    if state.top.id != id, !state.bringToTop(id) { throw usedTooLate(value()) }
+    if state.top.id != id, !state.bringToTop(id) { throw error(.usedTooLate, value(), at: []) }
     if state.valueCount >= options.maximumValues { throw tooManyValues(in: id, key) }
     state.beginMember(named: name, key, isDistinct: isDistinct, in: id)
   }
@@ -78,7 +78,7 @@ extension TapeEncoder {
 
   @inline(never)
   private func beginElement(_ value: @autoclosure () -> Any, _ id: Int) throws {
-    if state.top.id != id, !state.bringToTop(id) { throw usedTooLate(value()) }
+    if state.top.id != id, !state.bringToTop(id) { throw error(.usedTooLate, value(), at: []) }
     if state.valueCount >= options.maximumValues {
       throw tooManyValues(in: id, AnyCodingKey(index: state.top.count))
     }
@@ -123,19 +123,18 @@ extension TapeEncoder {
     return unplaced?.placed(at: path) ?? error
   }
 
-  /// The error for a container that cannot be used any more.
+  /// Returns the error for a container that cannot be used: the error that ended the call, if there is one.
   @inline(never)
-  private func usedTooLate(_ value: Any) -> any Error {
-    state.error ?? usedTooLate(value, at: [])
-  }
-
-  private func usedTooLate(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(
-      value, at: path, "cannot use a container after the value that opened it has been encoded")
-  }
-
-  private func encodedTwice(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(value, at: path, "cannot encode a second value here: one is encoded already")
+  private func error(
+    _ refusal: EncodingState.Refusal, _ value: Any, at path: [any CodingKey]
+  ) -> EncodingError {
+    let reason =
+      switch refusal {
+      case .usedTooLate: "cannot use a container after the value that opened it has been encoded"
+      case .encodedTwice: "cannot encode a second value here: one is encoded already"
+      case .tooDeep: DepthLimit.message(options.maximumDepth)
+      }
+    return state.failure ?? .invalid(value, at: path, reason)
   }
 
   /// Returns the path to a container or a value.
@@ -147,7 +146,9 @@ extension TapeEncoder {
   /// Begins the value of a single-value container, a scalar that the caller then adds to the tape.
   @inline(__always)
   func beginSingleValue(_ value: @autoclosure () -> Any, _ id: Int) throws {
-    if let refusal = state.beginSingleScalar(id) { throw error(refusal, value(), id) }
+    if let refusal = state.beginSingleScalar(id) {
+      throw error(refusal, value(), at: path(to: id))
+    }
   }
 
   func encodeSingleValue<Value>(_ value: Value, _ id: Int) throws where Value: Encodable {
@@ -161,12 +162,7 @@ extension TapeEncoder {
   private func beginSingleValue(_ id: Int) throws {
     try state.throwFailure()
     if state.valueCount >= options.maximumValues { throw tooManyValues(in: id, nil) }
-    if let refusal = state.beginSingle(id) { throw error(refusal, "a value", id) }
-  }
-
-  @inline(never)
-  private func error(_ refusal: EncodingState.Refusal, _ value: Any, _ id: Int) -> any Error {
-    refusal == .usedTooLate ? usedTooLate(value) : encodedTwice(value, at: path(to: id))
+    if let refusal = state.beginSingle(id) { throw error(refusal, "a value", at: path(to: id)) }
   }
 }
 
@@ -182,31 +178,19 @@ extension TapeEncoder {
     return id
   }
 
-  /// The id of a container that could not be opened. No slot has it, and nothing that is open.
-  private static var noID: Int { -1 }
-
-  /// Opens a container for a key of another one, and returns its id. Without a kind, nothing is encoded yet.
-  func openNested<Key>(_ kind: EncodingSlot.Kind?, _ key: Key, in id: Int) -> Int
-  where Key: CodingKey {
-    let name = name(of: key, in: id)
+  /// Opens a container for a key, or as an element, of another one, and returns its id. Without a kind, nothing is
+  /// encoded yet.
+  func openNested(
+    _ kind: EncodingSlot.Kind?, _ key: (any CodingKey)? = nil, in id: Int
+  ) -> Int {
+    let named = key.map { (name: name(of: $0, in: id), key: $0) }
     if state.top.id != id, !state.bringToTop(id) {
-      fail(.usedTooLate, kind, at: path(to: id) + [key])
-      return Self.noID
+      fail(.usedTooLate, kind, at: path(to: id) + (key.map { [$0] } ?? []))
+      // No slot has this id, and nothing that is open.
+      return -1
     }
-    return open(kind, state.openNested(kind, (name, key), in: id))
-  }
-
-  /// Opens a container as an element of another one, and returns its id. Without a kind, nothing is encoded yet.
-  func openNested(_ kind: EncodingSlot.Kind?, in id: Int) -> Int {
-    if state.top.id != id, !state.bringToTop(id) {
-      fail(.usedTooLate, kind, at: path(to: id))
-      return Self.noID
-    }
-    return open(kind, state.openNested(kind, nil, in: id))
-  }
-
-  private func open(_ kind: EncodingSlot.Kind?, _ id: Int) -> Int {
-    if let kind { openContainer(kind, in: id) } else { id }
+    let nested = state.openNested(kind, named, in: id)
+    return if let kind { openContainer(kind, in: nested) } else { nested }
   }
 
   /// Keeps the first error.
@@ -215,12 +199,6 @@ extension TapeEncoder {
     _ refusal: EncodingState.Refusal, _ kind: EncodingSlot.Kind?, at path: [any CodingKey]
   ) {
     let value = kind == .object ? "an object" : kind == .array ? "an array" : "a container"
-    let error: EncodingError =
-      switch refusal {
-      case .usedTooLate: usedTooLate(value, at: path)
-      case .encodedTwice: encodedTwice(value, at: path)
-      case .tooDeep: .invalid(value, at: path, DepthLimit.message(options.maximumDepth))
-      }
-    state.fail(error)
+    state.fail(error(refusal, value, at: path))
   }
 }

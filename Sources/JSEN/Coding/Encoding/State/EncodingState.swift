@@ -30,7 +30,7 @@ struct EncodingState: ~Copyable {
   /// Whether no container can be used any more, since the call has ended or has failed.
   private(set) var isClosed = true
   /// The error of a function that cannot throw. The next function that can throws it.
-  private var failure: EncodingError?
+  private(set) var failure: EncodingError?
   let hash = KeyHash.shared
 
   init(limit: Int) {
@@ -51,8 +51,6 @@ struct EncodingState: ~Copyable {
     failure = error
     close()
   }
-
-  var error: EncodingError? { failure }
 
   /// No container can add anything any more.
   private mutating func close() {
