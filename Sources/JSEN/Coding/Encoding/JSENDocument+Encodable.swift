@@ -13,7 +13,7 @@ extension JSENDocument.Value: Encodable {
 
 extension JSENDocument.Value: ScalarEncodable {
   func write(to encoder: TapeEncoder) throws {
-    guard encoder.writesText else { return try JSEN(self).write(to: encoder) }
+    guard encoder.state.writesText else { return try JSEN(self).write(to: encoder) }
     do throws(JSEN.WritingError) {
       try encoder.state.add(self, encoder.options)
     } catch {

@@ -239,7 +239,7 @@ extension JSENEncoder {
     _ body: (TapeEncoder) throws -> Result
   ) rethrows -> Result where Result: ~Copyable {
     var encoder = spareEncoder(limit: limit)
-    encoder.begin(options, writesText: writesText)
+    encoder.state.begin(options, writesText: writesText)
     defer {
       // A type may have kept a container, which refers to the encoder.
       if isKnownUniquelyReferenced(&encoder), limit == DocumentStorage.maximumLength,

@@ -4,7 +4,7 @@ where Key: CodingKey {
   let encoder: TapeEncoder
   let id: Int
 
-  var codingPath: [any CodingKey] { encoder.path(to: id) }
+  var codingPath: [any CodingKey] { encoder.state.path(to: id) }
 
   @inline(__always)
   private func add<Value>(_ value: Value, _ key: Key) throws where Value: ScalarEncodable {

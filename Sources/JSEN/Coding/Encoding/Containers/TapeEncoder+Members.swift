@@ -3,7 +3,7 @@ extension TapeEncoder {
   /// Returns a key as it is written.
   @inline(__always)
   func name<Key>(of key: Key, in id: Int) -> String where Key: CodingKey {
-    if usesDefaultKeys { return key.stringValue }
+    if state.usesDefaultKeys { return key.stringValue }
     return convertedName(of: key, in: id)
   }
 
@@ -17,7 +17,7 @@ extension TapeEncoder {
       let name = SnakeCase.snakeCase(own)
       state.convertedKeys[own] = name
       return name
-    case .custom(let convert): return convert(path(to: id) + [key]).stringValue
+    case .custom(let convert): return convert(state.path(to: id) + [key]).stringValue
     }
   }
 
@@ -95,7 +95,7 @@ extension TapeEncoder {
 
   private func tooManyValues(in id: Int, _ key: (any CodingKey)?) -> EncodingError {
     .invalid(
-      "a value", at: path(to: id) + (key.map { [$0] } ?? []),
+      "a value", at: state.path(to: id) + (key.map { [$0] } ?? []),
       "more than \(options.maximumValues) values are being encoded at once"
         + DepthLimit.advice(options.maximumDepth))
   }
@@ -136,9 +136,6 @@ extension TapeEncoder {
       }
     return state.failure ?? .invalid(value, at: path, reason)
   }
-
-  /// Returns the path to a container or a value.
-  func path(to id: Int) -> [any CodingKey] { state.path(to: id) }
 }
 
 /// Values of single-value containers.
@@ -147,7 +144,7 @@ extension TapeEncoder {
   @inline(__always)
   func beginSingleValue(_ value: @autoclosure () -> Any, _ id: Int) throws {
     if let refusal = state.beginSingleScalar(id) {
-      throw error(refusal, value(), at: path(to: id))
+      throw error(refusal, value(), at: state.path(to: id))
     }
   }
 
@@ -162,7 +159,9 @@ extension TapeEncoder {
   private func beginSingleValue(_ id: Int) throws {
     try state.throwFailure()
     if state.valueCount >= options.maximumValues { throw tooManyValues(in: id, nil) }
-    if let refusal = state.beginSingle(id) { throw error(refusal, "a value", at: path(to: id)) }
+    if let refusal = state.beginSingle(id) {
+      throw error(refusal, "a value", at: state.path(to: id))
+    }
   }
 }
 
@@ -173,7 +172,7 @@ extension TapeEncoder {
   /// Opens the container of a value. When the value has this container already, it is continued.
   func openContainer(_ kind: EncodingSlot.Kind, in id: Int) -> Int {
     if let refusal = state.open(kind, in: id, maximumDepth: options.maximumDepth) {
-      fail(refusal, kind, at: path(to: id))
+      fail(refusal, kind, at: state.path(to: id))
     }
     return id
   }
@@ -185,7 +184,7 @@ extension TapeEncoder {
   ) -> Int {
     let named = key.map { (name: name(of: $0, in: id), key: $0) }
     if state.top.id != id, !state.bringToTop(id) {
-      fail(.usedTooLate, kind, at: path(to: id) + (key.map { [$0] } ?? []))
+      fail(.usedTooLate, kind, at: state.path(to: id) + (key.map { [$0] } ?? []))
       // No slot has this id, and nothing that is open.
       return -1
     }

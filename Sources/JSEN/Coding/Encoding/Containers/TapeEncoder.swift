@@ -34,14 +34,6 @@ final class TapeEncoder {
     unsafe storage = EncodingState(limit: limit)
   }
 
-  /// Begins a call.
-  ///
-  /// - Parameter writesText: whether the output is text whose members are not sorted. Then values of documents keep
-  ///   their digits and repeated members.
-  func begin(_ options: EncodingOptions, writesText: Bool) {
-    state.begin(options, writesText: writesText)
-  }
-
   /// Forgets a call, but keeps what the next one can use.
   ///
   /// - Returns: false when that would be too much memory.
@@ -61,8 +53,6 @@ final class TapeEncoder {
   }
 
   var options: EncodingOptions { _read { yield state.options } }
-  var usesDefaultKeys: Bool { state.usesDefaultKeys }
-  var writesText: Bool { state.writesText }
 
   /// Encodes the value of the whole call, and ends the call.
   func encodeTop<Value>(_ value: Value) throws where Value: Encodable {

@@ -70,13 +70,13 @@ struct EncodingState: ~Copyable {
   }
 
   /// Begins a call.
+  ///
+  /// - Parameter writesText: whether the output is text whose members are not sorted. Then values of documents keep
+  ///   their digits and repeated members.
   mutating func begin(_ options: EncodingOptions, writesText: Bool) {
     self.options = options
-    if case .useDefaultKeys = options.keyEncodingStrategy {
-      usesDefaultKeys = true
-    } else {
-      usesDefaultKeys = false
-    }
+    usesDefaultKeys =
+      if case .useDefaultKeys = options.keyEncodingStrategy { true } else { false }
     self.writesText = writesText
     isClosed = false
   }
