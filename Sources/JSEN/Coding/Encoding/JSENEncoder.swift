@@ -225,8 +225,7 @@ extension JSENEncoder {
       return try encoder.withTape { tape in
         var text = TextWriter(TextStyle(options))
         do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
-          let value = JSEN(0, of: tape)
-          throw EncodingError.invalid(value, at: [], error)
+          throw UnplacedError(JSEN(0, of: tape), error).placed(at: [])
         }
         return text.finish()
       }

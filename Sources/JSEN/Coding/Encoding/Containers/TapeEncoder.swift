@@ -165,10 +165,11 @@ extension TapeEncoder {
   /// Writes the string for NaN or infinity, or throws when none is set.
   @inline(never)
   func writeNonFinite(_ value: Double, _ original: Any) throws {
-    guard let text = options.nonConformingFloatEncodingStrategy.text(for: value) else {
+    do throws(JSEN.WritingError) {
+      state.tape.append(try options.nonConformingFloatEncodingStrategy.text(for: value))
+    } catch {
       throw UnplacedError(original, EncodingError.nonFinite(original))
     }
-    state.tape.append(text)
   }
 
   /// Begins a container that is written directly, and returns the id of its slot. It ends with the value.
