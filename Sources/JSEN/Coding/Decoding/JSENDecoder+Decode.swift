@@ -134,12 +134,13 @@ extension JSENDecoder {
     _ storage: DocumentStorage, at index: Int = 0, _ origin: DecodingContext.PathOrigin,
     _ configuration: Configuration, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
-    let spare = state.withLock { $0.takeCaches() }
-    let caches = spare ?? DecodingContext.Caches()
+    let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
     var context = DecodingContext(storage, origin, configuration, caches)
     defer {
       // A decoder that a type has kept continues to use its caches.
-      if isKnownUniquelyReferenced(&context) { state.withLock { $0.keep(caches) } }
+      if isKnownUniquelyReferenced(&context) {
+        state.withLock { if $0.caches.count < 16 { $0.caches.append(caches) } }
+      }
     }
     do {
       return try body(TapeDecoder(context, at: index))

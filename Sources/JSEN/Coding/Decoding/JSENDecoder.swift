@@ -38,13 +38,7 @@ open class JSENDecoder: @unchecked Sendable {
   struct State: Sendable {
     var configuration = Configuration()
     /// Kept between calls, so that each type is cast once: one for each call that has run at the same time, up to 16.
-    private var caches: [DecodingContext.Caches] = []
-
-    mutating func takeCaches() -> DecodingContext.Caches? { caches.popLast() }
-
-    mutating func keep(_ caches: DecodingContext.Caches) {
-      if self.caches.count < 16 { self.caches.append(caches) }
-    }
+    var caches: [DecodingContext.Caches] = []
   }
 
   final let state = Mutex(State())

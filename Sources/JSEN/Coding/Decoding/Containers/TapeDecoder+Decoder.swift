@@ -8,7 +8,7 @@ extension TapeDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    _ = try arrayNode([Any].self)
+    _ = try arrayNode()
     return UnkeyedReader(self)
   }
 

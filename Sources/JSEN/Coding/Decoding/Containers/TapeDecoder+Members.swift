@@ -6,7 +6,7 @@ extension TapeDecoder {
   /// Prepares the search for members of this decoder's value.
   @inline(__always)
   func prepareMembers() throws {
-    let node = try objectNode([String: Any].self)
+    let node = try objectNode()
     if preparedIndex == index { return }
     searchStart = index &+ 1
     memberTable = nil

@@ -176,18 +176,18 @@ extension TapeDecoder {
 
   /// Returns the node of the array that is this decoder's value.
   @inline(__always)
-  func arrayNode(_ type: Any.Type) throws -> TapeNode {
+  func arrayNode() throws -> TapeNode {
     let node = tape[index]
-    guard node.hasTag(.array) else { throw mismatch(expected: type, "an array", at: index, nil) }
-    return node
+    if node.hasTag(.array) { return node }
+    throw mismatch(expected: [Any].self, "an array", at: index, nil)
   }
 
   /// Returns the node of the object that is this decoder's value.
   @inline(__always)
-  func objectNode(_ type: Any.Type) throws -> TapeNode {
+  func objectNode() throws -> TapeNode {
     let node = tape[index]
-    guard node.hasTag(.object) else { throw mismatch(expected: type, "an object", at: index, nil) }
-    return node
+    if node.hasTag(.object) { return node }
+    throw mismatch(expected: [String: Any].self, "an object", at: index, nil)
   }
 
   /// Throws when the value is null.
