@@ -215,9 +215,7 @@
       }
       // A value of another type is a mismatch, unless one of several strategies takes any type.
       if case .anyOf = strategy {} else { _ = try decoder.scalar(as: String.self) }
-      throw decoder.corrupted(
-        "expected \(strategy.expectation), found \(decoder.excerpt(decoder.index))",
-        at: decoder.index)
+      throw decoder.invalid("expected \(strategy.expectation)")
     }
 
     /// The error for a string where the default strategy expects a number.
@@ -259,8 +257,7 @@
       case .deferredToData: return try Data(from: decoder)
       case .base64:
         if let data = Data(base64Encoded: try decoder.scalar()) { return data }
-        throw decoder.corrupted(
-          "expected data in Base64, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+        throw decoder.invalid("expected data in Base64")
       case .custom(let custom): return try custom(decoder)
       }
     }
@@ -271,16 +268,14 @@
       try decoder.requireNonNull(URL.self, "a URL")
       let string: String = try decoder.scalar()
       if let url = URL(string: string) { return url }
-      throw decoder.corrupted(
-        "expected a URL, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+      throw decoder.invalid("expected a URL")
     }
   }
 
   extension UUID: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> UUID {
       if let uuid = UUID(uuidString: try decoder.scalar()) { return uuid }
-      throw decoder.corrupted(
-        "expected a UUID, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+      throw decoder.invalid("expected a UUID")
     }
   }
 

@@ -71,10 +71,7 @@ extension DecodingError {
   package static func corrupted(
     _ reason: String, found text: String, in decoder: any Decoder
   ) -> DecodingError {
-    if let decoder = decoder as? TapeDecoder {
-      return decoder.corrupted(
-        "\(reason), found \(decoder.excerpt(decoder.index))", at: decoder.index)
-    }
+    if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason) }
     return .dataCorrupted(
       Context(
         codingPath: decoder.codingPath, debugDescription: "\(reason), found the string \"\(text)\"")
