@@ -21,11 +21,6 @@ struct EncodingOptions: Sendable {
   /// How many containers may be open at once.
   var maximumDepth = 512
 
-  /// Returns the depth that is used instead of one that is out of range.
-  static func depth(_ depth: Int) -> Int {
-    min(max(depth, 0), JSEN.ReadingOptions.maximumDepthCeiling)
-  }
-
   /// How many values may be inside `encode(to:)` at once: one for each container, and as many again that encode another
   /// value in a single-value container.
   var maximumValues: Int { 2 * maximumDepth + 16 }
@@ -39,7 +34,15 @@ extension TextStyle {
       maximumDepth = options.maximumDepth
       nonFiniteNumbers = .refuse
     } else {
-      self.init(options.outputFormatting, maximumDepth: options.maximumDepth)
+      self.init(maximumDepth: options.maximumDepth)
+      let formatting = options.outputFormatting
+      if formatting.contains(.prettyPrinted) {
+        indentation = .spaces(2)
+        afterKey = .spaceColonSpace
+        breaksEmptyContainers = true
+      }
+      if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
+      if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
     }
     if case .convertToString(let positive, let negative, let nan) =
       options.nonConformingFloatEncodingStrategy
@@ -47,17 +50,5 @@ extension TextStyle {
       nonFiniteNumbers = .strings(
         positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     }
-  }
-
-  /// Creates one of Foundation's layouts.
-  private init(_ formatting: JSENEncoder.OutputFormatting, maximumDepth: Int) {
-    self.init(maximumDepth: maximumDepth)
-    if formatting.contains(.prettyPrinted) {
-      indentation = .spaces(2)
-      afterKey = .spaceColonSpace
-      breaksEmptyContainers = true
-    }
-    if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
-    if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
   }
 }

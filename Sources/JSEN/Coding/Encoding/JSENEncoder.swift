@@ -61,7 +61,7 @@ open class JSENEncoder: @unchecked Sendable {
     options.keyEncodingStrategy = keyEncodingStrategy
     options.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
     options.userInfo = userInfo
-    options.maximumDepth = EncodingOptions.depth(maximumDepth)
+    options.maximumDepth = JSEN.ReadingOptions.clampedDepth(maximumDepth)
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
       options.dates = dateEncodingStrategy
       options.data = dataEncodingStrategy
@@ -112,7 +112,7 @@ open class JSENEncoder: @unchecked Sendable {
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
   open var maximumDepth: Int {
     get { options.maximumDepth }
-    set { configure { $0.maximumDepth = EncodingOptions.depth(newValue) } }
+    set { configure { $0.maximumDepth = JSEN.ReadingOptions.clampedDepth(newValue) } }
   }
 
   /// The values that types find in the `userInfo` of their encoder.
