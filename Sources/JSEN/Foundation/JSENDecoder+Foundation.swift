@@ -115,9 +115,7 @@
     {
       try decode(type, from: data, configuration: C.decodingConfiguration)
     }
-  }
 
-  extension JSENDecoder {
     /// Copies a text. Of a long text that is over the limit, only the beginning is copied.
     private func copy(of data: Data) -> OwnedText {
       // Reading the options takes a lock, which is more work than copying a short text.

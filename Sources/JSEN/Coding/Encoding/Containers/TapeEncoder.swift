@@ -158,7 +158,7 @@ extension TapeEncoder {
   }
 
   /// Calls a closure that encodes a value. When it encodes nothing, the value is an empty object.
-  func writeValue(_ value: Any, by encode: (any Encoder) throws -> Void) throws {
+  func writeValue(by encode: (any Encoder) throws -> Void) throws {
     try encode(SlotEncoder(encoder: self, id: state.makePlace()))
   }
 
