@@ -115,10 +115,12 @@ extension TapeEncoder {
 
   /// Removes a value that has thrown. Returns the error to throw.
   @inline(never)
-  private func rollBack(after error: any Error) -> any Error {
+  func rollBack(
+    after error: any Error, by remove: (inout EncodingState) -> Void = { $0.rollBack() }
+  ) -> any Error {
     let unplaced = error as? UnplacedError
     let path = unplaced == nil ? [] : state.currentPath()
-    state.rollBack()
+    remove(&state)
     destroyRemoved()
     return unplaced?.placed(at: path) ?? error
   }

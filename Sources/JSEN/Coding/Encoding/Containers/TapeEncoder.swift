@@ -22,12 +22,7 @@ final class TapeEncoder {
   #if !JSEN_PLAIN
     @exclusivity(unchecked)
   #endif
-  private var types: [TypeEntry] = []
-
-  private struct TypeEntry {
-    let id: ObjectIdentifier
-    let direct: (any DirectlyEncodable.Type)?
-  }
+  private var types: [(id: ObjectIdentifier, direct: (any DirectlyEncodable.Type)?)] = []
 
   /// - Parameter limit: the greatest position in a tape; another one only in tests.
   init(limit: Int) {
@@ -80,19 +75,15 @@ final class TapeEncoder {
   /// Encodes the value of the call, and ends the call. After it, a container that a type has kept throws instead of writing.
   private func endCall(_ encode: () throws -> Void) throws {
     state.beginTop()
-    var failure: (any Error)?
     do {
       try encode()
       try state.throwFailure()
       state.endValue()
     } catch {
-      failure = error
+      throw rollBack(after: error) { $0.end(isComplete: false) }
     }
-    let unplaced = failure as? UnplacedError
-    let path = unplaced == nil ? [] : state.currentPath()
-    state.end(isComplete: failure == nil)
+    state.end(isComplete: true)
     destroyRemoved()
-    if let failure { throw unplaced?.placed(at: path) ?? failure }
     if let excess = state.tape.excess {
       throw EncodingError.invalid("a value", at: [], excess.description)
     }
@@ -123,7 +114,7 @@ extension TapeEncoder {
     let direct = type as? any DirectlyEncodable.Type
     // SAFETY: as above.
     if unsafe types.count >= 16 { unsafe types.removeAll(keepingCapacity: true) }
-    unsafe types.append(TypeEntry(id: ObjectIdentifier(type), direct: direct))
+    unsafe types.append((ObjectIdentifier(type), direct))
     return direct
   }
 
