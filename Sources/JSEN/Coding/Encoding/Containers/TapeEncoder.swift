@@ -131,15 +131,14 @@ extension TapeEncoder {
   @inline(never)
   private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
   where Direct: DirectlyEncodable {
-    // SAFETY: `Direct` is `Value`, which `directType` has cast to `DirectlyEncodable`.
-    try unsafe unsafeBitCast(value, to: Direct.self).write(to: self)
+    // `Direct` is `Value`, which `directType` has cast to `DirectlyEncodable`.
+    try cast(value, uncheckedTo: Direct.self).write(to: self)
   }
 
   /// Writes an array whose elements are written directly.
   func writeArray<Element, Direct>(_ elements: [Element], of type: Direct.Type) throws
   where Direct: DirectlyEncodable {
-    // SAFETY: as above.
-    try Direct.write(array: unsafe unsafeBitCast(elements, to: [Direct].self), to: self)
+    try Direct.write(array: cast(elements, uncheckedTo: [Direct].self), to: self)
   }
 
   /// Calls a value's `encode(to:)`.
