@@ -21,8 +21,7 @@
     public var jsen: JSEN {
       guard let number = JSEN.Number(description) else { return .double(.nan) }
       if let int = Int(exactly: number) { return .int(int) }
-      var options = JSEN.ReadingOptions()
-      options.numbers = .exact
+      let options = JSEN.ReadingOptions(numbers: .exact)
       do { return try JSEN(parsing: description, options: options) } catch {
         return .number(number)
       }

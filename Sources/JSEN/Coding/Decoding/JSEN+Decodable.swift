@@ -34,9 +34,7 @@ extension JSEN: Decodable {
     if let value = attempt({ try container.decode(Bool.self) }) { return .bool(value) }
     if let value = Number.value(in: container) { return value }
     throw DecodingError.typeMismatch(
-      JSEN.self,
-      DecodingError.Context(
-        codingPath: container.codingPath, debugDescription: "expected a JSON value"))
+      JSEN.self, .init(codingPath: container.codingPath, debugDescription: "expected a JSON value"))
   }
 
   /// Returns the result of a closure; nil when it throws.
@@ -65,9 +63,7 @@ extension JSEN.Number: Decodable {
     let container = try decoder.singleValueContainer()
     guard let number = Self.value(in: container)?.number else {
       throw DecodingError.typeMismatch(
-        JSEN.Number.self,
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "expected a number"))
+        Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a number"))
     }
     self = number
   }

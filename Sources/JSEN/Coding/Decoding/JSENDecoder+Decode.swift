@@ -103,8 +103,7 @@ extension JSENDecoder {
     do throws(ValueTooLong) {
       return try DocumentStorage(value, limit: limit)
     } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: error.description))
+      throw .dataCorrupted(.init(codingPath: [], debugDescription: error.description))
     }
   }
 
@@ -123,7 +122,7 @@ extension JSENDecoder {
       storage = try DocumentStorage(text, options: options)
     } catch {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
+        .init(
           codingPath: [], debugDescription: "the text is not valid JSON", underlyingError: error))
     }
     return try run(storage, .value, configuration, body)

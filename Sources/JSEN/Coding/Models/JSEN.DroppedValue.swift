@@ -13,12 +13,11 @@ extension JSEN {
     init(_ error: any Error, in decoder: any Decoder) {
       codingPath = decoder.codingPath
       json = JSEN.attempt { try JSEN(from: decoder) }
-      guard let decodingError = error as? DecodingError, let decoder = decoder as? TapeDecoder
-      else {
+      if let error = error as? DecodingError, let decoder = decoder as? TapeDecoder {
+        self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: error))
+      } else {
         self.error = error
-        return
       }
-      self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: decodingError))
     }
 
     /// The message of the error.

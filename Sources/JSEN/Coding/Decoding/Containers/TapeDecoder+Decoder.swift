@@ -8,8 +8,7 @@ extension TapeDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    _ = try arrayNode()
-    return UnkeyedReader(self)
+    try UnkeyedReader(self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }

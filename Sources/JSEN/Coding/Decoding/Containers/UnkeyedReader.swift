@@ -11,12 +11,12 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   private var position: UInt32 = 0
   private let length: UInt32
 
-  /// - Parameter decoder: its value must be an array.
+  /// Throws when the decoder's value is not an array.
   @inline(__always)
-  init(_ decoder: TapeDecoder) {
+  init(_ decoder: TapeDecoder) throws {
     self.decoder = decoder
     next = UInt32(truncatingIfNeeded: decoder.index &+ 1)
-    end = UInt32(truncatingIfNeeded: decoder.tape[decoder.index].next)
+    end = UInt32(truncatingIfNeeded: try decoder.arrayNode().next)
     length = UInt32(truncatingIfNeeded: decoder.tape.count(decoder.index))
   }
 
