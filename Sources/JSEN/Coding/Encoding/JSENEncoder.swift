@@ -254,10 +254,7 @@ extension JSENEncoder {
   /// Takes the encoder that an earlier call has left, or makes one.
   private final func spareEncoder(limit: Int) -> TapeEncoder {
     if limit != DocumentStorage.maximumLength { return TapeEncoder(limit: limit) }
-    let kept = spare.withLock { spare in
-      defer { spare.encoder = nil }
-      return spare
-    }
+    let kept = spare.withLock { exchange(&$0, with: Spare()) }
     return kept.encoder ?? TapeEncoder(limit: limit)
   }
 }

@@ -199,11 +199,10 @@ extension TapeDecoder {
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
     if let component { append(component, to: &path) }
-    append(self.component, to: &path)
-    var decoder = self
-    while let parent = decoder.parent {
-      append(parent.component, to: &path)
-      decoder = parent
+    var next: TapeDecoder? = self
+    while let decoder = next {
+      append(decoder.component, to: &path)
+      next = decoder.parent
     }
     path.reverse()
     return path

@@ -44,12 +44,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   /// Returns true at the end, and at a null, which it skips.
-  private mutating func skipNull() -> Bool {
-    if isAtEnd { return true }
-    guard decoder.isNull(Int(next)) else { return false }
-    advance()
-    return true
-  }
+  private mutating func skipNull() throws -> Bool { try isAtEnd ? true : decodeNil() }
 
   @inline(never)
   private mutating func scalar<T>() throws -> T where T: ScalarDecodable {
@@ -60,7 +55,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func scalarOrNil<T>() throws -> T? where T: ScalarDecodable {
-    if skipNull() { return nil }
+    if try skipNull() { return nil }
     return try scalar() as T
   }
 
@@ -92,7 +87,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T? where T: Decodable {
-    if skipNull() { return nil }
+    if try skipNull() { return nil }
     return try decode(type)
   }
 

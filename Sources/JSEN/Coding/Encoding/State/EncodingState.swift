@@ -190,9 +190,7 @@ extension EncodingState {
 
   @inline(never)
   private mutating func removeKey(_ slot: Int) {
-    var key: (any CodingKey)?
-    swap(&key, &keys[slot])
-    if let key { removed.append(key) }
+    if let key = keys[slot].take() { removed.append(key) }
   }
 
   /// Frees the slots of values that have thrown.
