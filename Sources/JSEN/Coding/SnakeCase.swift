@@ -52,9 +52,9 @@ package enum SnakeCase {
     var words: [Range<Int>] = []
     var wordStart = 0
     var search = 1
-    while let upper = characters[search...].firstIndex(where: isUppercase) {
+    while let upper = characters[search...].firstIndex(where: { has(.uppercaseLetter, $0) }) {
       words.append(wordStart..<upper)
-      guard let lower = characters[upper...].firstIndex(where: isLowercase) else {
+      guard let lower = characters[upper...].firstIndex(where: { has(.lowercaseLetter, $0) }) else {
         wordStart = upper
         break
       }
@@ -71,11 +71,7 @@ package enum SnakeCase {
     return words
   }
 
-  private static func isUppercase(_ character: Character) -> Bool {
-    character.unicodeScalars.contains { $0.properties.generalCategory == .uppercaseLetter }
-  }
-
-  private static func isLowercase(_ character: Character) -> Bool {
-    character.unicodeScalars.contains { $0.properties.generalCategory == .lowercaseLetter }
+  private static func has(_ category: Unicode.GeneralCategory, _ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.properties.generalCategory == category }
   }
 }

@@ -115,9 +115,7 @@
     {
       try decode(type, from: data, configuration: C.decodingConfiguration)
     }
-  }
 
-  extension JSENDecoder {
     /// Copies a text. Of a long text that is over the limit, only the beginning is copied.
     private func copy(of data: Data) -> OwnedText {
       // Reading the options takes a lock, which is more work than copying a short text.
@@ -194,8 +192,7 @@
   extension Date: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Date {
       try decoder.requireNonNull(Date.self, "a date")
-      let strategy = decoder.context.configuration.strategies.strategy(
-        orDefault: JSENDecoder.DateDecodingStrategy.deferredToDate)
+      let strategy = decoder.context.configuration.dates
       switch strategy {
       case .deferredToDate:
         guard !decoder.tape[decoder.index].hasTag(.string) else { throw textMismatch(decoder) }
@@ -216,9 +213,7 @@
       }
       // A value of another type is a mismatch, unless one of several strategies takes any type.
       if case .anyOf = strategy {} else { _ = try decoder.scalar(as: String.self) }
-      throw decoder.corrupted(
-        "expected \(strategy.expectation), found \(decoder.excerpt(decoder.index))",
-        at: decoder.index)
+      throw decoder.invalid("expected \(strategy.expectation)")
     }
 
     /// The error for a string where the default strategy expects a number.
@@ -256,14 +251,11 @@
   extension Data: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Data {
       try decoder.requireNonNull(Data.self, "data")
-      let strategy = decoder.context.configuration.strategies.strategy(
-        orDefault: JSENDecoder.DataDecodingStrategy.base64)
-      switch strategy {
+      switch decoder.context.configuration.data {
       case .deferredToData: return try Data(from: decoder)
       case .base64:
         if let data = Data(base64Encoded: try decoder.scalar()) { return data }
-        throw decoder.corrupted(
-          "expected data in Base64, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+        throw decoder.invalid("expected data in Base64")
       case .custom(let custom): return try custom(decoder)
       }
     }
@@ -274,26 +266,17 @@
       try decoder.requireNonNull(URL.self, "a URL")
       let string: String = try decoder.scalar()
       if let url = URL(string: string) { return url }
-      throw decoder.corrupted(
-        "expected a URL, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+      throw decoder.invalid("expected a URL")
     }
   }
 
   extension UUID: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> UUID {
       if let uuid = UUID(uuidString: try decoder.scalar()) { return uuid }
-      throw decoder.corrupted(
-        "expected a UUID, found \(decoder.excerpt(decoder.index))", at: decoder.index)
+      throw decoder.invalid("expected a UUID")
     }
   }
 
-  extension Decimal: DirectlyDecodable {
-    /// Decodes a number that a `Decimal`, which has 38 digits, holds exactly.
-    static func decode(from decoder: TapeDecoder) throws -> Decimal {
-      let number = decoder.value.number
-      if let decimal = number?.decimal { return decimal }
-      throw decoder.failure(
-        number == nil ? .kind : .range, Decimal.self, "a number", at: decoder.index, nil)
-    }
-  }
+  /// A number that a `Decimal`, which has 38 digits, holds exactly.
+  extension Decimal: ScalarDecodable {}
 #endif

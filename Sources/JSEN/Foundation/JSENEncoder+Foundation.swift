@@ -83,16 +83,6 @@
     }
   }
 
-  extension EncodingOptions {
-    fileprivate var dates: JSENEncoder.DateEncodingStrategy {
-      strategies.strategy(orDefault: .deferredToDate)
-    }
-
-    fileprivate var data: JSENEncoder.DataEncodingStrategy {
-      strategies.strategy(orDefault: .base64)
-    }
-  }
-
   extension ByteWriter {
     /// The text as data.
     package consuming func data() -> Data {
@@ -110,7 +100,7 @@
         if encoder.options.writesWholeSecondsAsIntegers {
           try Self.write(timeIntervalSinceReferenceDate, to: encoder)
         } else {
-          try encoder.writeValue(self) { try encode(to: $0) }
+          try encoder.writeValue { try encode(to: $0) }
         }
       case .secondsSince1970: try Self.write(timeIntervalSince1970, to: encoder)
       case .millisecondsSince1970: try Self.write(1000 * timeIntervalSince1970, to: encoder)
@@ -123,9 +113,9 @@
       #if canImport(Foundation)
         case .formatted(let formatter):
           // A subclass of the formatter may use the encoder, which needs a frame for the value then.
-          try encoder.writeValue(self) { try formatter.string(from: self).encode(to: $0) }
+          try encoder.writeValue { try formatter.string(from: self).encode(to: $0) }
       #endif
-      case .custom(let encode): try encoder.writeValue(self) { try encode(self, $0) }
+      case .custom(let encode): try encoder.writeValue { try encode(self, $0) }
       }
     }
 
@@ -141,9 +131,9 @@
   extension Data: DirectlyEncodable {
     func write(to encoder: TapeEncoder) throws {
       switch encoder.options.data {
-      case .deferredToData: try encoder.writeValue(self) { try encode(to: $0) }
+      case .deferredToData: try encoder.writeValue { try encode(to: $0) }
       case .base64: base64EncodedString().write(to: encoder)
-      case .custom(let encode): try encoder.writeValue(self) { try encode(self, $0) }
+      case .custom(let encode): try encoder.writeValue { try encode(self, $0) }
       }
     }
   }

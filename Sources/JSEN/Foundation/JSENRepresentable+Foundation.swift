@@ -21,8 +21,7 @@
     public var jsen: JSEN {
       guard let number = JSEN.Number(description) else { return .double(.nan) }
       if let int = Int(exactly: number) { return .int(int) }
-      var options = JSEN.ReadingOptions()
-      options.numbers = .exact
+      let options = JSEN.ReadingOptions(numbers: .exact)
       do { return try JSEN(parsing: description, options: options) } catch {
         return .number(number)
       }
@@ -65,7 +64,7 @@
   extension JSEN {
     /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits.
     public var decimal: Decimal? {
-      get { number.flatMap { Decimal(exactly: $0) } }
+      get { number?.decimal }
       _modify {
         var value = decimal
         let isValue = value != nil
@@ -85,6 +84,34 @@
 
   extension JSENDocument.Value {
     /// A number that a decimal holds exactly; nil for anything else.
-    public var decimal: Decimal? { number.flatMap { Decimal(exactly: $0) } }
+    public var decimal: Decimal? { number?.decimal }
+  }
+
+  extension JSEN.Number {
+    /// The number as a `Decimal`; nil when that does not hold it exactly.
+    package var decimal: Decimal? { Decimal(exactly: self) }
+  }
+
+  /// Numbers as `Decimal`, for other libraries' encoders and decoders.
+  extension JSEN.Number: DecimalConvertible {
+    var exactDecimal: (any Encodable)? { decimal }
+
+    static func decimal(in container: any SingleValueDecodingContainer) -> JSEN? {
+      JSEN.attempt { try container.decode(Decimal.self) }.flatMap { $0.isNaN ? nil : $0.jsen }
+    }
+  }
+
+  extension Decimal: ReadableScalar {
+    package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Decimal {
+      if let decimal = try source.readNumber().decimal { return decimal }
+      throw .range
+    }
+
+    package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+      guard let decimal = JSEN.Number(scalar, leniency)?.decimal else { return nil }
+      self = decimal
+    }
+
+    package static var expectation: String { "a number" }
   }
 #endif

@@ -5,33 +5,18 @@
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  extension JSEN.ParsingError: LocalizedError {
+  /// An error whose `localizedDescription` is its description.
+  protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+  extension DescribedError {
     /// The same as `description`, for `localizedDescription`.
     public var errorDescription: String? { description }
   }
 
-  extension JSEN.WritingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension JSEN.KeyPathError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension JSEN.FetchError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension JSEN.ConversionError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension JSEN.UnwrappingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
+  extension JSEN.ParsingError: LocalizedError, DescribedError {}
+  extension JSEN.WritingError: LocalizedError, DescribedError {}
+  extension JSEN.KeyPathError: LocalizedError, DescribedError {}
+  extension JSEN.FetchError: LocalizedError, DescribedError {}
+  extension JSEN.ConversionError: LocalizedError, DescribedError {}
+  extension JSEN.UnwrappingError: LocalizedError, DescribedError {}
 #endif

@@ -28,11 +28,7 @@ final class DecodingContext {
     self.configuration = configuration
     directTypes = caches.directTypes
     repeatedKeys = caches.repeatedKeys
-    if case .useDefaultKeys = configuration.keys {
-      usesDefaultKeys = true
-    } else {
-      usesDefaultKeys = false
-    }
+    usesDefaultKeys = if case .useDefaultKeys = configuration.keys { true } else { false }
   }
 
   /// Where coding paths begin.

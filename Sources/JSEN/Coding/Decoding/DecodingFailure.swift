@@ -2,7 +2,9 @@
 package struct DecodingFailure: Error, CustomStringConvertible {
   package let node: Int
   package let description: String
+}
 
+extension DecodingFailure {
   init(_ error: DecodingError, in decoder: TapeDecoder) {
     let place = decoder.decoder(at: (error.context?.codingPath ?? [])[...])
     node = (place ?? decoder).index
@@ -16,11 +18,6 @@ package struct DecodingFailure: Error, CustomStringConvertible {
       message += ", found \(decoder.excerpt(node))"
     }
     description = message
-  }
-
-  init(node: Int, description: String) {
-    self.node = node
-    self.description = description
   }
 
   /// - Parameter value: the value that another decoder has read.

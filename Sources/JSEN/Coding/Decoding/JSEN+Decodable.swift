@@ -34,9 +34,7 @@ extension JSEN: Decodable {
     if let value = attempt({ try container.decode(Bool.self) }) { return .bool(value) }
     if let value = Number.value(in: container) { return value }
     throw DecodingError.typeMismatch(
-      JSEN.self,
-      DecodingError.Context(
-        codingPath: container.codingPath, debugDescription: "expected a JSON value"))
+      JSEN.self, .init(codingPath: container.codingPath, debugDescription: "expected a JSON value"))
   }
 
   /// Returns the result of a closure; nil when it throws.
@@ -65,9 +63,7 @@ extension JSEN.Number: Decodable {
     let container = try decoder.singleValueContainer()
     guard let number = Self.value(in: container)?.number else {
       throw DecodingError.typeMismatch(
-        JSEN.Number.self,
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "expected a number"))
+        Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a number"))
     }
     self = number
   }
@@ -78,17 +74,7 @@ extension JSEN.Number: Decodable {
     if let value = JSEN.attempt({ try container.decode(Int.self) }) { return .int(value) }
     if let value = JSEN.attempt({ try container.decode(UInt64.self) }) { return value.jsen }
     guard let double = JSEN.attempt({ try container.decode(Double.self) }) else { return nil }
-    if let convertible = JSEN.Number.self as Any as? any DecimalDecodable.Type,
-      let decimal = convertible.decimal(in: container)
-    {
-      return decimal
-    }
-    return .double(double)
+    let convertible = JSEN.Number.self as Any as? any DecimalConvertible.Type
+    return convertible?.decimal(in: container) ?? .double(double)
   }
-}
-
-/// Decodes a `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
-protocol DecimalDecodable {
-  /// Returns the `Decimal` that a decoder gives; nil when it gives none.
-  static func decimal(in container: any SingleValueDecodingContainer) -> JSEN?
 }

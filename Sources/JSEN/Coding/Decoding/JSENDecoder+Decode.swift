@@ -103,8 +103,7 @@ extension JSENDecoder {
     do throws(ValueTooLong) {
       return try DocumentStorage(value, limit: limit)
     } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: error.description))
+      throw .dataCorrupted(.init(codingPath: [], debugDescription: error.description))
     }
   }
 
@@ -123,7 +122,7 @@ extension JSENDecoder {
       storage = try DocumentStorage(text, options: options)
     } catch {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
+        .init(
           codingPath: [], debugDescription: "the text is not valid JSON", underlyingError: error))
     }
     return try run(storage, .value, configuration, body)
@@ -134,12 +133,13 @@ extension JSENDecoder {
     _ storage: DocumentStorage, at index: Int = 0, _ origin: DecodingContext.PathOrigin,
     _ configuration: Configuration, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
-    let spare = state.withLock { $0.takeCaches() }
-    let caches = spare ?? DecodingContext.Caches()
+    let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
     var context = DecodingContext(storage, origin, configuration, caches)
     defer {
       // A decoder that a type has kept continues to use its caches.
-      if isKnownUniquelyReferenced(&context) { state.withLock { $0.keep(caches) } }
+      if isKnownUniquelyReferenced(&context) {
+        state.withLock { if $0.caches.count < 16 { $0.caches.append(caches) } }
+      }
     }
     do {
       return try body(TapeDecoder(context, at: index))

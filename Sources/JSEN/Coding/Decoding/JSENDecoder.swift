@@ -38,13 +38,7 @@ open class JSENDecoder: @unchecked Sendable {
   struct State: Sendable {
     var configuration = Configuration()
     /// Kept between calls, so that each type is cast once: one for each call that has run at the same time, up to 16.
-    private var caches: [DecodingContext.Caches] = []
-
-    mutating func takeCaches() -> DecodingContext.Caches? { caches.popLast() }
-
-    mutating func keep(_ caches: DecodingContext.Caches) {
-      if self.caches.count < 16 { self.caches.append(caches) }
-    }
+    var caches: [DecodingContext.Caches] = []
   }
 
   final let state = Mutex(State())
@@ -67,7 +61,10 @@ open class JSENDecoder: @unchecked Sendable {
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var options = JSEN.ReadingOptions()
     var assumesTopLevelDictionary = false
-    var strategies = StrategyTable()
+    #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+      var dates = DateDecodingStrategy.deferredToDate
+      var data = DataDecodingStrategy.base64
+    #endif
   }
 
   /// The conversion of keys in the text to keys of the type.
@@ -113,14 +110,14 @@ open class JSENDecoder: @unchecked Sendable {
 
     /// The form of dates; ``DateDecodingStrategy/deferredToDate`` by default.
     open var dateDecodingStrategy: DateDecodingStrategy {
-      get { state.withLock { $0.configuration.strategies }.strategy(orDefault: .deferredToDate) }
-      set { state.withLock { $0.configuration.strategies.set(newValue) } }
+      get { state.withLock { $0.configuration.dates } }
+      set { state.withLock { $0.configuration.dates = newValue } }
     }
 
     /// The form of `Data`; ``DataDecodingStrategy/base64`` by default.
     open var dataDecodingStrategy: DataDecodingStrategy {
-      get { state.withLock { $0.configuration.strategies }.strategy(orDefault: .base64) }
-      set { state.withLock { $0.configuration.strategies.set(newValue) } }
+      get { state.withLock { $0.configuration.data } }
+      set { state.withLock { $0.configuration.data = newValue } }
     }
   #endif
 
@@ -144,8 +141,8 @@ open class JSENDecoder: @unchecked Sendable {
     }
     configuration.assumesTopLevelDictionary = assumesTopLevelDictionary
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
-      configuration.strategies.set(dateDecodingStrategy)
-      configuration.strategies.set(dataDecodingStrategy)
+      configuration.dates = dateDecodingStrategy
+      configuration.data = dataDecodingStrategy
     #endif
     return configuration
   }

@@ -71,17 +71,13 @@ extension JSENDocument.Value: Decodable {
 
   /// Makes a document of a value that was not read from a text.
   private init(writing value: JSEN, at path: [any CodingKey]) throws {
-    var options = JSEN.ReadingOptions()
-    options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
-    options.numbers = .exact
+    let depth = JSEN.ReadingOptions.maximumDepthCeiling
     do {
-      var style = JSEN.WritingOptions.compact
-      style.maximumDepth = options.maximumDepth
-      let text = try value.serializedBytes(style)
+      let text = try value.serializedBytes(JSEN.WritingOptions(maximumDepth: depth))
+      let options = JSEN.ReadingOptions(numbers: .exact, maximumDepth: depth)
       self = try JSENDocument(parsing: text, options: options).root
     } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: path, debugDescription: "\(error)"))
+      throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: "\(error)"))
     }
   }
 }

@@ -12,13 +12,6 @@ extension EncodingError {
     return .invalidValue(value, Context(codingPath: path, debugDescription: message))
   }
 
-  /// Returns an error for a value that contains a value that cannot be written.
-  static func invalid(
-    _ value: Any, at path: [any CodingKey], _ error: JSEN.WritingError
-  ) -> EncodingError {
-    UnplacedError(value, error).placed(at: path)
-  }
-
   /// Returns the message for NaN and infinity.
   static func nonFinite(_ number: Any) -> String {
     "\(number) is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
@@ -37,20 +30,16 @@ struct UnplacedError: Error, @unchecked Sendable {
   /// The path from the value to the part that cannot be written.
   private let inner: [String]
 
-  init(_ value: Any, _ reason: String) {
+  init(_ value: Any, _ reason: String, in inner: [String] = []) {
     self.value = value
     self.reason = reason
-    inner = []
+    self.inner = inner
   }
 
   init(_ value: Any, _ error: JSEN.WritingError) {
-    self.value = value
-    if case .nonFiniteNumber(let number) = error.kind {
-      reason = EncodingError.nonFinite(number)
-    } else {
-      reason = error.message
-    }
-    inner = error.segments
+    var reason = error.message
+    if case .nonFiniteNumber(let number) = error.kind { reason = EncodingError.nonFinite(number) }
+    self.init(value, reason, in: error.segments)
   }
 
   func placed(at path: [any CodingKey]) -> EncodingError {

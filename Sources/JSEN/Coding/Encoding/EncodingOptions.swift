@@ -7,8 +7,11 @@ struct EncodingOptions: Sendable {
   var nonConformingFloatEncodingStrategy: JSENEncoder.NonConformingFloatEncodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  var strategies = StrategyTable()
-  var writesWholeSecondsAsIntegers = false
+  #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
+    var dates = JSENEncoder.DateEncodingStrategy.deferredToDate
+    var data = JSENEncoder.DataEncodingStrategy.base64
+    var writesWholeSecondsAsIntegers = false
+  #endif
 
   /// Whether all members of an object must be known before they are written.
   var sortsKeys: Bool {
@@ -17,11 +20,6 @@ struct EncodingOptions: Sendable {
 
   /// How many containers may be open at once.
   var maximumDepth = 512
-
-  /// Returns the depth that is used instead of one that is out of range.
-  static func depth(_ depth: Int) -> Int {
-    min(max(depth, 0), JSEN.ReadingOptions.maximumDepthCeiling)
-  }
 
   /// How many values may be inside `encode(to:)` at once: one for each container, and as many again that encode another
   /// value in a single-value container.
@@ -36,7 +34,15 @@ extension TextStyle {
       maximumDepth = options.maximumDepth
       nonFiniteNumbers = .refuse
     } else {
-      self.init(options.outputFormatting, maximumDepth: options.maximumDepth)
+      self.init(maximumDepth: options.maximumDepth)
+      let formatting = options.outputFormatting
+      if formatting.contains(.prettyPrinted) {
+        indentation = .spaces(2)
+        afterKey = .spaceColonSpace
+        breaksEmptyContainers = true
+      }
+      if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
+      if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
     }
     if case .convertToString(let positive, let negative, let nan) =
       options.nonConformingFloatEncodingStrategy
@@ -44,17 +50,5 @@ extension TextStyle {
       nonFiniteNumbers = .strings(
         positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     }
-  }
-
-  /// Creates one of Foundation's layouts.
-  private init(_ formatting: JSENEncoder.OutputFormatting, maximumDepth: Int) {
-    self.init(maximumDepth: maximumDepth)
-    if formatting.contains(.prettyPrinted) {
-      indentation = .spaces(2)
-      afterKey = .spaceColonSpace
-      breaksEmptyContainers = true
-    }
-    if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
-    if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
   }
 }

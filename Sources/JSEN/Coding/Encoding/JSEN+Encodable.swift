@@ -8,18 +8,10 @@ extension JSEN: Encodable {
     case .null:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
-    case .bool(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .int(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .double(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .string(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
+    case .bool(let value): try value.encode(to: encoder)
+    case .int(let value): try value.encode(to: encoder)
+    case .double(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
     case .number(let value): try value.encode(to: encoder)
     case .array(let value):
       var container = encoder.unkeyedContainer()
@@ -32,7 +24,7 @@ extension JSEN: Encodable {
 extension JSEN.Object: Encodable {
   /// Encodes the members, in order. If the value has already encoded its own members, these are added to them.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? any ExactEncoder { return try encoder.encodeMembers(self) }
+    if let encoder = encoder as? SlotEncoder { return try encoder.encodeMembers(self) }
     var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in self {
       try container.encode(value, forKey: AnyCodingKey(key))
@@ -48,7 +40,7 @@ extension JSEN.Number: Encodable {
   ///
   /// - Throws: `EncodingError` when none of these types can hold the number.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
+    if let encoder = encoder as? SlotEncoder { return try encoder.encodeExactly(self) }
     var container = encoder.singleValueContainer()
     if let value = Int(exactly: self) {
       try container.encode(value)
@@ -66,18 +58,15 @@ extension JSEN.Number: Encodable {
   }
 }
 
-/// An encoder that writes the digits of a ``JSEN/Number``, and does not convert the keys of a ``JSEN/Object``.
-protocol ExactEncoder {
-  func encodeExactly(_ value: some Encodable) throws
+extension SlotEncoder {
+  /// Encodes a value that is written directly, with all its digits.
+  func encodeExactly(_ value: some ScalarEncodable) throws {
+    try encoder.encodeSingleValue(value, id)
+  }
 
-  func encodeMembers(_ object: JSEN.Object) throws
-}
-
-extension SlotEncoder: ExactEncoder {
-  func encodeExactly(_ value: some Encodable) throws { try encoder.encodeSingleValue(value, id) }
-
-  /// Encodes an object as a value. When the value has an object already, the members are added to that.
-  func encodeMembers(_ object: JSEN.Object) throws {
+  /// Encodes an object as a value. When the value has an object already, the members are added to that. Their keys are
+  /// not converted.
+  fileprivate func encodeMembers(_ object: JSEN.Object) throws {
     guard encoder.state.hasObject(id) else { return try encoder.encodeSingleValue(object, id) }
     for (key, value) in object {
       try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: false, id)
@@ -85,10 +74,14 @@ extension SlotEncoder: ExactEncoder {
   }
 }
 
-/// Converts to `Decimal`, a type that this floor does not know. The folder `Foundation` conforms ``JSEN/Number`` to it.
+/// Converts to and from `Decimal`, a type that this floor does not know. The folder `Foundation` conforms
+/// ``JSEN/Number`` to it.
 protocol DecimalConvertible {
   /// The number as a `Decimal`; nil when a `Decimal` does not hold it.
   var exactDecimal: (any Encodable)? { get }
+
+  /// Returns the `Decimal` that a decoder gives; nil when it gives none.
+  static func decimal(in container: any SingleValueDecodingContainer) -> JSEN?
 }
 
 extension JSEN {

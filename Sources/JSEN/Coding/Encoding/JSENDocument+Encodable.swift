@@ -6,14 +6,14 @@ extension JSENDocument.Value: Encodable {
   ///
   /// - Throws: the encoder's errors, and `EncodingError` for a number that another encoder cannot take exactly.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? any ExactEncoder { return try encoder.encodeExactly(self) }
+    if let encoder = encoder as? SlotEncoder { return try encoder.encodeExactly(self) }
     try JSEN(self).encode(to: encoder)
   }
 }
 
 extension JSENDocument.Value: ScalarEncodable {
   func write(to encoder: TapeEncoder) throws {
-    guard encoder.writesText else { return try JSEN(self).write(to: encoder) }
+    guard encoder.state.writesText else { return try JSEN(self).write(to: encoder) }
     do throws(JSEN.WritingError) {
       try encoder.state.add(self, encoder.options)
     } catch {

@@ -61,10 +61,10 @@ open class JSENEncoder: @unchecked Sendable {
     options.keyEncodingStrategy = keyEncodingStrategy
     options.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
     options.userInfo = userInfo
-    options.maximumDepth = EncodingOptions.depth(maximumDepth)
+    options.maximumDepth = JSEN.ReadingOptions.clampedDepth(maximumDepth)
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
-      options.strategies.set(dateEncodingStrategy)
-      options.strategies.set(dataEncodingStrategy)
+      options.dates = dateEncodingStrategy
+      options.data = dataEncodingStrategy
       options.writesWholeSecondsAsIntegers = writesWholeSecondsAsIntegers
     #endif
     return options
@@ -112,7 +112,7 @@ open class JSENEncoder: @unchecked Sendable {
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
   open var maximumDepth: Int {
     get { options.maximumDepth }
-    set { configure { $0.maximumDepth = EncodingOptions.depth(newValue) } }
+    set { configure { $0.maximumDepth = JSEN.ReadingOptions.clampedDepth(newValue) } }
   }
 
   /// The values that types find in the `userInfo` of their encoder.
@@ -128,8 +128,8 @@ open class JSENEncoder: @unchecked Sendable {
 
     /// The form of dates; ``DateEncodingStrategy/deferredToDate`` by default.
     open var dateEncodingStrategy: DateEncodingStrategy {
-      get { options.strategies.strategy(orDefault: .deferredToDate) }
-      set { configure { $0.strategies.set(newValue) } }
+      get { options.dates }
+      set { configure { $0.dates = newValue } }
     }
 
     /// Whether a date that is a whole number is written as an integer, `1000` instead of `1000.0`; false by default.
@@ -151,8 +151,8 @@ open class JSENEncoder: @unchecked Sendable {
 
     /// The form of `Data`; ``DataEncodingStrategy/base64`` by default.
     open var dataEncodingStrategy: DataEncodingStrategy {
-      get { options.strategies.strategy(orDefault: .base64) }
-      set { configure { $0.strategies.set(newValue) } }
+      get { options.data }
+      set { configure { $0.data = newValue } }
     }
   #endif
 }
@@ -225,8 +225,7 @@ extension JSENEncoder {
       return try encoder.withTape { tape in
         var text = TextWriter(TextStyle(options))
         do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
-          let value = JSEN(0, of: tape)
-          throw EncodingError.invalid(value, at: [], error)
+          throw UnplacedError(JSEN(0, of: tape), error).placed(at: [])
         }
         return text.finish()
       }
@@ -239,7 +238,7 @@ extension JSENEncoder {
     _ body: (TapeEncoder) throws -> Result
   ) rethrows -> Result where Result: ~Copyable {
     var encoder = spareEncoder(limit: limit)
-    encoder.begin(options, writesText: writesText)
+    encoder.state.begin(options, writesText: writesText)
     defer {
       // A type may have kept a container, which refers to the encoder.
       if isKnownUniquelyReferenced(&encoder), limit == DocumentStorage.maximumLength,
@@ -255,10 +254,7 @@ extension JSENEncoder {
   /// Takes the encoder that an earlier call has left, or makes one.
   private final func spareEncoder(limit: Int) -> TapeEncoder {
     if limit != DocumentStorage.maximumLength { return TapeEncoder(limit: limit) }
-    let kept = spare.withLock { spare in
-      defer { spare.encoder = nil }
-      return spare
-    }
+    let kept = spare.withLock { exchange(&$0, with: Spare()) }
     return kept.encoder ?? TapeEncoder(limit: limit)
   }
 }

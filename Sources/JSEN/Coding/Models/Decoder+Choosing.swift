@@ -48,10 +48,9 @@ extension Decoder {
     }
     if let otherwise { return try otherwise(tag, self) }
     let names = types.map(\.key)
-    let error = DecodingError.corrupted(
-      "expected \(Self.list(names))", found: tag,
-      in: try container.superDecoder(forKey: AnyCodingKey(key)))
-    throw error.adding(NearestName.suggestion(for: tag, among: names))
+    let member = try container.superDecoder(forKey: AnyCodingKey(key))
+    throw DecodingError.corrupted("expected \(Self.list(names))", found: tag, in: member)
+      .adding(NearestName.suggestion(for: tag, among: names))
   }
 
   /// Returns names in quotes: `"a", "b" or "c"`. Of many, the first are named.
@@ -71,13 +70,8 @@ extension DecodingError {
   package static func corrupted(
     _ reason: String, found text: String, in decoder: any Decoder
   ) -> DecodingError {
-    if let decoder = decoder as? TapeDecoder {
-      return decoder.corrupted(
-        "\(reason), found \(decoder.excerpt(decoder.index))", at: decoder.index)
-    }
-    return .dataCorrupted(
-      Context(
-        codingPath: decoder.codingPath, debugDescription: "\(reason), found the string \"\(text)\"")
-    )
+    if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason) }
+    let message = "\(reason), found the string \"\(text)\""
+    return .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: message))
   }
 }

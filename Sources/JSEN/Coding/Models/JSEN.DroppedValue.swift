@@ -13,12 +13,11 @@ extension JSEN {
     init(_ error: any Error, in decoder: any Decoder) {
       codingPath = decoder.codingPath
       json = JSEN.attempt { try JSEN(from: decoder) }
-      guard let decodingError = error as? DecodingError, let decoder = decoder as? TapeDecoder
-      else {
+      if let error = error as? DecodingError, let decoder = decoder as? TapeDecoder {
+        self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: error))
+      } else {
         self.error = error
-        return
       }
-      self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: decodingError))
     }
 
     /// The message of the error.
@@ -27,25 +26,17 @@ extension JSEN {
 }
 
 /// A value, or why there is none. Decoding it never fails.
-enum Attempt<Value>: Decodable where Value: Decodable {
-  case value(Value)
-  case dropped(JSEN.DroppedValue)
+struct Attempt<Value>: Decodable where Value: Decodable {
+  let value: Value?
+  let dropped: JSEN.DroppedValue?
 
   init(from decoder: any Decoder) throws {
     do {
-      self = .value(try decoder.singleValueContainer().decode(Value.self))
+      value = try decoder.singleValueContainer().decode(Value.self)
+      dropped = nil
     } catch {
-      self = .dropped(JSEN.DroppedValue(error, in: decoder))
-    }
-  }
-
-  /// Returns the value; when there is none, notes why.
-  func value(droppingInto dropped: inout [JSEN.DroppedValue]) -> Value? {
-    switch self {
-    case .value(let value): return value
-    case .dropped(let value):
-      dropped.append(value)
-      return nil
+      value = nil
+      dropped = JSEN.DroppedValue(error, in: decoder)
     }
   }
 }
@@ -61,28 +52,22 @@ protocol PartlyDecodable {
 extension Array: PartlyDecodable where Element: Decodable {
   static func decodePartly(from decoder: any Decoder) throws -> Any {
     let attempts = try decoder.singleValueContainer().decode([Attempt<Element>].self)
-    var dropped: [JSEN.DroppedValue] = []
-    return (attempts.compactMap { $0.value(droppingInto: &dropped) }, dropped) as Any
+    return (attempts.compactMap(\.value), attempts.compactMap(\.dropped)) as Any
   }
 }
 
 extension Set: PartlyDecodable where Element: Decodable {
   static func decodePartly(from decoder: any Decoder) throws -> Any {
     let attempts = try decoder.singleValueContainer().decode([Attempt<Element>].self)
-    var dropped: [JSEN.DroppedValue] = []
-    return (Set(attempts.compactMap { $0.value(droppingInto: &dropped) }), dropped) as Any
+    return (Set(attempts.compactMap(\.value)), attempts.compactMap(\.dropped)) as Any
   }
 }
 
 extension Dictionary: PartlyDecodable where Key == String, Value: Decodable {
   static func decodePartly(from decoder: any Decoder) throws -> Any {
     let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
-    var dropped: [JSEN.DroppedValue] = []
-    var members: [String: Value] = [:]
-    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
-      members[key] = attempt.value(droppingInto: &dropped)
-    }
-    return (members, dropped) as Any
+    let dropped = attempts.compactMapValues(\.dropped).sorted { $0.key < $1.key }.map(\.value)
+    return (attempts.compactMapValues(\.value), dropped) as Any
   }
 }
 

@@ -28,12 +28,22 @@ struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
   }
 
   @inline(__always)
-  private func scalarIfPresent<T>(_ key: Key) throws -> T? where T: ScalarDecodable {
+  private func scalarOrNil<T>(_ key: Key) throws -> T? where T: ScalarDecodable {
     guard let node = nodeIfPresent(key) else { return nil }
     return try T.read(node, in: decoder, .key(key))
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { decoder.isNull(try node(key)) }
+
+  // Is the requirement for each scalar, too. It is inlined there, and so specialized.
+  @inline(__always)
+  func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: ScalarDecodable {
+    try scalar(key)
+  }
+
+  // The standard library has its own defaults for these two.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
 
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
     var child = decoder.makeChild(at: try node(key), .key(key))
@@ -76,84 +86,22 @@ struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
   }
 }
 
+/// The standard library has its own defaults for these functions, which search for a key three times.
 extension KeyedReader {
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try scalarIfPresent(key)
-  }
-
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try scalarIfPresent(key)
-  }
+  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try scalarOrNil(key) }
+  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try scalarOrNil(key) }
+  func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? { try scalarOrNil(key) }
+  func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try scalarOrNil(key) }
+  func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarOrNil(key) }
+  func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalarOrNil(key) }
+  func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalarOrNil(key) }
+  func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalarOrNil(key) }
+  func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? { try scalarOrNil(key) }
 }

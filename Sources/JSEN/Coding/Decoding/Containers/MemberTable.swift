@@ -1,7 +1,7 @@
 /// The members of one object by key: each key once, converted when a strategy asks for it.
 final class MemberTable {
   private var list: KeyList
-  /// The key nodes, one for each name.
+  /// The key nodes, one for each name. The node of the value comes next.
   private var keys: [Int] = []
   /// The member that is probably asked for next.
   private var searchStart = 0
@@ -16,14 +16,15 @@ final class MemberTable {
     keys = distinct.filter { list.append(context.convertedKey($0, path)) == nil }
   }
 
-  /// Returns the key node of a member; nil when there is none.
+  /// Returns the node of a member's value; nil when there is none.
+  @inline(never)
   func find(_ name: String) -> Int? {
     if searchStart < keys.count, list.keys[searchStart].hasSameBytes(as: name) {
       searchStart += 1
-      return keys[searchStart - 1]
+      return keys[searchStart - 1] + 1
     }
     guard let found = list.position(of: name) else { return nil }
     searchStart = found + 1
-    return keys[found]
+    return keys[found] + 1
   }
 }

@@ -16,11 +16,15 @@ extension TapeDecoder {
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// Returns the error for a value of the right type that is not valid.
+  /// Returns the error for this decoder's value, which is not valid although it may have the right type.
   @inline(never)
-  func corrupted(_ reason: String, at index: Int, _ component: PathComponent? = nil)
-    -> DecodingError
-  {
+  func invalid(_ expectation: String) -> DecodingError {
+    corrupted("\(expectation), found \(excerpt(index))", at: index, nil)
+  }
+
+  private func corrupted(
+    _ reason: String, at index: Int, _ component: PathComponent?
+  ) -> DecodingError {
     .dataCorrupted(errorContext(codingPath(component), index) { $0.append(reason) })
   }
 

@@ -6,7 +6,7 @@ extension TapeDecoder {
   /// Prepares the search for members of this decoder's value.
   @inline(__always)
   func prepareMembers() throws {
-    let node = try objectNode([String: Any].self)
+    let node = try objectNode()
     if preparedIndex == index { return }
     searchStart = index &+ 1
     memberTable = nil
@@ -23,7 +23,7 @@ extension TapeDecoder {
   @inline(never)
   func findMember(_ key: String) -> Int? {
     if preparedIndex != index { return nil }
-    if memberTable != nil { return findInTable(key) }
+    if let memberTable { return memberTable.find(key) }
     let end = tape[index].next
     return KeyPattern.with(key) { pattern in
       if searchStart < end, tape.key(searchStart, is: pattern) {
@@ -40,7 +40,7 @@ extension TapeDecoder {
     // A type may ask for many members of a large object in another order than that of the text.
     if tape.count(index) > MemberScan.limit {
       memberTable = MemberTable(index, context, self)
-      return findInTable(name)
+      return memberTable?.find(name)
     }
     return searchMembers(pattern, from: searchStart, to: end)
       ?? searchMembers(pattern, from: index &+ 1, to: searchStart)
@@ -55,12 +55,6 @@ extension TapeDecoder {
       return key &+ 1
     }
     return nil
-  }
-
-  @inline(never)
-  private func findInTable(_ key: String) -> Int? {
-    guard let found = memberTable?.find(key) else { return nil }
-    return found &+ 1
   }
 
   /// The keys that a type can ask for, in the order of the text, each once.

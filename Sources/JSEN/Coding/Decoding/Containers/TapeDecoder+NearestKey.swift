@@ -8,8 +8,9 @@ extension TapeDecoder {
   /// The error must come from inside this decoder's value.
   func addingNearestKey(to error: DecodingError) -> DecodingError {
     guard case .keyNotFound(let key, let context) = error,
-      let decoder = objectDecoder(at: context.codingPath.dropFirst(codingPath.count)),
-      decoder.isOrigin(of: key, context),
+      let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count)),
+      tape[decoder.index].hasTag(.object),
+      JSEN.attempt({ try decoder.prepareMembers() }) != nil, decoder.isOrigin(of: key, context),
       let name = NearestName.find(key.stringValue, among: decoder.memberNames)
     else { return error }
     return error.adding(NearestName.suggestion(name))
@@ -19,13 +20,6 @@ extension TapeDecoder {
   private func isOrigin(of key: any CodingKey, _ context: DecodingError.Context) -> Bool {
     guard case .keyNotFound(_, let own) = missingKey(key) else { return false }
     return own.debugDescription == context.debugDescription
-  }
-
-  /// Returns a decoder for the object at a path, prepared for the search for members.
-  private func objectDecoder(at path: ArraySlice<any CodingKey>) -> TapeDecoder? {
-    guard let decoder = decoder(at: path), tape[decoder.index].hasTag(.object) else { return nil }
-    do { try decoder.prepareMembers() } catch { return nil }
-    return decoder
   }
 
   /// Returns a decoder for the value at a path.

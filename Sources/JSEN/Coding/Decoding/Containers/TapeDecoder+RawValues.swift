@@ -12,7 +12,6 @@ extension TapeDecoder {
     let types = self.context.directTypes.rawRepresentables.filter { "\($0)".hasSameBytes(as: name) }
     // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
     let expected = types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
-    let found = excerpt(decoder.index)
-    return decoder.corrupted("expected \(expected), found \(found)", at: decoder.index)
+    return decoder.invalid("expected \(expected)")
   }
 }

@@ -49,35 +49,22 @@ final class TapeDecoder {
     case member(Int)
   }
 
-  /// Creates the decoder with which decoding begins.
-  init(_ context: DecodingContext, at index: Int) {
+  /// Creates the decoder with which decoding begins, or one whose parent the caller sets.
+  init(
+    _ context: DecodingContext, at index: Int, _ component: PathComponent = .root, depth: Int = 0
+  ) {
     self.context = context
     tape = context.tape
     self.index = index
-    component = .root
-    depth = 0
+    self.component = component
+    self.depth = depth
     unsafe callingParent = nil
-  }
-
-  private init(reusableIn parent: TapeDecoder) {
-    context = parent.context
-    tape = parent.tape
-    index = 0
-    component = .root
-    depth = parent.depth &+ 1
-    // SAFETY: see `parent`.
-    unsafe callingParent = parent
   }
 
   /// Creates a decoder for a value inside another decoder's value. A type may keep it.
-  init(inside parent: TapeDecoder, at index: Int, _ component: PathComponent) {
-    context = parent.context
-    tape = parent.tape
-    self.index = index
-    self.component = component
+  convenience init(inside parent: TapeDecoder, at index: Int, _ component: PathComponent) {
+    self.init(parent.context, at: index, component, depth: parent.depth &+ 1)
     retainedParent = parent
-    depth = parent.depth &+ 1
-    unsafe callingParent = nil
   }
 
   deinit {
@@ -120,7 +107,12 @@ final class TapeDecoder {
   }
 
   @inline(never)
-  private func allocateChild() -> TapeDecoder { TapeDecoder(reusableIn: self) }
+  private func allocateChild() -> TapeDecoder {
+    let child = TapeDecoder(context, at: 0, depth: depth &+ 1)
+    // SAFETY: see `parent`.
+    unsafe child.callingParent = self
+    return child
+  }
 
   /// Keeps a child for the next value, or retains its parent when a type has kept the child.
   @inline(__always)
@@ -176,18 +168,18 @@ extension TapeDecoder {
 
   /// Returns the node of the array that is this decoder's value.
   @inline(__always)
-  func arrayNode(_ type: Any.Type) throws -> TapeNode {
+  func arrayNode() throws -> TapeNode {
     let node = tape[index]
-    guard node.hasTag(.array) else { throw mismatch(expected: type, "an array", at: index, nil) }
-    return node
+    if node.hasTag(.array) { return node }
+    throw mismatch(expected: [Any].self, "an array", at: index, nil)
   }
 
   /// Returns the node of the object that is this decoder's value.
   @inline(__always)
-  func objectNode(_ type: Any.Type) throws -> TapeNode {
+  func objectNode() throws -> TapeNode {
     let node = tape[index]
-    guard node.hasTag(.object) else { throw mismatch(expected: type, "an object", at: index, nil) }
-    return node
+    if node.hasTag(.object) { return node }
+    throw mismatch(expected: [String: Any].self, "an object", at: index, nil)
   }
 
   /// Throws when the value is null.
@@ -207,11 +199,10 @@ extension TapeDecoder {
     var path: [any CodingKey] = []
     path.reserveCapacity(depth + 1)
     if let component { append(component, to: &path) }
-    append(self.component, to: &path)
-    var decoder = self
-    while let parent = decoder.parent {
-      append(parent.component, to: &path)
-      decoder = parent
+    var next: TapeDecoder? = self
+    while let decoder = next {
+      append(decoder.component, to: &path)
+      next = decoder.parent
     }
     path.reverse()
     return path

@@ -11,12 +11,12 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   private var position: UInt32 = 0
   private let length: UInt32
 
-  /// - Parameter decoder: its value must be an array.
+  /// Throws when the decoder's value is not an array.
   @inline(__always)
-  init(_ decoder: TapeDecoder) {
+  init(_ decoder: TapeDecoder) throws {
     self.decoder = decoder
     next = UInt32(truncatingIfNeeded: decoder.index &+ 1)
-    end = UInt32(truncatingIfNeeded: decoder.tape[decoder.index].next)
+    end = UInt32(truncatingIfNeeded: try decoder.arrayNode().next)
     length = UInt32(truncatingIfNeeded: decoder.tape.count(decoder.index))
   }
 
@@ -44,12 +44,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   /// Returns true at the end, and at a null, which it skips.
-  private mutating func skipNull() -> Bool {
-    if isAtEnd { return true }
-    guard decoder.isNull(Int(next)) else { return false }
-    advance()
-    return true
-  }
+  private mutating func skipNull() throws -> Bool { try isAtEnd ? true : decodeNil() }
 
   @inline(never)
   private mutating func scalar<T>() throws -> T where T: ScalarDecodable {
@@ -59,8 +54,8 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   @inline(__always)
-  private mutating func scalarIfPresent<T>() throws -> T? where T: ScalarDecodable {
-    if skipNull() { return nil }
+  private mutating func scalarOrNil<T>() throws -> T? where T: ScalarDecodable {
+    if try skipNull() { return nil }
     return try scalar() as T
   }
 
@@ -69,6 +64,14 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     advance()
     return true
   }
+
+  // Is the requirement for each scalar, too. It is inlined there, and so specialized.
+  @inline(__always)
+  mutating func decode<T>(_ type: T.Type) throws -> T where T: ScalarDecodable { try scalar() }
+
+  // The standard library has its own defaults for these two.
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
 
   mutating func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
     var child = decoder.makeChild(at: try node(type), component)
@@ -84,7 +87,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T? where T: Decodable {
-    if skipNull() { return nil }
+    if try skipNull() { return nil }
     return try decode(type)
   }
 
@@ -111,52 +114,22 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 }
 
+/// The standard library has its own defaults for these functions, which are slower.
 extension UnkeyedReader {
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
-  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try scalarIfPresent() }
-
-  mutating func decode(_ type: String.Type) throws -> String { try scalar() }
-  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
-  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Float.Type) throws -> Float { try scalar() }
-  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
-  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
-  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
-  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
-  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
-  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try scalarIfPresent() }
-
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
-  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try scalarIfPresent() }
-
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
-  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try scalarIfPresent() }
-
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
-  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try scalarIfPresent() }
-
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
-  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try scalarIfPresent() }
-
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
-  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try scalarIfPresent() }
-
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
-  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try scalarIfPresent() }
-
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
-  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try scalarIfPresent() }
+  mutating func decodeIfPresent(_: Bool.Type) throws -> Bool? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: String.Type) throws -> String? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Double.Type) throws -> Double? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Float.Type) throws -> Float? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Int.Type) throws -> Int? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Int64.Type) throws -> Int64? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: Int128.Type) throws -> Int128? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: UInt.Type) throws -> UInt? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: UInt64.Type) throws -> UInt64? { try scalarOrNil() }
+  mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? { try scalarOrNil() }
 }

@@ -1,5 +1,5 @@
 /// A type whose value is read from one node, without a decoder for the value.
-protocol ScalarDecodable: DirectlyDecodable, ReadableScalar {
+protocol ScalarDecodable: Decodable, DirectlyDecodable, ReadableScalar {
   /// Returns the value that a strategy of the decoder gives a string; nil if there is none.
   static func named(byString node: Int, in decoder: TapeDecoder) -> Self?
 }

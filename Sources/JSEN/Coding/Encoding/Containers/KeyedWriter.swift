@@ -4,7 +4,7 @@ where Key: CodingKey {
   let encoder: TapeEncoder
   let id: Int
 
-  var codingPath: [any CodingKey] { encoder.path(to: id) }
+  var codingPath: [any CodingKey] { encoder.state.path(to: id) }
 
   @inline(__always)
   private func add<Value>(_ value: Value, _ key: Key) throws where Value: ScalarEncodable {
@@ -36,44 +36,32 @@ where Key: CodingKey {
     }
   }
 
-  func encode(_ value: Double, forKey key: Key) throws {
+  // The generic functions are the scalar requirements, too. They are inlined there, and so specialized for each type.
+
+  @inline(__always)
+  func encode<Value>(_ value: Value, forKey key: Key) throws where Value: ScalarEncodable {
+    try add(value, key)
+  }
+
+  @inline(__always)
+  func encode<Value>(_ value: Value, forKey key: Key) throws
+  where Value: ScalarEncodable & BinaryFloatingPoint {
     // A number that throws must not leave its key in the output.
     if !value.isFinite { return try encoder.encodeMember(value, key, id) }
     try add(value, key)
   }
 
-  func encode(_ value: Float, forKey key: Key) throws {
-    if !value.isFinite { return try encoder.encodeMember(value, key, id) }
-    try add(value, key)
-  }
-
-  func encode(_ value: Bool, forKey key: Key) throws { try add(value, key) }
-
-  func encode(_ value: String, forKey key: Key) throws { try add(value, key) }
-
   @inline(never)
   func encode(_ value: Int, forKey key: Key) throws { try add(value, key) }
 
-  func encode(_ value: Int8, forKey key: Key) throws { try addInteger(value, key) }
+  @inline(__always)
+  func encode<Value>(_ value: Value, forKey key: Key) throws
+  where Value: ScalarEncodable & FixedWidthInteger {
+    try addInteger(value, key)
+  }
 
-  func encode(_ value: Int16, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: Int32, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: Int64, forKey key: Key) throws { try addInteger(value, key) }
-
+  // The standard library has its own defaults for these two.
   func encode(_ value: Int128, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: UInt, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: UInt8, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: UInt16, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: UInt32, forKey key: Key) throws { try addInteger(value, key) }
-
-  func encode(_ value: UInt64, forKey key: Key) throws { try addInteger(value, key) }
-
   func encode(_ value: UInt128, forKey key: Key) throws { try addInteger(value, key) }
 
   func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {

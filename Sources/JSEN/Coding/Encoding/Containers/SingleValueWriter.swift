@@ -3,7 +3,7 @@ struct SingleValueWriter: SingleValueEncodingContainer, ScalarWriter {
   let encoder: TapeEncoder
   let id: Int
 
-  var codingPath: [any CodingKey] { encoder.path(to: id) }
+  var codingPath: [any CodingKey] { encoder.state.path(to: id) }
 
   @inline(__always)
   func add<Value>(_ value: Value) throws where Value: ScalarEncodable {

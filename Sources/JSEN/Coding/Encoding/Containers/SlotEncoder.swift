@@ -3,7 +3,7 @@ struct SlotEncoder: Encoder {
   let encoder: TapeEncoder
   let id: Int
 
-  var codingPath: [any CodingKey] { encoder.path(to: id) }
+  var codingPath: [any CodingKey] { encoder.state.path(to: id) }
 
   var userInfo: [CodingUserInfoKey: Any] { encoder.options.userInfo }
 

@@ -3,7 +3,7 @@ extension TapeEncoder {
   /// Returns a key as it is written.
   @inline(__always)
   func name<Key>(of key: Key, in id: Int) -> String where Key: CodingKey {
-    if usesDefaultKeys { return key.stringValue }
+    if state.usesDefaultKeys { return key.stringValue }
     return convertedName(of: key, in: id)
   }
 
@@ -17,7 +17,7 @@ extension TapeEncoder {
       let name = SnakeCase.snakeCase(own)
       state.convertedKeys[own] = name
       return name
-    case .custom(let convert): return convert(path(to: id) + [key]).stringValue
+    case .custom(let convert): return convert(state.path(to: id) + [key]).stringValue
     }
   }
 
@@ -53,7 +53,7 @@ extension TapeEncoder {
   private func beginMember<Key>(
     _ value: @autoclosure () -> Any, _ key: Key, named name: String, isDistinct: Bool, _ id: Int
   ) throws where Key: CodingKey {
-    if state.top.id != id, !state.bringToTop(id) { throw usedTooLate(value()) }
+    if state.top.id != id, !state.bringToTop(id) { throw error(.usedTooLate, value(), at: []) }
     if state.valueCount >= options.maximumValues { throw tooManyValues(in: id, key) }
     state.beginMember(named: name, key, isDistinct: isDistinct, in: id)
   }
@@ -78,7 +78,7 @@ extension TapeEncoder {
 
   @inline(never)
   private func beginElement(_ value: @autoclosure () -> Any, _ id: Int) throws {
-    if state.top.id != id, !state.bringToTop(id) { throw usedTooLate(value()) }
+    if state.top.id != id, !state.bringToTop(id) { throw error(.usedTooLate, value(), at: []) }
     if state.valueCount >= options.maximumValues {
       throw tooManyValues(in: id, AnyCodingKey(index: state.top.count))
     }
@@ -95,7 +95,7 @@ extension TapeEncoder {
 
   private func tooManyValues(in id: Int, _ key: (any CodingKey)?) -> EncodingError {
     .invalid(
-      "a value", at: path(to: id) + (key.map { [$0] } ?? []),
+      "a value", at: state.path(to: id) + (key.map { [$0] } ?? []),
       "more than \(options.maximumValues) values are being encoded at once"
         + DepthLimit.advice(options.maximumDepth))
   }
@@ -115,31 +115,29 @@ extension TapeEncoder {
 
   /// Removes a value that has thrown. Returns the error to throw.
   @inline(never)
-  private func rollBack(after error: any Error) -> any Error {
+  func rollBack(
+    after error: any Error, by remove: (inout EncodingState) -> Void = { $0.rollBack() }
+  ) -> any Error {
     let unplaced = error as? UnplacedError
     let path = unplaced == nil ? [] : state.currentPath()
-    state.rollBack()
+    remove(&state)
     destroyRemoved()
     return unplaced?.placed(at: path) ?? error
   }
 
-  /// The error for a container that cannot be used any more.
+  /// Returns the error for a container that cannot be used: the error that ended the call, if there is one.
   @inline(never)
-  private func usedTooLate(_ value: Any) -> any Error {
-    state.error ?? usedTooLate(value, at: [])
+  private func error(
+    _ refusal: EncodingState.Refusal, _ value: Any, at path: [any CodingKey]
+  ) -> EncodingError {
+    let reason =
+      switch refusal {
+      case .usedTooLate: "cannot use a container after the value that opened it has been encoded"
+      case .encodedTwice: "cannot encode a second value here: one is encoded already"
+      case .tooDeep: DepthLimit.message(options.maximumDepth)
+      }
+    return state.failure ?? .invalid(value, at: path, reason)
   }
-
-  private func usedTooLate(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(
-      value, at: path, "cannot use a container after the value that opened it has been encoded")
-  }
-
-  private func encodedTwice(_ value: Any, at path: [any CodingKey]) -> EncodingError {
-    .invalid(value, at: path, "cannot encode a second value here: one is encoded already")
-  }
-
-  /// Returns the path to a container or a value.
-  func path(to id: Int) -> [any CodingKey] { state.path(to: id) }
 }
 
 /// Values of single-value containers.
@@ -147,7 +145,9 @@ extension TapeEncoder {
   /// Begins the value of a single-value container, a scalar that the caller then adds to the tape.
   @inline(__always)
   func beginSingleValue(_ value: @autoclosure () -> Any, _ id: Int) throws {
-    if let refusal = state.beginSingleScalar(id) { throw error(refusal, value(), id) }
+    if let refusal = state.beginSingleScalar(id) {
+      throw error(refusal, value(), at: state.path(to: id))
+    }
   }
 
   func encodeSingleValue<Value>(_ value: Value, _ id: Int) throws where Value: Encodable {
@@ -161,12 +161,9 @@ extension TapeEncoder {
   private func beginSingleValue(_ id: Int) throws {
     try state.throwFailure()
     if state.valueCount >= options.maximumValues { throw tooManyValues(in: id, nil) }
-    if let refusal = state.beginSingle(id) { throw error(refusal, "a value", id) }
-  }
-
-  @inline(never)
-  private func error(_ refusal: EncodingState.Refusal, _ value: Any, _ id: Int) -> any Error {
-    refusal == .usedTooLate ? usedTooLate(value) : encodedTwice(value, at: path(to: id))
+    if let refusal = state.beginSingle(id) {
+      throw error(refusal, "a value", at: state.path(to: id))
+    }
   }
 }
 
@@ -177,36 +174,24 @@ extension TapeEncoder {
   /// Opens the container of a value. When the value has this container already, it is continued.
   func openContainer(_ kind: EncodingSlot.Kind, in id: Int) -> Int {
     if let refusal = state.open(kind, in: id, maximumDepth: options.maximumDepth) {
-      fail(refusal, kind, at: path(to: id))
+      fail(refusal, kind, at: state.path(to: id))
     }
     return id
   }
 
-  /// The id of a container that could not be opened. No slot has it, and nothing that is open.
-  private static var noID: Int { -1 }
-
-  /// Opens a container for a key of another one, and returns its id. Without a kind, nothing is encoded yet.
-  func openNested<Key>(_ kind: EncodingSlot.Kind?, _ key: Key, in id: Int) -> Int
-  where Key: CodingKey {
-    let name = name(of: key, in: id)
+  /// Opens a container for a key, or as an element, of another one, and returns its id. Without a kind, nothing is
+  /// encoded yet.
+  func openNested(
+    _ kind: EncodingSlot.Kind?, _ key: (any CodingKey)? = nil, in id: Int
+  ) -> Int {
+    let named = key.map { (name: name(of: $0, in: id), key: $0) }
     if state.top.id != id, !state.bringToTop(id) {
-      fail(.usedTooLate, kind, at: path(to: id) + [key])
-      return Self.noID
+      fail(.usedTooLate, kind, at: state.path(to: id) + (key.map { [$0] } ?? []))
+      // No slot has this id, and nothing that is open.
+      return -1
     }
-    return open(kind, state.openNested(kind, (name, key), in: id))
-  }
-
-  /// Opens a container as an element of another one, and returns its id. Without a kind, nothing is encoded yet.
-  func openNested(_ kind: EncodingSlot.Kind?, in id: Int) -> Int {
-    if state.top.id != id, !state.bringToTop(id) {
-      fail(.usedTooLate, kind, at: path(to: id))
-      return Self.noID
-    }
-    return open(kind, state.openNested(kind, nil, in: id))
-  }
-
-  private func open(_ kind: EncodingSlot.Kind?, _ id: Int) -> Int {
-    if let kind { openContainer(kind, in: id) } else { id }
+    let nested = state.openNested(kind, named, in: id)
+    return if let kind { openContainer(kind, in: nested) } else { nested }
   }
 
   /// Keeps the first error.
@@ -215,12 +200,6 @@ extension TapeEncoder {
     _ refusal: EncodingState.Refusal, _ kind: EncodingSlot.Kind?, at path: [any CodingKey]
   ) {
     let value = kind == .object ? "an object" : kind == .array ? "an array" : "a container"
-    let error: EncodingError =
-      switch refusal {
-      case .usedTooLate: usedTooLate(value, at: path)
-      case .encodedTwice: encodedTwice(value, at: path)
-      case .tooDeep: .invalid(value, at: path, DepthLimit.message(options.maximumDepth))
-      }
-    state.fail(error)
+    state.fail(error(refusal, value, at: path))
   }
 }

@@ -22,24 +22,11 @@ final class TapeEncoder {
   #if !JSEN_PLAIN
     @exclusivity(unchecked)
   #endif
-  private var types: [TypeEntry] = []
-
-  private struct TypeEntry {
-    let id: ObjectIdentifier
-    let direct: (any DirectlyEncodable.Type)?
-  }
+  private var types: [(id: ObjectIdentifier, direct: (any DirectlyEncodable.Type)?)] = []
 
   /// - Parameter limit: the greatest position in a tape; another one only in tests.
   init(limit: Int) {
     unsafe storage = EncodingState(limit: limit)
-  }
-
-  /// Begins a call.
-  ///
-  /// - Parameter writesText: whether the output is text whose members are not sorted. Then values of documents keep
-  ///   their digits and repeated members.
-  func begin(_ options: EncodingOptions, writesText: Bool) {
-    state.begin(options, writesText: writesText)
   }
 
   /// Forgets a call, but keeps what the next one can use.
@@ -61,8 +48,6 @@ final class TapeEncoder {
   }
 
   var options: EncodingOptions { _read { yield state.options } }
-  var usesDefaultKeys: Bool { state.usesDefaultKeys }
-  var writesText: Bool { state.writesText }
 
   /// Encodes the value of the whole call, and ends the call.
   func encodeTop<Value>(_ value: Value) throws where Value: Encodable {
@@ -90,19 +75,15 @@ final class TapeEncoder {
   /// Encodes the value of the call, and ends the call. After it, a container that a type has kept throws instead of writing.
   private func endCall(_ encode: () throws -> Void) throws {
     state.beginTop()
-    var failure: (any Error)?
     do {
       try encode()
       try state.throwFailure()
       state.endValue()
     } catch {
-      failure = error
+      throw rollBack(after: error) { $0.end(isComplete: false) }
     }
-    let unplaced = failure as? UnplacedError
-    let path = unplaced == nil ? [] : state.currentPath()
-    state.end(isComplete: failure == nil)
+    state.end(isComplete: true)
     destroyRemoved()
-    if let failure { throw unplaced?.placed(at: path) ?? failure }
     if let excess = state.tape.excess {
       throw EncodingError.invalid("a value", at: [], excess.description)
     }
@@ -133,7 +114,7 @@ extension TapeEncoder {
     let direct = type as? any DirectlyEncodable.Type
     // SAFETY: as above.
     if unsafe types.count >= 16 { unsafe types.removeAll(keepingCapacity: true) }
-    unsafe types.append(TypeEntry(id: ObjectIdentifier(type), direct: direct))
+    unsafe types.append((ObjectIdentifier(type), direct))
     return direct
   }
 
@@ -150,15 +131,14 @@ extension TapeEncoder {
   @inline(never)
   private func writeDirectly<Value, Direct>(_ value: Value, _ type: Direct.Type) throws
   where Direct: DirectlyEncodable {
-    // SAFETY: `Direct` is `Value`, which `directType` has cast to `DirectlyEncodable`.
-    try unsafe unsafeBitCast(value, to: Direct.self).write(to: self)
+    // `Direct` is `Value`, which `directType` has cast to `DirectlyEncodable`.
+    try cast(value, uncheckedTo: Direct.self).write(to: self)
   }
 
   /// Writes an array whose elements are written directly.
   func writeArray<Element, Direct>(_ elements: [Element], of type: Direct.Type) throws
   where Direct: DirectlyEncodable {
-    // SAFETY: as above.
-    try Direct.write(array: unsafe unsafeBitCast(elements, to: [Direct].self), to: self)
+    try Direct.write(array: cast(elements, uncheckedTo: [Direct].self), to: self)
   }
 
   /// Calls a value's `encode(to:)`.
@@ -168,17 +148,18 @@ extension TapeEncoder {
   }
 
   /// Calls a closure that encodes a value. When it encodes nothing, the value is an empty object.
-  func writeValue(_ value: Any, by encode: (any Encoder) throws -> Void) throws {
+  func writeValue(by encode: (any Encoder) throws -> Void) throws {
     try encode(SlotEncoder(encoder: self, id: state.makePlace()))
   }
 
   /// Writes the string for NaN or infinity, or throws when none is set.
   @inline(never)
   func writeNonFinite(_ value: Double, _ original: Any) throws {
-    guard let text = options.nonConformingFloatEncodingStrategy.text(for: value) else {
+    do throws(JSEN.WritingError) {
+      state.tape.append(try options.nonConformingFloatEncodingStrategy.text(for: value))
+    } catch {
       throw UnplacedError(original, EncodingError.nonFinite(original))
     }
-    state.tape.append(text)
   }
 
   /// Begins a container that is written directly, and returns the id of its slot. It ends with the value.

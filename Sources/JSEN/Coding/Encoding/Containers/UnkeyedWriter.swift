@@ -5,7 +5,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
   let encoder: TapeEncoder
   let id: Int
 
-  var codingPath: [any CodingKey] { encoder.path(to: id) }
+  var codingPath: [any CodingKey] { encoder.state.path(to: id) }
 
   var count: Int { encoder.state.count(of: id) }
 

@@ -90,7 +90,7 @@ extension EncodingState {
     let kind = slots[slot].kind
     guard kind == .object || kind == .array else { return false }
     let container = Int(slots[slot].node)
-    if tape.lastPart(of: container).isOpen {
+    if tape.isLastPartOpen(of: container) {
       while top.container != container { endPart() }
     } else {
       let part = tape.beginPart(of: container)

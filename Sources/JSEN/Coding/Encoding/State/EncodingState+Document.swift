@@ -42,10 +42,7 @@ extension EncodingState {
       let literal = source.literal(index)
       if hasRelaxedNumbers, node.hasTag(.double), !node.double.isFinite, JSEN.Number(literal) == nil
       {
-        guard let text = options.nonConformingFloatEncodingStrategy.text(for: node.double) else {
-          throw JSEN.WritingError(.nonFiniteNumber(node.double))
-        }
-        return tape.append(text)
+        return tape.append(try options.nonConformingFloatEncodingStrategy.text(for: node.double))
       }
       let token = tape.text.append(literal)
       tape.append(

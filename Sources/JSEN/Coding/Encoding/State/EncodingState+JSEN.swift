@@ -31,10 +31,7 @@ private struct ValueReader: ~Copyable, ValueVisitor {
     case .bool(let value): tape.append(TapeNode(value ? .true : .false, start: 0))
     case .int(let value): tape.append(value)
     case .double(let value) where !value.isFinite:
-      guard let text = options.nonConformingFloatEncodingStrategy.text(for: value) else {
-        throw JSEN.WritingError(.nonFiniteNumber(value))
-      }
-      tape.append(text)
+      tape.append(try options.nonConformingFloatEncodingStrategy.text(for: value))
     case .double(let value): tape.append(value)
     case .number(let value): tape.append(value)
     case .string(let value): tape.append(value)

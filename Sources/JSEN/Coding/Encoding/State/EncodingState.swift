@@ -30,7 +30,7 @@ struct EncodingState: ~Copyable {
   /// Whether no container can be used any more, since the call has ended or has failed.
   private(set) var isClosed = true
   /// The error of a function that cannot throw. The next function that can throws it.
-  private var failure: EncodingError?
+  private(set) var failure: EncodingError?
   let hash = KeyHash.shared
 
   init(limit: Int) {
@@ -52,8 +52,6 @@ struct EncodingState: ~Copyable {
     close()
   }
 
-  var error: EncodingError? { failure }
-
   /// No container can add anything any more.
   private mutating func close() {
     isClosed = true
@@ -72,13 +70,13 @@ struct EncodingState: ~Copyable {
   }
 
   /// Begins a call.
+  ///
+  /// - Parameter writesText: whether the output is text whose members are not sorted. Then values of documents keep
+  ///   their digits and repeated members.
   mutating func begin(_ options: EncodingOptions, writesText: Bool) {
     self.options = options
-    if case .useDefaultKeys = options.keyEncodingStrategy {
-      usesDefaultKeys = true
-    } else {
-      usesDefaultKeys = false
-    }
+    usesDefaultKeys =
+      if case .useDefaultKeys = options.keyEncodingStrategy { true } else { false }
     self.writesText = writesText
     isClosed = false
   }
@@ -192,9 +190,7 @@ extension EncodingState {
 
   @inline(never)
   private mutating func removeKey(_ slot: Int) {
-    var key: (any CodingKey)?
-    swap(&key, &keys[slot])
-    if let key { removed.append(key) }
+    if let key = keys[slot].take() { removed.append(key) }
   }
 
   /// Frees the slots of values that have thrown.

@@ -118,12 +118,9 @@ struct EncodingTape: ~Copyable {
   @inline(__always)
   func isOpen(_ index: Int) -> Bool { nodes[index].isContainer && nodes[index].next == 0 }
 
-  /// The last part of a container, and whether it is open.
+  /// Whether the last part of a container is open.
   @inline(__always)
-  func lastPart(of container: Int) -> (index: Int, isOpen: Bool) {
-    let index = nodes[container].end &- 1
-    return (index, nodes[index].next == 0)
-  }
+  func isLastPartOpen(of container: Int) -> Bool { nodes[nodes[container].end &- 1].next == 0 }
 
   /// Begins a part that is set apart, and returns its index.
   mutating func beginApart() -> Int {
