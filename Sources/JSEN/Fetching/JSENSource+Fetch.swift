@@ -117,7 +117,7 @@ extension JSENSource {
   /// - Throws: an error when a value on the way along a path that ends early has another type.
   @inline(never)
   private func requireContainers(on key: JSEN.KeyPath) throws(JSEN.FetchError) {
-    if lookUp(nil).refuses(key) { throw missing(key) }
+    if lookUp(nil).stop(on: key).isMismatch { throw missing(key) }
   }
 
   /// Fetches the value that was found at a path.
