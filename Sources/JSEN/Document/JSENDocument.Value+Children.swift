@@ -61,7 +61,7 @@ extension JSENDocument.Value {
   ///
   /// The literal `[]` has no elements, so `value["tags"]?.elements ?? []` compiles.
   public struct Elements: Collection, Sendable, ExpressibleByArrayLiteral {
-    private let children: Children<Elements>
+    let children: Children<Elements>
 
     /// Makes an empty collection from the literal `[]`.
     public init(arrayLiteral elements: Never...) {
@@ -128,7 +128,7 @@ extension JSENDocument.Value {
   ///
   /// The literal `[:]` has no members, so `value["user"]?.members ?? [:]` compiles.
   public struct Members: Collection, Sendable, ExpressibleByDictionaryLiteral {
-    private let children: Children<Members>
+    let children: Children<Members>
 
     /// Makes an empty collection from the literal `[:]`.
     public init(dictionaryLiteral elements: (Never, Never)...) {
@@ -201,7 +201,7 @@ extension JSENDocument.Value {
   ///
   /// Only `node(at:)` converts a position to a node of the tape. It checks, in release builds too, that this collection
   /// made the position. With another position, a caller could read unrelated memory.
-  fileprivate struct Children<Owner>: Sendable {
+  struct Children<Owner>: Sendable {
     let parent: JSENDocument.Value
     let count: Int
     let first: Int
