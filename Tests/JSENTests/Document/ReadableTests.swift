@@ -44,11 +44,11 @@ import Testing
       #expect(value[array.count] == nil && value["0"] == nil)
       return .array(array)
     case .null: return .null
-    case .bool: return .bool(try value.readBool())
-    case .string: return .string(try value.readString())
+    case .bool: return .bool(try Bool.read(value))
+    case .string: return .string(try String.read(value))
     case .int: return .int(try value.readInteger(as: Int.self))
     case .double: return .double(try value.readFloat(as: Double.self))
-    case .number: return .number(try value.readNumber())
+    case .number: return .number(try JSEN.Number.read(value))
     }
   }
 

@@ -45,7 +45,8 @@ extension ReadableScalar {
 extension Bool: ReadableScalar {
   @inline(__always)
   package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Bool {
-    try source.readBool()
+    if let bool = source.bool { return bool }
+    throw .kind
   }
 
   package static var expectation: String { "a bool" }
@@ -54,7 +55,8 @@ extension Bool: ReadableScalar {
 extension String: ReadableScalar {
   @inline(__always)
   package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> String {
-    try source.readString()
+    if let string = source.string { return string }
+    throw .kind
   }
 
   package static var expectation: String { "a string" }
@@ -63,7 +65,8 @@ extension String: ReadableScalar {
 extension JSEN.Number: ReadableScalar {
   @inline(__always)
   package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> JSEN.Number {
-    try source.readNumber()
+    if let number = source.number { return number }
+    throw .kind
   }
 
   package static var expectation: String { "a number" }
