@@ -49,10 +49,7 @@ extension DocumentStorage {
   private func children(of container: Int, in tape: Tape) -> [UInt32] {
     childTables.withLock { tables in
       if let table = tables[container] { return table }
-      let table: [UInt32] =
-        tape[container].hasTag(.object)
-        ? tape.members(of: container).map { UInt32($0) }
-        : tape.elements(of: container).map { UInt32($0) }
+      let table = tape.children(of: container).map { UInt32($0) }
       tables[container] = table
       return table
     }

@@ -64,13 +64,7 @@ package struct Tape {
   @inline(never)
   @usableFromInline
   func countedLength(_ index: Int) -> Int {
-    var count = 0
-    if self[index].hasTag(.object) {
-      for _ in members(of: index) { count += 1 }
-    } else {
-      for _ in elements(of: index) { count += 1 }
-    }
-    return count
+    children(of: index).reduce(0) { count, _ in count + 1 }
   }
 
   @inline(never)
@@ -150,18 +144,8 @@ package struct Tape {
   @inline(never)
   private func longNumberRange(_ node: TapeNode) -> TextRange {
     var end = node.start + node.shortLength
-    while Self.isNumberByte(bytes[end]) { end += 1 }
+    while Excerpt.isWordByte(bytes[end]) { end += 1 }
     return TextRange(node.start, end)
-  }
-
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "-"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 
   /// The literal of a number, in the grammar of RFC 8259.
