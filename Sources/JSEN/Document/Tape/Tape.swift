@@ -151,20 +151,20 @@ package struct Tape {
   /// The literal of a number, in the grammar of RFC 8259.
   package func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
-  /// The value of the member with a key; when the key is repeated, that of the last or the first member.
+  /// The value of the member with a key; when the key is repeated, that of the effective member.
   @inline(__always)
-  package func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
+  package func member(of object: Int, _ pattern: borrowing KeyPattern) -> Int? {
     var found: Int?
     for key in members(of: object) where self.key(key, is: pattern) {
       found = key &+ 1
-      if !keepsLast { break }
+      if duplicateKeys != .keepLast { break }
     }
     return found
   }
 
-  /// The value of the member with a short key; when the key is repeated, that of the last or the first member.
+  /// The value of the member with a short key; when the key is repeated, that of the effective member.
   @inline(__always)
-  package func member(of object: Int, _ key: SmallKey, keepsLast: Bool) -> Int? {
+  package func member(of object: Int, _ key: SmallKey) -> Int? {
     let end = self[object].next
     var found = 0
     var position = object &+ 1
@@ -173,7 +173,7 @@ package struct Tape {
       if position == end { break }
       found = position &+ 1
       position = index(after: found)
-    } while keepsLast
+    } while duplicateKeys == .keepLast
     return found == 0 ? nil : found
   }
 
