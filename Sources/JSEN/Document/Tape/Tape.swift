@@ -94,15 +94,18 @@ package struct Tape {
 
   /// Whether two keys are the same, code point by code point.
   @inline(never)
-  func isSameKey(_ left: Int, _ right: Int) -> Bool {
-    let leftNode = self[left]
-    let rightNode = self[right]
-    if leftNode.hasEscapes || rightNode.hasEscapes {
-      return string(left).hasSameBytes(as: string(right))
+  func isSameKey(_ left: Int, _ right: Int) -> Bool { hasText(left, of: right, in: self) }
+
+  /// Whether a string or a key has the characters of another, code point by code point.
+  @inline(__always)
+  func hasText(_ index: Int, of other: Int, in tape: Tape) -> Bool {
+    let (node, otherNode) = (self[index], tape[other])
+    if node.hasEscapes || otherNode.hasEscapes {
+      return string(index).hasSameBytes(as: tape.string(other))
     }
-    let range = leftNode.token.range
-    return range.count == rightNode.token.range.count
-      && bytes.slice(range.start, range.end).isEqual(to: bytes, rightNode.token.range)
+    let range = node.token.range
+    return range.count == otherNode.token.range.count
+      && bytes.slice(range.start, range.end).isEqual(to: tape.bytes, otherNode.token.range)
   }
 
   /// A hash of a key's characters, different in every process.
