@@ -11,7 +11,7 @@ extension DocumentStorage {
     var reading = ValueReading(limit: limit)
     try value.visit(with: &reading)
     let text = OwnedText(reading.text)
-    unsafe self.init(unchecked: text, reading.finish())
+    unsafe self.init(unchecked: text, reading.builder.finish())
   }
 
   /// Makes the tape of null.
@@ -25,7 +25,7 @@ extension DocumentStorage {
 /// Calls a tape builder with the parts of a value.
 private struct ValueReading: ~Copyable, ValueVisitor {
   private(set) var text: [UInt8] = []
-  private var builder = TapeBuilder(capacity: 32)
+  fileprivate var builder = TapeBuilder(capacity: 32)
   private let limit: Int
   /// How many keys and values there are so far.
   private var nodeCount = 0
@@ -96,11 +96,6 @@ private struct ValueReading: ~Copyable, ValueVisitor {
     }
     return StringToken(
       range: TextRange(start, text.count), hasEscapes: false, isASCII: isASCII)
-  }
-
-  /// Returns the tape, which the caller must free.
-  consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
-    unsafe builder.finish()
   }
 }
 
