@@ -164,8 +164,7 @@ private struct Absence {
       return
     }
     switch stop.place.kind {
-    case .null: message += "; \(shown ?? "the value") is null"
-    case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
+    case .null, .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
       let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
