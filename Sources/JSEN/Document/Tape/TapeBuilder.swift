@@ -54,7 +54,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// How many nodes there are.
   @inline(__always)
-  private var count: Int {
+  var count: Int {
     // An unsigned division by 16 is a shift.
     let bytes = unsafe UInt(bitPattern: next) &- UInt(bitPattern: base)
     return Int(bytes / UInt(MemoryLayout<TapeNode>.stride))
