@@ -38,7 +38,7 @@ private struct ValueReading: ~Copyable, ValueVisitor {
   var keyOrder: TextStyle.KeyOrder { .asGiven }
   /// The depth has no limit, but the nodes of the tape have.
   var isAtMaximumDepth: Bool { builder.count >= limit || excess != nil }
-  var depthError: ValueTooLong { excess ?? ValueTooLong(part: .nodes, limit: limit) }
+  var depthError: ValueTooLong { excess ?? .nodes(limit: limit) }
 
   mutating func visit(scalar: JSEN) throws(ValueTooLong) {
     if isAtMaximumDepth { throw depthError }
@@ -77,7 +77,7 @@ private struct ValueReading: ~Copyable, ValueVisitor {
         return bytes.isASCII
       }
     } else {
-      excess = ValueTooLong(part: .text, limit: limit)
+      excess = .text(limit: limit)
     }
     return StringToken(
       range: TextRange(start, text.count), hasEscapes: false, isASCII: isASCII)
