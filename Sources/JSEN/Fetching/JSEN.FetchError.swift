@@ -63,13 +63,8 @@ extension JSEN {
 
     /// Returns the error with the steps of a trail added before its path.
     func inside(_ trail: PathStep?) -> FetchError {
-      var error = self
-      var step = trail
-      while let current = step {
-        error = error.inside(current.key)
-        step = current.next
-      }
-      return error
+      guard let trail else { return self }
+      return sequence(first: trail, next: \.next).reduce(self) { $0.inside($1.key) }
     }
 
     var problem: Problem { cause.problem }
@@ -78,13 +73,7 @@ extension JSEN {
 
     /// The segments of the path to the value of the cause.
     var outerSegments: [String] {
-      var segments: [String] = []
-      var step = outer
-      while let current = step {
-        segments += current.key.segments
-        step = current.next
-      }
-      return segments
+      outer.map { sequence(first: $0, next: \.next).flatMap(\.key.segments) } ?? []
     }
   }
 }
