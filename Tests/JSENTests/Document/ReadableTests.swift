@@ -111,8 +111,8 @@ import Testing
     func path(_ index: Int, from root: Int = 0) -> [String] {
       storage.path(to: index, from: root).map { step in
         switch step {
-        case .element(let position): "\(position)"
-        case .member(let key): storage.read { $0.string(key) }
+        case .index(let position): "\(position)"
+        case .key(let key): key
         }
       }
     }
