@@ -23,18 +23,10 @@ extension ReadableScalar {
   package static func read(
     of value: TapeValue, _ leniency: ReadingLeniency
   ) throws(ReadingFailure) -> Self {
-    try read(value, leniency)
-  }
-
-  /// Reads a value, or converts one of another kind as far as the leniency goes.
-  @inline(__always)
-  package static func read(
-    _ source: some ScalarReadable, _ leniency: ReadingLeniency
-  ) throws(ReadingFailure) -> Self {
     do throws(ReadingFailure) {
-      return try read(source)
+      return try read(value)
     } catch {
-      if !leniency.isEmpty, let value = ConvertibleScalar(source).flatMap({ Self($0, leniency) }) {
+      if !leniency.isEmpty, let value = ConvertibleScalar(value).flatMap({ Self($0, leniency) }) {
         return value
       }
       throw error
