@@ -1,4 +1,4 @@
-/// A value from which scalars are read: a node of a tape, a ``JSEN``, or either of them.
+/// A value from which scalars are read: a node of a tape, a value of a document, or a ``JSEN``.
 ///
 /// The rules are written once, in the extension, and the compiler specializes them for each source.
 ///

@@ -109,14 +109,11 @@ extension TextWriter {
 
   @inline(never)
   private mutating func addRelaxedNumber(_ index: Int, of tape: Tape) throws(JSEN.WritingError) {
-    let node = tape[index]
-    let literal = tape.literal(index)
-    // A double that is not finite has digits if it was read from a large number.
-    if node.hasTag(.double), !node.double.isFinite, JSEN.Number(literal) == nil {
-      try addDouble(node.double)
-    } else {
-      try addNumber(literal)
+    // NaN and infinity have no digits.
+    guard let number = TapeValue(tape, index).number else {
+      return try addDouble(tape[index].double)
     }
+    try addNumber(number.literal)
   }
 }
 
