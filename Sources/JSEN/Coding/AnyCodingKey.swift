@@ -5,6 +5,17 @@ extension [any CodingKey] {
   }
 }
 
+extension [DocumentStorage.PathStep] {
+  package var codingPath: [any CodingKey] {
+    map { step in
+      switch step {
+      case .key(let key): AnyCodingKey(key)
+      case .index(let index): AnyCodingKey(index: index)
+      }
+    }
+  }
+}
+
 extension CodingKey {
   /// The key or the index as a segment of a ``JSEN/KeyPath``. An index is spelled `Index 0` as a key.
   var pathSegment: String {

@@ -11,7 +11,7 @@ extension DocumentStorage {
     var reading = ValueReading(limit: limit)
     try value.visit(with: &reading)
     let text = OwnedText(reading.text)
-    unsafe self.init(unchecked: text, reading.finish())
+    unsafe self.init(unchecked: text, reading.builder.finish())
   }
 
   /// Makes the tape of null.
@@ -25,10 +25,8 @@ extension DocumentStorage {
 /// Calls a tape builder with the parts of a value.
 private struct ValueReading: ~Copyable, ValueVisitor {
   private(set) var text: [UInt8] = []
-  private var builder = TapeBuilder(capacity: 32)
+  fileprivate var builder = TapeBuilder(capacity: 32)
   private let limit: Int
-  /// How many keys and values there are so far.
-  private var nodeCount = 0
   /// The part that is too long, found at a key; the value of the key throws the error.
   private var excess: ValueTooLong?
 
@@ -39,12 +37,11 @@ private struct ValueReading: ~Copyable, ValueVisitor {
 
   var keyOrder: TextStyle.KeyOrder { .asGiven }
   /// The depth has no limit, but the nodes of the tape have.
-  var isAtMaximumDepth: Bool { nodeCount >= limit || excess != nil }
-  var depthError: ValueTooLong { excess ?? ValueTooLong(part: .nodes, limit: limit) }
+  var isAtMaximumDepth: Bool { builder.count >= limit || excess != nil }
+  var depthError: ValueTooLong { excess ?? .nodes(limit: limit) }
 
   mutating func visit(scalar: JSEN) throws(ValueTooLong) {
     if isAtMaximumDepth { throw depthError }
-    nodeCount &+= 1
     let position = text.count
     switch scalar {
     case .null: builder.addNull(at: position)
@@ -58,21 +55,9 @@ private struct ValueReading: ~Copyable, ValueVisitor {
     if let excess { throw excess }
   }
 
-  mutating func beginArray() {
-    nodeCount &+= 1
-    builder.beginArray(at: text.count)
-  }
-
-  mutating func beginObject() {
-    nodeCount &+= 1
-    builder.beginObject(at: text.count)
-  }
-
-  mutating func visit(key: String) {
-    nodeCount &+= 1
-    builder.addKey(appendText(key))
-  }
-
+  mutating func beginArray() { builder.beginArray(at: text.count) }
+  mutating func beginObject() { builder.beginObject(at: text.count) }
+  mutating func visit(key: String) { builder.addKey(appendText(key)) }
   mutating func beginElement() {}
   mutating func endArray() { builder.endArray(at: text.count) }
 
@@ -92,15 +77,10 @@ private struct ValueReading: ~Copyable, ValueVisitor {
         return bytes.isASCII
       }
     } else {
-      excess = ValueTooLong(part: .text, limit: limit)
+      excess = .text(limit: limit)
     }
     return StringToken(
       range: TextRange(start, text.count), hasEscapes: false, isASCII: isASCII)
-  }
-
-  /// Returns the tape, which the caller must free.
-  consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
-    unsafe builder.finish()
   }
 }
 

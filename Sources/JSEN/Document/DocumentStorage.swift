@@ -42,7 +42,11 @@ package final class DocumentStorage: @unchecked Sendable {
     {
       transcoded.options.maximumTextLength = limit
       self.text = OwnedText(transcoded.bytes)
-      unsafe nodes = try Self.tape(of: transcoded)
+      do throws(TextFailure) {
+        unsafe nodes = try Self.tape(of: self.text.bytes, transcoded.options)
+      } catch {
+        throw transcoded.error(error)
+      }
       return
     }
     do throws(TextFailure) {
@@ -61,20 +65,6 @@ package final class DocumentStorage: @unchecked Sendable {
     var builder = TapeBuilder(bytes, options: options)
     try TextParser(bytes, options: options).parse(into: &builder)
     return unsafe builder.finish()
-  }
-
-  /// Reads a text that was converted to UTF-8.
-  @inline(never)
-  private static func tape(
-    of text: TranscodedText
-  ) throws(JSEN.ParsingError) -> UnsafeMutableBufferPointer<TapeNode> {
-    do throws(TextFailure) {
-      return unsafe try TextBytes.with(text.bytes.span) { (bytes) throws(TextFailure) in
-        unsafe try tape(of: bytes, text.options)
-      }
-    } catch {
-      throw text.error(error)
-    }
   }
 
   /// Takes a tape whose positions are not those of a JSON text.

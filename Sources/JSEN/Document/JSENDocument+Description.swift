@@ -1,6 +1,11 @@
 extension JSENDocument.Value: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as compact JSON, numbers with their digits.
-  public var description: String { TextWriter.description { $0.addDescription(self) } }
+  public var description: String {
+    var writer = TextWriter(.description)
+    // This does not fail: the style has a text for each number, and does not limit the depth.
+    do throws(JSEN.WritingError) { try writer.add(self) } catch {}
+    return writer.finish().finish()
+  }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
@@ -27,16 +32,7 @@ extension JSENDocument: CustomReflectable {
 
 extension JSENDocument.Value.Elements: CustomStringConvertible, CustomReflectable {
   /// The elements as a compact JSON array.
-  public var description: String {
-    TextWriter.description { writer in
-      writer.beginArray()
-      for element in self {
-        writer.beginElement()
-        writer.addDescription(element)
-      }
-      writer.endArray()
-    }
-  }
+  public var description: String { isEmpty ? "[]" : children.parent.description }
 
   /// A mirror with the elements as its children.
   public var customMirror: Mirror {
@@ -46,33 +42,10 @@ extension JSENDocument.Value.Elements: CustomStringConvertible, CustomReflectabl
 
 extension JSENDocument.Value.Members: CustomStringConvertible, CustomReflectable {
   /// The members as a compact JSON object, with repeated keys.
-  public var description: String {
-    TextWriter.description { writer in
-      writer.beginObject()
-      for member in self {
-        writer.addKey(member.key)
-        writer.addDescription(member.value)
-      }
-      writer.endObject()
-    }
-  }
+  public var description: String { isEmpty ? "{}" : children.parent.description }
 
   /// A mirror with the members as its children.
   public var customMirror: Mirror {
     Mirror(self, children: map { (label: $0.key, value: $0.value) }, displayStyle: .dictionary)
-  }
-}
-
-extension TextWriter {
-  /// Returns the description that a closure writes.
-  fileprivate static func description(_ body: (inout TextWriter) -> Void) -> String {
-    var writer = TextWriter(.description)
-    body(&writer)
-    return writer.finish().finish()
-  }
-
-  /// Adds a value. This does not fail: the style has a text for each number, and does not limit the depth.
-  fileprivate mutating func addDescription(_ value: JSENDocument.Value) {
-    do throws(JSEN.WritingError) { try add(value) } catch {}
   }
 }

@@ -26,10 +26,10 @@ extension JSENDocument.Value {
   public subscript(dynamicMember key: String) -> JSENDocument.Value? { self[key] }
 
   /// The elements of an array, in order; empty for any other value.
-  public var elements: Elements { Elements(self, isEmpty: kind != .array) }
+  public var elements: Elements { Elements(self) }
 
   /// The members of an object, in order, with repeated keys; empty for any other value.
-  public var members: Members { Members(self, isEmpty: kind != .object) }
+  public var members: Members { Members(self) }
 
   /// The elements of an array; nil for anything else. To read few elements, use ``elements``, which makes no array.
   ///
@@ -61,16 +61,12 @@ extension JSENDocument.Value {
   ///
   /// The literal `[]` has no elements, so `value["tags"]?.elements ?? []` compiles.
   public struct Elements: Collection, Sendable, ExpressibleByArrayLiteral {
-    private let children: Children<Elements>
+    let children: Children<Elements>
 
     /// Makes an empty collection from the literal `[]`.
-    public init(arrayLiteral elements: Never...) {
-      children = Children(.nothing, isEmpty: true)
-    }
+    public init(arrayLiteral elements: Never...) { self.init(.nothing) }
 
-    fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
-      children = Children(parent, isEmpty: isEmpty)
-    }
+    fileprivate init(_ parent: JSENDocument.Value) { children = Children(parent, .array) }
 
     /// How many elements there are.
     ///
@@ -128,12 +124,10 @@ extension JSENDocument.Value {
   ///
   /// The literal `[:]` has no members, so `value["user"]?.members ?? [:]` compiles.
   public struct Members: Collection, Sendable, ExpressibleByDictionaryLiteral {
-    private let children: Children<Members>
+    let children: Children<Members>
 
     /// Makes an empty collection from the literal `[:]`.
-    public init(dictionaryLiteral elements: (Never, Never)...) {
-      children = Children(.nothing, isEmpty: true)
-    }
+    public init(dictionaryLiteral elements: (Never, Never)...) { self.init(.nothing) }
 
     /// The value of a key, as in the object's subscript; nil if there is none.
     ///
@@ -141,9 +135,7 @@ extension JSENDocument.Value {
     /// - Complexity: O(*n*) in the members.
     public subscript(key: String) -> JSENDocument.Value? { children.parent[key] }
 
-    fileprivate init(_ parent: JSENDocument.Value, isEmpty: Bool) {
-      children = Children(parent, isEmpty: isEmpty)
-    }
+    fileprivate init(_ parent: JSENDocument.Value) { children = Children(parent, .object) }
 
     /// How many members there are.
     ///
@@ -201,13 +193,15 @@ extension JSENDocument.Value {
   ///
   /// Only `node(at:)` converts a position to a node of the tape. It checks, in release builds too, that this collection
   /// made the position. With another position, a caller could read unrelated memory.
-  fileprivate struct Children<Owner>: Sendable {
+  struct Children<Owner>: Sendable {
     let parent: JSENDocument.Value
     let count: Int
     let first: Int
     let end: Int
 
-    init(_ parent: JSENDocument.Value, isEmpty: Bool) {
+    /// - Parameter kind: of the container; another value has no children.
+    init(_ parent: JSENDocument.Value, _ kind: JSEN.Kind) {
+      let isEmpty = parent.kind != kind
       self.parent = parent
       first = parent.index + 1
       end = isEmpty ? first : parent.storage.read { $0[parent.index].next }

@@ -164,8 +164,7 @@ private struct Absence {
       return
     }
     switch stop.place.kind {
-    case .null: message += "; \(shown ?? "the value") is null"
-    case .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
+    case .null, .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
       let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
@@ -195,15 +194,8 @@ extension JSENReader {
     case .array(let elements):
       MessageWriter.message { DocumentStorage.appendArray(ofCount: elements.count, to: &$0) }
     case .dictionary: JSEN.Kind.object.withArticle
-    default: Self.excerpt(of: json)
-    }
-  }
-
-  private static func excerpt(of scalar: JSEN) -> String {
-    do throws(ValueTooLong) {
-      return Excerpt.printable(try DocumentStorage(scalar).excerpt(0))
-    } catch {
-      return scalar.kind.withArticle
+    default:
+      (try? DocumentStorage(json)).map { Excerpt.printable($0.excerpt(0)) } ?? json.kind.withArticle
     }
   }
 }

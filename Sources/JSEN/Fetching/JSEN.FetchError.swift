@@ -10,9 +10,9 @@ extension JSEN {
   ///
   /// An error computes its properties when they are read, so errors that you only catch are cheap.
   public struct FetchError: Error, Sendable {
-    private let cause: Cause
+    private var cause: Cause
     /// The steps from the source to the value of the cause, outermost first.
-    private let outer: PathStep?
+    private var outer: PathStep?
 
     /// The failure at one value.
     enum Problem: Sendable {
@@ -43,14 +43,10 @@ extension JSEN {
       }
     }
 
-    private init(_ cause: Cause, _ outer: PathStep?) {
-      self.cause = cause
-      self.outer = outer
-    }
-
     /// Makes an error whose path is the trail of the reader.
     init(_ problem: Problem, at reader: JSENReader) {
-      self = FetchError(Cause(problem, reader), nil).inside(reader.trail)
+      cause = Cause(problem, reader)
+      self = inside(reader.trail)
     }
 
     /// Returns the error itself when it is a ``FetchError``, else one about the reader's value.
@@ -59,17 +55,16 @@ extension JSEN {
     }
 
     /// Returns the error with a path added before its own.
-    func inside(_ key: KeyPath) -> FetchError { FetchError(cause, PathStep(key, next: outer)) }
+    func inside(_ key: KeyPath) -> FetchError {
+      var error = self
+      error.outer = PathStep(key, next: outer)
+      return error
+    }
 
     /// Returns the error with the steps of a trail added before its path.
     func inside(_ trail: PathStep?) -> FetchError {
-      var error = self
-      var step = trail
-      while let current = step {
-        error = error.inside(current.key)
-        step = current.next
-      }
-      return error
+      guard let trail else { return self }
+      return sequence(first: trail, next: \.next).reduce(self) { $0.inside($1.key) }
     }
 
     var problem: Problem { cause.problem }
@@ -78,13 +73,7 @@ extension JSEN {
 
     /// The segments of the path to the value of the cause.
     var outerSegments: [String] {
-      var segments: [String] = []
-      var step = outer
-      while let current = step {
-        segments += current.key.segments
-        step = current.next
-      }
-      return segments
+      outer.map { sequence(first: $0, next: \.next).flatMap(\.key.segments) } ?? []
     }
   }
 }

@@ -81,9 +81,9 @@ extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
   ///
   /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {
+    guard var entries = JSENReader.Members(reader) else { throw reader.mismatch("an object") }
     var members: [String: Value] = [:]
-    var entries = try reader.members()
-    members.reserveCapacity(entries.count)
+    members.reserveCapacity(reader.node?.count ?? reader.json.object?.count ?? 0)
     while let (key, value) = entries.next() {
       do throws(JSEN.FetchError) {
         members[key] = try Value._fetch(from: value)

@@ -12,13 +12,6 @@ extension JSENReader {
       element: with(nil), array: array, position: index + 1, end: end, count: count)
   }
 
-  /// The members of this value, which must be an object. Of repeated keys, only the member that counts is there.
-  @inline(__always)
-  func members() throws(JSEN.FetchError) -> Members {
-    if let members = Members(self) { return members }
-    throw mismatch("an object")
-  }
-
   /// A reader that moves from element to element of an array.
   struct Elements {
     /// The element that was read last.
@@ -49,38 +42,22 @@ extension JSENReader {
     var key: JSEN.KeyPath { JSEN.KeyPath(String(index)) }
   }
 
-  /// The keys of the members of an object, with readers of their values.
+  /// The keys of an object, with readers of their values. Of repeated keys, only the member that counts is there.
   struct Members {
-    private let object: JSEN.Object
-    private let storage: DocumentStorage?
-    private let keys: [Int]
-    private var position = 0
-    let count: Int
+    private var nodes: JSENDocument.Value.ChildIterator?
+    private var values: JSEN.ChildIterator
 
     init?(_ reader: JSENReader) {
-      if let storage = reader.storage {
-        guard storage.read({ $0[reader.index].hasTag(.object) }) else { return nil }
-        object = JSEN.Object()
-        keys = storage.read { $0.distinctMembers(of: reader.index) }
-        count = keys.count
-      } else {
-        guard let members = reader.json.object else { return nil }
-        object = members
-        keys = []
-        count = members.count
-      }
-      storage = reader.storage
+      guard reader.kind == .object else { return nil }
+      nodes = reader.node?.makeChildren()
+      values = reader.json.makeChildren()
     }
 
     mutating func next() -> (key: String, value: JSENReader)? {
-      if position >= count { return nil }
-      defer { position += 1 }
-      guard let storage else {
-        let member = object.members[position]
-        return (member.key, JSENReader(json: member.value))
+      if let value = nodes?.next() {
+        return (nodes?.key ?? "", JSENReader(node: value.index, of: value.storage))
       }
-      let key = keys[position]
-      return (storage.read { $0.string(key) }, JSENReader(node: key + 1, of: storage))
+      return values.next().map { (values.key ?? "", JSENReader(json: $0)) }
     }
   }
 }

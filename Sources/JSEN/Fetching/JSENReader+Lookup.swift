@@ -23,11 +23,6 @@ extension JSENReader: JSENSource {
       isMismatch: stop.isMismatch)
   }
 
-  /// Whether a path leads to no value because it goes through one that has no such members or elements.
-  func refuses(_ key: JSEN.KeyPath) -> Bool {
-    node?.stop(on: key).isMismatch ?? json.stop(on: key).isMismatch
-  }
-
   /// The keys of an object, in order.
   var keys: [String] {
     node?.members.map(\.key) ?? json.object.map { Array($0.keys) } ?? []

@@ -21,12 +21,7 @@ extension JSENSource {
   public func fetch<Value>(
     decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
   ) throws(JSEN.FetchError) -> Value where Value: Decodable {
-    let found = try require(key)
-    do throws(JSEN.FetchError) {
-      return try found.decoded(by: decoder)
-    } catch {
-      throw locate(error, at: key)
-    }
+    try fetch(key) { (reader: JSENReader) in try reader.decoded(as: Value.self, by: decoder) }
   }
 
   /// Decodes the value at the end of a path with a ``JSENDecoder``; nil when the value is missing or null.
@@ -39,23 +34,17 @@ extension JSENSource {
   public func fetchOptional<Value>(
     decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
   ) throws(JSEN.FetchError) -> Value? where Value: Decodable {
-    guard let found = try find(key) else { return nil }
-    do throws(JSEN.FetchError) {
-      return try found.decoded(by: decoder)
-    } catch {
-      throw locate(error, at: key)
+    try fetchOptional(key) { (reader: JSENReader) in
+      try reader.decoded(as: Value.self, by: decoder)
     }
   }
 }
 
 extension JSENReader {
-  fileprivate func decoded<Value>(by decoder: JSENDecoder) throws(JSEN.FetchError) -> Value
-  where Value: Decodable {
-    do {
-      if let node { return try decoder.decode(Value.self, fromPart: node) }
-      return try decoder.decode(Value.self, from: json)
-    } catch {
-      throw JSEN.FetchError(wrapping: error, at: self)
-    }
+  fileprivate func decoded<Value>(
+    as type: Value.Type, by decoder: JSENDecoder
+  ) throws -> Value where Value: Decodable {
+    if let node { return try decoder.decode(type, fromPart: node) }
+    return try decoder.decode(type, from: json)
   }
 }

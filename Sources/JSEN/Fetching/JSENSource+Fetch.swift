@@ -110,14 +110,8 @@ extension JSENSource {
   func find(_ key: JSEN.KeyPath?) throws(JSEN.FetchError) -> JSENReader? {
     let found = lookUp(key)
     if !found.isNullOrNothing { return found }
-    if found.isNothing, let key { try requireContainers(on: key) }
+    if found.isNothing, let key, lookUp(nil).stop(on: key).isMismatch { throw missing(key) }
     return nil
-  }
-
-  /// - Throws: an error when a value on the way along a path that ends early has another type.
-  @inline(never)
-  private func requireContainers(on key: JSEN.KeyPath) throws(JSEN.FetchError) {
-    if lookUp(nil).refuses(key) { throw missing(key) }
   }
 
   /// Fetches the value that was found at a path.
@@ -126,20 +120,14 @@ extension JSENSource {
     of found: JSENReader, at key: JSEN.KeyPath?
   ) throws(JSEN.FetchError) -> Value where Value: JSENFetchable {
     // The errors of a reader that leaves this call need the path.
-    if Value.self == JSENReader.self, let key { return readerWithPath(key) }
+    if Value.self == JSENReader.self, let key {
+      return cast(fetchReader(key), uncheckedTo: Value.self)
+    }
     do throws(JSEN.FetchError) {
       return try Value._fetch(from: found)
     } catch {
       throw locate(error, at: key)
     }
-  }
-
-  /// - Parameter key: the path to the value.
-  /// - Returns: a reader; `Value` is `JSENReader`.
-  @inline(never)
-  private func readerWithPath<Value>(_ key: JSEN.KeyPath) -> Value {
-    // The caller has compared the types.
-    cast(fetchReader(key), uncheckedTo: Value.self)
   }
 
   @inline(never)

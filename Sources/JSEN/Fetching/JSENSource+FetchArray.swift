@@ -38,13 +38,7 @@ extension JSENSource {
   public func fetchArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    if let matches = try matches(key) { return matches.kept(transformation) }
-    let found = try require(key)
-    do throws(JSEN.FetchError) {
-      return try found.kept(transformation)
-    } catch {
-      throw locate(error, at: key)
-    }
+    try readElements(key, dropping: { _, _ in }, { try? transformation(Element._fetch(from: $0)) })
   }
 
   /// Returns the elements of the array at the end of a path; an empty array when it is missing or null.
@@ -77,13 +71,9 @@ extension JSENSource {
   public func fetchOptionalArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    if let matches = try matches(key, isOptional: true) { return matches.kept(transformation) }
-    guard let found = try find(key) else { return [] }
-    do throws(JSEN.FetchError) {
-      return try found.kept(transformation)
-    } catch {
-      throw locate(error, at: key)
-    }
+    try readElements(
+      key, isOptional: true, dropping: { _, _ in },
+      { try? transformation(Element._fetch(from: $0)) })
   }
 
   /// Returns all transformed elements of the array at the end of a path.
@@ -104,26 +94,8 @@ extension JSENSource {
   public func fetchStrictArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    if let matches = try matches(key) {
-      var results: [Result] = []
-      for match in matches { results.append(try match.get().transformed(by: transformation)) }
-      return results
-    }
-    let found = try require(key)
-    do throws(JSEN.FetchError) {
-      var elements = try found.elements()
-      var results: [Result] = []
-      results.reserveCapacity(elements.count)
-      while elements.advance() {
-        do throws(JSEN.FetchError) {
-          results.append(try elements.element.transformed(by: transformation))
-        } catch {
-          throw found.located(error, at: elements.key)
-        }
-      }
-      return results
-    } catch {
-      throw locate(error, at: key)
+    try readElements(key) { (element) throws(JSEN.FetchError) in
+      try element.transformed(by: transformation)
     }
   }
 
@@ -168,46 +140,47 @@ extension JSENSource {
   private func partialArray<Result>(
     _ key: JSEN.KeyPath?, _ read: (JSENReader) throws(JSEN.FetchError) -> Result
   ) throws(JSEN.FetchError) -> JSEN.PartialArray<Result> {
-    var results: [Result] = []
     var dropped: [JSEN.PartialArray<Result>.Dropped] = []
-    if let matches = try matches(key) {
+    let elements = try readElements(
+      key, dropping: { dropped.append(.init(index: $0, error: $1)) }, read)
+    return JSEN.PartialArray(elements: elements, dropped: dropped)
+  }
+
+  /// Reads the elements of the array at the end of a path.
+  ///
+  /// - Parameters:
+  ///   - isOptional: whether there are no elements when the array is missing or null.
+  ///   - drop: called with the index of each element that cannot be read; throws the error by default.
+  ///   - read: returns a result, or nil to leave the element out.
+  private func readElements<Result>(
+    _ key: JSEN.KeyPath?, isOptional: Bool = false,
+    dropping drop: (Int, JSEN.FetchError) throws(JSEN.FetchError) -> Void = {
+      (_, error) throws(JSEN.FetchError) in throw error
+    },
+    _ read: (JSENReader) throws(JSEN.FetchError) -> Result?
+  ) throws(JSEN.FetchError) -> [Result] {
+    var results: [Result] = []
+    if let matches = try matches(key, isOptional: isOptional) {
       for (index, match) in matches.enumerated() {
         do throws(JSEN.FetchError) {
-          results.append(try read(match.get()))
+          if let result = try read(match.get()) { results.append(result) }
         } catch {
-          dropped.append(.init(index: index, error: error))
+          try drop(index, error)
         }
       }
-      return JSEN.PartialArray(elements: results, dropped: dropped)
+      return results
     }
-    let found = try require(key)
-    do throws(JSEN.FetchError) {
-      var elements = try found.elements()
-      while elements.advance() {
-        do throws(JSEN.FetchError) {
-          results.append(try read(elements.element))
-        } catch {
-          let inside = found.located(error, at: elements.key)
-          dropped.append(.init(index: elements.index, error: locate(inside, at: key)))
-        }
-      }
-      return JSEN.PartialArray(elements: results, dropped: dropped)
-    } catch {
+    guard let found = try isOptional ? find(key) : require(key) else { return results }
+    var elements: JSENReader.Elements
+    do throws(JSEN.FetchError) { elements = try found.elements() } catch {
       throw locate(error, at: key)
     }
-  }
-}
-
-extension JSENReader {
-  /// Returns the results for the elements that can be transformed.
-  fileprivate func kept<Element, Result>(
-    _ transformation: (Element) throws -> Result?
-  ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    var elements = try elements()
-    var results: [Result] = []
+    results.reserveCapacity(elements.count)
     while elements.advance() {
-      if let result = try? transformation(Element._fetch(from: elements.element)) {
-        results.append(result)
+      do throws(JSEN.FetchError) {
+        if let result = try read(elements.element) { results.append(result) }
+      } catch {
+        try drop(elements.index, locate(found.located(error, at: elements.key), at: key))
       }
     }
     return results
@@ -217,17 +190,7 @@ extension JSENReader {
 extension [Result<JSENReader, JSEN.FetchError>] {
   /// Returns all values; throws for the first that is missing or has another type.
   fileprivate func fetched<Value>() throws(JSEN.FetchError) -> [Value] where Value: JSENFetchable {
-    var values: [Value] = []
-    values.reserveCapacity(count)
-    for match in self { values.append(try Value._fetch(from: match.get())) }
-    return values
-  }
-
-  /// Returns the results for the values that can be transformed.
-  fileprivate func kept<Value, Result>(
-    _ transformation: (Value) throws -> Result?
-  ) -> [Result] where Value: JSENFetchable {
-    compactMap { try? transformation(Value._fetch(from: $0.get())) }
+    try map { (match) throws(JSEN.FetchError) in try Value._fetch(from: match.get()) }
   }
 }
 

@@ -19,8 +19,7 @@ extension JSENSource {
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
-    let raw: Raw<Value> = try fetch(key)
-    return raw.value
+    try (fetch(key) as Raw<Value>).value
   }
 
   /// Returns the enum case whose raw value is at the end of a path; nil when the value is null.
@@ -31,8 +30,7 @@ extension JSENSource {
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
-    let raw: Raw<Value>? = try fetch(key)
-    return raw?.value
+    try (fetch(key) as Raw<Value>?)?.value
   }
 
   /// Returns the enum cases whose raw values are in the array at the end of a path.
@@ -43,8 +41,7 @@ extension JSENSource {
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> [Value]
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
-    let raw: [Raw<Value>] = try fetch(key)
-    return raw.map(\.value)
+    try (fetch(key) as [Raw<Value>]).map(\.value)
   }
 
   /// Returns the enum case whose raw value is at the end of a path; nil when it is missing or null.
@@ -55,8 +52,7 @@ extension JSENSource {
   @_disfavoredOverload
   public func fetchOptional<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> Value?
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
-    let raw: Raw<Value>? = try fetchOptional(key)
-    return raw?.value
+    try (fetchOptional(key) as Raw<Value>?)?.value
   }
 
   /// Returns the enum cases whose raw values are in the array at the end of a path; an empty array when it is missing
@@ -69,8 +65,7 @@ extension JSENSource {
   public func fetchOptionalArray<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> [Value] where Value: RawRepresentable, Value.RawValue: JSENFetchable
   {
-    let raw: [Raw<Value>] = try fetchOptional(key) ?? []
-    return raw.map(\.value)
+    try (fetchOptional(key) as [Raw<Value>]?)?.map(\.value) ?? []
   }
 }
 

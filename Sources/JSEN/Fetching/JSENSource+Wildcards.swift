@@ -9,14 +9,9 @@ extension JSENSource {
     _ key: JSEN.KeyPath?, isOptional: Bool = false
   ) throws(JSEN.FetchError) -> [Result<JSENReader, JSEN.FetchError>]? {
     guard let parts = key?.wildcardParts else { return nil }
-    var root = lookUp(nil)
-    if let first = parts[0] {
-      let path = JSEN.KeyPath(first)
-      if isOptional, try find(path) == nil { return [] }
-      _ = try require(path)
-      root = fetchReader(path)
-    }
-    if isOptional, root.isNullOrNothing { return [] }
+    let path = parts[0].map { JSEN.KeyPath($0) }
+    guard try (isOptional ? find(path) : require(path)) != nil else { return [] }
+    let root = path.map { fetchReader($0) } ?? lookUp(nil)
     var matches = try root.children().map { Result<_, JSEN.FetchError>.success($0) }
     for (number, part) in parts.enumerated().dropFirst() {
       if number > 1 { matches = matches.flatMap { $0.children() } }

@@ -103,7 +103,7 @@
 
   extension Decimal: ReadableScalar {
     package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Decimal {
-      if let decimal = try source.readNumber().decimal { return decimal }
+      if let decimal = try JSEN.Number.read(source).decimal { return decimal }
       throw .range
     }
 

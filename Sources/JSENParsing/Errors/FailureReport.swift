@@ -40,13 +40,8 @@ package struct FailureReport {
     }
   }
 
-  func path(to node: Int, from start: Int? = nil) -> [PlanWritingFailure.Component] {
-    storage.path(to: node, from: start ?? root).map { step in
-      switch step {
-      case .member(let key): .key(storage.read { $0.string(key) })
-      case .element(let position): .index(position)
-      }
-    }
+  func path(to node: Int, from start: Int? = nil) -> [DocumentStorage.PathStep] {
+    storage.path(to: node, from: start ?? root)
   }
 
   /// A failure in one line, without the value that was found at the failure's own node.
@@ -218,16 +213,7 @@ enum MessageList {
   }
 }
 
-extension [PlanWritingFailure.Component] {
-  var codingPath: [any CodingKey] {
-    map { component in
-      switch component {
-      case .key(let key): AnyCodingKey(key)
-      case .index(let index): AnyCodingKey(index: index)
-      }
-    }
-  }
-
+extension [DocumentStorage.PathStep] {
   package var keyPath: JSEN.KeyPath {
     reduce(into: JSEN.KeyPath("")) { path, component in
       switch component {

@@ -10,10 +10,7 @@ package struct PlanWritingFailure: Sendable {
     self.reason = reason
   }
 
-  package enum Component: Sendable {
-    case key(String)
-    case index(Int)
-  }
+  package typealias Component = DocumentStorage.PathStep
 
   package enum Reason: Sendable {
     case writing(JSEN.WritingError)

@@ -42,12 +42,7 @@ final class DecodingContext {
 
     fileprivate func path(in storage: DocumentStorage) -> [any CodingKey] {
       guard case .root(let index) = self else { return [] }
-      return storage.path(to: index).map { step in
-        switch step {
-        case .element(let position): AnyCodingKey(index: position)
-        case .member(let key): AnyCodingKey(storage.read { $0.string(key) })
-        }
-      }
+      return storage.path(to: index).codingPath
     }
   }
 

@@ -99,38 +99,16 @@ extension DocumentStorage {
   /// Returns more scalars of a string than are shown, or all of them.
   private static func beginning(of token: StringToken, in bytes: TextBytes) -> String {
     // An escape has at most twelve bytes.
-    if token.range.count <= 12 * excerptLength { return String(bytes, token) }
-    var token = token
+    let length = 12 * (excerptLength + 1)
+    if token.range.count <= length { return String(bytes, token) }
     var end = token.range.start
-    var count = 0
-    while end < token.range.end, count <= excerptLength {
-      end += length(ofScalarAt: end, in: bytes)
-      count += 1
+    while end < token.range.start + length {
+      end +=
+        bytes[end] == UInt8(ascii: "\\")
+        ? Unescaping.scalar(bytes, end).1 : bytes.scalar(at: end)?.utf8.count ?? 1
     }
-    token.range.end = min(end, token.range.end)
+    var token = token
+    token.range.end = end
     return String(bytes, token)
-  }
-
-  /// Returns how many bytes a scalar of a string takes, escaped or not.
-  private static func length(ofScalarAt position: Int, in bytes: TextBytes) -> Int {
-    let byte = bytes[position]
-    if byte == UInt8(ascii: "\\") {
-      switch bytes[position + 1] {
-      case UInt8(ascii: "u"):
-        // A high surrogate, D800 to DBFF, and the low one after it.
-        let isHigh =
-          bytes[position + 2] | 0x20 == UInt8(ascii: "d")
-          && "89abAB".utf8.contains(bytes[position + 3])
-        return isHigh ? 12 : 6
-      case UInt8(ascii: "x"): return 4
-      case 0x0D: return bytes[position + 2] == 0x0A ? 3 : 2
-      case let next: return 1 + length(ofScalarBeginningWith: next)
-      }
-    }
-    return length(ofScalarBeginningWith: byte)
-  }
-
-  private static func length(ofScalarBeginningWith byte: UInt8) -> Int {
-    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
   }
 }

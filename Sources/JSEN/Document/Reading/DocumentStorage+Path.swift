@@ -3,11 +3,9 @@ private import Synchronization
 /// Finding the path to a value and its location, for errors.
 extension DocumentStorage {
   /// How a value is reached from the container around it.
-  package enum PathStep {
-    /// A member, by the node of its key.
-    case member(Int)
-    /// An element, by its position.
-    case element(Int)
+  package enum PathStep: Sendable {
+    case key(String)
+    case index(Int)
   }
 
   /// Where a value or a key begins in the text; nil when there is none, as for a value of a ``JSEN``.
@@ -33,11 +31,11 @@ extension DocumentStorage {
         let position = children.lastIndex(startingAtOrBefore: index)
         let child = Int(children[position])
         if tape[container].hasTag(.object) {
-          path.append(.member(child))
+          path.append(.key(tape.string(child)))
           if child == index { break }
           container = child + 1
         } else {
-          path.append(.element(position))
+          path.append(.index(position))
           container = child
         }
       }
@@ -49,10 +47,7 @@ extension DocumentStorage {
   private func children(of container: Int, in tape: Tape) -> [UInt32] {
     childTables.withLock { tables in
       if let table = tables[container] { return table }
-      let table: [UInt32] =
-        tape[container].hasTag(.object)
-        ? tape.members(of: container).map { UInt32($0) }
-        : tape.elements(of: container).map { UInt32($0) }
+      let table = tape.children(of: container).map { UInt32($0) }
       tables[container] = table
       return table
     }

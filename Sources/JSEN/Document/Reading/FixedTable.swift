@@ -32,9 +32,4 @@ struct FixedTable<Entry>: ~Copyable {
       unsafe entries[index] = newValue
     }
   }
-
-  /// Sets all entries.
-  func fill(with entry: Entry) {
-    for index in 0..<count { self[unchecked: index] = entry }
-  }
 }

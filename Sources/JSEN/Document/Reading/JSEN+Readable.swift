@@ -12,21 +12,18 @@ extension JSEN: JSONReadable {
   @inline(__always)
   package var isNegativeZero: Bool { false }
 
-  package mutating func move(toMember key: SmallKey) -> Bool {
-    guard let member = member(key) else { return false }
-    self = member
-    return true
-  }
+  package mutating func move(toMember key: SmallKey) -> Bool { move(to: member(key)) }
 
   package mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
-    guard let member = object?.value(of: pattern) else { return false }
-    self = member
-    return true
+    move(to: object?.value(of: pattern))
   }
 
-  package mutating func move(toElement position: Int) -> Bool {
-    guard let element = self[position] else { return false }
-    self = element
+  package mutating func move(toElement position: Int) -> Bool { move(to: self[position]) }
+
+  @inline(__always)
+  private mutating func move(to child: JSEN?) -> Bool {
+    guard let child else { return false }
+    self = child
     return true
   }
 

@@ -23,18 +23,10 @@ extension ReadableScalar {
   package static func read(
     of value: TapeValue, _ leniency: ReadingLeniency
   ) throws(ReadingFailure) -> Self {
-    try read(value, leniency)
-  }
-
-  /// Reads a value, or converts one of another kind as far as the leniency goes.
-  @inline(__always)
-  package static func read(
-    _ source: some ScalarReadable, _ leniency: ReadingLeniency
-  ) throws(ReadingFailure) -> Self {
     do throws(ReadingFailure) {
-      return try read(source)
+      return try read(value)
     } catch {
-      if !leniency.isEmpty, let value = ConvertibleScalar(source).flatMap({ Self($0, leniency) }) {
+      if !leniency.isEmpty, let value = ConvertibleScalar(value).flatMap({ Self($0, leniency) }) {
         return value
       }
       throw error
@@ -45,7 +37,8 @@ extension ReadableScalar {
 extension Bool: ReadableScalar {
   @inline(__always)
   package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Bool {
-    try source.readBool()
+    if let bool = source.bool { return bool }
+    throw .kind
   }
 
   package static var expectation: String { "a bool" }
@@ -54,7 +47,8 @@ extension Bool: ReadableScalar {
 extension String: ReadableScalar {
   @inline(__always)
   package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> String {
-    try source.readString()
+    if let string = source.string { return string }
+    throw .kind
   }
 
   package static var expectation: String { "a string" }
@@ -63,7 +57,8 @@ extension String: ReadableScalar {
 extension JSEN.Number: ReadableScalar {
   @inline(__always)
   package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> JSEN.Number {
-    try source.readNumber()
+    if let number = source.number { return number }
+    throw .kind
   }
 
   package static var expectation: String { "a number" }

@@ -39,7 +39,7 @@ final class RepeatedKeyFinder: @unchecked Sendable {
     round &+= 1
     if round > UInt64(UInt32.max) {
       // Rounds repeat now, so the slots of old rounds are cleared.
-      slots.fill(with: 0)
+      for slot in 0..<slots.count { slots[unchecked: slot] = 0 }
       round = 1
     }
     return round &<< 32

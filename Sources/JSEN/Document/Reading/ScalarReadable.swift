@@ -1,4 +1,4 @@
-/// A value from which scalars are read: a node of a tape, a ``JSEN``, or either of them.
+/// A value from which scalars are read: a node of a tape, a value of a document, or a ``JSEN``.
 ///
 /// The rules are written once, in the extension, and the compiler specializes them for each source.
 ///
@@ -32,27 +32,6 @@ package protocol ScalarReadable {
 }
 
 extension ScalarReadable {
-  /// Reads a bool.
-  @inline(__always)
-  package func readBool() throws(ReadingFailure) -> Bool {
-    if let bool { return bool }
-    throw .kind
-  }
-
-  /// Reads a string.
-  @inline(__always)
-  package func readString() throws(ReadingFailure) -> String {
-    if let string { return string }
-    throw .kind
-  }
-
-  /// Reads a number with its digits.
-  @inline(__always)
-  package func readNumber() throws(ReadingFailure) -> JSEN.Number {
-    if let number { return number }
-    throw .kind
-  }
-
   /// Reads an integer.
   @inline(__always)
   package func readInteger<Integer>(as type: Integer.Type) throws(ReadingFailure) -> Integer

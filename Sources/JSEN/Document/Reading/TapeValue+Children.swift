@@ -19,9 +19,7 @@ extension TapeValue: JSONReadable {
 
   @inline(__always)
   package mutating func move(toMember key: SmallKey) -> Bool {
-    guard node.hasTag(.object),
-      let member = tape.member(of: index, key, keepsLast: tape.duplicateKeys == .keepLast)
-    else { return false }
+    guard node.hasTag(.object), let member = tape.member(of: index, key) else { return false }
     index = member
     return true
   }
@@ -41,7 +39,7 @@ extension TapeValue: JSONReadable {
   private static func member(
     _ pattern: borrowing KeyPattern, of object: Int, in tape: Tape
   ) -> Int? {
-    tape.member(of: object, pattern, keepsLast: tape.duplicateKeys == .keepLast)
+    tape.member(of: object, pattern)
   }
 
   @inline(never)

@@ -53,14 +53,8 @@ extension Tape {
   /// Whether a value is an object, or an array in which one may be.
   @inline(__always)
   private func hasObject(in index: Int) -> Bool {
-    if !self[index].hasTag(.array) { return true }
-    let end = self[index].next
-    var element = index &+ 1
-    while element < end {
-      if self[element].isContainer { return true }
-      element &+= 1
-    }
-    return false
+    let node = self[index]
+    return !node.hasTag(.array) || (index &+ 1..<node.next).contains { self[$0].isContainer }
   }
 
   /// Whether a key without escapes is this one.

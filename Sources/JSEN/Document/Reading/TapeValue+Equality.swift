@@ -28,7 +28,7 @@ extension TapeValue {
       case .array, .object:
         open.append((left, right, left.makeChildren(), right.makeChildren()))
       case .string:
-        if !Self.haveSameText(left, left.index, right, right.index) { return false }
+        if !left.tape.hasText(left.index, of: right.index, in: right.tape) { return false }
       default: if left.json != right.json { return false }
       }
       search: while true {
@@ -37,7 +37,7 @@ extension TapeValue {
         case (let nextLeft?, let nextRight?):
           (left, right) = (nextLeft, nextRight)
           let isMember = open[last].left.node.hasTag(.object)
-          if !isMember || Self.haveSameText(left, left.index - 1, right, right.index - 1) {
+          if !isMember || left.tape.hasText(left.index - 1, of: right.index - 1, in: right.tape) {
             break search
           }
           // The members have another order: an object finds them.
@@ -48,19 +48,5 @@ extension TapeValue {
         }
       }
     }
-  }
-
-  /// Whether two strings or keys have the same characters.
-  private static func haveSameText(
-    _ left: TapeValue, _ leftIndex: Int, _ right: TapeValue, _ rightIndex: Int
-  ) -> Bool {
-    let (leftNode, rightNode) = (left.tape[leftIndex], right.tape[rightIndex])
-    if leftNode.hasEscapes || rightNode.hasEscapes {
-      return left.tape.string(leftIndex).hasSameBytes(as: right.tape.string(rightIndex))
-    }
-    let range = leftNode.token.range
-    return range.count == rightNode.token.range.count
-      && left.tape.bytes.slice(range.start, range.end)
-        .isEqual(to: right.tape.bytes, rightNode.token.range)
   }
 }

@@ -24,6 +24,11 @@ extension Tape {
     Children(tape: self, position: array &+ 1, end: self[array].next, keyCount: 0)
   }
 
+  /// The first node of each child of a container: of a member, its key.
+  func children(of container: Int) -> Children {
+    self[container].hasTag(.object) ? members(of: container) : elements(of: container)
+  }
+
   /// The members of one object, as the indices of their keys, or the elements of one array.
   @usableFromInline
   package struct Children: Sequence, IteratorProtocol {

@@ -64,13 +64,7 @@ package struct Tape {
   @inline(never)
   @usableFromInline
   func countedLength(_ index: Int) -> Int {
-    var count = 0
-    if self[index].hasTag(.object) {
-      for _ in members(of: index) { count += 1 }
-    } else {
-      for _ in elements(of: index) { count += 1 }
-    }
-    return count
+    children(of: index).reduce(0) { count, _ in count + 1 }
   }
 
   @inline(never)
@@ -100,15 +94,18 @@ package struct Tape {
 
   /// Whether two keys are the same, code point by code point.
   @inline(never)
-  func isSameKey(_ left: Int, _ right: Int) -> Bool {
-    let leftNode = self[left]
-    let rightNode = self[right]
-    if leftNode.hasEscapes || rightNode.hasEscapes {
-      return string(left).hasSameBytes(as: string(right))
+  func isSameKey(_ left: Int, _ right: Int) -> Bool { hasText(left, of: right, in: self) }
+
+  /// Whether a string or a key has the characters of another, code point by code point.
+  @inline(__always)
+  func hasText(_ index: Int, of other: Int, in tape: Tape) -> Bool {
+    let (node, otherNode) = (self[index], tape[other])
+    if node.hasEscapes || otherNode.hasEscapes {
+      return string(index).hasSameBytes(as: tape.string(other))
     }
-    let range = leftNode.token.range
-    return range.count == rightNode.token.range.count
-      && bytes.slice(range.start, range.end).isEqual(to: bytes, rightNode.token.range)
+    let range = node.token.range
+    return range.count == otherNode.token.range.count
+      && bytes.slice(range.start, range.end).isEqual(to: tape.bytes, otherNode.token.range)
   }
 
   /// A hash of a key's characters, different in every process.
@@ -150,37 +147,27 @@ package struct Tape {
   @inline(never)
   private func longNumberRange(_ node: TapeNode) -> TextRange {
     var end = node.start + node.shortLength
-    while Self.isNumberByte(bytes[end]) { end += 1 }
+    while Excerpt.isWordByte(bytes[end]) { end += 1 }
     return TextRange(node.start, end)
-  }
-
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "-"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 
   /// The literal of a number, in the grammar of RFC 8259.
   package func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
-  /// The value of the member with a key; when the key is repeated, that of the last or the first member.
+  /// The value of the member with a key; when the key is repeated, that of the effective member.
   @inline(__always)
-  package func member(of object: Int, _ pattern: borrowing KeyPattern, keepsLast: Bool) -> Int? {
+  package func member(of object: Int, _ pattern: borrowing KeyPattern) -> Int? {
     var found: Int?
     for key in members(of: object) where self.key(key, is: pattern) {
       found = key &+ 1
-      if !keepsLast { break }
+      if duplicateKeys != .keepLast { break }
     }
     return found
   }
 
-  /// The value of the member with a short key; when the key is repeated, that of the last or the first member.
+  /// The value of the member with a short key; when the key is repeated, that of the effective member.
   @inline(__always)
-  package func member(of object: Int, _ key: SmallKey, keepsLast: Bool) -> Int? {
+  package func member(of object: Int, _ key: SmallKey) -> Int? {
     let end = self[object].next
     var found = 0
     var position = object &+ 1
@@ -189,7 +176,7 @@ package struct Tape {
       if position == end { break }
       found = position &+ 1
       position = index(after: found)
-    } while keepsLast
+    } while duplicateKeys == .keepLast
     return found == 0 ? nil : found
   }
 

@@ -26,9 +26,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   ///
   /// - Parameter capacity: how many nodes to allocate memory for.
   init(capacity: Int) {
-    // SAFETY: the buffer is empty, so no byte is read.
-    let none = unsafe TextBytes(UnsafeBufferPointer(start: nil, count: 0))
-    self.init(none, capacity: max(capacity, 1), refusesDuplicates: false)
+    self.init(.empty, capacity: capacity, refusesDuplicates: false)
   }
 
   private init(_ bytes: TextBytes, capacity: Int, refusesDuplicates: Bool) {
@@ -56,7 +54,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// How many nodes there are.
   @inline(__always)
-  private var count: Int {
+  var count: Int {
     // An unsigned division by 16 is a shift.
     let bytes = unsafe UInt(bitPattern: next) &- UInt(bitPattern: base)
     return Int(bytes / UInt(MemoryLayout<TapeNode>.stride))

@@ -35,7 +35,8 @@ extension TextWriter {
             let keys =
               omitsMembers ? tape.distinctMembers(of: index) : Array(tape.members(of: index))
             listed.append(style.keyOrder.sorted(keys) { tape.string($0) })
-            current.useListedKeys(count: keys.count)
+            // Now these are positions among the listed keys.
+            (current.next, current.end) = (0, keys.count)
           }
         } else {
           try addScalar(index, node, of: tape, hasRelaxedNumbers)
@@ -83,7 +84,10 @@ extension TextWriter {
       let content = tape.bytes.slice(node.start, node.end)
       node.hasEscapes ? addString(raw: content) : addString(content)
     } else if node.isNumber {
-      if node.shortLength == 0 { return try addNumber(node) }
+      if node.shortLength == 0 {
+        // The number has no digits in a text.
+        return try node.hasTag(.int) ? addInt(node.int) : addDouble(node.double)
+      }
       // A double that the digits were rounded to is the value, as in a `JSEN`.
       if style.hasCanonicalNumbers, node.hasTag(.double) { return try addDouble(node.double) }
       if hasRelaxedNumbers { return try addRelaxedNumber(index, of: tape) }
@@ -97,12 +101,6 @@ extension TextWriter {
     }
   }
 
-  /// Adds a number that has no digits in a text.
-  @inline(__always)
-  private mutating func addNumber(_ node: TapeNode) throws(JSEN.WritingError) {
-    if node.hasTag(.int) { try addInt(node.int) } else { try addDouble(node.double) }
-  }
-
   @inline(__always)
   private mutating func addKey(_ node: TapeNode, of tape: Tape) {
     let content = tape.bytes.slice(node.start, node.end)
@@ -111,14 +109,11 @@ extension TextWriter {
 
   @inline(never)
   private mutating func addRelaxedNumber(_ index: Int, of tape: Tape) throws(JSEN.WritingError) {
-    let node = tape[index]
-    let literal = tape.literal(index)
-    // A double that is not finite has digits if it was read from a large number.
-    if node.hasTag(.double), !node.double.isFinite, JSEN.Number(literal) == nil {
-      try addDouble(node.double)
-    } else {
-      try addNumber(literal)
+    // NaN and infinity have no digits.
+    guard let number = TapeValue(tape, index).number else {
+      return try addDouble(tape[index].double)
     }
+    try addNumber(number.literal)
   }
 }
 
@@ -128,7 +123,7 @@ private struct OpenNode {
   private let container: Int
   /// The node of the next child, or its position among listed keys.
   var next: Int
-  private(set) var end: Int
+  var end: Int
   /// The node of the last element or key that was taken.
   var last: Int?
 
@@ -146,12 +141,6 @@ private struct OpenNode {
     container = index
     next = index &+ 1
     end = node.next
-  }
-
-  /// Makes `next` and `end` positions among listed keys.
-  mutating func useListedKeys(count: Int) {
-    next = 0
-    end = count
   }
 
   /// The key or index of the last child that was taken.

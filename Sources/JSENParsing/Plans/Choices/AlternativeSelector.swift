@@ -54,8 +54,7 @@ struct AlternativeSelector {
   /// - Parameter plan: describes the object in a message.
   func number(of object: Int, _ reader: inout PlanReader, _ plan: Plan) -> Int? {
     let tape = reader.tape
-    let keepsLast = tape.duplicateKeys == .keepLast
-    let value = KeyPattern.with(key) { tape.member(of: object, $0, keepsLast: keepsLast) }
+    let value = KeyPattern.with(key) { tape.member(of: object, $0) }
     if let value, tape[value].hasTag(.string), let number = numbers[tape.string(value)] {
       return number
     }

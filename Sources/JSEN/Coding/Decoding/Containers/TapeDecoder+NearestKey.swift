@@ -43,9 +43,7 @@ extension TapeDecoder {
     do { try prepareMembers() } catch { return nil }
     if let value = findMember(key.stringValue) { return (value, .key(key)) }
     // The keys of a dictionary are not converted.
-    let value = KeyPattern.with(key.stringValue) {
-      tape.member(of: index, $0, keepsLast: context.storage.duplicateKeys == .keepLast)
-    }
+    let value = KeyPattern.with(key.stringValue) { tape.member(of: index, $0) }
     return value.map { ($0, .member($0 - 1)) }
   }
 }

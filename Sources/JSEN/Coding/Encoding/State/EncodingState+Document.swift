@@ -62,10 +62,10 @@ extension EncodingState {
 extension JSENDocument.Value {
   /// The keys and indices that lead from this value to a node in it.
   fileprivate func segments(to node: Int) -> [String] {
-    storage.path(to: node).dropFirst(storage.path(to: index).count).map {
+    storage.path(to: node, from: index).map {
       switch $0 {
-      case .member(let key): storage.read { $0.key(key) }
-      case .element(let position): String(position)
+      case .key(let key): key
+      case .index(let position): String(position)
       }
     }
   }

@@ -30,8 +30,8 @@ struct EncodingTape: ~Copyable {
 
   /// The reason why the tape cannot be read: its positions have 32 bits.
   var excess: ValueTooLong? {
-    if text.isTooLong { return ValueTooLong(part: .text, limit: limit) }
-    return nodes.count > limit ? ValueTooLong(part: .nodes, limit: limit) : nil
+    if text.isTooLong { return .text(limit: limit) }
+    return nodes.count > limit ? .nodes(limit: limit) : nil
   }
 
   @inline(__always)
