@@ -37,7 +37,6 @@ private struct ValueReading: ~Copyable, ValueVisitor {
     text.reserveCapacity(256)
   }
 
-  var keyOrder: TextStyle.KeyOrder { .asGiven }
   /// The depth has no limit, but the nodes of the tape have.
   var isAtMaximumDepth: Bool { nodeCount >= limit || excess != nil }
   var depthError: ValueTooLong { excess ?? ValueTooLong(part: .nodes, limit: limit) }
@@ -73,7 +72,6 @@ private struct ValueReading: ~Copyable, ValueVisitor {
     builder.addKey(appendText(key))
   }
 
-  mutating func beginElement() {}
   mutating func endArray() { builder.endArray(at: text.count) }
 
   mutating func endObject() {
