@@ -35,7 +35,6 @@ private struct ValueReading: ~Copyable, ValueVisitor {
     text.reserveCapacity(256)
   }
 
-  var keyOrder: TextStyle.KeyOrder { .asGiven }
   /// The depth has no limit, but the nodes of the tape have.
   var isAtMaximumDepth: Bool { builder.count >= limit || excess != nil }
   var depthError: ValueTooLong { excess ?? .nodes(limit: limit) }
@@ -58,7 +57,6 @@ private struct ValueReading: ~Copyable, ValueVisitor {
   mutating func beginArray() { builder.beginArray(at: text.count) }
   mutating func beginObject() { builder.beginObject(at: text.count) }
   mutating func visit(key: String) { builder.addKey(appendText(key)) }
-  mutating func beginElement() {}
   mutating func endArray() { builder.endArray(at: text.count) }
 
   mutating func endObject() {

@@ -67,8 +67,8 @@
       get { number?.decimal }
       _modify {
         var value = decimal
-        let isValue = value != nil
-        defer { replace(value?.jsen, over: isValue) }
+        if value != nil { self = .null }
+        defer { if let value { self = value.jsen } }
         yield &value
       }
       set { self = newValue?.jsen ?? .null }

@@ -16,10 +16,10 @@ extension [String: Any] {
       AnyContainer.value(in: self, at: path)
     }
     set {
-      guard let steps = try? path.steps() else { return }
+      guard let steps = try? KeyPathSteps(path) else { return }
       var root: Any? = self
       self = [:]
-      AnyLevel.update(&root, steps, newValue)
+      AnyContainer.update(&root, steps, newValue)
       self = root as? [String: Any] ?? [:]
     }
   }
@@ -74,6 +74,51 @@ private enum AnyContainer {
     return split.segments.reduce(dictionary as Any?) { AnyContainer($0)?.child($1) }
   }
 
+  /// Sets the value at the end of the segments. Nothing changes when that is impossible.
+  ///
+  /// Each container on the way is taken out of the one around it, so that it has one owner while it changes. A recursive
+  /// function needs stack for each level.
+  static func update(_ root: inout Any?, _ steps: KeyPathSteps, _ value: Any?) {
+    var outer: [AnyContainer] = []
+    var place = root
+    root = nil
+    for (depth, segment) in steps.segments.enumerated() {
+      if place == nil, value != nil {
+        // The rest of the path is new, so this fails for the first missing container or never.
+        guard (try? steps.checkNewArrays(after: depth - 1)) != nil else { break }
+        place = steps.isInArray(depth) ? [Any]() : [String: Any]()
+      }
+      guard var container = AnyContainer(place) else { break }
+      place = nil
+      if case .json(var json) = container, let converted = JSEN(from: value) {
+        container = .elements([])
+        json[keyPath: steps.path(from: depth)] = value == nil ? .none : .some(converted)
+        place = json
+        break
+      }
+      var child: Any? = ()
+      guard container.swapChild(segment, with: &child) else {
+        place = container.value
+        break
+      }
+      outer.append(container)
+      place = depth == steps.segments.count - 1 ? value : child
+    }
+    while var container = outer.popLast() {
+      _ = container.swapChild(steps.segments[outer.count], with: &place)
+      place = container.value
+    }
+    root = place
+  }
+
+  private var value: Any {
+    switch self {
+    case .members(let members): members
+    case .elements(let elements): elements
+    case .json(let json): json
+    }
+  }
+
   private func child(_ segment: String) -> Any? {
     switch self {
     case .members(let members): return members[segment]
@@ -83,94 +128,28 @@ private enum AnyContainer {
     case .json(let json): return json.value(at: JSEN.KeyPath(segments: [segment]))
     }
   }
-}
 
-/// A dictionary or an array on a path, without the value that the path leads to.
-///
-/// The value is taken out, so that it has one owner while it changes. A recursive function needs stack for each level.
-private struct AnyLevel {
-  private let segment: String
-  private var members: [String: Any] = [:]
-  private var elements: [Any] = []
-  /// The position in an array; nil in a dictionary.
-  private var index: Int?
-
-  /// Sets the value at the end of the segments. Nothing changes when that is impossible.
-  static func update(_ root: inout Any?, _ steps: KeyPathSteps, _ value: Any?) {
-    var outer: [AnyLevel] = []
-    var place = root
-    root = nil
-    for depth in steps.segments.indices {
-      if place == nil, value != nil {
-        // The rest of the path is new, so this fails for the first missing container or never.
-        guard (try? steps.checkNewArrays(after: depth - 1)) != nil else { break }
-        place = steps.isInArray(depth) ? [Any]() : [String: Any]()
-      }
-      if case .json(var json) = AnyContainer(place) {
-        // Now `json` is the only owner while it changes.
-        place = nil
-        json.update(at: steps.path(from: depth), to: value)
-        place = json
-        break
-      }
-      guard let level = AnyLevel(takingFrom: &place, steps.segments[depth]) else { break }
-      outer.append(level)
-      if depth == steps.segments.count - 1 { place = value }
+  /// Exchanges the child of a segment for another value; nil means no child. Returns false, and changes nothing, when the
+  /// container has no place for the segment.
+  private mutating func swapChild(_ segment: String, with other: inout Any?) -> Bool {
+    if case .members(var members) = self {
+      self = .elements([])
+      swap(&members[segment], &other)
+      self = .members(members)
+      return true
     }
-    while !outer.isEmpty {
-      outer[outer.count - 1].put(&place)
-      outer.removeLast()
-    }
-    root = place
-  }
-
-  /// Takes the value of a segment out of its container.
-  ///
-  /// - Parameter place: the container, then the value. When the segment does not fit the container, this returns nil
-  ///   and changes nothing.
-  private init?(takingFrom place: inout Any?, _ segment: String) {
-    self.segment = segment
-    switch AnyContainer(place) {
-    case .members(let members): self.members = members
-    case .elements(let elements):
-      guard let index = JSEN.KeyPath.index(segment), index <= elements.count else { return nil }
-      self.elements = elements
-      self.index = index
-    case .json, nil: return nil
-    }
-    place = nil
-    guard let index else {
-      place = members.removeValue(forKey: segment)
-      return
-    }
-    if index < elements.count {
-      place = elements[index]
-      elements[index] = ()
-    }
-  }
-
-  /// Puts the value back.
-  ///
-  /// - Parameter place: the value, then the container.
-  private mutating func put(_ place: inout Any?) {
-    guard let index else {
-      members[segment] = place
-      place = members
-      return
-    }
-    if let place {
-      if index < elements.count { elements[index] = place } else { elements.append(place) }
+    guard case .elements(var elements) = self, let index = JSEN.KeyPath.index(segment),
+      index <= elements.count
+    else { return false }
+    self = .elements([])
+    let old: Any? = index < elements.count ? elements[index] : nil
+    if let other {
+      if index < elements.count { elements[index] = other } else { elements.append(other) }
     } else if index < elements.count {
       elements.remove(at: index)
     }
-    place = elements
-  }
-}
-
-extension JSEN {
-  /// Sets or removes the value at a path. Nothing changes when that is impossible.
-  fileprivate mutating func update(at path: KeyPath, to value: Any?) {
-    guard let converted = JSEN(from: value) else { return }
-    self[keyPath: path] = value == nil ? .none : .some(converted)
+    self = .elements(elements)
+    other = old
+    return true
   }
 }

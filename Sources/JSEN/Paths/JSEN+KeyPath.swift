@@ -100,27 +100,13 @@ extension JSEN {
   /// - Complexity: O(*n*) in the elements that move up, and in the parts of an array or object that is inserted.
   public mutating func insert(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
     try element.checkDepth(at: path)
-    let steps = try path.steps()
-    guard let index = try insertionIndex(along: steps) else {
-      return try edit(steps.endingInArray) { $0 = element }
-    }
-    if steps.segments.count == 1 {
-      array?.insert(element, at: index)
-    } else {
-      let parent = KeyPath(segments: steps.segments.dropLast())
-      try edit(at: parent) { $0?.array?.insert(element, at: index) }
-    }
-  }
-
-  /// The index at the end of a path, in an array that has it or ends there; nil when there is no array.
-  private func insertionIndex(along steps: KeyPathSteps) throws(KeyPathError) -> Int? {
-    let last = steps.segments.count - 1
-    let parent = last == 0 ? self : value(at: KeyPath(segments: steps.segments[..<last]))
-    switch parent {
-    case nil: return nil
-    case .array(let elements)?:
-      return try parent?.position(at: last, of: steps) ?? elements.count
-    case let other?: throw KeyPathError(.cannotInsert(other.kind), steps.path, at: last)
+    let steps = try KeyPathSteps(path)
+    try edit(steps.endingInArray, { $0 = element }) { (container, last) throws(KeyPathError) in
+      if container.kind != .array {
+        throw KeyPathError(.cannotInsert(container.kind), path, at: last)
+      }
+      let index = try container.position(at: last, of: steps) ?? container.elementCount
+      container.array?.insert(element, at: index)
     }
   }
 
@@ -141,23 +127,27 @@ extension JSEN {
 
   /// Changes the value at the end of a path in place.
   mutating func edit(at path: KeyPath, _ change: (inout JSEN?) -> Void) throws(KeyPathError) {
-    try edit(path.steps(), change)
+    let steps = try KeyPathSteps(path)
+    try edit(steps, change) { (container, last) throws(KeyPathError) in
+      try container.change(at: last, of: steps, change)
+    }
   }
 
-  /// Changes the value at the end of a path in place.
+  /// Changes the container of the value at the end of a path in place. If it is missing, this creates it with a value.
   ///
   /// All failures happen before a container is created.
   private mutating func edit(
-    _ steps: KeyPathSteps, _ change: (inout JSEN?) -> Void
+    _ steps: KeyPathSteps, _ makeValue: (inout JSEN?) -> Void,
+    _ changeContainer: (_ container: inout JSEN, _ last: Int) throws(KeyPathError) -> Void
   ) throws(KeyPathError) {
     let last = steps.segments.count - 1
     try editContainer(depth: last) { (container, depth) throws(KeyPathError) in
       try container.position(at: depth, of: steps)
     } change: { (container, depth) throws(KeyPathError) in
       if depth < last {
-        try container.create(at: depth, of: steps, change)
+        try container.create(at: depth, of: steps, makeValue)
       } else {
-        try container.change(at: depth, of: steps, change)
+        try changeContainer(&container, last)
       }
     }
   }
@@ -187,16 +177,16 @@ extension JSEN {
     if kind == .object {
       change(&self[steps.segments[depth]])
     } else {
-      change(&self[position ?? array?.count ?? 0])
+      change(&self[position ?? elementCount])
     }
   }
 
   /// Creates the containers for the rest of a path, with the value at the end. Removing a missing value creates nothing.
   private mutating func create(
-    at depth: Int, of steps: KeyPathSteps, _ change: (inout JSEN?) -> Void
+    at depth: Int, of steps: KeyPathSteps, _ makeValue: (inout JSEN?) -> Void
   ) throws(KeyPathError) {
     var created: JSEN? = nil
-    change(&created)
+    makeValue(&created)
     guard var created else { return }
     try steps.checkNewArrays(after: depth)
     for position in ((depth + 1)..<steps.segments.count).reversed() {
@@ -204,10 +194,6 @@ extension JSEN {
         steps.isInArray(position)
         ? .array([created]) : .dictionary([steps.segments[position]: created] as Object)
     }
-    if kind == .object {
-      self[steps.segments[depth]] = created
-    } else {
-      self.array?.append(created)
-    }
+    try change(at: depth, of: steps) { $0 = created }
   }
 }

@@ -3,12 +3,14 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
   ///
   /// An interpolated value is a segment or a part of a segment. Dots and brackets in the value have no special meaning.
   public init(stringInterpolation: StringInterpolation) {
-    self.init(stringInterpolation.finished)
+    var interpolation = stringInterpolation
+    interpolation.closeEmptyKey()
+    self.init(interpolation.text)
   }
 
   /// A literal with interpolations, while it is built.
   public struct StringInterpolation: StringInterpolationProtocol {
-    private var text = ""
+    fileprivate var text = ""
     /// Whether an empty value has been inserted where a segment begins. It is an empty key unless the segment goes on.
     private var isEmptyKey = false
 
@@ -82,15 +84,9 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
       return escapes.count % 2 == 0
     }
 
-    private mutating func closeEmptyKey() {
+    fileprivate mutating func closeEmptyKey() {
       if isEmptyKey { text += KeyPathNotation.emptyName }
       isEmptyKey = false
-    }
-
-    fileprivate var finished: String {
-      var copy = self
-      copy.closeEmptyKey()
-      return copy.text
     }
   }
 }

@@ -20,23 +20,20 @@ extension [String: JSEN] {
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
-    get {
-      let split = path.split
-      let segments = split.segments
-      guard let first = segments.first, split.missing == nil, let member = self[first] else {
-        return nil
-      }
-      return segments.count == 1
-        ? member : member.value(at: JSEN.KeyPath(segments: segments.dropFirst()))
-    }
+    get { part(on: path)?.json.value(at: path) }
     set {
-      let split = path.split
-      guard let first = split.segments.first, split.missing == nil else { return }
-      var json: JSEN = [:]
-      if let member = removeValue(forKey: first) { json[first] = member }
+      guard var part = part(on: path) else { return }
+      removeValue(forKey: part.key)
       // A path that fails after the first segment leaves the member as it was.
-      json[keyPath: path] = newValue
-      self[first] = json[first]
+      part.json[keyPath: path] = newValue
+      self[part.key] = part.json[part.key]
     }
+  }
+
+  /// The first key on a path, and an object with its member only.
+  private func part(on path: JSEN.KeyPath) -> (key: String, json: JSEN)? {
+    let split = path.split
+    guard let key = split.segments.first, split.missing == nil else { return nil }
+    return (key, .dictionary(JSEN.Object(omittingNil: [key: self[key]])))
   }
 }

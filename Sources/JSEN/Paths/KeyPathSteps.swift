@@ -5,8 +5,10 @@ struct KeyPathSteps {
   /// The positions of the indices in brackets, in order.
   private var brackets: [Int]
 
+  /// Splits a path for a change.
+  ///
   /// - Throws: for a path that is empty, too long, or lacks a segment.
-  fileprivate init(_ path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
+  init(_ path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
     let split = path.split
     self.path = path
     segments = split.segments
@@ -53,9 +55,4 @@ struct KeyPathSteps {
       throw JSEN.KeyPathError(kind, path, at: position)
     }
   }
-}
-
-extension JSEN.KeyPath {
-  /// Splits the path for a change.
-  func steps() throws(JSEN.KeyPathError) -> KeyPathSteps { try KeyPathSteps(self) }
 }

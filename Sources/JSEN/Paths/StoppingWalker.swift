@@ -9,31 +9,26 @@ struct KeyPathStop<Place> {
 }
 
 /// A walker that notes where it stops.
-struct StoppingWalker<Base>: KeyPathWalker where Base: KeyPathWalker {
-  private(set) var base: Base
+private struct StoppingWalker<Place>: KeyPathWalker where Place: JSONReadable {
+  private(set) var base: PathWalker<Place>
   /// How many segments lead to the place.
   private(set) var depth = 0
   /// Whether the segment that names nothing is an index; nil when there is no such segment, or when it is empty.
   private var stopsAtIndex: Bool?
 
-  init(_ base: Base) { self.base = base }
+  init(_ root: Place) { base = PathWalker(root) }
 
   mutating func move(to segment: SmallKey) -> Bool {
-    if base.move(to: segment) {
-      depth += 1
-      return true
-    }
-    stopsAtIndex = JSEN.KeyPath.index(segment) != nil
-    return false
+    note(base.move(to: segment), JSEN.KeyPath.index(segment))
   }
 
   mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
-    if base.move(to: text, segment) {
-      depth += 1
-      return true
-    }
-    stopsAtIndex = JSEN.KeyPath.index(text, segment) != nil
-    return false
+    note(base.move(to: text, segment), JSEN.KeyPath.index(text, segment))
+  }
+
+  private mutating func note(_ isFound: Bool, _ index: @autoclosure () -> Int?) -> Bool {
+    if isFound { depth += 1 } else { stopsAtIndex = index() != nil }
+    return isFound
   }
 
   /// Whether a value of this kind cannot have the member or element at which the walker has stopped.
@@ -50,7 +45,7 @@ struct StoppingWalker<Base>: KeyPathWalker where Base: KeyPathWalker {
 extension JSONReadable {
   /// Follows a path as far as there are values.
   func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
-    var walker = StoppingWalker(PathWalker(self))
+    var walker = StoppingWalker(self)
     _ = path.lead(&walker)
     let place = walker.base.place
     return KeyPathStop(

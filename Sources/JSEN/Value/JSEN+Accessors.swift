@@ -1,5 +1,8 @@
 /// The value as a Swift type; nil if it has another type. Nothing is converted: `"1"` is not a number, and `1` is not
 /// true. Setting an accessor replaces the whole value; setting nil makes it null.
+///
+/// A change in place takes the value out, so that it has one owner while it changes. If there is no value of the type, as
+/// in `json.int? += 1` for a string, nothing changes.
 extension JSEN {
   /// Whether this is null. An absent key is not null: `json["key"]` is nil for it.
   public var isNull: Bool {
@@ -19,8 +22,8 @@ extension JSEN {
     }
     _modify {
       var value = bool
-      let isValue = value != nil
-      defer { replace(value.map { .bool($0) }, over: isValue) }
+      if value != nil { self = .null }
+      defer { if let value { self = .bool(value) } }
       yield &value
     }
     set { self = newValue.map { .bool($0) } ?? .null }
@@ -33,8 +36,8 @@ extension JSEN {
     }
     _modify {
       var value = int
-      let isValue = value != nil
-      defer { replace(value.map { .int($0) }, over: isValue) }
+      if value != nil { self = .null }
+      defer { if let value { self = .int(value) } }
       yield &value
     }
     set { self = newValue.map { .int($0) } ?? .null }
@@ -55,8 +58,8 @@ extension JSEN {
     }
     _modify {
       var value = double
-      let isValue = value != nil
-      defer { replace(value.map { .double($0) }, over: isValue) }
+      if value != nil { self = .null }
+      defer { if let value { self = .double(value) } }
       yield &value
     }
     set { self = newValue.map { .double($0) } ?? .null }
@@ -85,8 +88,8 @@ extension JSEN {
     }
     _modify {
       var value = number
-      let isValue = value != nil
-      defer { replace(value?.jsen, over: isValue) }
+      if value != nil { self = .null }
+      defer { if let value { self = value.jsen } }
       yield &value
     }
     set { self = newValue?.jsen ?? .null }
@@ -115,14 +118,10 @@ extension JSEN {
       if case .string(let value) = self { value } else { nil }
     }
     _modify {
-      var string = string
-      let wasString = string != nil
-      // The string then has one owner while it changes.
-      if wasString { self = .null }
-      defer {
-        if let string { self = .string(string) } else if wasString { self = .null }
-      }
-      yield &string
+      var value = string
+      if value != nil { self = .null }
+      defer { if let value { self = .string(value) } }
+      yield &value
     }
     set { self = newValue.map { .string($0) } ?? .null }
   }
@@ -135,20 +134,10 @@ extension JSEN {
       if case .array(let value) = self { value } else { nil }
     }
     _modify {
-      var elements: [JSEN]? = nil
-      let wasArray: Bool
-      if case .array(let value) = self {
-        // Taken out of the value, so that it is the only owner while it is changed.
-        elements = value
-        self = .null
-        wasArray = true
-      } else {
-        wasArray = false
-      }
-      defer {
-        if let elements { self = .array(elements) } else if wasArray { self = .null }
-      }
-      yield &elements
+      var value = array
+      if value != nil { self = .null }
+      defer { if let value { self = .array(value) } }
+      yield &value
     }
     set { self = newValue.map { .array($0) } ?? .null }
   }
@@ -161,26 +150,12 @@ extension JSEN {
       if case .dictionary(let value) = self { value } else { nil }
     }
     _modify {
-      var members: Object? = nil
-      let wasObject: Bool
-      if case .dictionary(let value) = self {
-        members = value
-        self = .null
-        wasObject = true
-      } else {
-        wasObject = false
-      }
-      defer {
-        if let members { self = .dictionary(members) } else if wasObject { self = .null }
-      }
-      yield &members
+      var value = object
+      if value != nil { self = .null }
+      defer { if let value { self = .dictionary(value) } }
+      yield &value
     }
     set { self = newValue.map { .dictionary($0) } ?? .null }
-  }
-
-  /// Ends a change in place. When there was no value of the type, as in `json.int? += 1` for a string, nothing changes.
-  mutating func replace(_ value: JSEN?, over isValue: Bool) {
-    if let value { self = value } else if isValue { self = .null }
   }
 
   /// Whether two values are numbers of the same value, such as `1`, `1.0` and `10e-1`.

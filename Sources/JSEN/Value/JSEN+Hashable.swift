@@ -51,8 +51,7 @@ extension JSEN.Object: Hashable {
   ///
   /// - Complexity: O(*n*) on average.
   public static func == (left: JSEN.Object, right: JSEN.Object) -> Bool {
-    var comparison = Comparison()
-    return comparison.begin(left, right) && comparison.finish()
+    JSEN.dictionary(left) == .dictionary(right)
   }
 
   /// Hashes every part of the object. The order of members does not matter.
@@ -126,12 +125,8 @@ extension JSEN {
 
 /// A comparison in progress: the pairs of containers whose content is still to be compared.
 private struct Comparison {
-  private var open: [(left: JSEN, right: JSEN)] = []
-  private let comparesNumbersByValue: Bool
-
-  init(comparesNumbersByValue: Bool = false) {
-    self.comparesNumbersByValue = comparesNumbersByValue
-  }
+  var comparesNumbersByValue = false
+  var open: [(left: JSEN, right: JSEN)] = []
 
   /// Compares the content of all remaining pairs.
   ///
@@ -140,7 +135,7 @@ private struct Comparison {
     while let (left, right) = open.popLast() {
       switch (left, right) {
       case (.array(let left), .array(let right)):
-        if !begin(left, right) { return false }
+        for position in left.indices where !begin(left[position], right[position]) { return false }
       case (.dictionary(let left), .dictionary(let right)):
         if !begin(left, right) { return false }
       default: return false
@@ -173,13 +168,8 @@ private struct Comparison {
     }
   }
 
-  private mutating func begin(_ left: [JSEN], _ right: [JSEN]) -> Bool {
-    for position in left.indices where !begin(left[position], right[position]) { return false }
-    return true
-  }
-
-  mutating func begin(_ left: JSEN.Object, _ right: JSEN.Object) -> Bool {
-    guard left.members.count == right.members.count else { return false }
+  /// Compares the members of two objects with the same count.
+  private mutating func begin(_ left: JSEN.Object, _ right: JSEN.Object) -> Bool {
     for (position, member) in left.members.enumerated() {
       let counterpart: Int
       // Most equal objects have their members in the same order.

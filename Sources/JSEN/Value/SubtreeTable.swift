@@ -25,8 +25,7 @@ package struct SubtreeTable: Sendable {
   /// - Complexity: O(*n*).
   package init(_ value: JSEN, comparesMemberOrder: Bool) {
     var builder = SubtreeTableBuilder(comparesMemberOrder: comparesMemberOrder)
-    // It does not fail.
-    do throws(LimitExceeded) { try value.visit(with: &builder) } catch {}
+    value.visit(with: &builder)
     nodes = builder.nodes
     tapeIndices = []
   }
@@ -40,34 +39,22 @@ package struct SubtreeTable: Sendable {
   ///
   /// - Complexity: O(*n*) in their number.
   package func children(of parent: Int) -> [Int] {
-    var children: [Int] = []
-    var child = parent + 1
     let end = parent + nodes[parent].count
-    while child < end {
-      children.append(child)
-      child += nodes[child].count
-    }
-    return children
+    return sequence(first: parent + 1) { $0 + nodes[$0].count }.prefix { $0 < end }
   }
 
   /// The positions that lead from the outermost value to a node.
   ///
   /// - Complexity: O(*d*) in their number.
   package func positions(of node: Int) -> [Int] {
-    var positions: [Int] = []
-    var node = node
-    while nodes[node].parent >= 0 {
-      positions.append(nodes[node].position)
-      node = nodes[node].parent
-    }
-    positions.reverse()
-    return positions
+    let way = sequence(first: node) { nodes[$0].parent }.prefix { nodes[$0].parent >= 0 }
+    return way.reversed().map { nodes[$0].position }
   }
 }
 
 /// Adds nodes while a value is visited.
 struct SubtreeTableBuilder: ValueVisitor {
-  typealias Failure = LimitExceeded
+  typealias Failure = Never
 
   private(set) var nodes: [SubtreeTable.Node] = []
   private let comparesMemberOrder: Bool
@@ -91,15 +78,10 @@ struct SubtreeTableBuilder: ValueVisitor {
 
   init(comparesMemberOrder: Bool) { self.comparesMemberOrder = comparesMemberOrder }
 
-  var keyOrder: TextStyle.KeyOrder { .asGiven }
-  var isAtMaximumDepth: Bool { false }
-  var depthError: LimitExceeded { LimitExceeded() }
-
   mutating func beginArray() { begin(.array) }
   mutating func beginObject() { begin(.object) }
   mutating func endArray() { end() }
   mutating func endObject() { end() }
-  mutating func beginElement() {}
 
   mutating func visit(key: String) { visit(keyHash: hash(key), count: key.utf8.count) }
 

@@ -85,38 +85,39 @@ extension JSEN {
 /// A conversion from `Any` in progress. It keeps the open containers in memory, since a recursive function needs stack
 /// for each level.
 private struct AnyConversion {
-  private var rest: [(segment: String?, value: Any?)]
-  private var position = 0
-  private var elements: [JSEN] = []
-  private var object: JSEN.Object?
+  /// The keys of a dictionary; nil in an array.
+  private let keys: [String]?
+  private let values: [Any?]
+  private var converted: [JSEN] = []
 
   static func run(_ value: Any?) throws(JSEN.ConversionError) -> JSEN {
-    var open: [AnyConversion] = []
-    var next = value
+    var open = [AnyConversion(root: value)]
     do throws(JSEN.ConversionError) {
       while true {
+        let last = open.count - 1
+        if let result = open[last].result {
+          if last == 0 { return open[0].converted[0] }
+          open.removeLast()
+          open[last - 1].converted.append(result)
+          continue
+        }
+        var next = open[last].values[open[last].converted.count]
         if let container = AnyConversion(of: &next) {
-          if open.count >= JSEN.maximumDepth {
+          if last >= JSEN.maximumDepth {
             throw JSEN.ConversionError(next as Any, depthLimit: JSEN.maximumDepth)
           }
           open.append(container)
         } else {
-          let value = try leaf(next, depth: open.count)
-          if open.isEmpty { return value }
-          open[open.count - 1].add(value)
+          open[last].converted.append(try leaf(next, depth: last))
         }
-        while let last = open.last, last.position == last.rest.count {
-          let value = last.result
-          open.removeLast()
-          if open.isEmpty { return value }
-          open[open.count - 1].add(value)
-        }
-        next = open[open.count - 1].takeNext()
       }
     } catch {
-      throw open.reversed().reduce(error) { $0.inside($1.segment) }
+      throw open.dropFirst().reversed().reduce(error) { $0.inside($1.segment) }
     }
   }
+
+  /// Begins with a list of the whole value only.
+  private init(root: Any?) { (keys, values) = (nil, [root]) }
 
   /// Begins an array or a dictionary; nil for any other value. Removes optionals around the value.
   private init?(of value: inout Any?) {
@@ -124,11 +125,10 @@ private struct AnyConversion {
     while let inner = value, let optional = inner as? any AnyOptional { value = optional.wrapped }
     if value == nil || value is any JSENRepresentable { return nil }
     if let array = value as? [Any?] {
-      rest = array.map { (nil, $0) }
+      (keys, values) = (nil, array)
     } else if let dictionary = value as? [String: Any?] ?? (value as? any AnyDictionary)?.members {
-      rest = CodePointOrder.sorted(dictionary.map { ($0.key, $0.value) }) { $0.0 ?? "" }
-      object = JSEN.Object()
-      object?.reserveCapacity(rest.count)
+      let members = CodePointOrder.sorted(Array(dictionary)) { $0.key }
+      (keys, values) = (members.map { $0.key }, members.map { $0.value })
     } else {
       return nil
     }
@@ -152,70 +152,49 @@ private struct AnyConversion {
     return (rawValue as? any JSENRepresentable)?.jsen
   }
 
-  private var segment: String { rest[position - 1].segment ?? String(position - 1) }
+  /// The key or index of the value that is converted next.
+  private var segment: String { keys?[converted.count] ?? String(converted.count) }
 
-  private var result: JSEN { object.map { .dictionary($0) } ?? .array(elements) }
-
-  private mutating func takeNext() -> Any? {
-    position += 1
-    return rest[position - 1].value
-  }
-
-  private mutating func add(_ value: JSEN) {
-    if let key = rest[position - 1].segment {
-      object?.updateValue(value, forKey: key)
-    } else {
-      elements.append(value)
-    }
+  /// The array or object, after all its values have been converted.
+  private var result: JSEN? {
+    if converted.count < values.count { return nil }
+    guard let keys else { return .array(converted) }
+    return .dictionary(JSEN.Object(uniqueKeysWithValues: zip(keys, converted)))
   }
 }
 
-/// A conversion to Swift's own types in progress, also in a loop.
-private struct Unwrapping {
-  private let container: JSEN
-  private var position = 0
-  private var elements: [Any?] = []
-  private var members: [String: Any?] = [:]
+/// Makes Swift's own types from the parts of a value.
+private struct Unwrapping: ValueVisitor {
+  typealias Failure = Never
 
-  static func run(_ value: JSEN) -> Any {
-    var open = [Unwrapping(container: value)]
-    while true {
-      let last = open.count - 1
-      if let child = open[last].takeNext() {
-        switch child {
-        case .array, .dictionary: open.append(Unwrapping(container: child))
-        default: open[last].add(child.valueType)
-        }
-      } else {
-        let value = open[last].result
-        open.removeLast()
-        if open.isEmpty { return value }
-        open[last - 1].add(value)
-      }
-    }
+  /// The value at the root, when its last part has been visited.
+  private var result: Any?
+  /// The open arrays and objects. An object has a key, and an array has none.
+  private var open: [(elements: [Any?], members: [String: Any?], key: String?)] = []
+
+  static func run(_ value: JSEN) -> Any? {
+    var unwrapping = Unwrapping()
+    value.visit(with: &unwrapping)
+    return unwrapping.result
   }
 
-  private init(container: JSEN) { self.container = container }
-
-  private var result: Any { container.kind == .array ? elements as Any : members as Any }
-
-  private mutating func takeNext() -> JSEN? {
-    position += 1
-    switch container {
-    case .array(let elements):
-      return position <= elements.count ? elements[position - 1] : .none
-    case .dictionary(let object):
-      return position <= object.count ? object[position - 1].value : .none
-    default: return .none
-    }
-  }
+  mutating func visit(scalar: JSEN) { add(scalar.valueType) }
+  mutating func beginArray() { open.append(([], [:], nil)) }
+  mutating func beginObject() { beginArray() }
+  mutating func endArray() { add(open.removeLast().elements) }
+  mutating func endObject() { add(open.removeLast().members) }
+  mutating func visit(key: String) { open[open.count - 1].key = key }
 
   private mutating func add(_ value: Any?) {
-    if case .dictionary(let object) = container {
+    guard let last = open.indices.last else {
+      result = value
+      return
+    }
+    if let key = open[last].key {
       // Two canonically equal keys are one key in a Swift dictionary; the later value wins.
-      members.updateValue(value, forKey: object[position - 1].key)
+      open[last].members.updateValue(value, forKey: key)
     } else {
-      elements.append(value)
+      open[last].elements.append(value)
     }
   }
 }

@@ -43,8 +43,8 @@ private struct AbbreviatingPrinter: ~Copyable {
   private let maxDepth: Int
   private let maxSubValueCount: Int
   private let maxStringLength: Int
-  /// The open containers, and how many elements of each have been shown.
-  private var open: [(container: JSEN, shown: Int)] = []
+  /// The open containers, how many children each has, and how many of these have been shown.
+  private var open: [(container: JSEN, count: Int, shown: Int)] = []
 
   init(maxDepth: Int, maxSubValueCount: Int, maxStringLength: Int, indentation: String) {
     var style = TextStyle.description
@@ -62,65 +62,48 @@ private struct AbbreviatingPrinter: ~Copyable {
   /// Shows a value, in a loop: depth needs no stack.
   mutating func print(_ value: JSEN) {
     begin(value)
-    while let (container, shown) = open.last {
+    while let (container, count, shown) = open.last {
+      let hasNext = shown < min(count, maxSubValueCount)
+      open[open.count - 1].shown += 1
       switch container {
-      case .array(let elements):
-        if isShown(shown, of: elements.count) {
+      case .array(let elements) where hasNext:
+        writer.beginElement()
+        begin(elements[shown])
+      case .dictionary(let object) where hasNext:
+        writer.addKey(object[shown].key)
+        begin(object[shown].value)
+      default:
+        if shown < count {
           writer.beginElement()
-          begin(elements[shown])
-        } else {
-          writer.endArray()
+          writer.addRemark("… \(count - shown) more")
         }
-      case .dictionary(let object):
-        if isShown(shown, of: object.count) {
-          writer.addKey(object[shown].key)
-          begin(object[shown].value)
-        } else {
-          writer.endObject()
-        }
-      default: break
+        if container.kind == .array { writer.endArray() } else { writer.endObject() }
+        open.removeLast()
       }
     }
   }
 
+  /// Writes a scalar, or begins a container. A container that nests too deep shows its count instead of its children.
   private mutating func begin(_ value: JSEN) {
+    var count: Int
     switch value {
     case .array(let elements):
       writer.beginArray()
-      if !begin(value, elements.count) { writer.endArray() }
+      count = elements.count
     case .dictionary(let object):
       writer.beginObject()
-      if !begin(value, object.count) { writer.endObject() }
+      count = object.count
     case .string(let string) where string.count > maxStringLength:
-      writer.addString(string.prefix(maxStringLength) + "…")
+      return writer.addString(string.prefix(maxStringLength) + "…")
     default:
       // This does not fail: the style has a text for each number.
       do throws(JSEN.WritingError) { try writer.visit(scalar: value) } catch {}
+      return
     }
-  }
-
-  /// Returns whether the children of a container are shown, when it has any.
-  private mutating func begin(_ container: JSEN, _ count: Int) -> Bool {
-    if count == 0 { return false }
-    if open.count >= maxDepth {
+    if count > 0, open.count >= maxDepth {
       writer.addRemark("… \(count)")
-      return false
+      count = 0
     }
-    open.append((container, 0))
-    return true
-  }
-
-  /// Returns whether the innermost container's next child is shown. If not, the container ends.
-  private mutating func isShown(_ shown: Int, of count: Int) -> Bool {
-    if shown < min(count, maxSubValueCount) {
-      open[open.count - 1].shown += 1
-      return true
-    }
-    if shown < count {
-      writer.beginElement()
-      writer.addRemark("… \(count - shown) more")
-    }
-    open.removeLast()
-    return false
+    open.append((value, count, 0))
   }
 }

@@ -21,6 +21,17 @@ protocol ValueVisitor: ~Copyable {
   mutating func visit(key: String)
 }
 
+extension ValueVisitor where Self: ~Copyable {
+  var keyOrder: TextStyle.KeyOrder { .asGiven }
+  mutating func beginElement() {}
+}
+
+/// A visitor that takes every value.
+extension ValueVisitor where Self: ~Copyable, Failure == Never {
+  var isAtMaximumDepth: Bool { false }
+  var depthError: Never { preconditionFailure("the depth has no limit") }
+}
+
 /// An error with the path of the value in which it happened.
 protocol NestedError: Error {
   /// Returns the same error with a key or index added to the front of its path.
@@ -28,6 +39,10 @@ protocol NestedError: Error {
 }
 
 extension JSEN.WritingError: NestedError {}
+
+extension Never: NestedError {
+  func inside(_ segment: String) -> Never { switch self {} }
+}
 
 extension JSEN {
   /// Calls a visitor with this value and all its parts.

@@ -23,8 +23,6 @@ private struct ValueReader: ~Copyable, ValueVisitor {
     self.maximumDepth = maximumDepth
   }
 
-  var keyOrder: TextStyle.KeyOrder { .asGiven }
-
   mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
     switch scalar {
     case .null: tape.append(TapeNode(.null, start: 0))
