@@ -55,9 +55,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - alternatives: plans for the same type.
-  ///   - selector: chooses the one that is read; without it, they are tried in order.
+  /// - Parameter alternatives: plans for the same type.
   init(_ type: Any.Type, _ alternatives: [Plan], _ selector: AlternativeSelector? = nil) {
     self.alternatives = alternatives
     self.selector = selector
