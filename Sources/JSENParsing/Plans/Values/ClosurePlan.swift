@@ -15,7 +15,9 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
   ) {
     description = shape
     self.decode = { value, slot in slot.initialize(as: Value.self, to: try decode(value)) }
-    self.encode = encode.map { encode in { try encode($0.value(as: Value.self)) } }
+    self.encode = encode.map { encode -> @Sendable (Slot) throws -> JSEN in
+      { try encode($0.value(as: Value.self)) }
+    }
     super.init(type)
   }
 
