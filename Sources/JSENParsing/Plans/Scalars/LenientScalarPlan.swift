@@ -2,8 +2,6 @@ package import JSEN
 
 /// Reads a scalar also from scalars of other kinds, and has a default value for null and for an absent member.
 package final class LenientScalarPlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   package let scalar: Scalar
   package let leniency: ReadingLeniency
   let nullIsDefault: Bool
@@ -18,7 +16,7 @@ package final class LenientScalarPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { .scalar(scalar) }
 
-  package override func putAbsent(_ slot: Slot) { scalar.putDefault(slot) }
+  package override func putAbsent(_ slot: Slot) { scalar.type.putDefault(slot) }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     scalar.read(node, reader, asOptional: false, to: slot) || readOther(node, &reader, slot)
