@@ -77,11 +77,11 @@ extension PlanCompiler {
     let isOptionalType = RuntimeKind(field.type) == .optional
     var plan = try plan(for: field.type)
     var readsNull = false
-    if let transform = table.transform(of: field.name) {
+    if let transform = table.transforms[field.name] {
       (plan, readsNull) = try transformed(transform, field, of: type, plan)
     }
     var isExplicit = true
-    if let value = table.defaultValue(of: field.name) {
+    if let value = table.defaults[field.name] {
       plan = try explicitDefault(value, plan, field, of: type)
     } else if let json = table.defaultJSON.flatMap({ value(in: $0, at: path) }) {
       let fallback = try readDefault(json, plan, field, of: type)
