@@ -30,15 +30,14 @@ import JSENParsing
     ///
     /// - Parameter strategy: the form in JSON, for decoding and encoding.
     public func dataStrategy(_ strategy: DataMappingStrategy) -> JSENMapper {
-      with { $0.strategies[ObjectIdentifier(DataMappingStrategy.self)] = strategy }
+      with { $0.data = strategy }
     }
   }
 
   extension Data: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-      let strategy = compiler.options.strategy(orDefault: DataMappingStrategy.base64)
       let plan: Plan =
-        switch strategy {
+        switch compiler.options.data {
         case .base64: StringPlan.base64
         case .custom(let decode, let encode):
           ClosurePlan(

@@ -51,7 +51,7 @@ import JSENParsing
     ///
     /// - Parameter strategy: the form in JSON, for decoding and encoding.
     public func dateStrategy(_ strategy: DateMappingStrategy) -> JSENMapper {
-      with { $0.strategies[ObjectIdentifier(DateMappingStrategy.self)] = strategy }
+      with { $0.dates = strategy }
     }
 
     /// Does not compile: use ``dateStrategy(_:)``.
@@ -66,7 +66,7 @@ import JSENParsing
 
   extension Date: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-      let strategy = compiler.options.strategy(orDefault: DateMappingStrategy.bestGuess)
+      let strategy = compiler.options.dates
       return ClosurePlan(
         Date.self, .described(strategy.expectation, schema: strategy.schema),
         decode: { value in

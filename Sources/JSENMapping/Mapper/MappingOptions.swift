@@ -7,18 +7,12 @@ struct MappingOptions: Sendable {
   var missingIsDefault = true
   /// Whether null has the default of a type that is not optional.
   var nullIsDefault = true
-  /// Whether strings, numbers and bools are converted to each other.
-  var converts = true
-  /// Whether an integer may be read from a number with a fraction.
-  var truncates = false
+  /// The conversions of strings, numbers and bools to each other.
+  var leniency = ReadingLeniency.conversions
   /// Whether types are mapped inside types of other modules.
   var mapsOtherModules = false
   /// Whether `let` properties of classes are mapped.
   var mapsClassConstants = false
-  /// Whether a number in a string may have spaces around it, a plus sign, and zeros before its digits.
-  var readsNumberSpellings = false
-  /// Whether a number other than 0 is true.
-  var readsNumbersAsBools = false
   /// Whether a missing struct is made of the defaults of its properties.
   var synthesizesDefaults = false
   var keys = KeyDecoding.useDefaultKeys
@@ -29,8 +23,10 @@ struct MappingOptions: Sendable {
   var reflectedType: ObjectIdentifier?
   /// Why types cannot be taken apart on this platform; nil where they can.
   var platformRefusal = RuntimePlatform.refusal
-  /// The strategies of types that need Foundation, by their own type.
-  var strategies: [ObjectIdentifier: any Sendable] = [:]
+  #if canImport(FoundationEssentials) || canImport(Foundation)
+    var dates = DateMappingStrategy.bestGuess
+    var data = DataMappingStrategy.base64
+  #endif
 
   enum CodableUse: Sendable {
     case none
@@ -52,17 +48,5 @@ struct MappingOptions: Sendable {
     options.keys = keys
     options.writtenKeys = nil
     return options
-  }
-
-  func strategy<Strategy: Sendable>(orDefault fallback: Strategy) -> Strategy {
-    strategies[ObjectIdentifier(Strategy.self)] as? Strategy ?? fallback
-  }
-
-  var leniency: ReadingLeniency {
-    var leniency: ReadingLeniency = converts ? .conversions : []
-    if truncates { leniency.insert(.truncation) }
-    if readsNumberSpellings { leniency.insert(.numberSpellings) }
-    if readsNumbersAsBools { leniency.insert(.numbersAsBools) }
-    return leniency
   }
 }
