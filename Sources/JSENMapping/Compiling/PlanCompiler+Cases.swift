@@ -12,10 +12,11 @@ extension PlanCompiler {
       throw UnsupportedType(type, "its raw values cannot be mapped: \(error.reason)")
     }
     func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
-      ConversionPlan.converting(
-        from: input, name: "a raw value of \(type)", allowed: RawValues.ofCases(type),
-        Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
-        back: Sendability.assumed { (value: Raw) in value.rawValue })
+      Conversion(
+        checked: Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
+        unapply: Sendability.assumed { (value: Raw) in value.rawValue },
+        name: "a raw value of \(type)", allowed: RawValues.ofCases(type)
+      ).plan(over: input)
     }
     return open(type)
   }

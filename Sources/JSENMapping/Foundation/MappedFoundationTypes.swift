@@ -17,9 +17,9 @@ import JSENParsing
     extension CGFloat: MappedType {
       static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
         let number = try compiler.planWithoutDefault(for: Double.self)
-        let plan = ConversionPlan.converting(
-          from: number, { CGFloat($0 as Double) }, back: { Double($0) })
-        return compiler.withDefault(plan, CGFloat())
+        let conversion = Conversion<Double, Self>.convert(
+          apply: { Self($0) }, unapply: { Double($0) })
+        return compiler.withDefault(conversion.plan(over: number), Self())
       }
     }
   #endif
