@@ -28,7 +28,7 @@ extension JSENMappingError {
   fileprivate var noStackLeft: (any Error)? {
     switch content {
     case .reading(let error, _):
-      guard case .failures(let failures, _, _) = error.content,
+      guard case .failures(let failures, _) = error.content,
         case .thrown(let error as NoStackLeft)? = failures.first?.reason
       else { return nil }
       return error
