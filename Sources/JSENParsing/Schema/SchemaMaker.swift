@@ -21,9 +21,8 @@ package struct SchemaMaker {
       maker = SchemaMaker(closesObjects: closingObjects, recursive: maker.found)
       schema = maker.schema(plan)
     }
-    guard !maker.definitions.isEmpty, case .dictionary(var object) = schema else { return schema }
-    object["$defs"] = .dictionary(maker.definitions)
-    return .dictionary(object)
+    guard !maker.definitions.isEmpty, case .dictionary = schema else { return schema }
+    return schema.setting("$defs", .dictionary(maker.definitions))
   }
 
   mutating func schema(_ plan: Plan) -> JSEN {
@@ -67,7 +66,7 @@ package struct SchemaMaker {
 
   private func array(_ items: JSEN, _ count: CountRange) -> JSEN {
     var object: JSEN.Object = ["type": "array", "items": items]
-    object.addBounds(count, minimum: "minItems", maximum: "maxItems")
+    object.addBounds(count, of: "Items")
     return .dictionary(object)
   }
 
@@ -76,8 +75,7 @@ package struct SchemaMaker {
     // The keyword may not be empty.
     if !elements.isEmpty { object["prefixItems"] = .array(elements) }
     object["items"] = false
-    object.addBounds(
-      CountRange(minimum: elements.count, maximum: .max), minimum: "minItems", maximum: "maxItems")
+    object.addBounds(CountRange(minimum: elements.count, maximum: .max), of: "Items")
     return .dictionary(object)
   }
 
@@ -87,17 +85,15 @@ package struct SchemaMaker {
       object["propertyNames"] = JSEN.bool(true).limited(to: keys)
     }
     object["additionalProperties"] = values
-    object.addBounds(count, minimum: "minProperties", maximum: "maxProperties")
+    object.addBounds(count, of: "Properties")
     return .dictionary(object)
   }
 }
 
 extension JSEN.Object {
   /// Adds the bounds of a range that say something.
-  fileprivate mutating func addBounds(
-    _ count: CountRange, minimum: String, maximum: String
-  ) {
-    if count.minimum > 0 { self[minimum] = .int(count.minimum) }
-    if count.maximum < .max { self[maximum] = .int(count.maximum) }
+  fileprivate mutating func addBounds(_ count: CountRange, of parts: String) {
+    if count.minimum > 0 { self["min" + parts] = .int(count.minimum) }
+    if count.maximum < .max { self["max" + parts] = .int(count.maximum) }
   }
 }
