@@ -84,10 +84,5 @@ struct PlanCompiler {
 
 extension Plan {
   /// Whether the type of the plan has a default, for null and for absent members.
-  var hasDefault: Bool {
-    switch self {
-    case is AbsencePlan, is LenientScalarPlan: true
-    default: false
-    }
-  }
+  var hasDefault: Bool { self is AbsencePlan || self is LenientScalarPlan }
 }
