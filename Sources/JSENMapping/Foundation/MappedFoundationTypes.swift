@@ -3,8 +3,6 @@ import JSENParsing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
-#elseif canImport(Foundation)
-  import Foundation
 #endif
 #if canImport(Foundation)
   import Foundation

@@ -2,8 +2,6 @@ import JSEN
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
-#elseif canImport(Foundation)
-  public import Foundation
 #endif
 #if canImport(Foundation)
   public import Foundation
