@@ -79,10 +79,8 @@ extension Conversion {
   /// - Parameters:
   ///   - apply: returns nil for an input that does not fit.
   ///   - unapply: returns nil for an output that this conversion does not make.
-  ///   - name: what the output is called in messages.
-  ///   - allowed: the inputs that fit, when they are few.
-  ///   - listed: makes the inputs that messages list, if these are not those that fit.
-  ///   - complaint: what is said about an output that this conversion does not make.
+  ///
+  /// The other parameters are properties of `PlanConversion`.
   package init(
     checked apply: @escaping @Sendable (Input) throws -> Output?,
     unapply: @escaping @Sendable (Output) throws -> Input?,

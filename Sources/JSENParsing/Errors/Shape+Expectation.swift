@@ -10,9 +10,8 @@ extension Plan.Shape {
     case .scalar(let scalar): return [scalar.expectation(found: found)]
     case .array: return ["an array"]
     case .tuple(let elements):
-      return [
-        "an array of \(CountRange(minimum: elements.count, maximum: elements.count).description(of: "element"))"
-      ]
+      let count = CountRange(minimum: elements.count, maximum: elements.count)
+      return ["an array of \(count.description(of: "element"))"]
     case .object(let fields, _):
       let key = fields.first { $0.isRequired }?.key
       return ["an object" + (key.map { " (containing the key \"\($0)\")" } ?? "")]
@@ -68,11 +67,10 @@ extension Scalar {
       let isCommon = type == Int.self || type == Int64.self
       let words = isCommon && found != .number ? "an integer" : range(type)
       return notation == .integer ? words + " without a fraction or an exponent" : words
-    case is any BinaryFloatingPoint.Type:
+    default:
       if notation == .fraction { return "a number with a fraction or an exponent" }
-      // A number of any notation is refused only when it is too large or too close to zero.
+      // A floating-point number of any notation is refused only when it is too large or too close to zero.
       return accepts(found) ? "a number that \(type) holds" : "a number"
-    default: return accepts(found) ? "a number that \(type) holds" : "a number"
     }
   }
 }

@@ -5,11 +5,8 @@ import JSEN
 extension JSEN {
   /// Values that fit at least one of several schemas.
   static func anyOf(_ schemas: [JSEN]) -> JSEN {
-    var alternatives: [JSEN] = []
-    var known: Set<JSEN> = []
-    for schema in schemas.flatMap(\.alternatives) where schema != false {
-      if known.insert(schema).inserted { alternatives.append(schema) }
-    }
+    var known: Set<JSEN> = [false]
+    let alternatives = schemas.flatMap(\.alternatives).filter { known.insert($0).inserted }
     switch alternatives.count {
     case 0: return false
     case 1: return alternatives[0]
