@@ -31,7 +31,7 @@ extension PlanCompiler {
   /// Whether values of a type would be made without calling code that belongs to the type.
   private func isMadeByReflection(_ type: Any.Type) -> Bool {
     if type is any JSENMappable.Type || type is any RawRepresentable.Type { return false }
-    if options.codable.contains(type), type is any Codable.Type { return false }
+    if options.usesCodable(type), type is any Codable.Type { return false }
     return TypeLayout.refusal(of: type) == nil && !LibraryTypes.contains(type)
   }
 }

@@ -18,7 +18,8 @@ struct MappingOptions: Sendable {
   var keys = KeyDecoding.useDefaultKeys
   /// The keys that are written; nil when they are those that are read.
   var writtenKeys: KeyEncoding?
-  var codable = CodableUse.none
+  /// The types that use Codable; nil for all types.
+  var codableTypes: Set<ObjectIdentifier>? = []
   /// The type whose own functions are not called for the outermost value, since one of them uses the mapper.
   var reflectedType: ObjectIdentifier?
   /// Why types cannot be taken apart on this platform; nil where they can.
@@ -28,18 +29,8 @@ struct MappingOptions: Sendable {
     var data = DataMappingStrategy.base64
   #endif
 
-  enum CodableUse: Sendable {
-    case none
-    case types(Set<ObjectIdentifier>)
-    case all
-
-    func contains(_ type: Any.Type) -> Bool {
-      switch self {
-      case .none: false
-      case .types(let types): types.contains(ObjectIdentifier(type))
-      case .all: true
-      }
-    }
+  func usesCodable(_ type: Any.Type) -> Bool {
+    codableTypes?.contains(ObjectIdentifier(type)) ?? true
   }
 
   /// The same options with other keys, which are both read and written.

@@ -1,10 +1,9 @@
 import JSEN
 import JSENParsing
 
-/// Plans for types that decode and encode themselves.
-enum CodablePlan {
-  /// - Returns: nil for a type that is not Codable.
-  static func make(_ type: Any.Type, _ options: MappingOptions) -> Plan? {
+extension PlanCompiler {
+  /// Returns a plan for a type that decodes and encodes itself; nil for a type that is not Codable.
+  func codablePlan(_ type: Any.Type) -> Plan? {
     guard let type = type as? any Codable.Type else { return nil }
     let (decoder, encoder) = (JSENDecoder(), JSENEncoder())
     #if canImport(FoundationEssentials) || canImport(Foundation)
