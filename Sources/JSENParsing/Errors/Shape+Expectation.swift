@@ -60,12 +60,10 @@ extension Scalar {
     case is Bool.Type: return "true or false"
     case is String.Type: return "a string"
     case let type as any FixedWidthInteger.Type:
-      func range<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
-        "an integer from \(type.min) to \(type.max)"
-      }
       // For the type that programs use for any integer, the range matters only when it is exceeded.
       let isCommon = type == Int.self || type == Int64.self
-      let words = isCommon && found != .number ? "an integer" : range(type)
+      let words =
+        isCommon && found != .number ? "an integer" : "an integer from \(type.min) to \(type.max)"
       return notation == .integer ? words + " without a fraction or an exponent" : words
     default:
       if notation == .fraction { return "a number with a fraction or an exponent" }
