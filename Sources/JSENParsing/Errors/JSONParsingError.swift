@@ -62,18 +62,12 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
 
   /// The messages of all failures, without places and excerpts.
   public var message: String {
-    switch content {
-    case .malformed(let error): error.message
-    case .failures: failures.map(\.message).joined(separator: "\n\n")
-    }
+    malformedText?.message ?? failures.map(\.message).joined(separator: "\n\n")
   }
 
   /// All failures with their places.
   public var description: String {
-    switch content {
-    case .malformed(let error): error.description
-    case .failures: failures.map(\.description).joined(separator: "\n\n")
-    }
+    malformedText?.description ?? failures.map(\.description).joined(separator: "\n\n")
   }
 
   /// One part of a text or value that does not fit.
