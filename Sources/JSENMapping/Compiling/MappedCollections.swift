@@ -17,9 +17,9 @@ extension ContiguousArray: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
-    let plan = ConversionPlan.converting(
-      from: elements, { ContiguousArray($0 as [Element]) }, back: { Array($0) })
-    return compiler.withDefault(plan, Self())
+    let conversion = Conversion<[Element], Self>.convert(
+      apply: { Self($0) }, unapply: { Array($0) })
+    return compiler.withDefault(conversion.plan(over: elements), Self())
   }
 }
 
@@ -29,11 +29,11 @@ extension Set: MappedType {
   /// Equal elements of an array become one.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
-    let plan = ConversionPlan.converting(
-      from: SortedElementsPlan(elements, of: Element.self),
-      Sendability.assumed { (array: [Element]) in Set(array) },
-      back: Sendability.assumed { (set: Set) in Array(set) })
-    return compiler.withDefault(plan, Self())
+    let conversion = Conversion.convert(
+      apply: Sendability.assumed { (array: [Element]) in Set(array) },
+      unapply: Sendability.assumed { (set: Set) in Array(set) })
+    let sorted = SortedElementsPlan(elements, of: Element.self)
+    return compiler.withDefault(conversion.plan(over: sorted), Self())
   }
 }
 
@@ -53,18 +53,5 @@ extension Dictionary: MappedType {
     let plan = DictionaryPlan(
       value, Value.self, count: .any, key: keys.key, name: keys.name, allowedKeys: keys.allowed)
     return compiler.withDefault(plan, Self())
-  }
-}
-
-extension ConversionPlan {
-  /// Makes a plan for what a function makes from the values of another plan.
-  static func converting<Input, Output>(
-    from input: Plan, name: String? = nil, allowed: [JSEN]? = nil,
-    _ convert: @escaping @Sendable (Input) throws -> Output?,
-    back: (@Sendable (Output) throws -> Input?)?, complaint: String = ""
-  ) -> ConversionPlan {
-    ConversionPlan(
-      Output.self, input,
-      PlanConversion(convert, unapply: back, name: name, allowed: allowed, complaint: complaint))
   }
 }

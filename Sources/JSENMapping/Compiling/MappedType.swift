@@ -9,22 +9,17 @@ protocol MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan
 }
 
-extension PlanCompiler {
-  func scalarPlan(_ scalar: Scalar) -> Plan {
-    if options.leniency.isEmpty, !options.missingIsDefault, !options.nullIsDefault {
-      return ScalarPlan(scalar)
-    }
-    return LenientScalarPlan(scalar, options.leniency, nullIsDefault: options.nullIsDefault)
-  }
-}
-
 extension MappedType {
   static var parts: [Any.Type] { [] }
 
   /// The plan of a scalar.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     guard let scalar = Scalar(of: Self.self) else { throw UnsupportedType(Self.self, "unknown") }
-    return compiler.scalarPlan(scalar)
+    let options = compiler.options
+    if options.leniency.isEmpty, !options.missingIsDefault, !options.nullIsDefault {
+      return ScalarPlan(scalar)
+    }
+    return LenientScalarPlan(scalar, options.leniency, nullIsDefault: options.nullIsDefault)
   }
 }
 

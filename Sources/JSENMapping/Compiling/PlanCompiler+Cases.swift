@@ -3,21 +3,18 @@ import JSENParsing
 
 extension PlanCompiler {
   /// Returns a plan for a type that has raw values.
-  mutating func rawPlan(_ type: any RawRepresentable.Type) throws(UnsupportedType) -> Plan {
-    func rawType<Raw: RawRepresentable>(_ type: Raw.Type) -> Any.Type { Raw.RawValue.self }
+  mutating func rawPlan<Raw: RawRepresentable>(_ type: Raw.Type) throws(UnsupportedType) -> Plan {
     let input: Plan
     do throws(UnsupportedType) {
-      input = try planWithoutDefault(for: _openExistential(type, do: rawType))
+      input = try planWithoutDefault(for: Raw.RawValue.self)
     } catch {
       throw UnsupportedType(type, "its raw values cannot be mapped: \(error.reason)")
     }
-    func open<Raw: RawRepresentable>(_ type: Raw.Type) -> Plan {
-      ConversionPlan.converting(
-        from: input, name: "a raw value of \(type)", allowed: RawValues.ofCases(type),
-        Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
-        back: Sendability.assumed { (value: Raw) in value.rawValue })
-    }
-    return open(type)
+    return Conversion(
+      checked: Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
+      unapply: Sendability.assumed { (value: Raw) in value.rawValue },
+      name: "a raw value of \(type)", allowed: RawValues.ofCases(type)
+    ).plan(over: input)
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {

@@ -39,27 +39,21 @@ extension PlanCompiler {
     _ type: Any.Type, _ members: [Member], isInside: Bool = false
   ) throws(UnsupportedType) -> MembersPlan {
     var parts: [MembersPlan.Part] = []
-    var groups: [String: Int] = [:]
-    var inner: [String: [Member]] = [:]
-    for member in members {
+    var inner: [String: (position: Int, members: [Member])] = [:]
+    for var member in members {
       guard let key = member.path.first else {
         throw UnsupportedType(type, "a key path is empty")
       }
       if member.path.count == 1 {
         parts.append(member.part)
       } else {
-        if groups[key] == nil {
-          groups[key] = parts.count
-          // The plan follows when all members of the inner object are known.
-          parts.append(MembersPlan.Part(key: key, member.part.plan))
-        }
-        var member = member
+        // The plan follows when all members of the inner object are known.
+        if inner[key] == nil { parts.append(MembersPlan.Part(key: key, member.part.plan)) }
         member.path.removeFirst()
-        inner[key, default: []].append(member)
+        inner[key, default: (parts.count - 1, [])].members.append(member)
       }
     }
-    for (key, members) in inner {
-      guard let position = groups[key] else { continue }
+    for (key, (position, members)) in inner {
       if parts.indices.contains(where: { $0 != position && parts[$0].key == key }) {
         throw UnsupportedType(
           type, "a key path goes through the member \"\(key)\", which is that of another property")
@@ -76,10 +70,17 @@ extension PlanCompiler {
     return MembersPlan(type, parts, isInside: isInside)
   }
 
-  /// Returns the layout of a type whose values are built in memory.
+  /// Returns the layout of a struct, a class or a tuple whose values are built in memory.
   func layout(_ type: Any.Type) throws(UnsupportedType) -> TypeLayout {
     do throws(TypeLayout.Refusal) {
-      return try TypeLayout.mapped(type)
+      let layout = try TypeLayout(type)
+      for field in layout.fields {
+        if let reason = TypeLayout.refusal(of: field.type) {
+          throw TypeLayout.Refusal(reason, field: field.name)
+        }
+      }
+      if let reason = TypeLayout.refusal(of: type) { throw TypeLayout.Refusal(reason) }
+      return layout
     } catch {
       throw UnsupportedType(type, property: error.field, error.reason)
     }

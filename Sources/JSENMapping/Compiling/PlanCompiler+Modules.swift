@@ -9,12 +9,13 @@ extension PlanCompiler {
   /// own. Within one module this is the user's decision; for the types of other modules, the user has to say a word.
   func checkModules(of type: Any.Type, inside owner: Any.Type) throws(UnsupportedType) {
     guard !options.mapsOtherModules else { return }
-    for part in Self.declaredParts(of: type)
-    where isMadeByReflection(part) && Module.name(of: part) != Module.name(of: owner) {
+    for part in Self.declaredParts(of: type) where isMadeByReflection(part) {
+      let module = LibraryTypes.module(of: part)
+      if module == LibraryTypes.module(of: owner) { continue }
       throw UnsupportedType(
         part,
         """
-        it belongs to the module \(Module.name(of: part)), which alone knows how its values are made; conform it to \
+        it belongs to the module \(module), which alone knows how its values are made; conform it to \
         JSENMappable, or use allowingTypesOfOtherModules()
         """)
     }
@@ -30,15 +31,33 @@ extension PlanCompiler {
   /// Whether values of a type would be made without calling code that belongs to the type.
   private func isMadeByReflection(_ type: Any.Type) -> Bool {
     if type is any JSENMappable.Type || type is any RawRepresentable.Type { return false }
-    if options.codable.contains(type), type is any Codable.Type { return false }
+    if options.usesCodable(type), type is any Codable.Type { return false }
     return TypeLayout.refusal(of: type) == nil && !LibraryTypes.contains(type)
   }
 }
 
-/// The modules of types.
-enum Module {
+/// Types of the standard library, of Foundation and of C, whose stored properties are not for others to set.
+///
+/// A `Range` built by its bounds could end before it begins, and a pointer could point anywhere. Types that need no more
+/// than their stored properties are mapped directly; see ``MappedType``.
+enum LibraryTypes {
+  private static let modules: Set<Substring> = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "FoundationXML", "Dispatch", "Synchronization", "Observation",
+    "Distributed", "RegexBuilder", "Builtin", "Combine", "CoreFoundation", "CoreGraphics",
+    "SwiftUI", "UIKit", "AppKit", "JSEN", "JSENParsing",
+  ]
+
+  /// Whether a type is declared in a library, not in an extension of one of its types.
+  static func contains(_ type: Any.Type) -> Bool {
+    if RuntimeKind(type) == .tuple { return false }
+    let module = Self.module(of: type)
+    // Modules of the toolchain's own begin with an underscore, and those of C with two.
+    return modules.contains(module) || module.hasPrefix("_")
+  }
+
   /// The name of the module that declares a type.
-  static func name(of type: Any.Type) -> Substring {
+  static func module(of type: Any.Type) -> Substring {
     let name = String(reflecting: type)
     // A type in an extension of a type of another module: "(extension in Game):Swift.Int.Side".
     let prefix = "(extension in "

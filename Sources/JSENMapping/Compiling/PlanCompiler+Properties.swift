@@ -77,18 +77,20 @@ extension PlanCompiler {
     let isOptionalType = RuntimeKind(field.type) == .optional
     var plan = try plan(for: field.type)
     var readsNull = false
-    if let transform = table.transform(of: field.name) {
+    if let transform = table.transforms[field.name] {
       (plan, readsNull) = try transformed(transform, field, of: type, plan)
     }
-    var isExplicit = true
-    if let value = table.defaultValue(of: field.name) {
-      plan = try explicitDefault(value, plan, field, of: type)
-    } else if let json = table.defaultJSON.flatMap({ value(in: $0, at: path) }) {
-      let fallback = try readDefault(json, plan, field, of: type)
-      plan = AbsencePlan(bare(plan), default: fallback, isForNull: !isOptionalType)
-    } else {
-      isExplicit = false
+    var fallback: AbsencePlan.Fallback?
+    if let value = table.defaults[field.name] {
+      fallback = try explicitDefault(value, plan, field, of: type)
+    } else if let json = path.reduce(table.defaultJSON, { $0?.object?[$1] }) {
+      fallback = try readDefault(json, plan, field, of: type)
     }
+    if let fallback {
+      let bare = (plan as? AbsencePlan).flatMap { $0.isOptional ? nil : $0.value } ?? plan
+      plan = AbsencePlan(bare, default: fallback, isForNull: !isOptionalType)
+    }
+    let isExplicit = fallback != nil
     let member = member(path, plan, at: field.offset, isOptionalType: isOptionalType)
     guard isExplicit || readsNull else { return member }
     return Member(
@@ -96,22 +98,11 @@ extension PlanCompiler {
       isNullAbsent: isExplicit && !isOptionalType && !readsNull)
   }
 
-  private func bare(_ plan: Plan) -> Plan {
-    (plan as? AbsencePlan).flatMap { $0.isOptional ? nil : $0.value } ?? plan
-  }
-
   private func isPossibleWrapper(_ type: Any.Type) -> Bool {
     if type is any MappedType.Type || type is any RawRepresentable.Type { return false }
     switch RuntimeKind(type) {
     case .struct, .enum: return true
     default: return type is AnyObject.Type
-    }
-  }
-
-  private func value(in json: JSEN, at path: [String]) -> JSEN? {
-    path.reduce(json as JSEN?) { value, key in
-      guard case .dictionary(let object)? = value else { return nil }
-      return object[key]
     }
   }
 
@@ -130,20 +121,16 @@ extension PlanCompiler {
 
   private func explicitDefault(
     _ value: any Sendable, _ plan: Plan, _ field: RuntimeField, of type: Any.Type
-  ) throws(UnsupportedType) -> Plan {
+  ) throws(UnsupportedType) -> AbsencePlan.Fallback {
     func stored<Value>(_ type: Value.Type) -> StoredValue? {
       (value as? Value).map { StoredValue($0) }
     }
-    let isForNull = RuntimeKind(field.type) != .optional
-    if let value = _openExistential(field.type, do: stored) {
-      return AbsencePlan(bare(plan), default: value.copy, isForNull: isForNull)
-    }
+    if let value = _openExistential(field.type, do: stored) { return value.copy }
     guard let json = value as? JSEN else {
       throw UnsupportedType(
         type, property: field.name,
         "its default is of type \(Swift.type(of: value)), but it is of type \(field.type)")
     }
-    return AbsencePlan(
-      bare(plan), default: try readDefault(json, plan, field, of: type), isForNull: isForNull)
+    return try readDefault(json, plan, field, of: type)
   }
 }

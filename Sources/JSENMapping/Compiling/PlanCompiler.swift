@@ -42,7 +42,7 @@ struct PlanCompiler {
   /// Returns the plan of a type without its custom decoding.
   mutating func reflectedPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
     if let mapped = type as? any MappedType.Type { return try mapped.makePlan(&self) }
-    if options.codable.contains(type), let plan = CodablePlan.make(type, options) { return plan }
+    if options.usesCodable(type), let plan = codablePlan(type) { return plan }
     if let type = type as? any RawRepresentable.Type { return try rawPlan(type) }
     switch RuntimeKind(type) {
     // Their plans name the property or the case that is the reason.
@@ -50,7 +50,7 @@ struct PlanCompiler {
     default: if let reason = TypeLayout.refusal(of: type) { throw UnsupportedType(type, reason) }
     }
     if LibraryTypes.contains(type) {
-      if let plan = CodablePlan.make(type, options) { return plan }
+      if let plan = codablePlan(type) { return plan }
       throw UnsupportedType(
         type, "it belongs to a library, which alone knows how its values are made")
     }
@@ -84,10 +84,5 @@ struct PlanCompiler {
 
 extension Plan {
   /// Whether the type of the plan has a default, for null and for absent members.
-  var hasDefault: Bool {
-    switch self {
-    case is AbsencePlan, is LenientScalarPlan: true
-    default: false
-    }
-  }
+  var hasDefault: Bool { self is AbsencePlan || self is LenientScalarPlan }
 }

@@ -5,13 +5,11 @@
 struct Sendability<Input, Output>: @unchecked Sendable {
   private let closure: (Input) throws -> Output
 
-  private init(_ closure: @escaping (Input) throws -> Output) { self.closure = closure }
-
   /// Returns a closure that all threads may call.
   static func assumed(
     _ closure: @escaping (Input) throws -> Output
   ) -> @Sendable (Input) throws -> Output {
-    let box = Sendability(closure)
+    let box = Sendability(closure: closure)
     return { try box.closure($0) }
   }
 }

@@ -11,7 +11,7 @@ enum CustomCall {
     guard stack.isLeft(reserve) else { throw NoStackLeft() }
     do { return try body() } catch let error as JSENMappingError {
       // Each call would add a line to the message.
-      throw error.noStackLeft ?? error
+      throw error.noStackLeft ?? error as any Error
     }
   }
 }
@@ -25,17 +25,14 @@ struct NoStackLeft: Error, CustomStringConvertible {
 
 extension JSENMappingError {
   /// The error of a custom function inside this function that had no stack left.
-  fileprivate var noStackLeft: (any Error)? {
-    switch content {
-    case .reading(let error, _):
-      guard case .failures(let failures, _, _) = error.content,
-        case .thrown(let error as NoStackLeft)? = failures.first?.reason
-      else { return nil }
-      return error
-    case .printing(let error):
-      guard case .thrown(let error as NoStackLeft) = error.failure.reason else { return nil }
-      return error
-    default: return nil
+  fileprivate var noStackLeft: NoStackLeft? {
+    if case .reading(let error, _) = content, case .failures(let failures, _) = error.content,
+      case .thrown(let error)? = failures.first?.reason
+    {
+      return error as? NoStackLeft
     }
+    guard case .printing(let error) = content, case .thrown(let error) = error.failure.reason
+    else { return nil }
+    return error as? NoStackLeft
   }
 }

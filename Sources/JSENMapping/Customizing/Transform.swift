@@ -110,9 +110,8 @@ extension Transform: CompilableTransform {
   var targetType: Any.Type { To.self }
 
   func plan(_ input: Plan) -> Plan {
-    let convert: @Sendable (From) throws -> To? = { try forward($0) }
-    var back: (@Sendable (To) throws -> From?)?
-    if convertBack != nil { back = { try reverse($0) } }
-    return ConversionPlan.converting(from: input, convert, back: back, complaint: Self.complaint)
+    ConversionPlan(
+      To.self, input,
+      PlanConversion(convert, unapply: convertBack, complaint: Self.complaint))
   }
 }

@@ -1,4 +1,5 @@
 public import JSEN
+import JSENParsing
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -7,7 +8,31 @@ public import JSEN
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
+  /// The form of `Data` in JSON.
+  public enum DataMappingStrategy: Sendable {
+    /// A string in Base64.
+    case base64
+
+    /// The closures make data from JSON, and JSON from data.
+    case custom(
+      decode: @Sendable (JSEN) throws -> Data, encode: @Sendable (Data) throws -> JSEN)
+  }
+
   extension JSENMapper {
+    /// Returns a mapper with another strategy for `Data`. The default is ``DataMappingStrategy/base64``.
+    ///
+    /// ```swift
+    /// let mapper = JSENMapper().dataStrategy(
+    ///   .custom(decode: { Data(($0.string ?? "").utf8) }, encode: { .string(String(decoding: $0, as: UTF8.self)) }))
+    /// print(try mapper.decode(Data.self, parsing: "\"abc\"").count)
+    /// // prints 3
+    /// ```
+    ///
+    /// - Parameter strategy: the form in JSON, for decoding and encoding.
+    public func dataStrategy(_ strategy: DataMappingStrategy) -> JSENMapper {
+      with { $0.data = strategy }
+    }
+
     /// Fails, since data is not a JSON value. A warning says what to write.
     ///
     /// - Parameters:
@@ -37,6 +62,20 @@ public import JSEN
       _ value: T, options: JSEN.WritingOptions = .compact
     ) throws(JSENMappingError) -> Data {
       try text(value, options).data()
+    }
+  }
+
+  extension Data: MappedType {
+    static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
+      let plan: Plan =
+        switch compiler.options.data {
+        case .base64: StringPlan.base64
+        case .custom(let decode, let encode):
+          ClosurePlan(
+            Data.self, .described("data that the closure of dataStrategy reads", schema: nil),
+            decode: { try decode(JSEN($0)) }, encode: encode)
+        }
+      return compiler.withDefault(plan, Data())
     }
   }
 #endif

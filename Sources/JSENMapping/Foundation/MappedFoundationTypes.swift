@@ -3,8 +3,6 @@ import JSENParsing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
-#elseif canImport(Foundation)
-  import Foundation
 #endif
 #if canImport(Foundation)
   import Foundation
@@ -17,9 +15,9 @@ import JSENParsing
     extension CGFloat: MappedType {
       static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
         let number = try compiler.planWithoutDefault(for: Double.self)
-        let plan = ConversionPlan.converting(
-          from: number, { CGFloat($0 as Double) }, back: { Double($0) })
-        return compiler.withDefault(plan, CGFloat())
+        let conversion = Conversion<Double, Self>.convert(
+          apply: { Self($0) }, unapply: { Double($0) })
+        return compiler.withDefault(conversion.plan(over: number), Self())
       }
     }
   #endif

@@ -7,11 +7,10 @@ import JSEN
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  extension MappingOptions: CoderConfiguring {
+  extension MappingOptions {
     /// Makes coders read and write dates and data as the mapper does.
     func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder) {
-      let dates = strategy(orDefault: DateMappingStrategy.bestGuess)
-      decoder.dateDecodingStrategy = .custom { decoder in
+      decoder.dateDecodingStrategy = .custom { [dates] decoder in
         let date: Date?
         do { date = try dates.date(JSENDocument.Value(from: decoder)) } catch {
           // So that the error has the place of the date.
@@ -21,9 +20,8 @@ import JSEN
         if let date { return date }
         throw DecodingError.corrupted("expected \(dates.expectation)", found: "", in: decoder)
       }
-      encoder.dateEncodingStrategy = .custom { try dates.json($0).encode(to: $1) }
-      guard case .custom(let decode, let encode) = strategy(orDefault: DataMappingStrategy.base64)
-      else { return }
+      encoder.dateEncodingStrategy = .custom { [dates] in try dates.json($0).encode(to: $1) }
+      guard case .custom(let decode, let encode) = data else { return }
       decoder.dataDecodingStrategy = .custom { try decode(JSEN(from: $0)) }
       encoder.dataEncodingStrategy = .custom { try encode($0).encode(to: $1) }
     }

@@ -141,9 +141,9 @@ extension JSENMapper {
     }
   }
 
-  /// - Parameter limit: the greatest position in a tape; another one only in tests.
+  /// - Parameter limit: the greatest position in a tape; one only in tests.
   package static func source(
-    _ value: JSEN, limit: Int = DocumentStorage.maximumLength
+    _ value: JSEN, limit: Int? = nil
   ) throws(JSENMappingError) -> JSONSource {
     do throws(JSONParsingError) {
       guard !value.isDeeper(than: JSEN.maximumDepth) else {

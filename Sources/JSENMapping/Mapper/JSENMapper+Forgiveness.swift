@@ -1,3 +1,5 @@
+import JSEN
+
 /// Options that forgive more or less.
 extension JSENMapper {
   /// Returns a mapper for which a missing member is an error, unless its property is optional or has its own default.
@@ -36,11 +38,7 @@ extension JSENMapper {
   /// // ^
   /// ```
   public func strictConversions() -> JSENMapper {
-    with {
-      $0.converts = false
-      $0.truncates = false
-      $0.readsNumbersAsBools = false
-    }
+    with { $0.leniency.formIntersection(.numberSpellings) }
   }
 
   /// Returns a mapper for which a missing key, null and a value of another kind are errors.
@@ -58,7 +56,7 @@ extension JSENMapper {
   /// print(try JSENMapper().truncatingFractions().decode(Int.self, parsing: "1.168"))
   /// // prints 1
   /// ```
-  public func truncatingFractions() -> JSENMapper { with { $0.truncates = true } }
+  public func truncatingFractions() -> JSENMapper { with { $0.leniency.insert(.truncation) } }
 
   /// Returns a mapper that reads more spellings of a number in a string: with spaces around it, with a plus sign, and
   /// with zeros before its digits.
@@ -75,7 +73,9 @@ extension JSENMapper {
   /// ```
   ///
   /// It changes nothing after ``strictConversions()``, which refuses each number in a string.
-  public func readingNumberSpellings() -> JSENMapper { with { $0.readsNumberSpellings = true } }
+  public func readingNumberSpellings() -> JSENMapper {
+    with { $0.leniency.insert(.numberSpellings) }
+  }
 
   /// Returns a mapper that reads each number as a `Bool`: 0 is false, and any other number is true.
   ///
@@ -85,7 +85,7 @@ extension JSENMapper {
   /// print(try JSENMapper().readingNumbersAsBools().decode([Bool].self, parsing: "[0, 2, -0.5]"))
   /// // prints [false, true, true]
   /// ```
-  public func readingNumbersAsBools() -> JSENMapper { with { $0.readsNumbersAsBools = true } }
+  public func readingNumbersAsBools() -> JSENMapper { with { $0.leniency.insert(.numbersAsBools) } }
 
   /// Returns a mapper that makes a missing or null struct, class or tuple from the defaults of its properties.
   ///

@@ -132,7 +132,7 @@ extension JSENMapper {
   ///
   /// At run time, the mapper cannot see whether a type has its own `init(from:)`. So this option applies to all types;
   /// ``usingCodable(for:)`` applies to some types. Scalars, arrays and optionals are always mapped.
-  public func usingCodable() -> JSENMapper { with { $0.codable = .all } }
+  public func usingCodable() -> JSENMapper { with { $0.codableTypes = nil } }
 
   /// Returns a mapper that uses Codable for some types.
   ///
@@ -156,10 +156,6 @@ extension JSENMapper {
   ///
   /// - Parameter types: types that conform to Codable. They are also used inside arrays, dictionaries and optionals.
   public func usingCodable(for types: any Codable.Type...) -> JSENMapper {
-    with { options in
-      var all: Set<ObjectIdentifier> = []
-      if case .types(let earlier) = options.codable { all = earlier }
-      options.codable = .types(all.union(types.map { ObjectIdentifier($0) }))
-    }
+    with { $0.codableTypes = ($0.codableTypes ?? []).union(types.map { ObjectIdentifier($0) }) }
   }
 }

@@ -7,43 +7,30 @@ struct MappingOptions: Sendable {
   var missingIsDefault = true
   /// Whether null has the default of a type that is not optional.
   var nullIsDefault = true
-  /// Whether strings, numbers and bools are converted to each other.
-  var converts = true
-  /// Whether an integer may be read from a number with a fraction.
-  var truncates = false
+  /// The conversions of strings, numbers and bools to each other.
+  var leniency = ReadingLeniency.conversions
   /// Whether types are mapped inside types of other modules.
   var mapsOtherModules = false
   /// Whether `let` properties of classes are mapped.
   var mapsClassConstants = false
-  /// Whether a number in a string may have spaces around it, a plus sign, and zeros before its digits.
-  var readsNumberSpellings = false
-  /// Whether a number other than 0 is true.
-  var readsNumbersAsBools = false
   /// Whether a missing struct is made of the defaults of its properties.
   var synthesizesDefaults = false
   var keys = KeyDecoding.useDefaultKeys
   /// The keys that are written; nil when they are those that are read.
   var writtenKeys: KeyEncoding?
-  var codable = CodableUse.none
+  /// The types that use Codable; nil for all types.
+  var codableTypes: Set<ObjectIdentifier>? = []
   /// The type whose own functions are not called for the outermost value, since one of them uses the mapper.
   var reflectedType: ObjectIdentifier?
   /// Why types cannot be taken apart on this platform; nil where they can.
   var platformRefusal = RuntimePlatform.refusal
-  /// The strategies of types that need Foundation, by their own type.
-  var strategies: [ObjectIdentifier: any Sendable] = [:]
+  #if canImport(FoundationEssentials) || canImport(Foundation)
+    var dates = DateMappingStrategy.bestGuess
+    var data = DataMappingStrategy.base64
+  #endif
 
-  enum CodableUse: Sendable {
-    case none
-    case types(Set<ObjectIdentifier>)
-    case all
-
-    func contains(_ type: Any.Type) -> Bool {
-      switch self {
-      case .none: false
-      case .types(let types): types.contains(ObjectIdentifier(type))
-      case .all: true
-      }
-    }
+  func usesCodable(_ type: Any.Type) -> Bool {
+    codableTypes?.contains(ObjectIdentifier(type)) ?? true
   }
 
   /// The same options with other keys, which are both read and written.
@@ -52,17 +39,5 @@ struct MappingOptions: Sendable {
     options.keys = keys
     options.writtenKeys = nil
     return options
-  }
-
-  func strategy<Strategy: Sendable>(orDefault fallback: Strategy) -> Strategy {
-    strategies[ObjectIdentifier(Strategy.self)] as? Strategy ?? fallback
-  }
-
-  var leniency: ReadingLeniency {
-    var leniency: ReadingLeniency = converts ? .conversions : []
-    if truncates { leniency.insert(.truncation) }
-    if readsNumberSpellings { leniency.insert(.numberSpellings) }
-    if readsNumbersAsBools { leniency.insert(.numbersAsBools) }
-    return leniency
   }
 }

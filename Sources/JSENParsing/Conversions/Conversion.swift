@@ -1,4 +1,4 @@
-import JSEN
+package import JSEN
 
 /// A function and its inverse: decoding makes a value with it, and encoding takes the value apart.
 ///
@@ -12,7 +12,7 @@ public struct Conversion<Input, Output>: Sendable {
   }
 
   /// Makes the plan of the output from that of the input.
-  func plan(over input: Plan) -> Plan { ConversionPlan(Output.self, input, memory) }
+  package func plan(over input: Plan) -> Plan { ConversionPlan(Output.self, input, memory) }
 }
 
 extension Conversion {
@@ -79,11 +79,9 @@ extension Conversion {
   /// - Parameters:
   ///   - apply: returns nil for an input that does not fit.
   ///   - unapply: returns nil for an output that this conversion does not make.
-  ///   - name: what the output is called in messages.
-  ///   - allowed: the inputs that fit, when they are few.
-  ///   - listed: makes the inputs that messages list, if these are not those that fit.
-  ///   - complaint: what is said about an output that this conversion does not make.
-  init(
+  ///
+  /// The other parameters are properties of `PlanConversion`.
+  package init(
     checked apply: @escaping @Sendable (Input) throws -> Output?,
     unapply: @escaping @Sendable (Output) throws -> Input?,
     name: String? = nil, allowed: [JSEN]? = nil, listed: (@Sendable () -> [JSEN]?)? = nil,

@@ -14,7 +14,7 @@ extension JSONParser {
     _ text: some StringProtocol, options: JSEN.ReadingOptions = .init(),
     reporting: FailureReporting = .first
   ) throws(JSONParsingError) -> Output {
-    try decode(JSONSource(string: Array(text.utf8), options), reporting)
+    try decode(JSONSource(Array(text.utf8), options, isString: true), reporting)
   }
 
   /// Decodes a value from the UTF-8 bytes of a JSON text, such as `Data`. An array is not copied.

@@ -20,13 +20,10 @@ package struct JSONSource: Sendable {
   }
 
   @usableFromInline
-  init(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
-    try self.init(OwnedText(bytes), options)
-  }
-
-  @usableFromInline
-  init(string bytes: [UInt8], _ options: JSEN.ReadingOptions) throws(JSONParsingError) {
-    try self.init(OwnedText(bytes), options.forString)
+  init(
+    _ bytes: [UInt8], _ options: JSEN.ReadingOptions, isString: Bool = false
+  ) throws(JSONParsingError) {
+    try self.init(OwnedText(bytes), isString ? options.forString : options)
   }
 
   @usableFromInline
@@ -35,15 +32,11 @@ package struct JSONSource: Sendable {
     node = value.index
   }
 
+  /// - Parameter limit: the greatest position in a tape; one only in tests.
   @usableFromInline
-  init(_ value: JSEN) throws(JSONParsingError) {
-    try self.init(value, limit: DocumentStorage.maximumLength)
-  }
-
-  /// - Parameter limit: the greatest position in a tape; another one only in tests.
-  package init(_ value: JSEN, limit: Int) throws(JSONParsingError) {
+  package init(_ value: JSEN, limit: Int? = nil) throws(JSONParsingError) {
     do throws(ValueTooLong) {
-      storage = try DocumentStorage(value, limit: limit)
+      storage = try DocumentStorage(value, limit: limit ?? DocumentStorage.maximumLength)
     } catch {
       throw JSONParsingError([PlanFailure(node: 0, reason: .thrown(error))])
     }

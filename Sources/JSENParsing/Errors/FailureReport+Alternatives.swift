@@ -50,21 +50,17 @@ extension FailureReport {
 
   /// Whether an alternative describes another kind of value than the one at a node.
   private func isOfOtherKind(_ failures: [PlanFailure], at node: Int) -> Bool {
-    guard failures.count == 1, failures[0].node == node,
-      case .mismatch(let plan) = failures[0].reason
-    else { return false }
-    return !plan.shape.accepts(storage.read { $0[node].kind })
+    Self.mismatch(failures, at: node).map { !$0.shape.accepts(kind(of: node)) } ?? false
   }
 
   /// Returns one failure for alternatives that have different strings at the same place; nil for others.
   private func constants(_ alternatives: [[PlanFailure]]) -> PlanFailure? {
-    guard let node = alternatives.first?.first?.node, storage.read({ $0[node].kind }) == .string
-    else { return nil }
+    guard let node = alternatives.first?.first?.node, kind(of: node) == .string else { return nil }
     var names = KeyList()
     for group in alternatives {
-      guard group.count == 1, group[0].node == node, case .mismatch(let plan) = group[0].reason,
-        case .string(let name)? = plan.constants?.first
-      else { return nil }
+      guard case .string(let name)? = Self.mismatch(group, at: node)?.constants?.first else {
+        return nil
+      }
       _ = names.append(name)
     }
     return names.keys.count == 1

@@ -1,7 +1,7 @@
 package import JSEN
 
 /// Puts failures into words.
-package struct FailureReport {
+package struct FailureReport: Sendable {
   let storage: DocumentStorage
   /// The node where paths begin.
   private let root: Int
@@ -60,14 +60,17 @@ package struct FailureReport {
       if let nearest = NearestName.find(key, among: known) {
         return "unexpected key" + NearestName.suggestion(nearest)
       }
-      let list = known.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
-      return "unexpected key; the known keys are \(list)\(known.count > 10 ? ", …" : "")"
+      return "unexpected key; the known keys are \(Self.list(known))"
     case .count(let range, let found):
       return "expected \(counted(range, failure.node)), found \(found)"
     case .name(let names) where names.isEmpty: return "there are no alternatives"
     case .name(let names):
       let found = storage.read { $0.string(failure.node) }
-      return "\(storage.textExcerpt(failure.node)) is not one of \(Self.list(names))"
+      let isShort = 2...10 ~= names.count
+      let list =
+        isShort
+        ? "\(Self.list(names.dropLast())) and \"\(names[names.count - 1])\"" : Self.list(names)
+      return "\(storage.textExcerpt(failure.node)) is not one of \(list)"
         + NearestName.suggestion(for: found, among: names)
     case .thrown(let error): return JSEN.UnwrappingError.text(of: error)
     case .repeated: return "the key is converted to the same key as an earlier one"
@@ -78,12 +81,8 @@ package struct FailureReport {
     }
   }
 
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(10).map { "\"\($0)\"" }
-    guard names.count > 1, names.count == shown.count else {
-      return shown.joined(separator: ", ") + (names.count > shown.count ? ", …" : "")
-    }
-    return shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
+  private static func list(_ names: some Collection<String>) -> String {
+    names.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ") + (names.count > 10 ? ", …" : "")
   }
 
   private func message(
@@ -111,12 +110,18 @@ package struct FailureReport {
   func expectations(of alternatives: FailedAlternatives, at node: Int) -> [String]? {
     var expected = KeyList()
     for failures in Self.flattened(alternatives, at: node) {
-      guard failures.count == 1, failures[0].node == node,
-        case .mismatch(let plan) = failures[0].reason
-      else { return nil }
-      for text in expectations(plan, node) { _ = expected.append(text) }
+      guard let plan = Self.mismatch(failures, at: node) else { return nil }
+      for text in plan.shape.expectations(found: kind(of: node)) { _ = expected.append(text) }
     }
     return expected.keys.isEmpty ? nil : expected.keys
+  }
+
+  /// Returns the plan of an alternative that has failed only since a node is something else; nil for others.
+  static func mismatch(_ failures: [PlanFailure], at node: Int) -> Plan? {
+    guard failures.count == 1, failures[0].node == node,
+      case .mismatch(let plan) = failures[0].reason
+    else { return nil }
+    return plan
   }
 
   /// The alternatives of alternatives at one node are alternatives of that node. Those of a part that two alternatives
@@ -175,16 +180,14 @@ package struct FailureReport {
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
-    range.description(of: storage.read { $0[node].kind } == .array ? "element" : "member")
+    range.description(of: kind(of: node) == .array ? "element" : "member")
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
-    MessageList.choice(of: expectations(plan, node))
+    MessageList.choice(of: plan.shape.expectations(found: kind(of: node)))
   }
 
-  private func expectations(_ plan: Plan, _ node: Int) -> [String] {
-    plan.shape.expectations(found: storage.read { $0[node].kind })
-  }
+  func kind(of node: Int) -> JSEN.Kind { storage.read { $0[node].kind } }
 }
 
 /// Lists in messages.

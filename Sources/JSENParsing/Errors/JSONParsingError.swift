@@ -28,7 +28,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
 
   package enum Content: Sendable {
     case malformed(JSEN.ParsingError)
-    case failures([PlanFailure], DocumentStorage, root: Int)
+    case failures([PlanFailure], FailureReport)
   }
 
   init(_ error: JSEN.ParsingError) {
@@ -38,7 +38,7 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   package init(
     _ failures: [PlanFailure], _ storage: DocumentStorage = DocumentStorage(), root: Int = 0
   ) {
-    content = .failures(failures, storage, root: root)
+    content = .failures(failures, FailureReport(storage, root: root))
   }
 
   /// The error of a text that is not JSON; nil for every other error.
@@ -49,33 +49,25 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   /// The parts that do not fit: the first part, or all parts with ``FailureReporting/all``. Empty for a text that is
   /// not JSON.
   public var failures: [Failure] {
-    guard case .failures(let failures, let storage, let root) = content else { return [] }
-    let report = FailureReport(storage, root: root)
+    guard case .failures(let failures, let report) = content else { return [] }
     return failures.flatMap { report.reports($0) }
   }
 
   /// The path to the first part that does not fit, as keys of Codable.
   var codingPath: [any CodingKey] {
-    guard case .failures(let failures, let storage, let root) = content, let first = failures.first
+    guard case .failures(let failures, let report) = content, let first = failures.first
     else { return [] }
-    let report = FailureReport(storage, root: root)
     return report.path(to: report.decisive(first)[0].node).codingPath
   }
 
   /// The messages of all failures, without places and excerpts.
   public var message: String {
-    switch content {
-    case .malformed(let error): error.message
-    case .failures: failures.map(\.message).joined(separator: "\n\n")
-    }
+    malformedText?.message ?? failures.map(\.message).joined(separator: "\n\n")
   }
 
   /// All failures with their places.
   public var description: String {
-    switch content {
-    case .malformed(let error): error.description
-    case .failures: failures.map(\.description).joined(separator: "\n\n")
-    }
+    malformedText?.description ?? failures.map(\.description).joined(separator: "\n\n")
   }
 
   /// One part of a text or value that does not fit.
@@ -111,10 +103,9 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
 
 extension JSONParsingError: UnderlyingReason {
   package var cause: String {
-    guard case .failures(let failures, let storage, let root) = content, failures.count == 1 else {
+    guard case .failures(let failures, let report) = content, failures.count == 1 else {
       return message
     }
-    let report = FailureReport(storage, root: root)
     let decisive = report.decisive(failures[0])
     guard decisive.count == 1, !report.line(decisive[0]).contains("\n") else { return message }
     return report.sentence(decisive[0])

@@ -10,9 +10,8 @@ extension Plan.Shape {
     case .scalar(let scalar): return [scalar.expectation(found: found)]
     case .array: return ["an array"]
     case .tuple(let elements):
-      return [
-        "an array of \(CountRange(minimum: elements.count, maximum: elements.count).description(of: "element"))"
-      ]
+      let count = CountRange(minimum: elements.count, maximum: elements.count)
+      return ["an array of \(count.description(of: "element"))"]
     case .object(let fields, _):
       let key = fields.first { $0.isRequired }?.key
       return ["an object" + (key.map { " (containing the key \"\($0)\")" } ?? "")]
@@ -61,18 +60,15 @@ extension Scalar {
     case is Bool.Type: return "true or false"
     case is String.Type: return "a string"
     case let type as any FixedWidthInteger.Type:
-      func range<Integer: FixedWidthInteger>(_ type: Integer.Type) -> String {
-        "an integer from \(type.min) to \(type.max)"
-      }
       // For the type that programs use for any integer, the range matters only when it is exceeded.
       let isCommon = type == Int.self || type == Int64.self
-      let words = isCommon && found != .number ? "an integer" : range(type)
+      let words =
+        isCommon && found != .number ? "an integer" : "an integer from \(type.min) to \(type.max)"
       return notation == .integer ? words + " without a fraction or an exponent" : words
-    case is any BinaryFloatingPoint.Type:
+    default:
       if notation == .fraction { return "a number with a fraction or an exponent" }
-      // A number of any notation is refused only when it is too large or too close to zero.
+      // A floating-point number of any notation is refused only when it is too large or too close to zero.
       return accepts(found) ? "a number that \(type) holds" : "a number"
-    default: return accepts(found) ? "a number that \(type) holds" : "a number"
     }
   }
 }

@@ -2,8 +2,6 @@ import JSEN
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
-#elseif canImport(Foundation)
-  public import Foundation
 #endif
 #if canImport(Foundation)
   public import Foundation
@@ -27,10 +25,15 @@ import JSEN
       Style: ParseableFormatStyle & Sendable, Style.FormatInput == Date,
       Style.FormatOutput == String, Style.Strategy: Sendable
     {
-      if let style = style as? Date.ISO8601FormatStyle, style == .iso8601 {
-        return jsonInternetDate
-      }
       let isInternetDate = style is Date.ISO8601FormatStyle
+      // The style without options is the one that most programs use.
+      if style as? Date.ISO8601FormatStyle == .iso8601 {
+        return Description(
+          StringPlan.make(
+            Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
+            read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
+            write: { try InternetDate.write($0) ?? InternetDate.formatted($0) }))
+      }
       return Description(
         StringPlan.make(
           Date.self,
@@ -38,15 +41,6 @@ import JSEN
             ? "a date in ISO 8601 format" : "a date in the format of its style",
           format: isInternetDate ? "date-time" : nil,
           read: { try? style.parseStrategy.parse($0) }, write: { style.format($0) }))
-    }
-
-    /// The style without options, which is the one that most programs use.
-    private static var jsonInternetDate: JSONDescription<Date, TwoWay> {
-      Description(
-        StringPlan.make(
-          Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
-          read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
-          write: { try InternetDate.write($0) ?? InternetDate.formatted($0) }))
     }
 
     #if canImport(Foundation)

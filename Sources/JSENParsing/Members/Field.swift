@@ -16,7 +16,7 @@ public import JSEN
 public func Field<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  .field(FieldPlan.make(P.Output.self, [key], value().body.content.plan))
+  .field([key], value().body.content.plan)
 }
 
 /// Describes a member of an inner object.
@@ -40,7 +40,7 @@ public func Field<P: JSONParser>(
 public func Field<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  .field(FieldPlan.make(P.Output.self, path.segments, value().body.content.plan))
+  .field(path.segments, value().body.content.plan)
 }
 
 /// Describes a member of any kind.
@@ -92,12 +92,27 @@ public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, Tw
         checked: { $0.isEqualByValue(to: value) ? () : nil }, unapply: { value }, allowed: [value]
       ).plan(over: ValuePlan())
     }
-  return .field(FieldPlan.make(Void.self, [key], constant))
+  return .field([key], constant)
 }
 
 extension Description where Subject == JSONContent {
   /// Makes the description of a member.
-  static func field(_ plan: Plan) -> Description {
-    Description(JSONContent(plan, .field))
+  ///
+  /// - Parameters:
+  ///   - keys: the keys that lead to the member, outermost first. Without any, the plan fails: a path may be data.
+  ///   - isOptional: whether the member, and the objects on the way, may be absent or null.
+  static func field(_ keys: [String], _ value: Plan, isOptional: Bool = false) -> Description {
+    if keys.isEmpty {
+      return Description(
+        ConstantPlan(
+          Output.self, .failure("the key path of a field has at least one key")))
+    }
+    var plan = value
+    for key in keys.reversed() {
+      let part = MembersPlan.Part(
+        key: key, plan, isOptional: isOptional, isNullAbsent: !plan.tellsNullFromAbsent)
+      plan = MembersPlan(Output.self, [part], isInside: keys.count > 1)
+    }
+    return Description(JSONContent(plan, .field))
   }
 }

@@ -34,7 +34,7 @@ public import JSEN
 public func OptionalField<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  FieldPlan.optional([key], value().body)
+  .optional([key], value().body)
 }
 
 /// Describes a member of an inner object. The member and the objects on the path may be absent.
@@ -47,7 +47,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  FieldPlan.optional(path.segments, value().body)
+  .optional(path.segments, value().body)
 }
 
 /// Describes a member that has a default value when it is absent or null. The default is not encoded.
@@ -68,7 +68,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
-  FieldPlan.optional([key], value().body, default: fallback) { $0 == fallback }
+  .optional([key], value().body, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member of an inner object, with a default value.
@@ -82,7 +82,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
-  FieldPlan.optional(path.segments, value().body, default: fallback) { $0 == fallback }
+  .optional(path.segments, value().body, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member with a default value, with a closure of several lines.
@@ -108,7 +108,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser, Value>(
   _ key: String, default fallback: Value, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<Value, P.Direction> where Value: Equatable & Sendable, P.Output == Value {
-  FieldPlan.optional([key], value().body, default: fallback) { $0 == fallback }
+  .optional([key], value().body, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member with a default value of a type that is not `Equatable`, with a condition for the values that are
@@ -134,22 +134,27 @@ public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, @ParserBuilder _ value: () -> P,
   isDefault: @escaping @Sendable (P.Output) -> Bool
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Sendable {
-  FieldPlan.optional([key], value().body, default: fallback, isDefault)
+  .optional([key], value().body, default: fallback, isDefault)
 }
 
-extension FieldPlan {
-  fileprivate static func optional<Value, Direction>(
+extension Description where Subject == JSONContent {
+  /// Makes the description of a member that may be absent. It distinguishes null if the description of the value has nil
+  /// for null.
+  fileprivate static func optional<Value>(
     _ keys: [String], _ value: JSONDescription<Value, Direction>
-  ) -> JSONDescription<Value?, Direction> {
-    .field(
-      make(Value?.self, keys, optional(value.content.plan, Value.self), isOptional: true))
+  ) -> Description where Output == Value? {
+    let value = value.content.plan
+    let isNullable =
+      if case .nullable = (value.unannotated as? AbsencePlan)?.policy { true } else { false }
+    let plan = AbsencePlan(value, Value.self, isNullable ? .absentOrNull : .optional)
+    return .field(keys, plan, isOptional: true)
   }
 
-  fileprivate static func optional<Value: Sendable, Direction>(
-    _ keys: [String], _ value: JSONDescription<Value, Direction>, default fallback: Value,
-    _ isDefault: @escaping @Sendable (Value) -> Bool
-  ) -> JSONDescription<Value, Direction> {
-    let plan = AbsencePlan(value.content.plan, omitting: fallback, isDefault)
-    return .field(make(Value.self, keys, plan, isOptional: true))
+  fileprivate static func optional(
+    _ keys: [String], _ value: Description, default fallback: Output,
+    _ isDefault: @escaping @Sendable (Output) -> Bool
+  ) -> Description where Output: Sendable {
+    .field(
+      keys, AbsencePlan(value.content.plan, omitting: fallback, isDefault), isOptional: true)
   }
 }

@@ -5,11 +5,8 @@ import JSEN
 extension JSEN {
   /// Values that fit at least one of several schemas.
   static func anyOf(_ schemas: [JSEN]) -> JSEN {
-    var alternatives: [JSEN] = []
-    var known: Set<JSEN> = []
-    for schema in schemas.flatMap(\.alternatives) where schema != false {
-      if known.insert(schema).inserted { alternatives.append(schema) }
-    }
+    var known: Set<JSEN> = [false]
+    let alternatives = schemas.flatMap(\.alternatives).filter { known.insert($0).inserted }
     switch alternatives.count {
     case 0: return false
     case 1: return alternatives[0]
@@ -18,10 +15,10 @@ extension JSEN {
   }
 
   /// The alternatives of a schema that says nothing else; otherwise the schema itself.
-  private var alternatives: [JSEN] {
-    guard let object, object.count == 1 else { return [self] }
-    return object["anyOf"]?.array ?? [self]
-  }
+  private var alternatives: [JSEN] { only("anyOf")?.array ?? [self] }
+
+  /// Returns the value of a keyword, if the schema has no other keyword; else nil.
+  func only(_ keyword: String) -> JSEN? { object?.count == 1 ? object?[keyword] : nil }
 
   /// One enumeration of the values of several; nil if one of them says something else, too.
   private static func merged(enumerations schemas: [JSEN]) -> JSEN? {
@@ -40,10 +37,14 @@ extension JSEN {
 
   /// Those of this schema's values that are in a list.
   func limited(to values: [JSEN]) -> JSEN {
-    guard !values.isEmpty else { return false }
+    values.isEmpty || self == false ? false : setting("enum", .array(values))
+  }
+
+  /// Returns the schema with a keyword.
+  func setting(_ keyword: String, _ value: JSEN) -> JSEN {
     var object = object ?? [:]
-    object["enum"] = .array(values)
-    return self == false ? false : .dictionary(object)
+    object[keyword] = value
+    return .dictionary(object)
   }
 
   /// The values of this schema, and null.

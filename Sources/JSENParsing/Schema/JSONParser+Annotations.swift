@@ -38,7 +38,7 @@ extension JSONParser {
   public func annotated(_ keywords: JSEN.Object) -> JSONDescription<Output, Direction> {
     let content = body.content
     if case .field = content.role, let member = content.plan as? MembersPlan {
-      return .field(member.annotatingMember(keywords))
+      return Description(JSONContent(member.annotatingMember(keywords), .field))
     }
     return Description(AnnotatedPlan(content.plan, keywords))
   }

@@ -9,16 +9,11 @@ extension Scalar {
     switch type {
     case is Bool.Type: ["type": "boolean"]
     case is String.Type: ["type": "string"]
-    case let type as any FixedWidthInteger.Type: Self.schema(type)
-    default: ["type": "number"]
-    }
-  }
-
-  private static func schema<Integer: FixedWidthInteger>(_ type: Integer.Type) -> JSEN {
-    if Integer.bitWidth < 64 {
+    case let type as any FixedWidthInteger.Type where type.bitWidth < 64:
       ["type": "integer", "minimum": .int(Int(type.min)), "maximum": .int(Int(type.max))]
-    } else {
-      Integer.isSigned ? ["type": "integer"] : ["type": "integer", "minimum": 0]
+    case let type as any FixedWidthInteger.Type:
+      type.isSigned ? ["type": "integer"] : ["type": "integer", "minimum": 0]
+    default: ["type": "number"]
     }
   }
 }

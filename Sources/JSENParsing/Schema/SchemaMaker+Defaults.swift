@@ -22,14 +22,9 @@ extension SchemaMaker {
   mutating func schema(_ field: Plan.Field) -> JSEN {
     let schema = schema(field.plan)
     let value = field.isNullAbsent ? schema.nullable : schema
-    guard !field.isRequired else { return value }
-    switch field.plan {
-    case is LenientScalarPlan: return value.withDefault(field.plan)
-    case let plan as AbsencePlan:
-      if case .writtenDefault = plan.policy { return value.withDefault(plan) }
-      return value
-    default: return value
-    }
+    var hasDefault = field.plan is LenientScalarPlan
+    if case .writtenDefault = (field.plan as? AbsencePlan)?.policy { hasDefault = true }
+    return hasDefault && !field.isRequired ? value.withDefault(field.plan) : value
   }
 }
 
@@ -42,9 +37,6 @@ extension JSEN {
       var writer = PlanWriter(ofValueTo: JSEN.maximumDepth)
       return plan.write(slot, &writer) ? writer.value() : JSEN?.none
     }
-    guard let value else { return self }
-    var object = object ?? [:]
-    object["default"] = value
-    return .dictionary(object)
+    return value.map { setting("default", $0) } ?? self
   }
 }

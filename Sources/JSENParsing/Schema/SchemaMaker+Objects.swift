@@ -6,12 +6,8 @@ extension SchemaMaker {
   ///   - fields: the members, also those of parts that are embedded.
   mutating func object(_ plan: Plan, _ fields: [Plan.Field], _ rest: Plan.Rest) -> JSEN {
     var properties = JSEN.Object()
-    var required: [String] = []
-    var isRequired: Set<String> = []
-    for field in fields {
-      properties.restrict(field.key, to: schema(field))
-      if field.isRequired, isRequired.insert(field.key).inserted { required.append(field.key) }
-    }
+    for field in fields { properties.restrict(field.key, to: schema(field)) }
+    let required = KeyList(fields.filter(\.isRequired).map(\.key)).keys
     let embedded = embeddedConstraints(of: plan)
     let constraints = embedded.map { schema($0) }
     var object: JSEN.Object = ["type": "object"]
@@ -73,31 +69,20 @@ extension SchemaMaker {
 extension JSEN.Object {
   /// Adds the schema of a property. When the property has one already, both must fit.
   fileprivate mutating func restrict(_ key: String, to schema: JSEN) {
-    guard let earlier = self[key] else {
+    guard let earlier = self[key], earlier != true else {
       self[key] = schema
       return
     }
     guard schema != true, schema != earlier else { return }
-    if earlier == true {
-      self[key] = schema
-    } else if case .dictionary(let object) = earlier, object.count == 1,
-      let all = object["allOf"]?.array
-    {
-      self[key] = ["allOf": .array(all + [schema])]
-    } else {
-      self[key] = ["allOf": [earlier, schema]]
-    }
+    self[key] = ["allOf": .array((earlier.only("allOf")?.array ?? [earlier]) + [schema])]
   }
 
   /// Adds schemas that must fit, too.
   fileprivate mutating func add(constraints: [JSEN]) {
     let constraints = constraints.filter { $0 != true }
-    guard !constraints.isEmpty else { return }
-    if constraints.count == 1, case .dictionary(let only) = constraints[0], only.count == 1,
-      let alternatives = only["anyOf"]
-    {
+    if constraints.count == 1, let alternatives = constraints[0].only("anyOf") {
       self["anyOf"] = alternatives
-    } else {
+    } else if !constraints.isEmpty {
       self["allOf"] = .array(constraints)
     }
   }

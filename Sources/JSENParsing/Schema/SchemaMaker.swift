@@ -21,9 +21,8 @@ package struct SchemaMaker {
       maker = SchemaMaker(closesObjects: closingObjects, recursive: maker.found)
       schema = maker.schema(plan)
     }
-    guard !maker.definitions.isEmpty, case .dictionary(var object) = schema else { return schema }
-    object["$defs"] = .dictionary(maker.definitions)
-    return .dictionary(object)
+    guard !maker.definitions.isEmpty, case .dictionary = schema else { return schema }
+    return schema.setting("$defs", .dictionary(maker.definitions))
   }
 
   mutating func schema(_ plan: Plan) -> JSEN {
@@ -42,7 +41,8 @@ package struct SchemaMaker {
     case .any, .nothing: return true
     case .null: return ["type": "null"]
     case .scalar(let scalar): return scalar.schema
-    case .array(let element, let count): return array(schema(element), count)
+    case .array(let element, let count):
+      return Self.bounded(["type": "array", "items": schema(element)], count, "Items")
     case .tuple(let elements): return tuple(elements.map { schema($0) })
     case .object(let fields, let rest): return object(plan, fields, rest)
     case .dictionary(let value, let count): return dictionary(plan, schema(value), count)
@@ -65,20 +65,12 @@ package struct SchemaMaker {
     }
   }
 
-  private func array(_ items: JSEN, _ count: CountRange) -> JSEN {
-    var object: JSEN.Object = ["type": "array", "items": items]
-    object.addBounds(count, minimum: "minItems", maximum: "maxItems")
-    return .dictionary(object)
-  }
-
   private func tuple(_ elements: [JSEN]) -> JSEN {
     var object: JSEN.Object = ["type": "array"]
     // The keyword may not be empty.
     if !elements.isEmpty { object["prefixItems"] = .array(elements) }
     object["items"] = false
-    object.addBounds(
-      CountRange(minimum: elements.count, maximum: .max), minimum: "minItems", maximum: "maxItems")
-    return .dictionary(object)
+    return Self.bounded(object, CountRange(minimum: elements.count, maximum: .max), "Items")
   }
 
   private func dictionary(_ plan: Plan, _ values: JSEN, _ count: CountRange) -> JSEN {
@@ -87,17 +79,16 @@ package struct SchemaMaker {
       object["propertyNames"] = JSEN.bool(true).limited(to: keys)
     }
     object["additionalProperties"] = values
-    object.addBounds(count, minimum: "minProperties", maximum: "maxProperties")
-    return .dictionary(object)
+    return Self.bounded(object, count, "Properties")
   }
-}
 
-extension JSEN.Object {
-  /// Adds the bounds of a range that say something.
-  fileprivate mutating func addBounds(
-    _ count: CountRange, minimum: String, maximum: String
-  ) {
-    if count.minimum > 0 { self[minimum] = .int(count.minimum) }
-    if count.maximum < .max { self[maximum] = .int(count.maximum) }
+  /// Returns a schema with the bounds of a range that say something.
+  private static func bounded(
+    _ object: JSEN.Object, _ count: CountRange, _ parts: String
+  ) -> JSEN {
+    var object = object
+    if count.minimum > 0 { object["min" + parts] = .int(count.minimum) }
+    if count.maximum < .max { object["max" + parts] = .int(count.maximum) }
+    return .dictionary(object)
   }
 }

@@ -1,15 +1,14 @@
 import JSEN
 import JSENParsing
 
-/// Plans for types that decode and encode themselves.
-enum CodablePlan {
-  /// - Returns: nil for a type that is not Codable.
-  static func make(_ type: Any.Type, _ options: MappingOptions) -> Plan? {
+extension PlanCompiler {
+  /// Returns a plan for a type that decodes and encodes itself; nil for a type that is not Codable.
+  func codablePlan(_ type: Any.Type) -> Plan? {
     guard let type = type as? any Codable.Type else { return nil }
     let (decoder, encoder) = (JSENDecoder(), JSENEncoder())
-    if let options = options as Any as? any CoderConfiguring {
+    #if canImport(FoundationEssentials) || canImport(Foundation)
       options.configure(decoder, encoder)
-    }
+    #endif
     func open<Value: Codable>(_ type: Value.Type) -> Plan {
       ClosurePlan(
         type, .described("a value that \(type) decodes", schema: nil),
@@ -18,9 +17,4 @@ enum CodablePlan {
     }
     return open(type)
   }
-}
-
-/// Gives coders the strategies of a mapper, where Foundation is there.
-protocol CoderConfiguring {
-  func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder)
 }
