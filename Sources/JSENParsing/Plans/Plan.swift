@@ -12,7 +12,8 @@ import JSEN
 ///
 /// `JSENParsing` makes plans from descriptions.
 package class Plan: @unchecked Sendable {
-  // Unchecked since subclasses hold pointers to memory that they fill when they are made, and never change.
+  // Unchecked since subclasses, which must repeat it, hold pointers to memory that they fill when they are made, and never
+  // change.
 
   /// The type whose values are read and written.
   package let type: Any.Type

@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads and writes a value that may be absent or null, by a policy.
 package final class AbsencePlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   package enum Policy: Sendable {
     /// Absent or null is nil. Nil is left out as a member, and null elsewhere.
     case optional

@@ -2,8 +2,6 @@ package import JSEN
 
 /// Reads with one of two plans for the same type, by the kind of the value, and writes with the first plan.
 package final class ChoicePlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   /// The plan that reads first, and that messages describe.
   package let preferred: Plan
   /// Reads the kinds of values that only it accepts.

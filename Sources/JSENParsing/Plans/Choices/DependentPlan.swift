@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads a value with a plan that a function makes from the result of another plan.
 final class DependentPlan<First>: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   private let first: Plan
   private let next: @Sendable (First) -> Plan
 

@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads and writes the objects of a type that reads and writes itself, beside a member with the name of an alternative.
 final class NamedObjectPlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   private let content: ClosurePlan
   private let key: String
   /// Nil for the alternative that takes objects with any other name, and writes them as they are.

@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads with one plan, and writes with another plan for the same type.
 package final class SplitPlan: WrappingPlan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   private let writing: Plan
 
   package init(reading: Plan, writing: Plan) {

@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads and writes what another plan describes, except for what a subclass changes.
 package class WrappingPlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   // Final, since a property that the other libraries could override is read by a call, which counts a reference.
   package final let content: Plan
 

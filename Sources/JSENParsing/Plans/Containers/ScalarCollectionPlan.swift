@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads and writes an array of scalars, or a dictionary of them, in one loop that is compiled for each type of scalar.
 package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   private let scalar: Scalar
   private let element: Plan
   private let isArray: Bool

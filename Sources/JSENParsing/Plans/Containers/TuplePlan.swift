@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads and writes an array with a plan for each position.
 package final class TuplePlan: Plan, @unchecked Sendable {
-  // Unchecked for the steps, which do not change.
-
   package let elements: [Plan]
   private let steps: StepBuffer<Step>
 

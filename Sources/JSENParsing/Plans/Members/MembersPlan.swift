@@ -6,8 +6,6 @@ import JSEN
 /// so the time does not depend on the order of the members, and repeated keys are found on the way. The second one
 /// reads the values in the order of the description.
 package final class MembersPlan: Plan, @unchecked Sendable {
-  // Unchecked for the steps, which do not change.
-
   /// One thing that is described about an object.
   package struct Part {
     /// The member's key; nil for a plan that itself describes members.

@@ -2,8 +2,6 @@ package import JSEN
 
 /// Reads a scalar also from scalars of other kinds, and has a default value for null and for an absent member.
 package final class LenientScalarPlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   package let scalar: Scalar
   package let leniency: ReadingLeniency
   let nullIsDefault: Bool

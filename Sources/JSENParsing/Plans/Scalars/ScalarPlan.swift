@@ -2,8 +2,6 @@ import JSEN
 
 /// Reads and writes one scalar.
 package final class ScalarPlan: Plan, @unchecked Sendable {
-  // Unchecked only because `Plan` is.
-
   package let scalar: Scalar
 
   package init(_ scalar: Scalar) {
