@@ -1,35 +1,29 @@
 /// A fixed number of elements, whose indices are checked in debug builds only: the prepared steps of a plan.
 @safe
 struct StepBuffer<Element>: ~Copyable {
-  private let base: UnsafeMutablePointer<Element>
-  private let count: Int
+  private let elements: UnsafeMutableBufferPointer<Element>
 
   init(_ elements: some Collection<Element>) {
-    count = elements.count
-    unsafe base = .allocate(capacity: max(count, 1))
-    _ = unsafe UnsafeMutableBufferPointer(start: base, count: count).initialize(from: elements)
+    unsafe self.elements = .allocate(capacity: elements.count)
+    _ = unsafe self.elements.initialize(fromContentsOf: elements)
   }
 
   deinit {
-    unsafe base.deinitialize(count: count)
-    unsafe base.deallocate()
+    unsafe elements.deinitialize()
+    unsafe elements.deallocate()
   }
 
   @inline(__always)
   subscript(unchecked index: Int) -> Element {
-    assert(0 <= index && index < count)
     // SAFETY: the plan counts its steps.
-    return unsafe base[index]
+    unsafe elements[index]
   }
 }
 
-/// The numbers that a plan notes for its steps, on the stack.
+/// The numbers that a plan notes for its steps, on the stack; their indices are checked in debug builds only.
 @safe
 struct StepNumbers {
-  private let base: UnsafeMutablePointer<UInt32>
-  #if DEBUG
-    private let count: Int
-  #endif
+  private let numbers: UnsafeMutableBufferPointer<UInt32>
 
   /// Calls a closure with zeros.
   @inline(__always)
@@ -37,34 +31,15 @@ struct StepNumbers {
     // SAFETY: all of the memory is initialized, and the numbers need no end of their life.
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count + 1) { buffer in
       unsafe buffer.initialize(repeating: 0)
-      return unsafe body(StepNumbers(buffer))
+      return unsafe body(StepNumbers(numbers: buffer))
     }
-  }
-
-  @inline(__always)
-  private init(_ buffer: UnsafeMutableBufferPointer<UInt32>) {
-    unsafe base = unsafe buffer.baseAddress.unsafelyUnwrapped
-    #if DEBUG
-      count = buffer.count
-    #endif
   }
 
   @inline(__always)
   subscript(unchecked index: Int) -> UInt32 {
-    get {
-      #if DEBUG
-        assert(0 <= index && index < count)
-      #endif
-      // SAFETY: the plan counts its steps.
-      return unsafe base[index]
-    }
-    nonmutating set {
-      #if DEBUG
-        assert(0 <= index && index < count)
-      #endif
-      // SAFETY: as above.
-      unsafe base[index] = newValue
-    }
+    // SAFETY: the plan counts its steps.
+    get { unsafe numbers[index] }
+    nonmutating set { unsafe numbers[index] = newValue }
   }
 }
 
