@@ -7,7 +7,7 @@ extension Array: MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let element = try compiler.plan(for: Element.self)
     let plan =
-      ScalarCollectionPlan(arrayOf: element) ?? ArrayPlan(element, Element.self, count: .any)
+      ScalarCollectionPlan(element, isArray: true) ?? ArrayPlan(element, Element.self, count: .any)
     return compiler.withDefault(plan, Self())
   }
 }
@@ -42,9 +42,7 @@ extension Dictionary: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let value = try compiler.plan(for: Value.self)
-    if Key.self == String.self,
-      let plan = ScalarCollectionPlan(dictionaryOf: value)
-    {
+    if Key.self == String.self, let plan = ScalarCollectionPlan(value, isArray: false) {
       return compiler.withDefault(plan, Self())
     }
     guard let keys = DictionaryKeys(Key.self) else {

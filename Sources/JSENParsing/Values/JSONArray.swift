@@ -22,7 +22,7 @@ public func JSONArray<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
   let (count, element) = (CountRange(count), element().body.content.plan)
-  let scalars = count == .any ? ScalarCollectionPlan(arrayOf: element) : nil
+  let scalars = count == .any ? ScalarCollectionPlan(element, isArray: true) : nil
   return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
 }
 

@@ -20,7 +20,7 @@ public func JSONObject<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {
   let (count, value) = (CountRange(count), value().body.content.plan)
-  let scalars = count == .any ? ScalarCollectionPlan(dictionaryOf: value) : nil
+  let scalars = count == .any ? ScalarCollectionPlan(value, isArray: false) : nil
   return Description(
     scalars ?? DictionaryPlan(value, P.Output.self, count: count, key: { $0 }, name: { $0 }))
 }

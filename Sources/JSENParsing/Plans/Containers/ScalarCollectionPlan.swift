@@ -6,17 +6,8 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
   private let element: Plan
   private let isArray: Bool
 
-  /// - Returns: nil if the plan of the elements is not that of a scalar.
-  package convenience init?(arrayOf element: Plan) {
-    self.init(element, isArray: true)
-  }
-
-  /// - Returns: nil if the plan of the values is not that of a scalar.
-  package convenience init?(dictionaryOf value: Plan) {
-    self.init(value, isArray: false)
-  }
-
-  private init?(_ element: Plan, isArray: Bool) {
+  /// - Returns: nil if the plan of the elements, or of the values, is not that of a scalar.
+  package init?(_ element: Plan, isArray: Bool) {
     guard let scalar = (element.unannotated as? ScalarPlan)?.scalar else { return nil }
     self.scalar = scalar
     self.element = element
@@ -44,9 +35,7 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
       guard writer.beginArray(), scalar.type.writeElements(slot, &writer) else { return false }
       writer.endArray()
     } else {
-      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer) else {
-        return false
-      }
+      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer) else { return false }
       writer.endObject()
     }
     return true
