@@ -43,25 +43,20 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     return found
   }
 
-  /// - Parameter alternatives: plans for the same type.
-  package convenience init(_ type: Any.Type, _ alternatives: [Plan]) {
-    self.init(type, alternatives, nil)
-  }
-
   /// Makes a plan for objects with a member that has the name of the alternative.
   ///
   /// - Parameter choices: plans with names, for members of the same type.
   convenience init(_ type: Any.Type, choosingBy key: String, _ choices: [Plan]) {
     do throws(PlanMessage) {
       let selector = try AlternativeSelector(key, choices)
-      self.init(
-        type, choices.map { AlternativeSelector.alternative(type, key, $0) }, selector)
+      self.init(type, choices.map { AlternativeSelector.alternative(type, key, $0) }, selector)
     } catch {
-      self.init(type, [ConstantPlan(type, .failure(error.description))], nil)
+      self.init(type, [ConstantPlan(type, .failure(error.description))])
     }
   }
 
-  private init(_ type: Any.Type, _ alternatives: [Plan], _ selector: AlternativeSelector?) {
+  /// - Parameter alternatives: plans for the same type.
+  init(_ type: Any.Type, _ alternatives: [Plan], _ selector: AlternativeSelector? = nil) {
     self.alternatives = alternatives
     self.selector = selector
     var rest: TagSet = []
