@@ -181,7 +181,6 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       }
       return Slot.temporary(ValueLayout(payloadType)) { content in
         PayloadBox.open(payloadType, copy, to: content)
-        PayloadBox.release(payloadType, copy)
         defer { content.destroy(payloadType) }
         return payload.write(content, &writer)
       }

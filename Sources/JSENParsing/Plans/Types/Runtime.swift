@@ -391,19 +391,13 @@ enum PayloadBox {
     _openExistential(type, do: close)
   }
 
-  /// Copies the payload of the box to which the reference in a slot leads.
+  /// Copies the payload of the box to which the reference in a slot leads, and releases the reference.
   static func open(_ type: Any.Type, _ slot: Slot, to payload: Slot) {
     func open<Payload>(_ type: Payload.Type) {
-      switch slot.value(as: Box<Payload>.self) {
+      switch slot.take(as: Box<Payload>.self) {
       case .payload(let value): payload.initialize(as: type, to: value)
       }
     }
     _openExistential(type, do: open)
-  }
-
-  /// Releases the box to which the reference in a slot leads.
-  static func release(_ type: Any.Type, _ slot: Slot) {
-    func release<Payload>(_ type: Payload.Type) { slot.destroy(Box<Payload>.self) }
-    _openExistential(type, do: release)
   }
 }
