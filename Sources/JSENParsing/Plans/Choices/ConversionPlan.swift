@@ -14,9 +14,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
     super.init(type, input)
   }
 
-  package override var shape: Shape {
-    .converted(content, conversion)
-  }
+  package override var shape: Shape { .converted(content, conversion) }
   override var constants: [JSEN]? {
     content.constants ?? (type == Void.self ? conversion.allowed : nil)
   }
@@ -136,8 +134,13 @@ extension PlanConversion {
         target.initialize(as: Output.self, to: output)
         return true
       },
-      unapply: unapply.map { Self.onMemory($0) },
-      name: name, allowed: allowed, listed: listed, complaint: complaint)
+      unapply: unapply.map { unapply -> @Sendable (Slot, Slot) throws -> Bool in
+        { source, target in
+          guard let input = try unapply(source.value(as: Output.self)) else { return false }
+          target.initialize(as: Input.self, to: input)
+          return true
+        }
+      }, name: name, allowed: allowed, listed: listed, complaint: complaint)
   }
 
   /// The inputs for messages: at most ten, or all in one text; without them the name; empty when there is none.
@@ -164,16 +167,5 @@ extension PlanConversion {
           return true
         }
       }, complaint: "this value is not described")
-  }
-
-  private static func onMemory<Input, Output>(
-    _ unapply: @escaping @Sendable (Output) throws -> Input?
-  ) -> @Sendable (Slot, Slot) throws -> Bool {
-    { source, target in
-      let output = source.value(as: Output.self)
-      guard let input = try unapply(output) else { return false }
-      target.initialize(as: Input.self, to: input)
-      return true
-    }
   }
 }
