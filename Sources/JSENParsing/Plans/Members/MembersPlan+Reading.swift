@@ -1,18 +1,9 @@
 import JSEN
 
 extension MembersPlan {
-  @inline(__always)
-  func readParts(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    StepNumbers.with(parts.count) { nodes in
-      var others: [Int] = []
-      find(in: object, &reader, nodes, &others)
-      return readValues(of: object, &reader, nodes, others, slot)
-    }
-  }
-
   /// Notes for each step the node of its value. Zero, which is never the node of a member, means that there is none.
   @inline(__always)
-  private func find(
+  func find(
     in object: Int, _ reader: inout PlanReader, _ nodes: StepNumbers, _ others: inout [Int]
   ) {
     let tape = reader.tape
@@ -73,7 +64,7 @@ extension MembersPlan {
   }
 
   @inline(__always)
-  private func readValues(
+  func readValues(
     of object: Int, _ reader: inout PlanReader, _ nodes: StepNumbers, _ others: [Int], _ slot: Slot
   ) -> Bool {
     /// The numbers of the steps that failed, in order.
@@ -129,23 +120,15 @@ extension MembersPlan {
     switch step.kind {
     case .scalar:
       if node == 0 || (step.isNullAbsent && reader.tape[node].hasTag(.null)) {
-        guard step.isOptional else {
-          return fail(number, &reader, .missing(object))
-        }
+        guard step.isOptional else { return failForMissing(number, in: object, &reader) }
         step.scalar.putNil(target)
         return true
       }
-      if step.scalar.read(
-        node, reader, asOptional: step.isOptional, to: target)
-      {
-        return true
-      }
-      return fail(number, &reader, .mismatch(node))
+      return step.scalar.read(node, reader, asOptional: step.isOptional, to: target)
+        || failForMismatch(number, at: node, &reader)
     case .plan:
       if node == 0 || (step.isNullAbsent && reader.tape[node].hasTag(.null)) {
-        guard step.isOptional else {
-          return fail(number, &reader, .missing(object))
-        }
+        guard step.isOptional else { return failForMissing(number, in: object, &reader) }
         if step.isLenientOptional {
           step.scalar.putNil(target)
         } else {
@@ -158,35 +141,25 @@ extension MembersPlan {
       {
         return true
       }
-      return step.plan.with {
-        $0.read(node, &reader, to: target)
-      }
+      return step.plan.with { $0.read(node, &reader, to: target) }
     case .embedded:
       if step.asksForKeys { reader.enter(object, with: allKeys) }
       defer { if step.asksForKeys { reader.leave() } }
-      return step.plan.with {
-        $0.readMembers(of: object, &reader, to: target)
-      }
+      return step.plan.with { $0.readMembers(of: object, &reader, to: target) }
     case .rest:
       return readRest(number, others, of: object, &reader, target)
     }
   }
 
-  private enum Problem {
-    case missing(Int)
-    case mismatch(Int)
+  @inline(never)
+  private func failForMissing(_ number: Int, in object: Int, _ reader: inout PlanReader) -> Bool {
+    reader.fail(object, .missing(key: parts[number].key ?? "", self))
   }
 
   @inline(never)
-  private func fail(_ number: Int, _ reader: inout PlanReader, _ problem: Problem) -> Bool {
-    let part = parts[number]
-    switch problem {
-    case .missing(let object):
-      return reader.fail(object, .missing(key: part.key ?? "", self))
-    case .mismatch(let node):
-      let plan = part.plan.unannotated.optionalContent ?? part.plan
-      return reader.fail(node, .mismatch(plan))
-    }
+  private func failForMismatch(_ number: Int, at node: Int, _ reader: inout PlanReader) -> Bool {
+    let plan = parts[number].plan
+    return reader.fail(node, .mismatch(plan.unannotated.optionalContent ?? plan))
   }
 
   @inline(never)

@@ -22,10 +22,7 @@ extension MembersPlan {
         if case .rest = step.kind, !checkRest(number, source, &writer) { return false }
         if step.asksForKeys { writer.enter(with: allKeys) }
         defer { if step.asksForKeys { writer.leave() } }
-        isWritten = step.plan.with {
-          $0.writeMembers(source, &writer)
-        }
-        if !isWritten { return false }
+        guard step.plan.with({ $0.writeMembers(source, &writer) }) else { return false }
         continue
       }
       if !isWritten { return writer.fail(inside: .key(parts[number].key ?? "")) }

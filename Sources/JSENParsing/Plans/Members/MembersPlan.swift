@@ -161,7 +161,11 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   }
 
   override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    readParts(of: object, &reader, to: slot)
+    StepNumbers.with(parts.count) { nodes in
+      var others: [Int] = []
+      find(in: object, &reader, nodes, &others)
+      return readValues(of: object, &reader, nodes, others, slot)
+    }
   }
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
