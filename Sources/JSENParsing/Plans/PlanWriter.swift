@@ -71,9 +71,8 @@ package struct PlanWriter: ~Copyable {
   mutating func fail(_ reason: PlanWritingFailure.Reason, at path: [PlanWritingFailure.Component])
     -> Bool
   {
-    var failure = PlanWritingFailure(reason)
-    failure.reversedPath = path.reversed()
-    failures.append(failure)
+    _ = fail(reason)
+    failures[failures.count - 1].reversedPath = path.reversed()
     return false
   }
 
@@ -95,11 +94,10 @@ package struct PlanWriter: ~Copyable {
     let text =
       (context.underlyingError as? JSONPrintingError)?.message ?? context.debugDescription
     let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
-    _ = fail(String(text.dropFirst(place.count)))
-    for key in context.codingPath.reversed() {
-      _ = fail(inside: key.intValue.map { .index($0) } ?? .key(key.stringValue))
-    }
-    return false
+    return fail(
+      .message(String(text.dropFirst(place.count))),
+      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+    )
   }
 
   /// Adds a key or an index to the front of the path of the failure noted last.

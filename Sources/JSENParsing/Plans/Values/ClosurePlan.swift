@@ -15,10 +15,8 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
   ) {
     description = shape
     self.decode = { value, slot in slot.initialize(as: Value.self, to: try decode(value)) }
-    if let encode {
-      self.encode = { try encode($0.value(as: Value.self)) }
-    } else {
-      self.encode = nil
+    self.encode = encode.map { encode -> @Sendable (Slot) throws -> JSEN in
+      { try encode($0.value(as: Value.self)) }
     }
     super.init(type)
   }
@@ -64,7 +62,7 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
   func encoded(_ slot: Slot, _ writer: inout PlanWriter) -> JSEN? {
     do {
       if let encode { return try encode(slot) }
-      _ = writer.fail(.message("this description only decodes"))
+      _ = writer.fail("this description only decodes")
     } catch EncodingError.invalidValue(_, let context) {
       _ = writer.fail(context)
     } catch {

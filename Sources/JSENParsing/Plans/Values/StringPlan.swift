@@ -58,9 +58,7 @@ package final class StringPlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    guard let print else {
-      return writer.fail(.message("this description only decodes"))
-    }
+    guard let print else { return writer.fail("this description only decodes") }
     do {
       let content = try print(slot)
       TextBytes.with(content.span) { writer.addString($0) }
