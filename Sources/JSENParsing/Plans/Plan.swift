@@ -88,4 +88,14 @@ package class Plan: @unchecked Sendable {
 
   /// Ends the life of the value at `slot`.
   package func destroy(_ slot: Slot) { slot.destroy(type) }
+
+  /// Reads a value and forgets it, when only its failures or the alternatives that it takes matter.
+  @inline(__always)
+  final func skip(_ node: Int, _ reader: inout PlanReader) -> Bool {
+    Slot.temporary(ValueLayout(type)) { slot in
+      guard read(node, &reader, to: slot) else { return false }
+      destroy(slot)
+      return true
+    }
+  }
 }

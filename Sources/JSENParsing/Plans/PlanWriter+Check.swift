@@ -12,11 +12,13 @@ extension PlanWriter {
   /// types need not be `Equatable`.
   @inline(never)
   private mutating func isReadBack(by plan: Plan) -> Bool {
+    let options = JSEN.ReadingOptions(
+      duplicateKeys: .reject, maximumDepth: text.style.maximumDepth)
     let storage: DocumentStorage
     do {
       storage =
         try isText
-        ? DocumentStorage(OwnedText(text.bytes), options: readingOptions)
+        ? DocumentStorage(OwnedText(text.bytes), options: options)
         : DocumentStorage(composer.finish())
     } catch {
       return fail("the text cannot be read back: \(error)")
@@ -24,12 +26,7 @@ extension PlanWriter {
     var reader = PlanReader(storage, at: 0, findsAll: false)
     reader.choices = []
     defer { extendLifetime(storage) }
-    let isRead = Slot.temporary(ValueLayout(plan.type)) { slot in
-      guard plan.read(0, &reader, to: slot) else { return false }
-      plan.destroy(slot)
-      return true
-    }
-    guard isRead else {
+    guard plan.skip(0, &reader) else {
       let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
       return fail("the text cannot be read back\n\(failure)")
     }
@@ -41,9 +38,5 @@ extension PlanWriter {
           : .misread(alternative: written, as: read.alternative), at: path)
     }
     return true
-  }
-
-  private var readingOptions: JSEN.ReadingOptions {
-    JSEN.ReadingOptions(duplicateKeys: .reject, maximumDepth: text.style.maximumDepth)
   }
 }

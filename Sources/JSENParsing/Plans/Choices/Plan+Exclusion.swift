@@ -33,12 +33,7 @@ extension Plan {
     let count = reader.failures.count
     for part in members.parts where part.plan.constants?.count == 1 {
       guard let key = part.key, let node = reader.value(object)[key]?.index else { continue }
-      let isRead = Slot.temporary(ValueLayout(part.plan.type)) { slot in
-        guard part.plan.read(node, &reader, to: slot) else { return false }
-        part.plan.destroy(slot)
-        return true
-      }
-      if !isRead { return reader.take(downTo: count).last }
+      if !part.plan.skip(node, &reader) { return reader.take(downTo: count).last }
     }
     return nil
   }

@@ -63,9 +63,7 @@ package final class TuplePlan: Plan, @unchecked Sendable {
     var index = index
     for element in elements[(position + 1)...] {
       index = reader.tape.index(after: index)
-      Slot.temporary(ValueLayout(element.type)) { slot in
-        if element.read(index, &reader, to: slot) { element.destroy(slot) }
-      }
+      _ = element.skip(index, &reader)
     }
   }
 
