@@ -22,10 +22,8 @@ extension ContentWritingFailure {
     switch self {
     case .complaint(let text): text
     case .thrown(let error): "\(error)"
-    case .unexpected(let found, let expected): "cannot print \(found): expected \(expected)"
-    case .misread(let written, as: .text(let text)):
-      "cannot print \(written): it reads back as \(text)"
-    case .misread(let written, as: .error(let error)):
+    case .misread(let written, let read): "cannot print \(written): it reads back as \(read)"
+    case .unreadable(let written, let error):
       "cannot print \(written): it cannot be read back\n\(error)"
     case .alternatives(let failures):
       MessageList.text("none of the alternatives can print the value", failures.map(\.message))

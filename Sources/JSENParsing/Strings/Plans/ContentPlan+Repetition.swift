@@ -91,7 +91,8 @@ struct Repetition<Element>: Sendable {
   private func write(_ elements: [Element], _ writer: inout ContentWriter) -> Bool {
     guard count.contains(elements.count) else {
       let found = "\(elements.count) element\(elements.count == 1 ? "" : "s")"
-      return writer.fail(.unexpected(found, expected: count.description(of: "element")))
+      return writer.fail(
+        .complaint("cannot print \(found): expected \(count.description(of: "element"))"))
     }
     guard Slot.with((), { terminator.write($0, &writer) }) else { return false }
     guard elements.count == count.maximum || !readsMore(&writer, after: elements.count) else {

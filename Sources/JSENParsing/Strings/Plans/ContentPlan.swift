@@ -111,7 +111,7 @@ extension Description where Subject == StringContent {
       } write: { slot, writer in
         let value = slot.value(as: Output.self)
         guard let text = text(value) else {
-          return writer.fail(.unexpected("\(value)", expected: name))
+          return writer.fail(.complaint("cannot print \(value): expected \(name)"))
         }
         let end = writer.count
         writer.prepend(text)

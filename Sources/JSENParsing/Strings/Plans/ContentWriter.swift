@@ -47,17 +47,13 @@ struct ContentWriter {
     results.removePlaces(after: count)
   }
 
-  /// Whether something can be read at the beginning of the text written so far.
-  ///
-  /// - Parameter read: tries to read it.
-  mutating func reads(_ read: (inout ContentReader) -> Bool) -> Bool { withReader { read(&$0) } }
-
-  private mutating func withReader<R>(_ body: (inout ContentReader) -> R) -> R {
+  /// Returns what a closure reads at the beginning of the text written so far.
+  mutating func reads<R>(_ read: (inout ContentReader) -> R) -> R {
     let (result, found) = TextBytes.with(bytes.span) { bytes in
       var reader = ContentReader(bytes.slice(start, bytes.count), isAttempt: true)
       reader.depth = depth
       reader.results = results
-      return (body(&reader), reader.results)
+      return (read(&reader), reader.results)
     }
     results = found
     return result
@@ -70,12 +66,10 @@ struct ContentWriter {
   ///   - read: reads it.
   mutating func check(since end: Int, _ read: (inout ContentReader) -> Bool) -> Bool {
     let length = count - end
-    let failure: ContentWritingFailure? = withReader { reader in
-      let isRead = read(&reader)
-      if isRead, reader.position == length { return nil }
-      return .misread(
-        Self.quoted(reader, length),
-        as: isRead ? .text(Self.quoted(reader, reader.position)) : .error(reader.error))
+    let failure: ContentWritingFailure? = reads { reader in
+      guard read(&reader) else { return .unreadable(Self.quoted(reader, length), reader.error) }
+      if reader.position == length { return nil }
+      return .misread(Self.quoted(reader, length), as: Self.quoted(reader, reader.position))
     }
     return failure.map { fail($0) } ?? true
   }
@@ -94,15 +88,10 @@ indirect enum ContentWritingFailure: Sendable {
   case complaint(String)
   /// An error of a conversion.
   case thrown(any Error)
-  /// A value that is not among those that are described.
-  case unexpected(String, expected: String)
-  /// Text that does not read back.
-  case misread(String, as: Reading)
+  /// Text that reads back as other text.
+  case misread(String, as: String)
+  /// Text that cannot be read back.
+  case unreadable(String, StringParsingError)
   /// None of several alternatives.
   case alternatives([ContentWritingFailure])
-
-  enum Reading: Sendable {
-    case text(String)
-    case error(StringParsingError)
-  }
 }
