@@ -59,7 +59,7 @@ extension Optional: MappedType {
 
 extension JSEN: MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-    AbsencePlan(ValuePlan(), default: .value(StoredValue(JSEN.null)), isForNull: false)
+    AbsencePlan(ValuePlan(), default: StoredValue(JSEN.null).copy, isForNull: false)
   }
 }
 

@@ -73,7 +73,7 @@ extension PlanCompiler {
     guard options.synthesizesDefaults, members.allSatisfy(\.part.plan.hasDefault) else {
       return plan
     }
-    return AbsencePlan(plan, default: .plan(object), isForNull: options.nullIsDefault)
+    return AbsencePlan(plan, default: object.putAbsent, isForNull: options.nullIsDefault)
   }
 
   /// Returns the elements of a tuple. Those without a label have their position after a prefix as a key.

@@ -6,7 +6,7 @@ extension PlanCompiler {
     let (members, hasDefault) = try properties(of: type, layout(type))
     let plan = try membersPlan(type, members)
     return hasDefault
-      ? AbsencePlan(plan, default: .plan(plan), isForNull: options.nullIsDefault) : plan
+      ? AbsencePlan(plan, default: plan.putAbsent, isForNull: options.nullIsDefault) : plan
   }
 
   mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
@@ -40,7 +40,7 @@ extension PlanCompiler {
       throw UnsupportedType(type, "its metadata is not as this version of Swift makes it")
     }
     return hasDefault
-      ? AbsencePlan(plan, default: .plan(plan), isForNull: options.nullIsDefault) : plan
+      ? AbsencePlan(plan, default: plan.putAbsent, isForNull: options.nullIsDefault) : plan
   }
 
   /// Returns the members of a type, and whether the type has a default value.
@@ -117,9 +117,9 @@ extension PlanCompiler {
 
   private func readDefault(
     _ json: JSEN, _ plan: Plan, _ field: RuntimeField, of type: Any.Type
-  ) throws(UnsupportedType) -> PlanFallback {
+  ) throws(UnsupportedType) -> AbsencePlan.Fallback {
     do throws(JSONParsingError) {
-      return try PlanFallback.reading(json, plan)
+      return try plan.fallback(reading: json)
     } catch {
       let path = error.failures.first?.path ?? JSEN.KeyPath("")
       let summary = KeyPathNotation.message(
@@ -136,7 +136,7 @@ extension PlanCompiler {
     }
     let isForNull = RuntimeKind(field.type) != .optional
     if let value = _openExistential(field.type, do: stored) {
-      return AbsencePlan(bare(plan), default: .value(value), isForNull: isForNull)
+      return AbsencePlan(bare(plan), default: value.copy, isForNull: isForNull)
     }
     guard let json = value as? JSEN else {
       throw UnsupportedType(

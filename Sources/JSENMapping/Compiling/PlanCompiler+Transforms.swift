@@ -21,7 +21,8 @@ extension PlanCompiler {
     let readsNull = RuntimeKind(transform.sourceType) == .optional
     guard original.hasDefault else { return (plan, readsNull) }
     return (
-      AbsencePlan(plan, default: .plan(original), isForNull: options.nullIsDefault && !readsNull),
+      AbsencePlan(
+        plan, default: original.putAbsent, isForNull: options.nullIsDefault && !readsNull),
       readsNull
     )
   }

@@ -36,7 +36,7 @@ struct SlotTests {
   @Test func aStoredValueIsCopied() {
     let stored = StoredValue(["a", "b"])
     let copies = (0..<2).map { _ in
-      Slot.filled([String].self) { PlanFallback.value(stored).put($0) }
+      Slot.filled([String].self) { stored.copy(to: $0) }
     }
     #expect(copies == [["a", "b"], ["a", "b"]])
   }

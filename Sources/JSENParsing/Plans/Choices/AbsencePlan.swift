@@ -1,4 +1,4 @@
-import JSEN
+package import JSEN
 
 /// Reads and writes a value that may be absent or null, by a policy.
 package final class AbsencePlan: Plan, @unchecked Sendable {
@@ -15,10 +15,13 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     case writtenDefault(null: Bool)
   }
 
+  /// Puts a value into a slot.
+  package typealias Fallback = @Sendable (Slot) -> Void
+
   package let value: Plan
   package let policy: Policy
   /// Puts nil or the default into a slot.
-  private let put: @Sendable (Slot) -> Void
+  private let put: Fallback
   /// Whether a slot has nil, or a default that is left out.
   private let isPut: @Sendable (Slot) -> Bool
   /// Whether a value that is not nil, or not the default, may be written as null, which is not read as that value.
@@ -57,12 +60,12 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - fallback: makes a value of the type of the plan.
+  ///   - fallback: puts a value of the type of the plan.
   ///   - isForNull: whether null is the default; if not, `value` reads it.
-  package init(_ value: Plan, default fallback: PlanFallback, isForNull: Bool) {
+  package init(_ value: Plan, default fallback: @escaping Fallback, isForNull: Bool) {
     self.value = value
     policy = .writtenDefault(null: isForNull)
-    put = { fallback.put($0) }
+    put = fallback
     isPut = { _ in false }
     wrap = nil
     mayWriteNull = false
@@ -116,6 +119,18 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
 }
 
 extension Plan {
+  /// Returns the default that this plan reads from a value.
+  package func fallback(reading json: JSEN) throws(JSONParsingError) -> AbsencePlan.Fallback {
+    let source = try JSONSource(json)
+    let value = try StoredValue(type) { (slot) throws(JSONParsingError) in
+      try source.read(self, to: slot)
+    }
+    return { slot in
+      // Reading again gives each value objects of its own. It has succeeded before.
+      do { try source.read(self, to: slot) } catch { value.copy(to: slot) }
+    }
+  }
+
   /// The plan of the value of an optional that null and an absent member make nil; nil for other plans.
   var optionalContent: Plan? {
     guard let plan = self as? AbsencePlan, case .optional = plan.policy else { return nil }

@@ -32,5 +32,5 @@ package final class StoredValue: @unchecked Sendable {
   }
 
   /// Puts a copy of the value into free memory.
-  func copy(to target: Slot) { slot.copy(type, to: target) }
+  package func copy(to target: Slot) { slot.copy(type, to: target) }
 }
