@@ -16,7 +16,7 @@ package final class LenientScalarPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { .scalar(scalar) }
 
-  package override func putAbsent(_ slot: Slot) { scalar.putDefault(slot) }
+  package override func putAbsent(_ slot: Slot) { scalar.type.putDefault(slot) }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     scalar.read(node, reader, asOptional: false, to: slot) || readOther(node, &reader, slot)

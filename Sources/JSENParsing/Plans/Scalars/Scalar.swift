@@ -83,9 +83,6 @@ extension Scalar {
     case .none: type.putNil(slot)
     }
   }
-
-  /// Puts zero, false or the empty string into a slot.
-  func putDefault(_ slot: Slot) { type.putDefault(slot) }
 }
 
 /// Writing.
