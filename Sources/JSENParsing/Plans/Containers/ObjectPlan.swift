@@ -7,7 +7,7 @@ import JSEN
 /// away, as always.
 package final class ObjectPlan: Plan, @unchecked Sendable {
   package let members: MembersPlan
-  private let layout: ClassLayout
+  private let layout: ValueLayout
   private let allocate: Allocate
 
   /// Makes an instance of a class, given its size and the mask of its alignment, whose stored properties are not
@@ -18,11 +18,8 @@ package final class ObjectPlan: Plan, @unchecked Sendable {
   ///   - members: a plan with the offsets of the properties in an object, which destroys them one by one.
   ///   - layout: of the class, whose stored properties are those of the plan.
   /// - Returns: nil for a type that is not a class, or which cannot be measured.
-  package init?(
-    _ type: Any.Type, _ members: MembersPlan, _ allocate: @escaping Allocate
-  ) {
-    guard let object = type as? AnyObject.Type, let layout = ClassLayout(object), members.isInside
-    else { return nil }
+  package init?(_ type: Any.Type, _ members: MembersPlan, _ allocate: @escaping Allocate) {
+    guard members.isInside, let layout = ClassLayout.instances(of: type) else { return nil }
     self.members = members
     self.layout = layout
     self.allocate = allocate
@@ -47,7 +44,7 @@ package final class ObjectPlan: Plan, @unchecked Sendable {
     guard let type = type as? AnyObject.Type else { return false }
     // The properties are at the offsets that they have in an object, and are moved once: `TypeLayout` has
     // checked that copying the bytes of their types moves them, and that they fill the object after its header.
-    return Slot.temporary(ValueLayout(size: layout.size, alignment: layout.alignment)) { memory in
+    return Slot.temporary(layout) { memory in
       guard fill(memory) else { return false }
       let object = allocate(type, layout.size, layout.alignment - 1)
       memory.copyBytes(from: ClassLayout.headerSize, to: object, size: layout.size)

@@ -68,7 +68,7 @@ package struct RuntimeField {
     switch RuntimeKind(type) {
     case .struct, .tuple: break
     default:
-      guard let object = type as? AnyObject.Type, ClassLayout(object) != nil else { return [] }
+      guard ClassLayout.instances(of: type) != nil else { return [] }
     }
     guard RuntimePlatform.refusal == nil else { return [] }
     return (0..<countOfFields(type)).map { position in
@@ -181,7 +181,7 @@ package struct FieldRecords {
     case .struct: (offset, isEnum) = (RuntimePlatform.word, false)
     case .enum, .optional: (offset, isEnum) = (RuntimePlatform.word, true)
     default:
-      guard let type = type as? AnyObject.Type, ClassLayout(type) != nil else { return nil }
+      guard ClassLayout.instances(of: type) != nil else { return nil }
       (offset, isEnum) = (ClassLayout.descriptorOffset, false)
     }
     // SAFETY: the kind of the metadata says where the descriptor is.
@@ -268,10 +268,7 @@ package struct FieldRecords {
 /// three words for Objective-C, then 32 bits of flags and 32 bits for the address point; then the size of an instance
 /// in 32 bits, the mask of its alignment in 16 bits, and 96 bits later the descriptor of the class. An instance begins
 /// with two words: the metadata, and the counts of references.
-package struct ClassLayout {
-  package let size: Int
-  package let alignment: Int
-
+enum ClassLayout {
   /// The size of what precedes the stored properties.
   static let headerSize = 2 * MemoryLayout<Int>.size
 
@@ -284,19 +281,18 @@ package struct ClassLayout {
   /// Where the metadata has the address of the descriptor.
   static let descriptorOffset = flagsOffset + 24
 
-  /// - Returns: nil for a class that is not made by Swift, or whose metadata is not as expected.
-  init?(_ type: AnyObject.Type) {
-    guard RuntimePlatform.refusal == nil, RuntimePlatform.word == 8,
-      RuntimeKind(type) != .objectiveCClass,
-      RuntimeKind(type) != .foreignClass, RuntimeKind(type) != .foreignReference
+  /// Returns nil for a type that is not a class made by Swift, or whose metadata is not as expected.
+  static func instances(of type: Any.Type) -> ValueLayout? {
+    guard RuntimePlatform.refusal == nil, RuntimePlatform.word == 8, type is AnyObject.Type,
+      RuntimeKind(type) != .objectiveCClass, RuntimeKind(type) != .foreignClass,
+      RuntimeKind(type) != .foreignReference
     else { return nil }
     // SAFETY: a class's metatype is a pointer to its metadata, which has these fields.
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-    let offset = Self.flagsOffset
-    size = unsafe Int(metadata.load(fromByteOffset: offset + 8, as: UInt32.self))
-    let mask = unsafe Int(metadata.load(fromByteOffset: offset + 12, as: UInt16.self))
-    alignment = mask + 1
-    guard size >= Self.headerSize, mask & alignment == 0, alignment >= 8 else { return nil }
+    let size = unsafe Int(metadata.load(fromByteOffset: flagsOffset + 8, as: UInt32.self))
+    let mask = unsafe Int(metadata.load(fromByteOffset: flagsOffset + 12, as: UInt16.self))
+    guard size >= headerSize, mask & (mask + 1) == 0, mask >= 7 else { return nil }
+    return ValueLayout(size: size, alignment: mask + 1)
   }
 }
 

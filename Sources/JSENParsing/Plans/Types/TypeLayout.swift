@@ -21,36 +21,31 @@ package struct TypeLayout {
   }
 
   package let fields: [RuntimeField]
-  package let size: Int
-  package let alignment: Int
 
   /// - Throws: a refusal for a type that is none of the three, or one of whose properties cannot be read.
   package init(_ type: Any.Type) throws(Refusal) {
     if let reason = RuntimePlatform.refusal { throw Refusal(reason) }
     let fields = RuntimeField.all(of: type)
-    var start = 0
+    var (memory, start) = (ValueLayout(type), 0)
     switch RuntimeKind(type) {
-    case .tuple:
-      self.fields = fields
-      (size, alignment) = (ValueLayout(type).size, ValueLayout(type).alignment)
+    case .tuple: self.fields = fields
     case .struct:
       guard let records = unsafe FieldRecords(type) else { throw Refusal(Self.unexpected) }
       self.fields = try Self.merge(fields, records.records.map { (nil, $0) })
-      (size, alignment) = (ValueLayout(type).size, ValueLayout(type).alignment)
     default:
-      guard let object = type as? AnyObject.Type, let layout = ClassLayout(object) else {
+      guard let object = type as? AnyObject.Type, let layout = ClassLayout.instances(of: type)
+      else {
         throw Refusal("it is not a struct, a tuple or a class of Swift")
       }
       self.fields = try Self.merge(fields, try Self.records(object))
-      (size, alignment) = (layout.size, layout.alignment)
-      start = ClassLayout.headerSize
+      (memory, start) = (layout, ClassLayout.headerSize)
     }
     for field in self.fields {
       if let reason = Self.storageRefusal(of: field.type) {
         throw Refusal(reason, field: field.name)
       }
     }
-    try checkMemory(start: start)
+    try check(memory, from: start)
   }
 
   /// The records of a class and its superclasses, the outermost superclass first.
@@ -130,24 +125,24 @@ package struct TypeLayout {
     return unsafe ValueWitnesses(type).isBitwiseTakable
   }
 
-  private func checkMemory(start: Int) throws(Refusal) {
+  private func check(_ memory: ValueLayout, from start: Int) throws(Refusal) {
     var end = start
     for field in fields {
       let layout = ValueLayout(field.type)
       guard layout.size > 0 || layout.alignment > 1 else {
         // Nothing is stored, so Swift may give any offset, such as 0.
-        if 0...size ~= field.offset { continue }
+        if 0...memory.size ~= field.offset { continue }
         throw Refusal(Self.displaced, field: field.name)
       }
       let expected = (end + layout.alignment - 1) / layout.alignment * layout.alignment
-      guard field.offset == expected, layout.alignment <= alignment else {
+      guard field.offset == expected, layout.alignment <= memory.alignment else {
         throw Refusal(Self.displaced, field: field.name)
       }
       end = expected + layout.size
     }
-    guard end == size else {
+    guard end == memory.size else {
       throw Refusal(
-        "its values take \(size) bytes, but the properties that reflection shows take \(end); it does not show noncopyable ones"
+        "its values take \(memory.size) bytes, but the properties that reflection shows take \(end); it does not show noncopyable ones"
       )
     }
   }
