@@ -54,14 +54,8 @@ extension StringContent {
   /// Puts the value of a whole string into a slot, unless it throws.
   @usableFromInline
   func read(_ text: String, to slot: Slot) throws(StringParsingError) {
-    let error = TextBytes.with(text) { bytes -> StringParsingError? in
-      do throws(StringParsingError) {
-        try plan.readAll(bytes, to: slot)
-        return nil
-      } catch {
-        return error
-      }
+    try TextBytes.with(bytesOf: text.utf8) { (bytes) throws(StringParsingError) in
+      try plan.readAll(bytes, to: slot)
     }
-    if let error { throw error }
   }
 }
