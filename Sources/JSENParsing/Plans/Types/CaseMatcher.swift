@@ -46,29 +46,19 @@ package final class CaseMatcher<Root, Payload>: Sendable {
 
   @inline(never)
   private func extractSlowly(_ source: Slot, _ target: Slot, _ tag: UInt32?) -> Bool {
-    guard let payload = payloadByMirror(of: source.value(as: Root.self), tag) else { return false }
-    target.initialize(as: Payload.self, to: payload)
-    return true
-  }
-
-  private func payloadByMirror(of value: Root, _ tag: UInt32?) -> Payload? {
-    guard let child = Mirror(reflecting: value).children.first else {
-      learn(tag, isMatching: false)
-      return nil
+    guard let child = Mirror(reflecting: source.value(as: Root.self)).children.first else {
+      return learn(tag, isMatching: false)
     }
     guard let payload = Self.payload(child.value) else {
-      let isFinal = !Self.mayFit(type(of: child.value), Payload.self)
-      if isFinal { learn(tag, isMatching: false) }
-      return nil
+      if !Self.mayFit(type(of: child.value), Payload.self) { _ = learn(tag, isMatching: false) }
+      return false
     }
-    guard isSameCase(embed(payload), tag, child) else {
-      learn(tag, isMatching: false)
-      return nil
-    }
+    guard isSameCase(embed(payload), tag, child) else { return learn(tag, isMatching: false) }
     if let tag, tag < isIndirect.count, !isIndirect[Int(tag)], Self.isStored(in: child.value) {
-      learn(tag, isMatching: true)
+      _ = learn(tag, isMatching: true)
     }
-    return payload
+    target.initialize(as: Payload.self, to: payload)
+    return true
   }
 
   /// Whether a value that the function has made is of the case with a number, or with the name and the payload of a
@@ -122,10 +112,12 @@ package final class CaseMatcher<Root, Payload>: Sendable {
     return mirror.children.first?.value as? Payload
   }
 
-  private func learn(_ tag: UInt32?, isMatching: Bool) {
-    guard let tag, tag < 64 else { return }
+  /// Notes whether the function makes the case with a number, and returns it.
+  private func learn(_ tag: UInt32?, isMatching: Bool) -> Bool {
+    guard let tag, tag < 64 else { return isMatching }
     if isMatching { matching.bitwiseOr(1 << UInt64(tag), ordering: .relaxed) }
     tried.bitwiseOr(1 << UInt64(tag), ordering: .releasing)
+    return isMatching
   }
 }
 
