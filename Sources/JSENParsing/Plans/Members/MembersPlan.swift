@@ -117,9 +117,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   override var accepted: TagSet { .objects }
   package override var describesMembers: Bool { true }
   package override var knownKeys: [String] { allKeys.keys }
-  override var collectsMembers: Bool {
-    parts.contains { $0.key == nil && $0.plan.collectsMembers }
-  }
+  override var collectsMembers: Bool { parts.contains { $0.key == nil && $0.plan.collectsMembers } }
   override var asksForKeys: Bool {
     if case .ignored = rest {
       parts.contains { $0.key == nil && $0.plan.asksForKeys }
