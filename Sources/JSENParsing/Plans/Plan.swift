@@ -63,9 +63,7 @@ package class Plan: @unchecked Sendable {
   /// Initializes the memory at `slot` with the value of a node.
   ///
   /// - Returns: false for a value that does not fit. The memory is then not initialized, and the reader has noted why.
-  package func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot)
-    -> Bool
-  {
+  package func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     preconditionFailure("a plan must say how it reads")
   }
 

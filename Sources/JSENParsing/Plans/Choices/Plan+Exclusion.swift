@@ -39,9 +39,7 @@ extension Plan {
   }
 
   /// The plan for what is read and written, without conversions.
-  private var described: Plan {
-    (unannotated as? ConversionPlan)?.content.described ?? unannotated
-  }
+  private var described: Plan { (unannotated as? ConversionPlan)?.content.described ?? unannotated }
 }
 
 extension MembersPlan {

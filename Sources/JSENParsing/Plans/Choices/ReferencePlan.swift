@@ -43,9 +43,7 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
     make.map { make in made.load() ?? made.storeIfNil(make()) } ?? resolved
   }
 
-  package override var shape: Shape {
-    identity == nil ? target?.shape ?? .any : .reference(self)
-  }
+  package override var shape: Shape { identity == nil ? target?.shape ?? .any : .reference(self) }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     guard let target else { return reader.fail(node, .thrown(PlanMessage(Self.unfinished))) }

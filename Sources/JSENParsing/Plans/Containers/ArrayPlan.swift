@@ -39,9 +39,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     let tape = reader.tape
     guard tape[node].hasTag(.array) else { return reader.fail(node, .mismatch(self)) }
     let length = tape.count(node)
-    guard count.contains(length) else {
-      return reader.fail(node, .count(count, found: length))
-    }
+    guard count.contains(length) else { return reader.fail(node, .count(count, found: length)) }
     if let dropped { return readSome(of: node, &reader, to: slot, dropped) }
     var isComplete = true
     operations.make(length, slot) { elements in
@@ -112,9 +110,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
       return true
     }
     guard isWritten else { return false }
-    guard count.contains(length) else {
-      return writer.fail(count, found: length, isArray: true)
-    }
+    guard count.contains(length) else { return writer.fail(count, found: length, isArray: true) }
     writer.endArray()
     return true
   }

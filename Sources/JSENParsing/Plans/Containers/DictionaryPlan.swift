@@ -110,9 +110,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     let found = operations.count(slot)
-    guard count.contains(found) else {
-      return writer.fail(count, found: found, isArray: false)
-    }
+    guard count.contains(found) else { return writer.fail(count, found: found, isArray: false) }
     guard writer.beginObject(), writeMembers(slot, &writer) else { return false }
     writer.endObject()
     return true

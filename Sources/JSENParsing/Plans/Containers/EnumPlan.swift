@@ -92,9 +92,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       guard let number = numbers[tape.string(node &+ 1)] else { break }
       let value = node &+ 2
       if cases[number].payload != nil {
-        guard readPayload(of: cases[number], value, &reader, to: slot) else {
-          return false
-        }
+        guard readPayload(of: cases[number], value, &reader, to: slot) else { return false }
       } else if !tape[value].hasTag(.object) && !tape[value].hasTag(.null) {
         break
       }

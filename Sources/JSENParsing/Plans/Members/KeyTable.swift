@@ -13,17 +13,18 @@ struct KeyTable: ~Copyable {
   static let none: UInt16 = .max
 
   /// - Parameters:
-  ///   - members: keys that differ from each other, with their numbers.
-  ///   - next: by number, the number of the next member in the same slot; filled in here.
-  init(_ members: [(key: MemberKey, number: Int)], next: inout [UInt16]) {
+  ///   - numbers: those of the steps whose keys differ from each other.
+  ///   - steps: get the number of the next step in the same slot.
+  init(_ numbers: [Int], _ steps: inout [MembersPlanStep]) {
+    let keys = numbers.map { steps[$0].key }
     var bits: UInt64 = 1
-    while 1 << bits < 2 * members.count { bits += 1 }
+    while 1 << bits < 2 * keys.count { bits += 1 }
     let shift = 64 - bits
     // Of a few multipliers, the first one with the fewest collisions.
     var best: (multiplier: UInt64, collisions: Int) = (0, .max)
     var candidate: UInt64 = 0x9E37_79B9_7F4A_7C15
     for _ in 0..<32 where best.collisions > 0 {
-      let collisions = members.count - Set(members.map { $0.key.hash(candidate) >> shift }).count
+      let collisions = keys.count - Set(keys.map { $0.hash(candidate) >> shift }).count
       if collisions < best.collisions { best = (candidate, collisions) }
       candidate = candidate &* 0xD134_2543_DE82_EF95 | 1
     }
@@ -31,10 +32,10 @@ struct KeyTable: ~Copyable {
     var slots = [UInt16](repeating: Self.none, count: count)
     self.shift = shift
     multiplier = best.multiplier
-    for member in members.reversed() {
-      let slot = Int(member.key.hash(multiplier) >> shift)
-      next[member.number] = slots[slot]
-      slots[slot] = UInt16(member.number)
+    for (number, key) in zip(numbers, keys).reversed() {
+      let slot = Int(key.hash(multiplier) >> shift)
+      steps[number].next = slots[slot]
+      slots[slot] = UInt16(number)
     }
     self.slots = StepBuffer(slots)
   }

@@ -60,9 +60,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     self.parts = parts
     self.refusesRest = refusesRest
     self.isInside = isInside
-    var steps = parts.map { MembersPlanStep($0) }
-    var members: [(key: MemberKey, number: Int)] = []
+    var steps = parts.enumerated().map { MembersPlanStep($1, source: $0) }
     var keys = KeyList()
+    /// The numbers of the steps with those keys.
     var numbers: [Int] = []
     for (number, part) in parts.enumerated() {
       guard let key = part.key else { continue }
@@ -71,15 +71,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
         steps[number].key = .none
       } else {
         numbers.append(number)
-        members.append((steps[number].key, number))
       }
     }
-    var next = Array(repeating: KeyTable.none, count: parts.count)
-    table = KeyTable(members, next: &next)
-    for number in parts.indices {
-      steps[number].next = next[number]
-      if steps[number].source < 0 { steps[number].source = number }
-    }
+    table = KeyTable(numbers, &steps)
     // A dictionary that has a key is a member, and collects no others.
     let collector = parts.first { $0.key == nil && $0.plan is RestPlan }?.plan
     rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
@@ -122,12 +116,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
 
   override var accepted: TagSet { .objects }
   package override var describesMembers: Bool { true }
-  package override var knownKeys: [String] {
-    KeyList(parts.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys }).keys
-  }
-  override var collectsMembers: Bool {
-    parts.contains { $0.key == nil && $0.plan.collectsMembers }
-  }
+  package override var knownKeys: [String] { allKeys.keys }
+  override var collectsMembers: Bool { parts.contains { $0.key == nil && $0.plan.collectsMembers } }
   override var asksForKeys: Bool {
     if case .ignored = rest {
       parts.contains { $0.key == nil && $0.plan.asksForKeys }

@@ -19,12 +19,13 @@ struct MembersPlanStep {
   let asksForKeys: Bool
   /// The number of the next step whose key is in the same slot.
   var next = KeyTable.none
-  /// The number of the first step with the same key.
-  var source = -1
+  /// The number of the first step with the same key; its own for a part without a key.
+  var source: Int
   /// The part keeps it alive.
   let plan: UncountedPlan
 
-  init(_ part: MembersPlan.Part) {
+  init(_ part: MembersPlan.Part, source: Int) {
+    self.source = source
     key = part.key.map { MemberKey($0) } ?? .none
     offset = part.offset
     isOptional = part.isOptional

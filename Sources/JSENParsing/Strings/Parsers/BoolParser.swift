@@ -15,8 +15,7 @@ extension Bool {
   public static func parser() -> StringDescription<Bool, TwoWay> {
     let name = "true or false"
     let (yes, no) = (Array("true".utf8), Array("false".utf8))
-    return .token(name, pattern: .alternatives([.literal("true"), .literal("false")])) {
-      reader in
+    return .token(name, pattern: .alternatives([.literal("true"), .literal("false")])) { reader in
       if reader.take(yes) { return true }
       if reader.take(no) { return false }
       return reader.refuse(name)

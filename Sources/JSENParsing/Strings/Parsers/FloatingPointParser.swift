@@ -16,9 +16,7 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible & Sendable {
     let name = "a number"
     return .token(name, pattern: .decimal) { reader in
       let start = reader.position
-      guard let isZero = reader.takeDecimal() else {
-        return reader.refuse(name, from: start)
-      }
+      guard let isZero = reader.takeDecimal() else { return reader.refuse(name, from: start) }
       let number = Self(reader.string(from: start, to: reader.position))
       guard let number, number.isFinite, number != 0 || isZero else {
         let held = "a number in the range of \(Self.self)"

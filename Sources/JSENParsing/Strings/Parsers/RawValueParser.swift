@@ -23,17 +23,12 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
   /// // ^
   /// ```
   public static func parser() -> StringDescription<Self, TwoWay> {
-    let cases = allCases.map { (text: $0.rawValue, value: $0) }
-    let byLength = cases.map { (text: $0.text, bytes: Array($0.text.utf8), value: $0.value) }
+    let names = allCases.map(\.rawValue.debugDescription)
+    let cases = allCases.map { (bytes: Array($0.rawValue.utf8), value: $0) }
       .sorted { $0.bytes.count > $1.bytes.count }
-    let names = cases.map(\.text.debugDescription)
-    return .token(
-      MessageList.choice(of: names), pattern: .alternatives(byLength.map { .literal($0.text) })
-    ) {
-      reader in
-      for (_, bytes, value) in byLength where reader.take(bytes) {
-        return value
-      }
+    let pattern = ContentPattern.alternatives(cases.map { .literal($0.value.rawValue) })
+    return .token(MessageList.choice(of: names), pattern: pattern) { reader in
+      for (bytes, value) in cases where reader.take(bytes) { return value }
       for name in names { _ = reader.fail(.expected(name)) }
       return nil
     } text: { value in

@@ -18,9 +18,7 @@ import JSEN
 public func Rest() -> StringDescription<String, TwoWay> {
   let name = "at least 1 character"
   return .token(name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
-    guard !reader.isAtEnd else {
-      return reader.refuse(name)
-    }
+    guard !reader.isAtEnd else { return reader.refuse(name) }
     let start = reader.position
     reader.position = reader.bytes.count
     return reader.string(from: start, to: reader.position)

@@ -23,8 +23,7 @@ public func Whitespace<Count: PartCount>(
     count == CountRange(1...)
     ? "whitespace" : count.description(of: "character") + " of whitespace"
   let pattern = ContentPattern.characters(kind.characterClass)
-  return .token(name, pattern: pattern.repeated(count.minimum, count.maximum)) {
-    reader in
+  return .token(name, pattern: pattern.repeated(count.minimum, count.maximum)) { reader in
     if count.contains(reader.take(upTo: count.maximum, kind.contains)) { return () }
     return reader.refuse(name)
   } text: {

@@ -5,8 +5,7 @@ extension StringPlan {
   ///
   /// - Parameter prints: whether the content can be written.
   convenience init(_ content: ContentPlan, prints: Bool) {
-    typealias Print = @Sendable (Slot) throws -> [UInt8]
-    let print: Print = { slot in try content.writeAll(slot) }
+    let print = { @Sendable (slot: Slot) throws in try content.writeAll(slot) }
     let shape = Plan.Shape.string(
       expected: content.expectation ?? "a string of the described form", format: content.format,
       pattern: content.pattern?.anchored)
