@@ -142,7 +142,8 @@ package struct ArrivingValue: ~Copyable {
 
   private mutating func read(isLast: Bool) {
     findEncoding(isLast: isLast)
-    if isUTF8 ?? (bytes.count == 1 && !isUnusual(bytes[0])) {
+    // A text in another encoding may begin with 0, 0xFE or 0xFF.
+    if isUTF8 ?? (bytes.count == 1 && 1..<0xFE ~= bytes[0]) {
       readValue(isLast: isLast)
     } else {
       failure = nil
@@ -191,8 +192,6 @@ package struct ArrivingValue: ~Copyable {
   }
 
   // MARK: - Before the value
-
-  private func isUnusual(_ first: UInt8) -> Bool { first == 0 || first >= 0xFE }
 
   /// Finds out by the first bytes whether the text is in UTF-8.
   private mutating func findEncoding(isLast: Bool) {
