@@ -118,12 +118,14 @@ extension JSEN.Object {
   /// Makes a new index, after positions have changed.
   mutating func rebuildIndex() {
     index = nil
-    guard members.count > Self.scanLimit else { return }
-    var index = KeyIndex(minimumCapacity: members.count)
-    for position in members.indices {
-      index.insert(position, hash: KeyHash.shared.hash(members[position].key))
+    if members.count > Self.scanLimit {
+      var index = KeyIndex(minimumCapacity: members.count)
+      for position in members.indices {
+        index.insert(position, hash: KeyHash.shared.hash(members[position].key))
+      }
+      self.index = index
     }
-    self.index = index
+    checkInvariants()
   }
 
   /// Checks that the index fits the members, in builds with the flag `JSEN_CHECKS_INVARIANTS`.
