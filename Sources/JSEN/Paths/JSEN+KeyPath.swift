@@ -158,11 +158,8 @@ extension JSEN {
     switch self {
     case .dictionary(let object): return object.position(of: segment)
     case .array(let elements):
-      guard let index = KeyPath.index(segment) else {
-        throw KeyPathError(.notAnIndex(count: elements.count), steps.path, at: depth)
-      }
-      guard index <= elements.count else {
-        throw KeyPathError(.indexOutOfRange(count: elements.count), steps.path, at: depth)
+      guard let index = KeyPath.index(segment), index <= elements.count else {
+        throw KeyPathError(.noElement(segment, count: elements.count), steps.path, at: depth)
       }
       return index < elements.count ? index : nil
     default: throw KeyPathError(.notAContainer(kind), steps.path, at: depth)
