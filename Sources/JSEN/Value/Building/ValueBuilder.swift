@@ -88,9 +88,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   }
 
   @inline(__always)
-  mutating func beginObject(at position: Int) {
-    open.append(Frame(values: values.count, keys: keys.count))
-  }
+  mutating func beginObject(at position: Int) { beginArray(at: position) }
 
   @inline(__always)
   mutating func endObject(at position: Int) throws(TextFailure) {
