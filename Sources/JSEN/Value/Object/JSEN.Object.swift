@@ -67,9 +67,7 @@ extension JSEN.Object {
     return KeyPattern.withLong(key) { position(of: $0) }
   }
 
-  /// The position of the member with this key.
-  ///
-  /// - Complexity: O(1) on average.
+  /// The same for a key of up to 15 bytes.
   @inline(__always)
   func position(of key: SmallKey) -> Int? {
     if index != nil { return indexedPosition(of: key) }
@@ -78,8 +76,6 @@ extension JSEN.Object {
   }
 
   /// The position of the member whose key matches.
-  ///
-  /// - Complexity: O(1) on average.
   @inline(__always)
   func position(of pattern: borrowing KeyPattern) -> Int? {
     if index != nil { return indexedPosition(of: pattern) }
