@@ -276,12 +276,8 @@ package struct ArrivingValue: ~Copyable {
     for length in [text.count, text.count - 1, text.count - 2] where length > 0 {
       let text = text.slice(0, length)
       var builder = ValueBuilder(text, options: options)
-      do throws(TextFailure) {
-        try TextParser(text, options: options).parse(into: &builder)
-        return builder.finish()
-      } catch {
-        continue
-      }
+      let isNumber = (try? TextParser(text, options: options).parse(into: &builder)) != nil
+      if isNumber { return builder.finish() }
     }
     return nil
   }

@@ -25,10 +25,6 @@ extension JSEN {
     struct Member: Sendable {
       var key: String
       var value: JSEN
-
-      /// The offset of the value in a member, in bytes.
-      @inline(__always)
-      static var valueOffset: Int { MemoryLayout<String>.size }
     }
 
     /// How many members are searched one by one; larger objects have an index.
