@@ -101,7 +101,9 @@ extension JSEN {
   public mutating func insert(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
     try element.checkDepth(at: path)
     let steps = try KeyPathSteps(path)
-    try edit(steps.endingInArray, { $0 = element }) { (container, last) throws(KeyPathError) in
+    try edit(steps.endingInArray) {
+      $0 = element
+    } changeContainer: { (container, last) throws(KeyPathError) in
       if container.kind != .array {
         throw KeyPathError(.cannotInsert(container.kind), path, at: last)
       }
@@ -138,7 +140,7 @@ extension JSEN {
   /// All failures happen before a container is created.
   private mutating func edit(
     _ steps: KeyPathSteps, _ makeValue: (inout JSEN?) -> Void,
-    _ changeContainer: (_ container: inout JSEN, _ last: Int) throws(KeyPathError) -> Void
+    changeContainer: (_ container: inout JSEN, _ last: Int) throws(KeyPathError) -> Void
   ) throws(KeyPathError) {
     let last = steps.segments.count - 1
     try editContainer(depth: last) { (container, depth) throws(KeyPathError) in
@@ -158,11 +160,8 @@ extension JSEN {
     switch self {
     case .dictionary(let object): return object.position(of: segment)
     case .array(let elements):
-      guard let index = KeyPath.index(segment) else {
-        throw KeyPathError(.notAnIndex(count: elements.count), steps.path, at: depth)
-      }
-      guard index <= elements.count else {
-        throw KeyPathError(.indexOutOfRange(count: elements.count), steps.path, at: depth)
+      guard let index = KeyPath.index(segment), index <= elements.count else {
+        throw KeyPathError(.noElement(segment, count: elements.count), steps.path, at: depth)
       }
       return index < elements.count ? index : nil
     default: throw KeyPathError(.notAContainer(kind), steps.path, at: depth)

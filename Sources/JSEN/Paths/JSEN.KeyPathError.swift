@@ -37,6 +37,11 @@ extension JSEN {
       case notAnArray(JSEN.Kind)
       /// The value to insert into is not an array.
       case cannotInsert(JSEN.Kind)
+
+      /// The kind for a segment that names no element of an array.
+      static func noElement(_ segment: String, count: Int) -> Kind {
+        KeyPath.index(segment) == nil ? .notAnIndex(count: count) : .indexOutOfRange(count: count)
+      }
     }
 
     init(_ kind: Kind, _ path: KeyPath, at segmentIndex: Int, in object: Object? = nil) {

@@ -11,11 +11,7 @@ extension JSONReadable {
     var object: JSEN.Object?
     let kind: JSEN.KeyPathError.Kind
     switch stop.place.kind {
-    case .array:
-      let count = stop.place.childCount
-      kind =
-        JSEN.KeyPath.index(segments[depth]) == nil
-        ? .notAnIndex(count: count) : .indexOutOfRange(count: count)
+    case .array: kind = .noElement(segments[depth], count: stop.place.childCount)
     case .object:
       kind = .missing
       object = stop.place.keys

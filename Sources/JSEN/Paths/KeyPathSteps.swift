@@ -49,10 +49,7 @@ struct KeyPathSteps {
   /// Checks the indices of the arrays that would be created after a segment: they begin at 0.
   func checkNewArrays(after depth: Int) throws(JSEN.KeyPathError) {
     for position in brackets where position > depth && segments[position] != "0" {
-      let kind =
-        JSEN.KeyPath.index(segments[position]) == nil
-        ? JSEN.KeyPathError.Kind.notAnIndex(count: 0) : .indexOutOfRange(count: 0)
-      throw JSEN.KeyPathError(kind, path, at: position)
+      throw JSEN.KeyPathError(.noElement(segments[position], count: 0), path, at: position)
     }
   }
 }

@@ -83,13 +83,7 @@ private enum KeyPathText {
   /// Whether a path has neither escapes nor brackets.
   @inline(__always)
   static func isPlain(_ path: SmallKey) -> Bool {
-    let low =
-      matches(of: UInt8(ascii: "["), in: path.low)
-      | matches(of: UInt8(ascii: "\\"), in: path.low)
-    let rest =
-      matches(of: UInt8(ascii: "["), in: path.rest)
-      | matches(of: UInt8(ascii: "\\"), in: path.rest)
-    return (low | rest) & WordScan.highBits == 0
+    (matchesOfNotation(in: path.low) | matchesOfNotation(in: path.rest)) & WordScan.highBits == 0
   }
 
   /// Moves a walker along a plain path of at most 15 bytes, whose segments are cut out of its two words.
@@ -142,6 +136,12 @@ private enum KeyPathText {
     return (difference &- WordScan.ones) & ~difference
   }
 
+  /// The same for a bracket or a backslash.
+  @inline(__always)
+  private static func matchesOfNotation(in word: UInt64) -> UInt64 {
+    matches(of: UInt8(ascii: "["), in: word) | matches(of: UInt8(ascii: "\\"), in: word)
+  }
+
   /// Moves a walker along a path; returns nil when the path turns out not to be plain.
   @inline(__always)
   static func lead<Walker>(_ walker: inout Walker, along path: TextBytes) -> Bool?
@@ -171,8 +171,7 @@ private enum KeyPathText {
     while path.hasWord(at: index) {
       let word = path.word(unchecked: index)
       let stops =
-        (matches(of: UInt8(ascii: "."), in: word) | matches(of: UInt8(ascii: "["), in: word)
-          | matches(of: UInt8(ascii: "\\"), in: word)) & WordScan.highBits
+        (matches(of: UInt8(ascii: "."), in: word) | matchesOfNotation(in: word)) & WordScan.highBits
       if stops != 0 { return index &+ stops.trailingZeroBitCount &>> 3 }
       index &+= 8
     }

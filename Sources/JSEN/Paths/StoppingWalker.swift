@@ -14,7 +14,7 @@ private struct StoppingWalker<Place>: KeyPathWalker where Place: JSONReadable {
   /// How many segments lead to the place.
   private(set) var depth = 0
   /// Whether the segment that names nothing is an index; nil when there is no such segment, or when it is empty.
-  private var stopsAtIndex: Bool?
+  private(set) var stopsAtIndex: Bool?
 
   init(_ root: Place) { base = PathWalker(root) }
 
@@ -30,16 +30,6 @@ private struct StoppingWalker<Place>: KeyPathWalker where Place: JSONReadable {
     if isFound { depth += 1 } else { stopsAtIndex = index() != nil }
     return isFound
   }
-
-  /// Whether a value of this kind cannot have the member or element at which the walker has stopped.
-  func isMismatch(in kind: JSEN.Kind) -> Bool {
-    guard let stopsAtIndex else { return false }
-    return switch kind {
-    case .null, .object: false
-    case .array: !stopsAtIndex
-    default: true
-    }
-  }
 }
 
 extension JSONReadable {
@@ -48,7 +38,11 @@ extension JSONReadable {
     var walker = StoppingWalker(self)
     _ = path.lead(&walker)
     let place = walker.base.place
-    return KeyPathStop(
-      place: place, depth: walker.depth, isMismatch: walker.isMismatch(in: place.kind))
+    let isMismatch =
+      switch (place.kind, walker.stopsAtIndex) {
+      case (_, nil), (.null, _), (.object, _), (.array, true): false
+      default: true
+      }
+    return KeyPathStop(place: place, depth: walker.depth, isMismatch: isMismatch)
   }
 }

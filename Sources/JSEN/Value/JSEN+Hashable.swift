@@ -26,7 +26,7 @@ extension JSEN: Hashable {
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) {
     switch self {
-    case .array, .dictionary: hasher.combine(StructuralHash(of: self).sum)
+    case .array, .dictionary: hasher.combine(structuralHash)
     default: hashScalar(into: &hasher)
     }
   }
@@ -60,59 +60,46 @@ extension JSEN.Object: Hashable {
   public func hash(into hasher: inout Hasher) { JSEN.dictionary(self).hash(into: &hasher) }
 }
 
-/// The hash of an array or object: the sum of the hashes of its parts.
-///
-/// A sum does not depend on the order of the members. Each part is hashed together with its path, so the same parts at
-/// other paths give another sum. A hash of hashes needs a stack.
-private struct StructuralHash {
-  private(set) var sum = 0
-  /// Containers that are still to be hashed, and the hashes of their paths.
-  private var open: [(container: JSEN, path: Int)]
-
-  init(of root: JSEN) {
-    open = [(root, 0)]
+extension JSEN {
+  /// The hash of an array or object: the sum of the hashes of its parts.
+  ///
+  /// A sum does not depend on the order of the members. Each part is hashed together with its path, so the same parts at
+  /// other paths give another sum. A hash of hashes needs a stack.
+  fileprivate var structuralHash: Int {
+    var sum = 0
+    /// Containers that are still to be hashed, and the hashes of their paths.
+    var open = [(container: self, path: 0)]
     while let (container, path) = open.popLast() {
-      switch container {
-      case .array(let elements): add(elements, at: path)
-      case .dictionary(let object): add(object, at: path)
-      default: break
-      }
-    }
-  }
-
-  private mutating func add(_ elements: [JSEN], at path: Int) {
-    var hasher = Hasher()
-    hasher.combine(path)
-    hasher.combine(JSEN.Kind.array)
-    hasher.combine(elements.count)
-    for (position, element) in elements.enumerated() {
-      element.hashScalar(into: &hasher)
-      if element.isNonemptyContainer {
-        open.append((element, KeyHash.shared.hash(position, after: path)))
-      }
-    }
-    sum &+= hasher.finalize()
-  }
-
-  private mutating func add(_ object: JSEN.Object, at path: Int) {
-    var hasher = Hasher()
-    hasher.combine(path)
-    hasher.combine(JSEN.Kind.object)
-    hasher.combine(object.count)
-    sum &+= hasher.finalize()
-    for member in object.members {
       var hasher = Hasher()
       hasher.combine(path)
-      member.key.hashBytes(into: &hasher)
-      member.value.hashScalar(into: &hasher)
-      let hash = hasher.finalize()
-      if member.value.isNonemptyContainer { open.append((member.value, hash)) }
-      sum &+= hash
+      hasher.combine(container.kind)
+      switch container {
+      case .array(let elements):
+        hasher.combine(elements.count)
+        for (position, element) in elements.enumerated() {
+          element.hashScalar(into: &hasher)
+          if element.isNonemptyContainer {
+            open.append((element, KeyHash.shared.hash(position, after: path)))
+          }
+        }
+      case .dictionary(let object):
+        hasher.combine(object.count)
+        for member in object.members {
+          var hasher = Hasher()
+          hasher.combine(path)
+          member.key.hashBytes(into: &hasher)
+          member.value.hashScalar(into: &hasher)
+          let hash = hasher.finalize()
+          if member.value.isNonemptyContainer { open.append((member.value, hash)) }
+          sum &+= hash
+        }
+      default: break
+      }
+      sum &+= hasher.finalize()
     }
+    return sum
   }
-}
 
-extension JSEN {
   /// Whether this is an array or object with content. Empty containers are equal if their kinds are equal.
   fileprivate var isNonemptyContainer: Bool {
     switch self {

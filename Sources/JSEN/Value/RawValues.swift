@@ -30,10 +30,13 @@ package enum RawValues {
 
   /// The raw values of some values, if they are JSON.
   package static func list(of values: [Any]) -> [JSEN]? {
-    func raw(_ value: some RawRepresentable) -> JSEN? {
-      (value.rawValue as? any JSENRepresentable)?.jsen
-    }
-    let raws = values.map { ($0 as? any RawRepresentable).flatMap { raw($0) } }
-    return raws.contains { $0 == nil } ? nil : raws.compactMap(\.self)
+    let raws = values.compactMap { rawValue(of: $0) }
+    return raws.count == values.count ? raws : nil
+  }
+
+  /// The raw value of an enum or another type with raw values, if it is JSON.
+  static func rawValue(of value: Any) -> JSEN? {
+    guard let rawValue = (value as? any RawRepresentable)?.rawValue else { return nil }
+    return (rawValue as? any JSENRepresentable)?.jsen
   }
 }

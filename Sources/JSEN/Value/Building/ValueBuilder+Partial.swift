@@ -46,29 +46,21 @@ extension ValueBuilder {
     -> JSEN.Object
   {
     let count = valueRange.count + (child == nil ? 0 : 1)
-    let keyRange = keyRange.prefix(count)
+    var repeated = RepeatedKeys(expecting: count)
     var members: [JSEN.Object.Member] = []
     members.reserveCapacity(count)
-    for (key, value) in zip(keyRange, valueRange) {
-      members.append(JSEN.Object.Member(key: keys[key], value: values[value]))
-    }
-    if let child, let last = keyRange.last {
-      members.append(JSEN.Object.Member(key: keys[last], value: child))
-    }
-    var filter = KeyFilter()
-    let areDifferent = keyRange.allSatisfy { filter.insert(hashes[$0]) }
-    guard count > JSEN.Object.scanLimit || !areDifferent else {
-      return JSEN.Object(uncheckedMembers: members, index: nil)
-    }
-    var object = JSEN.Object()
-    for member in members {
-      if let earlier = object.position(of: member.key) {
-        if duplicateKeys != .keepFirst { object.members[earlier].value = member.value }
+    for (offset, key) in keyRange.prefix(count).enumerated() {
+      let index = valueRange.lowerBound + offset
+      let value = index < valueRange.upperBound ? values[index] : child ?? .null
+      let earlier = repeated.enter(hashes[key]) { members[$0].key.hasSameBytes(as: keys[key]) }
+      if let earlier {
+        if duplicateKeys != .keepFirst { members[earlier].value = value }
       } else {
-        object.append(member)
+        members.append(JSEN.Object.Member(key: keys[key], value: value))
       }
     }
-    return object
+    let needsIndex = members.count > JSEN.Object.scanLimit
+    return JSEN.Object(uncheckedMembers: members, index: needsIndex ? repeated.index : nil)
   }
 
   /// Returns the key or index of each value that is not finished, the outermost first. The last one may have no value

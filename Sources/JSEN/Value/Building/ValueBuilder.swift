@@ -88,9 +88,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   }
 
   @inline(__always)
-  mutating func beginObject(at position: Int) {
-    open.append(Frame(values: values.count, keys: keys.count))
-  }
+  mutating func beginObject(at position: Int) { beginArray(at: position) }
 
   @inline(__always)
   mutating func endObject(at position: Int) throws(TextFailure) {
@@ -104,15 +102,11 @@ struct ValueBuilder: ~Copyable, TextBuilder {
 
   @inline(__always)
   private mutating func endObject(_ frame: Frame, index: KeyIndex?) {
-    values.append(.dictionary(JSEN.Object(uncheckedMembers: takeMembers(frame), index: index)))
-  }
-
-  @inline(__always)
-  private mutating func takeMembers(_ frame: Frame) -> [JSEN.Object.Member] {
     hashes.truncate(to: frame.keys)
-    return keys.removeSuffix(from: frame.keys, with: &values, from: frame.values) {
+    let members = keys.removeSuffix(from: frame.keys, with: &values, from: frame.values) {
       JSEN.Object.Member(key: $0, value: $1)
     }
+    values.append(.dictionary(JSEN.Object(uncheckedMembers: members, index: index)))
   }
 
   /// Whether two keys of a small object have the same hash.
@@ -134,12 +128,22 @@ struct ValueBuilder: ~Copyable, TextBuilder {
     if count > memberLimit { throw TextFailure(.textTooLong, at: position) }
     var repeated = RepeatedKeys(expecting: count)
     for offset in 0..<count {
-      let key = frame.keys + offset
+      let (key, value) = (frame.keys + offset, frame.values + offset)
       let kept = repeated.count
       let earlier = repeated.enter(hashes[key]) {
         keys[frame.keys + $0].hasSameBytes(as: keys[key])
       }
-      try keep(offset, earlier, kept, of: frame, at: position)
+      // Of two members with the same key, one is kept, at the position of the earlier one.
+      if let earlier {
+        switch duplicateKeys {
+        case .keepLast: values.swapAt(frame.values + earlier, value)
+        case .keepFirst: break
+        case .reject: throw TextFailure(.duplicateKey, at: position)
+        }
+      } else if kept != offset {
+        keys.swapAt(frame.keys + kept, key)
+        values.swapAt(frame.values + kept, value)
+      }
     }
     let kept = repeated.count
     var index = repeated.index
@@ -150,28 +154,6 @@ struct ValueBuilder: ~Copyable, TextBuilder {
       if kept > JSEN.Object.scanLimit { index?.shrink(to: kept) } else { index = nil }
     }
     endObject(frame, index: index)
-  }
-
-  /// Keeps a member, or one of two members with the same key, at the position of the earlier one.
-  ///
-  /// - Parameters:
-  ///   - offset: the position of the member, counted from the frame's first one.
-  ///   - earlier: the position of a kept member with the same key, if there is one.
-  ///   - kept: how many members before it are kept.
-  @inline(__always)
-  private mutating func keep(
-    _ offset: Int, _ earlier: Int?, _ kept: Int, of frame: Frame, at position: Int
-  ) throws(TextFailure) {
-    if let earlier {
-      switch duplicateKeys {
-      case .keepLast: values.swapAt(frame.values + earlier, frame.values + offset)
-      case .keepFirst: break
-      case .reject: throw TextFailure(.duplicateKey, at: position)
-      }
-    } else if kept != offset {
-      keys.swapAt(frame.keys + kept, frame.keys + offset)
-      values.swapAt(frame.values + kept, frame.values + offset)
-    }
   }
 }
 

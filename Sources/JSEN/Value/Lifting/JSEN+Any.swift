@@ -137,19 +137,14 @@ private struct AnyConversion {
   /// The JSON of null, and of a type that converts itself.
   private static func leaf(_ value: Any?, depth: Int) throws(JSEN.ConversionError) -> JSEN {
     guard let value else { return .null }
-    guard let json = (value as? any JSENRepresentable)?.jsen ?? rawValue(of: value) else {
+    guard let json = (value as? any JSENRepresentable)?.jsen ?? RawValues.rawValue(of: value)
+    else {
       throw JSEN.ConversionError(value)
     }
     if json.isDeeper(than: JSEN.maximumDepth - depth) {
       throw JSEN.ConversionError(value, depthLimit: JSEN.maximumDepth)
     }
     return json
-  }
-
-  /// The raw value of an enum or another type with raw values.
-  private static func rawValue(of value: Any) -> JSEN? {
-    guard let rawValue = (value as? any RawRepresentable)?.rawValue else { return nil }
-    return (rawValue as? any JSENRepresentable)?.jsen
   }
 
   /// The key or index of the value that is converted next.

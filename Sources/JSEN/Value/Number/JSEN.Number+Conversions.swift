@@ -13,7 +13,7 @@ extension FixedWidthInteger {
   init?(_ number: JSEN.Number, dropsFraction: Bool) {
     let value: Self? = number.withValue { text, decimal, power in
       if decimal.isZero { return 0 }
-      let units = JSEN.Number.Exponent(decimal.digitCount - 1)
+      let units = JSEN.Number.Exponent.small(decimal.digitCount - 1)
       var remaining = decimal.digitCount
       if power < units {
         guard dropsFraction else { return nil }

@@ -9,11 +9,6 @@ extension JSEN.Number {
     /// At least 19 digits, 0 to 9 and the highest first.
     case large(isNegative: Bool, digits: [UInt8])
 
-    init(_ value: Int) {
-      // It is a position in a text, and so is far below the limit.
-      self = .small(value)
-    }
-
     /// The power of a literal's first digit: its place, moved by the exponent.
     ///
     /// - Complexity: O(*n*) in the exponent's digits.
@@ -31,24 +26,19 @@ extension JSEN.Number {
         return
       }
       digits.reserveCapacity(decimal.exponentDigits.count + 1)
+      digits.append(0)
       for offset in decimal.exponentDigits { digits.append(text[offset] & 15) }
 
-      // A number of 19 digits is larger than any position in a text, so the sum has the exponent's sign.
+      // A number of 19 digits is larger than any position in a text, so the sum has the exponent's sign, and at most one
+      // digit more.
       var carry = isNegative ? -place : place
-      var index = digits.count
-      while carry != 0, index > 0 {
-        index -= 1
+      for index in digits.indices.reversed() where carry != 0 {
         let sum = Int(digits[index]) + carry
         let digit = ((sum % 10) + 10) % 10
         digits[index] = UInt8(digit)
         carry = (sum - digit) / 10
       }
-      while carry != 0 {
-        digits.insert(UInt8(carry % 10), at: 0)
-        carry /= 10
-      }
-      let zeros = digits.prefix { $0 == 0 }.count
-      digits.removeFirst(zeros)
+      digits.removeFirst(digits.prefix { $0 == 0 }.count)
       if digits.count > 18 {
         self = .large(isNegative: isNegative, digits: digits)
       } else {

@@ -88,7 +88,7 @@ extension JSEN.Number {
   /// - Complexity: O(*n*) in bytes.
   public var isInteger: Bool {
     withValue { _, decimal, power in
-      decimal.isZero || power >= Exponent(decimal.digitCount - 1)
+      decimal.isZero || power >= .small(decimal.digitCount - 1)
     }
   }
 

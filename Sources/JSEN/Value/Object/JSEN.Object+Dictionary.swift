@@ -298,7 +298,6 @@ extension JSEN.Object {
   private init(distinct members: [Member]) {
     self.init(uncheckedMembers: members, index: nil)
     rebuildIndex()
-    checkInvariants()
   }
 }
 

@@ -25,10 +25,6 @@ extension JSEN {
     struct Member: Sendable {
       var key: String
       var value: JSEN
-
-      /// The offset of the value in a member, in bytes.
-      @inline(__always)
-      static var valueOffset: Int { MemoryLayout<String>.size }
     }
 
     /// How many members are searched one by one; larger objects have an index.
@@ -67,9 +63,7 @@ extension JSEN.Object {
     return KeyPattern.withLong(key) { position(of: $0) }
   }
 
-  /// The position of the member with this key.
-  ///
-  /// - Complexity: O(1) on average.
+  /// The same for a key of up to 15 bytes.
   @inline(__always)
   func position(of key: SmallKey) -> Int? {
     if index != nil { return indexedPosition(of: key) }
@@ -78,8 +72,6 @@ extension JSEN.Object {
   }
 
   /// The position of the member whose key matches.
-  ///
-  /// - Complexity: O(1) on average.
   @inline(__always)
   func position(of pattern: borrowing KeyPattern) -> Int? {
     if index != nil { return indexedPosition(of: pattern) }
@@ -118,12 +110,14 @@ extension JSEN.Object {
   /// Makes a new index, after positions have changed.
   mutating func rebuildIndex() {
     index = nil
-    guard members.count > Self.scanLimit else { return }
-    var index = KeyIndex(minimumCapacity: members.count)
-    for position in members.indices {
-      index.insert(position, hash: KeyHash.shared.hash(members[position].key))
+    if members.count > Self.scanLimit {
+      var index = KeyIndex(minimumCapacity: members.count)
+      for position in members.indices {
+        index.insert(position, hash: KeyHash.shared.hash(members[position].key))
+      }
+      self.index = index
     }
-    self.index = index
+    checkInvariants()
   }
 
   /// Checks that the index fits the members, in builds with the flag `JSEN_CHECKS_INVARIANTS`.

@@ -47,7 +47,7 @@ struct KeyIndex: Sendable {
   @inline(__always)
   mutating func insert(_ position: Int, hash: UInt32) {
     precondition(position < Self.maximumCount, "an object has too many members")
-    if position &* 2 >= slots.count { grow() }
+    if position &* 2 >= slots.count { resize(for: slots.count) }
     enter(UInt64(hash) &<< 32 | UInt64(truncatingIfNeeded: position &+ 1))
   }
 
@@ -92,15 +92,12 @@ struct KeyIndex: Sendable {
 
   /// Shrinks the table when it is more than four times as large as `count` keys need.
   mutating func shrink(to count: Int) {
-    guard slots.count > 64, count * 8 < slots.count else { return }
-    let entries = slots
-    self = KeyIndex(minimumCapacity: count)
-    for entry in entries where entry != 0 { enter(entry) }
+    if slots.count > 64, count * 8 < slots.count { resize(for: count) }
   }
 
-  private mutating func grow() {
+  private mutating func resize(for count: Int) {
     let entries = slots
-    slots = [UInt64](repeating: 0, count: entries.count * 2)
+    self = KeyIndex(minimumCapacity: count)
     for entry in entries where entry != 0 { enter(entry) }
   }
 

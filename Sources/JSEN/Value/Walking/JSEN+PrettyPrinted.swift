@@ -29,35 +29,26 @@ extension JSEN {
     maxDepth: Int = .max, maxSubValueCount: Int = .max, maxStringLength: Int = .max,
     indentation: String = "  "
   ) -> String {
+    var style = TextStyle.description
+    let isSpaces = indentation.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
+    style.indentation = isSpaces ? .spaces(indentation.utf8.count) : .text(indentation)
+    style.afterKey = .colonSpace
     var printer = AbbreviatingPrinter(
-      maxDepth: maxDepth, maxSubValueCount: max(maxSubValueCount, 0),
-      maxStringLength: max(maxStringLength, 0), indentation: indentation)
+      writer: TextWriter(style), maxDepth: maxDepth, maxSubValueCount: max(maxSubValueCount, 0),
+      maxStringLength: max(maxStringLength, 0))
     printer.print(self)
-    return printer.finish()
+    return printer.writer.finish().finish()
   }
 }
 
 /// Writes a value, and leaves parts out.
 private struct AbbreviatingPrinter: ~Copyable {
-  private var writer: TextWriter
-  private let maxDepth: Int
-  private let maxSubValueCount: Int
-  private let maxStringLength: Int
+  var writer: TextWriter
+  let maxDepth: Int
+  let maxSubValueCount: Int
+  let maxStringLength: Int
   /// The open containers, how many children each has, and how many of these have been shown.
-  private var open: [(container: JSEN, count: Int, shown: Int)] = []
-
-  init(maxDepth: Int, maxSubValueCount: Int, maxStringLength: Int, indentation: String) {
-    var style = TextStyle.description
-    let isSpaces = indentation.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
-    style.indentation = isSpaces ? .spaces(indentation.utf8.count) : .text(indentation)
-    style.afterKey = .colonSpace
-    writer = TextWriter(style)
-    self.maxDepth = maxDepth
-    self.maxSubValueCount = maxSubValueCount
-    self.maxStringLength = maxStringLength
-  }
-
-  consuming func finish() -> String { writer.finish().finish() }
+  var open: [(container: JSEN, count: Int, shown: Int)] = []
 
   /// Shows a value, in a loop: depth needs no stack.
   mutating func print(_ value: JSEN) {

@@ -44,8 +44,6 @@ struct LentMembers {
   }
 
   /// The position of the member whose key matches.
-  ///
-  /// - Complexity: O(*n*) in the members.
   @inline(never)
   func position(of pattern: borrowing KeyPattern) -> Int? {
     (0..<count).first { matches(pattern, at: $0) }
@@ -94,8 +92,6 @@ extension JSEN.Object {
   }
 
   /// The value of the member whose key matches.
-  ///
-  /// - Complexity: O(1) on average.
   @inline(__always)
   func value(of pattern: borrowing KeyPattern) -> JSEN? {
     LentMembers.with(members) { members in

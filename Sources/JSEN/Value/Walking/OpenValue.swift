@@ -19,20 +19,12 @@ struct OpenValue {
     unsafe OpenValue(UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped, 0, isObject: false)
   }
 
-  /// - Parameter elements: an array in the value at the root; not empty.
+  /// - Parameter children: the elements or members in the value at the root, or an array that lives as long; not empty.
   @inline(__always)
-  init(_ elements: [JSEN]) {
+  init<Child>(_ children: [Child]) {
     unsafe self.init(
-      Place(elements, unchecked: 0).address, elements.count &* MemoryLayout<JSEN>.stride,
-      isObject: false)
-  }
-
-  /// - Parameter members: the members of an object in the value at the root, or an array that lives as long; not empty.
-  @inline(__always)
-  init(_ members: [JSEN.Object.Member]) {
-    unsafe self.init(
-      Place(members, unchecked: 0).address,
-      members.count &* MemoryLayout<JSEN.Object.Member>.stride, isObject: true)
+      Place(children, unchecked: 0).address, children.count &* MemoryLayout<Child>.stride,
+      isObject: Child.self == JSEN.Object.Member.self)
   }
 
   @inline(__always)

@@ -62,7 +62,7 @@ extension Place<JSEN.Object.Member> {
   /// The place of the member's value.
   @inline(__always)
   var value: Place<JSEN> {
-    // SAFETY: a member's value is at this offset.
-    unsafe Place<JSEN>(unchecked: address + JSEN.Object.Member.valueOffset)
+    // SAFETY: a member's value comes directly after its key.
+    unsafe Place<JSEN>(unchecked: address + MemoryLayout<String>.size)
   }
 }
