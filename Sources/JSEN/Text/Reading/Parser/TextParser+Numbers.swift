@@ -137,18 +137,19 @@ extension TextParser {
       case .number: builder.addNumber(at: range)
       }
       position = range.end
-    case .literal(let bool, let range):
-      addLiteral(bool, at: range.start, into: &builder)
-      position = range.end
+    case .literal: addLiteral(value, &position, into: &builder)
     }
   }
 
-  /// Adds a literal of Python. It is not inlined, since `add` is, into the loop.
+  /// Adds a literal of Python. It is not inlined, since `add` is, into the loop. With the parts of the value as arguments
+  /// the loop would lose a register: eight instructions more for each integer.
   @inline(never)
   private func addLiteral<Builder>(
-    _ bool: Bool?, at position: Int, into builder: inout Builder
+    _ value: ScannedValue, _ position: inout Int, into builder: inout Builder
   ) where Builder: TextBuilder & ~Copyable {
-    if let bool { builder.addBool(bool, at: position) } else { builder.addNull(at: position) }
+    guard case .literal(let bool, let range) = value else { return }
+    if let bool { builder.addBool(bool, at: range.start) } else { builder.addNull(at: range.start) }
+    position = range.end
   }
 
   /// A value that was read by a function outside the parse loop. The function returns it instead of calling the
