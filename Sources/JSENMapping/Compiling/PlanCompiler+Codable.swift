@@ -6,7 +6,7 @@ extension PlanCompiler {
   func codablePlan(_ type: Any.Type) -> Plan? {
     guard let type = type as? any Codable.Type else { return nil }
     let (decoder, encoder) = (JSENDecoder(), JSENEncoder())
-    #if canImport(FoundationEssentials) || canImport(Foundation)
+    #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
       options.configure(decoder, encoder)
     #endif
     func open<Value: Codable>(_ type: Value.Type) -> Plan {

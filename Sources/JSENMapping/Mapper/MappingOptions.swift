@@ -24,7 +24,7 @@ struct MappingOptions: Sendable {
   var reflectedType: ObjectIdentifier?
   /// Why types cannot be taken apart on this platform; nil where they can.
   var platformRefusal = RuntimePlatform.refusal
-  #if canImport(FoundationEssentials) || canImport(Foundation)
+  #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
     var dates = DateMappingStrategy.bestGuess
     var data = DataMappingStrategy.base64
   #endif
