@@ -69,25 +69,30 @@ extension JSENMapper {
     _ value: T, _ options: JSEN.WritingOptions?
   ) throws(JSENMappingError) -> PlanWriter {
     switch RuntimeKind(T.self) {
-    case .existential, .extendedExistential:
-      // The type of the value decides.
-      func open<Value>(_ value: Value) -> Result<PlanWriter, JSENMappingError> {
-        do throws(JSENMappingError) {
-          return .success(try write(value, as: Value.self, options))
-        } catch {
-          return .failure(error)
-        }
-      }
-      if Swift.type(of: value as Any) is AnyClass,
-        let object = Self.cast(value, to: AnyObject.self)
-      {
-        return try _openExistential(object, do: open).get()
-      }
-      return try _openExistential(Self.cast(value, to: Any.self) ?? value as Any, do: open).get()
+    case .existential, .extendedExistential: return try writeOpened(value, options)
     default:
       // An object may be of a subclass.
       return try write(value, as: T.self is AnyObject.Type ? type(of: value) : T.self, options)
     }
+  }
+
+  /// Writes a value by its own type. It is not inlined: a custom function that maps its own type needs stack for each
+  /// level.
+  @inline(never)
+  private func writeOpened<T>(
+    _ value: T, _ options: JSEN.WritingOptions?
+  ) throws(JSENMappingError) -> PlanWriter {
+    func open<Value>(_ value: Value) -> Result<PlanWriter, JSENMappingError> {
+      do throws(JSENMappingError) {
+        return .success(try write(value, as: Value.self, options))
+      } catch {
+        return .failure(error)
+      }
+    }
+    if Swift.type(of: value as Any) is AnyClass, let object = Self.cast(value, to: AnyObject.self) {
+      return try _openExistential(object, do: open).get()
+    }
+    return try _openExistential(Self.cast(value, to: Any.self) ?? value as Any, do: open).get()
   }
 
   /// Casts a value at run time. If `Value` is `Any`, then `value as Any` would put an `Any` inside an `Any`.

@@ -126,8 +126,7 @@ import Testing
   /// A function that maps its own type is called inside itself until the stack has little room, and then there is an
   /// error.
   @Test(.disabled(if: isAddressSanitized)) func deepValuesAreFinishedOrRefused() async throws {
-    // 59 levels can be written in a release build whose functions are not optimized.
-    let (flat, deep) = (Self.deepText("", count: 50), Self.deepText("", count: 250))
+    let (flat, deep) = (Self.deepText("", count: 60), Self.deepText("", count: 250))
     let wrong = Self.deepText(#"{"first":[]}"#, count: 40)
     let outcomes = try await onSmallStack(debugStack: 1 << 20) {
       let mapper = JSENMapper()
