@@ -56,7 +56,7 @@ extension ScalarValue {
     // This is quicker than `init(unsafeUninitializedCapacity:)`, which the compiler does not specialize.
     array.reserveCapacity(tape.count(node))
     for index in tape.elements(of: node) {
-      if let value = scalar(index, reader, notation) {
+      if let value = scalar(index, tape, notation) {
         array.append(value)
       } else {
         _ = reader.fail(index, .mismatch(element))
@@ -93,7 +93,7 @@ extension ScalarValue {
     let count = tape.count(node)
     var dictionary: [String: Self] = Dictionary(minimumCapacity: count)
     for key in tape.members(of: node) {
-      guard let value = scalar(key &+ 1, reader, notation) else { break }
+      guard let value = scalar(key &+ 1, tape, notation) else { break }
       dictionary[tape.string(key)] = value
     }
     // The quick way is right when no two keys are equal and every value fits.
@@ -113,7 +113,7 @@ extension ScalarValue {
     dictionary.removeAll(keepingCapacity: true)
     var isComplete = true
     for key in tape.distinctMembers(of: node) {
-      if let value = scalar(key &+ 1, reader, notation) {
+      if let value = scalar(key &+ 1, tape, notation) {
         // Swift calls some keys equal that differ.
         guard dictionary.updateValue(value, forKey: tape.string(key)) != nil else { continue }
         isComplete = reader.fail(key, .repeated)

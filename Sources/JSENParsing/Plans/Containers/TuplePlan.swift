@@ -42,7 +42,7 @@ package final class TuplePlan: Plan, @unchecked Sendable {
       let step = steps[unchecked: position]
       let target = slot.part(at: step.offset)
       // A scalar has one node.
-      if let scalar = step.scalar, scalar.read(index, reader, asOptional: false, to: target) {
+      if let scalar = step.scalar, scalar.read(index, tape, asOptional: false, to: target) {
         index &+= 1
         continue
       }

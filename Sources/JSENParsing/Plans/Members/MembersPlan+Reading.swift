@@ -124,7 +124,7 @@ extension MembersPlan {
         step.scalar.putNil(target)
         return true
       }
-      return step.scalar.read(node, reader, asOptional: step.isOptional, to: target)
+      return step.scalar.read(node, reader.tape, asOptional: step.isOptional, to: target)
         || failForMismatch(number, at: node, &reader)
     case .plan:
       if node == 0 || (step.isNullAbsent && reader.tape[node].hasTag(.null)) {
@@ -137,7 +137,7 @@ extension MembersPlan {
         return true
       }
       if step.isLenient,
-        step.scalar.read(node, reader, asOptional: step.isLenientOptional, to: target)
+        step.scalar.read(node, reader.tape, asOptional: step.isLenientOptional, to: target)
       {
         return true
       }

@@ -19,7 +19,7 @@ package final class LenientScalarPlan: Plan, @unchecked Sendable {
   package override func putAbsent(_ slot: Slot) { scalar.type.putDefault(slot) }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    scalar.read(node, reader, asOptional: false, to: slot) || readOther(node, &reader, slot)
+    scalar.read(node, reader.tape, asOptional: false, to: slot) || readOther(node, &reader, slot)
   }
 
   @inline(never)
@@ -28,7 +28,7 @@ package final class LenientScalarPlan: Plan, @unchecked Sendable {
       putAbsent(slot)
       return true
     }
-    return scalar.type.read(node, reader, leniency, to: slot)
+    return scalar.type.read(node, reader.tape, leniency, to: slot)
       || reader.fail(node, .mismatch(self))
   }
 

@@ -52,8 +52,7 @@ extension Scalar {
   ///
   /// - Returns: false for a node that does not fit.
   @inline(__always)
-  func read(_ index: Int, _ reader: borrowing PlanReader, asOptional: Bool, to slot: Slot) -> Bool {
-    let tape = reader.tape
+  func read(_ index: Int, _ tape: Tape, asOptional: Bool, to slot: Slot) -> Bool {
     let node = tape[index]
     switch shortcut {
     case .string:
@@ -67,7 +66,7 @@ extension Scalar {
     // A number that is too small may have been read as zero.
     case .double where node.hasTag(.double) && node.double.isFinite && node.double != 0:
       node.double.put(slot, asOptional)
-    default: return type.read(index, reader, notation, asOptional, to: slot)
+    default: return type.read(index, tape, notation, asOptional, to: slot)
     }
     return true
   }

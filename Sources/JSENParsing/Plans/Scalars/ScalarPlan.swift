@@ -15,7 +15,7 @@ package final class ScalarPlan: Plan, @unchecked Sendable {
   override var accepted: TagSet { scalar.accepted }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    scalar.read(node, reader, asOptional: false, to: slot)
+    scalar.read(node, reader.tape, asOptional: false, to: slot)
       || reader.fail(node, .mismatch(self))
   }
 

@@ -1,4 +1,4 @@
-import JSEN
+package import JSEN
 
 extension ScalarValue where Self: FixedWidthInteger {
   package func write(_ writer: inout PlanWriter) -> Bool {
@@ -8,25 +8,21 @@ extension ScalarValue where Self: FixedWidthInteger {
 
 extension Int {
   @inline(__always)
-  package static func scalar(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
-  ) -> Int? {
-    let node = reader.tape[index]
+  package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Int? {
+    let node = tape[index]
     if node.hasTag(.int) { return node.int }
-    guard reader.hasNotation(notation, index) else { return nil }
-    return try? read(of: TapeValue(reader.tape, index), [])
+    guard tape.hasNotation(notation, index) else { return nil }
+    return try? read(of: TapeValue(tape, index), [])
   }
 }
 
 extension Double {
   @inline(__always)
-  package static func scalar(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
-  ) -> Double? {
-    let node = reader.tape[index]
+  package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Double? {
+    let node = tape[index]
     if node.hasTag(.double), node.double.isFinite, node.double != 0 { return node.double }
-    guard reader.hasNotation(notation, index) else { return nil }
-    return try? read(of: TapeValue(reader.tape, index), [])
+    guard tape.hasNotation(notation, index) else { return nil }
+    return try? read(of: TapeValue(tape, index), [])
   }
 
   package func write(_ writer: inout PlanWriter) -> Bool {
@@ -43,7 +39,7 @@ extension ScalarValue where Self: BinaryFloatingPoint & LosslessStringConvertibl
   }
 }
 
-extension PlanReader {
+extension Tape {
   /// Whether a number is written as described.
   @inline(__always)
   func hasNotation(_ notation: Scalar.Notation, _ index: Int) -> Bool {
@@ -56,10 +52,10 @@ extension PlanReader {
 
   /// Whether a node is a number without a fraction or an exponent.
   private func isInteger(_ index: Int) -> Bool {
-    switch tape[index].tag {
+    switch self[index].tag {
     case .int: true
     case .number:
-      !tape.literal(index).utf8.contains {
+      !literal(index).utf8.contains {
         $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
       }
     default: false

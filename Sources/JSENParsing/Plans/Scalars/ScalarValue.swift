@@ -9,22 +9,17 @@ package protocol ScalarValue: ReadableScalar, Sendable {
   init()
 
   /// Returns the scalar of a node; nil for a node that does not fit.
-  static func scalar(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
-  ) -> Self?
+  static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Self?
 
   /// Writes the scalar. Returns false for a number that has no text.
   func write(_ writer: inout PlanWriter) -> Bool
 
   static func read(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation, _ asOptional: Bool,
-    to slot: Slot
+    _ index: Int, _ tape: Tape, _ notation: Scalar.Notation, _ asOptional: Bool, to slot: Slot
   ) -> Bool
   static func putNil(_ slot: Slot)
   static func putDefault(_ slot: Slot)
-  static func read(
-    _ index: Int, _ reader: borrowing PlanReader, _ leniency: ReadingLeniency, to slot: Slot
-  ) -> Bool
+  static func read(_ index: Int, _ tape: Tape, _ leniency: ReadingLeniency, to slot: Slot) -> Bool
   static func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
   static func isNil(_ slot: Slot) -> Bool
 
@@ -46,11 +41,9 @@ package protocol ScalarValue: ReadableScalar, Sendable {
 }
 
 extension ScalarValue {
-  package static func scalar(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
-  ) -> Self? {
-    guard reader.hasNotation(notation, index) else { return nil }
-    return try? read(of: TapeValue(reader.tape, index), [])
+  package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Self? {
+    guard tape.hasNotation(notation, index) else { return nil }
+    return try? read(of: TapeValue(tape, index), [])
   }
 
   /// Puts the value into a slot for its type, or for an optional of it.
@@ -64,10 +57,9 @@ extension ScalarValue {
   }
 
   package static func read(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation, _ asOptional: Bool,
-    to slot: Slot
+    _ index: Int, _ tape: Tape, _ notation: Scalar.Notation, _ asOptional: Bool, to slot: Slot
   ) -> Bool {
-    guard let value = scalar(index, reader, notation) else { return false }
+    guard let value = scalar(index, tape, notation) else { return false }
     value.put(slot, asOptional)
     return true
   }
@@ -77,10 +69,10 @@ extension ScalarValue {
 
   package static func putDefault(_ slot: Slot) { slot.initialize(as: Self.self, to: Self()) }
 
-  package static func read(
-    _ index: Int, _ reader: borrowing PlanReader, _ leniency: ReadingLeniency, to slot: Slot
-  ) -> Bool {
-    guard let value = try? Self.read(of: TapeValue(reader.tape, index), leniency) else {
+  package static func read(_ index: Int, _ tape: Tape, _ leniency: ReadingLeniency, to slot: Slot)
+    -> Bool
+  {
+    guard let value = try? Self.read(of: TapeValue(tape, index), leniency) else {
       return false
     }
     value.put(slot, false)
@@ -106,10 +98,8 @@ extension Bool: ScalarValue {
     Slot.with(slot.value(as: [Bool].self).sorted { !$0 && $1 }, body)
   }
 
-  package static func scalar(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
-  ) -> Bool? {
-    switch reader.tape[index].tag {
+  package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Bool? {
+    switch tape[index].tag {
     case .true: true
     case .false: false
     default: nil
@@ -128,10 +118,8 @@ extension String: ScalarValue {
     return Slot.with(CodePointOrder.positions(of: strings).map { strings[$0] }, body)
   }
 
-  package static func scalar(
-    _ index: Int, _ reader: borrowing PlanReader, _ notation: Scalar.Notation
-  ) -> String? {
-    reader.tape[index].hasTag(.string) ? reader.tape.string(index) : nil
+  package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> String? {
+    tape[index].hasTag(.string) ? tape.string(index) : nil
   }
 
   package func write(_ writer: inout PlanWriter) -> Bool {
