@@ -11,6 +11,11 @@ extension ByteWriter {
     package static let slashes = Escapes(rawValue: 1)
     package static let nonASCII = Escapes(rawValue: 2)
     package static let lineSeparators = Escapes(rawValue: 4)
+
+    // In a debug build, the members of `SetAlgebra` call up to eight functions through witnesses.
+    package var isEmpty: Bool { rawValue == 0 }
+    /// Whether no character but a slash is escaped that need not be.
+    var isSlashesAtMost: Bool { rawValue & ~Self.slashes.rawValue == 0 }
   }
 
   /// Writes a string between an opening that ends in a quote, and a closing that begins with one.
@@ -18,7 +23,7 @@ extension ByteWriter {
   mutating func append(
     _ opening: Punctuation, quoted string: String, _ closing: Punctuation, _ escapes: Escapes
   ) {
-    if escapes.isSubset(of: .slashes), let words = SmallString.words(of: string),
+    if escapes.isSlashesAtMost, let words = SmallString.words(of: string),
       append(opening, small: words, closing, stopsAtSlash: !escapes.isEmpty)
     {
       return
@@ -38,7 +43,7 @@ extension ByteWriter {
   mutating func append(
     _ opening: Punctuation, quoted bytes: TextBytes, _ closing: Punctuation, _ escapes: Escapes
   ) {
-    guard escapes.isSubset(of: .slashes) else {
+    guard escapes.isSlashesAtMost else {
       append(opening)
       append(escaping: bytes, escapes)
       append(closing)
@@ -60,7 +65,7 @@ extension ByteWriter {
   mutating func append(
     _ opening: Punctuation, requoted raw: TextBytes, _ closing: Punctuation, _ escapes: Escapes
   ) {
-    if escapes.isSubset(of: .slashes) {
+    if escapes.isSlashesAtMost {
       append(opening)
       append(escaping: raw, hasEscapes: true, stopsAtSlash: !escapes.isEmpty)
       append(closing)

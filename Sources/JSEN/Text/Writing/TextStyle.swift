@@ -69,7 +69,7 @@ package struct TextStyle: Sendable {
 
   /// The same, but slashes may be escaped, and there may be a text for numbers that are not finite.
   var isCompact: Bool {
-    joinsKeys && escapes.isSubset(of: .slashes) && !keyOrder.isSorted && !hasCanonicalNumbers
+    joinsKeys && escapes.isSlashesAtMost && !keyOrder.isSorted && !hasCanonicalNumbers
   }
 
   /// Whether keys are on the same line as the text before and after them, without spaces.

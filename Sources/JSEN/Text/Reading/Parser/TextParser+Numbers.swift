@@ -32,7 +32,7 @@ extension TextParser {
     }
     var digitCount = index &- firstDigit
     let next = bytes[index]
-    if !relaxations.isEmpty, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
+    if !isStrict, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
       return try scanRelaxedNumber(at: start)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {

@@ -34,7 +34,7 @@ extension TextParser {
       if ignoresRest { return }
       try skipWhitespace(&position)
       // A comment that ends with the bytes can continue.
-      if !relaxations.isEmpty { try stop(at: position) }
+      if !isStrict { try stop(at: position) }
       if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
       state.mark.set(.end, position)
     } catch {

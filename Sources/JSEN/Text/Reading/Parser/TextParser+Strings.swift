@@ -77,7 +77,7 @@ extension TextParser {
           break scan
         }
         // Only a relaxed escape, a line end, may be longer.
-        if index >= bytes.count, !relaxations.isEmpty { lastEscape = escape }
+        if index >= bytes.count, !isStrict { lastEscape = escape }
         continue scan
       }
       if byte < 0x20 {

@@ -30,6 +30,9 @@ struct TextParser {
     readsSequence = options.readsSequence
   }
 
+  /// Whether there are no relaxations. In a debug build, `isEmpty` calls three functions through witnesses.
+  var isStrict: Bool { relaxations.rawValue == 0 }
+
   /// Reads the whole text: one value, and nothing but white space around it.
   ///
   /// A sequence is read as the elements of an array, without commas and brackets.
