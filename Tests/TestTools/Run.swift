@@ -69,8 +69,9 @@ private func runNow(
   let standardInput = try FileHandle(forReadingFrom: inputFile)
 
   let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
+  let isPath = command[0].hasPrefix("/")
+  process.executableURL = URL(filePath: isPath ? command[0] : "/usr/bin/env")
+  process.arguments = isPath ? Array(command.dropFirst()) : command
   process.currentDirectoryURL = folder
   process.standardInput = standardInput
   process.standardOutput = output

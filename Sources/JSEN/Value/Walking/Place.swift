@@ -56,7 +56,7 @@ extension Place<JSEN.Object.Member> {
   @inline(__always)
   var keyWords: (low: UInt64, high: UInt64) {
     // SAFETY: a member begins with its key, and a string is two words, which are only compared.
-    unsafe address.load(as: (low: UInt64, high: UInt64).self)
+    unsafe (address.load(as: UInt64.self), address.load(fromByteOffset: 8, as: UInt64.self))
   }
 
   /// The place of the member's value.
