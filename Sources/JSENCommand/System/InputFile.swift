@@ -25,11 +25,7 @@ struct InputFile {
   var name: String { isStandardInput ? "<stdin>" : argument.description }
 
   /// Whether there is such a file. Standard input always is.
-  var exists: Bool {
-    if isStandardInput { return true }
-    // SAFETY: the call reads the path, which ends with a zero, and keeps nothing.
-    return unsafe access(path.units, F_OK) == 0
-  }
+  var exists: Bool { isStandardInput || (try? path.status()) != nil }
 
   /// Throws unless the file can be changed in place. It does not open the file, so a pipe is not read.
   func requireRegular() throws(DataError) {
