@@ -119,3 +119,12 @@ extension Description where Subject == StringContent {
       })
   }
 }
+
+extension String {
+  /// Returns this text after as many copies of a character as it needs for a length in bytes; nil for a length that no
+  /// text has.
+  func padded(to length: Int, with character: Character = "0") -> String? {
+    guard length <= DocumentStorage.maximumLength else { return nil }
+    return String(repeating: character, count: max(length, utf8.count) - utf8.count) + self
+  }
+}
