@@ -50,12 +50,12 @@ extension FailureReport {
 
   /// Whether an alternative describes another kind of value than the one at a node.
   private func isOfOtherKind(_ failures: [PlanFailure], at node: Int) -> Bool {
-    Self.mismatch(failures, at: node).map { !$0.shape.accepts(kind(of: node)) } ?? false
+    Self.mismatch(failures, at: node).map { !$0.accepted.contains(tag(of: node)) } ?? false
   }
 
   /// Returns one failure for alternatives that have different strings at the same place; nil for others.
   private func constants(_ alternatives: [[PlanFailure]]) -> PlanFailure? {
-    guard let node = alternatives.first?.first?.node, kind(of: node) == .string else { return nil }
+    guard let node = alternatives.first?.first?.node, tag(of: node) == .string else { return nil }
     var names = KeyList()
     for group in alternatives {
       guard case .string(let name)? = Self.mismatch(group, at: node)?.constants?.first else {

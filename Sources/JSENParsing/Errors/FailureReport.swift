@@ -111,7 +111,7 @@ package struct FailureReport: Sendable {
     var expected = KeyList()
     for failures in Self.flattened(alternatives, at: node) {
       guard let plan = Self.mismatch(failures, at: node) else { return nil }
-      for text in plan.shape.expectations(found: kind(of: node)) { _ = expected.append(text) }
+      for text in plan.shape.expectations(found: tag(of: node)) { _ = expected.append(text) }
     }
     return expected.keys.isEmpty ? nil : expected.keys
   }
@@ -180,14 +180,14 @@ package struct FailureReport: Sendable {
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
-    range.description(of: kind(of: node) == .array ? "element" : "member")
+    range.description(of: tag(of: node) == .array ? "element" : "member")
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
-    MessageList.choice(of: plan.shape.expectations(found: kind(of: node)))
+    MessageList.choice(of: plan.shape.expectations(found: tag(of: node)))
   }
 
-  func kind(of node: Int) -> JSEN.Kind { storage.read { $0[node].kind } }
+  func tag(of node: Int) -> TapeNode.Tag { storage.read { $0[node].tag } }
 }
 
 /// Lists in messages.
