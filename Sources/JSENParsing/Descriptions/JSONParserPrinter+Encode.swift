@@ -82,11 +82,7 @@ extension JSONContent {
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
-    do throws(JSEN.WritingError) {
-      return try writer.finish()
-    } catch {
-      throw JSONPrintingError(PlanWritingFailure(.writing(error)))
-    }
+    return try writer.finish()
   }
 }
 

@@ -7,7 +7,7 @@ package struct PlanReader: ~Copyable {
   package let storage: DocumentStorage
   /// Whether reading continues after a failure, to find all failures.
   let findsAll: Bool
-  package private(set) var failures: [PlanFailure] = []
+  internal(set) package var failures: [PlanFailure] = []
   /// How deep the references of recursive descriptions are nested.
   var nesting = NestingDepth()
   /// The node where reading began, where the paths of failures begin.
@@ -38,21 +38,10 @@ package struct PlanReader: ~Copyable {
     return false
   }
 
-  /// Forgets the failures noted since there were `count` of them.
-  mutating func forget(downTo count: Int) {
-    if failures.count > count { failures.removeSubrange(count...) }
-  }
-
-  /// Removes the failures noted since there were `count` of them, and returns them.
-  package mutating func take(downTo count: Int) -> [PlanFailure] {
-    defer { forget(downTo: count) }
-    return Array(failures[count...])
-  }
-
   /// Forgets the failures noted since a mark but the limit that nesting has reached; always returns false.
   @inline(never)
   mutating func failOnlyWithLimit(since mark: Mark) -> Bool {
-    let noted = take(downTo: mark.failures)
+    let noted = failures.take(after: mark.failures)
     let limit = noted.last { if case .depth = $0.reason { true } else { false } }
     failures += [limit ?? noted.last].compactMap(\.self)
     return false

@@ -121,7 +121,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
         let isRead = read(alternative, &reader)
         if isAttempt { reader.endAttempt() }
         if isRead {
-          reader.forget(downTo: mark.failures)
+          reader.failures.truncate(to: mark.failures)
           return true
         }
         if reader.nesting.isExceeded { return reader.failOnlyWithLimit(since: mark) }
@@ -138,7 +138,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   private func failAll(
     at node: Int, _ reader: inout PlanReader, since mark: Int, _ ends: [Int]
   ) -> Bool {
-    let failures = reader.take(downTo: mark)
+    let failures = reader.failures.take(after: mark)
     guard !ends.isEmpty else {
       let failures = zip(alternatives, failures).map { alternative, failure in
         [alternative.constantMismatch(in: node, &reader) ?? failure]
@@ -167,13 +167,13 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     for (number, alternative) in alternatives.enumerated() {
       if !misread.isEmpty { writer.choose(number) }
       if write(alternative, &writer) {
-        writer.forget(downTo: failures)
+        writer.failures.truncate(to: failures)
         if misread.contains(number) { writer.needsCheck = true }
         return true
       }
       writer.truncate(to: mark)
       if writer.nesting.isExceeded { return false }
     }
-    return writer.fail(.alternatives(writer.take(downTo: failures)))
+    return writer.fail(.alternatives(writer.failures.take(after: failures)))
   }
 }

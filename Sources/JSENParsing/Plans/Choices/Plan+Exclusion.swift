@@ -33,7 +33,7 @@ extension Plan {
     let count = reader.failures.count
     for part in members.parts where part.plan.constants?.count == 1 {
       guard let key = part.key, let node = reader.value(object)[key]?.index else { continue }
-      if !part.plan.skip(node, &reader) { return reader.take(downTo: count).last }
+      if !part.plan.skip(node, &reader) { return reader.failures.take(after: count).last }
     }
     return nil
   }
