@@ -118,7 +118,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   }
 
   public var inString: StringDescription<Output, Direction> {
-    Description(ContentPlan.constant(value, refusal: refusal))
+    Description(StringContent.constant(value, refusal: refusal))
   }
 }
 
@@ -171,6 +171,6 @@ public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
   }
 
   public var inString: StringDescription<Output, TwoWay> {
-    Description(ContentPlan.failure(Output.self, message))
+    Description(StringContent.failure(Output.self, message))
   }
 }
