@@ -109,8 +109,8 @@ package struct FailureReport: Sendable {
   /// Returns what alternatives expect at a node that is something else for all of them; nil when one has another failure.
   func expectations(of alternatives: FailedAlternatives, at node: Int) -> [String]? {
     var expected = KeyList()
-    for failures in Self.flattened(alternatives, at: node) {
-      guard let plan = Self.mismatch(failures, at: node) else { return nil }
+    for group in Self.flattened(alternatives, at: node) {
+      guard let plan = Self.mismatch(group.failures, at: node) else { return nil }
       for text in plan.shape.expectations(found: tag(of: node)) { _ = expected.append(text) }
     }
     return expected.keys.isEmpty ? nil : expected.keys
@@ -128,19 +128,19 @@ package struct FailureReport: Sendable {
   /// have read are taken once.
   static func flattened(
     _ alternatives: FailedAlternatives, at node: Int
-  ) -> [[PlanFailure]] {
-    var result: [[PlanFailure]] = []
+  ) -> [FailedAlternatives.Group] {
+    var result: [FailedAlternatives.Group] = []
     var known: Set<ObjectIdentifier> = []
     var open = Array(alternatives.groups.reversed())
-    while let failures = open.popLast() {
-      if failures.count == 1, case .alternatives(let inner) = failures[0].reason {
+    while let group = open.popLast() {
+      if group.failures.count == 1, case .alternatives(let inner) = group.failures[0].reason {
         guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
-        if failures[0].node == node {
+        if group.failures[0].node == node {
           open += inner.groups.reversed()
           continue
         }
       }
-      result.append(failures)
+      result.append(group)
     }
     return result
   }
@@ -150,13 +150,15 @@ package struct FailureReport: Sendable {
   private func items(_ alternatives: FailedAlternatives, from node: Int) -> [PlanFailure] {
     var items: [(failure: PlanFailure, depth: Int)] = []
     var known: Set<ObjectIdentifier> = []
-    var open = Self.flattened(alternatives, at: node).joined().reversed().map { ($0, node, 0) }
+    var open = Self.flattened(alternatives, at: node).flatMap(\.failures).reversed().map {
+      ($0, node, 0)
+    }
     while let (failure, outer, depth) = open.popLast() {
       if case .alternatives(let inner) = failure.reason,
         expectations(of: inner, at: failure.node) == nil
       {
         guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
-        open += Self.flattened(inner, at: failure.node).joined().reversed().map {
+        open += Self.flattened(inner, at: failure.node).flatMap(\.failures).reversed().map {
           ($0, failure.node, depth + 1)
         }
       } else {

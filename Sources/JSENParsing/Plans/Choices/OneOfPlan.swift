@@ -139,13 +139,11 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     at node: Int, _ reader: inout PlanReader, since mark: Int, _ ends: [Int]
   ) -> Bool {
     let failures = reader.failures.take(after: mark)
-    guard !ends.isEmpty else {
-      let failures = zip(alternatives, failures).map { alternative, failure in
-        [alternative.constantMismatch(in: node, &reader) ?? failure]
-      }
-      return reader.fail(node, .alternatives(FailedAlternatives(failures)))
+    // Without the ends, each alternative has one failure.
+    let ends = ends.isEmpty ? Array(failures.indices.map { $0 + 1 }) : ends
+    let groups = zip(alternatives, zip([0] + ends, ends)).map { alternative, range in
+      FailedAlternatives.Group(plan: alternative, failures: Array(failures[range.0..<range.1]))
     }
-    let groups = zip([0] + ends, ends).map { Array(failures[$0..<$1]) }
     return reader.fail(node, .alternatives(FailedAlternatives(groups)))
   }
 

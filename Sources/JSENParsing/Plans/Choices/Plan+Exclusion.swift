@@ -24,18 +24,12 @@ extension Plan {
     return writing is ConstantPlan && members.parts.contains { $0.key != nil && !$0.isOptional }
   }
 
-  /// Returns the failure of a constant member that has another value, for an alternative that has failed at an earlier
-  /// member. So the error is about the alternative that is meant.
-  func constantMismatch(in object: Int, _ reader: inout PlanReader) -> PlanFailure? {
-    guard reader.tape[object].hasTag(.object), let members = described as? MembersPlan else {
-      return nil
+  /// The members of an object that are described by one value only, such as the name of a type.
+  var constantMembers: [(key: String, plan: Plan)] {
+    let parts = (described as? MembersPlan)?.parts ?? []
+    return parts.compactMap { part in
+      part.plan.constants?.count == 1 ? part.key.map { ($0, part.plan) } : nil
     }
-    let count = reader.failures.count
-    for part in members.parts where part.plan.constants?.count == 1 {
-      guard let key = part.key, let node = reader.value(object)[key]?.index else { continue }
-      if !part.plan.skip(node, &reader) { return reader.failures.take(after: count).last }
-    }
-    return nil
   }
 
   /// The plan for what is read and written, without conversions.
