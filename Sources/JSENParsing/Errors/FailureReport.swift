@@ -95,8 +95,10 @@ package struct FailureReport: Sendable {
     let items = items(alternatives, from: node)
     if items.isEmpty { return (Self.noneFits(alternatives), "found") }
     // Long paths are shortened, so texts of many failures may be the same.
-    let texts = items.prefix(10 * MessageList.limit).lazy.map {
-      item($0, at: path(to: $0.node, from: node).keyPath)
+    let texts = items.prefix(10 * MessageList.limit).lazy.map { failure in
+      let path = path(to: failure.node, from: node).keyPath
+      let text = path.isEmpty ? line(failure) : sentence(failure)
+      return KeyPathNotation.message(text, at: path.path)
     }
     return (MessageList.text("none of the alternatives fits", texts), "found")
   }
@@ -150,9 +152,7 @@ package struct FailureReport: Sendable {
   private func items(_ alternatives: FailedAlternatives, from node: Int) -> [PlanFailure] {
     var items: [(failure: PlanFailure, depth: Int)] = []
     var known: Set<ObjectIdentifier> = []
-    var open = Self.flattened(alternatives, at: node).flatMap(\.failures).reversed().map {
-      ($0, node, 0)
-    }
+    var open = [(PlanFailure(node: node, reason: .alternatives(alternatives)), node, -1)]
     while let (failure, outer, depth) = open.popLast() {
       if case .alternatives(let inner) = failure.reason,
         expectations(of: inner, at: failure.node) == nil
@@ -167,12 +167,6 @@ package struct FailureReport: Sendable {
     }
     if items.count > MessageList.limit { items.sort { $0.depth > $1.depth } }
     return items.map(\.failure)
-  }
-
-  /// One line about a failure of an alternative, with its path from the node that has the alternatives.
-  private func item(_ failure: PlanFailure, at path: JSEN.KeyPath) -> String {
-    let text = path.isEmpty ? line(failure) : sentence(failure)
-    return KeyPathNotation.message(text, at: path.path)
   }
 
   /// A failure in one line, with the value that was found.

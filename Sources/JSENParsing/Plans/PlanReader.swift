@@ -14,8 +14,8 @@ package struct PlanReader: ~Copyable {
   package let root: Int
   /// The alternatives that were taken, with their nodes, from the outside in; set only when a written text is checked.
   var choices: [Choice]?
-  /// How many alternatives are being read that have others after them.
-  private var attempts = 0
+  /// How many alternatives are being read that have others after them, which may read the same again.
+  var attempts = 0
   /// The results of recursive descriptions during attempts.
   private var results = PlanResults<Note>()
   /// The objects that are read by several plans, and the keys that the outer plans describe.
@@ -97,11 +97,6 @@ extension PlanReader {
     choices?.removeSubrange(mark.choices...)
     choices?.append(Choice(node: node, alternative: alternative))
   }
-
-  /// Notes that what is read next may be read again by another alternative.
-  mutating func beginAttempt() { attempts += 1 }
-
-  mutating func endAttempt() { attempts -= 1 }
 
   /// Forgets what alternatives have read, unless others around them may read it again.
   @inline(__always)

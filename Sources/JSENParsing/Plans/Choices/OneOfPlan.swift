@@ -117,9 +117,9 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
         if reader.choices != nil, !misread.isEmpty {
           reader.choose(number, at: node, since: mark)
         }
-        if isAttempt { reader.beginAttempt() }
+        if isAttempt { reader.attempts += 1 }
         let isRead = read(alternative, &reader)
-        if isAttempt { reader.endAttempt() }
+        if isAttempt { reader.attempts -= 1 }
         if isRead {
           reader.failures.truncate(to: mark.failures)
           return true

@@ -40,7 +40,13 @@ extension MembersPlan {
   /// Whether this plan never reads an object with the members that another plan writes, with any other members from
   /// outer plans.
   fileprivate func excludes(membersOf other: MembersPlan, _ steps: inout Int) -> Bool {
-    if refusesRest, other.parts.contains(where: { isUnknownAndWritten($0) }) { return true }
+    if refusesRest,
+      other.parts.contains(where: { part in
+        part.key.map { !part.isOptional && !allKeys.contains($0) } ?? false
+      })
+    {
+      return true
+    }
     for part in parts {
       guard let key = part.key else { continue }
       if let written = other.parts.first(where: { $0.key?.hasSameBytes(as: key) ?? false }) {
@@ -52,10 +58,5 @@ extension MembersPlan {
       }
     }
     return false
-  }
-
-  private func isUnknownAndWritten(_ part: Part) -> Bool {
-    guard let key = part.key else { return false }
-    return !part.isOptional && !allKeys.contains(key)
   }
 }
