@@ -5,9 +5,7 @@
 // ten, 138 instead of 385 with twenty. So none of them can go.
 
 extension Conversion {
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise(
     _ make: @escaping @Sendable (consuming Input) -> Output
@@ -17,9 +15,7 @@ extension Conversion {
     }
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B>(
     _ make: @escaping @Sendable (consuming A, consuming B) -> Output
@@ -30,9 +26,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C>(
     _ make: @escaping @Sendable (consuming A, consuming B, consuming C) -> Output
@@ -43,9 +37,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D>(
     _ make: @escaping @Sendable (consuming A, consuming B, consuming C, consuming D) -> Output
@@ -56,9 +48,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E>(
     _ make:
@@ -71,9 +61,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F>(
     _ make:
@@ -87,9 +75,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G>(
     _ make:
@@ -103,9 +89,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H>(
     _ make:
@@ -120,9 +104,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I>(
     _ make:
@@ -137,9 +119,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J>(
     _ make:
@@ -154,9 +134,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K>(
     _ make:
@@ -171,9 +149,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L>(
     _ make:
@@ -188,9 +164,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M>(
     _ make:
@@ -205,9 +179,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
     _ make:
@@ -222,9 +194,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P>(
     _ make:
@@ -240,9 +210,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q>(
     _ make:
@@ -258,9 +226,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R>(
     _ make:
@@ -276,9 +242,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S>(
     _ make:
@@ -290,9 +254,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T>(
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T) -> Output
@@ -304,9 +266,7 @@ extension Conversion {
     })
   }
 
-  /// Makes a struct from the values of its stored properties, and takes it apart again.
-  ///
-  /// - Parameter make: the struct's memberwise initializer.
+  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
   @inlinable
   public static func memberwise<A, B, C, D, E, F, G, H, I, J, K, L, M, N, P, Q, R, S, T, U>(
     _ make:
