@@ -16,17 +16,23 @@ extension FailureReport {
   /// Returns failures that say more than one of alternatives; nil when there are none.
   ///
   /// Alternatives for another kind of value are left out if one for this kind has failed inside, and those whose constants
-  /// do not match if one's constants match. When one is left, or the same key is missing for all, that is what matters.
+  /// do not match if another one has constants. When one is left, or the same key is missing for all, that is what matters.
   /// Alternatives that have all failed at one place inside the value are alternatives of that place.
   private func narrowed(_ failure: PlanFailure) -> [PlanFailure]? {
     guard case .alternatives(let failed) = failure.reason else { return nil }
     let node = failure.node
-    let all = Self.flattened(failed, at: node)
-    let ofKind =
+    let all = flattened(failed, at: node)
+    var left =
       expectations(of: failed, at: node) == nil
-      ? all.filter { !isOfOtherKind($0.failures, at: node) } : all
-    let compared = comparingConstants(ofKind, in: node)
-    let left = compared ?? ofKind
+      ? all.filter { !isOfOtherKind($0, at: node) } : all
+    let refused = left.filter { $0.failures.contains { isConstant($0, below: node) } }
+    let others = left.filter { !$0.failures.contains { isConstant($0, below: node) } }
+    // One without a constant is not the one that is meant only because it has none.
+    if others.contains(where: { $0.plan?.constantMembers.isEmpty == false }) {
+      left = others
+    } else if let constants = constants(refused) {
+      left = [FailedAlternatives.Group(plan: nil, failures: [constants])] + others
+    }
     if left.count == 1 { return left[0].failures }
     if let first = left.first?.failures.first,
       left.allSatisfy({ $0.failures.count == 1 && $0.failures[0].node == first.node })
@@ -37,56 +43,42 @@ extension FailureReport {
         return [PlanFailure(node: first.node, reason: .alternatives(FailedAlternatives(groups)))]
       }
     }
-    return left.isEmpty || compared == nil && left.count == all.count
+    return left.isEmpty || left.count == all.count
       ? nil : [PlanFailure(node: node, reason: .alternatives(FailedAlternatives(left)))]
   }
 
-  /// Returns alternatives without those that have other constants than an object, if one has the same; otherwise only the
-  /// constants of those. Returns nil when no constants differ.
-  private func comparingConstants(
-    _ groups: [FailedAlternatives.Group], in node: Int
-  ) -> [FailedAlternatives.Group]? {
-    let compared = groups.map { ($0, compareConstants(of: $0, in: node)) }
-    let failures = compared.compactMap(\.1.failure)
-    if failures.isEmpty { return nil }
-    let others = compared.filter { $1.failure == nil }.map(\.0)
-    if compared.contains(where: { $1.failure == nil && $1.hasSame }) { return others }
-    let shown = names(of: failures).map { [$0] } ?? failures
-    return shown.map { FailedAlternatives.Group(plan: nil, failures: [$0]) } + others
+  /// Returns the failure of a constant member that has another value in an object, for an alternative that has failed at an
+  /// earlier member. So the error is about the alternative that is meant.
+  func otherConstant(of alternative: Plan, in object: Int) -> PlanFailure? {
+    let object = JSENDocument.Value(storage: storage, index: object)
+    for (key, plan) in alternative.constantMembers {
+      guard let value = object[key], let constant = plan.constants?.first,
+        !JSEN(value).isEqualByValue(to: constant)
+      else { continue }
+      return PlanFailure(node: value.index, reason: .mismatch(plan))
+    }
+    return nil
   }
 
-  /// Returns the failure of a constant member that has another value in an object, also for an alternative that has failed
-  /// at an earlier member, and whether one has the same value. So the error is about the alternative that is meant.
-  private func compareConstants(
-    of group: FailedAlternatives.Group, in node: Int
-  ) -> (failure: PlanFailure?, hasSame: Bool) {
-    guard let plan = group.plan else { return (nil, false) }
-    let object = JSENDocument.Value(storage: storage, index: node)
-    var hasSame = false
-    for (key, plan) in plan.constantMembers {
-      guard let value = object[key], let constant = plan.constants?.first else { continue }
-      hasSame = JSEN(value).isEqualByValue(to: constant)
-      if !hasSame { return (PlanFailure(node: value.index, reason: .mismatch(plan)), false) }
-    }
-    let failure = group.failures.first { failure in
-      guard failure.node != node, case .mismatch(let plan) = failure.reason else { return false }
-      return plan.constants?.count == 1
-    }
-    return (failure, hasSame)
+  /// Whether a part of a value differs from the only value that is described there.
+  private func isConstant(_ failure: PlanFailure, below node: Int) -> Bool {
+    guard failure.node != node, case .mismatch(let plan) = failure.reason else { return false }
+    return plan.constants?.count == 1
   }
 
   /// Whether an alternative describes another kind of value than the one at a node.
-  private func isOfOtherKind(_ failures: [PlanFailure], at node: Int) -> Bool {
-    Self.mismatch(failures, at: node).map { !$0.accepted.contains(tag(of: node)) } ?? false
+  private func isOfOtherKind(_ group: FailedAlternatives.Group, at node: Int) -> Bool {
+    Self.mismatch(group, at: node).map { !$0.accepted.contains(tag(of: node)) } ?? false
   }
 
-  /// Returns one failure for different constants at the same place, which are strings; nil for others.
-  private func names(of constants: [PlanFailure]) -> PlanFailure? {
-    let first = constants[0]
-    guard tag(of: first.node) == .string else { return nil }
+  /// Returns one failure for alternatives that have different constants at the same place, which is a string, or for one
+  /// alternative; nil for others.
+  private func constants(_ alternatives: [FailedAlternatives.Group]) -> PlanFailure? {
+    guard let first = alternatives.first?.failures.first else { return nil }
     var names = KeyList()
-    for failure in constants {
-      guard case .string(let name)? = Self.mismatch([failure], at: first.node)?.constants?.first
+    for group in alternatives {
+      guard case .string(let name)? = Self.mismatch(group, at: first.node)?.constants?.first,
+        tag(of: first.node) == .string
       else { return nil }
       _ = names.append(name)
     }

@@ -111,30 +111,33 @@ package struct FailureReport: Sendable {
   /// Returns what alternatives expect at a node that is something else for all of them; nil when one has another failure.
   func expectations(of alternatives: FailedAlternatives, at node: Int) -> [String]? {
     var expected = KeyList()
-    for group in Self.flattened(alternatives, at: node) {
-      guard let plan = Self.mismatch(group.failures, at: node) else { return nil }
+    for group in flattened(alternatives, at: node) {
+      guard let plan = Self.mismatch(group, at: node) else { return nil }
       for text in plan.shape.expectations(found: tag(of: node)) { _ = expected.append(text) }
     }
     return expected.keys.isEmpty ? nil : expected.keys
   }
 
   /// Returns the plan of an alternative that has failed only since a node is something else; nil for others.
-  static func mismatch(_ failures: [PlanFailure], at node: Int) -> Plan? {
-    guard failures.count == 1, failures[0].node == node,
-      case .mismatch(let plan) = failures[0].reason
+  static func mismatch(_ group: FailedAlternatives.Group, at node: Int) -> Plan? {
+    guard group.failures.count == 1, group.failures[0].node == node,
+      case .mismatch(let plan) = group.failures[0].reason
     else { return nil }
     return plan
   }
 
   /// The alternatives of alternatives at one node are alternatives of that node. Those of a part that two alternatives
   /// have read are taken once.
-  static func flattened(
+  func flattened(
     _ alternatives: FailedAlternatives, at node: Int
   ) -> [FailedAlternatives.Group] {
     var result: [FailedAlternatives.Group] = []
     var known: Set<ObjectIdentifier> = []
     var open = Array(alternatives.groups.reversed())
-    while let group = open.popLast() {
+    while var group = open.popLast() {
+      if let constant = group.plan.flatMap({ otherConstant(of: $0, in: node) }) {
+        group.failures = [constant]
+      }
       if group.failures.count == 1, case .alternatives(let inner) = group.failures[0].reason {
         guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
         if group.failures[0].node == node {
@@ -158,7 +161,7 @@ package struct FailureReport: Sendable {
         expectations(of: inner, at: failure.node) == nil
       {
         guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
-        open += Self.flattened(inner, at: failure.node).flatMap(\.failures).reversed().map {
+        open += flattened(inner, at: failure.node).flatMap(\.failures).reversed().map {
           ($0, failure.node, depth + 1)
         }
       } else {

@@ -41,7 +41,7 @@ package final class FailedAlternatives: Sendable {
     /// The plan of the alternative for the node that has the alternatives; nil when the failures are of another node, or
     /// of several alternatives.
     let plan: Plan?
-    let failures: [PlanFailure]
+    var failures: [PlanFailure]
   }
 
   let groups: [Group]

@@ -118,18 +118,6 @@ struct AlternativeMessageTests {
           legacy: expected a string, found 1
         found: \(broken)
         """)
-    let other = OneOf {
-      old
-      Field("version", equals: 2).map(to: "v")
-    }
-    #expect(
-      message(other, text) == """
-        none of the alternatives fits
-          \(unknown)
-          the key "legacy" is missing
-          the key "version" is missing
-        found: \(text)
-        """)
     #expect(message(old, #"{"type":"q","count":1}"#) == "q")
   }
 
