@@ -10,8 +10,7 @@ extension Plan.Shape {
     case .scalar(let scalar): return [scalar.expectation(found: found)]
     case .array: return ["an array"]
     case .tuple(let elements):
-      let count = CountRange(minimum: elements.count, maximum: elements.count)
-      return ["an array of \(count.description(of: "element"))"]
+      return ["an array of \(CountRange(elements.count).description(of: "element"))"]
     case .object(let fields, _):
       let key = fields.first { $0.isRequired }?.key
       return ["an object" + (key.map { " (containing the key \"\($0)\")" } ?? "")]
