@@ -34,18 +34,6 @@ extension Conversion {
     Conversion(memberwise: { $1.initialize(as: Output.self, to: make($0.take(as: Input.self))) })
   }
 
-  /// Makes a struct with its memberwise initializer `make`, and takes it apart again.
-  // The compiler takes the function above. With this one, its message about other parameters names their types.
-  @_disfavoredOverload
-  public static func memberwise<each Part>(
-    _ make: @escaping @Sendable (repeat each Part) -> Output
-  ) -> Conversion where Input == (repeat each Part) {
-    Conversion(memberwise: {
-      let parts = $0.take(as: Input.self)
-      $1.initialize(as: Output.self, to: make(repeat each parts))
-    })
-  }
-
   /// - Parameter construct: takes the parameters out of the first slot, and puts the struct into the second one, which may
   ///   be the same.
   @usableFromInline
