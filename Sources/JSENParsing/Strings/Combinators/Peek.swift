@@ -80,7 +80,7 @@ extension Description where Subject == StringContent, Output == Void {
       StringContent(Void.self, name, pattern: pattern) { reader, _ in
         fits(&reader)
       } write: { _, writer in
-        writer.write(readBack: fits)
+        writer.check(since: writer.count, fits)
       })
   }
 }

@@ -56,7 +56,7 @@ extension StringContent {
     StringContent(Void.self, expectation, pattern: pattern, format: format) { reader, _ in
       self.skip(&reader)
     } write: { slot, writer in
-      text.map { writer.write($0, readBack: self.skip) } ?? self.write(slot, &writer)
+      text.map { self.write($0, &writer) } ?? self.write(slot, &writer)
     }
   }
 }

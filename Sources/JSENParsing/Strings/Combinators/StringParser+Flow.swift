@@ -57,7 +57,7 @@ extension StringParser {
         plan.type, plan.expectation, pattern: plan.pattern, format: plan.format, read: plan.read
       ) { slot, writer in
         do {
-          return writer.write(try text(slot.value(as: Output.self)), readBack: plan.skip)
+          return plan.write(try text(slot.value(as: Output.self)), &writer)
         } catch {
           return writer.fail(.thrown(error))
         }

@@ -45,6 +45,6 @@ public func End() -> StringDescription<Void, TwoWay> {
     StringContent(Void.self, ContentReader.end, pattern: .end) { reader, _ in
       reader.takeEnd()
     } write: { _, writer in
-      writer.write { $0.takeEnd() }
+      writer.check(since: writer.count) { $0.takeEnd() }
     })
 }

@@ -59,12 +59,13 @@ struct ContentWriter {
     return result
   }
 
-  /// Writes text before what has been written, and checks that a closure reads back exactly this text.
-  mutating func write(
-    _ text: String = "", readBack read: (inout ContentReader) -> Bool
-  ) -> Bool {
-    prepend(text)
-    let length = text.utf8.count
+  /// Checks that the last written text reads back exactly.
+  ///
+  /// - Parameters:
+  ///   - end: how many bytes there were before.
+  ///   - read: reads it.
+  mutating func check(since end: Int, _ read: (inout ContentReader) -> Bool) -> Bool {
+    let length = count - end
     let failure: ContentWritingFailure? = reads { reader in
       guard read(&reader) else { return .unreadable(Self.quoted(reader, length), reader.error) }
       if reader.position == length { return nil }

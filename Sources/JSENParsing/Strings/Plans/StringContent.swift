@@ -62,6 +62,13 @@ extension StringContent {
     }
   }
 
+  /// Writes text that is not in the value, and checks that it is read back.
+  func write(_ text: String, _ writer: inout ContentWriter) -> Bool {
+    let end = writer.count
+    writer.prepend(text)
+    return writer.check(since: end, skip)
+  }
+
   /// Reads a value that is all of a text.
   func readAll(_ bytes: TextBytes, to slot: Slot) throws(StringParsingError) {
     var reader = ContentReader(bytes)
@@ -106,7 +113,9 @@ extension Description where Subject == StringContent {
         guard let text = text(value) else {
           return writer.fail(.complaint("cannot print \(value): expected \(name)"))
         }
-        return writer.write(text) { read(&$0) != nil }
+        let end = writer.count
+        writer.prepend(text)
+        return writer.check(since: end) { read(&$0) != nil }
       })
   }
 }
