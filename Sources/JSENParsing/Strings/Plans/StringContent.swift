@@ -138,10 +138,11 @@ extension Description where Subject == StringContent, Output == String {
 }
 
 extension String {
-  /// Returns this text after as many copies of a character as it needs for a length in bytes; nil for a length that no
-  /// text has.
-  func padded(to length: Int, with character: Character = "0") -> String? {
+  /// Returns this text after as many copies of an ASCII character as it needs for a length in bytes; nil for a length that
+  /// no text has.
+  func padded(to length: Int, with character: String = "0") -> String? {
+    guard length > utf8.count else { return self }
     guard length <= DocumentStorage.maximumLength else { return nil }
-    return String(repeating: character, count: max(length, utf8.count) - utf8.count) + self
+    return String(repeating: character, count: length - utf8.count) + self
   }
 }
