@@ -55,10 +55,10 @@ extension JSENMapper {
 
   func text<T>(_ value: T, _ options: JSEN.WritingOptions) throws(JSENMappingError) -> ByteWriter {
     let writer = try write(value, options)
-    do throws(JSONPrintingError) {
+    do throws(JSEN.WritingError) {
       return try writer.finish()
     } catch {
-      throw JSENMappingError(.printing(error))
+      throw JSENMappingError(.printing(JSONPrintingError(PlanWritingFailure(.writing(error)))))
     }
   }
 

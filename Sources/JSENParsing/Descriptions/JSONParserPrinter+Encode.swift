@@ -82,7 +82,11 @@ extension JSONContent {
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
-    return try writer.finish()
+    do throws(JSEN.WritingError) {
+      return try writer.finish()
+    } catch {
+      throw JSONPrintingError(PlanWritingFailure(.writing(error)))
+    }
   }
 }
 

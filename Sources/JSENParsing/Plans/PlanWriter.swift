@@ -36,12 +36,8 @@ package struct PlanWriter: ~Copyable {
   }
 
   /// Returns the text.
-  package consuming func finish() throws(JSONPrintingError) -> ByteWriter {
-    do throws(JSEN.WritingError) {
-      if !isText { try text.add(composer.finish()) }
-    } catch {
-      throw JSONPrintingError(PlanWritingFailure(.writing(error)))
-    }
+  package consuming func finish() throws(JSEN.WritingError) -> ByteWriter {
+    if !isText { try text.add(composer.finish()) }
     return text.finish()
   }
 
