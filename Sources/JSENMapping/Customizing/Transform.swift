@@ -110,8 +110,7 @@ extension Transform: CompilableTransform {
   var targetType: Any.Type { To.self }
 
   func plan(_ input: Plan) -> Plan {
-    ConversionPlan(
-      To.self, input,
-      PlanConversion(convert, unapply: convertBack, complaint: Self.complaint))
+    Conversion<From, To>(checked: convert, unapply: convertBack, complaint: Self.complaint)
+      .plan(over: input)
   }
 }

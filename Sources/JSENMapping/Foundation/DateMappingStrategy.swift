@@ -64,60 +64,69 @@ import JSENParsing
 
   extension Date: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-      let strategy = compiler.options.dates
+      let form = compiler.options.dates.form
       return ClosurePlan(
-        Date.self, .described(strategy.expectation, schema: strategy.schema),
+        Date.self, .described(form.expectation, schema: form.schema),
         decode: { value in
-          guard let date = try strategy.date(value) else { throw PlanMismatch() }
+          guard let date = try form.read(value) else { throw PlanMismatch() }
           return date
-        }, encode: { try strategy.json($0) })
+        }, encode: form.write)
     }
   }
 
-  extension DateMappingStrategy {
+  /// How a strategy describes, reads and writes dates.
+  struct DateForm: Sendable {
     /// The expected value, as messages name it.
-    var expectation: String {
+    let expectation: String
+    /// The JSON Schema of dates; nil when it is not known.
+    let schema: JSEN?
+    /// Returns nil for a value that is not a date.
+    let read: @Sendable (JSENDocument.Value) throws -> Date?
+    let write: @Sendable (Date) throws -> JSEN
+  }
+
+  extension DateMappingStrategy {
+    var form: DateForm {
       switch self {
       case .bestGuess:
-        "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)"
-      case .secondsSince1970: "a number of seconds since 1970 (dateStrategy is .secondsSince1970)"
-      case .millisecondsSince1970:
-        "a number of milliseconds since 1970 (dateStrategy is .millisecondsSince1970)"
-      case .iso8601: "a date and time in ISO 8601 format (dateStrategy is .iso8601)"
+        // Dates of other years than 1600 to 9999 are written as numbers.
+        DateForm(
+          expectation:
+            "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)",
+          schema: ["type": ["string", "number"], "format": "date-time"],
+          read: { Self.guess($0) }, write: { Self.guessed($0) })
+      case .secondsSince1970: Self.number(of: "seconds", perSecond: 1)
+      case .millisecondsSince1970: Self.number(of: "milliseconds", perSecond: 1000)
+      case .iso8601:
+        DateForm(
+          expectation: "a date and time in ISO 8601 format (dateStrategy is .iso8601)",
+          schema: ["type": "string", "format": "date-time"],
+          read: { $0.string.flatMap { Date(iso8601: $0) } },
+          write: { date in
+            let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+            return .string(try Self.wholeSeconds(date) ?? InternetDate.formatted(date, style))
+          })
       #if canImport(Foundation)
-        case .formatted: "a date that the formatter of dateStrategy reads"
+        case .formatted(let formatter):
+          DateForm(
+            expectation: "a date that the formatter of dateStrategy reads",
+            schema: ["type": "string"],
+            read: { $0.string.flatMap { formatter.date(from: $0) } },
+            write: { .string(formatter.string(from: $0)) })
       #endif
-      case .custom: "a date that the closure of dateStrategy reads"
+      case .custom(let decode, let encode):
+        DateForm(
+          expectation: "a date that the closure of dateStrategy reads", schema: nil,
+          read: { try decode(JSEN($0)) }, write: encode)
       }
     }
 
-    /// The JSON Schema of dates; nil when it is not known.
-    fileprivate var schema: JSEN? {
-      switch self {
-      // Dates of other years than 1600 to 9999 are written as numbers.
-      case .bestGuess: ["type": ["string", "number"], "format": "date-time"]
-      case .secondsSince1970, .millisecondsSince1970: ["type": "number"]
-      case .iso8601: ["type": "string", "format": "date-time"]
-      #if canImport(Foundation)
-        case .formatted: ["type": "string"]
-      #endif
-      case .custom: nil
-      }
-    }
-
-    func date(_ value: JSENDocument.Value) throws -> Date? {
-      switch self {
-      case .bestGuess: return Self.guess(value)
-      case .secondsSince1970:
-        return Self.number(value).map { Date(timeIntervalSince1970: $0) }
-      case .millisecondsSince1970:
-        return Self.number(value).map { Date(timeIntervalSince1970: $0 / 1000) }
-      case .iso8601: return value.string.flatMap { Date(iso8601: $0) }
-      #if canImport(Foundation)
-        case .formatted(let formatter): return value.string.flatMap { formatter.date(from: $0) }
-      #endif
-      case .custom(let decode, _): return try decode(JSEN(value))
-      }
+    private static func number(of unit: String, perSecond count: Double) -> DateForm {
+      DateForm(
+        expectation: "a number of \(unit) since 1970 (dateStrategy is .\(unit)Since1970)",
+        schema: ["type": "number"],
+        read: { number($0).map { Date(timeIntervalSince1970: $0 / count) } },
+        write: { ($0.timeIntervalSince1970 * count).jsen })
     }
 
     private static func number(_ value: JSENDocument.Value) -> Double? {
@@ -139,24 +148,10 @@ import JSENParsing
       return Date(iso8601: completed) ?? Date(iso8601: completed + "Z")
     }
 
-    func json(_ date: Date) throws -> JSEN {
-      switch self {
-      case .bestGuess:
-        if let text = Self.wholeSeconds(date) ?? DateWithFraction.write(date) {
-          return .string(text)
-        }
-        let seconds = date.timeIntervalSince1970
-        return (seconds.magnitude < Date.fewestMilliseconds ? seconds : seconds * 1000).jsen
-      case .secondsSince1970: return date.timeIntervalSince1970.jsen
-      case .millisecondsSince1970: return (date.timeIntervalSince1970 * 1000).jsen
-      case .iso8601:
-        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        return .string(try Self.wholeSeconds(date) ?? InternetDate.formatted(date, style))
-      #if canImport(Foundation)
-        case .formatted(let formatter): return .string(formatter.string(from: date))
-      #endif
-      case .custom(_, let encode): return try encode(date)
-      }
+    private static func guessed(_ date: Date) -> JSEN {
+      if let text = wholeSeconds(date) ?? DateWithFraction.write(date) { return .string(text) }
+      let seconds = date.timeIntervalSince1970
+      return (seconds.magnitude < Date.fewestMilliseconds ? seconds : seconds * 1000).jsen
     }
 
     private static func wholeSeconds(_ date: Date) -> String? {

@@ -10,9 +10,10 @@ import JSEN
   extension MappingOptions {
     /// Makes coders read and write dates and data as the mapper does.
     func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder) {
-      decoder.dateDecodingStrategy = .custom { [dates] decoder in
+      let dates = dates.form
+      decoder.dateDecodingStrategy = .custom { decoder in
         let date: Date?
-        do { date = try dates.date(JSENDocument.Value(from: decoder)) } catch {
+        do { date = try dates.read(JSENDocument.Value(from: decoder)) } catch {
           // So that the error has the place of the date.
           throw DecodingError.dataCorrupted(
             DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
@@ -20,7 +21,7 @@ import JSEN
         if let date { return date }
         throw DecodingError.corrupted("expected \(dates.expectation)", found: "", in: decoder)
       }
-      encoder.dateEncodingStrategy = .custom { [dates] in try dates.json($0).encode(to: $1) }
+      encoder.dateEncodingStrategy = .custom { try dates.write($0).encode(to: $1) }
       guard case .custom(let decode, let encode) = data else { return }
       decoder.dataDecodingStrategy = .custom { try decode(JSEN(from: $0)) }
       encoder.dataEncodingStrategy = .custom { try encode($0).encode(to: $1) }

@@ -44,7 +44,8 @@ struct ReportWalk {
       add(value.elements.enumerated().map { (.index($0), .visit($1, plan.element)) })
     case let plan as DictionaryPlan:
       add(value.members.map { (.key($0), .visit($1, plan.value)) })
-    case let plan as ChoicePlan: steps.append(.visit(value, plan.plan(for: value.kind)))
+    case let plan as ChoicePlan:
+      steps.append(.visit(value, plan.plan(for: value.kind == .array ? .array : .object)))
     case let plan as TuplePlan:
       add(
         zip(value.elements, plan.elements).enumerated().map { (.index($0), .visit($1.0, $1.1)) })

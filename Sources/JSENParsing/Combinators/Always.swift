@@ -49,8 +49,8 @@ public protocol ConstantDescription: JSONParser {
 /// At the beginning of a block, write `Always(1).inString` for a part of a string.
 public struct Always<Output, Direction>: ConstantDescription where Output: Sendable {
   private let value: Output
-  /// Whether a value is the described value; nil if values cannot be compared.
-  private let isValue: (@Sendable (Output) -> Bool)?
+  /// Returns why the value in a slot is not the described value; nil if values cannot be compared.
+  private let refusal: (@Sendable (Slot) -> String?)?
 
   /// Describes a value that is not in the JSON.
   ///
@@ -80,7 +80,10 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     _ value: Output, _ isValue: @escaping @Sendable (Output) -> Bool
   ) where Direction == TwoWay {
     self.value = value
-    self.isValue = isValue
+    refusal = { slot in
+      let found = slot.value(as: Output.self)
+      return isValue(found) ? nil : "expected \(value), found \(found)"
+    }
   }
 
   /// Describes no value.
@@ -98,16 +101,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   @_disfavoredOverload
   public init(_ value: Output) where Direction == OneWay {
     self.value = value
-    isValue = nil
-  }
-
-  /// The reason why a value in a slot is not the described value.
-  private var refusal: (@Sendable (Slot) -> String?)? {
-    guard let isValue else { return nil }
-    return { [value] slot in
-      let found = slot.value(as: Output.self)
-      return isValue(found) ? nil : "expected \(value), found \(found)"
-    }
+    refusal = nil
   }
 
   public var body: JSONDescription<Output, Direction> {
@@ -118,7 +112,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
   }
 
   public var inString: StringDescription<Output, Direction> {
-    Description(ContentPlan.constant(value, refusal: refusal))
+    Description(StringContent.constant(value, refusal: refusal))
   }
 }
 
@@ -171,6 +165,6 @@ public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
   }
 
   public var inString: StringDescription<Output, TwoWay> {
-    Description(ContentPlan.failure(Output.self, message))
+    Description(StringContent.failure(Output.self, message))
   }
 }

@@ -17,6 +17,7 @@ extension Conversion {
   /// value is refused with the reason.
   ///
   /// - Parameter embed: the case, as in `.case(Shape.circle)`.
+  // A case with several values is passed as a function of their tuple.
   public static func `case`(_ embed: @escaping @Sendable (Input) -> Output) -> Conversion {
     guard let matcher = CaseMatcher(embed) else { return refusedCase }
     let fix = "use .convert(apply:unapply:)"
@@ -38,22 +39,12 @@ extension Conversion {
         }, unapply: { matcher.extract($0, to: $1) }, complaint: "the value is of another case"))
   }
 
-  /// Makes a case of an enum from the values of its payload, and takes them out of values of this case.
-  ///
-  /// Otherwise each value is refused with the reason.
-  ///
-  /// - Parameter embed: the case, as in `.case(Shape.circle)`.
-  public static func `case`<each Part>(
-    _ embed: @escaping @Sendable (repeat each Part) -> Output
-  ) -> Conversion where Input == (repeat each Part) {
-    .case { (parts: (repeat each Part)) in embed(repeat each parts) }
-  }
-
   /// Makes a case of an enum that has no payload.
   ///
   /// Otherwise each value is refused with the reason.
   ///
   /// - Parameter value: the case.
+  @_disfavoredOverload
   public static func `case`(_ value: Output) -> Conversion
   where Input == Void, Output: Sendable {
     guard let comparison = CaseComparison(value) else { return refusedCase }

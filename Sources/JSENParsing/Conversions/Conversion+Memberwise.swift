@@ -23,30 +23,22 @@ extension Conversion {
   /// may be a function, a metatype, lazy, or a reference that is not strong. This is checked once, when the conversion
   /// is made. If it does not hold, each value is refused, with a message that names the property or both lists.
   ///
-  /// - Parameter initializer: the struct's memberwise initializer.
-  @_disfavoredOverload
-  public static func memberwise<each Part>(
-    _ initializer: @escaping @Sendable (repeat each Part) -> Output
-  ) -> Conversion where Input == (repeat each Part) {
-    var count = 0
-    for _ in repeat (each Part).self { count += 1 }
-    return Conversion(isOneParameter: count == 1) {
-      let parts = $0.take(as: Input.self)
-      $1.initialize(as: Output.self, to: initializer(repeat each parts))
-    }
+  /// - Parameter make: the struct's memberwise initializer.
+  // An initializer with several parameters is passed as a function of their tuple. The compiler specializes this for the
+  // types of the program that uses it, which it does not do for a parameter pack: for a struct in a document it takes 22 ns
+  // with two properties instead of 46, 75 instead of 211 with ten, and 138 instead of 385 with twenty.
+  @inlinable
+  public static func memberwise(
+    _ make: @escaping @Sendable (consuming Input) -> Output
+  ) -> Conversion {
+    Conversion(memberwise: { $1.initialize(as: Output.self, to: make($0.take(as: Input.self))) })
   }
 
-  /// - Parameters:
-  ///   - isOneParameter: whether the input is one parameter, which may be a tuple, and not the tuple of several.
-  ///   - construct: takes the parameters out of the first slot, and puts the struct into the second one, which may be
-  ///     the same.
+  /// - Parameter construct: takes the parameters out of the first slot, and puts the struct into the second one, which may
+  ///   be the same.
   @usableFromInline
-  init(
-    isOneParameter: Bool = false, memberwise construct: @escaping @Sendable (Slot, Slot) -> Void
-  ) {
-    let parameters =
-      isOneParameter ? [Input.self] : (try? TypeLayout(Input.self))?.fields.map(\.type)
-    if let reason = Self.refusal(ofMemberwise: parameters ?? [Input.self]) {
+  init(memberwise construct: @escaping @Sendable (Slot, Slot) -> Void) {
+    if let reason = Self.refusal(ofMemberwise: [Input.self]) {
       self = .refusing(reason)
       return
     }
@@ -78,10 +70,11 @@ extension Conversion {
       return "\(part ?? "\(Output.self) cannot be taken apart"): \(error.reason); \(fix)"
     }
     var types = types
-    if types.count == 1, layout.fields.count != 1, RuntimeKind(types[0]) == .tuple,
+    // One tuple is the tuple of the parameters, unless it is the only property.
+    if types.count == 1, RuntimeKind(types[0]) == .tuple,
+      layout.fields.count != 1 || layout.fields[0].type != types[0],
       let tuple = try? TypeLayout(types[0])
     {
-      // The compiler takes an initializer with no parameters, or more than there are overloads for, for one of a tuple.
       types = tuple.fields.map(\.type)
     }
     guard types.count == layout.fields.count,

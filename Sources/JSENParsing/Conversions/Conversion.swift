@@ -69,11 +69,23 @@ extension Conversion {
       }, name: expectation)
   }
 
+  /// Makes a conversion from functions that convert each value. For an optional result, Swift would look up its type in
+  /// each call.
   init(
     apply: @escaping @Sendable (Input) throws -> Output,
     unapply: (@Sendable (Output) throws -> Input)?
   ) {
-    self.init(PlanConversion(apply, unapply))
+    memory = PlanConversion(
+      apply: {
+        $1.initialize(as: Output.self, to: try apply($0.take(as: Input.self)))
+        return true
+      },
+      unapply: unapply.map { unapply -> @Sendable (Slot, Slot) throws -> Bool in
+        { source, target in
+          target.initialize(as: Input.self, to: try unapply(source.value(as: Output.self)))
+          return true
+        }
+      }, complaint: "this value is not described")
   }
 
   /// - Parameters:
@@ -83,14 +95,24 @@ extension Conversion {
   /// The other parameters are properties of `PlanConversion`.
   package init(
     checked apply: @escaping @Sendable (Input) throws -> Output?,
-    unapply: @escaping @Sendable (Output) throws -> Input?,
+    unapply: (@Sendable (Output) throws -> Input?)?,
     name: String? = nil, allowed: [JSEN]? = nil, listed: (@Sendable () -> [JSEN]?)? = nil,
     complaint: String = "this value is not described"
   ) {
-    self.init(
-      PlanConversion(
-        apply, unapply: unapply, name: name, allowed: allowed, listed: listed, complaint: complaint)
-    )
+    memory = PlanConversion(
+      apply: { source, target in
+        let input = source.take(as: Input.self)
+        guard let output = try apply(input) else { return false }
+        target.initialize(as: Output.self, to: output)
+        return true
+      },
+      unapply: unapply.map { unapply -> @Sendable (Slot, Slot) throws -> Bool in
+        { source, target in
+          guard let input = try unapply(source.value(as: Output.self)) else { return false }
+          target.initialize(as: Input.self, to: input)
+          return true
+        }
+      }, name: name, allowed: allowed, listed: listed, complaint: complaint)
   }
 
   /// Refuses all values, for a mistake in the description.
@@ -118,7 +140,7 @@ extension Conversion {
       unapply: { try next.convertBack($0).flatMap { try convertBack($0) } },
       name: next.memory.name ?? memory.name, allowed: memory.allowed,
       // The next conversion may refuse what this one makes.
-      listed: { [memory] in next.memory.name == nil ? memory.listed() : nil },
+      listed: { [memory] in next.memory.name == nil ? memory.listedInputs : nil },
       complaint: next.memory.complaint)
   }
 

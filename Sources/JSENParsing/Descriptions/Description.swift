@@ -37,10 +37,6 @@ extension Description: JSONParser where Subject == JSONContent {
 
 extension Description: JSONParserPrinter where Subject == JSONContent, Direction == TwoWay {}
 
-extension Description: StringParser where Subject == StringContent {
-  init(_ plan: ContentPlan) {
-    self.init(StringContent(plan))
-  }
-}
+extension Description: StringParser where Subject == StringContent {}
 
 extension Description: StringParserPrinter where Subject == StringContent, Direction == TwoWay {}

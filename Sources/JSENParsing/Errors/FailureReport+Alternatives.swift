@@ -16,30 +16,48 @@ extension FailureReport {
   /// Returns failures that say more than one of alternatives; nil when there are none.
   ///
   /// Alternatives for another kind of value are left out if one for this kind has failed inside, and those whose constants
-  /// do not match. When one is left, or the same key is missing for all, that is what matters. Alternatives that have all
-  /// failed at one place inside the value are alternatives of that place.
+  /// do not match if another one has constants. When one is left, or the same key is missing for all, that is what matters.
+  /// Alternatives that have all failed at one place inside the value are alternatives of that place.
   private func narrowed(_ failure: PlanFailure) -> [PlanFailure]? {
     guard case .alternatives(let failed) = failure.reason else { return nil }
-    let all = Self.flattened(failed, at: failure.node)
-    let ofKind =
-      expectations(of: failed, at: failure.node) == nil
-      ? all.filter { !isOfOtherKind($0, at: failure.node) } : all
-    let matched = ofKind.filter { group in
-      !group.contains { isConstant($0, below: failure.node) }
+    let node = failure.node
+    let all = flattened(failed, at: node)
+    var left =
+      expectations(of: failed, at: node) == nil
+      ? all.filter { !isOfOtherKind($0, at: node) } : all
+    let refused = left.filter { $0.failures.contains { isConstant($0, below: node) } }
+    let others = left.filter { !$0.failures.contains { isConstant($0, below: node) } }
+    // One without a constant is not the one that is meant only because it has none.
+    if others.contains(where: { $0.plan?.constantMembers.isEmpty == false }) {
+      left = others
+    } else if let constants = constants(refused) {
+      left = [FailedAlternatives.Group(plan: nil, failures: [constants])] + others
     }
-    if matched.isEmpty, let constants = constants(ofKind) { return [constants] }
-    let left = matched.isEmpty ? ofKind : matched
-    if left.count == 1 { return left[0] }
-    if let first = left.first?.first,
-      left.allSatisfy({ $0.count == 1 && $0[0].node == first.node })
+    if left.count == 1 { return left[0].failures }
+    if let first = left.first?.failures.first,
+      left.allSatisfy({ $0.failures.count == 1 && $0.failures[0].node == first.node })
     {
-      if left.allSatisfy({ $0[0].isSameMissingKey(as: first) }) { return [first] }
-      if first.node != failure.node {
-        return [PlanFailure(node: first.node, reason: .alternatives(FailedAlternatives(left)))]
+      if left.allSatisfy({ $0.failures[0].isSameMissingKey(as: first) }) { return [first] }
+      if first.node != node {
+        let groups = left.map { FailedAlternatives.Group(plan: nil, failures: $0.failures) }
+        return [PlanFailure(node: first.node, reason: .alternatives(FailedAlternatives(groups)))]
       }
     }
     return left.isEmpty || left.count == all.count
-      ? nil : [PlanFailure(node: failure.node, reason: .alternatives(FailedAlternatives(left)))]
+      ? nil : [PlanFailure(node: node, reason: .alternatives(FailedAlternatives(left)))]
+  }
+
+  /// Returns the failure of a constant member that has another value in an object, for an alternative that has failed at an
+  /// earlier member. So the error is about the alternative that is meant.
+  func otherConstant(of alternative: Plan, in object: Int) -> PlanFailure? {
+    let object = JSENDocument.Value(storage: storage, index: object)
+    for (key, plan) in alternative.constantMembers {
+      guard let value = object[key], let constant = plan.constants?.first,
+        !JSEN(value).isEqualByValue(to: constant)
+      else { continue }
+      return PlanFailure(node: value.index, reason: .mismatch(plan))
+    }
+    return nil
   }
 
   /// Whether a part of a value differs from the only value that is described there.
@@ -49,22 +67,23 @@ extension FailureReport {
   }
 
   /// Whether an alternative describes another kind of value than the one at a node.
-  private func isOfOtherKind(_ failures: [PlanFailure], at node: Int) -> Bool {
-    Self.mismatch(failures, at: node).map { !$0.shape.accepts(kind(of: node)) } ?? false
+  private func isOfOtherKind(_ group: FailedAlternatives.Group, at node: Int) -> Bool {
+    Self.mismatch(group, at: node).map { !$0.accepted.contains(tag(of: node)) } ?? false
   }
 
-  /// Returns one failure for alternatives that have different strings at the same place; nil for others.
-  private func constants(_ alternatives: [[PlanFailure]]) -> PlanFailure? {
-    guard let node = alternatives.first?.first?.node, kind(of: node) == .string else { return nil }
+  /// Returns one failure for alternatives that have different constants at the same place, which is a string, or for one
+  /// alternative; nil for others.
+  private func constants(_ alternatives: [FailedAlternatives.Group]) -> PlanFailure? {
+    guard let first = alternatives.first?.failures.first else { return nil }
     var names = KeyList()
     for group in alternatives {
-      guard case .string(let name)? = Self.mismatch(group, at: node)?.constants?.first else {
-        return nil
-      }
+      guard case .string(let name)? = Self.mismatch(group, at: first.node)?.constants?.first,
+        tag(of: first.node) == .string
+      else { return nil }
       _ = names.append(name)
     }
     return names.keys.count == 1
-      ? alternatives[0][0] : PlanFailure(node: node, reason: .name(among: names.keys))
+      ? first : PlanFailure(node: first.node, reason: .name(among: names.keys))
   }
 }
 

@@ -95,8 +95,10 @@ package struct FailureReport: Sendable {
     let items = items(alternatives, from: node)
     if items.isEmpty { return (Self.noneFits(alternatives), "found") }
     // Long paths are shortened, so texts of many failures may be the same.
-    let texts = items.prefix(10 * MessageList.limit).lazy.map {
-      item($0, at: path(to: $0.node, from: node).keyPath)
+    let texts = items.prefix(10 * MessageList.limit).lazy.map { failure in
+      let path = path(to: failure.node, from: node).keyPath
+      let text = path.isEmpty ? line(failure) : sentence(failure)
+      return KeyPathNotation.message(text, at: path.path)
     }
     return (MessageList.text("none of the alternatives fits", texts), "found")
   }
@@ -109,38 +111,41 @@ package struct FailureReport: Sendable {
   /// Returns what alternatives expect at a node that is something else for all of them; nil when one has another failure.
   func expectations(of alternatives: FailedAlternatives, at node: Int) -> [String]? {
     var expected = KeyList()
-    for failures in Self.flattened(alternatives, at: node) {
-      guard let plan = Self.mismatch(failures, at: node) else { return nil }
-      for text in plan.shape.expectations(found: kind(of: node)) { _ = expected.append(text) }
+    for group in flattened(alternatives, at: node) {
+      guard let plan = Self.mismatch(group, at: node) else { return nil }
+      for text in plan.shape.expectations(found: tag(of: node)) { _ = expected.append(text) }
     }
     return expected.keys.isEmpty ? nil : expected.keys
   }
 
   /// Returns the plan of an alternative that has failed only since a node is something else; nil for others.
-  static func mismatch(_ failures: [PlanFailure], at node: Int) -> Plan? {
-    guard failures.count == 1, failures[0].node == node,
-      case .mismatch(let plan) = failures[0].reason
+  static func mismatch(_ group: FailedAlternatives.Group, at node: Int) -> Plan? {
+    guard group.failures.count == 1, group.failures[0].node == node,
+      case .mismatch(let plan) = group.failures[0].reason
     else { return nil }
     return plan
   }
 
   /// The alternatives of alternatives at one node are alternatives of that node. Those of a part that two alternatives
   /// have read are taken once.
-  static func flattened(
+  func flattened(
     _ alternatives: FailedAlternatives, at node: Int
-  ) -> [[PlanFailure]] {
-    var result: [[PlanFailure]] = []
+  ) -> [FailedAlternatives.Group] {
+    var result: [FailedAlternatives.Group] = []
     var known: Set<ObjectIdentifier> = []
     var open = Array(alternatives.groups.reversed())
-    while let failures = open.popLast() {
-      if failures.count == 1, case .alternatives(let inner) = failures[0].reason {
+    while var group = open.popLast() {
+      if let constant = group.plan.flatMap({ otherConstant(of: $0, in: node) }) {
+        group.failures = [constant]
+      }
+      if group.failures.count == 1, case .alternatives(let inner) = group.failures[0].reason {
         guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
-        if failures[0].node == node {
+        if group.failures[0].node == node {
           open += inner.groups.reversed()
           continue
         }
       }
-      result.append(failures)
+      result.append(group)
     }
     return result
   }
@@ -150,13 +155,13 @@ package struct FailureReport: Sendable {
   private func items(_ alternatives: FailedAlternatives, from node: Int) -> [PlanFailure] {
     var items: [(failure: PlanFailure, depth: Int)] = []
     var known: Set<ObjectIdentifier> = []
-    var open = Self.flattened(alternatives, at: node).joined().reversed().map { ($0, node, 0) }
+    var open = [(PlanFailure(node: node, reason: .alternatives(alternatives)), node, -1)]
     while let (failure, outer, depth) = open.popLast() {
       if case .alternatives(let inner) = failure.reason,
         expectations(of: inner, at: failure.node) == nil
       {
         guard known.insert(ObjectIdentifier(inner)).inserted else { continue }
-        open += Self.flattened(inner, at: failure.node).joined().reversed().map {
+        open += flattened(inner, at: failure.node).flatMap(\.failures).reversed().map {
           ($0, failure.node, depth + 1)
         }
       } else {
@@ -167,12 +172,6 @@ package struct FailureReport: Sendable {
     return items.map(\.failure)
   }
 
-  /// One line about a failure of an alternative, with its path from the node that has the alternatives.
-  private func item(_ failure: PlanFailure, at path: JSEN.KeyPath) -> String {
-    let text = path.isEmpty ? line(failure) : sentence(failure)
-    return KeyPathNotation.message(text, at: path.path)
-  }
-
   /// A failure in one line, with the value that was found.
   func sentence(_ failure: PlanFailure) -> String {
     let found = message(failure).found == nil ? "" : ", found \(storage.textExcerpt(failure.node))"
@@ -180,14 +179,14 @@ package struct FailureReport: Sendable {
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {
-    range.description(of: kind(of: node) == .array ? "element" : "member")
+    range.description(of: tag(of: node) == .array ? "element" : "member")
   }
 
   private func expectation(_ plan: Plan, _ node: Int) -> String {
-    MessageList.choice(of: plan.shape.expectations(found: kind(of: node)))
+    MessageList.choice(of: plan.shape.expectations(found: tag(of: node)))
   }
 
-  func kind(of node: Int) -> JSEN.Kind { storage.read { $0[node].kind } }
+  func tag(of node: Int) -> TapeNode.Tag { storage.read { $0[node].tag } }
 }
 
 /// Lists in messages.

@@ -48,7 +48,7 @@ extension PlanWritingFailure {
     case .message(let text): text
     case .depth(let limit): limit.message
     case .misread(let written, let read):
-      ContentPlan.misread(written, as: read)
+      StringContent.misread(written, as: read)
     case .alternatives(let alternatives) where alternatives.isEmpty: "there are no alternatives"
     case .alternatives(let alternatives):
       MessageList.text(

@@ -3,15 +3,14 @@ import JSEN
 /// The expectations of a description, in words.
 extension Plan.Shape {
   /// - Parameter found: the kind of the value that does not fit.
-  func expectations(found: JSEN.Kind) -> [String] {
+  func expectations(found: TapeNode.Tag) -> [String] {
     switch self {
     case .any, .nothing: return ["a value"]
     case .null: return ["null"]
     case .scalar(let scalar): return [scalar.expectation(found: found)]
     case .array: return ["an array"]
     case .tuple(let elements):
-      let count = CountRange(minimum: elements.count, maximum: elements.count)
-      return ["an array of \(count.description(of: "element"))"]
+      return ["an array of \(CountRange(elements.count).description(of: "element"))"]
     case .object(let fields, _):
       let key = fields.first { $0.isRequired }?.key
       return ["an object" + (key.map { " (containing the key \"\($0)\")" } ?? "")]
@@ -20,7 +19,7 @@ extension Plan.Shape {
     case .oneOf(let plans): return plans.flatMap { $0.shape.expectations(found: found) }
     case .converted(let input, let conversion):
       // A value that the conversion has refused is of the right kind.
-      let expectations = input.shape.accepts(found) ? conversion.expectations : []
+      let expectations = input.accepted.contains(found) ? conversion.expectations : []
       return expectations.isEmpty ? input.shape.expectations(found: found) : expectations
     case .string(let expected, _, _): return [found == .string ? expected : "a string"]
     case .reference(let plan):
@@ -28,34 +27,10 @@ extension Plan.Shape {
     case .described(let text, _): return [text]
     }
   }
-
-  /// Whether values of a kind may fit.
-  func accepts(_ kind: JSEN.Kind) -> Bool {
-    switch self {
-    case .any, .nothing, .described: true
-    case .null: kind == .null
-    case .scalar(let scalar): scalar.accepts(kind)
-    case .string: kind == .string
-    case .array, .tuple: kind == .array
-    case .object, .dictionary: kind == .object
-    case .optional(let plan): kind == .null || plan.shape.accepts(kind)
-    case .oneOf(let plans): plans.contains { $0.shape.accepts(kind) }
-    case .converted(let input, _): input.shape.accepts(kind)
-    case .reference(let plan): plan.target?.shape.accepts(kind) ?? true
-    }
-  }
 }
 
 extension Scalar {
-  fileprivate func accepts(_ kind: JSEN.Kind) -> Bool {
-    switch type {
-    case is Bool.Type: kind == .bool
-    case is String.Type: kind == .string
-    default: kind == .int || kind == .double || kind == .number
-    }
-  }
-
-  fileprivate func expectation(found: JSEN.Kind) -> String {
+  fileprivate func expectation(found: TapeNode.Tag) -> String {
     switch type {
     case is Bool.Type: return "true or false"
     case is String.Type: return "a string"
@@ -68,7 +43,7 @@ extension Scalar {
     default:
       if notation == .fraction { return "a number with a fraction or an exponent" }
       // A floating-point number of any notation is refused only when it is too large or too close to zero.
-      return accepts(found) ? "a number that \(type) holds" : "a number"
+      return accepted.contains(found) ? "a number that \(type) holds" : "a number"
     }
   }
 }

@@ -28,7 +28,7 @@
     let name = count.description(of: "matching scalar")
     // Foundation's look-up takes long.
     let ascii = (UInt8.min..<0x80).map { set.contains(Unicode.Scalar($0)) }
-    return .token(name, pattern: nil) { reader in
+    return .part(name, pattern: nil) { reader in
       let start = reader.position
       var number = 0
       while number < count.maximum, !reader.isAtEnd {
@@ -43,10 +43,8 @@
         reader.position = end
         number += 1
       }
-      if number < count.minimum { return reader.refuse(name, from: start) }
-      return reader.string(from: start, to: reader.position)
-    } text: { text in
-      text
+      return number >= count.minimum
+        || reader.fail(.expected(name), from: start, to: reader.position)
     }
   }
 #endif

@@ -46,12 +46,7 @@ package struct CountRange: Sendable, Equatable {
   package let minimum: Int
   package let maximum: Int
 
-  package init(minimum: Int, maximum: Int) {
-    self.minimum = minimum
-    self.maximum = maximum
-  }
-
-  package static let any = CountRange(minimum: 0, maximum: .max)
+  package static let any = CountRange(0...)
 
   @inline(__always)
   package func contains(_ count: Int) -> Bool { minimum <= count && count <= maximum }

@@ -37,7 +37,26 @@ package struct PlanFailure: Sendable {
 /// When alternatives around them have read the same part, they share these failures. So this is an object: its identity
 /// tells that they are the same, and a reader who does not ask, such as a debugger, does not read them once for each path.
 package final class FailedAlternatives: Sendable {
-  package let groups: [[PlanFailure]]
+  struct Group {
+    /// The plan of the alternative for the node that has the alternatives; nil when the failures are of another node, or
+    /// of several alternatives.
+    let plan: Plan?
+    var failures: [PlanFailure]
+  }
 
-  package init(_ groups: [[PlanFailure]]) { self.groups = groups }
+  let groups: [Group]
+
+  init(_ groups: [Group]) { self.groups = groups }
+}
+
+extension Array {
+  /// Removes the elements after the first `count`.
+  @inline(__always)
+  mutating func truncate(to count: Int) { if self.count > count { removeSubrange(count...) } }
+
+  /// Removes the elements after the first `count`, and returns them.
+  mutating func take(after count: Int) -> [Element] {
+    defer { truncate(to: count) }
+    return Array(self[count...])
+  }
 }

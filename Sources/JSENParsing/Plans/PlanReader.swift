@@ -7,15 +7,15 @@ package struct PlanReader: ~Copyable {
   package let storage: DocumentStorage
   /// Whether reading continues after a failure, to find all failures.
   let findsAll: Bool
-  package private(set) var failures: [PlanFailure] = []
+  internal(set) package var failures: [PlanFailure] = []
   /// How deep the references of recursive descriptions are nested.
   var nesting = NestingDepth()
   /// The node where reading began, where the paths of failures begin.
   package let root: Int
   /// The alternatives that were taken, with their nodes, from the outside in; set only when a written text is checked.
   var choices: [Choice]?
-  /// How many alternatives are being read that have others after them.
-  private var attempts = 0
+  /// How many alternatives are being read that have others after them, which may read the same again.
+  var attempts = 0
   /// The results of recursive descriptions during attempts.
   private var results = PlanResults<Note>()
   /// The objects that are read by several plans, and the keys that the outer plans describe.
@@ -38,21 +38,10 @@ package struct PlanReader: ~Copyable {
     return false
   }
 
-  /// Forgets the failures noted since there were `count` of them.
-  mutating func forget(downTo count: Int) {
-    if failures.count > count { failures.removeSubrange(count...) }
-  }
-
-  /// Removes the failures noted since there were `count` of them, and returns them.
-  package mutating func take(downTo count: Int) -> [PlanFailure] {
-    defer { forget(downTo: count) }
-    return Array(failures[count...])
-  }
-
   /// Forgets the failures noted since a mark but the limit that nesting has reached; always returns false.
   @inline(never)
   mutating func failOnlyWithLimit(since mark: Mark) -> Bool {
-    let noted = take(downTo: mark.failures)
+    let noted = failures.take(after: mark.failures)
     let limit = noted.last { if case .depth = $0.reason { true } else { false } }
     failures += [limit ?? noted.last].compactMap(\.self)
     return false
@@ -108,11 +97,6 @@ extension PlanReader {
     choices?.removeSubrange(mark.choices...)
     choices?.append(Choice(node: node, alternative: alternative))
   }
-
-  /// Notes that what is read next may be read again by another alternative.
-  mutating func beginAttempt() { attempts += 1 }
-
-  mutating func endAttempt() { attempts -= 1 }
 
   /// Forgets what alternatives have read, unless others around them may read it again.
   @inline(__always)

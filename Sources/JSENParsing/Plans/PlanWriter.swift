@@ -3,7 +3,7 @@ package import JSEN
 /// The text that plans write, and what went wrong.
 package struct PlanWriter: ~Copyable {
   var text: TextWriter
-  package private(set) var failures: [PlanWritingFailure] = []
+  internal(set) package var failures: [PlanWritingFailure] = []
   /// How deep the references of recursive descriptions are nested.
   var nesting = NestingDepth()
   /// Made when there is something to note. Each empty array here would cost a small value some of its time.
@@ -133,16 +133,6 @@ package struct PlanWriter: ~Copyable {
     let notes = notes ?? Notes()
     self.notes = notes
     change(notes)
-  }
-
-  /// Forgets the failures noted since there were `count` of them.
-  mutating func forget(downTo count: Int) {
-    if failures.count > count { failures.removeSubrange(count...) }
-  }
-
-  mutating func take(downTo count: Int) -> [PlanWritingFailure] {
-    defer { forget(downTo: count) }
-    return Array(failures[count...])
   }
 }
 

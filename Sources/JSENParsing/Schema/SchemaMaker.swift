@@ -70,7 +70,7 @@ package struct SchemaMaker {
     // The keyword may not be empty.
     if !elements.isEmpty { object["prefixItems"] = .array(elements) }
     object["items"] = false
-    return Self.bounded(object, CountRange(minimum: elements.count, maximum: .max), "Items")
+    return Self.bounded(object, CountRange(elements.count...), "Items")
   }
 
   private func dictionary(_ plan: Plan, _ values: JSEN, _ count: CountRange) -> JSEN {

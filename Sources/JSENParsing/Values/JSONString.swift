@@ -48,7 +48,7 @@ public func JSONString<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
   Description(
-    StringPlan(content().body.content.plan, prints: P.Direction.self == TwoWay.self))
+    StringPlan(content().body.content, prints: P.Direction.self == TwoWay.self))
 }
 
 /// Describes the value that a conversion makes from the content of a string.

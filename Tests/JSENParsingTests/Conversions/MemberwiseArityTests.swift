@@ -2,8 +2,7 @@ import JSEN
 import JSENParsing
 import Testing
 
-/// Structs with 1 to 25 properties. Each number up to 20 has an initializer of its own; the higher ones share one that
-/// takes a parameter pack.
+/// Structs with 1 to 25 properties. The compiler passes their initializers as functions of one tuple.
 @Suite("Structs with 1 to 25 properties")
 struct MemberwiseArityTests {
   struct Of1: Equatable {

@@ -78,6 +78,49 @@ struct AlternativeMessageTests {
       """)
   }
 
+  /// An alternative without a constant is not the one that is meant only because it has none.
+  @Test(arguments: [FailureReporting.first, .all])
+  func anAlternativeWithoutAConstantBesideOthers(_ reporting: FailureReporting) {
+    let old = OneOf {
+      Parse { (_: Int) in
+        "q"
+      } with: {
+        Field("count") { Int.jsonParser() }
+        Field("type", equals: "q")
+      }
+      Parse { (_: Int) in
+        "r"
+      } with: {
+        Field("type", equals: "r")
+        Field("count") { Int.jsonParser() }
+      }
+      Field("legacy") { String.jsonParser() }
+    }
+    func message<P: JSONParser>(_ parser: P, _ text: String) -> String {
+      do { return "\(try parser.decode(text, reporting: reporting))" } catch {
+        return error.message
+      }
+    }
+    let text = #"{"type":"z"}"#
+    let unknown = #"type: "z" is not one of "q" and "r""#
+    #expect(
+      message(old, text) == """
+        none of the alternatives fits
+          \(unknown)
+          the key "legacy" is missing
+        found: \(text)
+        """)
+    let broken = #"{"type":"z","legacy":1}"#
+    #expect(
+      message(old, broken) == """
+        none of the alternatives fits
+          \(unknown)
+          legacy: expected a string, found 1
+        found: \(broken)
+        """)
+    #expect(message(old, #"{"type":"q","count":1}"#) == "q")
+  }
+
   /// The error is that of the value that cannot be encoded, not one of an alternative that another has replaced.
   @Test func alternativesThatWereReplacedAreForgotten() {
     let list = OneOf {

@@ -169,9 +169,8 @@ struct SchemaTests {
       (.described("a text of the type", schema: nil), "true"),
       (.tuple([]), #"{"type":"array","items":false}"#),
       (
-        .converted(
-          ScalarPlan(String.self),
-          PlanConversion(apply: { _, _ in false }, unapply: nil, allowed: [])),
+        Conversion<String, Int>(checked: { _ in nil }, unapply: nil, allowed: [])
+          .plan(over: ScalarPlan(String.self)).shape,
         "false"
       ),
     ] as [(Plan.Shape, String)])

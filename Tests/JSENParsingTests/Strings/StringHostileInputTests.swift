@@ -31,6 +31,67 @@ struct StringHostileInputTests {
     #expect(throws: JSONParsingError.self) { try json.decode("{\"n\": \"\(digits)\"}") }
   }
 
+  /// Counts near the ends of `Int`, and a count whose text no memory holds.
+  static let extremes = [Int.max, .max - 1, .min, .min + 1, 1 << 40]
+
+  @Test(arguments: extremes)
+  func extremeCountsOfPartsDoNotTrap(_ count: Int) {
+    func check<Count: PartCount>(_ range: Count) {
+      let name = "\(range)"
+      refuses(Digits(range), "12", 5, name)
+      refuses(Whitespace(range), "  ", (), name)
+      refuses(Prefix(range), "ab", "ab", name)
+      refuses(Prefix(range, while: { $0 == "a" }), "aa", "aa", name)
+      refuses(Prefix(range, while: CharacterSet.letters), "ab", "ab", name)
+      refuses(Many(range) { Digits(1) }, "12", [1, 2], name)
+      refuses(
+        Many(range) {
+          Digits(1)
+        } separator: {
+          ","
+        }, "1,2", [1, 2], name)
+    }
+    check(count)
+    check(count...count)
+    check(count..<count)
+    if count > 0 { check(count...) } else { check(...count) }
+    if count > 0 {
+      let digits = "\(count) digits"
+      #expect(printingError(Digits(count), 5) == "cannot print 5: expected \(digits)")
+      for sign in [SignPolicy.negative, .optional] {
+        let number = Int.parser(digits: count, sign: sign)
+        #expect(printingError(number, -5) == "cannot print -5: expected \(digits)")
+      }
+      #expect(
+        printingError(UInt8.parser(radix: 16, digits: count), 255)
+          == "cannot print 255: expected \(digits) in base 16")
+      #expect(
+        printingError(Whitespace(count), ())
+          == "cannot print (): expected \(count) characters of whitespace")
+    }
+  }
+
+  private func refuses<P: StringParserPrinter>(
+    _ parser: P, _ text: String, _ value: P.Output, _ name: String
+  ) {
+    #expect(throws: StringParsingError.self, "\(name)") { _ = try parser.parse(text) }
+    #expect(throws: StringPrintingError.self, "\(name)") { _ = try parser.print(value) }
+    #expect(JSONString { parser }.schema["type"] == "string", "\(name)")
+  }
+
+  @Test(arguments: extremes)
+  func extremeCountsOfElementsDoNotTrap(_ count: Int) {
+    func check<P: JSONParserPrinter>(_ parser: P, _ text: String, _ value: P.Output) {
+      #expect(throws: JSONParsingError.self, "\(count)") { _ = try parser.decode(text) }
+      #expect(throws: JSONPrintingError.self, "\(count)") { _ = try parser.encodeToString(value) }
+      #expect(parser.schema["type"] != nil, "\(count)")
+    }
+    check(JSONArray(count) { Int.jsonParser() }, "[1]", [1])
+    check(JSONArray(count..<count) { Int.jsonParser() }, "[1]", [1])
+    check(JSONObject(count) { Int.jsonParser() }, #"{"a": 1}"#, ["a": 1])
+    check(JSONObject(count..<count) { Int.jsonParser() }, #"{"a": 1}"#, ["a": 1])
+  }
+
   /// Twice the input takes about twice the time.
   @Test(.enabled(if: !isDebugBuild, "times count in a release build"))
   func timeIsLinear() throws {

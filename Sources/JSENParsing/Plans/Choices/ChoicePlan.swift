@@ -20,13 +20,9 @@ package final class ChoicePlan: Plan, @unchecked Sendable {
     plan(for: reader.tape[node].tag).read(node, &reader, to: slot)
   }
 
-  private func plan(for tag: TapeNode.Tag) -> Plan {
+  /// Returns the plan that reads values of a kind.
+  package func plan(for tag: TapeNode.Tag) -> Plan {
     !preferred.accepted.contains(tag) && other.accepted.contains(tag) ? other : preferred
-  }
-
-  /// The plan that reads values of a kind.
-  package func plan(for kind: JSEN.Kind) -> Plan {
-    plan(for: kind == .array ? TapeNode.Tag.array : TapeNode.Tag.object)
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {

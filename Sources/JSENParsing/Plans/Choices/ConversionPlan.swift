@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 /// Reads and writes a value that a conversion makes from what another plan describes.
 package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
@@ -89,83 +89,23 @@ package struct PlanConversion: Sendable {
   /// this conversion does not make. It is nil if the conversion works in one direction only.
   package let unapply: (@Sendable (Slot, Slot) throws -> Bool)?
   /// Whether the parts of the output are where those of the input are.
-  package let hasSameLayout: Bool
+  var hasSameLayout = false
   /// The name of the output in messages; nil if it is called like the input.
-  package let name: String?
+  var name: String?
   /// The inputs that can be converted, when they are few and known.
-  package let allowed: [JSEN]?
-  /// Makes the inputs that messages list, which may not be all.
-  let listed: @Sendable () -> [JSEN]?
+  var allowed: [JSEN]?
+  /// Makes the inputs that messages list, which may not be all; nil for those that can be converted.
+  var listed: (@Sendable () -> [JSEN]?)?
   /// The message about a value that cannot be converted back.
-  package let complaint: String
+  var complaint = ""
 
-  package init(
-    apply: @escaping @Sendable (Slot, Slot) throws -> Bool,
-    unapply: (@Sendable (Slot, Slot) throws -> Bool)?,
-    hasSameLayout: Bool = false, name: String? = nil, allowed: [JSEN]? = nil,
-    listed: (@Sendable () -> [JSEN]?)? = nil, complaint: String = ""
-  ) {
-    self.apply = apply
-    self.unapply = unapply
-    self.hasSameLayout = hasSameLayout
-    self.name = name
-    self.allowed = allowed
-    self.listed = listed ?? { allowed }
-    self.complaint = complaint
-  }
-}
-
-extension PlanConversion {
-  /// Makes the functions on memory from functions on values.
-  ///
-  /// - Parameters:
-  ///   - apply: returns nil for an input that does not fit.
-  ///   - unapply: returns nil for an output that this conversion does not make.
-  package init<Input, Output>(
-    _ apply: @escaping @Sendable (Input) throws -> Output?,
-    unapply: (@Sendable (Output) throws -> Input?)?,
-    name: String? = nil, allowed: [JSEN]? = nil, listed: (@Sendable () -> [JSEN]?)? = nil,
-    complaint: String = ""
-  ) {
-    self.init(
-      apply: { source, target in
-        let input = source.take(as: Input.self)
-        guard let output = try apply(input) else { return false }
-        target.initialize(as: Output.self, to: output)
-        return true
-      },
-      unapply: unapply.map { unapply -> @Sendable (Slot, Slot) throws -> Bool in
-        { source, target in
-          guard let input = try unapply(source.value(as: Output.self)) else { return false }
-          target.initialize(as: Input.self, to: input)
-          return true
-        }
-      }, name: name, allowed: allowed, listed: listed, complaint: complaint)
-  }
+  /// The inputs that messages list, when they are known.
+  var listedInputs: [JSEN]? { if let listed { listed() } else { allowed } }
 
   /// The inputs for messages: at most ten, or all in one text; without them the name; empty when there is none.
   var expectations: [String] {
-    let inputs = KeyList(listed()?.map(\.description) ?? []).keys
+    let inputs = KeyList(listedInputs?.map(\.description) ?? []).keys
     if inputs.isEmpty { return name.map { [$0] } ?? [] }
     return inputs.count > MessageList.limit ? [MessageList.choice(of: inputs)] : inputs
-  }
-
-  /// Makes the functions on memory from functions that convert each value. For an optional result, Swift would look up
-  /// its type in each call.
-  init<Input, Output>(
-    _ apply: @escaping @Sendable (Input) throws -> Output,
-    _ unapply: (@Sendable (Output) throws -> Input)?
-  ) {
-    self.init(
-      apply: {
-        $1.initialize(as: Output.self, to: try apply($0.take(as: Input.self)))
-        return true
-      },
-      unapply: unapply.map { unapply -> @Sendable (Slot, Slot) throws -> Bool in
-        { source, target in
-          target.initialize(as: Input.self, to: try unapply(source.value(as: Output.self)))
-          return true
-        }
-      }, complaint: "this value is not described")
   }
 }

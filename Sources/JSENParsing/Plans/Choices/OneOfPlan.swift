@@ -117,11 +117,11 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
         if reader.choices != nil, !misread.isEmpty {
           reader.choose(number, at: node, since: mark)
         }
-        if isAttempt { reader.beginAttempt() }
+        if isAttempt { reader.attempts += 1 }
         let isRead = read(alternative, &reader)
-        if isAttempt { reader.endAttempt() }
+        if isAttempt { reader.attempts -= 1 }
         if isRead {
-          reader.forget(downTo: mark.failures)
+          reader.failures.truncate(to: mark.failures)
           return true
         }
         if reader.nesting.isExceeded { return reader.failOnlyWithLimit(since: mark) }
@@ -138,14 +138,12 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   private func failAll(
     at node: Int, _ reader: inout PlanReader, since mark: Int, _ ends: [Int]
   ) -> Bool {
-    let failures = reader.take(downTo: mark)
-    guard !ends.isEmpty else {
-      let failures = zip(alternatives, failures).map { alternative, failure in
-        [alternative.constantMismatch(in: node, &reader) ?? failure]
-      }
-      return reader.fail(node, .alternatives(FailedAlternatives(failures)))
+    let failures = reader.failures.take(after: mark)
+    // Without the ends, each alternative has one failure.
+    let ends = ends.isEmpty ? Array(failures.indices.map { $0 + 1 }) : ends
+    let groups = zip(alternatives, zip([0] + ends, ends)).map { alternative, range in
+      FailedAlternatives.Group(plan: alternative, failures: Array(failures[range.0..<range.1]))
     }
-    let groups = zip([0] + ends, ends).map { Array(failures[$0..<$1]) }
     return reader.fail(node, .alternatives(FailedAlternatives(groups)))
   }
 
@@ -167,13 +165,13 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
     for (number, alternative) in alternatives.enumerated() {
       if !misread.isEmpty { writer.choose(number) }
       if write(alternative, &writer) {
-        writer.forget(downTo: failures)
+        writer.failures.truncate(to: failures)
         if misread.contains(number) { writer.needsCheck = true }
         return true
       }
       writer.truncate(to: mark)
       if writer.nesting.isExceeded { return false }
     }
-    return writer.fail(.alternatives(writer.take(downTo: failures)))
+    return writer.fail(.alternatives(writer.failures.take(after: failures)))
   }
 }

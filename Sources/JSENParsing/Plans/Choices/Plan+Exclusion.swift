@@ -24,18 +24,12 @@ extension Plan {
     return writing is ConstantPlan && members.parts.contains { $0.key != nil && !$0.isOptional }
   }
 
-  /// Returns the failure of a constant member that has another value, for an alternative that has failed at an earlier
-  /// member. So the error is about the alternative that is meant.
-  func constantMismatch(in object: Int, _ reader: inout PlanReader) -> PlanFailure? {
-    guard reader.tape[object].hasTag(.object), let members = described as? MembersPlan else {
-      return nil
+  /// The members of an object that are described by one value only, such as the name of a type.
+  var constantMembers: [(key: String, plan: Plan)] {
+    let parts = (described as? MembersPlan)?.parts ?? []
+    return parts.compactMap { part in
+      part.plan.constants?.count == 1 ? part.key.map { ($0, part.plan) } : nil
     }
-    let count = reader.failures.count
-    for part in members.parts where part.plan.constants?.count == 1 {
-      guard let key = part.key, let node = reader.value(object)[key]?.index else { continue }
-      if !part.plan.skip(node, &reader) { return reader.take(downTo: count).last }
-    }
-    return nil
   }
 
   /// The plan for what is read and written, without conversions.
@@ -46,7 +40,13 @@ extension MembersPlan {
   /// Whether this plan never reads an object with the members that another plan writes, with any other members from
   /// outer plans.
   fileprivate func excludes(membersOf other: MembersPlan, _ steps: inout Int) -> Bool {
-    if refusesRest, other.parts.contains(where: { isUnknownAndWritten($0) }) { return true }
+    if refusesRest,
+      other.parts.contains(where: { part in
+        part.key.map { !part.isOptional && !allKeys.contains($0) } ?? false
+      })
+    {
+      return true
+    }
     for part in parts {
       guard let key = part.key else { continue }
       if let written = other.parts.first(where: { $0.key?.hasSameBytes(as: key) ?? false }) {
@@ -58,10 +58,5 @@ extension MembersPlan {
       }
     }
     return false
-  }
-
-  private func isUnknownAndWritten(_ part: Part) -> Bool {
-    guard let key = part.key else { return false }
-    return !part.isOptional && !allKeys.contains(key)
   }
 }

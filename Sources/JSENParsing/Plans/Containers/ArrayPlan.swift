@@ -86,7 +86,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
       return false
     }
     if reader.failures.count > start.failures {
-      let failures = reader.take(downTo: start.failures)
+      let failures = reader.failures.take(after: start.failures)
       if reader.choices == nil { dropped(failures, reader.storage, reader.root) }
     }
     return true

@@ -54,18 +54,15 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     precondition(numbers.count == cases.count, "the name of a case must be that of no other")
     super.init(type)
-    guard areCasesInjected() else { return nil }
-  }
-
-  /// Whether the cases without a payload are made with their numbers.
-  private func areCasesInjected() -> Bool {
-    Slot.temporary(ValueLayout(type)) { slot in
+    // The cases without a payload must be made with their numbers.
+    let areCasesMade = Slot.temporary(ValueLayout(type)) { slot in
       cases.indices.allSatisfy { number in
         guard cases[number].payload == nil else { return true }
         layout.inject(UInt32(number), slot)
         return layout.tag(slot) == UInt32(number)
       }
     }
+    if !areCasesMade { return nil }
   }
 
   /// The plan for the payload of a case; nil if there is none.

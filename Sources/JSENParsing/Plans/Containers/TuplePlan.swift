@@ -34,8 +34,7 @@ package final class TuplePlan: Plan, @unchecked Sendable {
     guard tape[node].hasTag(.array) else { return reader.fail(node, .mismatch(self)) }
     let count = elements.count
     guard tape.count(node) == count else {
-      return reader.fail(
-        node, .count(CountRange(minimum: count, maximum: count), found: tape.count(node)))
+      return reader.fail(node, .count(CountRange(count), found: tape.count(node)))
     }
     var index = node &+ 1
     for position in 0..<count {

@@ -37,7 +37,7 @@ where
   P: StringParser, Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
   Count: PartCount
 {
-  .many(CountRange(count), element(), separator().body.content, terminator().body.content)
+  Description(Repetition(count, element, separator, terminator).array)
 }
 
 /// Describes values with a separator that is not written.
@@ -56,7 +56,7 @@ public func Many<P, Separator, Terminator, Count>(
 where
   P: StringParser, Separator: StringParser, Terminator: StringParser, Count: PartCount
 {
-  .many(CountRange(count), element(), separator().body.content, terminator().body.content)
+  Description(Repetition(count, element, separator, terminator).array)
 }
 
 /// Describes a value that is made from values of one kind, one after the other.
@@ -95,10 +95,9 @@ where
   Separator: StringParserPrinter<Void>, Terminator: StringParserPrinter<Void>,
   Count: PartCount
 {
-  let repetition = Repetition(
-    CountRange(count), element(), separator().body.content, terminator().body.content)
-  return Description(
-    repetition.plan(into: { initial }, add, elements: { Array(try elements($0)) }))
+  Description(
+    Repetition(count, element, separator, terminator)
+      .plan(into: { initial }, add, elements: { Array(try elements($0)) }))
 }
 
 /// Makes a value from values of one kind, one after the other. It is not written.
@@ -126,26 +125,22 @@ where
   Result: Sendable, P: StringParser, Separator: StringParser, Terminator: StringParser,
   Count: PartCount
 {
-  let repetition = Repetition(
-    CountRange(count), element(), separator().body.content, terminator().body.content)
-  return Description(repetition.plan(into: { initial }, add, elements: nil))
-}
-
-extension Description where Subject == StringContent {
-  fileprivate static func many<P: StringParser>(
-    _ count: CountRange, _ element: P, _ separator: StringContent, _ terminator: StringContent
-  ) -> Description where Output == [P.Output] {
-    let repetition = Repetition(count, element, separator, terminator)
-    return Description(repetition.plan(into: { [] }, { $0.append($1) }, elements: { $0 }))
-  }
+  Description(
+    Repetition(count, element, separator, terminator)
+      .plan(into: { initial }, add, elements: nil))
 }
 
 extension Repetition {
   fileprivate init<P: StringParser<Element>>(
-    _ count: CountRange, _ element: P, _ separator: StringContent, _ terminator: StringContent
+    _ count: some PartCount, _ element: () -> P, _ separator: () -> some StringParser,
+    _ terminator: () -> some StringParser
   ) {
     self.init(
-      element: element.body.content.plan, separator: separator.plan, terminator: terminator.plan,
-      count: count)
+      element: element().body.content, separator: separator().body.content,
+      terminator: terminator().body.content, count: CountRange(count))
+  }
+
+  fileprivate var array: StringContent {
+    plan(into: { [] }, { $0.append($1) }, elements: { $0 })
   }
 }

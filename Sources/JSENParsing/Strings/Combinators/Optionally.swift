@@ -20,9 +20,9 @@ import JSEN
 public func Optionally<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<P.Output?, P.Direction> {
-  let plan = content().body.content.plan
+  let plan = content().body.content
   return Description(
-    ContentPlan(P.Output?.self, pattern: plan.pattern?.repeated(0, 1)) { reader, slot in
+    StringContent(P.Output?.self, pattern: plan.pattern?.repeated(0, 1)) { reader, slot in
       let start = reader.position
       let value = Slot.make(P.Output.self) { slot in reader.attempt { plan.read(&$0, slot) } }
       if value == nil {

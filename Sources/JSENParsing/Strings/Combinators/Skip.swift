@@ -16,7 +16,7 @@ import JSEN
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, OneWay> {
-  Description(content().body.content.plan.skipping())
+  Description(content().body.content.skipping())
 }
 
 /// Reads and writes a block without an output.
@@ -25,7 +25,7 @@ public func Skip<P: StringParser>(
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, P.Direction> where P.Output == Void {
-  Description(content().body.content.plan.skipping())
+  Description(content().body.content.skipping())
 }
 
 extension StringParser where Output == Void {
@@ -44,16 +44,16 @@ extension StringParser where Output == Void {
   ///
   /// - Parameter text: the text to write.
   public func printing(_ text: String) -> StringDescription<Void, TwoWay> {
-    Description(body.content.plan.skipping(writing: text))
+    Description(body.content.skipping(writing: text))
   }
 }
 
-extension ContentPlan {
+extension StringContent {
   /// Reads what this plan describes, and forgets it.
   ///
   /// - Parameter text: what is written; nil for a plan of type `Void`, which writes its text itself.
-  fileprivate func skipping(writing text: String? = nil) -> ContentPlan {
-    ContentPlan(Void.self, expectation, pattern: pattern, format: format) { reader, _ in
+  fileprivate func skipping(writing text: String? = nil) -> StringContent {
+    StringContent(Void.self, expectation, pattern: pattern, format: format) { reader, _ in
       self.skip(&reader)
     } write: { slot, writer in
       text.map { self.write($0, &writer) } ?? self.write(slot, &writer)

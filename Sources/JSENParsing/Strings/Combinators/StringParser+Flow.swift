@@ -20,16 +20,16 @@ extension StringParser {
   public func flatMap<P: StringParser>(
     @ParserBuilder _ next: @escaping @Sendable (Output) -> P
   ) -> StringDescription<P.Output, OneWay> {
-    let first = body.content.plan
+    let first = body.content
     return Description(
-      ContentPlan(P.Output.self) { reader, slot in
+      StringContent(P.Output.self) { reader, slot in
         guard let value = Slot.make(Output.self, { first.read(&reader, $0) }) else { return false }
         // A function may make a description that has another dependent part, as long as the text goes on.
         guard reader.depth.hasStack() else {
           return reader.fail(
             .message(NestingDepth.Limit.stack.message), from: reader.position, to: .max)
         }
-        return next(value).body.content.plan.read(&reader, slot)
+        return next(value).body.content.read(&reader, slot)
       } write: { _, writer in
         writer.fail(.complaint("this description only parses"))
       })
@@ -51,9 +51,9 @@ extension StringParser {
   public func printing(
     _ text: @escaping @Sendable (Output) throws -> String
   ) -> StringDescription<Output, TwoWay> {
-    let plan = body.content.plan
+    let plan = body.content
     return Description(
-      ContentPlan(
+      StringContent(
         plan.type, plan.expectation, pattern: plan.pattern, format: plan.format, read: plan.read
       ) { slot, writer in
         do {

@@ -42,7 +42,7 @@ extension StringParserPrinter {
   /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text does not read back.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   public func print(_ value: Output) throws(StringPrintingError) -> String {
-    let plan = body.content.plan
+    let plan = body.content
     let bytes = try Slot.with(value) { (slot) throws(StringPrintingError) in
       try plan.writeAll(slot)
     }
@@ -57,7 +57,7 @@ extension StringContent {
     // The form that throws is not specialized here: short strings take 1.4 times as long.
     let error = TextBytes.with(text) { bytes -> StringParsingError? in
       do throws(StringParsingError) {
-        try plan.readAll(bytes, to: slot)
+        try readAll(bytes, to: slot)
         return nil
       } catch {
         return error

@@ -30,8 +30,6 @@ public func Digits<Count: PartCount>(_ count: Count = 1...) -> StringDescription
     return Int(reader.string(from: start, to: reader.position))
       ?? reader.refuse("digits of an integer up to \(Int.max)", from: start)
   } text: { number in
-    guard number >= 0 else { return nil }
-    let digits = String(number)
-    return String(repeating: "0", count: max(count.minimum - digits.utf8.count, 0)) + digits
+    number < 0 ? nil : String(number).padded(to: count.minimum)
   }
 }

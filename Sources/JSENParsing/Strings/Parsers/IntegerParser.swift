@@ -84,8 +84,9 @@ extension FixedWidthInteger where Self: Sendable {
         return String(number, radix: radix, uppercase: uppercase)
       }
       let text = String(number.magnitude, radix: radix, uppercase: uppercase)
-      let zeros = String(repeating: "0", count: Swift.max((digits ?? 0) - text.utf8.count, 0))
-      return (number < 0 ? "-" : sign == .required ? "+" : "") + zeros + text
+      return text.padded(to: digits ?? 0).map {
+        (number < 0 ? "-" : sign == .required ? "+" : "") + $0
+      }
     }
   }
 

@@ -43,7 +43,7 @@ private func prefix(
   _ count: CountRange, _ predicate: (@Sendable (Character) -> Bool)?
 ) -> StringDescription<String, TwoWay> {
   let name = count.description(of: predicate == nil ? "character" : "matching character")
-  return .token(name, pattern: nil) { reader in
+  return .part(name, pattern: nil) { reader in
     let start = reader.position
     var number = 0
     while number < count.maximum, !reader.isAtEnd {
@@ -52,9 +52,7 @@ private func prefix(
       reader.position += length
       number += 1
     }
-    if count.contains(number) { return reader.string(from: start, to: reader.position) }
-    return reader.refuse(name, from: start)
-  } text: { text in
-    text
+    return count.contains(number)
+      || reader.fail(.expected(name), from: start, to: reader.position)
   }
 }

@@ -17,15 +17,12 @@ import JSEN
 public func PrefixThrough(_ text: String) -> StringDescription<String, TwoWay> {
   if text.isEmpty { return Fail<String>("PrefixThrough needs a text that is not empty").inString }
   let bytes = Array(text.utf8)
-  return .token(
+  return .part(
     "text that ends with \(text.debugDescription)",
     pattern: .sequence([.upTo(text), .literal(text)])
   ) { reader in
-    let start = reader.position
-    guard reader.findNext(bytes) else { return nil }
+    guard reader.findNext(bytes) else { return false }
     reader.position += bytes.count
-    return reader.string(from: start, to: reader.position)
-  } text: { value in
-    value
+    return true
   }
 }

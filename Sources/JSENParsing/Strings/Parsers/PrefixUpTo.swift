@@ -23,12 +23,8 @@ import JSEN
 public func PrefixUpTo(_ text: String) -> StringDescription<String, TwoWay> {
   if text.isEmpty { return Fail<String>("PrefixUpTo needs a text that is not empty").inString }
   let bytes = Array(text.utf8)
-  return .token("text before \(text.debugDescription)", pattern: .upTo(text)) { reader in
-    let start = reader.position
-    guard reader.findNext(bytes) else { return nil }
-    return reader.string(from: start, to: reader.position)
-  } text: { value in
-    value
+  return .part("text before \(text.debugDescription)", pattern: .upTo(text)) {
+    $0.findNext(bytes)
   }
 }
 

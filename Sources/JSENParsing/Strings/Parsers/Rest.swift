@@ -17,12 +17,9 @@ import JSEN
 /// ```
 public func Rest() -> StringDescription<String, TwoWay> {
   let name = "at least 1 character"
-  return .token(name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
-    guard !reader.isAtEnd else { return reader.refuse(name) }
-    let start = reader.position
+  return .part(name, pattern: ContentPattern.anything.repeated(1, .max)) { reader in
+    guard !reader.isAtEnd else { return reader.fail(.expected(name)) }
     reader.position = reader.bytes.count
-    return reader.string(from: start, to: reader.position)
-  } text: { value in
-    value
+    return true
   }
 }

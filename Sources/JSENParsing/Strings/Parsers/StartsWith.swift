@@ -17,7 +17,7 @@ import JSEN
 public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
   let (bytes, name) = (Array(text.utf8), text.debugDescription)
   return Description(
-    ContentPlan(Void.self, name, pattern: .literal(text), literal: text) { reader, _ in
+    StringContent(Void.self, name, pattern: .literal(text), literal: text) { reader, _ in
       reader.take(bytes) || reader.fail(.expected(name))
     } write: { _, writer in
       writer.prepend(text)
@@ -42,7 +42,7 @@ public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
 /// ```
 public func End() -> StringDescription<Void, TwoWay> {
   Description(
-    ContentPlan(Void.self, ContentReader.end, pattern: .end) { reader, _ in
+    StringContent(Void.self, ContentReader.end, pattern: .end) { reader, _ in
       reader.takeEnd()
     } write: { _, writer in
       writer.check(since: writer.count) { $0.takeEnd() }

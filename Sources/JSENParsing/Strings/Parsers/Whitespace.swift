@@ -27,7 +27,7 @@ public func Whitespace<Count: PartCount>(
     if count.contains(reader.take(upTo: count.maximum, kind.contains)) { return () }
     return reader.refuse(name)
   } text: {
-    String(repeating: kind == .vertical ? "\n" : " ", count: max(count.minimum, 0))
+    "".padded(to: count.minimum, with: kind == .vertical ? "\n" : " ")
   }
 }
 

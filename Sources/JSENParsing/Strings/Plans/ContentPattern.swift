@@ -2,7 +2,7 @@
 ///
 /// It matches every text that is read. It may also match text that is not read: an integer that is out of range, or a
 /// text that fits only if an alternative is tried again.
-struct ContentPattern: Equatable, Sendable {
+package struct ContentPattern: Equatable, Sendable {
   private let text: String
   private let binding: Binding
 
@@ -18,7 +18,7 @@ struct ContentPattern: Equatable, Sendable {
   }
 
   /// The expression for a whole string.
-  var anchored: String { "^\(operand(in: .sequence))$" }
+  package var anchored: String { "^\(operand(in: .sequence))$" }
 
   /// One character of a class, such as `[0-9]`.
   static func characters(_ characterClass: String) -> ContentPattern {

@@ -152,7 +152,7 @@ extension ContentReader {
   /// Whether a part is next, which may be read again. The position stays the same.
   ///
   /// - Parameter notesFailure: whether the reader notes why the part does not fit.
-  mutating func isNext(_ plan: ContentPlan, notesFailure: Bool) -> Bool {
+  mutating func isNext(_ plan: StringContent, notesFailure: Bool) -> Bool {
     var ahead = self
     ahead.attempts += 1
     let fits = plan.skip(&ahead)
@@ -163,7 +163,7 @@ extension ContentReader {
   }
 
   /// Reads by the target of a reference: each place once, even if several alternatives read it.
-  mutating func read(by target: ContentPlan, to slot: Slot) -> Bool {
+  mutating func read(by target: StringContent, to slot: Slot) -> Bool {
     // Places are counted from the end, so that they stay the same when a writer adds text before them.
     let place = bytes.count - position
     if let known = results[place, target] {

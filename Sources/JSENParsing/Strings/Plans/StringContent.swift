@@ -1,10 +1,9 @@
 import JSEN
 
-/// How values of one Swift type are read from the content of a string and written as such: made once, run for each
-/// value.
+/// Describes the content of a string: how values of one type are read from it and written as such.
 ///
-/// Like a `Plan`, it works on the memory of a value.
-final class ContentPlan: Sendable {
+/// It is made once and runs for each value. Like a `Plan`, it works on the memory of a value.
+public final class StringContent: DescribedContent {
   typealias Reading = @Sendable (inout ContentReader, Slot) -> Bool
   typealias Writing = @Sendable (Slot, inout ContentWriter) -> Bool
 
@@ -12,10 +11,11 @@ final class ContentPlan: Sendable {
   let type: Any.Type
   /// The name of the text, in messages; nil if there is no short one.
   let expectation: String?
-  /// A regular expression that matches everything that is read; nil when there is none.
-  let pattern: ContentPattern?
-  /// The name that JSON Schema has for the format.
-  let format: String?
+  /// A regular expression that matches everything that is read; nil when there is none. It may also match a text that is
+  /// not read, such as an integer out of range.
+  package let pattern: ContentPattern?
+  /// The name that JSON Schema has for the format; nil when there is none.
+  package let format: String?
   /// The text, when only one is read and written.
   let literal: String?
   /// Whether one value only is written.
@@ -51,7 +51,7 @@ final class ContentPlan: Sendable {
   }
 }
 
-extension ContentPlan {
+extension StringContent {
   /// Reads a value and forgets it.
   func skip(_ reader: inout ContentReader) -> Bool {
     if type == Void.self { return Slot.with(()) { read(&reader, $0) } }
@@ -102,7 +102,7 @@ extension Description where Subject == StringContent {
     text: @escaping @Sendable (Output) -> String?
   ) -> Description {
     Description(
-      ContentPlan(
+      StringContent(
         Output.self, name, pattern: pattern, format: format, isText: Output.self == String.self
       ) { reader, slot in
         guard let value = read(&reader) else { return false }
@@ -117,5 +117,32 @@ extension Description where Subject == StringContent {
         writer.prepend(text)
         return writer.check(since: end) { read(&$0) != nil }
       })
+  }
+}
+
+extension Description where Subject == StringContent, Output == String {
+  /// Describes a part of the text as it is.
+  ///
+  /// - Parameter take: moves the reader past the part; returns false for a part that does not fit.
+  static func part(
+    _ name: String, pattern: ContentPattern?,
+    take: @escaping @Sendable (inout ContentReader) -> Bool
+  ) -> Description {
+    token(name, pattern: pattern) { reader in
+      let start = reader.position
+      return take(&reader) ? reader.string(from: start, to: reader.position) : nil
+    } text: {
+      $0
+    }
+  }
+}
+
+extension String {
+  /// Returns this text after as many copies of an ASCII character as it needs for a length in bytes; nil for a length that
+  /// no text has.
+  func padded(to length: Int, with character: String = "0") -> String? {
+    guard length > utf8.count else { return self }
+    guard length <= DocumentStorage.maximumLength else { return nil }
+    return String(repeating: character, count: length - utf8.count) + self
   }
 }

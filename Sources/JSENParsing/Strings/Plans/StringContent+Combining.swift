@@ -1,13 +1,15 @@
 import JSEN
 
-extension ContentPlan {
+extension StringContent {
+  public static var nothing: StringContent { constant(()) }
+
   /// Reads a value without reading text, and writes nothing.
   ///
   /// - Parameter refusal: returns why another value is not written; nil if values cannot be compared.
   static func constant<Value: Sendable>(
     _ value: Value, refusal: (@Sendable (Slot) -> String?)? = { _ in nil }
-  ) -> ContentPlan {
-    ContentPlan(Value.self, pattern: .literal("")) { _, slot in
+  ) -> StringContent {
+    StringContent(Value.self, pattern: .literal("")) { _, slot in
       slot.initialize(as: Value.self, to: value)
       return true
     } write: { slot, writer in
@@ -17,26 +19,22 @@ extension ContentPlan {
   }
 
   /// Fails with a message.
-  static func failure(_ type: Any.Type, _ message: String) -> ContentPlan {
-    ContentPlan(type) { reader, _ in
+  static func failure(_ type: Any.Type, _ message: String) -> StringContent {
+    StringContent(type) { reader, _ in
       reader.fail(.message(message))
     } write: { _, writer in
       writer.fail(.complaint(message))
     }
   }
 
-  /// Reads and writes several parts, one after the other.
-  ///
-  /// - Parameters:
-  ///   - type: a tuple of the types of the parts, without those that are `Void`.
-  ///   - parts: the plans in order.
-  static func sequence(_ type: Any.Type, _ parts: [ContentPlan]) -> ContentPlan {
+  // Reads and writes several parts, one after the other.
+  public static func block(_ type: Any.Type, _ parts: [StringContent]) -> StringContent {
     if parts.count == 1 { return parts[0] }
     let patterns = parts.compactMap(\.pattern)
     // Closures alone: each plan on the way to one is a reference that is counted.
     let (reads, writes) = (parts.map(\.read), parts.map(\.write))
     let (types, offsets) = (parts.map(\.type), ValueLayout.offsets(parts.map(\.type)))
-    return ContentPlan(type, pattern: patterns.count == parts.count ? .sequence(patterns) : nil) {
+    return StringContent(type, pattern: patterns.count == parts.count ? .sequence(patterns) : nil) {
       reader, slot in
       for index in reads.indices {
         if reads[index](&reader, slot.part(at: offsets[index])) { continue }
@@ -52,11 +50,10 @@ extension ContentPlan {
     }
   }
 
-  /// Reads and writes a value that a conversion makes from what this plan describes.
-  func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> ContentPlan {
+  public func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> StringContent {
     let (name, memory) = (conversion.memory.name ?? expectation, conversion.memory)
     let texts = isText ? memory.allowed?.compactMap(\.string).map(ContentPattern.literal) : nil
-    return ContentPlan(
+    return StringContent(
       Output.self, name, pattern: texts.map(ContentPattern.alternatives) ?? pattern,
       format: format, literal: literal, isConstant: type == Void.self
     ) { [read] reader, slot in

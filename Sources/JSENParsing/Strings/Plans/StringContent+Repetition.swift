@@ -2,11 +2,11 @@ import JSEN
 
 /// Values of one kind, one after the other, with a text between them and a text after them.
 struct Repetition<Element>: Sendable {
-  let element: ContentPlan
+  let element: StringContent
   /// A plan whose values do not matter. One that is written has the type `Void`.
-  let separator: ContentPlan
+  let separator: StringContent
   /// The same for the text after the last value.
-  let terminator: ContentPlan
+  let terminator: StringContent
   let count: CountRange
 
   /// The plan for a value that is made of the values.
@@ -19,8 +19,8 @@ struct Repetition<Element>: Sendable {
     into initial: @escaping @Sendable () -> Result,
     _ add: @escaping @Sendable (inout Result, Element) throws -> Void,
     elements: (@Sendable (Result) throws -> [Element])?
-  ) -> ContentPlan {
-    ContentPlan(Result.self, pattern: pattern) { reader, slot in
+  ) -> StringContent {
+    StringContent(Result.self, pattern: pattern) { reader, slot in
       var result = initial()
       guard read(&reader, { try add(&result, $0) }) else { return false }
       slot.initialize(as: Result.self, to: result)

@@ -1,15 +1,15 @@
 import JSEN
 import Synchronization
 
-extension ContentPlan {
-  /// Reads with the first plan that fits, and writes with the first plan that can write the value.
-  ///
-  /// - Parameter alternatives: plans for the same type.
-  static func alternatives(_ type: Any.Type, _ alternatives: [ContentPlan]) -> ContentPlan {
+extension StringContent {
+  // Reads with the first alternative that fits, and writes with the first one that can write the value.
+  public static func alternatives(
+    _ type: Any.Type, _ alternatives: [StringContent]
+  ) -> StringContent {
     guard let last = alternatives.last else { return failure(type, "there are no alternatives") }
     let names = alternatives.compactMap(\.expectation)
     let patterns = alternatives.compactMap(\.pattern)
-    return ContentPlan(
+    return StringContent(
       type, names.count == alternatives.count ? MessageList.choice(of: names) : nil,
       pattern: patterns.count == alternatives.count ? .alternatives(patterns) : nil
     ) { reader, slot in
@@ -46,13 +46,14 @@ extension ContentPlan {
     "alternative \(written + 1) reads back as alternative \(read + 1), which also fits its text"
   }
 
-  /// Reads and writes by a plan that is made when it is first used, so that a description can contain itself.
-  static func lazy(
-    _ type: Any.Type, maximumDepth: Int, _ make: @escaping @Sendable () -> ContentPlan
-  ) -> ContentPlan {
-    let made = AtomicLazyReference<ContentPlan>()
-    @Sendable func target() -> ContentPlan { made.load() ?? made.storeIfNil(make()) }
-    return ContentPlan(type) { reader, slot in
+  public static func lazy(
+    _ type: Any.Type, identity: String, maximumDepth: Int?,
+    _ make: @escaping @Sendable () -> StringContent
+  ) -> StringContent {
+    let maximumDepth = maximumDepth ?? 128
+    let made = AtomicLazyReference<StringContent>()
+    @Sendable func target() -> StringContent { made.load() ?? made.storeIfNil(make()) }
+    return StringContent(type) { reader, slot in
       if let limit = reader.depth.enter(upTo: maximumDepth) {
         // Whatever else does not fit, this must be said.
         return reader.fail(.message(limit.message), from: reader.position, to: .max)
