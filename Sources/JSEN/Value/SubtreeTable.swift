@@ -25,7 +25,7 @@ package struct SubtreeTable: Sendable {
   /// - Complexity: O(*n*).
   package init(_ value: JSEN, comparesMemberOrder: Bool) {
     var builder = SubtreeTableBuilder(comparesMemberOrder: comparesMemberOrder)
-    value.visit(with: &builder)
+    builder.visit(value)
     nodes = builder.nodes
     tapeIndices = []
   }
@@ -52,12 +52,13 @@ package struct SubtreeTable: Sendable {
   }
 }
 
-/// Adds nodes while a value is visited.
+/// Hashes a value while it is visited, and adds a node for each value inside it.
 struct SubtreeTableBuilder: ValueVisitor {
   typealias Failure = Never
 
   private(set) var nodes: [SubtreeTable.Node] = []
   private let comparesMemberOrder: Bool
+  private let keepsNodes: Bool
   private let hasher = KeyHash.shared
   /// The open container, and its remaining content.
   private var current = Open(node: -1, hash: 0)
@@ -76,7 +77,16 @@ struct SubtreeTableBuilder: ValueVisitor {
     case null, bool, int, double, number, string, array, object
   }
 
-  init(comparesMemberOrder: Bool) { self.comparesMemberOrder = comparesMemberOrder }
+  /// - Parameter keepsNodes: false if only the hash of the whole value is needed.
+  init(comparesMemberOrder: Bool, keepsNodes: Bool = true) {
+    self.comparesMemberOrder = comparesMemberOrder
+    self.keepsNodes = keepsNodes
+  }
+
+  /// The hash of the value that has been visited.
+  var hash: Int { current.hash }
+
+  mutating func visit(_ value: JSEN) { value.visit(with: &self) }
 
   mutating func beginArray() { begin(.array) }
   mutating func beginObject() { begin(.object) }
@@ -87,7 +97,7 @@ struct SubtreeTableBuilder: ValueVisitor {
 
   mutating func visit(keyHash: Int, count: Int) {
     current.key = keyHash
-    nodes[current.node].size += count + 3
+    grow(by: count + 3)
   }
 
   mutating func visit(scalar: JSEN) {
@@ -124,29 +134,35 @@ struct SubtreeTableBuilder: ValueVisitor {
   mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
 
   private mutating func begin(_ start: Start) {
-    let node = nodes.count
     add(0, size: 2, isClosed: false)
     outer.append(current)
-    current = Open(node: node, hash: hasher.hash(0, after: start.rawValue))
+    current = Open(node: nodes.count - 1, hash: hasher.hash(0, after: start.rawValue))
   }
 
   private mutating func end() {
-    let node = current.node
-    nodes[node].hash = hasher.hash(current.position, after: current.hash)
-    nodes[node].count = nodes.count - node
-    let size = nodes[node].size
+    let (node, hash) = (current.node, hasher.hash(current.position, after: current.hash))
     if let parent = outer.popLast() { current = parent }
-    if current.node >= 0 { nodes[current.node].size += size - 2 }
-    include(nodes[node].hash)
+    include(hash)
+    if node < 0 { return }
+    nodes[node].hash = hash
+    nodes[node].count = nodes.count - node
+    grow(by: nodes[node].size - 2)
   }
 
   private mutating func add(_ hash: Int, size: Int, isClosed: Bool = true) {
-    nodes.append(
-      SubtreeTable.Node(
-        hash: hash, size: size, count: 1, parent: current.node, position: current.position))
-    if current.node >= 0 { nodes[current.node].size += size + 1 }
+    if keepsNodes {
+      nodes.append(
+        SubtreeTable.Node(
+          hash: hash, size: size, count: 1, parent: current.node, position: current.position))
+      grow(by: size + 1)
+    }
     current.position += 1
     if isClosed { include(hash) }
+  }
+
+  /// Adds to the size of the open container.
+  private mutating func grow(by size: Int) {
+    if current.node >= 0 { nodes[current.node].size += size }
   }
 
   /// Adds the hash of a child to that of the open container.
