@@ -48,15 +48,13 @@ struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
     var child = decoder.makeChild(at: try node(key), .key(key))
     defer { decoder.recycle(&child) }
-    if let direct = child.directType(type) { return try child.decodeDirectly(direct, as: type) }
-    return try type.init(from: child)
+    return try child.decode(type)
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
     guard var child = childIfPresent(key) else { return nil }
     defer { decoder.recycle(&child) }
-    if let direct = child.directType(type) { return try child.decodeDirectly(direct, as: type) }
-    return try type.init(from: child)
+    return try child.decode(type)
   }
 
   @inline(__always)
