@@ -52,15 +52,10 @@ struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
-    guard var child = childIfPresent(key) else { return nil }
+    guard let node = nodeIfPresent(key) else { return nil }
+    var child = decoder.makeChild(at: node, .key(key))
     defer { decoder.recycle(&child) }
     return try child.decode(type)
-  }
-
-  @inline(__always)
-  private func childIfPresent(_ key: Key) -> TapeDecoder? {
-    guard let node = nodeIfPresent(key) else { return nil }
-    return decoder.makeChild(at: node, .key(key))
   }
 
   func nestedContainer<NestedKey>(
