@@ -45,12 +45,9 @@ extension JSENEncoder {
     /// These strings are written.
     case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
 
-    /// Returns the string for a value that is not finite. Throws when none is set.
-    func text(for value: Double) throws(JSEN.WritingError) -> String {
-      guard case .convertToString(let positive, let negative, let nan) = self else {
-        throw JSEN.WritingError(.nonFiniteNumber(value))
-      }
-      return value.isNaN ? nan : value < 0 ? negative : positive
+    var numbers: JSEN.WritingOptions.NonFiniteNumbers {
+      guard case .convertToString(let positive, let negative, let nan) = self else { return .refuse }
+      return .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     }
   }
 }

@@ -22,6 +22,13 @@ struct TapeText: ~Copyable {
     unsafe base.deallocate()
   }
 
+  /// Returns the bytes with their memory.
+  consuming func finish() -> OwnedText {
+    let memory = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    discard self
+    return unsafe OwnedText(taking: memory)
+  }
+
   /// The bytes. The view is valid until the next change.
   @inline(__always)
   var bytes: TextBytes {

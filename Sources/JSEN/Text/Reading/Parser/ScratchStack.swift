@@ -15,6 +15,14 @@ struct ScratchStack<Element>: ~Copyable {
     unsafe base.deallocate()
   }
 
+  /// Returns the elements. The caller must free their memory.
+  @unsafe
+  consuming func finish() -> UnsafeMutableBufferPointer<Element> {
+    let elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    discard self
+    return unsafe elements
+  }
+
   /// How many bytes are allocated.
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
