@@ -72,8 +72,7 @@ struct SubtreeTableBuilder: ValueVisitor {
     var key: Int?
   }
 
-  /// The beginnings of hashes, different for each kind.
-  private enum Start: Int {
+  private enum Kind: Int {
     case null, bool, int, double, number, string, array, object
   }
 
@@ -102,25 +101,28 @@ struct SubtreeTableBuilder: ValueVisitor {
 
   mutating func visit(scalar: JSEN) {
     switch scalar {
-    case .null: add(hasher.hash(0, after: Start.null.rawValue), size: 4)
-    case .bool(let value): add(hasher.hash(value ? 1 : 0, after: Start.bool.rawValue), size: 5)
+    case .null: add(hash(0, .null), size: 4)
+    case .bool(let value): add(hash(value ? 1 : 0, .bool), size: 5)
     case .int(let value):
       let bits = Int.bitWidth - value.magnitude.leadingZeroBitCount
-      add(hasher.hash(value, after: Start.int.rawValue), size: bits * 3 / 10 + 1)
+      add(hash(value, .int), size: bits * 3 / 10 + 1)
     case .double(let value):
       // Both zeros are equal.
       let bits = Int(truncatingIfNeeded: value == 0 ? 0 : value.bitPattern)
-      add(hasher.hash(bits, after: Start.double.rawValue), size: 12)
-    case .number(let value):
-      add(
-        hasher.hash(value.hashValue, after: Start.number.rawValue), size: value.literal.utf8.count)
+      add(hash(bits, .double), size: 12)
+    case .number(let value): add(hash(value.hashValue, .number), size: value.literal.utf8.count)
     case .string(let value): visit(stringHash: hash(value), count: value.utf8.count)
     case .array, .dictionary: break
     }
   }
 
   mutating func visit(stringHash: Int, count: Int) {
-    add(hasher.hash(stringHash, after: Start.string.rawValue), size: count + 2)
+    add(hash(stringHash, .string), size: count + 2)
+  }
+
+  /// The hash of the kind keeps values of two kinds apart: `true` and 0 would often have one sum.
+  private func hash(_ value: Int, _ kind: Kind) -> Int {
+    hasher.hash(value, after: hasher.hash(kind.rawValue, after: 0))
   }
 
   func hash(_ string: String) -> Int {
@@ -133,10 +135,10 @@ struct SubtreeTableBuilder: ValueVisitor {
 
   mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
 
-  private mutating func begin(_ start: Start) {
+  private mutating func begin(_ kind: Kind) {
     add(0, size: 2, isClosed: false)
     outer.append(current)
-    current = Open(node: nodes.count - 1, hash: hasher.hash(0, after: start.rawValue))
+    current = Open(node: nodes.count - 1, hash: hash(0, kind))
   }
 
   private mutating func end() {
