@@ -76,7 +76,12 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   mutating func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
     var child = decoder.makeChild(at: try node(type), component)
     defer { decoder.recycle(&child) }
-    let value: T = try child.decode(type)
+    let value: T
+    if let direct = child.directType(type) {
+      value = try child.decodeDirectly(direct, as: type)
+    } else {
+      value = try type.init(from: child)
+    }
     advance()
     return value
   }
