@@ -9,7 +9,7 @@ extension DocumentStorage {
     _ value: JSEN, limit: Int = DocumentStorage.maximumLength
   ) throws(ValueTooLong) {
     var tape = EncodingTape(limit: limit)
-    // This does not fail: NaN and infinity are kept, and the depth is not limited.
+    // This fails only when the tape is full, since NaN and infinity are kept, and the depth is not limited.
     do throws(JSEN.WritingError) { try tape.append(value) } catch {}
     if let excess = tape.excess { throw excess }
     self.init(tape)

@@ -4,7 +4,7 @@ extension EncodingTape {
   /// - Parameters:
   ///   - depth: how many containers are open around the value.
   ///   - maximumDepth: how many containers may be open at once.
-  ///   - nonFiniteNumbers: the rule for NaN and infinity; nil to keep them as doubles.
+  ///   - nonFiniteNumbers: the rule for NaN and infinity; nil for the tape of a document, which has them as doubles.
   /// - Throws: ``JSEN/WritingError``, with the path from this value. A part of the value is then on the tape.
   /// - Complexity: O(*n*) in the values and the bytes of strings; the stack does not grow with the nesting.
   mutating func append(
@@ -57,7 +57,11 @@ private struct ValueReader: ~Copyable, ValueVisitor {
     }
   }
 
-  var isAtMaximumDepth: Bool { depth + open.count >= maximumDepth }
+  /// Also ends the walk over a value that is too large for the tape of a document. It may be large although it takes
+  /// little memory.
+  var isAtMaximumDepth: Bool {
+    depth + open.count >= maximumDepth || nonFiniteNumbers == nil && tape.excess != nil
+  }
   var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(maximumDepth)) }
 
   mutating func beginArray() { begin(.array) }
