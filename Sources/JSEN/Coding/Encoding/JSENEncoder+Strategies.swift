@@ -45,9 +45,13 @@ extension JSENEncoder {
     /// These strings are written.
     case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
 
+    /// The same rule for a writer.
     var numbers: JSEN.WritingOptions.NonFiniteNumbers {
-      guard case .convertToString(let positive, let negative, let nan) = self else { return .refuse }
-      return .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+      switch self {
+      case .throw: .refuse
+      case .convertToString(let positive, let negative, let nan):
+        .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+      }
     }
   }
 }

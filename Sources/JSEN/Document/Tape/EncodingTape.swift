@@ -47,7 +47,7 @@ struct EncodingTape: ~Copyable {
     nodes.append(TapeNode(.int, start: 0, payload: UInt64(bitPattern: Int64(value))))
   }
 
-  /// Appends a finite double.
+  /// Appends a double, which is finite unless the tape is that of a document.
   @inline(__always)
   mutating func append(_ value: Double) {
     nodes.append(TapeNode(.double, start: 0, payload: value.bitPattern))
