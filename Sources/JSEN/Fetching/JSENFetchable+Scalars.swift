@@ -1,23 +1,20 @@
-extension Bool: JSENFetchable {
-  /// Returns true or false. A number is not a bool.
-  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Bool {
+/// A type that is read from one node, and from a value, by the rules of ``ReadableScalar``.
+protocol FetchableScalar: JSENFetchable, ReadableScalar {}
+
+extension FetchableScalar {
+  /// Returns a scalar of this type.
+  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Self {
     try reader.scalar()
   }
 }
 
-extension String: JSENFetchable {
-  /// Returns a string.
-  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> String {
-    try reader.scalar()
-  }
-}
+/// True or false. A number is not a bool.
+extension Bool: JSENFetchable, FetchableScalar {}
 
-extension JSEN.Number: JSENFetchable {
-  /// Returns a number of any kind. A number from a document keeps the digits of the text.
-  public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> JSEN.Number {
-    try reader.scalar()
-  }
-}
+extension String: JSENFetchable, FetchableScalar {}
+
+/// A number of any kind. A number from a document keeps the digits of the text.
+extension JSEN.Number: JSENFetchable, FetchableScalar {}
 
 extension JSENFetchable where Self: FixedWidthInteger {
   /// Returns a number whose exact value is an integer that the type can hold, such as `1.0` and `1e2`.

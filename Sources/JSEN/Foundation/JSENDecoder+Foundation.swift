@@ -180,7 +180,7 @@
     /// Decodes a number, or a string with a number.
     public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Decimal {
       let container = try decoder.singleValueContainer()
-      guard let text = JSEN.attempt({ try container.decode(String.self) }) else {
+      guard let text = try? container.decode(String.self) else {
         return try container.decode(Decimal.self)
       }
       if let decimal = JSEN.Number(inString: text, .numbersInStrings)?.decimal { return decimal }

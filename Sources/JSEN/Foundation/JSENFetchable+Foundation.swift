@@ -41,13 +41,8 @@
     }
   }
 
-  extension Decimal: JSENFetchable {
-    /// Returns a number that a decimal, which has 38 digits, holds exactly.
-    public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Decimal {
-      if let decimal = try JSEN.Number._fetch(from: reader).decimal { return decimal }
-      throw reader.failure(.range, Decimal.self, "a number")
-    }
-  }
+  /// A number that a decimal, which has 38 digits, holds exactly.
+  extension Decimal: JSENFetchable, FetchableScalar {}
 
   extension JSENReader {
     /// Returns what a closure makes of a string.

@@ -97,7 +97,7 @@
     var exactDecimal: (any Encodable)? { decimal }
 
     static func decimal(in container: any SingleValueDecodingContainer) -> JSEN? {
-      JSEN.attempt { try container.decode(Decimal.self) }.flatMap { $0.isNaN ? nil : $0.jsen }
+      (try? container.decode(Decimal.self)).flatMap { $0.isNaN ? nil : $0.jsen }
     }
   }
 

@@ -125,7 +125,4 @@ extension JSEN.KeyPath: ExpressibleByStringLiteral, LosslessStringConvertible {
   public var description: String { path }
 }
 
-extension JSEN.KeyPath: CustomReflectable {
-  /// A mirror without children; `dump` prints the path as text.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
-}
+extension JSEN.KeyPath: CustomReflectable, ShownAsWhole {}

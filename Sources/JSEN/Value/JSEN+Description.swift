@@ -6,15 +6,9 @@ extension JSEN: CustomStringConvertible, CustomDebugStringConvertible {
     do throws(WritingError) { try writer.add(self) } catch { return error.description }
     return writer.finish().finish()
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }
 
 extension JSEN.Object: CustomStringConvertible, CustomDebugStringConvertible {
   /// The object as compact JSON.
   public var description: String { JSEN.dictionary(self).description }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }

@@ -25,24 +25,9 @@ extension JSEN: Hashable {
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .array, .dictionary: hasher.combine(structuralHash)
-    default: hashScalar(into: &hasher)
-    }
-  }
-
-  /// Hashes the kind, and the value of a scalar.
-  @inline(__always)
-  fileprivate func hashScalar(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    switch self {
-    case .bool(let value): hasher.combine(value)
-    case .int(let value): hasher.combine(value)
-    case .double(let value): hasher.combine(value)
-    case .number(let value): hasher.combine(value)
-    case .string(let value): value.hashBytes(into: &hasher)
-    case .null, .array, .dictionary: break
-    }
+    var builder = SubtreeTableBuilder(comparesMemberOrder: false, keepsNodes: false)
+    builder.visit(self)
+    hasher.combine(builder.hash)
   }
 }
 
@@ -58,56 +43,6 @@ extension JSEN.Object: Hashable {
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) { JSEN.dictionary(self).hash(into: &hasher) }
-}
-
-extension JSEN {
-  /// The hash of an array or object: the sum of the hashes of its parts.
-  ///
-  /// A sum does not depend on the order of the members. Each part is hashed together with its path, so the same parts at
-  /// other paths give another sum. A hash of hashes needs a stack.
-  fileprivate var structuralHash: Int {
-    var sum = 0
-    /// Containers that are still to be hashed, and the hashes of their paths.
-    var open = [(container: self, path: 0)]
-    while let (container, path) = open.popLast() {
-      var hasher = Hasher()
-      hasher.combine(path)
-      hasher.combine(container.kind)
-      switch container {
-      case .array(let elements):
-        hasher.combine(elements.count)
-        for (position, element) in elements.enumerated() {
-          element.hashScalar(into: &hasher)
-          if element.isNonemptyContainer {
-            open.append((element, KeyHash.shared.hash(position, after: path)))
-          }
-        }
-      case .dictionary(let object):
-        hasher.combine(object.count)
-        for member in object.members {
-          var hasher = Hasher()
-          hasher.combine(path)
-          member.key.hashBytes(into: &hasher)
-          member.value.hashScalar(into: &hasher)
-          let hash = hasher.finalize()
-          if member.value.isNonemptyContainer { open.append((member.value, hash)) }
-          sum &+= hash
-        }
-      default: break
-      }
-      sum &+= hasher.finalize()
-    }
-    return sum
-  }
-
-  /// Whether this is an array or object with content. Empty containers are equal if their kinds are equal.
-  fileprivate var isNonemptyContainer: Bool {
-    switch self {
-    case .array(let elements): !elements.isEmpty
-    case .dictionary(let object): !object.isEmpty
-    default: false
-    }
-  }
 }
 
 /// A comparison in progress: the pairs of containers whose content is still to be compared.

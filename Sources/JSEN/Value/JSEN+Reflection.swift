@@ -1,30 +1,32 @@
-/// The mirror of a value has no children, since `dump` and other code that uses mirrors is recursive. The description
-/// shows the whole value.
-extension JSEN: CustomReflectable {
-  /// A mirror without children; `dump` prints the value as compact JSON.
+/// A type that is shown by its description. Its mirror has no children, since `dump` and other code that uses mirrors
+/// is recursive.
+protocol ShownAsWhole: CustomReflectable {}
+
+extension ShownAsWhole {
+  /// A mirror without children; `dump` prints the description.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
 }
 
-extension JSEN.Object: CustomReflectable {
-  /// A mirror without children; `dump` prints the object as compact JSON.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
+/// A type of which the text is the whole value.
+protocol ShownAsText: ShownAsWhole, CustomStringConvertible, CustomDebugStringConvertible {}
+
+extension ShownAsText {
+  /// The same as `description`.
+  public var debugDescription: String { description }
 }
 
-extension JSEN.Number: CustomReflectable {
-  /// A mirror without children; `dump` prints the digits.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
-}
+/// A type that is shown as an array.
+protocol ShownAsList: CustomReflectable, Collection {}
 
-extension JSEN.Object.Keys: CustomReflectable {
-  /// A mirror with the keys as its children.
+extension ShownAsList {
+  /// A mirror with the elements as its children.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }
 }
 
-extension JSEN.Object.Values: CustomReflectable {
-  /// A mirror with the values as its children.
-  public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
-  }
-}
+extension JSEN: CustomReflectable, ShownAsText {}
+extension JSEN.Object: CustomReflectable, ShownAsText {}
+extension JSEN.Number: CustomReflectable, ShownAsWhole {}
+extension JSEN.Object.Keys: CustomReflectable, ShownAsList {}
+extension JSEN.Object.Values: CustomReflectable, ShownAsList {}

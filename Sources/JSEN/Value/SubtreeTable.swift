@@ -25,7 +25,7 @@ package struct SubtreeTable: Sendable {
   /// - Complexity: O(*n*).
   package init(_ value: JSEN, comparesMemberOrder: Bool) {
     var builder = SubtreeTableBuilder(comparesMemberOrder: comparesMemberOrder)
-    value.visit(with: &builder)
+    builder.visit(value)
     nodes = builder.nodes
     tapeIndices = []
   }
@@ -52,12 +52,13 @@ package struct SubtreeTable: Sendable {
   }
 }
 
-/// Adds nodes while a value is visited.
+/// Hashes a value while it is visited, and adds a node for each value inside it.
 struct SubtreeTableBuilder: ValueVisitor {
   typealias Failure = Never
 
   private(set) var nodes: [SubtreeTable.Node] = []
   private let comparesMemberOrder: Bool
+  private let keepsNodes: Bool
   private let hasher = KeyHash.shared
   /// The open container, and its remaining content.
   private var current = Open(node: -1, hash: 0)
@@ -71,12 +72,20 @@ struct SubtreeTableBuilder: ValueVisitor {
     var key: Int?
   }
 
-  /// The beginnings of hashes, different for each kind.
-  private enum Start: Int {
+  private enum Kind: Int {
     case null, bool, int, double, number, string, array, object
   }
 
-  init(comparesMemberOrder: Bool) { self.comparesMemberOrder = comparesMemberOrder }
+  /// - Parameter keepsNodes: false if only the hash of the whole value is needed.
+  init(comparesMemberOrder: Bool, keepsNodes: Bool = true) {
+    self.comparesMemberOrder = comparesMemberOrder
+    self.keepsNodes = keepsNodes
+  }
+
+  /// The hash of the value that has been visited.
+  var hash: Int { current.hash }
+
+  mutating func visit(_ value: JSEN) { value.visit(with: &self) }
 
   mutating func beginArray() { begin(.array) }
   mutating func beginObject() { begin(.object) }
@@ -87,30 +96,33 @@ struct SubtreeTableBuilder: ValueVisitor {
 
   mutating func visit(keyHash: Int, count: Int) {
     current.key = keyHash
-    nodes[current.node].size += count + 3
+    grow(by: count + 3)
   }
 
   mutating func visit(scalar: JSEN) {
     switch scalar {
-    case .null: add(hasher.hash(0, after: Start.null.rawValue), size: 4)
-    case .bool(let value): add(hasher.hash(value ? 1 : 0, after: Start.bool.rawValue), size: 5)
+    case .null: add(hash(0, .null), size: 4)
+    case .bool(let value): add(hash(value ? 1 : 0, .bool), size: 5)
     case .int(let value):
       let bits = Int.bitWidth - value.magnitude.leadingZeroBitCount
-      add(hasher.hash(value, after: Start.int.rawValue), size: bits * 3 / 10 + 1)
+      add(hash(value, .int), size: bits * 3 / 10 + 1)
     case .double(let value):
       // Both zeros are equal.
       let bits = Int(truncatingIfNeeded: value == 0 ? 0 : value.bitPattern)
-      add(hasher.hash(bits, after: Start.double.rawValue), size: 12)
-    case .number(let value):
-      add(
-        hasher.hash(value.hashValue, after: Start.number.rawValue), size: value.literal.utf8.count)
+      add(hash(bits, .double), size: 12)
+    case .number(let value): add(hash(value.hashValue, .number), size: value.literal.utf8.count)
     case .string(let value): visit(stringHash: hash(value), count: value.utf8.count)
     case .array, .dictionary: break
     }
   }
 
   mutating func visit(stringHash: Int, count: Int) {
-    add(hasher.hash(stringHash, after: Start.string.rawValue), size: count + 2)
+    add(hash(stringHash, .string), size: count + 2)
+  }
+
+  /// The hash of the kind keeps values of two kinds apart: `true` and 0 would often have one sum.
+  private func hash(_ value: Int, _ kind: Kind) -> Int {
+    hasher.hash(value, after: hasher.hash(kind.rawValue, after: 0))
   }
 
   func hash(_ string: String) -> Int {
@@ -123,30 +135,36 @@ struct SubtreeTableBuilder: ValueVisitor {
 
   mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
 
-  private mutating func begin(_ start: Start) {
-    let node = nodes.count
+  private mutating func begin(_ kind: Kind) {
     add(0, size: 2, isClosed: false)
     outer.append(current)
-    current = Open(node: node, hash: hasher.hash(0, after: start.rawValue))
+    current = Open(node: nodes.count - 1, hash: hash(0, kind))
   }
 
   private mutating func end() {
-    let node = current.node
-    nodes[node].hash = hasher.hash(current.position, after: current.hash)
-    nodes[node].count = nodes.count - node
-    let size = nodes[node].size
+    let (node, hash) = (current.node, hasher.hash(current.position, after: current.hash))
     if let parent = outer.popLast() { current = parent }
-    if current.node >= 0 { nodes[current.node].size += size - 2 }
-    include(nodes[node].hash)
+    include(hash)
+    if node < 0 { return }
+    nodes[node].hash = hash
+    nodes[node].count = nodes.count - node
+    grow(by: nodes[node].size - 2)
   }
 
   private mutating func add(_ hash: Int, size: Int, isClosed: Bool = true) {
-    nodes.append(
-      SubtreeTable.Node(
-        hash: hash, size: size, count: 1, parent: current.node, position: current.position))
-    if current.node >= 0 { nodes[current.node].size += size + 1 }
+    if keepsNodes {
+      nodes.append(
+        SubtreeTable.Node(
+          hash: hash, size: size, count: 1, parent: current.node, position: current.position))
+      grow(by: size + 1)
+    }
     current.position += 1
     if isClosed { include(hash) }
+  }
+
+  /// Adds to the size of the open container.
+  private mutating func grow(by size: Int) {
+    if current.node >= 0 { nodes[current.node].size += size }
   }
 
   /// Adds the hash of a child to that of the open container.

@@ -6,7 +6,11 @@ protocol BlockWritable {
 }
 
 extension JSENDocument.Value: BlockWritable {}
-extension JSEN: BlockWritable {}
+extension JSEN: BlockWritable {
+  func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
+    try write(options, replacing: { _ in nil }, to: body)
+  }
+}
 
 /// Values of documents that are written as one array.
 struct CollectedValues: BlockWritable {

@@ -16,7 +16,8 @@ final class DecodingContext {
   /// Where coding paths begin.
   let origin: PathOrigin
   /// The path from there to the value with which decoding begins.
-  private(set) lazy var originPath: [any CodingKey] = origin.path(in: storage)
+  private(set) lazy var originPath: [any CodingKey] =
+    if case .root(let index) = origin { storage.path(to: index).codingPath } else { [] }
 
   init(
     _ storage: DocumentStorage, _ origin: PathOrigin, _ configuration: JSENDecoder.Configuration,
@@ -39,11 +40,6 @@ final class DecodingContext {
     case unsaid
     /// At the root of the document that has the value with this node.
     case root(of: Int)
-
-    fileprivate func path(in storage: DocumentStorage) -> [any CodingKey] {
-      guard case .root(let index) = self else { return [] }
-      return storage.path(to: index).codingPath
-    }
   }
 
   /// The tables that a ``JSENDecoder`` keeps between calls. One call at a time uses them.

@@ -11,14 +11,12 @@ extension JSEN: Decodable {
       self = Self.decode(from: decoder)
       return
     }
-    let single = Self.attempt { try decoder.singleValueContainer() }
+    let single = try? decoder.singleValueContainer()
     if let single, single.decodeNil() {
       self = .null
-    } else if let container = Self.attempt({
-      try decoder.container(keyedBy: AnyCodingKey.self)
-    }) {
+    } else if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       self = .dictionary(try Object(container))
-    } else if var container = Self.attempt({ try decoder.unkeyedContainer() }) {
+    } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSEN] = []
       elements.reserveCapacity(container.count ?? 0)
       while !container.isAtEnd { elements.append(try container.decode(JSEN.self)) }
@@ -30,16 +28,11 @@ extension JSEN: Decodable {
 
   private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSEN {
     // Strings come before numbers, since an option of a decoder reads some strings as NaN and infinity.
-    if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
-    if let value = attempt({ try container.decode(Bool.self) }) { return .bool(value) }
+    if let value = try? container.decode(String.self) { return .string(value) }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
     if let value = Number.value(in: container) { return value }
     throw DecodingError.typeMismatch(
       JSEN.self, .init(codingPath: container.codingPath, debugDescription: "expected a JSON value"))
-  }
-
-  /// Returns the result of a closure; nil when it throws.
-  static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
-    do { return try decode() } catch { return nil }
   }
 }
 
@@ -71,9 +64,9 @@ extension JSEN.Number: Decodable {
   /// Returns the first of `Int`, `UInt64` and `Double` that the decoder gives, or a `Decimal` when it has digits that
   /// the double lacks.
   fileprivate static func value(in container: any SingleValueDecodingContainer) -> JSEN? {
-    if let value = JSEN.attempt({ try container.decode(Int.self) }) { return .int(value) }
-    if let value = JSEN.attempt({ try container.decode(UInt64.self) }) { return value.jsen }
-    guard let double = JSEN.attempt({ try container.decode(Double.self) }) else { return nil }
+    if let value = try? container.decode(Int.self) { return .int(value) }
+    if let value = try? container.decode(UInt64.self) { return value.jsen }
+    guard let double = try? container.decode(Double.self) else { return nil }
     let convertible = JSEN.Number.self as Any as? any DecimalConvertible.Type
     return convertible?.decimal(in: container) ?? .double(double)
   }

@@ -13,11 +13,6 @@ struct EncodingOptions: Sendable {
     var writesWholeSecondsAsIntegers = false
   #endif
 
-  /// Whether all members of an object must be known before they are written.
-  var sortsKeys: Bool {
-    writingOptions.map { $0.sortsKeys || $0.isCanonical } ?? outputFormatting.contains(.sortedKeys)
-  }
-
   /// How many containers may be open at once.
   var maximumDepth = 512
 
@@ -28,11 +23,12 @@ struct EncodingOptions: Sendable {
 
 extension TextStyle {
   /// Creates the style of an encoder's text, which has Foundation's layouts unless there are writing options.
+  ///
+  /// The tape of an encoder has no numbers that are not finite.
   init(_ options: EncodingOptions) {
     if let writingOptions = options.writingOptions {
       self.init(writingOptions)
       maximumDepth = options.maximumDepth
-      nonFiniteNumbers = .refuse
     } else {
       self.init(maximumDepth: options.maximumDepth)
       let formatting = options.outputFormatting
@@ -43,12 +39,6 @@ extension TextStyle {
       }
       if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
       if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
-    }
-    if case .convertToString(let positive, let negative, let nan) =
-      options.nonConformingFloatEncodingStrategy
-    {
-      nonFiniteNumbers = .strings(
-        positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     }
   }
 }

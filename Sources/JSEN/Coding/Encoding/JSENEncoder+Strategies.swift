@@ -45,12 +45,13 @@ extension JSENEncoder {
     /// These strings are written.
     case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
 
-    /// Returns the string for a value that is not finite. Throws when none is set.
-    func text(for value: Double) throws(JSEN.WritingError) -> String {
-      guard case .convertToString(let positive, let negative, let nan) = self else {
-        throw JSEN.WritingError(.nonFiniteNumber(value))
+    /// The same rule for a writer.
+    var numbers: JSEN.WritingOptions.NonFiniteNumbers {
+      switch self {
+      case .throw: .refuse
+      case .convertToString(let positive, let negative, let nan):
+        .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
       }
-      return value.isNaN ? nan : value < 0 ? negative : positive
     }
   }
 }

@@ -220,10 +220,11 @@ extension JSENEncoder {
     of encode: (TapeEncoder) throws -> Void
   ) throws -> ByteWriter {
     let options = options ?? currentOptions
-    return try withEncoder(options, writesText: !options.sortsKeys, limit: limit) { encoder in
+    let style = TextStyle(options)
+    return try withEncoder(options, writesText: !style.keyOrder.isSorted, limit: limit) { encoder in
       try encode(encoder)
       return try encoder.withTape { tape in
-        var text = TextWriter(TextStyle(options))
+        var text = TextWriter(style)
         do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
           throw UnplacedError(JSEN(0, of: tape), error).placed(at: [])
         }

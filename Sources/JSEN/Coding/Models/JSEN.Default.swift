@@ -43,7 +43,16 @@ extension JSEN.Default: Decodable where Provider._DefaultValue: Decodable {
   }
 }
 
-extension JSEN.Default: Encodable where Provider._DefaultValue: Encodable {
+extension JSEN.Default: Encodable, EncodedAsValue where Provider._DefaultValue: Encodable {}
+
+/// A property wrapper that is encoded as the value of the property.
+protocol EncodedAsValue: Encodable {
+  associatedtype Value: Encodable
+
+  var wrappedValue: Value { get }
+}
+
+extension EncodedAsValue {
   /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

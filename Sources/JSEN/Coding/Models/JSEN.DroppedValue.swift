@@ -12,7 +12,7 @@ extension JSEN {
 
     init(_ error: any Error, in decoder: any Decoder) {
       codingPath = decoder.codingPath
-      json = JSEN.attempt { try JSEN(from: decoder) }
+      json = try? JSEN(from: decoder)
       if let error = error as? DecodingError, let decoder = decoder as? TapeDecoder {
         self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: error))
       } else {

@@ -57,13 +57,7 @@ extension JSEN.Lossy: Decodable where Value: Decodable {
   }
 }
 
-extension JSEN.Lossy: Encodable where Value: Encodable {
-  /// Encodes the value.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}
+extension JSEN.Lossy: Encodable, EncodedAsValue where Value: Encodable {}
 
 extension JSEN.Lossy: Sendable where Value: Sendable {}
 

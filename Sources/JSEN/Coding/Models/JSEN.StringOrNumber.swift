@@ -27,18 +27,12 @@ extension JSEN {
   }
 }
 
-extension JSEN.StringOrNumber: Codable {
+extension JSEN.StringOrNumber: Codable, EncodedAsValue {
   /// Decodes a number or a string.
   ///
   /// - Throws: `DecodingError` for any other value, a number that does not fit, and a string without a number.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try Value._decodeStringOrNumber(from: decoder)
-  }
-
-  /// Encodes the value as its own type.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
   }
 }
 

@@ -30,7 +30,7 @@ private enum StringWithNumber {
     from decoder: any Decoder, _ expectation: String
   ) throws -> (String, JSEN.Number)? {
     let container = try decoder.singleValueContainer()
-    guard let text = JSEN.attempt({ try container.decode(String.self) }) else { return nil }
+    guard let text = try? container.decode(String.self) else { return nil }
     guard let number = JSEN.Number(inString: text, .numbersInStrings) else {
       throw DecodingError.corrupted(
         "expected \(expectation) or a string with one", found: text, in: decoder)
@@ -54,7 +54,7 @@ extension String: JSEN.StringOrNumberValue {
       return try decoder.value.number?.description ?? decoder.scalar()
     }
     let container = try decoder.singleValueContainer()
-    if let number = JSEN.attempt({ try container.decode(JSEN.Number.self) }) {
+    if let number = try? container.decode(JSEN.Number.self) {
       return number.description
     }
     return try container.decode(String.self)

@@ -3,8 +3,8 @@ extension Tape {
   ///
   /// - Complexity: O(*n*) in the members.
   package func distinctMembers(of object: Int) -> [Int] {
-    if duplicateKeys == .reject { return Array(members(of: object)) }
-    return distinct(Array(members(of: object)))
+    let keys = Array(members(of: object))
+    return duplicateKeys == .reject ? keys : distinct(keys)
   }
 
   /// Whether an object in a value, or the value itself, has a key twice.

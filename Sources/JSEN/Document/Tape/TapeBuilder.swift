@@ -16,22 +16,10 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private var open: UInt64 = 0
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
-    // Typical texts have one node for 13 to 25 bytes.
-    self.init(
-      bytes, capacity: bytes.count / 12 + 8,
-      refusesDuplicates: options.duplicateKeys == .reject)
-  }
-
-  /// Makes a builder for a tape that is not read from a text. It accepts repeated keys, so it reads no bytes.
-  ///
-  /// - Parameter capacity: how many nodes to allocate memory for.
-  init(capacity: Int) {
-    self.init(.empty, capacity: capacity, refusesDuplicates: false)
-  }
-
-  private init(_ bytes: TextBytes, capacity: Int, refusesDuplicates: Bool) {
     self.bytes = bytes
-    self.refusesDuplicates = refusesDuplicates
+    refusesDuplicates = options.duplicateKeys == .reject
+    // Typical texts have one node for 13 to 25 bytes.
+    let capacity = bytes.count / 12 + 8
     unsafe base = .allocate(capacity: capacity)
     unsafe next = base
     unsafe limit = base + capacity
@@ -45,7 +33,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   /// free it.
   consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
     // Only the array around a sequence of texts has no byte.
-    assert(count <= bytes.count + 1 || bytes.count == 0, "a value or key has no byte of its own")
+    assert(count <= bytes.count + 1, "a value or key has no byte of its own")
     append(TapeNode(.null, start: bytes.count))
     let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
     discard self
@@ -80,8 +68,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   ///
   /// The rest of the text is assumed to be like its beginning. So most tapes grow once, and the old and the new memory
   /// are not both large. Each node needs two bytes of text, with its comma or bracket, except for the brackets that are
-  /// open; that limits the effect of an unusual beginning. A tape that is not made from a text may have more nodes, and
-  /// also grows by a quarter at least.
+  /// open; that limits the effect of an unusual beginning.
   @inline(never)
   private static func capacity(after count: Int, upTo position: Int, of length: Int) -> Int {
     let rest = max(length - position, 0)

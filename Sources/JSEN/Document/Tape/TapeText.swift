@@ -5,12 +5,13 @@
 @safe
 struct TapeText: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
-  /// At most `limit`, unless there are more bytes. So the limit is checked only when the capacity grows.
+  /// At most 16 bytes more than `limit`, unless there are more bytes. So the limit is checked only when the capacity
+  /// grows, and at the end.
   private(set) var capacity: Int
   private(set) var count = 0
   private let limit: Int
-  /// Whether there were more than `limit` bytes.
-  private(set) var isTooLong = false
+  /// Whether a string has been left out.
+  private var isCut = false
 
   init(limit: Int) {
     capacity = max(min(256, limit), 1)
@@ -20,6 +21,16 @@ struct TapeText: ~Copyable {
 
   deinit {
     unsafe base.deallocate()
+  }
+
+  /// Whether there were more than `limit` bytes.
+  var isTooLong: Bool { isCut || count > limit }
+
+  /// Returns the bytes with their memory.
+  consuming func finish() -> OwnedText {
+    let memory = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    discard self
+    return unsafe OwnedText(taking: memory)
   }
 
   /// The bytes. The view is valid until the next change.
@@ -39,7 +50,7 @@ struct TapeText: ~Copyable {
   @inline(__always)
   mutating func append(small words: (low: UInt64, high: UInt64)) -> StringToken {
     let high = words.high & SmallString.contentMask
-    reserve(16)
+    if capacity &- count < 16 { grow(16, for: SmallString.count(words.high)) }
     // SAFETY: room for 16 bytes has been made.
     let end = unsafe ByteCursor(base + count, room: capacity - count)
     end.store(unchecked: words.low)
@@ -56,7 +67,7 @@ struct TapeText: ~Copyable {
 
   /// - Parameter isASCII: whether all bytes are known to be ASCII.
   mutating func append(_ bytes: TextBytes, isASCII: Bool) -> StringToken {
-    reserve(bytes.count)
+    if capacity &- count < bytes.count { grow(bytes.count, for: bytes.count) }
     // SAFETY: the buffer is read during the call only, and room for its bytes has been made.
     unsafe bytes.withBuffer { buffer in
       guard let source = buffer.baseAddress, buffer.count > 0 else { return }
@@ -69,7 +80,7 @@ struct TapeText: ~Copyable {
   @inline(__always)
   private mutating func token(of length: Int, isASCII: Bool) -> StringToken {
     let start = count
-    if !isTooLong { count &+= length }
+    if !isCut { count &+= length }
     return StringToken(range: TextRange(start, count), hasEscapes: false, isASCII: isASCII)
   }
 
@@ -79,15 +90,11 @@ struct TapeText: ~Copyable {
     count = end
   }
 
-  @inline(__always)
-  private mutating func reserve(_ length: Int) {
-    if capacity &- count < length { grow(length) }
-  }
-
+  /// Makes room for bytes, of which `length` will be counted.
   @inline(never)
-  private mutating func grow(_ length: Int) {
-    if length > limit &- count { isTooLong = true }
-    capacity = max(min(capacity * (capacity < 1 << 16 ? 2 : 4), limit), count + length)
+  private mutating func grow(_ room: Int, for length: Int) {
+    if length > limit &- count { isCut = true }
+    capacity = max(min(capacity * (capacity < 1 << 16 ? 2 : 4), limit), count + room)
     let new = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     // SAFETY: `count` bytes are initialized, and fit.
     unsafe new.initialize(from: base, count: count)

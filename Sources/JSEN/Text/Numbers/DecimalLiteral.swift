@@ -87,13 +87,11 @@ package struct DecimalLiteral {
   ///
   /// - Parameter limit: How many digits to take, at most 19; fewer are taken if there are fewer.
   package func significand(in text: TextBytes, limit: Int) -> UInt64 {
-    var value: UInt64 = 0
-    var remaining = limit
-    for offset in digits where text[offset] != UInt8(ascii: ".") {
-      if remaining == 0 { break }
-      remaining -= 1
-      value = value &* 10 &+ UInt64(text[offset] & 15)
-    }
-    return value
+    digits(in: text).prefix(limit).reduce(0) { $0 &* 10 &+ UInt64($1 & 15) }
+  }
+
+  /// The digits as characters, without the point.
+  func digits(in text: TextBytes) -> some Sequence<UInt8> {
+    digits.lazy.map { text[$0] }.filter { $0 != UInt8(ascii: ".") }
   }
 }

@@ -102,11 +102,8 @@ extension DecimalToDouble {
     var natural = BigNatural(0)
     // As many digits at a time as fit one word.
     var (chunk, scale): (UInt64, UInt64) = (0, 1)
-    var remaining = digitLimit
-    for offset in literal.digits where text[offset] != UInt8(ascii: ".") {
-      if remaining == 0 { break }
-      remaining -= 1
-      chunk = chunk * 10 + UInt64(text[offset] & 15)
+    for digit in literal.digits(in: text).prefix(digitLimit) {
+      chunk = chunk * 10 + UInt64(digit & 15)
       scale *= 10
       if scale == 1_000_000_000_000_000_000 {
         natural.multiply(by: scale, adding: chunk)

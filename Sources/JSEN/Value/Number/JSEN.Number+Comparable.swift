@@ -16,9 +16,7 @@ extension JSEN.Number: Hashable {
       if decimal.isZero { return hasher.combine(0) }
       hasher.combine(decimal.hasMinus)
       hasher.combine(power)
-      for offset in decimal.digits where text[offset] != UInt8(ascii: ".") {
-        hasher.combine(text[offset])
-      }
+      for digit in decimal.digits(in: text) { hasher.combine(digit) }
     }
   }
 }
@@ -41,36 +39,17 @@ extension JSEN.Number: Comparable {
         if leftSign != rightSign { return leftSign < rightSign ? -1 : 1 }
         if leftSign == 0 { return 0 }
         if leftPower != rightPower { return leftPower < rightPower ? -leftSign : leftSign }
-        return leftSign
-          * orderOfDigits(leftDecimal.digits, in: leftText, rightDecimal.digits, in: rightText)
+        let leftDigits = leftDecimal.digits(in: leftText)
+        let rightDigits = rightDecimal.digits(in: rightText)
+        // The last digit is never zero, so the shorter of two is less when it is a prefix.
+        if leftDigits.lexicographicallyPrecedes(rightDigits) { return -leftSign }
+        return rightDigits.lexicographicallyPrecedes(leftDigits) ? leftSign : 0
       }
     }
   }
 
   private static func sign(of decimal: DecimalLiteral) -> Int {
     decimal.isZero ? 0 : decimal.hasMinus ? -1 : 1
-  }
-
-  /// Compares digits from the left. The last digit is never zero, so the shorter of two is less when it is a prefix.
-  private static func orderOfDigits(
-    _ left: Range<Int>, in leftText: TextBytes, _ right: Range<Int>, in rightText: TextBytes
-  ) -> Int {
-    var leftOffset = left.lowerBound
-    var rightOffset = right.lowerBound
-    while true {
-      if leftOffset < left.upperBound, leftText[leftOffset] == UInt8(ascii: ".") { leftOffset += 1 }
-      if rightOffset < right.upperBound, rightText[rightOffset] == UInt8(ascii: ".") {
-        rightOffset += 1
-      }
-      if leftOffset == left.upperBound || rightOffset == right.upperBound {
-        return (leftOffset < left.upperBound ? 1 : 0) - (rightOffset < right.upperBound ? 1 : 0)
-      }
-      let leftDigit = leftText[leftOffset]
-      let rightDigit = rightText[rightOffset]
-      if leftDigit != rightDigit { return leftDigit < rightDigit ? -1 : 1 }
-      leftOffset += 1
-      rightOffset += 1
-    }
   }
 }
 

@@ -14,21 +14,20 @@ extension FixedWidthInteger {
     let value: Self? = number.withValue { text, decimal, power in
       if decimal.isZero { return 0 }
       let units = JSEN.Number.Exponent.small(decimal.digitCount - 1)
-      var remaining = decimal.digitCount
+      var count = decimal.digitCount
       if power < units {
         guard dropsFraction else { return nil }
         // A power below that of the last digit is not large, unless it is negative.
         guard case .small(let leading) = power, leading >= 0 else { return 0 }
-        remaining = leading + 1
+        count = leading + 1
       }
 
       // Negative numbers are built from negative parts, since `-min` does not exist.
       var value: Self = 0
-      for offset in decimal.digits where text[offset] != UInt8(ascii: ".") {
-        if remaining == 0 { break }
-        remaining -= 1
-        let digit = text[offset] & 15
-        guard let next = value.appending(digit, isNegative: decimal.hasMinus) else { return nil }
+      for digit in decimal.digits(in: text).prefix(count) {
+        guard let next = value.appending(digit & 15, isNegative: decimal.hasMinus) else {
+          return nil
+        }
         value = next
       }
       var place = units

@@ -48,21 +48,17 @@ struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
     var child = decoder.makeChild(at: try node(key), .key(key))
     defer { decoder.recycle(&child) }
+    // A debug build does not inline `child.decode`, and deep models then need more stack.
     if let direct = child.directType(type) { return try child.decodeDirectly(direct, as: type) }
     return try type.init(from: child)
   }
 
   func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? where T: Decodable {
-    guard var child = childIfPresent(key) else { return nil }
+    guard let node = nodeIfPresent(key) else { return nil }
+    var child = decoder.makeChild(at: node, .key(key))
     defer { decoder.recycle(&child) }
     if let direct = child.directType(type) { return try child.decodeDirectly(direct, as: type) }
     return try type.init(from: child)
-  }
-
-  @inline(__always)
-  private func childIfPresent(_ key: Key) -> TapeDecoder? {
-    guard let node = nodeIfPresent(key) else { return nil }
-    return decoder.makeChild(at: node, .key(key))
   }
 
   func nestedContainer<NestedKey>(

@@ -1,38 +1,25 @@
 /// Whole arrays and objects with one type of value, decoded in one loop.
 extension TapeDecoder {
-  /// Moves one child decoder from element to element of an array. A child that a type has kept is replaced.
-  struct ElementIterator {
-    private let parent: TapeDecoder
-    private(set) var child: TapeDecoder
-    private var next: Int
-    private let end: Int
-    private var position = 0
-
-    @inline(__always)
-    init(_ parent: TapeDecoder) throws {
-      self.parent = parent
-      next = parent.index &+ 1
-      end = try parent.arrayNode().next
-      child = parent.makeChild()
-    }
-
-    /// Moves the child to the next element; returns false when there is none.
-    @inline(__always)
-    mutating func advance() -> Bool {
-      if next >= end { return false }
-      if position > 0, !isKnownUniquelyReferenced(&child) {
-        parent.recycle(&child)
-        child = parent.makeChild()
+  /// Decodes the elements of an array, with one child decoder. A child that a type has kept is replaced.
+  @inline(__always)
+  func elements<T>(_ decode: (TapeDecoder) throws -> T) throws -> [T] {
+    let end = try arrayNode().next
+    var child = makeChild()
+    defer { recycle(&child) }
+    var elements: [T] = []
+    elements.reserveCapacity(tape.count(index))
+    var element = index &+ 1
+    while element < end {
+      if elements.count > 0, !isKnownUniquelyReferenced(&child) {
+        recycle(&child)
+        child = makeChild()
       }
       child.preparedIndex = -1
-      child.move(to: next, .index(position))
-      next = parent.tape.index(after: next)
-      position &+= 1
-      return true
+      child.move(to: element, .index(elements.count))
+      element = tape.index(after: element)
+      elements.append(try decode(child))
     }
-
-    @inline(__always)
-    mutating func finish() { parent.recycle(&child) }
+    return elements
   }
 
   /// Decodes the elements of an array of scalars. `decode` is given the node and the position.

@@ -10,7 +10,7 @@ extension TapeDecoder {
     guard case .keyNotFound(let key, let context) = error,
       let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count)),
       tape[decoder.index].hasTag(.object),
-      JSEN.attempt({ try decoder.prepareMembers() }) != nil, decoder.isOrigin(of: key, context),
+      (try? decoder.prepareMembers()) != nil, decoder.isOrigin(of: key, context),
       let name = NearestName.find(key.stringValue, among: decoder.memberNames)
     else { return error }
     return error.adding(NearestName.suggestion(name))

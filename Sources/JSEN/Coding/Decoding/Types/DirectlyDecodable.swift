@@ -11,12 +11,7 @@ protocol DirectlyDecodable {
 
 extension DirectlyDecodable {
   static func decodeElements(from decoder: TapeDecoder) throws -> [Self] {
-    var iterator = try TapeDecoder.ElementIterator(decoder)
-    defer { iterator.finish() }
-    var elements: [Self] = []
-    elements.reserveCapacity(decoder.tape.count(decoder.index))
-    while iterator.advance() { elements.append(try Self.decode(from: iterator.child)) }
-    return elements
+    try decoder.elements { try Self.decode(from: $0) }
   }
 }
 
@@ -31,12 +26,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
     if let direct = decoder.directType(Element.self) {
       return try elements(of: direct, from: decoder)
     }
-    var iterator = try TapeDecoder.ElementIterator(decoder)
-    defer { iterator.finish() }
-    var elements: [Element] = []
-    elements.reserveCapacity(decoder.tape.count(decoder.index))
-    while iterator.advance() { elements.append(try Element(from: iterator.child)) }
-    return elements
+    return try decoder.elements { try Element(from: $0) }
   }
 
   private static func elements<Direct>(

@@ -156,7 +156,7 @@ extension TapeEncoder {
   @inline(never)
   func writeNonFinite(_ value: Double, _ original: Any) throws {
     do throws(JSEN.WritingError) {
-      state.tape.append(try options.nonConformingFloatEncodingStrategy.text(for: value))
+      try state.tape.append(nonFinite: value, options.nonConformingFloatEncodingStrategy.numbers)
     } catch {
       throw UnplacedError(original, EncodingError.nonFinite(original))
     }

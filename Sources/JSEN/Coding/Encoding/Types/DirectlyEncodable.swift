@@ -48,8 +48,7 @@ extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
   func write(to encoder: TapeEncoder) throws {
     let id = try encoder.beginContainer(.object)
     if Value.self == String.self {
-      // SAFETY: `Value` is `String`, by the line above.
-      for (key, value) in unsafe unsafeBitCast(self, to: [String: String].self) {
+      for (key, value) in cast(self, uncheckedTo: [String: String].self) {
         encoder.state.addDistinctKey(key)
         encoder.state.tape.append(value)
       }

@@ -16,7 +16,7 @@ package struct OwnedText: ~Copyable, @unchecked Sendable {
   package let bytes: TextBytes
   /// The array that has the bytes; nil when they are in `memory`.
   private let array: [UInt8]?
-  /// Memory that this text has allocated; empty when an array has the bytes.
+  /// Memory that this text frees; empty when an array has the bytes.
   private let memory: UnsafeMutableBufferPointer<UInt8>
 
   /// Keeps an array.
@@ -56,7 +56,8 @@ package struct OwnedText: ~Copyable, @unchecked Sendable {
       taking: TextBytes.with(bytes) { unsafe Self.copy(of: $0, upTo: limit) })
   }
 
-  private init(taking memory: UnsafeMutableBufferPointer<UInt8>) {
+  /// Takes allocated memory, which this text frees.
+  init(taking memory: UnsafeMutableBufferPointer<UInt8>) {
     // SAFETY: the memory lives as long as this text, and nothing else has its address.
     unsafe self.memory = unsafe memory
     bytes = unsafe TextBytes(UnsafeBufferPointer(memory))

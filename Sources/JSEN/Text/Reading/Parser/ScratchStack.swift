@@ -26,6 +26,15 @@ struct ScratchStack<Element>: ~Copyable {
       .assumingMemoryBound(to: Element.self)
   }
 
+  /// Returns the elements, of which there is at least one. The caller must free their memory.
+  @unsafe
+  consuming func finish() -> UnsafeMutableBufferPointer<Element> {
+    precondition(capacity > 0)
+    let elements = unsafe UnsafeMutableBufferPointer(start: address(0), count: count)
+    discard self
+    return unsafe elements
+  }
+
   /// How many bytes are allocated.
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 

@@ -1,4 +1,13 @@
 extension EncodingState {
+  /// Adds a value. Strings replace NaN and infinity when the strategy says so.
+  ///
+  /// - Throws: ``JSEN/WritingError``, with the path from this value. A part of the value is then on the tape.
+  mutating func add(_ value: JSEN, _ options: EncodingOptions) throws(JSEN.WritingError) {
+    try tape.append(
+      value, depth: depth, maximumDepth: options.maximumDepth,
+      nonFiniteNumbers: options.nonConformingFloatEncodingStrategy.numbers)
+  }
+
   /// Adds a value of a document. Its numbers keep their digits, and its objects their repeated members.
   ///
   /// - Throws: ``JSEN/WritingError``, with the path from this value. A part of the value is then on the tape.
@@ -42,7 +51,8 @@ extension EncodingState {
       let literal = source.literal(index)
       if hasRelaxedNumbers, node.hasTag(.double), !node.double.isFinite, JSEN.Number(literal) == nil
       {
-        return tape.append(try options.nonConformingFloatEncodingStrategy.text(for: node.double))
+        return try tape.append(
+          nonFinite: node.double, options.nonConformingFloatEncodingStrategy.numbers)
       }
       let token = tape.text.append(literal)
       tape.append(

@@ -1,4 +1,5 @@
-/// The tape that an encoder makes: 16 bytes for each value and key, and the bytes of strings.
+/// The tape that an encoder makes, or that is made from a value: 16 bytes for each value and key, and the bytes of
+/// strings.
 ///
 /// Nearly all types use their containers like a stack. Then the tape is like the tape of a document and can be written
 /// directly. A container can also be used again after nodes of other containers have been added. It then continues in a
@@ -13,7 +14,7 @@
 ///
 /// The node of a key holds the hash of the key in the upper half of its payload.
 struct EncodingTape: ~Copyable {
-  private(set) var nodes = ScratchStack<TapeNode>()
+  fileprivate(set) var nodes = ScratchStack<TapeNode>()
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
   private var replacements: [Int: Int] = [:]
@@ -46,7 +47,7 @@ struct EncodingTape: ~Copyable {
     nodes.append(TapeNode(.int, start: 0, payload: UInt64(bitPattern: Int64(value))))
   }
 
-  /// Appends a finite double.
+  /// Appends a double, which is finite unless the tape is that of a document.
   @inline(__always)
   mutating func append(_ value: Double) {
     nodes.append(TapeNode(.double, start: 0, payload: value.bitPattern))
@@ -179,6 +180,14 @@ struct EncodingTape: ~Copyable {
 
   /// A view of the tape, valid until the next change.
   var view: Tape { unsafe Tape(nodes.elements, text.bytes, hasSource: false, .keepLast) }
+}
+
+extension DocumentStorage {
+  /// Takes a tape of one value, and adds a null node.
+  convenience init(_ tape: consuming EncodingTape) {
+    tape.append(TapeNode(.null, start: 0))
+    unsafe self.init(unchecked: tape.text.finish(), tape.nodes.finish())
+  }
 }
 
 extension TapeNode {
