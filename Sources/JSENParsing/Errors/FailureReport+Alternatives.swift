@@ -71,8 +71,7 @@ extension FailureReport {
     Self.mismatch(group, at: node).map { !$0.accepted.contains(tag(of: node)) } ?? false
   }
 
-  /// Returns one failure for alternatives that have different constants at the same place, which is a string, or for one
-  /// alternative; nil for others.
+  /// Returns one failure for alternatives that have constants at the same place, which is a string; nil for others.
   private func constants(_ alternatives: [FailedAlternatives.Group]) -> PlanFailure? {
     guard let first = alternatives.first?.failures.first else { return nil }
     var names = KeyList()
