@@ -66,20 +66,20 @@
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns Foundation's text of a date.
+    /// Returns the text that a function makes of a date, in any format.
     ///
-    /// - Throws: ``DateWithoutText`` when the text does not read back as the date. Foundation writes another date for NaN
-    ///   and for years that its calendar does not have.
+    /// - Throws: ``DateWithoutText`` when the date's text in ISO 8601 does not read back as the date. Foundation writes
+    ///   another date for NaN and for years that its calendar does not have.
     package static func formatted(
-      _ date: Date, _ style: Date.ISO8601FormatStyle = .iso8601
+      _ date: Date, _ format: (Date) -> String
     ) throws(DateWithoutText) -> String {
-      let text = date.formatted(style)
       // In these years every date has a text. Reading takes as long as writing.
-      if write(date) != nil { return text }
-      guard let read = Date(iso8601: text), abs(read.timeIntervalSince(date)) <= 1 else {
-        throw DateWithoutText(secondsSince1970: date.timeIntervalSince1970)
+      if write(date) == nil {
+        guard let read = Date(iso8601: date.formatted(.iso8601)),
+          abs(read.timeIntervalSince(date)) <= 1
+        else { throw DateWithoutText(secondsSince1970: date.timeIntervalSince1970) }
       }
-      return text
+      return format(date)
     }
 
     /// The number of two digits at a position.

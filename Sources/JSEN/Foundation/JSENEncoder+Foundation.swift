@@ -105,17 +105,21 @@
       case .secondsSince1970: try Self.write(timeIntervalSince1970, to: encoder)
       case .millisecondsSince1970: try Self.write(1000 * timeIntervalSince1970, to: encoder)
       case .iso8601:
-        do {
-          try (InternetDate.write(self) ?? InternetDate.formatted(self)).write(to: encoder)
-        } catch let error as InternetDate.DateWithoutText {
-          throw UnplacedError(error.secondsSince1970, error.description)
-        }
+        try (InternetDate.write(self) ?? text { $0.formatted(.iso8601) }).write(to: encoder)
       #if canImport(Foundation)
         case .formatted(let formatter):
           // A subclass of the formatter may use the encoder, which needs a frame for the value then.
-          try encoder.writeValue { try formatter.string(from: self).encode(to: $0) }
+          try encoder.writeValue { try text(formatter.string).encode(to: $0) }
       #endif
       case .custom(let encode): try encoder.writeValue { try encode(self, $0) }
+      }
+    }
+
+    private func text(_ format: (Date) -> String) throws -> String {
+      do throws(InternetDate.DateWithoutText) {
+        return try InternetDate.formatted(self, format)
+      } catch {
+        throw UnplacedError(error.secondsSince1970, error.description)
       }
     }
 

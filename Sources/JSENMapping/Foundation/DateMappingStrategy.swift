@@ -104,7 +104,8 @@ import JSENParsing
           read: { $0.string.flatMap { Date(iso8601: $0) } },
           write: { date in
             let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-            return .string(try Self.wholeSeconds(date) ?? InternetDate.formatted(date, style))
+            return .string(
+              try Self.wholeSeconds(date) ?? InternetDate.formatted(date, style.format))
           })
       #if canImport(Foundation)
         case .formatted(let formatter):
@@ -112,7 +113,7 @@ import JSENParsing
             expectation: "a date that the formatter of dateStrategy reads",
             schema: ["type": "string"],
             read: { $0.string.flatMap { formatter.date(from: $0) } },
-            write: { .string(formatter.string(from: $0)) })
+            write: { .string(try InternetDate.formatted($0) { formatter.string(from: $0) }) })
       #endif
       case .custom(let decode, let encode):
         DateForm(

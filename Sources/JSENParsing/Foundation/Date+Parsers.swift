@@ -32,7 +32,7 @@ import JSEN
           StringPlan.make(
             Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
             read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
-            write: { try InternetDate.write($0) ?? InternetDate.formatted($0) }))
+            write: { try InternetDate.write($0) ?? InternetDate.formatted($0, style.format) }))
       }
       return Description(
         StringPlan.make(
@@ -40,7 +40,8 @@ import JSEN
           expected: isInternetDate
             ? "a date in ISO 8601 format" : "a date in the format of its style",
           format: isInternetDate ? "date-time" : nil,
-          read: { try? style.parseStrategy.parse($0) }, write: { style.format($0) }))
+          read: { try? style.parseStrategy.parse($0) },
+          write: { try InternetDate.formatted($0, style.format) }))
     }
 
     #if canImport(Foundation)
@@ -51,7 +52,8 @@ import JSEN
         Description(
           StringPlan.make(
             Date.self, expected: "a date in the format of its formatter", format: nil,
-            read: { formatter.date(from: $0) }, write: { formatter.string(from: $0) }))
+            read: { formatter.date(from: $0) },
+            write: { try InternetDate.formatted($0) { formatter.string(from: $0) } }))
       }
     #endif
   }
@@ -118,7 +120,7 @@ import JSEN
         reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
         return date
       } text: { date in
-        date.formatted(style)
+        try InternetDate.formatted(date, style.format)
       }
     }
 
@@ -148,7 +150,7 @@ import JSEN
         guard let offset = reader.takeTimeZone() else { return reader.refuse(name, from: start) }
         return date.addingTimeInterval(-Double(offset))
       } text: { date in
-        InternetDate.write(date) ?? date.formatted(.iso8601)
+        try InternetDate.write(date) ?? InternetDate.formatted(date) { $0.formatted(.iso8601) }
       }
     }
   }

@@ -115,7 +115,11 @@ import JSEN
       Style.FormatOutput == String, Style.Strategy: Sendable
     {
       Conversion(
-        checked: { try? style.parseStrategy.parse($0) }, unapply: { style.format($0) },
+        checked: { try? style.parseStrategy.parse($0) },
+        unapply: { output in
+          guard let date = output as? Date else { return style.format(output) }
+          return try InternetDate.formatted(date) { _ in style.format(output) }
+        },
         name: "\(Output.self) in the format of its style")
     }
   }

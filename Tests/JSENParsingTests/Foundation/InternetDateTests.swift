@@ -55,15 +55,34 @@ struct InternetDateTests {
   func datesWithoutText(seconds: Double) {
     let date = Date(timeIntervalSince1970: seconds)
     let reason = "ISO 8601 has no text for the date at \(seconds) seconds since 1970"
-    let printing = #expect(throws: JSONPrintingError.self) {
-      try JSONArray { Date.jsonParser(style: .iso8601) }.encodeToString([date])
+    let fractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    let day = Date.ISO8601FormatStyle().year().month().day()
+    for description in [
+      Date.jsonParser(style: .iso8601), Date.jsonParser(style: fractions),
+      Date.jsonParser(style: day), JSONString { Date.parser() },
+      JSONString { Date.parser(style: fractions) }, JSONString { Rest().map(.formatted(day)) },
+    ] {
+      let printing = #expect(throws: JSONPrintingError.self) {
+        try JSONArray { description }.encodeToString([date])
+      }
+      #expect(printing?.description == "At 0:\n\(reason)")
     }
-    #expect(printing?.description == "At 0:\n\(reason)")
     let encoder = JSENEncoder()
-    encoder.dateEncodingStrategy = .iso8601
-    let encoding = #expect(throws: EncodingError.self) { try encoder.encodeToString([date]) }
-    guard case .invalidValue(_, let context) = encoding else { return }
-    #expect(context.debugDescription == "0: \(reason)")
+    for strategy in [.iso8601, .formatted(DateFormatter())] as [JSENEncoder.DateEncodingStrategy] {
+      encoder.dateEncodingStrategy = strategy
+      let encoding = #expect(throws: EncodingError.self) { try encoder.encodeToString([date]) }
+      guard case .invalidValue(_, let context) = encoding else { continue }
+      #expect(context.debugDescription == "0: \(reason)")
+    }
+  }
+
+  /// Styles that leave parts of a date out write dates of all years that have a text.
+  @Test(arguments: [-20e9, 300e9, 0]) func daysOfAllYears(seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let day = Date.ISO8601FormatStyle().year().month().day()
+    let text = date.formatted(day)
+    #expect(try Date.jsonParser(style: day).print(date) == .string(text))
+    #expect(try Rest().map(.formatted(day)).print(date) == text)
   }
 
   @Test func randomDates() throws {

@@ -99,7 +99,7 @@ extension Description where Subject == StringContent {
   static func token(
     _ name: String, pattern: ContentPattern?, format: String? = nil,
     read: @escaping @Sendable (inout ContentReader) -> Output?,
-    text: @escaping @Sendable (Output) -> String?
+    text: @escaping @Sendable (Output) throws -> String?
   ) -> Description {
     Description(
       StringContent(
@@ -110,11 +110,13 @@ extension Description where Subject == StringContent {
         return true
       } write: { slot, writer in
         let value = slot.value(as: Output.self)
-        guard let text = text(value) else {
-          return writer.fail(.complaint("cannot print \(value): expected \(name)"))
-        }
         let end = writer.count
-        writer.prepend(text)
+        do {
+          guard let text = try text(value) else {
+            return writer.fail(.complaint("cannot print \(value): expected \(name)"))
+          }
+          writer.prepend(text)
+        } catch { return writer.fail(.thrown(error)) }
         return writer.check(since: end) { read(&$0) != nil }
       })
   }
