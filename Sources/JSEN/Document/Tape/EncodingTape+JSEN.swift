@@ -12,7 +12,8 @@ extension EncodingTape {
     nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers? = nil
   ) throws(JSEN.WritingError) {
     var reader = ValueReader(
-      depth: depth, maximumDepth: maximumDepth, nonFiniteNumbers: nonFiniteNumbers)
+      depth: depth, maximumDepth: maximumDepth, nonFiniteNumbers: nonFiniteNumbers,
+      isDocument: nonFiniteNumbers == nil)
     swap(&reader.tape, &self)
     defer { swap(&reader.tape, &self) }
     try value.visit(with: &reader)
@@ -37,6 +38,7 @@ private struct ValueReader: ~Copyable, ValueVisitor {
   let depth: Int
   let maximumDepth: Int
   let nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers?
+  let isDocument: Bool
   /// The open containers, with how many elements or members they have.
   var open = ScratchStack<(node: Int, count: Int)>()
 
@@ -58,9 +60,10 @@ private struct ValueReader: ~Copyable, ValueVisitor {
   }
 
   /// Also ends the walk over a value that is too large for the tape of a document. It may be large although it takes
-  /// little memory.
+  /// little memory. It is inlined, since a call copies this structure.
+  @inline(__always)
   var isAtMaximumDepth: Bool {
-    depth + open.count >= maximumDepth || nonFiniteNumbers == nil && tape.excess != nil
+    open.count >= maximumDepth &- depth || isDocument && tape.excess != nil
   }
   var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(maximumDepth)) }
 
