@@ -70,9 +70,12 @@ package enum SmallString {
   @inline(__always)
   static func make(_ bytes: TextBytes, _ range: TextRange, isASCII: Bool) -> String {
     assert(isUsable && range.count <= capacity)
-    let words = words(bytes, range, isASCII: isASCII)
-    // SAFETY: `isUsable` has shown that these are the words of a string with these bytes; it owns no memory.
-    return unsafe unsafeBitCast(words, to: String.self)
+    var words = words(bytes, range, isASCII: isASCII)
+    // SAFETY: `isUsable` has shown that these are the words of a string with these bytes; it owns no memory. It is moved
+    // out of them, since a copy is retained.
+    return unsafe withUnsafeMutablePointer(to: &words) {
+      unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
+    }
   }
 
   /// The words of a small string; nil for other strings.
