@@ -36,7 +36,7 @@ extension TextParser {
       return try scanRelaxedNumber(at: start)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
-      if digitCount <= 18, digitCount <= maximumNumberLength &- 1, numbers != .double {
+      if digitCount <= plainIntDigits {
         let magnitude = Int(truncatingIfNeeded: significand)
         return .number(
           .int(isNegative ? 0 &- magnitude : magnitude), at: TextRange(start, index))
@@ -56,10 +56,10 @@ extension TextParser {
       exponent &+= try parseExponent(&index)
     }
     let range = TextRange(start, index)
-    if digitCount <= 19, range.count <= maximumNumberLength, numbers != .exact {
+    if digitCount <= 19, range.count <= plainDoubleLength {
       let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
       // With at most nineteen digits, these exponents give neither infinity nor zero.
-      let isInRange = exponent > -300 && exponent < 280
+      let isInRange = DecimalToDouble.normalExponents.contains(exponent)
       if isInRange || magnitude.isFinite && (magnitude != 0 || significand == 0) {
         return .number(.double(isNegative ? -magnitude : magnitude), at: range)
       }

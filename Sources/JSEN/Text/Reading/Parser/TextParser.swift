@@ -8,6 +8,9 @@ struct TextParser {
   let maximumDepth: Int
   let maximumStringLength: Int
   let maximumNumberLength: Int
+  /// How many digits an integer has at most, and bytes a double, that the parse loop converts itself.
+  let plainIntDigits: Int
+  let plainDoubleLength: Int
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
   let mayOmitBraces: Bool
@@ -24,6 +27,8 @@ struct TextParser {
     maximumDepth = options.maximumDepth - (options.readsSequence ? 1 : 0)
     maximumStringLength = options.maximumStringLength
     maximumNumberLength = options.maximumNumberLength
+    plainIntDigits = numbers == .double ? 0 : max(1, min(19, maximumNumberLength)) - 1
+    plainDoubleLength = numbers == .exact ? 0 : maximumNumberLength
     maximumTextLength = options.maximumTextLength
     allowsByteOrderMark = options.allowsByteOrderMark
     mayOmitBraces = options.mayOmitBraces
