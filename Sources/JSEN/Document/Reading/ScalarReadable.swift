@@ -115,8 +115,9 @@ extension JSEN.Number {
 }
 
 extension Double {
+  @inlinable
   @inline(__always)
-  fileprivate var isFiniteAndNotZero: Bool {
+  package var isFiniteAndNotZero: Bool {
     // Without its sign, zero is the least bit pattern, and infinity is less than NaN.
     (bitPattern &<< 1) &- 1 < (Double.infinity.bitPattern &<< 1) &- 1
   }

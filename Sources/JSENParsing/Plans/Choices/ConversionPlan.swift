@@ -21,24 +21,41 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   override var isConstant: Bool { content.type == Void.self }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    convert(node, &reader, to: slot) { content.read(node, &$0, to: $1) }
+    convert(node, &reader, to: slot, isMembers: false)
   }
 
   override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    convert(object, &reader, to: slot) { content.readMembers(of: object, &$0, to: $1) }
+    convert(object, &reader, to: slot, isMembers: true)
   }
 
   @inline(__always)
   private func convert(
-    _ node: Int, _ reader: inout PlanReader, to slot: Slot, _ read: (inout PlanReader, Slot) -> Bool
+    _ node: Int, _ reader: inout PlanReader, to slot: Slot, isMembers: Bool
   ) -> Bool {
-    if conversion.hasSameLayout {
-      guard read(&reader, slot) else { return false }
-      return apply(node, &reader, from: slot, to: slot)
+    guard conversion.hasSameLayout else {
+      return convertApart(node, &reader, to: slot, isMembers: isMembers)
     }
-    return Slot.temporary(layout) { source in
-      read(&reader, source) && apply(node, &reader, from: source, to: slot)
+    return readContent(of: node, &reader, to: slot, isMembers: isMembers)
+      && apply(node, &reader, from: slot, to: slot)
+  }
+
+  /// A function of its own, since temporary memory makes a function check its stack.
+  @inline(never)
+  private func convertApart(
+    _ node: Int, _ reader: inout PlanReader, to slot: Slot, isMembers: Bool
+  ) -> Bool {
+    Slot.temporary(layout) { source in
+      readContent(of: node, &reader, to: source, isMembers: isMembers)
+        && apply(node, &reader, from: source, to: slot)
     }
+  }
+
+  @inline(__always)
+  private func readContent(
+    of node: Int, _ reader: inout PlanReader, to slot: Slot, isMembers: Bool
+  ) -> Bool {
+    isMembers
+      ? content.readMembers(of: node, &reader, to: slot) : content.read(node, &reader, to: slot)
   }
 
   @inline(__always)

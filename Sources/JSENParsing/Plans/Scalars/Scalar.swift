@@ -64,7 +64,7 @@ extension Scalar {
       guard isTrue || node.hasTag(.false) else { return false }
       isTrue.put(slot, asOptional)
     // A number that is too small may have been read as zero.
-    case .double where node.hasTag(.double) && node.double.isFinite && node.double != 0:
+    case .double where node.hasTag(.double) && node.double.isFiniteAndNotZero:
       node.double.put(slot, asOptional)
     default: return type.read(index, tape, notation, asOptional, to: slot)
     }

@@ -20,7 +20,7 @@ extension Double {
   @inline(__always)
   package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Double? {
     let node = tape[index]
-    if node.hasTag(.double), node.double.isFinite, node.double != 0 { return node.double }
+    if node.hasTag(.double), node.double.isFiniteAndNotZero { return node.double }
     guard tape.hasNotation(notation, index) else { return nil }
     return try? read(of: TapeValue(tape, index), [])
   }
