@@ -119,7 +119,7 @@ struct MergingTests {
     #expect(object.merging(["a": 1]) { old, _ in old } == object)
   }
 
-  @Test(arguments: 0..<sized(400, debug: 100)) func laws(seed: Int) {
+  @Test(arguments: 0..<sized(400, debug: 60)) func laws(seed: Int) {
     var random = RandomJSON(seed: seed)
     let (a, b) = (random.value(), random.value())
     let records = random.records()

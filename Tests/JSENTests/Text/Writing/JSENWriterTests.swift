@@ -62,7 +62,7 @@ import Testing
   @Test func flushesByBlocks() throws {
     let blocks = Blocks()
     var writer = JSENWriter { blocks.all.append($0) }
-    let count = sized(1_000_000, debug: 20_000)
+    let count = sized(1_000_000, debug: 10_000)
     try writer.beginArray()
     for number in 0..<count {
       try writer.beginObject()
