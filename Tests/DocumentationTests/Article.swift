@@ -59,7 +59,9 @@ struct Article {
         } else {
           lines.append(String(line.dropFirst(min(indent, block.indent))))
         }
-      } else if let fence = bare.prefixMatch(of: /`{3,}|~{3,}/)?.output {
+      } else if bare.hasPrefix("```") || bare.hasPrefix("~~~"),
+        let fence = bare.prefixMatch(of: /`{3,}|~{3,}/)?.output
+      {
         let language = bare.dropFirst(fence.count).trimmingCharacters(in: .whitespaces)
         if fence.first == "`", language.contains("`") { continue }  // a code span, not a fence
         open = (fence, indent, language, index + 2)

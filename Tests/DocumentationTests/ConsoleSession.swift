@@ -16,7 +16,7 @@ import TestTools
 /// up to the next `$` or the end of the block, are exactly the command's output, including standard
 /// error. A last line `[exit N]` is the exit status; without it, the status is 0.
 ///
-/// The commands run in a copy of the package's root. Each article has one copy, so a later command
+/// The commands run in a copy of the root of the package, without `Sources`. Each article has one copy, so a later command
 /// finds the files of an earlier one; variables and `cd` do not last. `jsen` and `jsen-bench`
 /// are the built programs, and `swift run jsen …` is the same as `jsen …`.
 ///
@@ -124,7 +124,7 @@ struct ConsoleSession {
         at: programs.appending(path: name), withDestinationURL: products.appending(path: name))
     }
     for name in try manager.contentsOfDirectory(atPath: Place.root.path)
-    where !name.hasPrefix(".") {
+    where !name.hasPrefix(".") && name != "Sources" {
       try manager.copyItem(
         at: Place.root.appending(path: name), to: package.appending(path: name))
     }

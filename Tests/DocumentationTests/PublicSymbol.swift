@@ -100,6 +100,10 @@ struct PublicSymbol: Decodable, Sendable, CustomStringConvertible {
   }
 
   private var throwsErrors: Bool {
+    // Most declarations have no such word, and a search with a regular expression is slow in a debug build.
+    guard declarationFragments.contains(where: { $0.spelling.contains("throws") }) else {
+      return false
+    }
     if isProperty { return declaration.contains(/{ get (async )?throws/) }
     return isCallable && declaration.split(separator: "->")[0].contains(/\bthrows\b/)
   }

@@ -63,7 +63,7 @@ struct FoundationTests {
     var random = SeededRandom(seed: 5)
     let fixed = [0.1, -0.1, 1e-9, -1e-9, 785_423_123.456_789_1, -1e9 + 0.25, 5e8, 3e11, 1e13]
     let mapper = JSENMapper()
-    for number in 0..<2000 {
+    for number in 0..<sized(2000, debug: 500) {
       let seconds =
         number < fixed.count ? fixed[number] : .random(in: -1.1e10...2e11, using: &random)
       let digits = (0..<30).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()

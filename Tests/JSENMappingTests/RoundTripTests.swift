@@ -219,7 +219,7 @@ struct RoundTripTests {
   ]
 
   private func check<T: Generated>(_ type: T.Type) throws {
-    for seed in 0..<UInt64(150) {
+    for seed in 0..<UInt64(sized(150, debug: 60)) {
       var random = SeededRandom(seed: seed)
       let value = T.make(&random, 3)
       let mapper = Self.mappers[Int(seed) % Self.mappers.count]

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func randomUseOfKeptDecoders() throws {
-    for seed in 0..<(isDebugBuild ? 150 : 2000 as UInt64) {
+    for seed in 0..<(isDebugBuild ? 100 : 2000 as UInt64) {
       let faults = try Self.faults(seed: seed)
       #expect(faults.isEmpty, "seed \(seed): \(faults)")
     }

@@ -105,7 +105,7 @@ import Testing
 
   @Test func randomUseOfKeptContainers() throws {
     var encoded = 0
-    for seed in 0..<(isDebugBuild ? 150 : 2000 as UInt64) {
+    for seed in 0..<(isDebugBuild ? 100 : 2000 as UInt64) {
       encoded += try Self.outcomes(.text, seed: seed).count { $0.value != nil }
       for form in Form.allCases where form != .text {
         #expect(
@@ -121,7 +121,7 @@ import Testing
   /// An encoder keeps its memory for the next call, unless a container is kept.
   @Test(arguments: Form.allCases) func oneEncoderForManyCalls(form: Form) throws {
     let encoder = JSENEncoder()
-    for seed in 0..<(isDebugBuild ? 60 : 1000 as UInt64) {
+    for seed in 0..<(isDebugBuild ? 40 : 1000 as UInt64) {
       #expect(
         try Self.areEqual(
           { try Self.outcomes(form, seed: seed, encoder) }, { try Self.outcomes(form, seed: seed) }

@@ -58,14 +58,15 @@ private func runNow(
   scratch: URL
 ) async throws -> Outcome {
   let outputFile = scratch.appending(path: "output")
-  let errorFile = scratch.appending(path: "errors")
   try Data().write(to: outputFile)
-  try Data().write(to: errorFile)
   let output = try FileHandle(forWritingTo: outputFile)
-  let errors = mergingErrors ? output : try FileHandle(forWritingTo: errorFile)
+  let errorFile = mergingErrors ? nil : scratch.appending(path: "errors")
+  try errorFile.map { try Data().write(to: $0) }
+  let errors = try errorFile.map { try FileHandle(forWritingTo: $0) }
 
-  let inputFile = scratch.appending(path: "input")
-  try Data(input).write(to: inputFile)
+  // The tests start more than a thousand programs, so each file that is not made saves time.
+  let inputFile = input.isEmpty ? URL(filePath: "/dev/null") : scratch.appending(path: "input")
+  if !input.isEmpty { try Data(input).write(to: inputFile) }
   let standardInput = try FileHandle(forReadingFrom: inputFile)
 
   let process = Process()
@@ -75,7 +76,7 @@ private func runNow(
   process.currentDirectoryURL = folder
   process.standardInput = standardInput
   process.standardOutput = output
-  process.standardError = errors
+  process.standardError = errors ?? output
   var environment = ProcessInfo.processInfo.environment
   // Without this, a program that traps prints a backtrace, which takes seconds.
   environment["SWIFT_BACKTRACE"] = "enable=no"
@@ -95,12 +96,12 @@ private func runNow(
   }
   try standardInput.close()
   try output.close()
-  if !mergingErrors { try errors.close() }
+  try errors?.close()
   return Outcome(
     status: process.terminationStatus,
     endedBySignal: process.terminationReason == .uncaughtSignal,
     output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
-    errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+    errors: try errorFile.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) } ?? "")
 }
 
 /// A process that is shared by the task that waits for it and the task that cancels it.

@@ -8,7 +8,7 @@ import Testing
 struct GeneratedRoundTripTests {
   @Test(arguments: 0..<8) func whatIsPrintedIsReadBack(part: UInt64) throws {
     var printed = 0
-    let seeds = part * 500..<part * 500 + UInt64(sized(500, debug: 150))
+    let seeds = part * 500..<part * 500 + UInt64(sized(500, debug: 80))
     for seed in seeds {
       var random = SeededRandom(seed: seed)
       let description = GeneratedDescription.random(3, &random)

@@ -120,12 +120,13 @@ func expectFailure<P: JSONParser>(
   options: JSEN.ReadingOptions = .init(), reporting: FailureReporting = .first,
   location: SourceLocation = #_sourceLocation
 ) {
+  let expected = about(text, message)
   for (name, decode) in EntryPoints.texts(parser, text, options, reporting) {
     do throws(JSONParsingError) {
       let value = try decode()
       Issue.record("\(name): \(text) is decoded: \(value)", sourceLocation: location)
     } catch {
-      #expect(error.description == about(text, message), "\(name)", sourceLocation: location)
+      #expect(error.description == expected, "\(name)", sourceLocation: location)
       #expect(error.malformedText == nil, sourceLocation: location)
     }
   }

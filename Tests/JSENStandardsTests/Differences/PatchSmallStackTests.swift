@@ -39,7 +39,8 @@ struct PatchSmallStackTests {
     #expect(isRight)
   }
 
-  /// Changes on each level.
+  /// Changes on each level. The text of all paths grows with the square of the depth, so a debug build has only that of
+  /// `deepValues`.
   @Test func deepChanges() async throws {
     let isRight = try await onSmallStack {
       let depth = JSEN.ReadingOptions.maximumDepthCeiling
@@ -48,7 +49,7 @@ struct PatchSmallStackTests {
       let patch = JSONPatch(from: old, to: new)
       let differences = new.differences(from: old)
       return try patch.applied(to: old) == new && differences.count == 2 * depth + 1
-        && !differences.description.isEmpty
+        && (isDebugBuild || !differences.description.isEmpty)
     }
     #expect(isRight)
   }

@@ -111,7 +111,7 @@ struct ThreeWayMergeTests {
     #expect(nothing.value.isNull)
   }
 
-  @Test(arguments: 0..<sized(400, debug: 100)) func laws(seed: Int) {
+  @Test(arguments: 0..<sized(400, debug: 60)) func laws(seed: Int) {
     var random = RandomJSON(seed: seed)
     check(random.value(), random.value(), random.value(), key: nil)
     let base = random.value()

@@ -102,7 +102,7 @@ struct DerivedPatchTests {
     #expect(JSONPatch(from: old, to: reversed) == [.replace(path: "", value: reversed)])
   }
 
-  @Test(arguments: 0..<UInt64(isDebugBuild ? 600 : 3000))
+  @Test(arguments: 0..<UInt64(isDebugBuild ? 300 : 3000))
   func randomValues(seed: UInt64) throws {
     var random = RandomChanges(seed: seed)
     let old = random.value(depth: 4)

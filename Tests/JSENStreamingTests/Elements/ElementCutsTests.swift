@@ -63,7 +63,7 @@ import Testing
     "'b'", "c:", "]}", "}]", ",]",
   ]
 
-  @Test(arguments: 0..<(isDebugBuild ? 1500 : 20_000) as Range<UInt64>)
+  @Test(arguments: 0..<(isDebugBuild ? 700 : 20_000) as Range<UInt64>)
   func randomTexts(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var text: [UInt8] = []

@@ -115,9 +115,9 @@ import Testing
 
   /// The place of an error is the same as in the text at once, after any number of elements.
   @Test func placesAfterMuchText() throws {
-    let rows = (0..<sized(2_000, debug: 500)).map {
+    let rows = (0..<sized(2_000, debug: 300)).map {
       "  {\"id\": \($0), \"name\": \"näme \($0)\", \"tags\": [[], {}]}"
-    }
+    }.joined(separator: ",\r\n")
     let faults = [
       #"{"id": 1, "tags": [1, tru]}"#, #"{"id": 1"#, #"{"id": "#, "[[[1, 2", "x", "", #""\q""#,
       "1 2",
@@ -126,7 +126,7 @@ import Testing
     for fault in faults {
       for prefix in ["[", "{\"skip\": [[{\"deep\": [", "{\"items\": ["] {
         let path: JSEN.KeyPath = prefix == "[" ? "" : "items"
-        let text = prefix + "\r\n" + rows.joined(separator: ",\r\n") + ",\n  " + fault + "\n]]]"
+        let text = prefix + "\r\n" + rows + ",\n  " + fault + "\n]]]"
         let expected = try #require(
           { () -> JSEN.ParsingError? in
             do throws(JSEN.ParsingError) { _ = try JSEN(parsing: text) } catch { return error }
@@ -136,7 +136,9 @@ import Testing
         var count = 0
         let error = #expect(throws: JSEN.ParsingError.self) {
           while let element = try elements.next() {
-            #expect(element.index == count)
+            if element.index != count {
+              Issue.record("element \(count) has index \(element.index)")
+            }
             count += 1
           }
         }

@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: rows) func takesLinearTime(row: Row) throws {
     let decoder = JSENDecoder()
     for isValue in [false, true] {
-      let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 500)) { size in
+      let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 300)) { size in
         let text = row.text(size)
         try row.decode(decoder, isValue ? JSEN(parsing: text) : Optional.none, text)
       }
@@ -172,7 +172,7 @@ import Testing
   func everyWayToAMemberTakesLinearTime(strategy: Int, isRepeated: Bool) throws {
     let decoder = JSENDecoder()
     decoder.keyDecodingStrategy = Self.strategies[strategy]
-    let isLinear = try JSENTests.takesLinearTime(sized(4_000, debug: 150)) { size in
+    let isLinear = try JSENTests.takesLinearTime(sized(4_000, debug: 100)) { size in
       let number = { isRepeated ? $0 / 2 : $0 }
       let members = (0..<size).map { "\"some_key\(number($0))\":[\($0)]" }
       let text = "{" + members.joined(separator: ",") + #","super":[]}"#
@@ -185,7 +185,7 @@ import Testing
 
   /// Each element is decoded by a call of its own.
   @Test func elementsOfADocumentTakeLinearTime() throws {
-    let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 500)) { size in
+    let isLinear = try JSENTests.takesLinearTime(sized(20_000, debug: 300)) { size in
       let document = try JSENDocument(parsing: Self.list(size) { "\"\($0)\"" })
       let found = document.root.elements.count { (try? $0.decode(Int.self)) != nil }
       #expect(found == 0)

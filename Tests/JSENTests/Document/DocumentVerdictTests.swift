@@ -28,7 +28,9 @@ struct DocumentVerdictTests {
     return sets
   }()
 
-  func expectSame(_ text: [UInt8], _ options: JSEN.ReadingOptions, _ label: String) {
+  func expectSame(
+    _ text: [UInt8], _ options: JSEN.ReadingOptions, _ label: @autoclosure () -> String
+  ) {
     let value = Result { () throws(JSEN.ParsingError) in
       try JSEN(parsing: text, options: options)
     }
@@ -41,14 +43,14 @@ struct DocumentVerdictTests {
       // NaN is equal to nothing, not even to itself, but is written alike.
       let isEqual = same == value || value.description.contains("NaN")
       if !isEqual || same.description != value.description {
-        Issue.record("\(label): \(same) is not \(value)")
+        Issue.record("\(label()): \(same) is not \(value)")
       }
     case (.failure(let left), .failure(let right)):
       if left != right || left.description != right.description {
-        Issue.record("\(label): \(left) is not \(right)")
+        Issue.record("\(label()): \(left) is not \(right)")
       }
     default:
-      Issue.record("\(label): the verdicts differ: \(value), \(document)")
+      Issue.record("\(label()): the verdicts differ: \(value), \(document)")
     }
   }
 
@@ -87,8 +89,8 @@ struct DocumentVerdictTests {
         }
       }
       let options = Self.optionSets.randomElement(using: &random)!
-      let shown = String(decoding: text, as: UTF8.self)
-      expectSame(text, options, "seed \(seed), round \(round), \(shown)")
+      expectSame(
+        text, options, "seed \(seed), round \(round), \(String(decoding: text, as: UTF8.self))")
     }
   }
 

@@ -7,7 +7,11 @@ struct ObjectModel {
   var pairs: [(key: String, value: JSEN)] = []
 
   func position(_ key: String) -> Int? {
-    pairs.firstIndex { Array($0.key.utf8) == Array(key.utf8) }
+    let count = key.utf8.count
+    // Keys of the same bytes are equal strings; equal strings may have other bytes.
+    return pairs.firstIndex {
+      $0.key.utf8.count == count && $0.key == key && Array($0.key.utf8) == Array(key.utf8)
+    }
   }
 
   subscript(key: String) -> JSEN? {
@@ -190,9 +194,10 @@ struct ObjectModel {
       return
     }
     for (position, pair) in model.pairs.enumerated() {
-      #expect(object[pair.key] == pair.value, "\(pair.key.debugDescription) after \(trail)")
-      #expect(object.index(forKey: pair.key) == position, "after \(trail)")
-      #expect(object.contains(key: pair.key) && object[position].value == pair.value)
+      let isFound =
+        object[pair.key] == pair.value && object.index(forKey: pair.key) == position
+        && object.contains(key: pair.key) && object[position].value == pair.value
+      if !isFound { Issue.record("\(pair.key.debugDescription) at \(position) after \(trail)") }
     }
     for absent in ["absent", "", "e\u{301}absent", String(repeating: "z", count: 99)]
     where model.position(absent) == nil {

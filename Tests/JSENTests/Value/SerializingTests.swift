@@ -204,6 +204,7 @@ import Testing
   /// A string with escapes is written by pieces of 4096 bytes. A debug build takes few of the lengths near that.
   @Test(arguments: everyCombination) func escapesAcrossPieces(options: Options) throws {
     let scalars: [Unicode.Scalar] = ["\n", "a", "\"", "é", "/", "\u{1F}", "😀", "z"]
+    let escaped = scalars.map { Self.escaped($0, options) }
     let lengths =
       isDebugBuild
       ? [4090, 4095, 4096, 4097, 8192] : Array(4090...4102) + [8191, 8192, 8193, 100_000]
@@ -211,16 +212,16 @@ import Testing
       for step in [1, 3, 8] {
         let all = (0..<length).map { scalars[$0 / step % scalars.count] }
         let text = String(String.UnicodeScalarView(all))
-        let expected = all.map { Self.escaped($0, options) }.joined()
-        let written = try JSEN.string(text).serialized(options)
-        #expect(written.utf8.elementsEqual("\"\(expected)\"".utf8), "\(length), \(step)")
+        let expected = (0..<length).map { escaped[$0 / step % escaped.count] }.joined()
+        let written = try JSEN.string(text).serializedBytes(options)
+        #expect(written == Array("\"\(expected)\"".utf8), "\(length), \(step)")
       }
     }
   }
 
   /// Each escape once made room for the rest of its string.
   @Test func aLongStringOfEscapes() throws {
-    let count = sized(100_000_000, debug: 1_000_000)
+    let count = sized(100_000_000, debug: 300_000)
     let text = String(repeating: "\n", count: count)
     let written = try JSEN.array([.string(text), 1]).serializedBytes()
     #expect(written.count == 2 * count + 6)

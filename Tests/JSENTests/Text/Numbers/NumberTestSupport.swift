@@ -11,10 +11,10 @@ extension SeededRandom {
   }
 }
 
-/// How often to repeat what is random: debug builds take a fiftieth.
+/// How often to repeat what is random: debug builds take a hundredth.
 func repetitions(_ count: Int) -> Int {
   #if DEBUG
-    count / 50
+    count / 100
   #else
     count
   #endif
