@@ -188,14 +188,14 @@ private struct Absence {
 extension JSENReader {
   /// The value as messages show it.
   fileprivate var excerpt: String {
-    if let storage { return Excerpt.printable(storage.excerpt(index)) }
+    if let storage { return storage.excerpt(index) }
     if isNothing { return "nothing" }
     return switch json {
     case .array(let elements):
       MessageWriter.message { DocumentStorage.appendArray(ofCount: elements.count, to: &$0) }
     case .dictionary: JSEN.Kind.object.withArticle
     default:
-      (try? DocumentStorage(json)).map { Excerpt.printable($0.excerpt(0)) } ?? json.kind.withArticle
+      (try? DocumentStorage(json))?.excerpt(0) ?? json.kind.withArticle
     }
   }
 }

@@ -131,7 +131,7 @@ struct DecoderErrorTests {
     ("", "1:1: no value for key 'userName'"),
     (
       #""age": 1 "tags""#,
-      #"1:10: expected ',' or '}', found "tags"; write a comma between the members"#
+      #"1:10: expected ',' or the end of the text, found "tags"; write a comma between the members"#
     ),
     (#""age": [1"#, "age (1:10): expected ',' or ']', found the end of the text"),
     (#""age": 1}"#, "1:9: there is nothing for '}' to close"),

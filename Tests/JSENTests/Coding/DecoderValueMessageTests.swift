@@ -57,6 +57,10 @@ import Testing
     ),
     (#"{"id": -1}"#, "id (1:8): expected a raw value of ID, found -1"),
     (#"{"uuid": "12"}"#, #"uuid (1:10): expected a UUID, found the string "12""#),
+    (
+      #"{"uuid": "1\n\u001b[31m\u007f"}"#,
+      "uuid (1:10): expected a UUID, found the string \"1\u{FFFD}\u{FFFD}[31m\u{FFFD}\""
+    ),
     (#"{"uuid": 12}"#, "uuid (1:10): expected a string, found 12"),
     (#"{"url": "http://["}"#, #"url (1:9): expected a URL, found the string "http://[""#),
     (#"{"data": "?"}"#, #"data (1:10): expected data in Base64, found the string "?""#),

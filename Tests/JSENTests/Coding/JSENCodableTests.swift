@@ -65,4 +65,22 @@ import Testing
       try JSONDecoder().decode(JSEN.Object.self, from: Data("[1]".utf8))
     }
   }
+
+  /// The keys of a `JSEN.Object` are data, as in a `JSEN` and a dictionary. A key strategy does not convert them.
+  @Test func keysOfObjectsAreData() throws {
+    struct Model: Codable {
+      var json: JSEN
+      var keptAsObject: JSEN.Object
+    }
+    let text = #"{"json":{"a_b":1},"kept_as_object":{"a_b":{"c_d":1},"x":null}}"#
+    let (decoder, encoder) = (JSENDecoder(), JSENEncoder())
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(try encoder.encodeToString(decoder.decode(Model.self, from: text)) == text)
+    let object: JSEN.Object = ["a_b": 1]
+    #expect(try decoder.decode(JSEN.Object.self, from: #"{"a_b":1}"#) == object)
+    #expect(try decoder.decode([JSEN.Object?].self, from: #"[{"a_b":1},null]"#) == [object, nil])
+    #expect(throws: DecodingError.self) { try decoder.decode(JSEN.Object.self, from: "[1]") }
+    #expect(throws: DecodingError.self) { try decoder.decode(JSEN.Object.self, from: "null") }
+  }
 }

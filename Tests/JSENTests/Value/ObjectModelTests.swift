@@ -277,6 +277,13 @@ struct ObjectModel {
     #expect(JSEN.Object(omittingNil: [:]).isEmpty)
   }
 
+  /// In a conditional expression, the literal `nil` is JSON's null, as the documentation says.
+  @Test func leavingOutNulls() {
+    let object: JSEN.Object = ["a": 1, "b": nil]
+    #expect(object.compactMapValues { $0.isNull ? .none : $0 } == ["a": 1])
+    #expect(object.compactMapValues { $0.isNull ? nil : $0 } == object)
+  }
+
   /// Errors of closures come out with their type, and leave nothing half done in a copy.
   @Test func closuresMayThrow() {
     struct Refusal: Error {}

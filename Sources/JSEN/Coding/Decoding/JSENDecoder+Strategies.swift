@@ -1,5 +1,6 @@
 extension JSENDecoder {
-  /// The conversion of keys in the text to keys of the type. The keys of `[String: …]` are not converted.
+  /// The conversion of keys in the text to keys of the type. The keys of `[String: …]`, ``JSEN`` and ``JSEN/Object`` are
+  /// not converted.
   public enum KeyDecodingStrategy: Sendable {
     /// Types find the keys unchanged.
     case useDefaultKeys

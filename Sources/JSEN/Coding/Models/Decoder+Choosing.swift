@@ -71,7 +71,7 @@ extension DecodingError {
     _ reason: String, found text: String, in decoder: any Decoder
   ) -> DecodingError {
     if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason) }
-    let message = "\(reason), found the string \"\(text)\""
+    let message = "\(reason), found the string \"\(Excerpt.printable(text))\""
     return .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: message))
   }
 }

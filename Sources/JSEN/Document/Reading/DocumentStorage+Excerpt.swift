@@ -26,10 +26,13 @@ extension DocumentStorage {
     case .string, .key:
       message.append("the string \"")
       let range = node.token.range
-      if range.count <= Self.excerptLength, !node.hasEscapes {
+      if range.count <= Self.excerptLength, !node.hasEscapes,
+        (range.start..<range.end).allSatisfy({ (0x20..<0x7F).contains(tape.bytes[$0]) })
+      {
         message.append(tape.bytes.slice(range.start, range.end))
       } else {
-        message.append(Self.shortened(Self.beginning(of: node.token, in: tape.bytes)))
+        let beginning = Self.beginning(of: node.token, in: tape.bytes)
+        message.append(Excerpt.printable(Self.shortened(beginning)))
       }
       message.append("\"")
     case .array: Self.appendArray(ofCount: tape.count(index), to: &message)

@@ -169,7 +169,8 @@ struct FailureMessage {
       options.relaxations.contains(.unquotedKeys) ? "a key" : "a key in double quotes"
     case .expectedColon: "':' after the key"
     case .expectedCommaOrClosingBracket: "',' or ']'"
-    case .expectedCommaOrClosingBrace: "',' or '}'"
+    case .expectedCommaOrClosingBrace:
+      innermost?.lacksBraces == true ? "',' or the end of the text" : "',' or '}'"
     case .expectedEnd: "the end of the text"
     default: "a value"
     }

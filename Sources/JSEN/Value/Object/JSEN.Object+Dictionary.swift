@@ -266,7 +266,8 @@ extension JSEN.Object {
 
   /// Returns an object with transformed values, without the members whose transformed value is nil.
   ///
-  /// - Parameter transform: called with each value, in order. Nil leaves the member out.
+  /// - Parameter transform: called with each value, in order. Nil leaves the member out. In `$0.isNull ? nil : $0`, the
+  ///   compiler takes `nil` for JSON's null: write `.none` there.
   /// - Throws: the error of `transform`.
   /// - Complexity: O(*n*) on average.
   public func compactMapValues<Failure>(

@@ -21,6 +21,13 @@ extension JSEN: DirectlyDecodable {
   }
 }
 
+extension JSEN.Object: DirectlyDecodable {
+  static func decode(from decoder: TapeDecoder) throws -> JSEN.Object {
+    _ = try decoder.objectNode()
+    return JSEN.decode(from: decoder).object ?? [:]
+  }
+}
+
 extension Array: DirectlyDecodable where Element: Decodable {
   static func decode(from decoder: TapeDecoder) throws -> [Element] {
     if let direct = decoder.directType(Element.self) {
