@@ -103,6 +103,9 @@ struct LinesTests {
     Call(
       "lines --from csv", input: "a,b\n1,x\"y\"\n", output: "{\"a\":\"1\",\"b\":\"x\\\"y\\\"\"}\n"),
     Call("lines --from csv --to array -p b", input: "a,b\n", output: "[]\n"),
+    // These letters begin with a byte of the byte order mark.
+    Call("lines --from csv", input: "ＩＤ,b\n1,2\n", output: "{\"ＩＤ\":\"1\",\"b\":\"2\"}\n"),
+    Call("lines --from tsv", input: "\u{FEFF}ＩＤ\n1\n", output: "{\"ＩＤ\":\"1\"}\n"),
     Call(
       "lines --from tsv --csv", input: "a\tb\n1\\t\\x\\\\\t\\n\n",
       output: "a,b\n1\t\\x\\,\"\n\"\n"),

@@ -9,6 +9,11 @@ struct SetTests {
       ["set", "-nc", "id=7", "--string", "user.name=Ann"],
       output: #"{"id":7,"user":{"name":"Ann"}}"# + "\n"),
     Call(["set", "--null-input", "id=7"], output: "{\n  \"id\": 7\n}\n"),
+    // A line stays a line.
+    Call(
+      ["set", "--lines", "-", "a.b=1"], input: #"{}\#n{ }\#n{"c": 2}\#n"#,
+      output: #"{"a":{"b":1}}\#n{"a":{"b":1}}\#n{"c": 2, "a": {"b":1}}\#n"#),
+    Call(["set", "--lines", "-", "$=[1,[2]]"], input: "0\n[]\n", output: "[1,[2]]\n[1,[2]]\n"),
     Call(
       ["set", "-s", "-", "0.a=2"], input: #"{"a":1} 1.0"#,
       output: "[\n  {\n    \"a\": 2\n  },\n  1.0\n]\n"),

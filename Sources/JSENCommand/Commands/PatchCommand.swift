@@ -88,6 +88,7 @@ struct PatchCommand: Subcommand {
   private func indentation(of document: Document) -> JSEN.WritingOptions.Indentation? {
     if document.isLine { return nil }
     if inputs.isSlurped { return .spaces(2) }
-    return SourceLayout(of: SourceText(bytes: document.text), document.root).indentation
+    let text = SourceText(bytes: document.text)
+    return SourceLayout(of: text, document.root, isLine: false).indentation
   }
 }

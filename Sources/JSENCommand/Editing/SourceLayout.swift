@@ -10,9 +10,10 @@ struct SourceLayout {
   /// The text between a comma and the next element on the same line.
   let commaGap: [UInt8]
 
+  /// - Parameter isLine: whether the text must stay on one line.
   /// - Complexity: O(*n*) in bytes.
-  init(of text: SourceText, _ root: JSENDocument.Value) {
-    indentation = Self.indentation(of: text, root)
+  init(of text: SourceText, _ root: JSENDocument.Value, isLine: Bool) {
+    indentation = isLine ? nil : Self.indentation(of: text, root)
     let firstEnd = text.bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
     lineEnd =
       switch firstEnd.map({ (text[$0], text[$0 + 1]) }) {

@@ -6,6 +6,8 @@ struct TextEditor {
   private(set) var text: SourceText
   /// The document of the text; nil after a change.
   private var root: JSENDocument.Value?
+  /// Whether the text is one of several lines.
+  private let isLine: Bool
   private let options: JSEN.ReadingOptions
   private let nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers
 
@@ -23,6 +25,7 @@ struct TextEditor {
   ) {
     text = SourceText(bytes: document.text)
     root = document.root
+    isLine = document.isLine
     self.options = options
     self.nonFiniteNumbers = nonFiniteNumbers
   }
@@ -52,7 +55,7 @@ struct TextEditor {
           description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
       }
     }
-    try change(matches, root, edit.change, SourceLayout(of: text, root))
+    try change(matches, root, edit.change, SourceLayout(of: text, root, isLine: isLine))
   }
 
   /// Sets or removes the values that begin at some positions.
@@ -82,7 +85,7 @@ struct TextEditor {
   private mutating func apply(
     _ edit: Edit, _ path: JSEN.KeyPath, _ root: JSENDocument.Value
   ) throws {
-    let style = SourceLayout(of: text, root)
+    let style = SourceLayout(of: text, root, isLine: isLine)
     let segments = path.segments
     var trail = [root]
     while trail.count <= segments.count,

@@ -89,9 +89,12 @@ struct TableReader {
 
   /// The cells of the next row that is not an empty line; nil at the end.
   private mutating func cells() throws(DataError) -> [String]? {
-    if line == 1, try peek() == 0xEF {
-      // A byte order mark is three bytes.
-      for _ in 0..<3 where try peek().map({ $0 >= 0x80 }) == true { rest.removeFirst() }
+    if line == 1 {
+      let mark = Array("\u{FEFF}".utf8)
+      var start: ArraySlice<UInt8> = []
+      for byte in mark where try peek() == byte { start.append(rest.removeFirst()) }
+      // Other characters begin with the same byte.
+      if start.count < mark.count { rest = start + rest }
     }
     while let byte = try peek(), byte == 0x0A || byte == 0x0D {
       rest.removeFirst()

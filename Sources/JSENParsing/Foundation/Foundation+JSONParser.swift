@@ -8,7 +8,7 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension URL {
-    /// Describes a string with a URL.
+    /// Describes a string with a URL. A URL that is relative to a base is written as the absolute URL.
     ///
     /// ```swift
     /// print(try URL.jsonParser().decode("\"https://swift.org\""))

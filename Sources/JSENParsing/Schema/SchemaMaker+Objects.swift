@@ -5,16 +5,21 @@ extension SchemaMaker {
   ///   - plan: the plan whose shape has the fields.
   ///   - fields: the members, also those of parts that are embedded.
   mutating func object(_ plan: Plan, _ fields: [Plan.Field], _ rest: Plan.Rest) -> JSEN {
+    let around = keysAround
+    defer { keysAround = around }
+    keysAround = []
     var properties = JSEN.Object()
     for field in fields { properties.restrict(field.key, to: schema(field)) }
     let required = KeyList(fields.filter(\.isRequired).map(\.key)).keys
+    let others = additionalProperties(rest)
     let embedded = embeddedConstraints(of: plan)
+    keysAround = around + plan.knownKeys
     let constraints = embedded.map { schema($0) }
     var object: JSEN.Object = ["type": "object"]
-    let others = additionalProperties(rest)
     if others != nil {
-      // The keys of all alternatives are known, and `additionalProperties` sees only the properties beside it.
-      for key in embedded.flatMap(\.knownKeys) { properties.restrict(key, to: true) }
+      // The keys of all alternatives and of the objects around are known, and `additionalProperties` sees only the
+      // properties beside it.
+      for key in embedded.flatMap(\.knownKeys) + around { properties.restrict(key, to: true) }
     }
     if !properties.isEmpty { object["properties"] = .dictionary(properties) }
     if !required.isEmpty { object["required"] = .array(required.map { .string($0) }) }

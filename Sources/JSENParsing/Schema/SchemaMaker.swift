@@ -6,6 +6,8 @@ package struct SchemaMaker {
   var definitions = JSEN.Object()
   /// The names of the references.
   var names: [Definition: String] = [:]
+  /// The keys of the objects that the current part of an object is embedded in.
+  var keysAround: [String] = []
 
   /// Whether other members than those described are refused.
   private(set) var closesObjects = false

@@ -42,6 +42,18 @@ struct MisreadTests {
       """)
   }
 
+  @Test func aMemberThatIsNotWrittenReadsBackAsAnOptionalOne() throws {
+    let level = ParsePrint {
+      Field("name") { String.jsonParser() }
+      OptionalField("level", default: 0) { Int.jsonParser().filter("a level") { $0 < 9 } }
+        .replaceError(with: 9)
+    }
+    #expect(try level.encodeToString(("a", 8)) == #"{"name":"a","level":8}"#)
+    #expect(try level.encodeToString(("a", 0)) == #"{"name":"a"}"#)
+    expectPrintingFailure(
+      level, ("a", 9), "alternative 2 reads back as alternative 1, which also fits its text")
+  }
+
   private enum Number: Equatable, Sendable {
     case int(Int)
     case double(Double)

@@ -89,8 +89,29 @@ struct SchemaOfObjectTests {
         }
       }.schema,
       #"{"type":"object","properties":{"id":{"type":"integer"},"w":{"type":"integer"}},"required":["id","w"],"#
-        + #""allOf":[{"type":"object","properties":{"w":{"type":"integer"}},"required":["w"],"#
+        + #""allOf":[{"type":"object","properties":{"w":{"type":"integer"},"id":true},"required":["w"],"#
         + #""additionalProperties":{"type":"integer"}}]}"#
+    ),
+    // It knows the members around it, but they are not members of the objects inside.
+    (
+      OneOf(choosingBy: "type") {
+        Choice("box") {
+          ParsePrint(.memberwise(Box.init)) {
+            Field("size") {
+              ParsePrint(.memberwise(Size.init)) {
+                Field("w") { Int.jsonParser() }
+                Field("h") { Int.jsonParser() }
+                NoOtherFields()
+              }
+            }
+            NoOtherFields()
+          }
+        }
+      }.schema,
+      #"{"type":"object","properties":{"type":{"type":"string","const":"box"},"#
+        + #""size":\#(size)},"required":["type","size"],"#
+        + #""allOf":[{"type":"object","properties":{"size":\#(size),"type":true},"#
+        + #""required":["size"],"additionalProperties":false}]}"#
     ),
     // A key that is described several times must fit each time.
     (
@@ -109,6 +130,11 @@ struct SchemaOfObjectTests {
   ]
 
   struct Size { let (w, h): (Int, Int) }
+  struct Box { let size: Size }
+
+  static let size =
+    #"{"type":"object","properties":{"w":{"type":"integer"},"h":{"type":"integer"}},"#
+    + #""required":["w","h"],"additionalProperties":false}"#
 
   @Test(arguments: rows.indices)
   func schemaOfAnObject(index: Int) throws {

@@ -133,6 +133,13 @@ import Testing
     }
   }
 
+  @Test func aRefusedObjectStaysInItsPlace() throws {
+    let reading = JSEN.ReadingOptions(duplicateKeys: .reject)
+    var parser = JSENIncrementalParser(options: .init(reading: reading))
+    try parser.feed(#"{"x": {"a": [1], "a": 2}"#)
+    #expect(parser.hasFailed && parser.partialValue == ["x": ["a": 2]])
+  }
+
   @Test func restOfTheBytes() throws {
     var parser = try Self.parser("{\"a\":1} [2]", Options(allowsFollowingText: true))
     #expect(parser.isComplete && Array(parser.rest) == Array(" [2]".utf8))

@@ -74,5 +74,7 @@ import Testing
       removal?.description
         == "items[-1]: there is no 'items[-1]' at the top level; a key path has no negative index, "
         + "a JSONPath has, as in $.items[-1]")
+    let first = #expect(throws: JSEN.KeyPathError.self) { try copy.remove(at: "[-1]") }
+    #expect(first?.description.hasSuffix("a JSONPath has, as in $[-1]") == true)
   }
 }

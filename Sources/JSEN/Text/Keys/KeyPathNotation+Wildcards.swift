@@ -34,6 +34,7 @@ extension KeyPathNotation {
     guard segment.utf8.last == UInt8(ascii: "]"), let open = segment.lastIndex(of: "["),
       Int(segment[open...].dropFirst().dropLast()) ?? 0 < 0
     else { return "" }
-    return "; a key path has no negative index, a JSONPath has, as in $.\(segment)"
+    let dot = open == segment.startIndex ? "" : "."
+    return "; a key path has no negative index, a JSONPath has, as in $\(dot)\(segment)"
   }
 }

@@ -138,7 +138,10 @@ struct ValueBuilder: ~Copyable, TextBuilder {
         switch duplicateKeys {
         case .keepLast: values.swapAt(frame.values + earlier, value)
         case .keepFirst: break
-        case .reject: throw TextFailure(.duplicateKey, at: position)
+        case .reject:
+          // The value so far still has the object.
+          open.append(frame)
+          throw TextFailure(.duplicateKey, at: position)
         }
       } else if kept != offset {
         keys.swapAt(frame.keys + kept, key)

@@ -28,7 +28,8 @@ package final class ConstantPlan: Plan, @unchecked Sendable {
   }
 
   override var accepted: TagSet { if case .null = constant { .null } else { .all } }
-  override var written: TagSet { .null }
+  /// As a part of an object, `Always` writes no member.
+  override var written: TagSet { if case .always = constant { [.null, .objects] } else { .null } }
   override var isConstant: Bool { true }
 
   package override var describesMembers: Bool { if case .null = constant { false } else { true } }
