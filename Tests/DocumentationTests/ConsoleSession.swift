@@ -16,8 +16,8 @@ import TestTools
 /// up to the next `$` or the end of the block, are exactly the command's output, including standard
 /// error. A last line `[exit N]` is the exit status; without it, the status is 0.
 ///
-/// The commands run in a copy of the root of the package, without `Sources`. Each article has one copy, so a later command
-/// finds the files of an earlier one; variables and `cd` do not last. `jsen` and `jsen-bench`
+/// The commands run in a folder that has the samples where the root of the package has them. Each article has its own, so a
+/// later command finds the files of an earlier one; variables and `cd` do not last. `jsen` and `jsen-bench`
 /// are the built programs, and `swift run jsen …` is the same as `jsen …`.
 ///
 /// Some commands are recognised and not run: `git clone`, `cd`, `swift build`, `swift test`,
@@ -30,6 +30,8 @@ struct ConsoleSession {
     var output: [String]
     var status: Int32
   }
+
+  private static let samples = "Tests/JSENCommandTests/Samples"
 
   let article: Article
   let products: URL
@@ -123,11 +125,10 @@ struct ConsoleSession {
       try manager.createSymbolicLink(
         at: programs.appending(path: name), withDestinationURL: products.appending(path: name))
     }
-    for name in try manager.contentsOfDirectory(atPath: Place.root.path)
-    where !name.hasPrefix(".") && name != "Sources" {
-      try manager.copyItem(
-        at: Place.root.appending(path: name), to: package.appending(path: name))
-    }
+    let samples = package.appending(path: Self.samples)
+    try manager.createDirectory(
+      at: samples.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try manager.copyItem(at: Place.root.appending(path: Self.samples), to: samples)
   }
 
   private func mismatches(of command: Command, _ outcome: Outcome) -> [Problem] {
