@@ -1,7 +1,8 @@
 extension JSEN.KeyPath: ExpressibleByStringInterpolation {
   /// Makes a path from a literal with interpolations.
   ///
-  /// An interpolated value is a segment or a part of a segment. Dots and brackets in the value have no special meaning.
+  /// An interpolated value is a segment or a part of a segment, also in `["\(key)"]`. Dots and brackets in the value have no
+  /// special meaning.
   public init(stringInterpolation: StringInterpolation) {
     var interpolation = stringInterpolation
     interpolation.closeEmptyKey()
@@ -74,7 +75,23 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
       }
       isEmptyKey = false
       KeyPathNotation.closeEscape(in: &text)
-      text += KeyPathNotation.escaped(part: value)
+      text +=
+        isInQuotes
+        ? JSEN.string(value).description.dropFirst().dropLast()
+        : KeyPathNotation.escaped(part: value)[...]
+    }
+
+    /// Whether the text ends inside a name in brackets, `["…`.
+    private var isInQuotes: Bool {
+      guard text.utf8.contains(UInt8(ascii: "\"")) else { return false }
+      var rest = text.unicodeScalars[...]
+      while let scalar = rest.popFirst() {
+        if scalar == "\\" { _ = rest.popFirst() }
+        if scalar == "[", KeyPathNotation.Brackets(in: &rest) == nil, rest.first == "\"" {
+          return true
+        }
+      }
+      return false
     }
 
     /// Whether the next scalar begins a segment.

@@ -115,6 +115,9 @@ import Testing
       ("x.\(path: prefix)", ["x", "a", "0", "b"]), ("\(Role.admin)", ["the.admin"]),
       ("\(Size.large)", ["l"]), ("\(UInt8(1)).\(host.dropLast(4))", ["1", "example"]),
       (JSEN.KeyPath("hosts.\(host)"), ["hosts", "example.com"]),
+      ("a[\"\(host)\"].b", ["a", host, "b"]), ("[\"\(#"x"]\["#)\"][0]", [#"x"]\["#, "0"]),
+      ("a[\"b-\("\n.")\"]", ["a", "b-\n."]), ("a[\"\("")\"]", ["a", ""]),
+      ("[\"\(host)\"].\(host)", [host, host]), (#"\["\#(host)"#, [#"["example.com"#]),
     ]
     for (path, segments) in rows {
       #expect(path.segments == segments && path == JSEN.KeyPath(segments: segments), "\(path)")
