@@ -52,7 +52,7 @@ extension Conversion {
         unapply: {
           $1.initialize(as: Input.self, to: $0.value(as: Input.self))
           return true
-        }, hasSameLayout: true))
+        }, applyInPlace: construct))
   }
 
   /// Why the stored properties cannot be read where the parameters of an initializer would be; nil if they can.

@@ -32,11 +32,13 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   private func convert(
     _ node: Int, _ reader: inout PlanReader, to slot: Slot, isMembers: Bool
   ) -> Bool {
-    guard conversion.hasSameLayout else {
+    guard conversion.applyInPlace != nil else {
       return convertApart(node, &reader, to: slot, isMembers: isMembers)
     }
-    return readContent(of: node, &reader, to: slot, isMembers: isMembers)
-      && apply(node, &reader, from: slot, to: slot)
+    guard readContent(of: node, &reader, to: slot, isMembers: isMembers) else { return false }
+    // A constant of the closure would be retained.
+    conversion.applyInPlace?(slot, slot)
+    return true
   }
 
   /// A function of its own, since temporary memory makes a function check its stack.
@@ -45,8 +47,13 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
     _ node: Int, _ reader: inout PlanReader, to slot: Slot, isMembers: Bool
   ) -> Bool {
     Slot.temporary(layout) { source in
-      readContent(of: node, &reader, to: source, isMembers: isMembers)
-        && apply(node, &reader, from: source, to: slot)
+      guard readContent(of: node, &reader, to: source, isMembers: isMembers) else { return false }
+      do {
+        if try conversion.apply(source, slot) { return true }
+        return reader.fail(node, .mismatch(self))
+      } catch {
+        return reader.fail(node, .thrown(error))
+      }
     }
   }
 
@@ -56,18 +63,6 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   ) -> Bool {
     isMembers
       ? content.readMembers(of: node, &reader, to: slot) : content.read(node, &reader, to: slot)
-  }
-
-  @inline(__always)
-  private func apply(_ node: Int, _ reader: inout PlanReader, from source: Slot, to slot: Slot)
-    -> Bool
-  {
-    do {
-      if try conversion.apply(source, slot) { return true }
-      return reader.fail(node, .mismatch(self))
-    } catch {
-      return reader.fail(node, .thrown(error))
-    }
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
@@ -82,7 +77,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   private func convertBack(
     _ slot: Slot, _ writer: inout PlanWriter, _ write: (Slot, inout PlanWriter) -> Bool
   ) -> Bool {
-    if conversion.hasSameLayout { return write(slot, &writer) }
+    if conversion.applyInPlace != nil { return write(slot, &writer) }
     return Slot.temporary(layout) { source in
       do {
         guard let unapply = conversion.unapply, try unapply(slot, source) else {
@@ -105,8 +100,9 @@ package struct PlanConversion: Sendable {
   /// Initializes the second memory with what the value in the first one was made from. Returns false for a value that
   /// this conversion does not make. It is nil if the conversion works in one direction only.
   package let unapply: (@Sendable (Slot, Slot) throws -> Bool)?
-  /// Whether the parts of the output are where those of the input are.
-  var hasSameLayout = false
+  /// The same as `apply` for a conversion that cannot fail, and whose output has its parts where the input has them. Both
+  /// slots may be the same.
+  var applyInPlace: (@Sendable (Slot, Slot) -> Void)?
   /// The name of the output in messages; nil if it is called like the input.
   var name: String?
   /// The inputs that can be converted, when they are few and known.
