@@ -32,7 +32,7 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     ///
     /// - Parameter value: the value. Its description is the text of the segment, in which dots and brackets have no
     ///   special meaning.
-    /// - Complexity: O(*n*) in the size of the description.
+    /// - Complexity: O(*n*) in the size of the description and of the path before it.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       append(value.description)
     }
@@ -40,7 +40,7 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     /// Appends the raw value of an enum as a segment, or as a part of one.
     ///
     /// - Parameter value: the value with a string as its raw value.
-    /// - Complexity: O(*n*) in the size of the raw value.
+    /// - Complexity: O(*n*) in the size of the raw value and of the path before it.
     public mutating func appendInterpolation(_ value: some RawRepresentable<String>) {
       append(value.rawValue)
     }
@@ -48,7 +48,7 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     /// Appends the raw value of an enum as a segment, or as a part of one.
     ///
     /// - Parameter value: the value with a string as its raw value.
-    /// - Complexity: O(*n*) in the size of the raw value.
+    /// - Complexity: O(*n*) in the size of the raw value and of the path before it.
     public mutating func appendInterpolation<Value>(_ value: Value)
     where Value: RawRepresentable<String> & CustomStringConvertible {
       append(value.rawValue)

@@ -25,11 +25,9 @@ extension DocumentStorage {
       message.append(Self.shortened(Self.beginning(ofNumber: index, in: tape)))
     case .string, .key:
       message.append("the string \"")
-      let range = node.token.range
-      if range.count <= Self.excerptLength, !node.hasEscapes,
-        (range.start..<range.end).allSatisfy({ (0x20..<0x7F).contains(tape.bytes[$0]) })
-      {
-        message.append(tape.bytes.slice(range.start, range.end))
+      let text = tape.bytes.slice(node.token.range.start, node.token.range.end)
+      if text.count <= Self.excerptLength, !node.hasEscapes, Excerpt.isPlain(text) {
+        message.append(text)
       } else {
         let beginning = Self.beginning(of: node.token, in: tape.bytes)
         message.append(Excerpt.printable(Self.shortened(beginning)))

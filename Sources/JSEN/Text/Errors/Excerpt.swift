@@ -34,12 +34,24 @@ package enum Excerpt {
 
   /// A text with U+FFFD instead of its control characters, except tabs.
   static func printable(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    if TextBytes.with(text, isPlain) { return text }
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
           scalar != "\t" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
         }))
+  }
+
+  /// Whether all bytes are characters of ASCII that are shown as they are. Models that try types make many messages, so it
+  /// takes eight bytes at once: those below 0x20 borrow and 0x7F carries, and what is after one of these does not matter.
+  package static func isPlain(_ bytes: TextBytes) -> Bool {
+    stride(from: 0, to: bytes.count, by: 8).allSatisfy { index in
+      let length = min(8, bytes.count &- index)
+      let blanks = WordScan.ones &* 0x20 << (length &* 8)
+      let word = bytes.partialWord(unchecked: index, length: length) | blanks
+      let others = word | (word &- WordScan.ones &* 0x20) | (word &+ WordScan.ones)
+      return others & WordScan.highBits == 0
+    }
   }
 
   /// The token at an offset, in quotes: a whole word or number, the beginning of a string, or one character.

@@ -43,12 +43,8 @@ package enum DecimalToDouble {
   }
 
   /// The algorithm of Eisel and Lemire, without a fallback: Mushtak and Lemire (2023) prove that a
-  /// 128-bit product always decides, for every 64-bit significand.
-  ///
-  /// - Parameters:
-  ///   - significand: not zero.
-  ///   - exponent: from -342 to 308.
-  ///   - isNormal: whether the result is known to be a normal double.
+  /// 128-bit product always decides, for every 64-bit significand. The significand is not zero here, the exponent from
+  /// -342 to 308, and `isNormal` says that the result is known to be a normal double.
   @inline(__always)
   private static func product(_ significand: UInt64, _ exponent: Int, isNormal: Bool) -> Double {
     let shift = significand.leadingZeroBitCount

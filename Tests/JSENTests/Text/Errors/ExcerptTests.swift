@@ -1,0 +1,24 @@
+import JSEN
+import Testing
+
+@Suite("Excerpts") struct ExcerptTests {
+  /// Each byte at each place, between others that words of eight bytes could mix up with it.
+  @Test func plainBytesAreFoundAsOneByOne() {
+    for length in 0...17 {
+      for other in [0x20, 0x41, 0x7E] as [UInt8] {
+        let plain = [UInt8](repeating: other, count: length)
+        #expect(TextBytes.with(plain.span) { Excerpt.isPlain($0) }, "\(length)")
+        for place in 0..<length {
+          for byte in UInt8.min...UInt8.max {
+            var bytes = plain
+            bytes[place] = byte
+            let isPlain = TextBytes.with(bytes.span) { Excerpt.isPlain($0) }
+            if isPlain != (0x20..<0x7F ~= byte) {
+              Issue.record("\(byte) at \(place) of \(length)")
+            }
+          }
+        }
+      }
+    }
+  }
+}
