@@ -23,7 +23,8 @@ final class RepeatedKeyFinder: @unchecked Sendable {
     for key in tape.members(of: object) {
       let node = tape[key]
       if node.hasEscapes { return Self.hasRepeatedKeys(object, tape) }
-      if !insert(key, hash: Self.hash(tape.bytes, node), round, tape) { return true }
+      let hash = KeyHash.quickHash(tape.bytes, node.token.range)
+      if !insert(key, hash: hash, round, tape) { return true }
     }
     return false
   }
@@ -47,8 +48,8 @@ final class RepeatedKeyFinder: @unchecked Sendable {
 
   /// Puts a key into the first free slot; returns false when an equal key has a slot already.
   @inline(__always)
-  private func insert(_ key: Int, hash: UInt8, _ round: UInt64, _ tape: Tape) -> Bool {
-    var slot = Int(hash)
+  private func insert(_ key: Int, hash: UInt32, _ round: UInt64, _ tape: Tape) -> Bool {
+    var slot = Int(truncatingIfNeeded: hash &>> 24)
     while true {
       // A slot has eight bits, and there are 256 slots.
       let entry = slots[unchecked: slot]
@@ -58,18 +59,5 @@ final class RepeatedKeyFinder: @unchecked Sendable {
     }
     slots[unchecked: slot] = round | UInt64(truncatingIfNeeded: key)
     return true
-  }
-
-  @inline(__always)
-  private static func hash(_ bytes: TextBytes, _ node: TapeNode) -> UInt8 {
-    let (start, end) = (node.start, node.end)
-    let count = end &- start
-    var word = UInt64(truncatingIfNeeded: count)
-    if count >= 8 {
-      word &+= bytes.word(unchecked: end &- 8)
-    } else if count > 0 {
-      word &+= bytes.partialWord(unchecked: start, length: count)
-    }
-    return UInt8(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 56)
   }
 }

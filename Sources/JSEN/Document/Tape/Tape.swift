@@ -103,9 +103,7 @@ package struct Tape {
     if node.hasEscapes || otherNode.hasEscapes {
       return string(index).hasSameBytes(as: tape.string(other))
     }
-    let range = node.token.range
-    return range.count == otherNode.token.range.count
-      && bytes.slice(range.start, range.end).isEqual(to: tape.bytes, otherNode.token.range)
+    return bytes.isEqual(node.token.range, to: tape.bytes, otherNode.token.range)
   }
 
   /// A hash of a key's characters, different in every process.

@@ -41,7 +41,7 @@ package struct KeyPattern: ~Copyable {
   @inline(__always)
   package func matches(_ text: TextBytes, _ range: TextRange) -> Bool {
     guard range.count == count else { return false }
-    guard let small else { return bytes.isEqual(to: text, range) }
+    guard let small else { return bytes.isEqual(TextRange(0, count), to: text, range) }
     return SmallString.content(text, range) == (small.low, small.rest)
   }
 

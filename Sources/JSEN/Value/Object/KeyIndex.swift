@@ -3,23 +3,26 @@
 /// A slot holds the key's hash in its upper half and the position plus one in its lower half; zero means empty. The
 /// table is at most half full, so a search ends after one or two slots. Hashes differ in every process (``KeyHash``),
 /// so an attacker cannot choose keys that collide.
-struct KeyIndex: Sendable {
+@usableFromInline
+package struct KeyIndex: Sendable {
   /// The greatest number of keys: positions have 32 bits, and one is added to them.
   static let maximumCount = Int(UInt32.max) - 1
 
   /// The only property, so that a ``JSEN`` has 17 bytes. The object knows how many keys there are.
-  private var slots: [UInt64]
+  @usableFromInline
+  private(set) var slots: [UInt64]
 
   /// - Complexity: O(*n*) in the capacity.
-  init(minimumCapacity: Int) {
+  package init(minimumCapacity: Int) {
     var size = 64
     while size < minimumCapacity * 2 { size *= 2 }
     slots = [UInt64](repeating: 0, count: size)
   }
 
   /// The position of the key with this hash for which `isEqual` returns true.
+  @inlinable
   @inline(__always)
-  func find(hash: UInt32, where isEqual: (Int) -> Bool) -> Int? {
+  package func find(hash: UInt32, where isEqual: (Int) -> Bool) -> Int? {
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
@@ -45,7 +48,7 @@ struct KeyIndex: Sendable {
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
-  mutating func insert(_ position: Int, hash: UInt32) {
+  package mutating func insert(_ position: Int, hash: UInt32) {
     precondition(position < Self.maximumCount, "an object has too many members")
     if position &* 2 >= slots.count { resize(for: slots.count) }
     enter(UInt64(hash) &<< 32 | UInt64(truncatingIfNeeded: position &+ 1))

@@ -1,7 +1,7 @@
 import JSEN
 
 extension MembersPlan {
-  /// Notes for each step the node of its value. Zero, which is never the node of a member, means that there is none.
+  /// Notes for each key the node of its value. Zero, which is never the node of a member, means that there is none.
   @inline(__always)
   func find(
     in object: Int, _ reader: inout PlanReader, _ nodes: StepNumbers, _ others: inout [Int]
@@ -9,58 +9,27 @@ extension MembersPlan {
     let tape = reader.tape
     let keepsLast = tape.duplicateKeys == .keepLast
     let keepsOthers = if case .ignored = rest { false } else { true }
-    let count = parts.count
     var expected = 0
     for key in tape.members(of: object) {
       let node = tape[key]
-      var number = KeyTable.none
-      if !node.hasEscapes {
-        let words = MemberKey(tape.bytes, node.start, node.end)
-        // Members are met in the order of the description more often than not.
-        if expected < count, matches(steps[unchecked: expected].key, words, expected, tape, node) {
-          number = UInt16(truncatingIfNeeded: expected)
-        } else {
-          number = table.first(words)
-          while number != KeyTable.none,
-            !matches(steps[unchecked: Int(number)].key, words, Int(number), tape, node)
-          {
-            number = steps[unchecked: Int(number)].next
+      // Members are in the order of the description more often than not.
+      let position =
+        if node.hasEscapes {
+          TextBytes.with(tape.string(key)) {
+            keys.position(of: $0, TextRange(0, $0.count), expected: expected)
           }
+        } else {
+          keys.position(of: tape.bytes, TextRange(node.start, node.end), expected: expected)
         }
-      } else {
-        number = self.number(of: tape.string(key))
-      }
-      if number != KeyTable.none {
-        let step = Int(number)
-        expected = step &+ 1
-        if keepsLast || nodes[unchecked: step] == 0 {
-          nodes[unchecked: step] = UInt32(truncatingIfNeeded: key &+ 1)
+      if let position {
+        expected = position &+ 1
+        if keepsLast || nodes[unchecked: position] == 0 {
+          nodes[unchecked: position] = UInt32(truncatingIfNeeded: key &+ 1)
         }
       } else if keepsOthers {
         others.append(key)
       }
     }
-  }
-
-  @inline(__always)
-  private func matches(
-    _ key: MemberKey, _ words: MemberKey, _ number: Int, _ tape: Tape, _ node: TapeNode
-  ) -> Bool {
-    key == words && (words.isShort || isSameLongKey(number, tape, node))
-  }
-
-  @inline(never)
-  private func isSameLongKey(_ number: Int, _ tape: Tape, _ node: TapeNode) -> Bool {
-    guard let key = parts[number].key else { return false }
-    return TextBytes.with(key) { $0.isEqual(to: tape.bytes, node.token.range) }
-  }
-
-  @inline(never)
-  private func number(of key: String) -> UInt16 {
-    for (number, part) in parts.enumerated() {
-      if let own = part.key, own.hasSameBytes(as: key) { return UInt16(number) }
-    }
-    return KeyTable.none
   }
 
   @inline(__always)
@@ -116,7 +85,7 @@ extension MembersPlan {
   ) -> Bool {
     let step = steps[unchecked: number]
     let target = slot.part(at: step.offset)
-    let node = Int(nodes[unchecked: step.source])
+    let node = Int(nodes[unchecked: step.key])
     switch step.kind {
     case .scalar:
       if node == 0 || (step.isNullAbsent && reader.tape[node].hasTag(.null)) {

@@ -34,7 +34,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   let steps: StepBuffer<MembersPlanStep>
   /// The keys as they are written, by the numbers of the steps.
   let keyTexts: [KeyText]
-  let table: KeyTable
+  /// The keys of the steps.
+  let keys: MemberKeys
   let rest: Rest
   /// The keys that are known although no part of this plan has them.
   let otherKeys: KeyList
@@ -50,30 +51,22 @@ package final class MembersPlan: Plan, @unchecked Sendable {
 
   /// - Parameters:
   ///   - type: the type of the memory to which the offsets refer.
-  ///   - parts: fewer than 65,535.
+  ///   - parts: the parts in their order.
   ///   - refusesRest: whether a member that is not described is an error.
   ///   - isInside: whether this is an inner object, and the offsets refer to the memory of the outer value.
   package init(
     _ type: Any.Type, _ parts: [Part], refusesRest: Bool = false, isInside: Bool = false
   ) {
-    precondition(parts.count < Int(KeyTable.none), "a description has at most 65,534 members")
     self.parts = parts
     self.refusesRest = refusesRest
     self.isInside = isInside
-    var steps = parts.enumerated().map { MembersPlanStep($1, source: $0) }
     var keys = KeyList()
-    /// The numbers of the steps with those keys.
-    var numbers: [Int] = []
-    for (number, part) in parts.enumerated() {
-      guard let key = part.key else { continue }
-      if let earlier = keys.append(key) {
-        steps[number].source = numbers[earlier]
-        steps[number].key = .none
-      } else {
-        numbers.append(number)
-      }
-    }
-    table = KeyTable(numbers, &steps)
+    steps = StepBuffer(
+      parts.map { part in
+        let position = part.key.map { keys.append($0) ?? keys.keys.count - 1 }
+        return MembersPlanStep(part, key: position ?? 0)
+      })
+    self.keys = MemberKeys(keys.keys)
     // A dictionary that has a key is a member, and collects no others.
     let collector = parts.first { $0.key == nil && $0.plan is RestPlan }?.plan
     rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
@@ -92,7 +85,6 @@ package final class MembersPlan: Plan, @unchecked Sendable {
       } else if collectors.count > 1 {
         "the rest of the object is described twice"
       } else { nil }
-    self.steps = StepBuffer(steps)
     keyTexts = parts.map { KeyText($0.key ?? "") }
     constantParts = parts.indices.dropFirst().filter { parts[$0].plan.isConstant }
     isCheckedFirst = writingRefusal != nil || !constantParts.isEmpty

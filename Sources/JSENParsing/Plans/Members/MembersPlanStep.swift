@@ -4,8 +4,8 @@ import JSEN
 struct MembersPlanStep {
   enum Kind { case scalar, plan, embedded, rest }
 
-  /// The key of the member; none for a part that itself describes members, and for a key that an earlier part has.
-  var key: MemberKey
+  /// The position of the member's key in the keys of the plan; zero for a part that itself describes members.
+  let key: Int
   let offset: Int
   let kind: Kind
   let scalar: Scalar
@@ -17,16 +17,11 @@ struct MembersPlanStep {
   let isNullAbsent: Bool
   /// Whether the plan asks which members the other parts describe.
   let asksForKeys: Bool
-  /// The number of the next step whose key is in the same slot.
-  var next = KeyTable.none
-  /// The number of the first step with the same key; its own for a part without a key.
-  var source: Int
   /// The part keeps it alive.
   let plan: UncountedPlan
 
-  init(_ part: MembersPlan.Part, source: Int) {
-    self.source = source
-    key = part.key.map { MemberKey($0) } ?? .none
+  init(_ part: MembersPlan.Part, key: Int) {
+    self.key = key
     offset = part.offset
     isOptional = part.isOptional
     isNullAbsent = part.isNullAbsent

@@ -66,8 +66,7 @@ package struct OwnedText: ~Copyable, @unchecked Sendable {
 
   deinit {
     assert(
-      unsafe array?.withUnsafeBufferPointer { unsafe TextBytes($0).isSamePlace(as: bytes, 0) }
-        ?? true)
+      unsafe array?.withUnsafeBufferPointer { unsafe TextBytes($0).isSamePlace(as: bytes) } ?? true)
     // SAFETY: bytes need not be deinitialized, and the memory has been allocated here.
     unsafe memory.deallocate()
   }

@@ -10,8 +10,7 @@ extension String {
 
   @inline(never)
   private func hasEqualBytes(_ other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    return TextBytes.with(other) { hasBytes($0, TextRange(0, $0.count)) }
+    TextBytes.with(other) { hasBytes($0, TextRange(0, $0.count)) }
   }
 
   /// Feeds the bytes to a hasher: strings with the same bytes have the same hash.
@@ -28,27 +27,30 @@ extension String {
   @inline(__always)
   func hasBytes(_ bytes: TextBytes, _ range: TextRange) -> Bool {
     guard utf8.count == range.count else { return false }
-    return TextBytes.with(self) { own in own.isEqual(to: bytes, range) }
+    return TextBytes.with(self) { own in own.isEqual(TextRange(0, own.count), to: bytes, range) }
   }
 }
 
 extension TextBytes {
-  /// Whether these bytes equal the bytes at `range` of another text, which has as many.
+  /// Whether the bytes at a range equal those at a range of another text.
+  @inlinable
   @inline(__always)
-  package func isEqual(to other: TextBytes, _ range: TextRange) -> Bool {
-    // Copies of one string share their bytes.
-    if isSamePlace(as: other, range.start) { return true }
-    var index = 0
-    while hasWord(at: index) {
-      guard word(unchecked: index) == other.word(unchecked: range.start &+ index) else {
-        return false
-      }
-      index &+= 8
+  package func isEqual(_ own: TextRange, to other: TextBytes, _ range: TextRange) -> Bool {
+    let count = own.count
+    guard range.count == count else { return false }
+    if count < 8 {
+      return count == 0
+        || partialWord(unchecked: own.start, length: count)
+          == other.partialWord(unchecked: range.start, length: count)
     }
-    while index < count {
-      guard self[unchecked: index] == other[unchecked: range.start &+ index] else { return false }
-      index &+= 1
+    // The last word overlaps the one before.
+    let last = count &- 8
+    var offset = 0
+    while offset < last {
+      guard word(unchecked: own.start &+ offset) == other.word(unchecked: range.start &+ offset)
+      else { return false }
+      offset &+= 8
     }
-    return true
+    return word(unchecked: own.start &+ last) == other.word(unchecked: range.start &+ last)
   }
 }

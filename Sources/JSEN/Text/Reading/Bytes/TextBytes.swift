@@ -47,12 +47,8 @@ package struct TextBytes {
     return unsafe base[position]
   }
 
-  /// Whether the first byte is the one at a position of another text, and not only equal to it.
-  @inline(__always)
-  func isSamePlace(as other: TextBytes, _ position: Int) -> Bool {
-    assert(0 <= position && position <= other.count)
-    return unsafe base == other.base + position
-  }
+  /// Whether the bytes begin at the same address.
+  func isSamePlace(as other: TextBytes) -> Bool { unsafe base == other.base }
 
   /// Whether eight bytes can be loaded at `position`.
   @inlinable
