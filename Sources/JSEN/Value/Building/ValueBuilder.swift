@@ -170,11 +170,12 @@ private struct KeyCache {
 
   @inline(__always)
   mutating func string(_ bytes: TextBytes, _ token: StringToken, hash: UInt32) -> String {
-    let slot = Int(truncatingIfNeeded: hash) & (Self.size &- 1)
+    let slot = Int(truncatingIfNeeded: hash) & (Self.size &- 2)
     if entries.isEmpty { entries = [String](repeating: "", count: Self.size) }
     if entries[slot].hasBytes(bytes, token.range) { return entries[slot] }
-    let string = String(bytes, token)
-    entries[slot] = string
-    return string
+    // The slot has the newest key with this hash, and the next one the key before it.
+    entries.swapAt(slot, slot &+ 1)
+    if !entries[slot].hasBytes(bytes, token.range) { entries[slot] = String(bytes, token) }
+    return entries[slot]
   }
 }
