@@ -207,7 +207,9 @@ extension Evaluation {
 // Comparisons, RFC 9535 §2.3.5.2.2.
 extension Evaluation {
   private func compare(_ left: Result, _ comparison: Comparison, _ right: Result) -> Bool {
-    switch comparison {
+    if let right = Self.rounded(right, like: left) { return compare(left, comparison, right) }
+    if let left = Self.rounded(left, like: right) { return compare(left, comparison, right) }
+    return switch comparison {
     case .equal: areEqual(left, right)
     case .notEqual: !areEqual(left, right)
     case .less: isLess(left, right)
@@ -215,6 +217,14 @@ extension Evaluation {
     case .lessOrEqual: isLess(left, right) || areEqual(left, right)
     case .greaterOrEqual: isLess(right, left) || areEqual(left, right)
     }
+  }
+
+  /// A literal that a double cannot hold, rounded if the other number may have been; nil for other operands.
+  private static func rounded(_ literal: Result, like other: Result) -> Result? {
+    guard case .json(.number(let number)) = literal, case .node(let value) = other,
+      value.storedDouble != nil, Double(number).isFiniteAndNotZero
+    else { return nil }
+    return .json(.double(Double(number)))
   }
 
   private func areEqual(_ left: Result, _ right: Result) -> Bool {

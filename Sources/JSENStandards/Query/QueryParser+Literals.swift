@@ -74,7 +74,8 @@ extension QueryParser {
   mutating func numberLiteral() throws(JSENSyntaxError) -> JSEN {
     let start = position
     while let byte, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { position += 1 }
-    guard let number = try? JSEN(parsing: string(from: start)) else {
+    let options = JSEN.ReadingOptions(numbers: .exact)
+    guard let number = try? JSEN(parsing: string(from: start), options: options) else {
       throw failure("expected a number in the grammar of JSON", at: start)
     }
     return number

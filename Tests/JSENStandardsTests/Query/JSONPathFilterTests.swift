@@ -26,4 +26,22 @@ struct JSONPathFilterTests {
     let error = #expect(throws: JSENSyntaxError.self) { try JSONPathFilter(text) }
     #expect(error?.reason == reason && error?.offset == offset, "\(String(describing: error))")
   }
+
+  /// A literal is rounded for a number that was rounded, and not for one that was read exactly.
+  @Test(arguments: [
+    ("@ == 1.000000000000000001", [1, 2], [1]), ("@ == 1.000000000000000002", [1, 2], [2]),
+    ("1.000000000000000001 == @", [1, 2], [1]), ("@ > 1.000000000000000001", [3], [2, 3]),
+    ("1.000000000000000002 > @", [0], [0, 1]), ("@ < 1e400", [0, 1, 2, 3], [0, 1, 2, 3]),
+  ]) func aLiteralOfManyDigits(filter: String, native: [Int], exact: [Int]) throws {
+    let path = try JSONPath("$[?\(filter)]")
+    let text = "[1, 1.000000000000000001, 1.000000000000000002, 2.5]"
+    for (numbers, expected) in [(JSEN.ReadingOptions.Numbers.native, native), (.exact, exact)] {
+      let options = JSEN.ReadingOptions(numbers: numbers)
+      let paths = expected.map { "$[\($0)]" }
+      let document = try JSENDocument(parsing: text, options: options)
+      #expect(path.nodes(in: document).map(\.path.description) == paths)
+      let json = try JSEN(parsing: text, options: options)
+      #expect(path.nodes(in: json).map(\.path.description) == paths)
+    }
+  }
 }
