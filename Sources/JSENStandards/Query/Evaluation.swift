@@ -207,9 +207,32 @@ extension Evaluation {
 // Comparisons, RFC 9535 §2.3.5.2.2.
 extension Evaluation {
   private func compare(_ left: Result, _ comparison: Comparison, _ right: Result) -> Bool {
-    if let right = Self.rounded(right, like: left) { return compare(left, comparison, right) }
-    if let left = Self.rounded(left, like: right) { return compare(left, comparison, right) }
-    return switch comparison {
+    switch (left, right) {
+    // A number that was read as a double may have had the digits of the literal.
+    case (.node(let left), .json(.number(let right))) where left.storedDouble != nil:
+      ValueOrder.holds(left, comparison, Self.rounded(right))
+    case (.json(.number(let left)), .node(let right)) where right.storedDouble != nil:
+      ValueOrder.holds(Self.rounded(left), comparison, right)
+    case (.node(let left), .json(let right)): ValueOrder.holds(left, comparison, right)
+    case (.node(let left), .node(let right)): ValueOrder.holds(left, comparison, right)
+    case (.json(let left), .node(let right)): ValueOrder.holds(left, comparison, right)
+    case (.json(let left), .json(let right)): ValueOrder.holds(left, comparison, right)
+    case (.nothing, .nothing): ValueOrder.holds(JSEN.null, comparison, JSEN.null)
+    case (.nothing, _), (_, .nothing): comparison == .notEqual
+    }
+  }
+
+  private static func rounded(_ number: JSEN.Number) -> JSEN {
+    let double = Double(number)
+    return double.isFiniteAndNotZero ? .double(double) : .number(number)
+  }
+}
+
+/// Compares values as filters do: numbers by value, strings by code points, and arrays and objects by their content.
+package enum ValueOrder {
+  static func holds<Left, Right>(_ left: Left, _ comparison: Comparison, _ right: Right) -> Bool
+  where Left: JSONReadable, Right: JSONReadable {
+    switch comparison {
     case .equal: areEqual(left, right)
     case .notEqual: !areEqual(left, right)
     case .less: isLess(left, right)
@@ -219,39 +242,7 @@ extension Evaluation {
     }
   }
 
-  /// A literal that a double cannot hold, rounded if the other number may have been; nil for other operands.
-  private static func rounded(_ literal: Result, like other: Result) -> Result? {
-    guard case .json(.number(let number)) = literal, case .node(let value) = other,
-      value.storedDouble != nil, Double(number).isFiniteAndNotZero
-    else { return nil }
-    return .json(.double(Double(number)))
-  }
-
-  private func areEqual(_ left: Result, _ right: Result) -> Bool {
-    switch (left, right) {
-    case (.node(let left), .json(let right)): ValueOrder.areEqual(left, right)
-    case (.node(let left), .node(let right)): ValueOrder.areEqual(left, right)
-    case (.json(let left), .node(let right)): ValueOrder.areEqual(left, right)
-    case (.json(let left), .json(let right)): ValueOrder.areEqual(left, right)
-    case (.nothing, .nothing): true
-    case (.nothing, _), (_, .nothing): false
-    }
-  }
-
-  private func isLess(_ left: Result, _ right: Result) -> Bool {
-    switch (left, right) {
-    case (.node(let left), .json(let right)): ValueOrder.isLess(left, right)
-    case (.node(let left), .node(let right)): ValueOrder.isLess(left, right)
-    case (.json(let left), .node(let right)): ValueOrder.isLess(left, right)
-    case (.json(let left), .json(let right)): ValueOrder.isLess(left, right)
-    case (.nothing, _), (_, .nothing): false
-    }
-  }
-}
-
-/// Compares values as filters do: numbers by value, strings by code points, and arrays and objects by their content.
-package enum ValueOrder {
-  static func areEqual<Left, Right>(_ left: Left, _ right: Right) -> Bool
+  private static func areEqual<Left, Right>(_ left: Left, _ right: Right) -> Bool
   where Left: JSONReadable, Right: JSONReadable {
     switch (left.kind, right.kind) {
     case (.null, .null): return true
