@@ -23,7 +23,7 @@ final class RepeatedKeyFinder: @unchecked Sendable {
     for key in tape.members(of: object) {
       let node = tape[key]
       if node.hasEscapes { return Self.hasRepeatedKeys(object, tape) }
-      let hash = KeyHash.quickHash(tape.bytes, node.token.range)
+      let hash = tape.bytes.quickHash(node.token.range)
       if !insert(key, hash: hash, round, tape) { return true }
     }
     return false

@@ -67,19 +67,6 @@ package struct KeyHash: Sendable {
     TextBytes.with(string) { hash($0, TextRange(0, $0.count)) }
   }
 
-  /// A hash of the first and the last eight bytes, the same in every process, for tables whose collisions cost little.
-  @inlinable
-  @inline(__always)
-  package static func quickHash(_ bytes: TextBytes, _ range: TextRange) -> UInt32 {
-    var word = UInt64(truncatingIfNeeded: range.count)
-    if range.count >= 8 {
-      word &+= bytes.word(unchecked: range.start) &* 31 &+ bytes.word(unchecked: range.end &- 8)
-    } else if range.count > 0 {
-      word &+= bytes.partialWord(unchecked: range.start, length: range.count)
-    }
-    return UInt32(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 32)
-  }
-
   /// Combines a number with a hash.
   @inline(__always)
   package func hash(_ value: Int, after other: Int) -> Int {
@@ -92,5 +79,20 @@ package struct KeyHash: Sendable {
   private func fold(_ value: UInt64) -> UInt64 {
     let (high, low) = value.multipliedFullWidth(by: multiplier)
     return high ^ low
+  }
+}
+
+extension TextBytes {
+  /// A hash of the first and the last eight bytes, the same in every process, for tables whose collisions cost little.
+  @inlinable
+  @inline(__always)
+  package func quickHash(_ range: TextRange) -> UInt32 {
+    var word = UInt64(truncatingIfNeeded: range.count)
+    if range.count >= 8 {
+      word &+= self.word(unchecked: range.start) &* 31 &+ self.word(unchecked: range.end &- 8)
+    } else if range.count > 0 {
+      word &+= partialWord(unchecked: range.start, length: range.count)
+    }
+    return UInt32(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 32)
   }
 }

@@ -19,7 +19,7 @@ struct MemberKeys: ~Copyable {
     var start = 0
     let ranges = keys.enumerated().map { position, key in
       let range = TextRange(start, start + key.utf8.count)
-      index.insert(position, hash: KeyHash.quickHash(bytes.bytes, range))
+      index.insert(position, hash: bytes.bytes.quickHash(range))
       start = range.end
       return range
     }
@@ -35,7 +35,7 @@ struct MemberKeys: ~Copyable {
   @inline(__always)
   func position(of text: TextBytes, _ range: TextRange, expected: Int) -> Int? {
     if expected < count, isKey(expected, text, range) { return expected }
-    return index.find(hash: KeyHash.quickHash(text, range)) { isKey($0, text, range) }
+    return index.find(hash: text.quickHash(range)) { isKey($0, text, range) }
   }
 
   @inline(__always)
