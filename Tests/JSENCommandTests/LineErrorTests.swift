@@ -143,6 +143,9 @@ struct LineErrorTests {
         "jsen: <stdin>: expected an array or an object at the top level, found another value\n",
       status: 1),
     Call(
+      "lines --from array", input: "\0[\0]",
+      errors: "jsen: <stdin>: an array must be UTF-8, and this is another encoding\n", status: 1),
+    Call(
       "lines --from array -m @.a", input: "[{\"a\":1},{}]", output: "1\n",
       errors:
         "jsen: <stdin>[1]: a: there is no 'a' at the top level; --missing null makes it null\n",

@@ -74,7 +74,7 @@ struct DataError: Error {
   fileprivate static func inWordsOfTheCommand(_ message: String) -> String {
     let names = [
       "set allowsByteOrderMark to skip it": "--refuse-bom refuses it",
-      "pass its bytes and set allowsOtherEncodings to read it": "--utf8-only refuses it",
+      "pass its bytes at once and set allowsOtherEncodings to read it": "--utf8-only refuses it",
       "; set maximumDepth": "; use --max-depth",
       "use JSENLines of the library JSENStreaming": "use --lines",
       "set maximumLineLength to read it": "--max-line allows more",

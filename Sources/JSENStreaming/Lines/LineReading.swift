@@ -64,7 +64,9 @@ extension LineReading {
         case .tooLong(let line):
           let limit = max(options.maximumLineLength, 0)
           throw JSENLineError(.tooLong(limit: limit), in: line, options.format)
-        case .line(let line, let start, let end):
+        case .line(let line, let start, var end):
+          // An error at the end of a line is shown before its line end, which can be CR and LF.
+          if options.format == .lines, start < end, bytes[end - 1] == 0x0D { end -= 1 }
           guard let first = LineCutter.firstByte(of: bytes, start, end) else { continue }
           return try TextBytes.with(bytes.span) { (text) throws(JSENLineError) in
             try read(text.slice(start, end), beginningWith: first, line)

@@ -30,6 +30,19 @@ import Testing
     return lines
   }
 
+  @Test(arguments: [1, 3, 100]) func otherEncodingsAreRefused(size: Int) {
+    for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf32BigEndian] {
+      let bytes = Array("[1, 2]".data(using: encoding)!)
+      let chunks = stride(from: 0, to: bytes.count, by: size).map {
+        Array(bytes[$0..<min($0 + size, bytes.count)])
+      }
+      var elements = JSENElements(chunks: chunks)
+      let error = #expect(throws: JSEN.ParsingError.self) { _ = try elements.next() }
+      let advice = "; pass its bytes at once and set allowsOtherEncodings to read it"
+      #expect(error?.reason.hasSuffix(advice) == true, "\(encoding) \(size)")
+    }
+  }
+
   struct Row: Sendable {
     let text: String
     let path: JSEN.KeyPath

@@ -23,6 +23,16 @@ struct LineErrorTests {
                 ^
       """
     ),
+    (
+      "1\r\n{\"user\": \"Ann\", \"ms\": 1\r\n",
+      """
+      line 2, byte 26: 1:24: expected ',' or '}', found the end of the text, \
+      inside the object that began at 1:1
+      {"user": "Ann", "ms": 1
+                             ^
+      """
+    ),
+    ("1e\r\n", "line 1, byte 2: 1:3: a digit must follow '1e', found the end of the text\n1e\n  ^"),
   ])
   func aMalformedLineHasItsPlace(text: String, expected: String) {
     #expect(outcome(JSENLines(text)).last { $0.hasPrefix("line") } == expected)

@@ -110,7 +110,7 @@ struct FailureMessage {
       return "invalid UTF-8: the byte 0x\(value) does not start a valid sequence"
     case .notUTF8:
       let name = TextEncoding(TextEncoding.afterDamagedMark(bytes) ?? bytes)?.name ?? ""
-      return "the text is \(name); pass its bytes and set allowsOtherEncodings to read it"
+      return "the text is \(name); pass its bytes at once and set allowsOtherEncodings to read it"
     case .invalidUTF16:
       return failure.isIncomplete
         ? "the text ends inside a UTF-16 character" : "invalid UTF-16: unpaired surrogate"

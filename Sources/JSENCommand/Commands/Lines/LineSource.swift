@@ -31,6 +31,8 @@ struct LineSource {
       throw DataError(error, in: file.name)
     } catch let error as JSENFileError {
       throw DataError("\(file.name): \(error.reason)")
+    } catch let error as JSEN.ParsingError where error.kind == .notUTF8 {
+      throw DataError("\(file.name): an array must be UTF-8, and this is another encoding")
     } catch let error as JSEN.ParsingError {
       throw DataError(error, in: file.name)
     } catch let error as JSENElementError {

@@ -6,7 +6,7 @@ extension ParsingErrorTests {
     Row(
       .notUTF8, bytes: [0, 0x31], at: 0, under: Options.with { $0.allowsOtherEncodings = false },
       """
-      1:1: the text is UTF-16; pass its bytes and set allowsOtherEncodings to read it
+      1:1: the text is UTF-16; pass its bytes at once and set allowsOtherEncodings to read it
       1
       ^
       """),
@@ -14,7 +14,7 @@ extension ParsingErrorTests {
       .notUTF8, bytes: [0x5B, 0, 0, 0, 0x31, 0, 0, 0, 0x5D, 0, 0, 0], at: 0,
       under: Options.with { $0.allowsOtherEncodings = false },
       """
-      1:1: the text is UTF-32; pass its bytes and set allowsOtherEncodings to read it
+      1:1: the text is UTF-32; pass its bytes at once and set allowsOtherEncodings to read it
       [1]
       ^
       """),
@@ -22,7 +22,7 @@ extension ParsingErrorTests {
     Row(
       .notUTF8, "\u{FFFD}\u{FFFD}[\u{0}]\u{0}", at: 0,
       """
-      1:1: the text is UTF-16; pass its bytes and set allowsOtherEncodings to read it
+      1:1: the text is UTF-16; pass its bytes at once and set allowsOtherEncodings to read it
       []
       ^
       """),
