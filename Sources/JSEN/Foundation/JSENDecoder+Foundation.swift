@@ -153,7 +153,9 @@
     }
 
     private func number(_ decoder: TapeDecoder) -> Double? {
-      do throws(ReadingFailure) { return try Double.read(decoder.value) } catch { return nil }
+      do throws(ReadingFailure) { return try Double.read(decoder.value) } catch {
+        return Double.named(byString: decoder.index, in: decoder)
+      }
     }
 
     /// The expectation in messages.
@@ -195,7 +197,10 @@
       let strategy = decoder.context.configuration.dates
       switch strategy {
       case .deferredToDate:
-        guard !decoder.tape[decoder.index].hasTag(.string) else { throw textMismatch(decoder) }
+        let isText = decoder.tape[decoder.index].hasTag(.string)
+        if isText, Double.named(byString: decoder.index, in: decoder) == nil {
+          throw textMismatch(decoder)
+        }
         return try Date(from: decoder)
       case .secondsSince1970:
         return Date(timeIntervalSince1970: try decoder.scalar())

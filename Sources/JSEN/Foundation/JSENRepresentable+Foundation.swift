@@ -97,7 +97,8 @@
     var exactDecimal: (any Encodable)? { decimal }
 
     static func decimal(in container: any SingleValueDecodingContainer) -> JSEN? {
-      (try? container.decode(Decimal.self)).flatMap { $0.isNaN ? nil : $0.jsen }
+      guard let decimal = try? container.decode(Decimal.self), !decimal.isNaN else { return nil }
+      return decimal.jsen
     }
   }
 

@@ -143,4 +143,54 @@ import Testing
       }
     }
   #endif
+
+  private struct Wrapper: Codable {
+    let number: JSEN.Number
+
+    init(from decoder: any Decoder) throws { number = try JSEN.Number(from: decoder) }
+  }
+
+  @Test(arguments: [
+    "0", "-0", "-0.0", "1.0", "1.50", "1E2", "18446744073709551615", "1e400", "1e-400",
+    "123456789012345678901234567890123456789012345678",
+    "3.1415926535897932384626433832795028841971693993751",
+  ]) func aNumberKeepsItsDigits(text: String) throws {
+    let decoder = JSENDecoder()
+    #expect(try decoder.decode(JSEN.Number.self, from: text).description == text)
+    #expect(try decoder.decode(Wrapper.self, from: text).number.description == text)
+    let list = try decoder.decode([JSEN.Number?].self, from: "[\(text), null]")
+    #expect(list.map { $0?.description } == [text, nil])
+    let object = try decoder.decode([String: JSEN.Number].self, from: "{\"n\": \(text)}")
+    #expect(object["n"]?.description == text)
+    #expect(try JSENEncoder().encodeToString(object) == "{\"n\":\(text)}")
+    let options = JSEN.ReadingOptions(numbers: .exact)
+    let json = try JSEN(parsing: text, options: options)
+    #expect(try decoder.decode(JSEN.Number.self, from: json) == JSEN.Number(text))
+  }
+
+  /// Foundation's coders do the same with the default strategy for dates.
+  @Test func datesAtInfinity() throws {
+    let (encoder, decoder) = (JSENEncoder(), JSENDecoder())
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let dates = [Date(timeIntervalSinceReferenceDate: .infinity), .distantPast]
+    let text = try encoder.encodeToString(dates)
+    #expect(text == "[\"inf\",-63114076800.0]")
+    #expect(try decoder.decode([Date].self, from: text) == dates)
+    decoder.dateDecodingStrategy = .anyOf([.iso8601, .deferredToDate])
+    #expect(try decoder.decode([Date].self, from: text) == dates)
+    let message = DecoderErrorTests.message {
+      _ = try JSENDecoder().decode([Date].self, from: text)
+    }
+    #expect(message.hasSuffix("set dateDecodingStrategy to read dates from strings"), "\(message)")
+  }
+
+  @Test func aStringIsNotANumber() {
+    let message = DecoderErrorTests.message {
+      _ = try JSENDecoder().decode([JSEN.Number].self, from: "[\"1\"]")
+    }
+    #expect(message == "0 (1:2): expected a number, found the string \"1\"", "\(message)")
+  }
 }

@@ -59,4 +59,27 @@ import Testing
       #expect(try encoder.encodeValue(model).serialized() == expected, "after \(after)")
     }
   }
+
+  /// Encodes one key again and again, which replaces its value.
+  struct Repeating: Encodable {
+    let count: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: AnyKey.self)
+      for number in 0..<count { try object.encode([number], forKey: AnyKey("a")) }
+    }
+  }
+
+  @Test func aKeyThatIsReplacedOften() throws {
+    #expect(try JSENEncoder().encodeToString(Repeating(count: 3)) == #"{"a":[2]}"#)
+    let clock = ContinuousClock()
+    let count = isDebugBuild ? 2000 : 20_000
+    func time(_ count: Int) throws -> Duration {
+      try clock.measure { _ = try JSENEncoder().encodeToBytes(Repeating(count: count)) }
+    }
+    let short = try (0..<3).map { _ in try time(count) }.min()!
+    let long = try (0..<3).map { _ in try time(8 * count) }.min()!
+    // Quadratic time takes 64 times as long.
+    #expect(long < short * 24)
+  }
 }

@@ -25,6 +25,21 @@ import Testing
     #expect(try JSONDecoder().decode(JSEN.self, from: Data("1.0".utf8)) == 1)
   }
 
+  @Test func foundationsNumbersOfJSON5() throws {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let json = try decoder.decode(JSEN.self, from: Data("[NaN, Infinity, -Infinity, 1.5]".utf8))
+    #expect(json[0]?.double?.isNaN == true)
+    #expect(json.array?.dropFirst() == [.double(.infinity), .double(-.infinity), 1.5])
+  }
+
+  /// A double is a double again, although Foundation's decoder also gives a `Decimal` of the same value.
+  @Test(arguments: ["1e23", "1.2345e25", "1e87", "-4.7e120", "1e200", "0.1", "2.5e-50"])
+  func doublesThroughFoundation(text: String) throws {
+    let json = try JSONDecoder().decode(JSEN.self, from: Data(text.utf8))
+    #expect(try json == JSEN(parsing: text))
+  }
+
   @Test func numbersThatFoundationCannotTake() throws {
     for literal in ["1e400", "123456789012345678901234567890123456789012345678901234567891"] {
       let number = JSEN.Number(literal)!

@@ -53,6 +53,10 @@ extension JSEN.Object: Decodable {
 extension JSEN.Number: Decodable {
   /// Decodes a number, with all digits that the decoder has.
   public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? TapeDecoder {
+      self = try Self.decode(from: decoder)
+      return
+    }
     let container = try decoder.singleValueContainer()
     guard let number = Self.value(in: container)?.number else {
       throw DecodingError.typeMismatch(
@@ -68,6 +72,7 @@ extension JSEN.Number: Decodable {
     if let value = try? container.decode(UInt64.self) { return value.jsen }
     guard let double = try? container.decode(Double.self) else { return nil }
     let convertible = JSEN.Number.self as Any as? any DecimalConvertible.Type
-    return convertible?.decimal(in: container) ?? .double(double)
+    let decimal = convertible?.decimal(in: container) ?? .double(double)
+    return decimal.number == JSEN.Number(double) ? .double(double) : decimal
   }
 }

@@ -155,11 +155,12 @@ struct EncodingTape: ~Copyable {
     replacements[index] = other
   }
 
-  /// The node of the value that is to be read at a node.
-  func current(_ index: Int) -> Int {
-    var index = index
-    while let other = replacements[index] { index = other }
-    return index
+  /// The node of the value that is to be read at a node. The next call for this node takes one step.
+  mutating func current(_ index: Int) -> Int {
+    var last = index
+    while let other = replacements[last] { last = other }
+    if last != index { replacements[index] = last }
+    return last
   }
 
   /// Removes the nodes and the text after two positions.

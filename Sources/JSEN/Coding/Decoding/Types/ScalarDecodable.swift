@@ -51,6 +51,7 @@ extension Bool: ScalarDecodable {}
 extension String: ScalarDecodable {}
 extension Double: ScalarDecodable {}
 extension Float: ScalarDecodable {}
+extension JSEN.Number: ScalarDecodable {}
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: ScalarDecodable {}
