@@ -33,6 +33,11 @@ extension JSONPointer {
       throw JSENSyntaxError(
         Self.fragmentSubject, "the escaped bytes are not UTF-8", in: fragment, at: 0)
     }
+    guard text.isEmpty || text.hasPrefix("/") else {
+      throw JSENSyntaxError(
+        Self.fragmentSubject, "expected '/' at the beginning of the pointer", in: fragment,
+        at: bytes.first == UInt8(ascii: "#") ? 1 : 0)
+    }
     try self.init(text)
   }
 

@@ -112,7 +112,7 @@ extension JSONPointer {
       var count = 0
       var children = container.makeChildren()
       while children.next() != nil { count += 1 }
-      let isIndex = tokens[depth] == "-" || JSEN.KeyPath.index(tokens[depth]) != nil
+      let isIndex = tokens[depth].wholeMatch(of: /-|0|[1-9][0-9]*/) != nil
       return ResolutionError(
         isIndex ? .indexOutOfRange(count: count) : .notAnIndex(count: count), self, at: depth)
     case let kind: return ResolutionError(.notAContainer(kind), self, at: depth)

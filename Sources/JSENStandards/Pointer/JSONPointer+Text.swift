@@ -50,7 +50,8 @@ extension JSONPointer: CustomStringConvertible {
   private static func startError(_ text: String) -> JSENSyntaxError {
     if text.hasPrefix("#") {
       return JSENSyntaxError(
-        subject, "this is a URI fragment; read it by JSONPointer(fragment:)", in: text, at: 0)
+        subject, "a pointer has no '#'; JSONPointer(fragment:) reads a URI fragment", in: text,
+        at: 0)
     }
     let found = TextBytes.with(text) { Excerpt.character($0, at: 0) }
     return JSENSyntaxError(

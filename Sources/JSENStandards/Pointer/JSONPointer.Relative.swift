@@ -60,9 +60,11 @@ extension JSONPointer {
         guard let index = target.tokens.last.flatMap({ JSEN.KeyPath.index($0) }) else {
           throw ResolutionError(.notAnElement, target, at: last)
         }
-        let sum = index &+ offset
-        guard sum >= 0 else { throw ResolutionError(.negativeIndex(sum), target, at: last) }
-        target.tokens[last] = String(sum)
+        let (sum, isTooLarge) = index.addingReportingOverflow(offset)
+        guard sum >= 0 || isTooLarge else {
+          throw ResolutionError(.negativeIndex(sum), target, at: last)
+        }
+        target.tokens[last] = String(isTooLarge ? .max : sum)
       }
       return isKey ? target : target.appending(pointer)
     }

@@ -14,6 +14,8 @@ final class Evaluation<Value> where Value: JSONReadable {
   private var constants: [Int: [Result]] = [:]
   /// The lengths of these nodes, as far as they are needed.
   private var lengths: [Int: Result] = [:]
+  /// The results of the conditions that are the same for all nodes, as far as they are needed.
+  private var conditions: [Int: Bool] = [:]
   /// The regular expression that was read from the value last.
   private var pattern: (text: String, expression: IRegexp?)?
 
@@ -31,6 +33,11 @@ final class Evaluation<Value> where Value: JSONReadable {
     case .comparison(let left, let comparison, let right):
       return compare(result(left, node), comparison, result(right, node))
     case .call(let call): return logical(call, node)
+    case .constant(let number, let filter):
+      if let known = conditions[number] { return known }
+      let holds = test(filter, node)
+      conditions[number] = holds
+      return holds
     }
   }
 

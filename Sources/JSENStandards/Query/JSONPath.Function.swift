@@ -68,7 +68,7 @@ extension JSONPath {
     /// Makes a function that returns a JSON value; nil means nothing.
     ///
     /// - Parameters:
-    ///   - name: the name in the query, such as `length`.
+    ///   - name: the name in the query, such as `length`: small letters, digits and `_`.
     ///   - parameters: the types of the arguments, which are checked when a query is compiled.
     ///   - body: called with as many arguments as there are parameters.
     /// - Complexity: O(1).
@@ -82,7 +82,7 @@ extension JSONPath {
     /// Makes a function that returns true or false.
     ///
     /// - Parameters:
-    ///   - name: the name in the query, such as `match`.
+    ///   - name: the name in the query, such as `match`: small letters, digits and `_`.
     ///   - parameters: the types of the arguments, which are checked when a query is compiled.
     ///   - body: called with as many arguments as there are parameters.
     /// - Complexity: O(1).
@@ -96,7 +96,7 @@ extension JSONPath {
     /// Makes a function that returns nodes, as a query does.
     ///
     /// - Parameters:
-    ///   - name: the name in the query.
+    ///   - name: the name in the query: small letters, digits and `_`.
     ///   - parameters: the types of the arguments, which are checked when a query is compiled.
     ///   - body: called with as many arguments as there are parameters.
     /// - Complexity: O(1).
@@ -108,6 +108,10 @@ extension JSONPath {
     }
 
     private init(_ name: String, _ parameters: [ValueType], _ result: ValueType, _ body: Body) {
+      let isName = name.utf8.allSatisfy { QueryParser.isFunctionByte($0) }
+      precondition(
+        isName && name.first?.isLowercase == true,
+        "the name of a function has small letters, digits and '_', and begins with a letter")
       (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
     }
 

@@ -87,6 +87,8 @@ indirect enum Filter: Sendable {
   case comparison(Operand, Comparison, Operand)
   /// A function that returns a logical value or nodes.
   case call(Call)
+  /// A condition that has the same result for all nodes, and its number.
+  case constant(Int, Filter)
 }
 
 enum Comparison: Sendable {
@@ -98,6 +100,17 @@ enum Operand: Sendable {
   case literal(JSEN)
   case query(Query)
   case call(Call)
+}
+
+extension Operand {
+  /// Whether the value is the same for all nodes.
+  var isConstant: Bool {
+    switch self {
+    case .literal: true
+    case .query(let query): query.constant != nil
+    case .call(let call): call.isConstant
+    }
+  }
 }
 
 /// A call of a function.
@@ -112,5 +125,18 @@ struct Call: Sendable {
     case nodesOfCall(Call)
     /// A regular expression that is a literal; nil when it is not an I-Regexp.
     case pattern(IRegexp?)
+  }
+
+  /// Whether the result is the same for all nodes. A function of the user is called for each.
+  var isConstant: Bool {
+    if case .custom = function.body { return false }
+    return arguments.allSatisfy { argument in
+      switch argument {
+      case .value(let operand): operand.isConstant
+      case .nodes(let query): query.constant != nil
+      case .pattern: true
+      case .logical, .nodesOfCall: false
+      }
+    }
   }
 }

@@ -70,7 +70,8 @@ extension QueryParser {
     let right = try operandOfComparison(try operand(cost), at: rightStart)
     try refuseComparison(
       "comparisons cannot be chained; write '&&' between two of them", rightStart)
-    return .condition(.comparison(leftOperand, comparison, right))
+    let filter = Filter.comparison(leftOperand, comparison, right)
+    return .condition(numbered(filter, isConstant: leftOperand.isConstant && right.isConstant))
   }
 
   /// Reads the operator of a comparison and the white space before it; nil when there is none.
@@ -134,9 +135,13 @@ extension QueryParser {
     case "false": return .literal(false)
     case "null": return .literal(.null)
     default:
+      skipSpace()
+      let isCall = byte == UInt8(ascii: "(")
       throw failure(
         "expected '@', '$', a literal or a function, found '\(name)'; "
-          + "write @.\(name) for a member and '\(name)' for a string", at: start)
+          + (isCall
+            ? "write '(' directly after the name of a function"
+            : "write @.\(name) for a member and '\(name)' for a string"), at: start)
     }
   }
 

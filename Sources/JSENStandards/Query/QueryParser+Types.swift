@@ -3,17 +3,26 @@ import JSEN
 // Types, RFC 9535 §2.4.3.
 extension QueryParser {
   /// Returns the condition that an expression is, as a test or an argument.
-  func condition(_ expression: Expression, at start: Int) throws(JSENSyntaxError) -> Filter {
+  mutating func condition(
+    _ expression: Expression, at start: Int
+  ) throws(JSENSyntaxError) -> Filter {
     switch expression {
     case .condition(let filter): return filter
     case .query(let query): return .exists(query)
-    case .call(let call) where call.function.result != .value: return .call(call)
+    case .call(let call) where call.function.result != .value:
+      return numbered(.call(call), isConstant: call.isConstant)
     case .call(let call):
       throw failure(
         "\(call.function.name)() returns a value, which is not a condition; compare it", at: start)
     case .literal:
       throw failure("a literal is not a condition; compare it, as in @.a == 'b'", at: start)
     }
+  }
+
+  mutating func numbered(_ filter: Filter, isConstant: Bool) -> Filter {
+    guard isConstant else { return filter }
+    constantConditions += 1
+    return .constant(constantConditions, filter)
   }
 
   func operandOfComparison(
@@ -44,7 +53,7 @@ extension QueryParser {
     }
   }
 
-  func argument(
+  mutating func argument(
     _ expression: Expression, of function: JSONPath.Function, _ number: Int, at start: Int
   ) throws(JSENSyntaxError) -> Call.Argument {
     let type = function.parameters[number]

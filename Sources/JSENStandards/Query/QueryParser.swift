@@ -13,6 +13,8 @@ struct QueryParser {
   var nesting = 0
   /// How many queries in filters begin at the root.
   var constants = 0
+  /// The number of conditions that have the same result for all nodes.
+  var constantConditions = 0
 
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32
@@ -129,6 +131,9 @@ struct QueryParser {
       skipSpace()
     } while take(",")
     guard take("]") else {
+      if case .filter? = selectors.last {
+        throw failure("expected '&&', '||', ',' or ']', found \(found)")
+      }
       throw failure("expected ',' or ']', found \(found)\(quotingAdvice)")
     }
     cost.repeats *= Self.overlap(of: selectors)

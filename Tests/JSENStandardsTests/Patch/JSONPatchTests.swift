@@ -201,6 +201,18 @@ struct JSONPatchTests {
     #expect(error.description.contains("duplicate key \"op\""))
   }
 
+  /// A patch is deeper than the values in it, and still its text is read.
+  @Test func thePatchOfADeepValueIsRead() throws {
+    let depth = 511
+    let deep = try JSEN(
+      parsing: String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    let patch = JSONPatch([.add(path: "/a", value: deep)])
+    let encoder = JSENEncoder()
+    encoder.maximumDepth = 520
+    #expect(try JSONPatch(parsing: encoder.encodeToString(patch)) == patch)
+    #expect(try JSONPatch(parsing: encoder.encodeToBytes(patch)) == patch)
+  }
+
   @Test func depthIsLimited() throws {
     let limit = 1024
     let deep = try JSEN(

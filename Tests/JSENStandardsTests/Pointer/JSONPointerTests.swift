@@ -35,7 +35,7 @@ struct JSONPointerTests {
     (
       "users", "expected '/', found 'u'; a pointer begins with '/', as in \"/users/0\"\nusers\n^"
     ),
-    ("#/a", "this is a URI fragment; read it by JSONPointer(fragment:)\n#/a\n^"),
+    ("#/a", "a pointer has no '#'; JSONPointer(fragment:) reads a URI fragment\n#/a\n^"),
     ("/a~2", "expected '~0' for a tilde or '~1' for a slash, found '~' alone\n/a~2\n  ^"),
     ("/é~", "expected '~0' for a tilde or '~1' for a slash, found '~' alone\n/é~\n  ^"),
   ])
@@ -47,6 +47,9 @@ struct JSONPointerTests {
   @Test(arguments: [
     ("#/%2", "expected two hexadecimal digits after '%'; write %25 for '%'\n#/%2\n  ^"),
     ("#/%+1", "expected two hexadecimal digits after '%'; write %25 for '%'\n#/%+1\n  ^"),
+    ("#a", "expected '/' at the beginning of the pointer\n#a\n ^"),
+    ("##/a", "expected '/' at the beginning of the pointer\n##/a\n ^"),
+    ("%23/a", "expected '/' at the beginning of the pointer\n%23/a\n^"),
     ("#/%FF", "the escaped bytes are not UTF-8\n#/%FF\n^"),
   ])
   func malformedFragments(text: String, message: String) {
@@ -58,6 +61,10 @@ struct JSONPointerTests {
     ("/users/0/nam", "there is no \"nam\" in the object at /users/0; did you mean \"name\"?"),
     ("/user", "there is no \"user\" in the object at the top level; did you mean \"users\"?"),
     ("/users/2", "index 2 is out of range; the array at /users has 1 element"),
+    (
+      "/users/99999999999999999999",
+      "index 99999999999999999999 is out of range; the array at /users has 1 element"
+    ),
     (
       "/users/-",
       "'-', the index after the last element, is out of range; the array at /users has 1 element"

@@ -31,6 +31,11 @@ struct RelativePointerTests {
       ("/foo/1", "1+1", "/foo: expected an element of an array, found the member \"foo\""),
       ("/foo/0", "0-1", "/foo/0: the new index is -1, which is below 0"),
       ("/foo/1", "0+5", "/foo/6: index 6 is out of range; the array at /foo has 3 elements"),
+      (
+        "/foo/1", "0+9223372036854775807",
+        "/foo/9223372036854775807: index 9223372036854775807 is out of range; "
+          + "the array at /foo has 3 elements"
+      ),
       ("/foo/1", "2+1", "expected an element of an array, found the top level"),
     ] as [(JSONPointer, String, String)])
   func noValue(base: JSONPointer, text: String, message: String) throws {

@@ -56,6 +56,14 @@ struct JSONPathErrorTests {
         "expected '@', '$', a literal or a function, found 'a'; "
           + "write @.a for a member and 'a' for a string", 3
       ),
+      (
+        "$[?length (@) > 1]",
+        "expected '@', '$', a literal or a function, found 'length'; "
+          + "write '(' directly after the name of a function", 3
+      ),
+      ("$[?@.a and @.b]", "expected '&&', '||', ',' or ']', found 'a'", 7),
+      ("$[?@.a == 1_0]", "expected '&&', '||', ',' or ']', found '_'", 11),
+      ("$[0 a]", "expected ',' or ']', found 'a'; write a name in quotes", 4),
       ("$[?'a']", "a literal is not a condition; compare it, as in @.a == 'b'", 3),
       ("$[?@ == 01]", "expected a number in the grammar of JSON", 8),
       (

@@ -136,6 +136,40 @@ struct JSONPathTests {
     #expect(try JSONPath("$[?length(@) == 7]", functions: [own]).count(in: json) == 3)
   }
 
+  /// Filters whose conditions do not depend on the node, beside those that test each node.
+  @Test func conditionsThatAreTheSameForAllNodes() throws {
+    let json: JSEN = ["s": "aab", "l": [1, 2, 3], "m": [1, 2, 3]]
+    for (text, count) in [
+      ("$.l[?$.l == $.m]", 3), ("$.l[?$.s == 'aab' && @ > 1]", 2), ("$.l[?search($.s, 'b')]", 3),
+      ("$.l[?match($.s, 'b')]", 0), ("$.l[?!match($.s, 'b') || @ == 1]", 3),
+      ("$.l[?length($.s) == @]", 1), ("$.l[?length($.s) == count($.l[*])]", 3),
+      ("$.l[?1 == 1]", 3), ("$.l[?search('abc', 'b')]", 3), ("$[?@[?$.s != 'b']]", 2),
+      ("$.l[?@ == 1 || $.l[0] == 2]", 1), ("$.l[?$.l[0] == 1, ?$.l[0] == 2]", 3),
+    ] {
+      let path = try JSONPath(text)
+      #expect(path.count(in: json) == count, "\(text)")
+      #expect(path.count(in: try JSENDocument(parsing: json.description)) == count, "\(text)")
+    }
+    nonisolated(unsafe) var calls = 0
+    let counting = JSONPath.Function("counting", parameters: [.value]) { (_) -> Bool in
+      calls += 1
+      return true
+    }
+    #expect(try JSONPath("$.l[?counting($.s)]", functions: [counting]).count(in: json) == 3)
+    #expect(calls == 3)
+  }
+
+  /// If each node took the time of the whole value, this would take minutes in a release build.
+  @Test func constantConditionsTakeLinearTime() throws {
+    let count = sized(100_000, debug: 10_000)
+    let json: JSEN = [
+      "l": .array((0..<count).map { .int($0) }), "s": .string(String(repeating: "a", count: count)),
+    ]
+    for condition in ["$ == $", "search($.s, 'b')", "$.s < $.s", "length($.s) == count($.l[*])"] {
+      #expect(try JSONPath("$.l[?\(condition) || @ == 7]").count(in: json) > 0, "\(condition)")
+    }
+  }
+
   @Test func conformances() throws {
     let path: JSONPath = "$..a"
     #expect(path == "$..a" && path != "$..b" && path.description == "$..a")
