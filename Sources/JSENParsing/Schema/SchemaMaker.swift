@@ -24,7 +24,9 @@ package struct SchemaMaker {
       schema = maker.schema(plan)
     }
     guard !maker.definitions.isEmpty, case .dictionary = schema else { return schema }
-    return schema.setting("$defs", .dictionary(maker.definitions))
+    // An annotation may have added definitions.
+    let others = schema.object?["$defs"]?.object ?? [:]
+    return schema.setting("$defs", .dictionary(others.merging(maker.definitions) { _, own in own }))
   }
 
   mutating func schema(_ plan: Plan) -> JSEN {

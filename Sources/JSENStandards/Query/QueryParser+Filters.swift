@@ -141,7 +141,8 @@ extension QueryParser {
         "expected '@', '$', a literal or a function, found '\(name)'; "
           + (isCall
             ? "write '(' directly after the name of a function"
-            : "write @.\(name) for a member and '\(name)' for a string"), at: start)
+            : "write @.\(name) for a member and '\(name)' for a string"),
+        at: start)
     }
   }
 

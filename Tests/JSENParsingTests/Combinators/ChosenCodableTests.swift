@@ -133,7 +133,10 @@ struct ChosenCodableTests {
           "type": "object", "properties": ["type": ["type": "string", "const": "circle"]],
           "required": ["type"], "additionalProperties": true, "title": "A circle",
         ],
-        ["type": "object", "additionalProperties": true],
+        [
+          "type": "object", "additionalProperties": true,
+          "not": ["properties": ["type": ["enum": ["circle"]]], "required": ["type"]],
+        ],
       ]
     ]
     #expect(parser.schema["anyOf"] == expected["anyOf"])

@@ -97,6 +97,12 @@ struct SchemaAgreementTests {
         RestOfObject { String.jsonParser() }
       }, [Models.Entry(key: 1, value: [:]), Models.Entry(key: 1, value: ["b": "c"])],
       [#"{"a":1,"b":"c"}"#, #"{"a":1,"b":2}"#]),
+    Row(
+      "Otherwise", Models.notice, [.opened("a"), .unknown([:]), .unknown(["type": "other"])],
+      [
+        #"{"type":"opened","user":"a"}"#, #"{"type":"opened","user":1}"#, #"{"type":"opened"}"#,
+        #"{"type":"closed","user":1}"#, #"{"type":1}"#, #"{"user":1}"#,
+      ]),
   ]
 
   /// Texts that each description is tried with.

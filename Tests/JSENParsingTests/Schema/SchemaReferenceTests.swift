@@ -13,6 +13,15 @@ struct SchemaReferenceTests {
         == "{\(folder),\"$defs\":{\"Folder\":{\(folder)}}}")
   }
 
+  @Test func anAnnotationWithDefinitions() {
+    let name: JSEN = ["type": "string", "minLength": 1]
+    let schema = Models.Folder.jsonParser.annotated([
+      "$defs": ["Name": name], "propertyNames": ["$ref": "#/$defs/Name"],
+    ]).schema
+    #expect(schema["$defs"]?.object.map { Array($0.keys) } == ["Name", "Folder"])
+    #expect(schema["$defs"]?["Name"] == name)
+  }
+
   @Test func descriptionsThatContainEachOther() throws {
     let schema = Models.Person.jsonParser.schema
     let definitions = try #require(schema["$defs"]?.object)

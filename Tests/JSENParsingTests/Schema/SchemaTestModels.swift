@@ -99,4 +99,15 @@ enum Models {
       NoOtherFields()
     }
   }
+
+  enum Notice: Equatable {
+    case opened(String)
+    case unknown(JSEN.Object)
+  }
+
+  /// Objects of a kind that their name tells, and of unknown kinds.
+  static let notice = OneOf(choosingBy: "type") {
+    Choice("opened") { Field("user") { String.jsonParser() }.map(.case(Notice.opened)) }
+    Otherwise { RestOfObject().map(.case(Notice.unknown)) }
+  }
 }

@@ -49,6 +49,11 @@ struct AlternativeSelector {
     return named.keywords.isEmpty ? plan : AnnotatedPlan(plan, named.keywords)
   }
 
+  /// The keywords of a schema for objects that have no name of an alternative.
+  var keywordsForOtherNames: JSEN.Object {
+    ["not": ["properties": [key: ["enum": %names]], "required": [%key]]]
+  }
+
   /// Returns the number of the alternative for an object; nil if there is none, which the reader notes.
   ///
   /// - Parameter plan: describes the object in a message.

@@ -49,7 +49,11 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   convenience init(_ type: Any.Type, choosingBy key: String, _ choices: [Plan]) {
     do throws(PlanMessage) {
       let selector = try AlternativeSelector(key, choices)
-      self.init(type, choices.map { AlternativeSelector.alternative(type, key, $0) }, selector)
+      var plans = choices.map { AlternativeSelector.alternative(type, key, $0) }
+      if let last = selector.otherwise, last > 0 {
+        plans[last] = AnnotatedPlan(plans[last], selector.keywordsForOtherNames)
+      }
+      self.init(type, plans, selector)
     } catch {
       self.init(type, [ConstantPlan(type, .failure(error.description))])
     }
