@@ -1,4 +1,4 @@
-/// Converts keys between `snake_case` and `camelCase`, with Foundation's rules.
+/// Converts keys between `snake_case` and `camelCase`, with Foundation's rules for ASCII.
 package enum SnakeCase {
   /// Returns a key in camel case: `one_two_three` becomes `oneTwoThree`.
   ///

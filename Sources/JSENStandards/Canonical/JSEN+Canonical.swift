@@ -11,11 +11,12 @@ extension JSEN {
   ///     print(try json.canonicalText())
   ///     // prints {"a":[100,0,"é\n"],"b":1}
   ///
-  /// It is the text of `serialized(.canonical)`, for values of any depth. Integers above 2^53 may have other digits, as
-  /// ECMAScript writes them: 1152921504606846976 becomes 1152921504606847000.
+  /// It is the text of `serialized(.canonical)`, for values of up to 1024 levels. Integers above 2^53 may have other
+  /// digits, as ECMAScript writes them: 1152921504606846976 becomes 1152921504606847000.
   ///
-  /// - Throws: `JSEN.WritingError` for NaN and infinity, and for a number that neither equals a double nor has the
-  ///   digits of a double. ECMAScript has only doubles, so such a number has no canonical form; write it as a string.
+  /// - Throws: `JSEN.WritingError` for NaN and infinity, for a value that nests deeper, and for a number that neither
+  ///   equals a double nor has the digits of a double. ECMAScript has only doubles, so such a number has no canonical
+  ///   form; write it as a string.
   /// - Complexity: O(*n* log *n*) in the members of an object, and linear in the rest.
   public func canonicalText() throws(WritingError) -> String {
     try serialized(.deepCanonical)
