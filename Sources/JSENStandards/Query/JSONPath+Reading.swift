@@ -29,7 +29,8 @@ extension JSONPath {
   /// Returns the values that the query finds in a document's value.
   ///
   /// - Parameter value: the value that `$` means.
-  /// - Complexity: that of `values(in:)` for a `JSEN`.
+  /// - Complexity: that of `values(in:)` for a `JSEN`, where each name and index also walks over the children before its
+  ///   value.
   public func values(
     in value: JSENDocument.Value
   ) -> some Sequence<JSENDocument.Value> & Sendable {
