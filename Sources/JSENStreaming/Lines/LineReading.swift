@@ -29,7 +29,6 @@ struct LineReading<Element>: Sendable {
   /// Reads a line.
   ///
   /// - Parameter first: its first byte that is not white space.
-  @inline(__always)
   fileprivate func read(
     _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
   ) throws(JSENLineError) -> Element {
@@ -41,6 +40,10 @@ struct LineReading<Element>: Sendable {
     do {
       return try parse(text, line)
     } catch let error as JSEN.ParsingError {
+      // An error at the end of a line that ends with CR and LF has its place before both.
+      if options.format == .lines, text[max(text.count - 1, 0)] == 0x0D {
+        return try read(text.slice(0, text.count - 1), beginningWith: first, line)
+      }
       throw JSENLineError(.malformed(error), in: line, options.format)
     } catch {
       throw JSENLineError(.rejected(error), in: line, options.format)
@@ -64,9 +67,7 @@ extension LineReading {
         case .tooLong(let line):
           let limit = max(options.maximumLineLength, 0)
           throw JSENLineError(.tooLong(limit: limit), in: line, options.format)
-        case .line(let line, let start, var end):
-          // An error at the end of a line is shown before its line end, which can be CR and LF.
-          if options.format == .lines, start < end, bytes[end - 1] == 0x0D { end -= 1 }
+        case .line(let line, let start, let end):
           guard let first = LineCutter.firstByte(of: bytes, start, end) else { continue }
           return try TextBytes.with(bytes.span) { (text) throws(JSENLineError) in
             try read(text.slice(start, end), beginningWith: first, line)

@@ -38,6 +38,16 @@ struct LineErrorTests {
     #expect(outcome(JSENLines(text)).last { $0.hasPrefix("line") } == expected)
   }
 
+  @Test func aLineEndOfTwoCharactersIsNotPartOfTheError() throws {
+    let text = "{\"x\": 1\r\n"
+    var points = JSENLines(text).decoded(as: Point.self)
+    let error = #expect(throws: JSENLineError.self) { _ = try points.next() }
+    #expect(error?.description.hasSuffix("began at 1:1\n{\"x\": 1\n       ^") == true)
+    var documents = JSENLines(text).documents()
+    let other = #expect(throws: JSENLineError.self) { _ = try documents.next() }
+    #expect(other?.description == error?.description)
+  }
+
   @Test func otherEncodingsAreRefused() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x31, 0x00, 0x0A, 0x00]
     #expect(
