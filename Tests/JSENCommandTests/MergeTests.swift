@@ -76,6 +76,20 @@ struct MergeTests {
     try await withFiles(Self.files) { try await call.check(in: $0) }
   }
 
+  /// A part of a document is stored as a number that contains the number of the document. More texts than such numbers
+  /// stopped the program.
+  @Test(arguments: ["--lines", "--slurp"])
+  func manyTextsAreMerged(option: String) async throws {
+    let texts = (0..<5000).map { #"{"a":[\#($0).0],"k\#($0 % 3)":{"n":{"\#($0 % 2)":\#($0)}}}"# }
+    let members =
+      #""k0":{"n":{"0":4998,"1":4995}},"k1":{"n":{"1":4999,"0":4996}},"k2":{"n":{"0":4994,"1":4997}}"#
+    let list = (0..<5000).map { "\($0).0" }.joined(separator: ",")
+    try await Call(
+      ["merge", "-c", option, "--arrays", "append", "-"], input: texts.joined(separator: "\n"),
+      output: #"{"a":[\#(list)],\#(members)}"# + "\n"
+    ).check()
+  }
+
   static let whole = #"{"port":443,"hosts":["a","b"],"a.b":{"0":3}}"#
 
   @Test(arguments: [

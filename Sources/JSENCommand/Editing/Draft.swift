@@ -43,10 +43,17 @@ struct Draft {
 extension Draft {
   /// A position in a tape has at most 32 bits, which leaves 18 of a payload for the document.
   private static let indexBits: UInt64 = 32
+  /// The greatest number of documents with placeholders. Later ones become values, since so many are most often small.
+  private static let documentLimit = 4096
 
   private mutating func add(_ document: Document) -> JSEN {
-    documents.append(document.root.storage)
-    return Self.placeholder(for: document.root.index, of: documents.count)
+    let root = document.root
+    // Texts that are read as one array share their storage.
+    if documents.last !== root.storage {
+      if documents.count == Self.documentLimit { return whole(root) }
+      documents.append(root.storage)
+    }
+    return Self.placeholder(for: root.index, of: documents.count)
   }
 
   /// - Parameter document: its number, counted from 1. The payload of a NaN from elsewhere is zero.
