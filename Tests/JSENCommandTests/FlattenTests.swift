@@ -25,6 +25,10 @@ struct FlattenTests {
       #"{"$": {"a": 1}, "/x": 2, "$.": 3, "a": {"$": 4}}"#,
       #"["$"].a = 1"# + "\n" + #"["/x"] = 2"# + "\n" + #"$\. = 3"# + "\na.$ = 4\n"
     ),
+    (
+      #"{"\uFEFFa": [1], "b": {"\uFEFF": 2}}"#,
+      #"["\ufeffa"][0] = 1"# + "\nb.\u{FEFF} = 2\n"
+    ),
   ]) func eachValueIsALine(json: String, lines: String) async throws {
     try await Call("flatten", input: json, output: lines).check()
     let value = try JSEN(parsing: json)
@@ -84,7 +88,7 @@ struct FlattenTests {
   private static func key(_ random: inout SeededRandom) -> String {
     let parts = [
       "a", "0", ".", "[", "]", "\"", "\\", "=", " ", " = ", "[*]", "[0]", "\n", "\r\n", "é",
-      "\u{301}", "\u{2028}", "\u{85}", "😀", "[\"", "\"]", "$", "/", "-",
+      "\u{301}", "\u{2028}", "\u{85}", "😀", "[\"", "\"]", "$", "/", "-", "\u{FEFF}",
     ]
     return (0..<Int.random(in: 0...4, using: &random)).map { _ in
       parts.randomElement(using: &random) ?? ""

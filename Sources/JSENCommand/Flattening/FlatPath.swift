@@ -4,8 +4,8 @@ import JSENStandards
 /// A path in a line of `jsen flatten`: a key path in which indices are in brackets and keys are not.
 ///
 /// A key with a character that would break the line, or with ` = `, is a JSON string in brackets, and so is a first key that
-/// would begin a path of another kind. So each path is on one line, ends at the first ` = ` outside such strings, and
-/// `jsen get` reads it.
+/// would begin a path of another kind, or begins with a byte order mark. So each path is on one line, ends at the first
+/// ` = ` outside such strings, and `jsen get` reads it.
 struct FlatPath {
   enum Segment {
     case key(String)
@@ -43,8 +43,10 @@ struct FlatPath {
   }
 
   mutating func append(key: String) {
-    // At its beginning, a path with `$` would be a JSONPath, and one with a slash a pointer.
-    let isOther = lengths.isEmpty && (key == "$" || key.utf8.first == UInt8(ascii: "/"))
+    // At its beginning, a path with `$` would be a JSONPath, and one with a slash a pointer. At the beginning of a
+    // file, a byte order mark is not part of the path.
+    let isOther =
+      lengths.isEmpty && (key == "$" || ["/", "\u{FEFF}"].contains(key.unicodeScalars.first))
     lengths.append(text.utf8.count)
     if isOther || Self.needsQuotes(key) {
       text += "[\(Self.quoted(key))]"
