@@ -61,6 +61,22 @@ struct SetTests {
     try await Call("set - \(index)=1 --compact", input: text, output: compact).check()
   }
 
+  /// Texts with an empty array `a`, and the same with an array that contains a 5.
+  @Test(arguments: [
+    ("[{\n\t\"a\": []\n}\n]", "[{\n\t\"a\": [\n\t\t5\n\t]\n}\n]\n"),
+    ("[{\"b\": 1,\n   \"a\": []}]", "[{\"b\": 1,\n   \"a\": [\n      5\n   ]}]\n"),
+    ("[\n{\n\t\"a\": []\n}]", "[\n{\n\t\"a\": [\n\t\t5\n\t]\n}]\n"),
+    ("  [\n    {\"a\": []}\n  ]", "  [\n    {\"a\": [\n      5\n    ]}\n  ]\n"),
+    (
+      "[{\"a\": [], \"[\\n\": {}}, [ // [\n\t1,\n    ], 2\n]",
+      "[{\"a\": [\n\t5\n], \"[\\n\": {}}, [ // [\n\t1,\n    ], 2\n]\n"
+    ),
+    ("[\n{\"a\": []},\n{}\n]", "[\n{\"a\": [\n5\n]},\n{}\n]\n"),
+    ("[{\"a\": []},\n{}\n]", "[{\"a\": [\n  5\n]},\n{}\n]\n"),
+  ]) func theIndentationIsThatOfTheFirstIndentedChild(text: String, changed: String) async throws {
+    try await Call("set --json5 - /0/a/-=5", input: text, output: changed).check()
+  }
+
   @Test(arguments: [
     Call(
       "set order.json id=1 id.x=2",

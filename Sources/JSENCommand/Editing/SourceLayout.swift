@@ -22,8 +22,8 @@ struct SourceLayout {
       default: [0x0A]
       }
     let isSpace: (Int) -> Bool = { text[$0] == 0x20 }
-    let colon = text.first(UInt8(ascii: ":")).map { isSpace($0 + 1) }
-    let comma = text.first(UInt8(ascii: ",")).map { isSpace($0 + 1) }
+    let colon = text.first(of: ":").map { isSpace($0 + 1) }
+    let comma = text.first(of: ",").map { isSpace($0 + 1) }
     colonGap = colon ?? (indentation != nil) ? [0x20] : []
     commaGap = comma ?? colon ?? false ? [0x20] : []
   }
@@ -45,18 +45,36 @@ struct SourceLayout {
     }
   }
 
+  /// The indentation of the first child that is first on its line, and further in than the line on which its container
+  /// begins.
   private static func indentation(
     of text: SourceText, _ root: JSENDocument.Value
   ) -> JSEN.WritingOptions.Indentation? {
     let range = root.range
     guard root.kind == .array || root.kind == .object, root.count > 0 else { return .spaces(2) }
-    let first = text.endOfGap(from: range.lowerBound + 1)
-    guard text.isFirstOnLine(first) else {
-      let hasLineEnd = text.bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
-      return hasLineEnd ? .spaces(2) : nil
+    let isLineEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    guard text.bytes[range].contains(where: isLineEnd) else { return nil }
+    var end = range.lowerBound
+    var line = text.indentation(ofLineAt: end)
+    /// The indentations of the lines on which the open containers begin.
+    var containers: [ArraySlice<UInt8>] = []
+    while let position = text.first(of: "[]{},", from: end) {
+      // Many containers can begin on one long line, whose start is searched once.
+      if text.bytes[end..<position].contains(where: isLineEnd) {
+        line = text.indentation(ofLineAt: position)
+      }
+      end = position + 1
+      if "[{".utf8.contains(text[position]) { containers.append(line) }
+      if "]}".utf8.contains(text[position]) { containers.removeLast() }
+      let child = text.endOfGap(from: end)
+      guard let outer = containers.last, !"]}".utf8.contains(text[child]),
+        text.isFirstOnLine(child)
+      else { continue }
+      let margin = text.indentation(ofLineAt: child)
+      guard margin.count > outer.count, margin.starts(with: outer) else { continue }
+      return margin.last == 0x09 ? .tab : .spaces(min(margin.count - outer.count, 16))
     }
-    let margin = text.indentation(ofLineAt: first)
-    return margin.first == 0x09 ? .tab : .spaces(min(margin.count, 16))
+    return text.isFirstOnLine(text.endOfGap(from: range.lowerBound + 1)) ? .spaces(0) : .spaces(2)
   }
 }
 

@@ -19,9 +19,10 @@ struct SourceText {
     return nil
   }
 
-  /// The first position outside strings and comments where a byte is one of these, or nil.
-  func first(_ wanted: UInt8...) -> Int? {
-    var index = 0
+  /// The first position from `start` on, outside strings and comments, that has one of these characters, or nil.
+  func first(of characters: String, from start: Int = 0) -> Int? {
+    let wanted = characters.utf8
+    var index = start
     while index < bytes.count {
       if wanted.contains(bytes[index]) { return index }
       index = endOfQuotes(from: index) ?? endOfComment(from: index) ?? index + 1
