@@ -107,6 +107,25 @@ struct SetTests {
 
         """, status: 1),
     Call(
+      ["set", "-", "$[0].a=1"], input: "[]",
+      errors: """
+        jsen: <stdin>: 0: index 0 is out of range; the array at the top level has 0 elements; a JSONPath sets what exists, a key path also creates
+
+        """, status: 1),
+    // A key path does not create these either.
+    Call(
+      ["set", "-", "$.a=1"], input: "null",
+      errors: "jsen: <stdin>: a: expected an object or array at the top level, found null\n",
+      status: 1),
+    Call(
+      ["set", "-", "$[5]=2"], input: "[1]",
+      errors:
+        "jsen: <stdin>: 5: index 5 is out of range; the array at the top level has 1 element\n",
+      status: 1),
+    Call(
+      ["set", "-", "$[-1]=2"], input: "[]", errors: "jsen: <stdin>: $[-1]: there is no value\n",
+      status: 1),
+    Call(
       ["set", "order.json", "--delete", "$.customer.nmae"],
       errors: """
         jsen: order.json: customer.nmae: there is no 'nmae' in 'customer'; did you mean "name"?

@@ -120,11 +120,6 @@ struct Edit {
     case .delete: try json.remove(at: path)
     }
   }
-
-  /// The end of the message for a query for one value that does not exist.
-  var adviceToCreate: String {
-    if case .set = change { "; a JSONPath sets what exists, a key path also creates" } else { "" }
-  }
 }
 
 extension JSEN.KeyPath {

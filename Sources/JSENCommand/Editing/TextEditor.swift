@@ -46,7 +46,11 @@ struct TextEditor {
   private mutating func apply(_ edit: Edit, _ query: JSONPath, _ root: JSENDocument.Value) throws {
     let matches = query.values(in: root).map(\.range.lowerBound)
     if matches.isEmpty, let reason = query.reasonForNothing(in: root) {
-      throw Failure(description: "\(reason)\(edit.adviceToCreate)")
+      var other = self
+      let path = JSEN.KeyPath(.init(query.place ?? []))
+      let creates = (try? other.apply(edit, path, root)) != nil
+      let advice = creates ? "; a JSONPath sets what exists, a key path also creates" : ""
+      throw Failure(description: "\(reason)\(advice)")
     }
     if edit.value.isDeeper(than: 0) {
       let depth = query.nodes(in: root).lazy.map(\.path.elements.count).max() ?? 0
