@@ -33,8 +33,9 @@ struct SetCommand: Subcommand {
     or $[, sets or deletes each value that it finds, and creates nothing.
 
     \#(keyPathDetails)
-    In a key path or a pointer, \= is an equals sign. A VALUE begins after the first
-    = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
+    In a key path or a pointer, \= is an equals sign, and \\ before = a backslash.
+    A VALUE begins after the first = that is not a part of the JSONPath:
+    '$..[?@.a == 1].b=2'.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",

@@ -25,7 +25,8 @@ struct Edit {
   let value: JSEN
 
   /// - Parameters:
-  ///   - argument: `PATH=VALUE`, or `PATH` to delete. `\=` is an equals sign in a key path or a pointer.
+  ///   - argument: `PATH=VALUE`, or `PATH` to delete. In a key path or a pointer, `\=` is an equals sign, and `\\` before
+  ///     an equals sign a backslash.
   ///   - options: the options for reading VALUE.
   init(_ action: Action, _ argument: String, _ options: JSEN.ReadingOptions) throws(CallError) {
     let appends = action == .append || action == .appendString
@@ -64,7 +65,7 @@ struct Edit {
 
   /// Splits an argument into its path, and the text after the equals sign, if there is one.
   ///
-  /// The sign is the first one after a JSONPath, or the first one without a backslash before it.
+  /// The sign is the first one after a JSONPath, or the first one that is not escaped.
   ///
   /// - Parameter hasValue: false for an argument that is only a path.
   private static func split(
@@ -101,13 +102,14 @@ struct Edit {
     var path = String.UnicodeScalarView()
     var rest = argument.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      if scalar == "=", hasValue { return (String(path), String(rest)) }
-      if scalar == "\\", let next = rest.popFirst() {
-        if next != "=" { path.append(scalar) }
-        path.append(next)
-      } else {
-        path.append(scalar)
+      let isEscaped = scalar == "\\" && rest.first == "="
+      // A key path keeps its escapes, a pointer has none of its own.
+      if isEscaped || scalar == "=", argument.hasPrefix("/") {
+        path.removeLast(path.reversed().prefix { $0 == "\\" }.count / 2)
       }
+      if scalar == "=", hasValue { return (String(path), String(rest)) }
+      if !isEscaped { path.append(scalar) }
+      if scalar == "\\", let next = rest.popFirst() { path.append(next) }
     }
     return (String(path), nil)
   }
