@@ -116,6 +116,7 @@ struct LineErrorTests {
       errors:
         "jsen: <stdin>:1: nmae: expected an object or array at the top level, found an integer\n",
       status: 1),
+    Call(["lines", "-p", "$..nmae"], input: "{\"name\":1}"),
     Call(
       "lines --csv", input: "{\"a\":1}\n{\"a\":2,\"b\":3}", output: "a\n1\n",
       errors: "jsen: <stdin>:2: the first row has no 'b'; name the columns with --columns\n",

@@ -28,6 +28,8 @@ struct LinesCommand: FilesCommand {
     '@.level == "error" && @.ms > 100'. It chooses lines. Then --sample, --sort-by,
     --first and --last keep some of them, in this order, and --pick or --make says
     what is written of each line. --pick leaves out lines without a value at PATH.
+    If no line has one, that is an error and the exit status is 1, unless PATH is a
+    JSONPath that can find several values.
 
     --sort-by, --sample and --last keep lines in memory until the end. The order is
     that of 'jsen query --sort-by': null, false, true, numbers, strings, arrays,
