@@ -23,6 +23,13 @@ struct InPlaceTests {
     }
   }
 
+  @Test func aPatchedFileHasPlainLineEnds() async throws {
+    try await withFiles(["a": "\u{FEFF}{\r\n\t\"x\": 1.50\r\n}"]) { folder in
+      try await Call("patch -i a --text []").check(in: folder)
+      #expect(try text(folder, "a") == "{\n\t\"x\": 1.50\n}\n")
+    }
+  }
+
   @Test func aFailedEditChangesNothing() async throws {
     try await withFiles(["a": "{\"x\": 1}"]) { folder in
       let errors = "jsen: a: x.y: expected an object or array at 'x', found an integer\n"
