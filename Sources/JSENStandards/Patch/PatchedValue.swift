@@ -5,8 +5,10 @@ struct PatchedValue {
   typealias Reason = JSONPatch.ApplicationError.Reason
 
   var value: JSEN
-  /// How deep the value nests at most; nil until a move asks for it.
-  private var depth: Int?
+  /// How deep the value nests at most.
+  private var depth = JSEN.maximumDepth
+  /// How many values inside moved ones were visited since all were, and how many must be before all are visited again.
+  private var (visited, leastVisits) = (0, 0)
   /// How many values the copies have.
   private var copied = 0
 
@@ -24,10 +26,10 @@ struct PatchedValue {
     do throws(JSONPointer.ResolutionError) {
       switch operation {
       case .add(let path, let new):
-        try check(new, at: path)
+        try check(depth: new.extent()?.depth, at: path)
         return try path.insert(new, in: &value)
       case .replace(let path, let new):
-        try check(new, at: path)
+        try check(depth: new.extent()?.depth, at: path)
         return try path.set(new, in: &value, mustExist: true)
       case .remove(let path): return try value.remove(atPointer: path)
       case .move(let from, let path):
@@ -62,36 +64,35 @@ struct PatchedValue {
     return try path.insert(value.remove(atPointer: from), in: &value)
   }
 
-  /// Checks that a moved value does not nest too deep, without a walk over it in most cases: a patch may move a large
-  /// value often.
+  /// Checks that a moved value does not nest too deep. If the known depth is too large, the moved value is visited, but
+  /// the whole value only when that costs about as much as the visits before: a patch may move a small value often.
   private mutating func checkMove(
     _ from: JSONPointer, _ path: JSONPointer
   ) throws(JSONPointer.ResolutionError) {
     let descent = path.tokens.count - from.tokens.count
     if descent <= 0 { return }
-    if depth.map({ $0 + descent > JSEN.maximumDepth }) ?? true { depth = value.extent()?.depth }
-    if let known = depth, known + descent <= JSEN.maximumDepth {
-      depth = known + descent
-    } else {
-      try check(value.value(atPointer: from), at: path)
+    if depth + descent <= JSEN.maximumDepth {
+      depth += descent
+      return
     }
+    let moved = try value.value(atPointer: from).extent()
+    visited += moved?.count ?? 0
+    if visited >= leastVisits {
+      if let whole = value.extent(limit: 2 * visited) { (depth, visited) = (whole.depth, 0) }
+      leastVisits = 2 * visited
+    }
+    try check(depth: moved?.depth, at: path)
   }
 
   private mutating func check(
-    _ new: JSEN, at path: JSONPointer
+    depth added: Int?, at path: JSONPointer
   ) throws(JSONPointer.ResolutionError) {
-    try check(depth: new.extent()?.depth ?? 0, at: path)
-  }
-
-  private mutating func check(
-    depth added: Int, at path: JSONPointer
-  ) throws(JSONPointer.ResolutionError) {
-    let total = path.tokens.count + added
+    let total = path.tokens.count + (added ?? 0)
     if total > JSEN.maximumDepth {
       throw JSONPointer.ResolutionError(
         .depthLimit(JSEN.maximumDepth), path, at: max(path.tokens.count - 1, 0))
     }
-    depth = depth.map { max($0, total) }
+    depth = max(depth, total)
   }
 
   /// The operations that undo one, which has just been performed.
