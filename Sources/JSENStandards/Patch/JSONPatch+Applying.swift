@@ -41,8 +41,9 @@ extension JSONPatch {
   /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024
   ///   levels. All `copy` operations together may add 10,000,000 values, since each of them can double a value.
   /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests,
-  ///   copies or moves deeper. In an array, it is also linear in the elements that move. Containers on the path are
-  ///   copied once.
+  ///   copies or moves deeper. In an array, it is also linear in the elements that move. Removing or moving a member is
+  ///   also linear in the members of its object, unless it is the last one; a ``JSONMergePatch`` removes many members
+  ///   together in linear time. Containers on the path are copied once.
   public func apply(to value: inout JSEN) throws(ApplicationError) {
     value = try applied(to: value)
   }

@@ -83,10 +83,8 @@ extension PatchDraft {
   }
 
   private func canMove(_ removal: LateRemoval, _ value: JSEN, in document: PatchedValue?) -> Bool {
-    document.flatMap { places.pointer(to: removal.place).find(in: $0.value) }.map {
-      isSame($0, value)
-    }
-      ?? false
+    let found = document.flatMap { places.pointer(to: removal.place).find(in: $0.value) }
+    return found.map { isSame($0, value) } ?? false
   }
 
   /// The place of an equal value in the document: where it is in the old value, or in the new one.
