@@ -12,10 +12,8 @@ final class Evaluation<Value> where Value: JSONReadable {
   private let root: Value
   /// The nodes of the queries in filters that begin at the root, as far as they are needed.
   private var constants: [Int: [Result]] = [:]
-  /// The lengths of these nodes, as far as they are needed.
-  private var lengths: [Int: Result] = [:]
-  /// The results of the conditions that are the same for all nodes, as far as they are needed.
-  private var conditions: [Int: Bool] = [:]
+  /// The lengths of these nodes, and the conditions that are the same for all nodes, as far as they are needed.
+  private var results: [Int: Result] = [:]
   /// The regular expression that was read from the value last.
   private var pattern: (text: String, expression: IRegexp?)?
 
@@ -34,9 +32,9 @@ final class Evaluation<Value> where Value: JSONReadable {
       return compare(result(left, node), comparison, result(right, node))
     case .call(let call): return logical(call, node)
     case .constant(let number, let filter):
-      if let known = conditions[number] { return known }
+      if case .json(.bool(let known))? = results[number] { return known }
       let holds = test(filter, node)
-      conditions[number] = holds
+      results[number] = .json(.bool(holds))
       return holds
     }
   }
@@ -103,9 +101,9 @@ extension Evaluation {
       guard case .query(let query) = operand, let number = query.constant else {
         return Self.length(result(operand, node))
       }
-      if let length = lengths[number] { return length }
+      if let length = results[number] { return length }
       let length = Self.length(result(operand, node))
-      lengths[number] = length
+      results[number] = length
       return length
     case .count: return .json(.int(argument.map { count($0, node) } ?? 0))
     case .value:
@@ -213,22 +211,29 @@ extension Evaluation {
 
 // Comparisons, RFC 9535 §2.3.5.2.2.
 extension Evaluation {
+  @inline(__always)
   private func compare(_ left: Result, _ comparison: Comparison, _ right: Result) -> Bool {
     switch (left, right) {
-    // A number that was read as a double may have had the digits of the literal.
-    case (.node(let left), .json(.number(let right))) where left.storedDouble != nil:
-      ValueOrder.holds(left, comparison, Self.rounded(right))
-    case (.json(.number(let left)), .node(let right)) where right.storedDouble != nil:
-      ValueOrder.holds(Self.rounded(left), comparison, right)
-    case (.node(let left), .json(let right)): ValueOrder.holds(left, comparison, right)
+    case (.node(let left), .json(let right)):
+      if case .number(let number) = right, left.storedDouble != nil {
+        ValueOrder.holds(left, comparison, Self.rounded(number))
+      } else {
+        ValueOrder.holds(left, comparison, right)
+      }
+    case (.json(let left), .node(let right)):
+      if case .number(let number) = left, right.storedDouble != nil {
+        ValueOrder.holds(Self.rounded(number), comparison, right)
+      } else {
+        ValueOrder.holds(left, comparison, right)
+      }
     case (.node(let left), .node(let right)): ValueOrder.holds(left, comparison, right)
-    case (.json(let left), .node(let right)): ValueOrder.holds(left, comparison, right)
     case (.json(let left), .json(let right)): ValueOrder.holds(left, comparison, right)
     case (.nothing, .nothing): ValueOrder.holds(JSEN.null, comparison, JSEN.null)
     case (.nothing, _), (_, .nothing): comparison == .notEqual
     }
   }
 
+  /// A literal for a number that was read as a double, and may have had the same digits.
   private static func rounded(_ number: JSEN.Number) -> JSEN {
     let double = Double(number)
     return double.isFiniteAndNotZero ? .double(double) : .number(number)

@@ -19,10 +19,11 @@ extension QueryParser {
     }
   }
 
+  /// Returns a filter with a number, if it depends on queries that begin at the root, and on nothing else.
   mutating func numbered(_ filter: Filter, isConstant: Bool) -> Filter {
-    guard isConstant else { return filter }
-    constantConditions += 1
-    return .constant(constantConditions, filter)
+    guard isConstant, constants > 0 else { return filter }
+    defer { constants += 1 }
+    return .constant(constants, filter)
   }
 
   func operandOfComparison(

@@ -11,10 +11,8 @@ struct QueryParser {
   private let maximumDescents: Int
   /// How many filters, calls and parentheses are open.
   var nesting = 0
-  /// How many queries in filters begin at the root.
+  /// How many queries in filters begin at the root, and how many conditions depend only on those.
   var constants = 0
-  /// The number of conditions that have the same result for all nodes.
-  var constantConditions = 0
 
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32

@@ -29,6 +29,7 @@ struct LineReading<Element>: Sendable {
   /// Reads a line.
   ///
   /// - Parameter first: its first byte that is not white space.
+  @inline(__always)
   fileprivate func read(
     _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
   ) throws(JSENLineError) -> Element {
@@ -40,14 +41,21 @@ struct LineReading<Element>: Sendable {
     do {
       return try parse(text, line)
     } catch let error as JSEN.ParsingError {
-      // An error at the end of a line that ends with CR and LF has its place before both.
       if options.format == .lines, text[max(text.count - 1, 0)] == 0x0D {
-        return try read(text.slice(0, text.count - 1), beginningWith: first, line)
+        return try readWithoutCR(text, beginningWith: first, line)
       }
       throw JSENLineError(.malformed(error), in: line, options.format)
     } catch {
       throw JSENLineError(.rejected(error), in: line, options.format)
     }
+  }
+
+  /// Reads a malformed line again. An error at the end of a line that ends with CR and LF has its place before both.
+  @inline(never)
+  private func readWithoutCR(
+    _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
+  ) throws(JSENLineError) -> Element {
+    try read(text.slice(0, text.count - 1), beginningWith: first, line)
   }
 }
 
