@@ -23,7 +23,8 @@ final class RepeatedKeyFinder: @unchecked Sendable {
     for key in tape.members(of: object) {
       let node = tape[key]
       if node.hasEscapes { return Self.hasRepeatedKeys(object, tape) }
-      let hash = tape.bytes.quickHash(node.token.range)
+      let range = node.token.range
+      let hash = tape.bytes.quickHash(range, tape.bytes.firstWord(range))
       if !insert(key, hash: hash, round, tape) { return true }
     }
     return false

@@ -83,16 +83,20 @@ package struct KeyHash: Sendable {
 }
 
 extension TextBytes {
+  /// The first eight bytes at a range, or all of them, the first one lowest.
+  @inlinable
+  @inline(__always)
+  package func firstWord(_ range: TextRange) -> UInt64 {
+    if range.count >= 8 { return word(unchecked: range.start) }
+    return range.count > 0 ? partialWord(unchecked: range.start, length: range.count) : 0
+  }
+
   /// A hash of the first and the last eight bytes, the same in every process, for tables whose collisions cost little.
   @inlinable
   @inline(__always)
-  package func quickHash(_ range: TextRange) -> UInt32 {
-    var word = UInt64(truncatingIfNeeded: range.count)
-    if range.count >= 8 {
-      word &+= self.word(unchecked: range.start) &* 31 &+ self.word(unchecked: range.end &- 8)
-    } else if range.count > 0 {
-      word &+= partialWord(unchecked: range.start, length: range.count)
-    }
+  package func quickHash(_ range: TextRange, _ firstWord: UInt64) -> UInt32 {
+    var word = firstWord &* 31 &+ UInt64(truncatingIfNeeded: range.count)
+    if range.count > 8 { word &+= self.word(unchecked: range.end &- 8) }
     return UInt32(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 32)
   }
 }
