@@ -41,7 +41,7 @@ struct LineReading<Element>: Sendable {
     do {
       return try parse(text, line)
     } catch let error as JSEN.ParsingError {
-      if options.format == .lines, text[max(text.count - 1, 0)] == 0x0D {
+      if options.format == .lines, text[text.count - 1] == 0x0D {
         return try readWithoutCR(text, beginningWith: first, line)
       }
       throw JSENLineError(.malformed(error), in: line, options.format)

@@ -137,6 +137,18 @@ struct JSONPathTests {
     #expect(try JSONPath("$[?length(@) == 7]", functions: [own]).count(in: json) == 3)
   }
 
+  @Test func aFunctionThatNoQueryCanCall() async {
+    await #expect(processExitsWith: .failure) {
+      _ = JSONPath.Function("isEven", parameters: [.value]) { (_) -> Bool in true }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = JSONPath.Function("1st", parameters: [.value]) { (_) -> Bool in true }
+    }
+    await #expect(processExitsWith: .success) {
+      _ = JSONPath.Function("is_even2", parameters: [.value]) { (_) -> Bool in true }
+    }
+  }
+
   /// Filters whose conditions do not depend on the node, beside those that test each node.
   @Test func conditionsThatAreTheSameForAllNodes() throws {
     let json: JSEN = ["s": "aab", "l": [1, 2, 3], "m": [1, 2, 3]]

@@ -187,6 +187,18 @@ import Testing
     #expect(message.hasSuffix("set dateDecodingStrategy to read dates from strings"), "\(message)")
   }
 
+  /// Foundation writes a text that it does not read.
+  @Test func aDateBeforeTheYearOne() throws {
+    let date = Date(timeIntervalSince1970: -70_000_000_000)
+    let (theirs, reader, ours) = (JSONEncoder(), JSONDecoder(), JSENEncoder())
+    theirs.dateEncodingStrategy = .iso8601
+    reader.dateDecodingStrategy = .iso8601
+    ours.dateEncodingStrategy = .iso8601
+    let text = try theirs.encode(date)
+    #expect(throws: DecodingError.self) { try reader.decode(Date.self, from: text) }
+    #expect(throws: EncodingError.self) { try ours.encode(date) }
+  }
+
   @Test func aStringIsNotANumber() {
     let message = DecoderErrorTests.message {
       _ = try JSENDecoder().decode([JSEN.Number].self, from: "[\"1\"]")

@@ -83,14 +83,6 @@ package struct KeyHash: Sendable {
 }
 
 extension TextBytes {
-  /// The first eight bytes at a range, or all of them, the first one lowest.
-  @inlinable
-  @inline(__always)
-  package func firstWord(_ range: TextRange) -> UInt64 {
-    if range.count >= 8 { return word(unchecked: range.start) }
-    return range.count > 0 ? partialWord(unchecked: range.start, length: range.count) : 0
-  }
-
   /// A hash of the first and the last eight bytes, the same in every process, for tables whose collisions cost little.
   @inlinable
   @inline(__always)

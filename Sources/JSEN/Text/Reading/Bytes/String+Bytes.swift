@@ -38,11 +38,7 @@ extension TextBytes {
   package func isEqual(_ own: TextRange, to other: TextBytes, _ range: TextRange) -> Bool {
     let count = own.count
     guard range.count == count else { return false }
-    if count < 8 {
-      return count == 0
-        || partialWord(unchecked: own.start, length: count)
-          == other.partialWord(unchecked: range.start, length: count)
-    }
+    if count < 8 { return firstWord(own) == other.firstWord(range) }
     // The last word overlaps the one before.
     let last = count &- 8
     var offset = 0

@@ -99,6 +99,14 @@ package struct TextBytes {
       | UInt64(self[unchecked: position &+ last]) &<< UInt64(truncatingIfNeeded: last &* 8)
   }
 
+  /// The first eight bytes at a range, or all of them, the first one lowest.
+  @inlinable
+  @inline(__always)
+  package func firstWord(_ range: TextRange) -> UInt64 {
+    if range.count >= 8 { return word(unchecked: range.start) }
+    return range.count > 0 ? partialWord(unchecked: range.start, length: range.count) : 0
+  }
+
   /// The bytes from `start` up to `end`, as a view of their own.
   @inlinable
   @inline(__always)
