@@ -82,4 +82,31 @@ import Testing
     // Quadratic time takes 64 times as long.
     #expect(long < short * 24)
   }
+
+  /// Encodes many members, one of them twice, so that the object needs a table of its keys.
+  struct Large: Encodable {
+    let prefix: String
+    let fails: Bool
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: AnyKey.self)
+      for number in 0..<100 { try object.encode(number, forKey: AnyKey("\(prefix)\(number)")) }
+      try object.encode(-5, forKey: AnyKey("\(prefix)5"))
+      if fails { throw CancellationError() }
+    }
+  }
+
+  /// The keys of an object that failed are not those of the object in its place.
+  @Test func aLargeObjectIsReplaced() throws {
+    struct Pair: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var array = encoder.unkeyedContainer()
+        try? array.encode(Large(prefix: "a", fails: true))
+        try array.encode(Large(prefix: "b", fails: false))
+      }
+    }
+    let members = (0..<100).map { #""b\#($0)":\#($0 == 5 ? -5 : $0)"# }
+    let text = try JSENEncoder().encodeToString(Pair())
+    #expect(text == "[{" + members.joined(separator: ",") + "}]")
+  }
 }
