@@ -41,13 +41,15 @@ public func JSONArray<P: JSONParser, Count: PartCount>(
 ///
 /// - Parameters:
 ///   - element: the description of an element.
-///   - onDrop: called once for each array that loses elements, with an error that lists them.
+///   - onDrop: called once for each array that loses elements, with an error that lists them, after everything has been
+///     read. Arrays in alternatives that do not fit are not reported.
 public func LossyJSONArray<P: JSONParser>(
   @ParserBuilder _ element: () -> P,
   onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
 ) -> JSONDescription<[P.Output], P.Direction> {
   Description(
-    ArrayPlan(element().body.content.plan, P.Output.self, count: .any) { failures, storage, root in
+    ArrayPlan(element().body.content.plan, P.Output.self, count: .any) {
+      failures, storage, root in
       onDrop(JSONParsingError(failures, storage, root: root))
     })
 }

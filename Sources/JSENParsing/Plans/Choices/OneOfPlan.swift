@@ -128,6 +128,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
           reader.failures.truncate(to: mark.failures)
           return true
         }
+        reader.drops.truncate(to: mark.drops)
         if reader.nesting.isExceeded { return reader.failOnlyWithLimit(since: mark) }
       } else {
         _ = reader.fail(node, .mismatch(alternative))
