@@ -10,8 +10,8 @@ public import JSEN
 /// // prints true {}
 /// ```
 ///
-/// With `Nullable`, null and an absent member are different: the output is an optional of an optional, and null is the
-/// inner nil.
+/// Null belongs to the value if its description describes null, by `Nullable` or `Null()`. Null and an absent member are
+/// then different. With `Nullable`, the output is an optional of an optional, and null is the inner nil.
 ///
 /// ```swift
 /// let nickname = OptionalField("nickname") { Nullable { String.jsonParser() } }
@@ -39,7 +39,7 @@ public func OptionalField<P: JSONParser>(
 
 /// Describes a member of an inner object. The member and the objects on the path may be absent.
 ///
-/// An empty path is an error of decoding and encoding.
+/// Each segment of the path is a key, also one of digits. An empty path is an error of decoding and encoding.
 ///
 /// - Parameters:
 ///   - path: the keys that lead to the member.
@@ -51,6 +51,8 @@ public func OptionalField<P: JSONParser>(
 }
 
 /// Describes a member that has a default value when it is absent or null. The default is not encoded.
+///
+/// Null is not the default if the description of the value describes null, by `Nullable` or `Null()`.
 ///
 /// ```swift
 /// let level = OptionalField("level", default: 1) { Int.jsonParser() }
@@ -138,15 +140,10 @@ public func OptionalField<P: JSONParser>(
 }
 
 extension Description where Subject == JSONContent {
-  /// Makes the description of a member that may be absent. It distinguishes null if the description of the value has nil
-  /// for null.
   fileprivate static func optional<Value>(
     _ keys: [String], _ value: JSONDescription<Value, Direction>
   ) -> Description where Output == Value? {
-    let value = value.content.plan
-    let isNullable =
-      if case .nullable = (value.unannotated as? AbsencePlan)?.policy { true } else { false }
-    let plan = AbsencePlan(value, Value.self, isNullable ? .absentOrNull : .optional)
+    let plan = AbsencePlan(value.content.plan, Value.self, .optionalMember)
     return .field(keys, plan, isOptional: true)
   }
 

@@ -52,7 +52,9 @@ extension MembersPlan {
       if let written = other.parts.first(where: { $0.key?.hasSameBytes(as: key) ?? false }) {
         if part.isOptional && written.isOptional { continue }
         // A member that is nil is left out.
-        if part.plan.excludes(written.plan.optionalContent ?? written.plan, &steps) { return true }
+        if part.plan.excludes(written.plan.unannotated.optionalContent ?? written.plan, &steps) {
+          return true
+        }
       } else if !part.isOptional, !other.collectsMembers, !other.allKeys.contains(key) {
         return true
       }
