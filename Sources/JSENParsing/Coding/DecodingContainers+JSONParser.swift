@@ -107,7 +107,7 @@ extension SingleValueDecodingContainer {
 extension JSONParser {
   /// Returns nil for null that belongs to no value.
   fileprivate func parseUnlessNull(_ value: JSEN, at path: [any CodingKey]) throws -> Output? {
-    value.isNull && !body.content.plan.describesNull ? nil : try parse(value, at: path)
+    value.isNull && !compiled.content.plan.describesNull ? nil : try parse(value, at: path)
   }
 
   fileprivate func parse(_ value: JSEN, at path: [any CodingKey]) throws -> Output {

@@ -56,5 +56,5 @@ public func Lazy<P: ValueDescription>(
   Description(
     P.Subject.lazy(
       P.Output.self, identity: "\(file):\(line):\(column)", maximumDepth: maximumDepth
-    ) { make().body.content })
+    ) { make().compiled.content })
 }

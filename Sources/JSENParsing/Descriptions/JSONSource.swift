@@ -71,7 +71,7 @@ extension JSONParser {
     _ source: JSONSource, _ reporting: FailureReporting
   ) throws(JSONParsingError) -> Output {
     try Slot.filled(Output.self) { (slot) throws(JSONParsingError) in
-      try source.read(body.content, reporting, to: slot)
+      try source.read(compiled.content, reporting, to: slot)
     }
   }
 }

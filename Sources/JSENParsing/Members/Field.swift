@@ -16,7 +16,7 @@ public import JSEN
 public func Field<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  .field([key], value().body.content.plan)
+  .field([key], value().compiled.content.plan)
 }
 
 /// Describes a member of an inner object.
@@ -41,7 +41,7 @@ public func Field<P: JSONParser>(
 public func Field<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  .field(path.segments, value().body.content.plan)
+  .field(path.segments, value().compiled.content.plan)
 }
 
 /// Describes a member of any kind.

@@ -34,7 +34,7 @@ public import JSEN
 public func OptionalField<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  .optional([key], value().body)
+  .optional([key], value().compiled)
 }
 
 /// Describes a member of an inner object. The member and the objects on the path may be absent.
@@ -47,7 +47,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  .optional(path.segments, value().body)
+  .optional(path.segments, value().compiled)
 }
 
 /// Describes a member that has a default value when it is absent or null. The default is not encoded.
@@ -70,7 +70,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
-  .optional([key], value().body, default: fallback) { $0 == fallback }
+  .optional([key], value().compiled, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member of an inner object, with a default value.
@@ -84,7 +84,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
-  .optional(path.segments, value().body, default: fallback) { $0 == fallback }
+  .optional(path.segments, value().compiled, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member with a default value, with a closure of several lines.
@@ -110,7 +110,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser, Value>(
   _ key: String, default fallback: Value, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<Value, P.Direction> where Value: Equatable & Sendable, P.Output == Value {
-  .optional([key], value().body, default: fallback) { $0 == fallback }
+  .optional([key], value().compiled, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member with a default value of a type that is not `Equatable`, with a condition for the values that are
@@ -136,7 +136,7 @@ public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, @ParserBuilder _ value: () -> P,
   isDefault: @escaping @Sendable (P.Output) -> Bool
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Sendable {
-  .optional([key], value().body, default: fallback, isDefault)
+  .optional([key], value().compiled, default: fallback, isDefault)
 }
 
 extension Description where Subject == JSONContent {

@@ -21,7 +21,7 @@ import JSEN
 public func JSONArray<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
-  let (count, element) = (CountRange(count), element().body.content.plan)
+  let (count, element) = (CountRange(count), element().compiled.content.plan)
   let scalars = count == .any ? ScalarCollectionPlan(element, isArray: true) : nil
   return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
 }
@@ -48,7 +48,7 @@ public func LossyJSONArray<P: JSONParser>(
   onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
 ) -> JSONDescription<[P.Output], P.Direction> {
   Description(
-    ArrayPlan(element().body.content.plan, P.Output.self, count: .any) {
+    ArrayPlan(element().compiled.content.plan, P.Output.self, count: .any) {
       failures, storage, root in
       onDrop(JSONParsingError(failures, storage, root: root))
     })
@@ -69,7 +69,7 @@ public func LossyJSONArray<P: JSONParser>(
 public func JSONTuple<P: JSONParser>(
   @ParserBuilder _ elements: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  let content = elements().body.content
+  let content = elements().compiled.content
   guard case .block(let parts) = content.role else {
     return Description(TuplePlan(P.Output.self, [content.plan]))
   }
