@@ -78,7 +78,7 @@ struct CollectionTests {
     expectRoundTrip(counts, #"{"7":true}"#, [7: true])
     expectFailure(
       counts, #"{"7":true,"+7":true}"#,
-      "At +7 (1:11):\nthe key is converted to the same key as an earlier one")
+      "At +7 (1:11):\nduplicate key after conversion")
     expectFailure(
       counts, #"{"x":true,"7":1,"07":true,"7":2}"#,
       """
