@@ -27,7 +27,7 @@ import Testing
   static func mapperRefusal(_ kind: Matrix.Kind) -> String? {
     switch kind {
     case .plain, .optional, .tuple, .empty, .resilient: nil
-    case .twice: "null does not say which of the two optionals is nil"
+    case .twice: "null is ambiguous: either optional could be nil"
     case .closure, .optionalClosure, .twiceOptionalClosure, .closureInTuple, .optionalTuple:
       "a function"
     case .metatype, .optionalMetatype: "a metatype"

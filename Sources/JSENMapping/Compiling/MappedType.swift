@@ -45,7 +45,7 @@ extension Optional: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     guard RuntimeKind(Wrapped.self) != .optional else {
-      throw UnsupportedType(Self.self, "null does not say which of the two optionals is nil")
+      throw UnsupportedType(Self.self, "null is ambiguous: either optional could be nil")
     }
     let wrapped = try compiler.planWithoutDefault(for: Wrapped.self)
     return AbsencePlan(wrapped, Wrapped.self, .optional)

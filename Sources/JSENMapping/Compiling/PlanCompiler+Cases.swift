@@ -19,14 +19,15 @@ extension PlanCompiler {
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
     guard let records = PayloadTypes.records(of: type) else {
-      throw UnsupportedType(type, "its cases are not described as this version of Swift does it")
+      throw UnsupportedType(
+        type, "its metadata does not have the layout that this version of Swift uses")
     }
     var cases = records.records.map { EnumPlan.Case($0) }
     if cases.isEmpty { throw UnsupportedType(type, "it has no cases") }
     let names = cases.map(\.name)
     if let name = names.enumerated().first(where: { names.firstIndex(of: $1) != $0 })?.element {
       throw UnsupportedType(
-        type, "it has two cases with the name '\(name)', which is what the JSON tells a case by")
+        type, "two cases are named '\(name)', and JSON identifies a case by its name")
     }
     for number in cases.indices {
       guard let payload = cases[number].type else { continue }

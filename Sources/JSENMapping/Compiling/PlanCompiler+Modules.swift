@@ -6,7 +6,8 @@ extension PlanCompiler {
   ///
   /// Only a module's own initializers know what its types promise: an index that is inside an array, a text without a
   /// line break. Values made without them break such promises, and code that relies on them reads memory that is not its
-  /// own. Within one module this is the user's decision; for the types of other modules, the user has to say a word.
+  /// own. Within one module this is the user's decision. A type that the user passes to the mapper is one, too, whatever its
+  /// module. The types of other modules inside it are not seen at the call, so an option must allow them.
   func checkModules(of type: Any.Type, inside owner: Any.Type) throws(UnsupportedType) {
     guard !options.mapsOtherModules else { return }
     for part in Self.declaredParts(of: type) where isMadeByReflection(part) {

@@ -114,7 +114,8 @@ extension JSENMapper {
   ///
   /// Mapping skips the initializers of a type. A type of another module may rely on a check in its initializers, such
   /// as an index that must be inside an array. Without the check, a decoded value can crash the program. So the mapper
-  /// refuses a property whose type is from another module than the type that contains it. It accepts types that are
+  /// refuses a property whose type is from another module than the type that contains it. The type that you pass to
+  /// `decode` may be from any module, since you name it. The mapper accepts types that are
   /// ``JSENMappable`` or have raw values, types that use Codable, and the known types of the standard library and of
   /// Foundation. Call this method if your own models are in several modules.
   ///

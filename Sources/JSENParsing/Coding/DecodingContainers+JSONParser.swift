@@ -17,7 +17,7 @@ extension KeyedDecodingContainer {
     return try parser().parse(value, at: codingPath + [key])
   }
 
-  /// Decodes a member with a parser; nil when it is absent or null.
+  /// Decodes a member with a parser; nil when it is absent, or when it is null and the parser does not describe null.
   ///
   /// - Parameters:
   ///   - type: the type of the result.
@@ -29,8 +29,8 @@ extension KeyedDecodingContainer {
   public func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
-    guard let value = try decodeIfPresent(JSEN.self, forKey: key) else { return nil }
-    return try parser().parse(value, at: codingPath + [key])
+    guard contains(key) else { return nil }
+    return try parser().parseUnlessNull(decode(JSEN.self, forKey: key), at: codingPath + [key])
   }
 }
 
@@ -46,11 +46,11 @@ extension UnkeyedDecodingContainer {
   public mutating func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
-    let path = codingPath + [AnyCodingKey(index: currentIndex)]
-    return try parser().parse(try decode(JSEN.self), at: path)
+    try decodeNext { (value, path) in try parser().parse(value, at: path) }
   }
 
-  /// Decodes the next element with a parser; nil when it is null, or there is none.
+  /// Decodes the next element with a parser; nil when there is none, or when it is null and the parser does not describe
+  /// null.
   ///
   /// - Parameters:
   ///   - type: the type of the result.
@@ -61,9 +61,19 @@ extension UnkeyedDecodingContainer {
   public mutating func decodeIfPresent<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
-    let path = codingPath + [AnyCodingKey(index: currentIndex)]
-    guard let value = try decodeIfPresent(JSEN.self) else { return nil }
-    return try parser().parse(value, at: path)
+    if isAtEnd { return nil }
+    return try decodeNext { (value, path) in try parser().parseUnlessNull(value, at: path) }
+  }
+
+  /// Decodes the next element with a closure, and moves past it if the closure succeeds.
+  private mutating func decodeNext<Value>(
+    _ body: (JSEN, _ path: [any CodingKey]) throws -> Value
+  ) throws -> Value {
+    var ahead = self
+    let value = try body(
+      ahead.decode(JSEN.self), codingPath + [AnyCodingKey(index: currentIndex)])
+    self = ahead
+    return value
   }
 }
 
@@ -95,6 +105,11 @@ extension SingleValueDecodingContainer {
 }
 
 extension JSONParser {
+  /// Returns nil for null that belongs to no value.
+  fileprivate func parseUnlessNull(_ value: JSEN, at path: [any CodingKey]) throws -> Output? {
+    value.isNull && !compiled.content.plan.describesNull ? nil : try parse(value, at: path)
+  }
+
   fileprivate func parse(_ value: JSEN, at path: [any CodingKey]) throws -> Output {
     do throws(JSONParsingError) {
       return try parse(value)

@@ -77,6 +77,6 @@ public enum AlternativesBuilder {
   /// The alternatives of a loop or a condition are alternatives of the list.
   private static func parts<P: ValueDescription>(_ alternative: P) -> [P.Subject] {
     (alternative as? Alternatives<P.Subject, P.Output, P.Direction>)?.parts
-      ?? [alternative.body.content]
+      ?? [alternative.compiled.content]
   }
 }

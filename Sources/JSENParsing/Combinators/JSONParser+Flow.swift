@@ -23,8 +23,8 @@ extension JSONParser {
     @ParserBuilder _ next: @escaping @Sendable (Output) -> P
   ) -> JSONDescription<P.Output, OneWay> {
     Description(
-      DependentPlan(P.Output.self, body.content.plan) { (output: Output) in
-        next(output).body.content.plan
+      DependentPlan(P.Output.self, compiled.content.plan) { (output: Output) in
+        next(output).compiled.content.plan
       })
   }
 
@@ -62,6 +62,7 @@ extension JSONParser {
   /// - Parameter value: the result when the description does not fit.
   public func replaceError(with value: Output) -> JSONDescription<Output, Direction>
   where Output: Equatable & Sendable {
-    Description(JSONContent.alternatives(Output.self, [body.content, Always(value).body.content]))
+    Description(
+      JSONContent.alternatives(Output.self, [compiled.content, Always(value).body.content]))
   }
 }

@@ -42,10 +42,10 @@ import JSEN
 /// One test for each description finds it.
 ///
 /// - Parameters:
-///   - maximumDepth: how often the description may contain itself on the way to a value; 256 in JSON and 128 in a
-///     string unless you set it. A level takes about 2 KiB of stack, and more in a debug build; one for which the
+///   - maximumDepth: how deep the description may nest inside itself; 256 in JSON and 128 in a string unless you set it. A level takes about 2 KiB of stack, and more in a debug build; one for which the
 ///     thread has no stack is an error, too.
-///   - file: with `line` and `column`, identifies a description that is made several times.
+///   - file: with `line` and `column`, the place in the program. Descriptions of one place that a function makes at each call
+///     are one definition of a ``JSONParser/schema``, unless they differ.
 ///   - line: see `file`.
 ///   - column: see `file`.
 ///   - make: makes the description; called once.
@@ -56,5 +56,5 @@ public func Lazy<P: ValueDescription>(
   Description(
     P.Subject.lazy(
       P.Output.self, identity: "\(file):\(line):\(column)", maximumDepth: maximumDepth
-    ) { make().body.content })
+    ) { make().compiled.content })
 }

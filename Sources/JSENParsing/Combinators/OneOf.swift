@@ -109,7 +109,7 @@ public func OneOf<Output, Direction>(
 public func Otherwise<P: JSONParser>(
   @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  Description(AnnotatedPlan(content().body.content.plan, [:], isOtherwise: true))
+  Description(AnnotatedPlan(content().compiled.content.plan, [:], isOtherwise: true))
 }
 
 /// Describes an alternative with a name, for `OneOf(choosingBy:_:)`.
@@ -129,5 +129,5 @@ public func Otherwise<P: JSONParser>(
 public func Choice<P: JSONParser>(
   _ name: String, @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  Description(AnnotatedPlan(content().body.content.plan, [:], name: name))
+  Description(AnnotatedPlan(content().compiled.content.plan, [:], name: name))
 }

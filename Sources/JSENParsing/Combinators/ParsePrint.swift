@@ -8,7 +8,7 @@ import JSEN
 /// - Parameter build: the parts, in their order.
 public func ParsePrint<P: ValueDescription>(
   @ParserBuilder _ build: () -> P
-) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { build().body }
+) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { build().compiled }
 
 /// Decodes and encodes the value that a conversion makes from a block's output.
 ///
@@ -89,7 +89,7 @@ public func ParsePrint<P: ValueDescription, each Input, Value>(
 /// - Parameter build: the parts, in their order.
 public func Parse<P: ValueDescription>(
   @ParserBuilder _ build: () -> P
-) -> Description<P.Subject, P.Output, OneWay> { Description(build().body.content) }
+) -> Description<P.Subject, P.Output, OneWay> { Description(build().compiled.content) }
 
 /// Decodes a block and passes the output to a function. An error of the function is reported with its place.
 ///

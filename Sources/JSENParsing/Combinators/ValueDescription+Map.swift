@@ -17,7 +17,7 @@ extension ValueDescription {
   public func map<Value>(
     _ conversion: Conversion<Output, Value>
   ) -> Description<Subject, Value, Direction> {
-    Description(body.content.converted(by: conversion))
+    Description(compiled.content.converted(by: conversion))
   }
 
   /// Describes the value that a function makes from this output. The result is not written.
@@ -32,7 +32,7 @@ extension ValueDescription {
   public func map<Value>(
     _ transform: @escaping @Sendable (Output) throws -> Value
   ) -> Description<Subject, Value, OneWay> {
-    Description(body.content.converted(by: Conversion(apply: transform, unapply: nil)))
+    Description(compiled.content.converted(by: Conversion(apply: transform, unapply: nil)))
   }
 
   /// Describes the value that a function makes from this output. The function refuses a value by returning nil. The
@@ -55,7 +55,7 @@ extension ValueDescription {
     _ expectation: String, _ transform: @escaping @Sendable (Output) throws -> Value?
   ) -> Description<Subject, Value, OneWay> {
     Description(
-      body.content.converted(
+      compiled.content.converted(
         by: Conversion(checked: transform, unapply: { _ in nil }, name: expectation)))
   }
 

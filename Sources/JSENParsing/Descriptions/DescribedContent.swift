@@ -25,12 +25,19 @@ public protocol DescribedContent: Sendable {
   /// - Parameters:
   ///   - type: the type of the values.
   ///   - identity: identifies a description across its copies.
-  ///   - maximumDepth: how often the description may contain itself; nil for the usual limit.
+  ///   - maximumDepth: how deep the description may nest inside itself; nil for the default limit.
   ///   - make: makes the description.
   static func lazy(
     _ type: Any.Type, identity: String, maximumDepth: Int?,
     _ make: @escaping @Sendable () -> Self
   ) -> Self
+
+  /// Returns the description of a type without stored properties, which is made once.
+  ///
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - make: makes the description at its first use.
+  static func content(of type: Any.Type, _ make: () -> Self) -> Self
 
   /// Describes the value that a conversion makes from this value.
   ///
@@ -75,6 +82,12 @@ public struct JSONContent: DescribedContent {
   ) -> JSONContent {
     JSONContent(
       ReferencePlan(type, identity: identity, maximumDepth: maximumDepth ?? 256) { make().plan })
+  }
+
+  private static let ofTypes = DescriptionCache<JSONContent>()
+
+  public static func content(of type: Any.Type, _ make: () -> JSONContent) -> JSONContent {
+    ofTypes.content(of: type, make)
   }
 
   public func converted<Input, Output>(by conversion: Conversion<Input, Output>) -> JSONContent {

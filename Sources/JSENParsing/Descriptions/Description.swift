@@ -8,6 +8,7 @@ where Subject: DescribedContent {
   @usableFromInline
   package let content: Subject
 
+  @usableFromInline
   init(_ content: Subject) {
     self.content = content
   }

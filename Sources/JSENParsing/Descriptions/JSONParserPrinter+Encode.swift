@@ -12,7 +12,7 @@ extension JSONParserPrinter {
   public func encodeToString(
     _ value: Output, options: JSEN.WritingOptions = .compact
   ) throws(JSONPrintingError) -> String {
-    try body.content.string(of: value, options)
+    try compiled.content.string(of: value, options)
   }
 
   /// Encodes a value as the UTF-8 bytes of a JSON text.
@@ -26,7 +26,7 @@ extension JSONParserPrinter {
   public func encodeToBytes(
     _ value: Output, options: JSEN.WritingOptions = .compact
   ) throws(JSONPrintingError) -> [UInt8] {
-    try body.content.bytes(of: value, options)
+    try compiled.content.bytes(of: value, options)
   }
 
   /// Encodes a value as a `JSEN`.
@@ -36,7 +36,7 @@ extension JSONParserPrinter {
   /// - Complexity: O(*n*) in the parts of the result.
   @inlinable
   public func print(_ value: Output) throws(JSONPrintingError) -> JSEN {
-    try body.content.value(of: value)
+    try compiled.content.value(of: value)
   }
 
   /// Encodes a value with line breaks and indentation.

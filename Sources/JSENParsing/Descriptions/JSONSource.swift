@@ -59,9 +59,9 @@ package struct JSONSource: Sendable {
   ) throws(JSONParsingError) {
     var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
-    guard plan.read(node, &reader, to: slot) else {
-      throw JSONParsingError(reader.failures, storage, root: node)
-    }
+    let isRead = plan.read(node, &reader, to: slot)
+    reader.reportDrops()
+    guard isRead else { throw JSONParsingError(reader.failures, storage, root: node) }
   }
 }
 
@@ -71,7 +71,7 @@ extension JSONParser {
     _ source: JSONSource, _ reporting: FailureReporting
   ) throws(JSONParsingError) -> Output {
     try Slot.filled(Output.self) { (slot) throws(JSONParsingError) in
-      try source.read(body.content, reporting, to: slot)
+      try source.read(compiled.content, reporting, to: slot)
     }
   }
 }

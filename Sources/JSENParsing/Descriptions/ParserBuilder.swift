@@ -43,42 +43,42 @@ public enum ParserBuilder {
   public static func buildPartialBlock<P: ValueDescription>(
     first: P
   ) -> Block<P.Subject, P.Direction, P.Output> {
-    Block(parts: [first.body.content])
+    Block(parts: [first.compiled.content])
   }
 
   /// Begins a block.
   public static func buildPartialBlock<P: ValueDescription>(
     first: P
   ) -> Block<P.Subject, P.Direction> where P.Output == Void {
-    Block(parts: [first.body.content])
+    Block(parts: [first.compiled.content])
   }
 
   /// Adds a part to a block.
   public static func buildPartialBlock<each Part, P: ValueDescription>(
     accumulated: Block<P.Subject, TwoWay, repeat each Part>, next: P
   ) -> Block<P.Subject, TwoWay, repeat each Part, P.Output> where P.Direction == TwoWay {
-    Block(parts: accumulated.parts + [next.body.content])
+    Block(parts: accumulated.parts + [next.compiled.content])
   }
 
   /// Adds a part to a block.
   public static func buildPartialBlock<each Part, P: ValueDescription>(
     accumulated: Block<P.Subject, TwoWay, repeat each Part>, next: P
   ) -> Block<P.Subject, TwoWay, repeat each Part> where P.Direction == TwoWay, P.Output == Void {
-    Block(parts: accumulated.parts + [next.body.content])
+    Block(parts: accumulated.parts + [next.compiled.content])
   }
 
   /// Adds a part to a block that is not written.
   public static func buildPartialBlock<each Part, P: ValueDescription, Direction>(
     accumulated: Block<P.Subject, Direction, repeat each Part>, next: P
   ) -> Block<P.Subject, OneWay, repeat each Part, P.Output> {
-    Block(parts: accumulated.parts + [next.body.content])
+    Block(parts: accumulated.parts + [next.compiled.content])
   }
 
   /// Adds a part to a block that is not written.
   public static func buildPartialBlock<each Part, P: ValueDescription, Direction>(
     accumulated: Block<P.Subject, Direction, repeat each Part>, next: P
   ) -> Block<P.Subject, OneWay, repeat each Part> where P.Output == Void {
-    Block(parts: accumulated.parts + [next.body.content])
+    Block(parts: accumulated.parts + [next.compiled.content])
   }
 
   /// Adds a constant to a block of parts of a string.
@@ -98,22 +98,22 @@ public enum ParserBuilder {
   /// Takes one of two branches, whose outputs have one type.
   public static func buildEither<P: ValueDescription>(
     first: P
-  ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { first.body }
+  ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { first.compiled }
 
   /// Takes one of two branches, whose outputs have one type.
   public static func buildEither<P: ValueDescription>(
     second: P
-  ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { second.body }
+  ) -> Description<P.Subject, P.Output, TwoWay> where P.Direction == TwoWay { second.compiled }
 
   /// Takes one of two branches, one of which is not written.
   public static func buildEither<P: ValueDescription>(
     first: P
-  ) -> Description<P.Subject, P.Output, OneWay> { Description(first.body.content) }
+  ) -> Description<P.Subject, P.Output, OneWay> { Description(first.compiled.content) }
 
   /// Takes one of two branches, one of which is not written.
   public static func buildEither<P: ValueDescription>(
     second: P
-  ) -> Description<P.Subject, P.Output, OneWay> { Description(second.body.content) }
+  ) -> Description<P.Subject, P.Output, OneWay> { Description(second.compiled.content) }
 
   /// Takes the branch of a condition without another branch.
   public static func buildOptional<Subject, Direction, each Part>(
@@ -128,7 +128,7 @@ public enum ParserBuilder {
             complaint: "expected nil, since the description leaves this part out")))
     }
     return Description(
-      block.body.content.converted(
+      block.compiled.content.converted(
         by: Conversion<Output, Output?>(
           checked: { .some($0) }, unapply: { $0 }, complaint: "expected a value, found nil")))
   }

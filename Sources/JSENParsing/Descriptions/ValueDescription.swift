@@ -23,6 +23,21 @@ public protocol ValueDescription<Output>: Sendable {
   associatedtype Direction
 
   /// The description of which this type is made.
+  ///
+  /// For a type without stored properties, the body is made once for the program, so it must always describe the same. A type
+  /// with stored properties makes its body at each call: keep the body of a value that you use often.
+  ///
+  /// ```swift
+  /// struct Limited: JSONParserPrinter {
+  ///   var limit: Int
+  ///   var body: JSONDescription<Int, TwoWay> {
+  ///     Int.jsonParser().filter("at most \(limit)") { [limit] in $0 <= limit }
+  ///   }
+  /// }
+  /// let limited = Limited(limit: 5).body
+  /// print(try limited.decode("3"))
+  /// // prints 3
+  /// ```
   var body: Description<Subject, Output, Direction> { get }
 }
 

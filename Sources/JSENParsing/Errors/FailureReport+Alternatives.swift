@@ -27,7 +27,7 @@ extension FailureReport {
       ? all.filter { !isOfOtherKind($0, at: node) } : all
     let refused = left.filter { $0.failures.contains { isConstant($0, below: node) } }
     let others = left.filter { !$0.failures.contains { isConstant($0, below: node) } }
-    // One without a constant is not the one that is meant only because it has none.
+    // Having no constant does not make an alternative the intended one.
     if others.contains(where: { $0.plan?.constantMembers.isEmpty == false }) {
       left = others
     } else if let constants = constants(refused) {

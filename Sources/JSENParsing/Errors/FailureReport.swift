@@ -73,7 +73,7 @@ package struct FailureReport: Sendable {
       return "\(storage.textExcerpt(failure.node)) is not one of \(list)"
         + NearestName.suggestion(for: found, among: names)
     case .thrown(let error): return JSEN.UnwrappingError.text(of: error)
-    case .repeated: return "the key is converted to the same key as an earlier one"
+    case .repeated: return "duplicate key after conversion"
     case .depth(let limit): return limit.message
     case .alternatives(let alternatives):
       return expectations(of: alternatives, at: failure.node)

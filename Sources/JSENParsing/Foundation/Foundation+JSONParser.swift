@@ -75,7 +75,7 @@ public import JSEN
     public func encode(
       _ value: Output, options: JSEN.WritingOptions = .compact
     ) throws(JSONPrintingError) -> Data {
-      try body.content.write(value, options).data()
+      try compiled.content.write(value, options).data()
     }
   }
 

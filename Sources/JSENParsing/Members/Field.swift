@@ -16,7 +16,7 @@ public import JSEN
 public func Field<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  .field([key], value().body.content.plan)
+  .field([key], value().compiled.content.plan)
 }
 
 /// Describes a member of an inner object.
@@ -32,7 +32,8 @@ public func Field<P: JSONParser>(
 /// // prints {"geo":{"lat":47.4,"lon":8.5}}
 /// ```
 ///
-/// An empty path is an error of decoding and encoding.
+/// Each segment of the path is a key, also one of digits: `a.0` leads to the key "0" of an object, not to an element of an
+/// array. For an element, write `Field("a") { JSONTuple { … } }`. An empty path is an error of decoding and encoding.
 ///
 /// - Parameters:
 ///   - path: the keys that lead to the member.
@@ -40,7 +41,7 @@ public func Field<P: JSONParser>(
 public func Field<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  .field(path.segments, value().body.content.plan)
+  .field(path.segments, value().compiled.content.plan)
 }
 
 /// Describes a member of any kind.
@@ -110,7 +111,7 @@ extension Description where Subject == JSONContent {
     var plan = value
     for key in keys.reversed() {
       let part = MembersPlan.Part(
-        key: key, plan, isOptional: isOptional, isNullAbsent: !plan.tellsNullFromAbsent)
+        key: key, plan, isOptional: isOptional, isNullAbsent: !plan.mayReadNull)
       plan = MembersPlan(Output.self, [part], isInside: keys.count > 1)
     }
     return Description(JSONContent(plan, .field))

@@ -10,8 +10,8 @@ public import JSEN
 /// // prints true {}
 /// ```
 ///
-/// With `Nullable`, null and an absent member are different: the output is an optional of an optional, and null is the
-/// inner nil.
+/// Null belongs to the value if its description describes null, by `Nullable` or `Null()`. Null and an absent member are
+/// then different. With `Nullable`, the output is an optional of an optional, and null is the inner nil.
 ///
 /// ```swift
 /// let nickname = OptionalField("nickname") { Nullable { String.jsonParser() } }
@@ -34,12 +34,12 @@ public import JSEN
 public func OptionalField<P: JSONParser>(
   _ key: String, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  .optional([key], value().body)
+  .optional([key], value().compiled)
 }
 
 /// Describes a member of an inner object. The member and the objects on the path may be absent.
 ///
-/// An empty path is an error of decoding and encoding.
+/// Each segment of the path is a key, also one of digits. An empty path is an error of decoding and encoding.
 ///
 /// - Parameters:
 ///   - path: the keys that lead to the member.
@@ -47,10 +47,12 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  .optional(path.segments, value().body)
+  .optional(path.segments, value().compiled)
 }
 
 /// Describes a member that has a default value when it is absent or null. The default is not encoded.
+///
+/// Null is not the default if the description of the value describes null, by `Nullable` or `Null()`.
 ///
 /// ```swift
 /// let level = OptionalField("level", default: 1) { Int.jsonParser() }
@@ -68,7 +70,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
-  .optional([key], value().body, default: fallback) { $0 == fallback }
+  .optional([key], value().compiled, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member of an inner object, with a default value.
@@ -82,7 +84,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser>(
   path: JSEN.KeyPath, default fallback: P.Output, _ value: () -> P
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Equatable & Sendable {
-  .optional(path.segments, value().body, default: fallback) { $0 == fallback }
+  .optional(path.segments, value().compiled, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member with a default value, with a closure of several lines.
@@ -108,7 +110,7 @@ public func OptionalField<P: JSONParser>(
 public func OptionalField<P: JSONParser, Value>(
   _ key: String, default fallback: Value, @ParserBuilder _ value: () -> P
 ) -> JSONDescription<Value, P.Direction> where Value: Equatable & Sendable, P.Output == Value {
-  .optional([key], value().body, default: fallback) { $0 == fallback }
+  .optional([key], value().compiled, default: fallback) { $0 == fallback }
 }
 
 /// Describes a member with a default value of a type that is not `Equatable`, with a condition for the values that are
@@ -134,19 +136,14 @@ public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, @ParserBuilder _ value: () -> P,
   isDefault: @escaping @Sendable (P.Output) -> Bool
 ) -> JSONDescription<P.Output, P.Direction> where P.Output: Sendable {
-  .optional([key], value().body, default: fallback, isDefault)
+  .optional([key], value().compiled, default: fallback, isDefault)
 }
 
 extension Description where Subject == JSONContent {
-  /// Makes the description of a member that may be absent. It distinguishes null if the description of the value has nil
-  /// for null.
   fileprivate static func optional<Value>(
     _ keys: [String], _ value: JSONDescription<Value, Direction>
   ) -> Description where Output == Value? {
-    let value = value.content.plan
-    let isNullable =
-      if case .nullable = (value.unannotated as? AbsencePlan)?.policy { true } else { false }
-    let plan = AbsencePlan(value, Value.self, isNullable ? .absentOrNull : .optional)
+    let plan = AbsencePlan(value.content.plan, Value.self, .optionalMember)
     return .field(keys, plan, isOptional: true)
   }
 

@@ -28,7 +28,7 @@ public func RestOfObject<P: JSONParser>(
 ) -> JSONDescription<[String: P.Output], P.Direction> {
   .rest(
     DictionaryPlan(
-      value().body.content.plan, P.Output.self, count: .any, key: { $0 }, name: { $0 }))
+      value().compiled.content.plan, P.Output.self, count: .any, key: { $0 }, name: { $0 }))
 }
 
 /// Refuses members that the other parts of the block do not describe.

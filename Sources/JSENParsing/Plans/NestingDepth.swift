@@ -2,9 +2,9 @@
 package struct NestingDepth {
   /// The limit that recursive descriptions have reached.
   package enum Limit: Sendable {
-    /// So many levels of a `Lazy`.
+    /// The maximum depth of a `Lazy`.
     case levels(Int)
-    /// So many levels of a value whose description has no limit of its own.
+    /// The maximum depth of a value whose description has no limit of its own.
     case nesting(Int)
     /// The stack of the thread.
     case stack

@@ -37,8 +37,11 @@ package class Plan: @unchecked Sendable {
   /// The values that are read and written, when they are few and known.
   var constants: [JSEN]? { nil }
 
-  /// Whether one value only is written, so that a look at a value tells whether it is refused.
+  /// Whether exactly one value can be written. Comparing with it is enough to refuse others.
   var isConstant: Bool { false }
+
+  /// The part of the plan that says whether null is described; see ``describesNull``.
+  var nullDescription: NullDescription { .none }
 
   /// Whether members may be written whose keys are not among ``knownKeys``.
   var collectsMembers: Bool { false }
@@ -87,7 +90,7 @@ package class Plan: @unchecked Sendable {
   /// Ends the life of the value at `slot`.
   package func destroy(_ slot: Slot) { slot.destroy(type) }
 
-  /// Reads a value and forgets it, when only its failures or the alternatives that it takes matter.
+  /// Reads a value and discards it. Used when only failures or chosen alternatives matter.
   @inline(__always)
   final func skip(_ node: Int, _ reader: inout PlanReader) -> Bool {
     Slot.temporary(ValueLayout(type)) { slot in

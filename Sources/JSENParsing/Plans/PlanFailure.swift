@@ -11,7 +11,7 @@ package struct PlanFailure: Sendable {
   }
 
   package enum Reason: Sendable {
-    /// Something else than what the plan describes.
+    /// The value is not what the plan describes.
     case mismatch(Plan)
     /// A member that the plan requires is missing.
     case missing(key: String, Plan)
@@ -34,8 +34,8 @@ package struct PlanFailure: Sendable {
 
 /// The failures of each of several alternatives.
 ///
-/// When alternatives around them have read the same part, they share these failures. So this is an object: its identity
-/// tells that they are the same, and a reader who does not ask, such as a debugger, does not read them once for each path.
+/// Alternatives around them that have read the same part share these failures. So this is a class: shared failures can be
+/// recognized, and a debugger does not expand them once for each path.
 package final class FailedAlternatives: Sendable {
   struct Group {
     /// The plan of the alternative for the node that has the alternatives; nil when the failures are of another node, or

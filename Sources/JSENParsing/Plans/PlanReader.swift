@@ -1,6 +1,6 @@
 package import JSEN
 
-/// The tape that plans read, and what went wrong.
+/// The tape that plans read, and the failures so far.
 package struct PlanReader: ~Copyable {
   let tape: Tape
   /// The document of the tape.
@@ -14,6 +14,8 @@ package struct PlanReader: ~Copyable {
   package let root: Int
   /// The alternatives that were taken, with their nodes, from the outside in; set only when a written text is checked.
   var choices: [Choice]?
+  /// Reports of arrays that have left elements out, unless an alternative around them has failed.
+  var drops: [Drop] = []
   /// How many alternatives are being read that have others after them, which may read the same again.
   var attempts = 0
   /// The results of recursive descriptions during attempts.
@@ -82,12 +84,15 @@ extension PlanReader {
   /// The state when an alternative was begun.
   struct Mark {
     let failures: Int
+    let drops: Int
     fileprivate let choices: Int
     fileprivate let results: Int
   }
 
   var mark: Mark {
-    Mark(failures: failures.count, choices: choices?.count ?? 0, results: results.count)
+    Mark(
+      failures: failures.count, drops: drops.count, choices: choices?.count ?? 0,
+      results: results.count)
   }
 
   /// Notes a choice, and forgets those inside another alternative that has failed.
@@ -115,6 +120,7 @@ extension PlanReader {
   private mutating func readOnce(_ node: Int, _ target: Plan, _ slot: Slot) -> Bool {
     if let known = results[node, target] {
       failures += known.note.failures
+      drops += known.note.drops
       choices?.append(contentsOf: known.note.choices)
       known.value?.copy(to: slot)
       return known.value != nil
@@ -126,13 +132,27 @@ extension PlanReader {
     let choices = choices.map { Array($0[mark.choices...]) } ?? []
     results[node, target] = PlanResults.Result(
       value: isRead ? StoredValue(copying: slot, target.type) : nil,
-      note: Note(failures: Array(failures[mark.failures...]), choices: choices))
+      note: Note(
+        failures: Array(failures[mark.failures...]), drops: Array(drops[mark.drops...]),
+        choices: choices))
     return isRead
   }
 
   /// The result of a recursive description, besides its value.
   private struct Note {
     let failures: [PlanFailure]
+    let drops: [Drop]
     let choices: [Choice]
+  }
+
+  /// The failures of the elements that an array has left out.
+  struct Drop {
+    let failures: [PlanFailure]
+    let report: ArrayPlan.DropReport
+  }
+
+  /// Reports the elements that were left out, after everything has been read.
+  func reportDrops() {
+    for drop in drops { drop.report(drop.failures, storage, root) }
   }
 }

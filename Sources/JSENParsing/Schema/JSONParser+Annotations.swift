@@ -36,7 +36,7 @@ extension JSONParser {
   ///
   /// - Parameter keywords: the members to set in the schema.
   public func annotated(_ keywords: JSEN.Object) -> JSONDescription<Output, Direction> {
-    let content = body.content
+    let content = compiled.content
     if case .field = content.role, let member = content.plan as? MembersPlan {
       return Description(JSONContent(member.annotatingMember(keywords), .field))
     }

@@ -45,5 +45,5 @@ extension JSONParser {
   /// `"$schema": "https://json-schema.org/draft/2020-12/schema"`.
   ///
   /// - Complexity: O(*n*) in the size of the description. The schema is made on each call.
-  public var schema: JSEN { SchemaMaker.schema(of: body.content.plan) }
+  public var schema: JSEN { SchemaMaker.schema(of: compiled.content.plan) }
 }

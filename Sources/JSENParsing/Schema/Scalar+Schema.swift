@@ -3,8 +3,8 @@ import JSEN
 extension Scalar {
   /// The schema of the scalar.
   ///
-  /// Wide integers have no bounds: readers of a schema take them for a range that matters, and many tools hold numbers
-  /// as doubles, which do not have these values.
+  /// Wide integers have no bounds: readers mistake them for meaningful limits, and many tools hold numbers as doubles,
+  /// which do not have these values.
   var schema: JSEN {
     switch type {
     case is Bool.Type: ["type": "boolean"]

@@ -12,7 +12,7 @@ extension SchemaMaker {
       case .omittedDefault: return schema(plan.value).nullable.withDefault(plan)
       case .writtenDefault(null: true): return schema(plan.value).nullable
       case .writtenDefault: return schema(plan.value)
-      case .optional, .nullable, .absentOrNull: return nil
+      case .optional, .nullable, .optionalMember: return nil
       }
     default: return nil
     }

@@ -4,8 +4,12 @@ package import JSEN
 package struct SchemaMaker {
   /// The schemas of the references, by name, outermost first.
   var definitions = JSEN.Object()
-  /// The names of the references.
-  var names: [Definition: String] = [:]
+  /// The names of the definitions, by references and types. The plan that is described keeps the references alive.
+  var names: [ObjectIdentifier: String] = [:]
+  /// The definitions of references, which may look alike.
+  var made: [Outline: [Definition]] = [:]
+  /// The references of an outline, which are not followed; nil when a schema is made.
+  var outlined: [ReferencePlan]?
   /// The keys of the objects that the current part of an object is embedded in.
   var keysAround: [String] = []
 
@@ -36,7 +40,7 @@ package struct SchemaMaker {
     if let schema = schemaWithDefault(plan) { return schema }
     if let plan = plan as? ReferencePlan, plan.identity == nil { return recursion(plan) }
     guard recursive.contains(ObjectIdentifier(plan.type)) else { return content(plan) }
-    return reference(nil, plan.type) { $0.content(plan) }
+    return reference(to: plan.type) { $0.content(plan) }
   }
 
   private mutating func content(_ plan: Plan) -> JSEN {
@@ -61,10 +65,7 @@ package struct SchemaMaker {
       if let format { object["format"] = .string(format) }
       if let pattern { object["pattern"] = .string(pattern) }
       return .dictionary(object)
-    case .reference(let plan):
-      return reference(plan.identity, plan.type) { maker in
-        plan.target.map { maker.schema($0) } ?? true
-      }
+    case .reference(let plan): return reference(to: plan)
     case .described(_, let schema): return schema ?? true
     }
   }

@@ -21,7 +21,7 @@ import JSEN
 public func JSONArray<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ element: () -> P
 ) -> JSONDescription<[P.Output], P.Direction> {
-  let (count, element) = (CountRange(count), element().body.content.plan)
+  let (count, element) = (CountRange(count), element().compiled.content.plan)
   let scalars = count == .any ? ScalarCollectionPlan(element, isArray: true) : nil
   return Description(scalars ?? ArrayPlan(element, P.Output.self, count: count))
 }
@@ -41,13 +41,15 @@ public func JSONArray<P: JSONParser, Count: PartCount>(
 ///
 /// - Parameters:
 ///   - element: the description of an element.
-///   - onDrop: called once for each array that loses elements, with an error that lists them.
+///   - onDrop: called once for each array that loses elements, with an error that lists them, after everything has been
+///     read. Arrays in alternatives that do not fit are not reported.
 public func LossyJSONArray<P: JSONParser>(
   @ParserBuilder _ element: () -> P,
   onDrop: @escaping @Sendable (JSONParsingError) -> Void = { _ in }
 ) -> JSONDescription<[P.Output], P.Direction> {
   Description(
-    ArrayPlan(element().body.content.plan, P.Output.self, count: .any) { failures, storage, root in
+    ArrayPlan(element().compiled.content.plan, P.Output.self, count: .any) {
+      failures, storage, root in
       onDrop(JSONParsingError(failures, storage, root: root))
     })
 }
@@ -67,7 +69,7 @@ public func LossyJSONArray<P: JSONParser>(
 public func JSONTuple<P: JSONParser>(
   @ParserBuilder _ elements: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
-  let content = elements().body.content
+  let content = elements().compiled.content
   guard case .block(let parts) = content.role else {
     return Description(TuplePlan(P.Output.self, [content.plan]))
   }

@@ -19,7 +19,7 @@ import JSEN
 public func JSONObject<P: JSONParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P
 ) -> JSONDescription<[String: P.Output], P.Direction> {
-  let (count, value) = (CountRange(count), value().body.content.plan)
+  let (count, value) = (CountRange(count), value().compiled.content.plan)
   let scalars = count == .any ? ScalarCollectionPlan(value, isArray: false) : nil
   return Description(
     scalars ?? DictionaryPlan(value, P.Output.self, count: count, key: { $0 }, name: { $0 }))
@@ -43,7 +43,7 @@ public func JSONObject<Key, P: JSONParser, Count: PartCount>(
 ) -> JSONDescription<[Key: P.Output], P.Direction> where Key: Hashable & SendableMetatype {
   Description(
     DictionaryPlan(
-      value().body.content.plan, P.Output.self, count: CountRange(count),
+      value().compiled.content.plan, P.Output.self, count: CountRange(count),
       key: {
         guard let key = try keys.convert($0) else {
           throw PlanMessage("expected \(keys.expectation)")
@@ -83,7 +83,7 @@ public func JSONObject<P: JSONParser, Keys: StringParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
 ) -> JSONDescription<[Keys.Output: P.Output], P.Direction>
 where Keys.Direction == TwoWay, Keys.Output: Hashable & SendableMetatype {
-  JSONObject(count, keys: keys().body.keyConversion, value)
+  JSONObject(count, keys: keys().compiled.keyConversion, value)
 }
 
 /// Describes an object whose keys are read with a description of strings that does not write. So the object is not
@@ -98,7 +98,7 @@ public func JSONObject<P: JSONParser, Keys: StringParser, Count: PartCount>(
   _ count: Count = 0..., @ParserBuilder _ value: () -> P, @ParserBuilder keys: () -> Keys
 ) -> JSONDescription<[Keys.Output: P.Output], OneWay>
 where Keys.Output: Hashable & SendableMetatype {
-  Description(JSONObject(count, keys: keys().body.keyConversion, value).content)
+  Description(JSONObject(count, keys: keys().compiled.keyConversion, value).content)
 }
 
 extension Description where Subject == StringContent {

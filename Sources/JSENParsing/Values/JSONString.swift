@@ -48,7 +48,7 @@ public func JSONString<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> JSONDescription<P.Output, P.Direction> {
   Description(
-    StringPlan(content().body.content, prints: P.Direction.self == TwoWay.self))
+    StringPlan(content().compiled.content, prints: P.Direction.self == TwoWay.self))
 }
 
 /// Describes the value that a conversion makes from the content of a string.
@@ -73,7 +73,7 @@ public func JSONString<P: StringParser>(
 public func JSONString<P: StringParser, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ content: () -> P
 ) -> JSONDescription<Value, P.Direction> {
-  JSONString { content().body.map(conversion) }
+  JSONString { content().compiled.map(conversion) }
 }
 
 extension String {

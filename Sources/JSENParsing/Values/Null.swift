@@ -41,5 +41,5 @@ extension JSEN {
 public func Nullable<P: JSONParser>(
   @ParserBuilder _ value: () -> P
 ) -> JSONDescription<P.Output?, P.Direction> {
-  Description(AbsencePlan(value().body.content.plan, P.Output.self, .nullable))
+  Description(AbsencePlan(value().compiled.content.plan, P.Output.self, .nullable))
 }

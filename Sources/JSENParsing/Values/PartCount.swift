@@ -46,6 +46,6 @@ extension PartialRangeThrough: PartCount where Bound == Int {
 }
 
 extension CountRange {
-  /// It may come from data, so no count is a mistake of the program: nothing has a negative number of parts.
+  /// Counts may come from data, so none is a programming error. A negative count matches nothing.
   init(_ count: some PartCount) { (minimum, maximum) = count._partCounts }
 }

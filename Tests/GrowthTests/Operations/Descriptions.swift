@@ -59,6 +59,21 @@ extension Operation {
     }
   }
 
+  /// Two alternatives that begin with the same recursive part. The first one does not write the value.
+  private static let numbers: StringDescription<[Int], TwoWay> = Many {
+    OneOf {
+      ParsePrint {
+        number.filter("a digit") { $0 < 10 }
+        ";"
+      }
+      ParsePrint {
+        number
+        ";"
+      }
+    }
+  }
+  private static let number: StringDescription<Int, TwoWay> = Lazy { Int.parser() }
+
   @Sendable private static func fail(_ value: JSEN) throws -> Int {
     throw WrongResult(description: "refused")
   }
@@ -120,6 +135,14 @@ extension Operation {
             error.description.contains("found: true") || error.description.contains("found true"))
         }
       }),
+    Operation(
+      "write a string with alternatives", .shape("an array of digits"),
+      from: { Array(repeating: 50, count: $0.bytes.count / 4) },
+      { try check(try numbers.print($0).utf8.count == 3 * $0.count) }),
+    Operation(
+      "read a string with alternatives", .shape("an array of digits"),
+      from: { String(repeating: "50;", count: $0.bytes.count / 4) },
+      { try check(try numbers.parse($0).count == $0.utf8.count / 3) }),
     Operation("fail in every alternative, and don't ask") { input in
       _ = try error(JSONParsingError.self) { _ = try nothing.parse(input.value, reporting: .all) }
     },

@@ -100,11 +100,11 @@ import Testing
     ) { "\($0.pair?.0 ?? 0) \($0.pair?.1 ?? "nil")" },
     .cannotMap(
       "an optional of an optional, by a generic parameter", Twice<Int?>.self,
-      "cannot map the property 'content' of Twice<Optional<Int>>: its type Optional<Optional<Int>> cannot be mapped: null does not say which of the two optionals is nil"
+      "cannot map the property 'content' of Twice<Optional<Int>>: its type Optional<Optional<Int>> cannot be mapped: null is ambiguous: either optional could be nil"
     ),
     .cannotMap(
       "an array of optionals of optionals", [Int??].self,
-      "cannot map Optional<Optional<Int>>: null does not say which of the two optionals is nil"),
+      "cannot map Optional<Optional<Int>>: null is ambiguous: either optional could be nil"),
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }

@@ -141,6 +141,36 @@ struct CodableTests {
     }
   }
 
+  /// After a failure, an element can be decoded in another way.
+  @Test func aFailureLeavesThePosition() throws {
+    struct Lenient: Decodable, Equatable {
+      var found: [String] = []
+      init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        while !elements.isAtEnd {
+          let index = elements.currentIndex
+          let pair: [Int]? = try? elements.decode { Mixed.pairs }
+          if let pair {
+            found.append("\(pair)")
+            continue
+          }
+          let level: Int? = try? elements.decodeIfPresent { Mixed.level }
+          if let level {
+            found.append("\(level)")
+            continue
+          }
+          #expect(elements.currentIndex == index)
+          found.append(try elements.decode(String.self))
+        }
+      }
+    }
+    let text = #"[[1,2],{"n":3},"x",{"n":4},[5,6]]"#
+    let found = ["[1, 2]", "3", "x", "4", "[5, 6]"]
+    #expect(try JSENDecoder().decode(Lenient.self, from: text).found == found)
+    #expect(try JSONDecoder().decode(Lenient.self, from: Data(text.utf8)).found == found)
+    #expect(try JSENDecoder().decode(Lenient.self, from: JSEN(parsing: text)).found == found)
+  }
+
   /// The wrapper says that there is a reason, and the underlying error says it.
   @Test func theReasonIsSaidOnce() throws {
     func said(_ body: () throws -> some Any) -> String {

@@ -118,7 +118,8 @@ struct FlowTests {
       _ = try field.encodeToString((1, 2))
       Issue.record("an error was expected")
     } catch {
-      #expect(error.description == "the function of 'printing' must return an object, found 2")
+      #expect(
+        error.description == "the closure passed to 'printing' must return an object, found 2")
     }
   }
 

@@ -53,6 +53,66 @@ struct ConstantFieldTests {
     #expect(try version.encodeToString((5, 2)) == #"{"v":2,"x":5}"#)
   }
 
+  /// Constants are compared before anything is written, and written once.
+  @Test(arguments: constantParts) func aConstantPartIsWrittenOnce(row: Case) { row.check() }
+
+  private static let constantParts = table {
+    let kind = Field("kind", equals: "x").map(to: 5)
+    let two = ParsePrint {
+      Field("kind", equals: "x")
+      Field("version", equals: 2)
+    }.map(to: 5)
+    let id = Field("id") { Int.jsonParser() }
+    Case(
+      "a member with a value",
+      ParsePrint {
+        id
+        kind
+      }, text: #"{"id":7,"kind":"x"}"#, values: 7, 5)
+    Case(
+      "two members with a value",
+      ParsePrint {
+        id
+        two.described("Both.")
+        Field("end") { Int.jsonParser() }
+      }, text: #"{"id":7,"kind":"x","version":2,"end":8}"#, values: 7, 5, 8)
+    Case(
+      "alternatives of members",
+      ParsePrint {
+        id
+        OneOf {
+          kind
+          Field("kind", equals: "y").map(to: 6)
+        }
+        Field("last", equals: true)
+      }, text: #"{"id":7,"kind":"y","last":true}"#, values: 7, 6)
+    Case(
+      "an inner object",
+      Field("outer") {
+        ParsePrint {
+          id
+          kind
+        }
+      }, text: #"{"outer":{"id":7,"kind":"x"}}"#, values: 7, 5)
+    Case(
+      "a Choice", OneOf(choosingBy: "type") { Choice("ping") { two } },
+      text: #"{"type":"ping","kind":"x","version":2}"#, value: 5)
+    Case(
+      "a value that is not the constant's",
+      ParsePrint {
+        id
+        kind
+      }, refusesToWrite: (7, 6), "expected 5, found 6")
+    Case(
+      "the members of an array",
+      JSONArray {
+        ParsePrint {
+          Field("kind") { Int.jsonParser() }
+          two.map(.convert(apply: { $0 }, unapply: { $0 }))
+        }.map(.convert(apply: { $0.0 }, unapply: { ($0, 5) }))
+      }, refusesToWrite: [1], at: "0", "the key \"kind\" is described twice")
+  }
+
   @Test func conditions() throws {
     let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
     expectRoundTrip(even, "4", 4)

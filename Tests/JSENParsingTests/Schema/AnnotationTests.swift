@@ -21,6 +21,74 @@ struct AnnotationTests {
         + #""items":{"type":"integer","description":"A number."}}}}},"required":["title","a"]}"#)
   }
 
+  /// Returns a description with each kind of annotation, and without one.
+  private static func annotated<P: JSONParser>(_ parser: P) -> [JSONDescription<
+    P.Output, P.Direction
+  >] {
+    [
+      parser.body, parser.described("A member."), parser.annotated(["title": "a"]),
+      parser.annotated([:]).described("A member."),
+      parser.described("A member.").described("Mine."),
+    ]
+  }
+
+  private static func check<Value: Equatable & Sendable>(
+    _ member: JSONDescription<Value, TwoWay>, _ rows: [(text: String, value: Value)]
+  ) {
+    for parser in annotated(member) {
+      let block = ParsePrint {
+        parser
+        Field("end") { Int.jsonParser() }
+      }.map(Conversion<(Value, Int), Value>.convert(apply: { $0.0 }, unapply: { ($0, 1) }))
+      for (text, value) in rows {
+        expectDecodes(parser, text, value)
+        expectDecodes(block, text.dropLast() + (text == "{}" ? "" : ",") + "\"end\":1}", value)
+      }
+      for (text, value) in rows {
+        if let first = rows.first(where: { $0.value == value }), first.text == text {
+          expectEncodes(parser, value, text)
+        }
+      }
+    }
+  }
+
+  /// An annotation changes no decoding and no encoding, of any kind of optional member.
+  @Test func annotationsOfOptionalMembers() {
+    let null = (text: #"{"a":null}"#, value: Int?.none)
+    Self.check(OptionalField("a") { Int.jsonParser() }, [("{}", nil), null, (#"{"a":1}"#, 1)])
+    for content in Self.annotated(Int.jsonParser()) {
+      Self.check(OptionalField("a") { content }, [("{}", nil), null, (#"{"a":1}"#, 1)])
+      Self.check(
+        OptionalField("a", default: 7) { content },
+        [("{}", 7), (#"{"a":null}"#, 7), (#"{"a":1}"#, 1)])
+      Self.check(
+        OptionalField(path: "a.b") { content },
+        [("{}", nil), null, (#"{"a":{"b":1}}"#, 1), (#"{"a":{"b":null}}"#, nil)])
+      Self.check(
+        OptionalField(path: "a.b", default: 7) { content },
+        [("{}", 7), (#"{"a":{"b":null}}"#, 7), (#"{"a":{"b":1}}"#, 1)])
+    }
+    for content in Self.annotated(Nullable { Int.jsonParser() }) {
+      let rows: [(text: String, value: Int??)] = [
+        ("{}", Int??.none), (#"{"a":null}"#, .some(nil)), (#"{"a":1}"#, 1),
+      ]
+      Self.check(OptionalField("a") { content }, rows)
+      Self.check(OptionalField("a") { Lazy { content } }, rows)
+      Self.check(
+        OptionalField("a", default: 7) { content },
+        [("{}", 7), (#"{"a":null}"#, nil), (#"{"a":1}"#, 1)])
+      Self.check(
+        OptionalField(path: "a.b") { content },
+        [("{}", Int??.none), (#"{"a":{"b":null}}"#, .some(nil)), (#"{"a":{"b":1}}"#, 1)])
+    }
+    let rows: [(text: String, value: JSEN?)] = [
+      ("{}", nil), (#"{"a":null}"#, nil), (#"{"a":1}"#, JSEN.int(1)),
+    ]
+    for content in Self.annotated(JSEN.jsonParser()) {
+      Self.check(OptionalField("a") { content }, rows)
+    }
+  }
+
   static let rows: [SchemaTests.Row] = [
     (
       String.jsonParser().annotated(["format": "email", "type": ["string", "null"]]).schema,

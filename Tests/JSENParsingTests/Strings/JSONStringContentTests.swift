@@ -161,7 +161,7 @@ struct JSONStringContentTests {
     #expect(
       decodingError(object, #"{"key_1": true, "key_01": false}"#) == """
         At key_01 (1:17):
-        the key is converted to the same key as an earlier one
+        duplicate key after conversion
         {"key_1": true, "key_01": false}
                         ^
         """)

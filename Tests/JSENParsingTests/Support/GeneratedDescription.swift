@@ -78,9 +78,11 @@ extension GeneratedDescription {
       return made(
         "Field(\(key)) { \(one.name) }", Field(key) { one.parser }, one.value)
     case 9:
+      let member = OptionalField(key) { one.parser }
+      let isDescribed = Bool.random(using: &random)
       return made(
-        "OptionalField(\(key)) { \(one.name) }",
-        OptionalField(key) { one.parser }.map(.case(Sample.wrapped))
+        "OptionalField(\(key)) { \(one.name) }\(isDescribed ? ".described" : "")",
+        (isDescribed ? member.described("A member.") : member).map(.case(Sample.wrapped))
       ) { Sample.maybe(one, &$0) }
     case 10:
       let fallback = one.value(&random)
@@ -117,14 +119,17 @@ extension GeneratedDescription {
       ) { .pair(one.value(&$0), two.value(&$0)) }
     case 16:
       let other = ["a", "d"].randomElement(using: &random) ?? "d"
+      let constant = Bool.random(using: &random) ? two.value(&random) : nil
+      let second =
+        constant.map { Field(other, equals: "x").map(to: $0) } ?? Field(other) { two.parser }
       return made(
-        "Fields(\(key) { \(one.name) }, \(other) { \(two.name) })",
+        "Fields(\(key) { \(one.name) }, \(other) { \(constant.map { "\($0)" } ?? two.name) })",
         ParsePrint {
           Field(key) { one.parser }
-          Field(other) { two.parser }
+          second
           NoOtherFields()
         }.map(.case(Sample.pair))
-      ) { .pair(one.value(&$0), two.value(&$0)) }
+      ) { .pair(one.value(&$0), constant ?? two.value(&$0)) }
     case 17:
       return made(
         "Fields(\(key) { \(one.name) }, OneOf(a { \(two.name) }, b { \(one.name) }, Always))",

@@ -6,5 +6,7 @@ final class Reports: Sendable {
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 
+  func removeAll() { texts.withLock { $0 = [] } }
+
   var all: [String] { texts.withLock { $0 } }
 }

@@ -1,4 +1,5 @@
 package import JSEN
+import Synchronization
 
 /// Reads and writes a value that may be absent or null, by a policy.
 package final class AbsencePlan: Plan, @unchecked Sendable {
@@ -7,9 +8,9 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     case optional
     /// Null is nil; a member may not be absent.
     case nullable
-    /// Absent is nil, and null is nil inside that.
-    case absentOrNull
-    /// A member that is absent or null has a default value, which is left out when it is written.
+    /// A member that is absent is nil, which is left out. So is null, unless the value describes null.
+    case optionalMember
+    /// The same for a member that has a default value instead of nil.
     case omittedDefault
     /// An absent member has a default value, and so has null if the flag is set. The default is written.
     case writtenDefault(null: Bool)
@@ -24,25 +25,24 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   private let put: Fallback
   /// Whether a slot has nil, or a default that is left out.
   private let isPut: @Sendable (Slot) -> Bool
-  /// Whether a value that is not nil, or not the default, may be written as null, which is not read as that value.
+  /// Whether a value that is not nil, or not the default, may be written as null.
   private let mayWriteNull: Bool
+  /// Whether the value describes null: 1 or 2 for no and yes, and 0 until null is first read or written. A `Lazy` has no
+  /// answer before.
+  private let nullIsDescribed = Atomic<UInt8>(0)
   /// Turns a value into an optional, in its slot.
   private let wrap: (@Sendable (Slot) -> Void)?
 
   /// Makes a plan for an optional.
   ///
-  /// - Parameter policy: one of the first three.
+  /// - Parameter policy: one of the first three; the last of them in a part of an object only.
   package init<Value>(_ value: Plan, _ type: Value.Type, _ policy: Policy) {
     self.value = value
     self.policy = policy
     put = { $0.initialize(as: Value?.self, to: nil) }
     isPut = { $0.isNil(Value.self) }
     wrap = { $0.initialize(as: Value?.self, to: $0.take(as: Value.self)) }
-    if case .absentOrNull = policy {
-      mayWriteNull = false
-    } else {
-      mayWriteNull = value.written.contains(.null)
-    }
+    mayWriteNull = value.written.contains(.null)
     super.init(Value?.self)
   }
 
@@ -81,22 +81,38 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     if case .writtenDefault = policy { .all } else { value.accepted.union(.null) }
   }
 
+  override var nullDescription: NullDescription {
+    if case .writtenDefault(null: false) = policy { .anyOf([value]) } else { .null }
+  }
+
+  /// Whether null belongs to the value, and not to nil or the default.
+  private var leavesNullToValue: Bool {
+    switch policy {
+    case .optional, .nullable, .writtenDefault(null: true): return false
+    case .writtenDefault(null: false): return true
+    case .optionalMember, .omittedDefault: break
+    }
+    let known = nullIsDescribed.load(ordering: .relaxed)
+    if known != 0 { return known == 2 }
+    let isDescribed = value.describesNull
+    nullIsDescribed.store(isDescribed ? 2 : 1, ordering: .relaxed)
+    return isDescribed
+  }
+
   package override func putAbsent(_ slot: Slot) { put(slot) }
   override func isAbsent(_ slot: Slot) -> Bool { isPut(slot) }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
-    let isNull = reader.tape[node].hasTag(.null)
-    switch policy {
-    case .optional where isNull, .nullable where isNull, .writtenDefault(null: true) where isNull:
+    if reader.tape[node].hasTag(.null), !leavesNullToValue {
       put(slot)
       return true
-    case .nullable where !value.accepted.contains(reader.tape[node].tag):
-      return reader.fail(node, .mismatch(self))
-    default:
-      guard value.read(node, &reader, to: slot) else { return false }
-      wrap?(slot)
-      return true
     }
+    if case .nullable = policy, !value.accepted.contains(reader.tape[node].tag) {
+      return reader.fail(node, .mismatch(self))
+    }
+    guard value.read(node, &reader, to: slot) else { return false }
+    wrap?(slot)
+    return true
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
@@ -108,12 +124,12 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     return mayWriteNull ? writeUnlessNull(slot, &writer) : value.write(slot, &writer)
   }
 
-  /// Writes a value, and refuses a value whose text is null, since null reads back as nil or the default.
+  /// Writes a value, and refuses a value whose text is null if null reads back as nil or the default.
   @inline(never)
   private func writeUnlessNull(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     let mark = writer.mark
     guard value.write(slot, &writer) else { return false }
-    guard writer.hasNull(since: mark) else { return true }
+    guard writer.hasNull(since: mark), !leavesNullToValue else { return true }
     return writer.fail("null reads back as \(isOptional ? "nil" : "the default")")
   }
 }
@@ -131,14 +147,15 @@ extension Plan {
     }
   }
 
-  /// The plan of the value of an optional that null and an absent member make nil; nil for other plans.
+  /// The plan of the value of an optional that an absent member makes nil; nil for other plans.
   var optionalContent: Plan? {
-    guard let plan = self as? AbsencePlan, case .optional = plan.policy else { return nil }
-    return plan.value
+    guard let plan = self as? AbsencePlan else { return nil }
+    switch plan.policy {
+    case .optional, .optionalMember: return plan.value
+    case .nullable, .omittedDefault, .writtenDefault: return nil
+    }
   }
 
-  /// Whether this plan reads a null member, instead of treating it as absent.
-  var tellsNullFromAbsent: Bool {
-    if case .absentOrNull = (self as? AbsencePlan)?.policy { true } else { false }
-  }
+  /// Whether null may be the value of a member, and not the same as an absent member.
+  var mayReadNull: Bool { (self as? AbsencePlan)?.value.accepted.contains(.null) ?? false }
 }

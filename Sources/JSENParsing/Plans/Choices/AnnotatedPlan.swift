@@ -35,9 +35,7 @@ extension MembersPlan {
   package func annotatingMember(_ keywords: JSEN.Object) -> MembersPlan {
     let annotated = parts.map { part in
       let inner = (part.plan as? MembersPlan).flatMap { $0.isInside ? $0 : nil }
-      return Part(
-        key: part.key, inner?.annotatingMember(keywords) ?? AnnotatedPlan(part.plan, keywords),
-        isOptional: part.isOptional)
+      return part.with(inner?.annotatingMember(keywords) ?? AnnotatedPlan(part.plan, keywords))
     }
     return MembersPlan(type, annotated, refusesRest: refusesRest, isInside: isInside)
   }

@@ -13,6 +13,7 @@ final class DependentPlan<First>: Plan, @unchecked Sendable {
 
   override var shape: Shape { first.shape }
   override var accepted: TagSet { first.accepted }
+  override var nullDescription: NullDescription { .anyOf([first]) }
 
   override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     // A function may make a description that has another dependent part, as deep as a value goes.

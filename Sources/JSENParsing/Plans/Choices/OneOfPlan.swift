@@ -73,6 +73,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { .oneOf(alternatives) }
   override var accepted: TagSet { tags.first?.rest ?? [] }
+  override var nullDescription: NullDescription { .anyOf(alternatives) }
   override var collectsMembers: Bool { alternatives.contains(where: \.collectsMembers) }
   package override var describesMembers: Bool { alternatives.allSatisfy(\.describesMembers) }
   package override var knownKeys: [String] { alternatives.flatMap(\.knownKeys) }
@@ -128,6 +129,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
           reader.failures.truncate(to: mark.failures)
           return true
         }
+        reader.drops.truncate(to: mark.drops)
         if reader.nesting.isExceeded { return reader.failOnlyWithLimit(since: mark) }
       } else {
         _ = reader.fail(node, .mismatch(alternative))

@@ -9,7 +9,7 @@ extension Plan {
     guard steps > 0 else { return false }
     let (reading, writing) = (described, other.described)
     if reading.accepted.isDisjoint(with: writing.written) { return true }
-    if let constants = reading.constants, let others = writing.constants {
+    if let constants, let others = other.constants {
       return !constants.contains { constant in others.contains { constant.isEqualByValue(to: $0) } }
     }
     if let choice = reading as? OneOfPlan {
@@ -52,7 +52,9 @@ extension MembersPlan {
       if let written = other.parts.first(where: { $0.key?.hasSameBytes(as: key) ?? false }) {
         if part.isOptional && written.isOptional { continue }
         // A member that is nil is left out.
-        if part.plan.excludes(written.plan.optionalContent ?? written.plan, &steps) { return true }
+        if part.plan.excludes(written.plan.unannotated.optionalContent ?? written.plan, &steps) {
+          return true
+        }
       } else if !part.isOptional, !other.collectsMembers, !other.allKeys.contains(key) {
         return true
       }

@@ -13,9 +13,20 @@ struct PlanResults<Note> {
     var keys: [Key] = []
   }
 
+  /// A place and a plan, which is kept: `flatMap` makes plans that nothing else keeps, and a later one could have the
+  /// address of an earlier one.
   private struct Key: Hashable {
     let place: Int
-    let plan: ObjectIdentifier
+    let plan: AnyObject
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.place == right.place && left.plan === right.plan
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(place)
+      hasher.combine(ObjectIdentifier(plan))
+    }
   }
 
   struct Result {
@@ -28,11 +39,11 @@ struct PlanResults<Note> {
 
   /// The result of a plan, or of a plan for strings, at a place.
   subscript(place: Int, plan: AnyObject) -> Result? {
-    get { table?.results[Key(place: place, plan: ObjectIdentifier(plan))] }
+    get { table?.results[Key(place: place, plan: plan)] }
     set {
       let table = table ?? Table()
       self.table = table
-      let key = Key(place: place, plan: ObjectIdentifier(plan))
+      let key = Key(place: place, plan: plan)
       table.results[key] = newValue
       table.keys.append(key)
     }
@@ -45,10 +56,13 @@ struct PlanResults<Note> {
     table.keys.removeSubrange(count...)
   }
 
-  /// Removes the results of places after one.
-  mutating func removePlaces(after place: Int) {
-    guard let table else { return }
-    for key in table.keys where key.place > place { table.results[key] = nil }
-    table.keys.removeAll { $0.place > place }
+  /// Removes those results of places after one that were added since there were `count` results.
+  mutating func removePlaces(after place: Int, since count: Int) {
+    guard let table, table.keys.count > count else { return }
+    var kept: [Key] = []
+    for key in table.keys[count...] {
+      if key.place > place { table.results[key] = nil } else { kept.append(key) }
+    }
+    table.keys.replaceSubrange(count..., with: kept)
   }
 }

@@ -45,6 +45,8 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { identity == nil ? target?.shape ?? .any : .reference(self) }
 
+  override var nullDescription: NullDescription { target.map { .anyOf([$0]) } ?? .none }
+
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     guard let target else { return reader.fail(node, .thrown(PlanMessage(Self.unfinished))) }
     if let limit = reader.nesting.enter(upTo: maximumDepth) {

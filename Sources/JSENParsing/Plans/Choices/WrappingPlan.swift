@@ -18,6 +18,7 @@ package class WrappingPlan: Plan, @unchecked Sendable {
   override var written: TagSet { content.written }
   override var constants: [JSEN]? { content.constants }
   override var isConstant: Bool { content.isConstant }
+  override var nullDescription: NullDescription { .anyOf([content]) }
   override var collectsMembers: Bool { content.collectsMembers }
   package override var describesMembers: Bool { content.describesMembers }
   package override var knownKeys: [String] { content.knownKeys }

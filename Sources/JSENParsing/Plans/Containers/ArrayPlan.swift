@@ -7,7 +7,9 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
   private let stride: Int
   private let operations: Operations
   /// Called with what was left out; nil when an element that does not fit is an error.
-  private let dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)?
+  private let dropped: DropReport?
+
+  package typealias DropReport = @Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void
 
   /// The functions that need the type of the array.
   private struct Operations: Sendable {
@@ -22,7 +24,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
 
   package init<Value>(
     _ element: Plan, _ type: Value.Type, count: CountRange,
-    dropped: (@Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void)? = nil
+    dropped: DropReport? = nil
   ) {
     self.element = element
     self.count = count
@@ -62,7 +64,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
   @inline(never)
   private func readSome(
     of node: Int, _ reader: inout PlanReader, to slot: Slot,
-    _ dropped: @Sendable ([PlanFailure], DocumentStorage, _ root: Int) -> Void
+    _ dropped: @escaping DropReport
   ) -> Bool {
     let start = reader.mark
     operations.make(reader.tape.count(node), slot) { elements in
@@ -76,6 +78,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
           break
         } else {
           reader.choose(Self.dropping, at: index, since: mark)
+          reader.drops.truncate(to: mark.drops)
         }
       }
       return count
@@ -87,7 +90,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     }
     if reader.failures.count > start.failures {
       let failures = reader.failures.take(after: start.failures)
-      if reader.choices == nil { dropped(failures, reader.storage, reader.root) }
+      reader.drops.append(PlanReader.Drop(failures: failures, report: dropped))
     }
     return true
   }

@@ -120,7 +120,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     return true
   }
 
-  private static let otherName = "the runtime has another name for this case"
+  private static let otherName = "the runtime reports a different name for this case"
 
   /// Initializes memory with the payload of a case, or with the reference to its box.
   private func readPayload(

@@ -36,11 +36,11 @@ extension MembersPlan {
     let mark = writer.mark
     for number in constantParts {
       let (part, source) = (parts[number], slot.part(at: parts[number].offset))
-      guard let key = part.key else {
+      if let key = part.key {
+        guard part.plan.write(source, &writer) else { return writer.fail(inside: .key(key)) }
+      } else {
         guard part.plan.writeMembers(source, &writer) else { return false }
-        continue
       }
-      guard part.plan.write(source, &writer) else { return writer.fail(inside: .key(key)) }
       writer.truncate(to: mark)
     }
     return true

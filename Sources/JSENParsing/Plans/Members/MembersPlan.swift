@@ -10,7 +10,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   package struct Part {
     /// The member's key; nil for a plan that itself describes members.
     package let key: String?
-    package let plan: Plan
+    package fileprivate(set) var plan: Plan
     /// Whether the member may be absent or null.
     package let isOptional: Bool
     /// Whether null is an absent member, which the plan does not read.
@@ -26,6 +26,13 @@ package final class MembersPlan: Plan, @unchecked Sendable {
       self.isOptional = isOptional
       self.isNullAbsent = isOptional && isNullAbsent
     }
+
+    /// Returns the same part with another plan for the same values.
+    func with(_ plan: Plan) -> Part {
+      var part = self
+      part.plan = plan
+      return part
+    }
   }
 
   package let parts: [Part]
@@ -37,7 +44,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   /// The keys of the steps.
   let keys: MemberKeys
   let rest: Rest
-  /// The keys that are known although no part of this plan has them.
+  /// The keys that embedded plans describe.
   let otherKeys: KeyList
   /// All keys that are known.
   let allKeys: KeyList

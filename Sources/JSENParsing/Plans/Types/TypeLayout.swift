@@ -87,7 +87,8 @@ package struct TypeLayout {
   }
 
   /// The reason when metadata is not as expected.
-  private static let unexpected = "its fields are not described as this version of Swift does it"
+  private static let unexpected =
+    "its metadata does not have the layout that this version of Swift uses"
 
   /// Why the memory of a stored property of a type is not that of a value of this type; nil for most types.
   ///

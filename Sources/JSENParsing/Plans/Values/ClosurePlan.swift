@@ -56,7 +56,7 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     guard let value = encoded(slot, &writer) else { return false }
     guard case .dictionary(let members) = value else {
-      return writer.fail("the function of 'printing' must return an object, found \(value)")
+      return writer.fail("the closure passed to 'printing' must return an object, found \(value)")
     }
     return writer.addMembers(of: members)
   }

@@ -30,6 +30,9 @@ package final class ConstantPlan: Plan, @unchecked Sendable {
   override var accepted: TagSet { if case .null = constant { .null } else { .all } }
   /// As a part of an object, `Always` writes no member.
   override var written: TagSet { if case .always = constant { [.null, .objects] } else { .null } }
+  override var nullDescription: NullDescription {
+    if case .null = constant { .null } else { .none }
+  }
   override var isConstant: Bool { true }
 
   package override var describesMembers: Bool { if case .null = constant { false } else { true } }

@@ -136,8 +136,8 @@ extension Repetition {
     _ terminator: () -> some StringParser
   ) {
     self.init(
-      element: element().body.content, separator: separator().body.content,
-      terminator: terminator().body.content, count: CountRange(count))
+      element: element().compiled.content, separator: separator().compiled.content,
+      terminator: terminator().compiled.content, count: CountRange(count))
   }
 
   fileprivate var array: StringContent {

@@ -20,7 +20,7 @@ import JSEN
 public func Optionally<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<P.Output?, P.Direction> {
-  let plan = content().body.content
+  let plan = content().compiled.content
   return Description(
     StringContent(P.Output?.self, pattern: plan.pattern?.repeated(0, 1)) { reader, slot in
       let start = reader.position

@@ -27,7 +27,7 @@ import JSEN
 public func Peek<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, TwoWay> {
-  let plan = content().body.content
+  let plan = content().compiled.content
   return .lookingAhead(plan.expectation, plan.pattern.map(ContentPattern.followed(by:))) {
     $0.isNext(plan, notesFailure: true)
   }
@@ -61,7 +61,7 @@ public func Peek<P: StringParser>(
 public func Not<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, TwoWay> {
-  let plan = content().body.content
+  let plan = content().compiled.content
   let name = plan.expectation.map { "a text other than \($0)" } ?? "another text"
   // A pattern may match more than is read, so that only one of a literal tells what does not fit.
   let pattern = plan.literal.map { ContentPattern.notFollowed(by: .literal($0)) } ?? .literal("")

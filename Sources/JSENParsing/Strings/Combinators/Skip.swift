@@ -16,7 +16,7 @@ import JSEN
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, OneWay> {
-  Description(content().body.content.skipping())
+  Description(content().compiled.content.skipping())
 }
 
 /// Reads and writes a block without an output.
@@ -25,7 +25,7 @@ public func Skip<P: StringParser>(
 public func Skip<P: StringParser>(
   @ParserBuilder _ content: () -> P
 ) -> StringDescription<Void, P.Direction> where P.Output == Void {
-  Description(content().body.content.skipping())
+  Description(content().compiled.content.skipping())
 }
 
 extension StringParser where Output == Void {
@@ -44,7 +44,7 @@ extension StringParser where Output == Void {
   ///
   /// - Parameter text: the text to write.
   public func printing(_ text: String) -> StringDescription<Void, TwoWay> {
-    Description(body.content.skipping(writing: text))
+    Description(compiled.content.skipping(writing: text))
   }
 }
 

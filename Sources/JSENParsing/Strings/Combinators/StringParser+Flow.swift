@@ -20,7 +20,7 @@ extension StringParser {
   public func flatMap<P: StringParser>(
     @ParserBuilder _ next: @escaping @Sendable (Output) -> P
   ) -> StringDescription<P.Output, OneWay> {
-    let first = body.content
+    let first = compiled.content
     return Description(
       StringContent(P.Output.self) { reader, slot in
         guard let value = Slot.make(Output.self, { first.read(&reader, $0) }) else { return false }
@@ -29,7 +29,7 @@ extension StringParser {
           return reader.fail(
             .message(NestingDepth.Limit.stack.message), from: reader.position, to: .max)
         }
-        return next(value).body.content.read(&reader, slot)
+        return next(value).compiled.content.read(&reader, slot)
       } write: { _, writer in
         writer.fail(.complaint("this description only parses"))
       })
@@ -80,6 +80,6 @@ extension StringParser {
   public func replaceError(with value: Output) -> StringDescription<Output, Direction>
   where Output: Equatable & Sendable {
     Description(
-      StringContent.alternatives(Output.self, [body.content, Always(value).inString.content]))
+      StringContent.alternatives(Output.self, [compiled.content, Always(value).inString.content]))
   }
 }

@@ -20,7 +20,7 @@ extension StringParser {
   @inlinable
   public func parse(_ text: some StringProtocol) throws(StringParsingError) -> Output {
     try Slot.filled(Output.self) { (slot) throws(StringParsingError) in
-      try body.content.read(String(text), to: slot)
+      try compiled.content.read(String(text), to: slot)
     }
   }
 }
@@ -42,7 +42,7 @@ extension StringParserPrinter {
   /// - Throws: ``StringPrintingError`` for a value that the description does not fit, or whose text does not read back.
   /// - Complexity: O(*n*) in the bytes, unless alternatives read a part again.
   public func print(_ value: Output) throws(StringPrintingError) -> String {
-    let plan = body.content
+    let plan = compiled.content
     let bytes = try Slot.with(value) { (slot) throws(StringPrintingError) in
       try plan.writeAll(slot)
     }

@@ -40,11 +40,19 @@ struct ContentWriter {
     }
   }
 
-  /// Removes what was added since there were `count` bytes.
-  mutating func truncate(to count: Int) {
-    guard self.count > count else { return }
-    start = bytes.count - count
-    results.removePlaces(after: count)
+  /// A state to which the writer can go back.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let results: Int
+  }
+
+  var mark: Mark { Mark(count: count, results: results.count) }
+
+  /// Removes what was added since a mark. Results of the text that stays are kept.
+  mutating func truncate(to mark: Mark) {
+    guard count > mark.count else { return }
+    start = bytes.count - mark.count
+    results.removePlaces(after: mark.count, since: mark.results)
   }
 
   /// Returns what a closure reads at the beginning of the text written so far.

@@ -23,7 +23,7 @@ extension StringContent {
         return last.read(&reader, slot)
       }
     } write: { slot, writer in
-      let end = writer.count
+      let mark = writer.mark
       var failures: [ContentWritingFailure] = []
       for (index, alternative) in alternatives.enumerated() {
         if alternative.write(slot, &writer) {
@@ -35,7 +35,7 @@ extension StringContent {
         } else {
           failures.append(writer.failure)
         }
-        writer.truncate(to: end)
+        writer.truncate(to: mark)
       }
       return writer.fail(failures.count == 1 ? failures[0] : .alternatives(failures))
     }

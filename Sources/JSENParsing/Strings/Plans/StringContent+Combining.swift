@@ -3,6 +3,12 @@ import JSEN
 extension StringContent {
   public static var nothing: StringContent { constant(()) }
 
+  private static let ofTypes = DescriptionCache<StringContent>()
+
+  public static func content(of type: Any.Type, _ make: () -> StringContent) -> StringContent {
+    ofTypes.content(of: type, make)
+  }
+
   /// Reads a value without reading text, and writes nothing.
   ///
   /// - Parameter refusal: returns why another value is not written; nil if values cannot be compared.
