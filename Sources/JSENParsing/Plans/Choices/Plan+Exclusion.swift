@@ -9,7 +9,7 @@ extension Plan {
     guard steps > 0 else { return false }
     let (reading, writing) = (described, other.described)
     if reading.accepted.isDisjoint(with: writing.written) { return true }
-    if let constants = reading.constants, let others = writing.constants {
+    if let constants, let others = other.constants {
       return !constants.contains { constant in others.contains { constant.isEqualByValue(to: $0) } }
     }
     if let choice = reading as? OneOfPlan {
