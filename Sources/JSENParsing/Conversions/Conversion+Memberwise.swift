@@ -4,7 +4,8 @@ extension Conversion {
   /// Makes a struct from the values of its stored properties, and takes it apart again.
   ///
   /// Decoding calls the struct's own initializer for each value. Encoding reads the stored properties from memory, so
-  /// the initializer must set each property to the parameter at the same position.
+  /// the initializer must set each property to the parameter at the same position. To check that, it is called again with
+  /// the properties of the first values; a value that it would change is refused when it is encoded.
   ///
   /// ```swift
   /// struct Size {
