@@ -25,6 +25,8 @@ package final class InversionProof: Sendable {
   private let makeParts: @Sendable () -> [InversionQuestions.Part]
   private let invert: Inversion
   private let questions = AtomicLazyReference<InversionQuestions>()
+  /// Whether all questions are answered, and no value that was read has been changed.
+  private let areAnswered = Atomic<Bool>(false)
   /// Whether a value has been read.
   private let isObserved = Atomic<Bool>(false)
   /// Whether a value that was read has been changed. Then a value that is written may be changed, too.
@@ -44,9 +46,7 @@ package final class InversionProof: Sendable {
   }
 
   /// Whether no value need be checked any more.
-  var isDone: Bool {
-    !changesValues.load(ordering: .relaxed) && questions.load()?.areAnswered ?? false
-  }
+  var isDone: Bool { areAnswered.load(ordering: .relaxed) }
 
   /// Looks at the parts of the first value that is read. A part that changes is not an error: the value that is made of
   /// it may read back.
@@ -80,6 +80,9 @@ package final class InversionProof: Sendable {
         let changed = questions.changedParts(parts, found)
         if changed.isEmpty {
           questions.answer(parts, found)
+          if questions.areAnswered, !changesValues.load(ordering: .relaxed) {
+            areAnswered.store(true, ordering: .relaxed)
+          }
           return nil
         }
         let changes = changed.prefix(3).map { questions.change(of: $0, parts, found) }

@@ -5,7 +5,9 @@ import Synchronization
 ///
 /// Each part must come back with a value that is not all zeros, and each two parts of one type with different values.
 /// A value that asks no open question need not be checked: it reads back even if equal parts change places.
-final class InversionQuestions: Sendable {
+final class InversionQuestions: @unchecked Sendable {
+  // Unchecked since the buffer does not change.
+
   /// A stored property of a struct, or an element of the payload of a case.
   struct Part {
     /// Empty for the only payload of a case.
@@ -18,12 +20,17 @@ final class InversionQuestions: Sendable {
   private struct Question {
     let part: Int
     let other: Int
+    /// Where both are in memory, and their size.
+    let offset: Int
+    let otherOffset: Int
+    let size: Int
   }
 
   private let parts: [Part]
   private let sizes: [Int]
   private let comparisons: [ValueComparison]
-  private let questions: [Question]
+  private let questions: StepBuffer<Question>
+  private let count: Int
   /// The questions that are open, as bits. The last bit is for all questions from there on.
   private let open: Atomic<UInt64>
 
@@ -37,13 +44,16 @@ final class InversionQuestions: Sendable {
     let places = parts.indices.filter { [sizes] in sizes[$0] > 0 }.sorted { [sizes] in
       sizes[$0] < sizes[$1]
     }
-    questions = places.enumerated().flatMap { position, part in
+    let questions = places.enumerated().flatMap { [sizes] position, part in
       places[...position].filter { parts[$0].type == parts[part].type }.map {
-        Question(part: part, other: $0)
+        Question(
+          part: part, other: $0, offset: parts[part].offset, otherOffset: parts[$0].offset,
+          size: sizes[part])
       }
     }
-    let count = min(questions.count, Self.lastBit + 1)
-    open = Atomic(count == 64 ? .max : (1 << UInt64(count)) - 1)
+    self.questions = StepBuffer(questions)
+    count = questions.count
+    open = Atomic(count > Self.lastBit ? .max : (1 << UInt64(count)) - 1)
   }
 
   var areAnswered: Bool { open.load(ordering: .relaxed) == 0 }
@@ -53,7 +63,10 @@ final class InversionQuestions: Sendable {
     var bits = open.load(ordering: .relaxed)
     while bits != 0 {
       let number = bits.trailingZeroBitCount
-      if questions(number).contains(where: { differ($0, slot) }) { return true }
+      if differ(questions[unchecked: number], slot) { return true }
+      if number == Self.lastBit {
+        return (number..<count).contains { differ(questions[unchecked: $0], slot) }
+      }
       bits &= bits - 1
     }
     return false
@@ -65,21 +78,22 @@ final class InversionQuestions: Sendable {
     var answered: UInt64 = 0
     while bits != 0 {
       let number = bits.trailingZeroBitCount
-      if questions(number).allSatisfy({ isAnswered($0, given, found) }) { answered |= 1 << number }
+      let numbers = number..<(number < Self.lastBit ? number + 1 : count)
+      if numbers.allSatisfy({ isAnswered(questions[unchecked: $0], given, found) }) {
+        answered |= 1 << number
+      }
       bits &= bits - 1
     }
     open.bitwiseAnd(~answered, ordering: .relaxed)
   }
 
-  private func questions(_ number: Int) -> ArraySlice<Question> {
-    questions[number..<(number < Self.lastBit ? number + 1 : questions.count)]
-  }
-
   /// Whether the bytes of two parts differ, or those of one are not all zeros.
+  @inline(__always)
   private func differ(_ question: Question, _ slot: Slot) -> Bool {
-    let (size, part) = (sizes[question.part], slot.part(at: parts[question.part].offset))
-    if question.part == question.other { return !part.hasZeros(count: size) }
-    return !part.hasSameBytes(as: slot.part(at: parts[question.other].offset), count: size)
+    let part = slot.part(at: question.offset)
+    return question.part == question.other
+      ? !part.hasZeros(count: question.size)
+      : !part.hasSameBytes(as: slot.part(at: question.otherOffset), count: question.size)
   }
 
   private func isAnswered(_ question: Question, _ given: Slot, _ found: Slot) -> Bool {
