@@ -42,7 +42,7 @@ import Testing
     (JSEN.Object.self, #"{"type":"object","additionalProperties":true}"#),
     (URL.self, #"{"type":"string","format":"uri"}"#),
     (UUID.self, #"{"type":"string","format":"uuid"}"#),
-    (Data.self, #"{"type":"string","format":"byte"}"#),
+    (Data.self, #"{"type":"string","contentEncoding":"base64"}"#),
     (Date.self, #"{"type":["string","number"],"format":"date-time"}"#),
     (String?.self, #"{"type":["string","null"]}"#),
     ([Int?].self, #"{"type":"array","items":{"type":["integer","null"]}}"#),

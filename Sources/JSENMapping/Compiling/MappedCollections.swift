@@ -17,7 +17,7 @@ extension ContiguousArray: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
-    let conversion = Conversion<[Element], Self>.convert(
+    let conversion = Conversion<[Element], Self>(
       apply: { Self($0) }, unapply: { Array($0) })
     return compiler.withDefault(conversion.plan(over: elements), Self())
   }
@@ -29,7 +29,7 @@ extension Set: MappedType {
   /// Equal elements of an array become one.
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let elements = try compiler.planWithoutDefault(for: [Element].self)
-    let conversion = Conversion.convert(
+    let conversion = Conversion(
       apply: Sendability.assumed { (array: [Element]) in Set(array) },
       unapply: Sendability.assumed { (set: Set) in Array(set) })
     let sorted = SortedElementsPlan(elements, of: Element.self)

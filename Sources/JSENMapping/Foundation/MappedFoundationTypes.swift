@@ -15,7 +15,7 @@ import JSENParsing
     extension CGFloat: MappedType {
       static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
         let number = try compiler.planWithoutDefault(for: Double.self)
-        let conversion = Conversion<Double, Self>.convert(
+        let conversion = Conversion<Double, Self>(
           apply: { Self($0) }, unapply: { Double($0) })
         return compiler.withDefault(conversion.plan(over: number), Self())
       }
@@ -25,7 +25,7 @@ import JSENParsing
   /// No default: no URL means that there is none.
   extension URL: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-      StringPlan.url
+      StringPlan.url(encodesCharacters: true)
     }
   }
 

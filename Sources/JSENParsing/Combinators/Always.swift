@@ -60,7 +60,8 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     self.init(value) { $0 == value }
   }
 
-  /// Describes a value that is not in the JSON, with a condition for the values that are encoded as nothing.
+  /// Describes a value that is not in the JSON, with a condition for the values that are encoded as nothing. A value that
+  /// is known to differ from the described one is refused.
   ///
   /// ```swift
   /// struct Failed: Error {}
@@ -80,9 +81,11 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     _ value: Output, _ isValue: @escaping @Sendable (Output) -> Bool
   ) where Direction == TwoWay {
     self.value = value
+    let comparison = ValueComparison(Output.self)
     refusal = { slot in
       let found = slot.value(as: Output.self)
-      return isValue(found) ? nil : "expected \(value), found \(found)"
+      let isRead = isValue(found) && Slot.with(value) { comparison.areSame($0, slot) != false }
+      return isRead ? nil : "expected \(value), found \(found)"
     }
   }
 

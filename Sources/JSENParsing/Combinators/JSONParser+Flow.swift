@@ -39,16 +39,34 @@ extension JSONParser {
   /// // prints 12 {"width":12,"height":1}
   /// ```
   ///
-  /// The JSON from the function must decode to the same value. This is not checked.
+  /// The JSON from the function must decode to the same value, and is decoded to check that, if the output can be compared.
   ///
   /// - Parameter write: makes the JSON of a value: an object, if this describes members. Its error is reported with the
   ///   place of the value.
   public func printing(
     _ write: @escaping @Sendable (Output) throws -> JSEN
   ) -> JSONDescription<Output, TwoWay> {
-    let written = ClosurePlan(
-      Output.self, .any, decode: { _ in throw PlanMismatch() }, encode: write)
-    return Description(SplitPlan(reading: body.content.plan, writing: written))
+    let plan = body.content.plan
+    let comparison = ValueComparison(Output.self)
+    let written = ClosurePlan(Output.self, .any, decode: { _ in throw PlanMismatch() }) { value in
+      let json = try write(value)
+      guard comparison.canTell else { return json }
+      let found: Output
+      do {
+        let source = try JSONSource(json)
+        found = try Slot.filled(Output.self) { (slot) throws(JSONParsingError) in
+          try source.read(plan, to: slot)
+        }
+      } catch {
+        throw PlanMessage("the JSON of 'printing' cannot be read back\n\(error)")
+      }
+      let isSame = Slot.with(value) { value in
+        Slot.with(found) { comparison.areSame(value, $0) != false }
+      }
+      if isSame { return json }
+      throw PlanMessage("the JSON of 'printing' for \(value) reads back as \(found)")
+    }
+    return Description(SplitPlan(reading: plan, writing: written))
   }
 
   /// Returns a default for a value that does not fit.

@@ -4,14 +4,21 @@ extension ValueDescription {
   /// Describes the value that a conversion makes from this output.
   ///
   /// ```swift
-  /// let percent = Int.jsonParser().map(.convert(apply: { Double($0) / 100 }, unapply: { Int($0 * 100) }))
-  /// print(try percent.decode("25"), try percent.encodeToString(0.5))
-  /// // prints 0.25 50
+  /// let percent = Int.jsonParser().map(
+  ///   .convert(
+  ///     "a percentage", apply: { Double($0) / 100 },
+  ///     unapply: { Int(exactly: ($0 * 100).rounded()) }))
+  /// print(try percent.decode("29"), try percent.encodeToString(0.29))
+  /// // prints 0.29 29
+  /// do { _ = try percent.encodeToString(0.295) } catch { print(error) }
+  /// // prints 0.295 would be written as 30, which reads back as 0.3
   /// enum Level: Int { case low, high }
   /// let level = Int.parser().map(.representing(Level.self))
   /// print(try level.parse("1"), try level.print(.low))
   /// // prints high 0
   /// ```
+  ///
+  /// A value that the conversion does not make again from what it takes apart is refused, if its type can be compared.
   ///
   /// - Parameter conversion: makes a value from the output, and takes it apart again.
   public func map<Value>(
@@ -86,7 +93,15 @@ extension ValueDescription {
     _ expectation: String, _ isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> Description<Subject, Output, Direction> {
     let keep: @Sendable (Output) -> Output? = { isIncluded($0) ? $0 : nil }
-    return map(.convert(expectation, apply: keep, unapply: keep))
+    return map(
+      Conversion(
+        checked: keep,
+        unapply: { value in
+          guard isIncluded(value) else {
+            throw PlanMessage("expected \(expectation), found \(value)")
+          }
+          return value
+        }, name: expectation))
   }
 }
 

@@ -36,7 +36,28 @@ extension Conversion {
         apply: {
           $1.initialize(as: Output.self, to: embed($0.take(as: Input.self)))
           return true
-        }, unapply: { matcher.extract($0, to: $1) }, complaint: "the value is of another case"))
+        }, unapply: { matcher.extract($0, to: $1) }, complaint: "the value is of another case",
+        proof: proof(embed, matcher)))
+  }
+
+  private static func proof(
+    _ embed: @escaping @Sendable (Input) -> Output, _ matcher: CaseMatcher<Output, Input>
+  ) -> InversionProof {
+    let advice = "use .convert(apply:unapply:)"
+    let words = InversionProof.Words(
+      subject: "the function of .case for \(Output.self)", advice: advice, adviceForOrder: advice)
+    return InversionProof(of: Input.self, words) {
+      guard RuntimeKind(Input.self) == .tuple, let layout = try? TypeLayout(Input.self) else {
+        return [.init(name: "", type: Input.self, offset: 0)]
+      }
+      return layout.fields.map {
+        .init(
+          name: $0.name.hasPrefix(".") ? String($0.name.dropFirst()) : $0.name, type: $0.type,
+          offset: $0.offset)
+      }
+    } _: { payload, found in
+      Slot.with(embed(payload.take(as: Input.self))) { matcher.extract($0, to: found) }
+    }
   }
 
   /// Makes a case of an enum that has no payload.

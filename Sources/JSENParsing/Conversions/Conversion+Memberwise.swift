@@ -4,7 +4,8 @@ extension Conversion {
   /// Makes a struct from the values of its stored properties, and takes it apart again.
   ///
   /// Decoding calls the struct's own initializer for each value. Encoding reads the stored properties from memory, so
-  /// the initializer must set each property to the parameter at the same position.
+  /// the initializer must set each property to the parameter at the same position. To check that, it is called again with
+  /// the properties of the first values; a value that it would change is refused when it is encoded.
   ///
   /// ```swift
   /// struct Size {
@@ -52,7 +53,23 @@ extension Conversion {
         unapply: {
           $1.initialize(as: Input.self, to: $0.value(as: Input.self))
           return true
-        }, applyInPlace: construct))
+        }, applyInPlace: construct, proof: Self.proof(construct)))
+  }
+
+  private static func proof(_ construct: @escaping @Sendable (Slot, Slot) -> Void) -> InversionProof
+  {
+    let fields = { @Sendable in (try? TypeLayout(Output.self))?.fields ?? [] }
+    let words = InversionProof.Words(
+      subject: "the initializer of \(Output.self)", advice: "use .convert(apply:unapply:)",
+      adviceForOrder:
+        "its parameters must be in the order of the properties, or use .convert(apply:unapply:)")
+    return InversionProof(of: Input.self, words) {
+      fields().map { .init(name: $0.name, type: $0.type, offset: $0.offset) }
+    } _: {
+      // The struct has its parts where the tuple has them.
+      construct($0, $1)
+      return true
+    }
   }
 
   /// Why the stored properties cannot be read where the parameters of an initializer would be; nil if they can.

@@ -20,7 +20,7 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
   public static func representing(_ type: Output.Type) -> Conversion {
     Conversion(
       checked: { Output(rawValue: $0) }, unapply: { $0.rawValue }, name: "a raw value of \(type)",
-      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) })
+      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true)
   }
 }
 
@@ -35,6 +35,7 @@ extension Conversion where Output: LosslessStringConvertible & SendableMetatype,
   /// - Parameter type: the type of the value.
   public static func string(_ type: Output.Type = Output.self) -> Conversion {
     Conversion(
-      checked: { Output($0) }, unapply: { $0.description }, name: "the text of \(type)")
+      checked: { Output($0) }, unapply: { $0.description }, name: "the text of \(type)",
+      isChecked: true)
   }
 }

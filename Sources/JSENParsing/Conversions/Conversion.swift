@@ -32,7 +32,7 @@ extension Conversion {
     apply: @escaping @Sendable (Input) throws -> Output,
     unapply: @escaping @Sendable (Output) throws -> Input
   ) -> Conversion {
-    Conversion(apply: apply, unapply: unapply)
+    Conversion(apply: apply, unapply: unapply, isChecked: true)
   }
 
   /// Makes a conversion from two functions that return nil for a value that does not fit.
@@ -66,14 +66,16 @@ extension Conversion {
           throw PlanMessage("expected \(expectation), found \(output)")
         }
         return input
-      }, name: expectation)
+      }, name: expectation, isChecked: true)
   }
 
   /// Makes a conversion from functions that convert each value. For an optional result, Swift would look up its type in
   /// each call.
-  init(
+  ///
+  /// - Parameter isChecked: whether a value that is converted back must be made again.
+  package init(
     apply: @escaping @Sendable (Input) throws -> Output,
-    unapply: (@Sendable (Output) throws -> Input)?
+    unapply: (@Sendable (Output) throws -> Input)?, isChecked: Bool = false
   ) {
     memory = PlanConversion(
       apply: {
@@ -85,19 +87,21 @@ extension Conversion {
           target.initialize(as: Input.self, to: try unapply(source.value(as: Output.self)))
           return true
         }
-      }, complaint: "this value is not described")
+      }, complaint: "this value is not described",
+      comparison: isChecked ? InversionComparison(from: Input.self, to: Output.self) : nil)
   }
 
   /// - Parameters:
   ///   - apply: returns nil for an input that does not fit.
   ///   - unapply: returns nil for an output that this conversion does not make.
+  ///   - isChecked: whether a value that is converted back must be made again.
   ///
   /// The other parameters are properties of `PlanConversion`.
   package init(
     checked apply: @escaping @Sendable (Input) throws -> Output?,
     unapply: (@Sendable (Output) throws -> Input?)?,
     name: String? = nil, allowed: [JSEN]? = nil, listed: (@Sendable () -> [JSEN]?)? = nil,
-    complaint: String = "this value is not described"
+    complaint: String = "this value is not described", isChecked: Bool = false
   ) {
     memory = PlanConversion(
       apply: { source, target in
@@ -112,7 +116,8 @@ extension Conversion {
           target.initialize(as: Input.self, to: input)
           return true
         }
-      }, name: name, allowed: allowed, listed: listed, complaint: complaint)
+      }, name: name, allowed: allowed, listed: listed, complaint: complaint,
+      comparison: isChecked ? InversionComparison(from: Input.self, to: Output.self) : nil)
   }
 
   /// Refuses all values, for a mistake in the description.
@@ -163,7 +168,12 @@ extension Conversion {
   /// Returns nil for an output that this conversion does not make.
   private func convertBack(_ output: Output) throws -> Input? {
     try Slot.make(Input.self) { target in
-      try Slot.with(output) { try memory.unapply?($0, target) ?? false }
+      try Slot.with(output) { source in
+        guard try memory.unapply?(source, target) ?? false else { return false }
+        guard let refusal = memory.refusal(of: source, from: target) else { return true }
+        target.destroy(Input.self)
+        throw PlanMessage(refusal)
+      }
     }
   }
 

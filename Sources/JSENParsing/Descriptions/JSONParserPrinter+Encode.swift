@@ -68,7 +68,8 @@ extension JSONContent {
 
   @usableFromInline
   func value<Value>(of value: Value) throws(JSONPrintingError) -> JSEN {
-    var writer = PlanWriter(ofValueTo: JSEN.WritingOptions.compact.maximumDepth)
+    var writer = PlanWriter(
+      ofValueTo: JSEN.WritingOptions.compact.maximumDepth, isReadBack: true)
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }
@@ -78,7 +79,7 @@ extension JSONContent {
   func write<Value>(
     _ value: Value, _ options: JSEN.WritingOptions
   ) throws(JSONPrintingError) -> ByteWriter {
-    var writer = PlanWriter(options)
+    var writer = PlanWriter(options, isReadBack: true)
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }

@@ -19,6 +19,9 @@ import JSEN
     /// // prints "1970-01-01T00:00:00Z"
     /// ```
     ///
+    /// A date that does not read back from its text is not written: `.iso8601` writes whole seconds only. With
+    /// `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`, each date has as many digits as it needs.
+    ///
     /// - Parameter style: such as `.iso8601`, or a `Date.ISO8601FormatStyle` with fractions of a second.
     public static func jsonParser<Style>(style: Style) -> JSONDescription<Date, TwoWay>
     where
@@ -32,7 +35,13 @@ import JSEN
           StringPlan.make(
             Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
             read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
-            write: { try InternetDate.write($0) ?? InternetDate.formatted($0, style.format) }))
+            write: { try InternetDate.readable($0) }))
+      }
+      if style as? Date.ISO8601FormatStyle == FractionalDate.style {
+        return Description(
+          StringPlan.make(
+            Date.self, expected: "a date in ISO 8601 format", format: "date-time",
+            read: { FractionalDate.read($0) }, write: { try FractionalDate.readable($0) }))
       }
       return Description(
         StringPlan.make(
@@ -41,11 +50,14 @@ import JSEN
             ? "a date in ISO 8601 format" : "a date in the format of its style",
           format: isInternetDate ? "date-time" : nil,
           read: { try? style.parseStrategy.parse($0) },
-          write: { try InternetDate.formatted($0, style.format) }))
+          write: {
+            try InternetDate.readable($0, style.format) { try? style.parseStrategy.parse($0) }
+          }))
     }
 
     #if canImport(Foundation)
-      /// Describes a string with a date in a formatter's format.
+      /// Describes a string with a date in a formatter's format. A date that does not read back from its text is not
+      /// written.
       ///
       /// - Parameter formatter: reads and writes the dates.
       public static func jsonParser(formatter: DateFormatter) -> JSONDescription<Date, TwoWay> {
@@ -53,7 +65,9 @@ import JSEN
           StringPlan.make(
             Date.self, expected: "a date in the format of its formatter", format: nil,
             read: { formatter.date(from: $0) },
-            write: { try InternetDate.formatted($0) { formatter.string(from: $0) } }))
+            write: {
+              try InternetDate.readable($0, formatter.string(from:)) { formatter.date(from: $0) }
+            }))
       }
     #endif
   }
@@ -67,15 +81,32 @@ import JSEN
     /// // prints 1.5
     /// ```
     public static var dateFromSecondsSince1970: Conversion {
-      .convert(
-        apply: { Date(timeIntervalSince1970: $0) }, unapply: { $0.timeIntervalSince1970 })
+      date(from: "seconds", { $0 }, back: { $0 })
     }
 
     /// Makes a date from a number of milliseconds since 1 January 1970.
     public static var dateFromMillisecondsSince1970: Conversion {
-      .convert(
-        apply: { Date(timeIntervalSince1970: $0 / 1000) },
-        unapply: { $0.timeIntervalSince1970 * 1000 })
+      date(from: "milliseconds", { $0 / 1000 }, back: { $0 * 1000 })
+    }
+
+    /// A `Date` counts from 2001, so it can have a bit more for the fraction of a second than a number since 1970.
+    private static func date(
+      from unit: String, _ seconds: @escaping @Sendable (Double) -> Double,
+      back number: @escaping @Sendable (Double) -> Double
+    ) -> Conversion {
+      Conversion(
+        apply: { Date(timeIntervalSince1970: seconds($0)) },
+        unapply: { date in
+          let number = number(date.timeIntervalSince1970)
+          guard Date(timeIntervalSince1970: seconds(number)) == date || !number.isFinite else {
+            throw PlanMessage(
+              """
+              the date at \(date.timeIntervalSince1970) seconds since 1970 reads back as another date from \
+              \(number) \(unit); round it
+              """)
+          }
+          return number
+        })
     }
   }
 
@@ -100,7 +131,7 @@ import JSEN
     /// // ^
     /// ```
     ///
-    /// Fractions of a second are neither read nor written unless the style includes them.
+    /// Fractions of a second are not read unless the style includes them, and a date with a fraction is not written.
     ///
     /// - Parameter style: such as `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`.
     public static func parser(
@@ -108,11 +139,18 @@ import JSEN
     ) -> StringDescription<Date, TwoWay> {
       if style == .iso8601 { return internetDate }
       let name = "a date in ISO 8601 format"
+      let isFractional = style == FractionalDate.style
       return .token(name, pattern: nil) { reader in
         // Such a date is ASCII and not longer. A copy of all of the text for each date would take long.
         let limit = min(reader.position + 80, reader.bytes.count)
         let end = (reader.position..<limit).first { reader.bytes[$0] >= 0x80 } ?? limit
         let text = reader.string(from: reader.position, to: end)
+        if isFractional, let last = text.firstIndex(of: "Z"),
+          let date = FractionalDate.readQuickly(text[...last])
+        {
+          reader.position += text.utf8.distance(from: text.startIndex, to: last) + 1
+          return date
+        }
         guard
           let (upperBound, date) = try? style.consuming(
             text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
@@ -120,7 +158,9 @@ import JSEN
         reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
         return date
       } text: { date in
-        try InternetDate.formatted(date, style.format)
+        isFractional
+          ? try FractionalDate.readable(date)
+          : try InternetDate.readable(date, style.format) { try? style.parse($0) }
       }
     }
 
@@ -150,7 +190,7 @@ import JSEN
         guard let offset = reader.takeTimeZone() else { return reader.refuse(name, from: start) }
         return date.addingTimeInterval(-Double(offset))
       } text: { date in
-        try InternetDate.write(date) ?? InternetDate.formatted(date) { $0.formatted(.iso8601) }
+        try InternetDate.readable(date)
       }
     }
   }

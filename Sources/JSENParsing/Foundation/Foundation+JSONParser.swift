@@ -8,7 +8,9 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension URL {
-    /// Describes a string with a URL. A URL that is relative to a base is written as the absolute URL.
+    /// Describes a string with a URL. A character that a URL may not have, such as a space, must be percent-encoded.
+    ///
+    /// A URL that is relative to a base is not written, since it reads back without the base: write its `absoluteURL`.
     ///
     /// ```swift
     /// print(try URL.jsonParser().decode("\"https://swift.org\""))
@@ -21,7 +23,7 @@ public import JSEN
     /// // ^
     /// ```
     public static func jsonParser() -> JSONDescription<URL, TwoWay> {
-      Description(StringPlan.url)
+      Description(StringPlan.url(encodesCharacters: false))
     }
   }
 
@@ -101,10 +103,12 @@ public import JSEN
         print: { Array(try write($0.value(as: Value.self)).utf8) })
     }
 
-    package static var url: StringPlan {
+    /// - Parameter encodesCharacters: whether characters that a URL may not have are percent-encoded.
+    package static func url(encodesCharacters: Bool) -> StringPlan {
       make(
-        URL.self, expected: "a URL", format: "uri", read: { URL(string: $0) },
-        write: { $0.absoluteString })
+        URL.self, expected: "a URL", format: "uri",
+        read: { URL(string: $0, encodingInvalidCharacters: encodesCharacters) },
+        write: { encodesCharacters ? $0.absoluteString : try $0.readableText })
     }
 
     package static var uuid: StringPlan {
@@ -113,10 +117,11 @@ public import JSEN
         write: { $0.uuidString })
     }
 
-    package static var base64: StringPlan {
-      make(
-        Data.self, expected: "data in Base64", format: "byte",
+    package static var base64: Plan {
+      let plan = make(
+        Data.self, expected: "data in Base64", format: nil,
         read: { Data(base64Encoded: $0) }, write: { $0.base64EncodedString() })
+      return AnnotatedPlan(plan, ["contentEncoding": "base64"])
     }
   }
 #endif

@@ -41,7 +41,7 @@ import JSEN
         return URL(string: text, encodingInvalidCharacters: false)
           ?? reader.refuse(name, from: start)
       } text: { url in
-        url.absoluteString
+        try url.readableText
       }
     }
   }
@@ -60,7 +60,20 @@ import JSEN
     public static var url: Conversion {
       Conversion(
         checked: { URL(string: $0, encodingInvalidCharacters: false) },
-        unapply: { $0.absoluteString }, name: "a URL")
+        unapply: { try $0.readableText }, name: "a URL")
+    }
+  }
+
+  extension URL {
+    /// The text from which this URL is read.
+    var readableText: String {
+      get throws(PlanMessage) {
+        guard baseURL == nil else {
+          throw PlanMessage(
+            "\(absoluteString) reads back as a URL without its base; write its absoluteURL")
+        }
+        return absoluteString
+      }
     }
   }
 
@@ -120,7 +133,7 @@ import JSEN
           guard let date = output as? Date else { return style.format(output) }
           return try InternetDate.formatted(date) { _ in style.format(output) }
         },
-        name: "\(Output.self) in the format of its style")
+        name: "\(Output.self) in the format of its style", isChecked: true)
     }
   }
 

@@ -145,8 +145,23 @@ extension PlanWriter {
       try add(&text)
       return true
     } catch {
-      return fail(.writing(error))
+      return fail(error)
     }
+  }
+
+  /// Whether the number that was added last has the notation that its description requires.
+  @inline(never)
+  mutating func keepsNotation(_ notation: Scalar.Notation) -> Bool {
+    // Only canonical numbers have a notation that does not depend on their type.
+    guard text.style.hasCanonicalNumbers else { return true }
+    let number = composer.last
+    let digits = (try? number.serialized(.canonical)) ?? ""
+    if Tape.isInteger(digits) == (notation == .integer) { return true }
+    return fail(
+      notation == .integer
+        ? "the canonical form of \(number) has an exponent, and this description reads none"
+        : "the canonical form of \(number) has no fraction or exponent, which this description requires"
+    )
   }
 
   /// A place to which the writer can go back.

@@ -14,15 +14,22 @@ package struct PlanWriter: ~Copyable {
   /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
   var composer = ValueComposer(inside: 0)
   let isText: Bool
+  /// Whether a number that is not finite is always refused, since no description reads what options write for it.
+  private let isReadBack: Bool
 
-  package init(_ options: JSEN.WritingOptions) {
-    let style = TextStyle(options)
+  /// - Parameter isReadBack: whether what is written must read back, whatever the options are.
+  package init(_ options: JSEN.WritingOptions, isReadBack: Bool = false) {
+    var style = TextStyle(options)
+    style.keepsCanonicalNumbers = true
+    if isReadBack { style.nonFiniteNumbers = .refuse }
+    self.isReadBack = isReadBack
     text = TextWriter(style)
     isText = !style.keyOrder.isSorted
   }
 
   /// Makes a writer of a value.
-  package init(ofValueTo maximumDepth: Int) {
+  package init(ofValueTo maximumDepth: Int, isReadBack: Bool = false) {
+    self.isReadBack = isReadBack
     text = TextWriter(TextStyle(JSEN.WritingOptions(maximumDepth: maximumDepth)))
     isText = false
   }
@@ -31,6 +38,7 @@ package struct PlanWriter: ~Copyable {
   private init(ofValueInside outer: borrowing PlanWriter) {
     text = TextWriter(outer.text.style)
     isText = false
+    isReadBack = outer.isReadBack
     composer = ValueComposer(inside: outer.depth)
     nesting = outer.nesting
   }
@@ -65,6 +73,18 @@ package struct PlanWriter: ~Copyable {
   package mutating func fail(_ reason: PlanWritingFailure.Reason) -> Bool {
     failures.append(PlanWritingFailure(reason))
     return false
+  }
+
+  /// Notes that a value has no text.
+  @inline(never)
+  mutating func fail(_ error: JSEN.WritingError) -> Bool {
+    guard isReadBack, case .nonFiniteNumber(let number) = error.kind else {
+      return fail(.writing(error))
+    }
+    return fail(
+      .message(
+        "\(number) is not a JSON number; describe it as another value, with OneOf and a conversion"),
+      at: error.segments.map { .key($0) })
   }
 
   /// Notes a failure whose path is known.

@@ -40,6 +40,9 @@ struct ValueComposer {
     if open.isEmpty { value = new } else { open[open.count - 1].elements.append(new) }
   }
 
+  /// The value that was added last.
+  var last: JSEN { open.last?.elements.last ?? value }
+
   /// Sorts the elements of the array that was added last.
   mutating func sortLast() {
     func sort(_ value: inout JSEN) {

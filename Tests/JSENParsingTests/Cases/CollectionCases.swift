@@ -218,6 +218,6 @@ struct CollectionCases {
     Case(
       "an element that cannot be written is not dropped", LossyJSONArray { Double.jsonParser() },
       refusesToWrite: [1, .infinity], at: "1",
-      "inf is not a JSON number; set nonFiniteNumbers to write something else")
+      "inf is not a JSON number; describe it as another value, with OneOf and a conversion")
   }
 }

@@ -88,7 +88,7 @@ struct NumberCases {
       "expected a number that Double holds\nbut found: 1e309")
     Case(
       "NaN is not written", Field("n") { Double.jsonParser() }, refusesToWrite: .nan, at: "n",
-      "nan is not a JSON number; set nonFiniteNumbers to write something else")
+      "nan is not a JSON number; describe it as another value, with OneOf and a conversion")
     Case(
       "a float", JSONArray { Float.jsonParser() }, text: "[0.1,3.4028235e+38]",
       value: [0.1, .greatestFiniteMagnitude] as [Float])

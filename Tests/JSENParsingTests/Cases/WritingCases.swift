@@ -84,14 +84,30 @@ struct WritingCases {
   static let strings = JSEN.WritingOptions.NonFiniteNumbers.strings(
     positiveInfinity: "+∞", negativeInfinity: "-∞", nan: "?")
 
-  @Test func numbersThatAreNotFinite() throws {
-    let values = [1, .infinity, -.infinity, Double.nan]
-    let written = try Self.infinities.encodeToString(
-      values, options: JSEN.WritingOptions(nonFiniteNumbers: Self.strings))
-    #expect(written == #"{"v":[1.0,"+∞","-∞","?"]}"#)
-    let nulls = try Self.infinities.encodeToString(
-      values, options: JSEN.WritingOptions(nonFiniteNumbers: .null))
-    #expect(nulls == #"{"v":[1.0,null,null,null]}"#)
+  /// What options write for them does not read back.
+  @Test(arguments: [.infinity, -.infinity, Double.nan])
+  func numbersThatAreNotFinite(number: Double) throws {
+    let message = """
+      \(number) is not a JSON number; describe it as another value, with OneOf and a conversion
+      """
+    for nonFinite in [.refuse, .null, Self.strings] as [JSEN.WritingOptions.NonFiniteNumbers] {
+      for isSorted in [false, true] {
+        let options = JSEN.WritingOptions(sortsKeys: isSorted, nonFiniteNumbers: nonFinite)
+        func error(_ parser: some JSONParserPrinter<[Double]>) -> String? {
+          #expect(throws: JSONPrintingError.self) {
+            try parser.encodeToString([1, number], options: options)
+          }?.description
+        }
+        #expect(error(Self.infinities) == "At v.1:\n\(message)")
+        let nullable = JSONArray { Nullable { Double.jsonParser() } }.map(
+          .convert(apply: { $0.map { $0 ?? 0 } }, unapply: { $0.map { .some($0) } }))
+        #expect(error(nullable) == "At 1:\n\(message)")
+        let json = Field("v") { JSEN.jsonParser() }
+        #expect(throws: JSONPrintingError.self) {
+          try json.encodeToString(["a": .double(number)], options: options)
+        }
+      }
+    }
   }
 
   /// The depth of the text counts, not that of the description.

@@ -102,8 +102,8 @@ struct BuilderTests {
       """
       At a:
       none of the alternatives can encode the value
-        x.1: nan is not a JSON number; set nonFiniteNumbers to write something else
-        1: nan is not a JSON number; set nonFiniteNumbers to write something else
+        x.1: nan is not a JSON number; describe it as another value, with OneOf and a conversion
+        1: nan is not a JSON number; describe it as another value, with OneOf and a conversion
       """)
   }
 

@@ -137,13 +137,14 @@ struct LifetimeTests {
           apply: { $0.1 }, unapply: { (Counted(1, counter), $0) }))
     }
     #expect(throws: JSONPrintingError.self) { try parser.encodeToString([1, 2, .nan]) }
-    #expect(counter.made.load(ordering: .relaxed) == 3)
+    // Each is made once more, for the comparison with what was taken apart.
+    #expect(counter.made.load(ordering: .relaxed) == 6)
     #expect(counter.live.load(ordering: .relaxed) == 0)
     let alternatives = OneOf {
       parser
-      Always([Double]()) { $0.count == 1 }
+      Always([Double.infinity])
     }
-    #expect(try alternatives.encodeToString([.nan]) == "null")
+    #expect(try alternatives.encodeToString([.infinity]) == "null")
     #expect(counter.live.load(ordering: .relaxed) == 0)
   }
 }

@@ -127,7 +127,8 @@ struct AlternativeMessageTests {
       JSONArray(2...) { Int.jsonParser() }
       JSONArray { Int.jsonParser() }
     }
-    let reason = "nan is not a JSON number; set nonFiniteNumbers to write something else"
+    let reason =
+      "nan is not a JSON number; describe it as another value, with OneOf and a conversion"
     let pair = ParsePrint {
       Field("list") { list }
       Field("ratio") { Double.jsonParser() }

@@ -77,8 +77,8 @@ struct InternetDateTests {
   }
 
   /// Styles that leave parts of a date out write dates of all years that have a text.
-  @Test(arguments: [-20e9, 300e9, 0]) func daysOfAllYears(seconds: Double) throws {
-    let date = Date(timeIntervalSince1970: seconds)
+  @Test(arguments: [-231_481, 3_472_222, 0]) func daysOfAllYears(day: Int) throws {
+    let date = Date(timeIntervalSince1970: Double(day) * 86_400)
     let day = Date.ISO8601FormatStyle().year().month().day()
     let text = date.formatted(day)
     #expect(try Date.jsonParser(style: day).print(date) == .string(text))
@@ -102,7 +102,11 @@ struct InternetDateTests {
     } else {
       #expect(!(1601...9998).contains(Int(foundation.prefix(4)) ?? 0), "\(foundation)")
     }
-    #expect(try Date.jsonParser(style: .iso8601).print(date) == .string(foundation))
+    // What does not read back is not written.
+    let isWhole =
+      date.timeIntervalSinceReferenceDate.rounded() == date.timeIntervalSinceReferenceDate
+    let printed = try? Date.jsonParser(style: .iso8601).print(date)
+    #expect(printed == (isWhole ? .string(foundation) : nil))
     let encoder = JSENEncoder()
     encoder.dateEncodingStrategy = .iso8601
     #expect(try encoder.encodeValue([date]) == [.string(foundation)])

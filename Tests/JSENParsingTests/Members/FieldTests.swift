@@ -109,7 +109,7 @@ struct FieldTests {
       """, reporting: .all)
     expectPrintingFailure(
       Self.place, Place(name: "", lat: 0, deep: 1, lon: .nan, deeper: "", level: 0, end: true),
-      "At geo.point.lon:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+      "At geo.point.lon:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion"
     )
   }
 

@@ -120,11 +120,12 @@ struct UnusualMemberTests {
     let rest = Field("in") { RestOfObject() }
     expectPrintingFailure(
       rest, ["a": 1, "x": [.double(.nan)]],
-      "At in.x.0:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+      "At in.x.0:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion"
     )
     expectPrintingFailure(
       Field("in") { RestOfObject { Double.jsonParser() } }, ["x": Double.nan],
-      "At in.x:\nnan is not a JSON number; set nonFiniteNumbers to write something else")
+      "At in.x:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion"
+    )
   }
 
   @Test func aKeyThatIsDescribedTwiceIsNamedOnce() {

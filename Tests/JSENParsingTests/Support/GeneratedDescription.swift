@@ -37,13 +37,25 @@ typealias GeneratedContent = Generated<StringDescription<Sample, TwoWay>>
 
 extension GeneratedDescription {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedDescription {
-    let kind = Int.random(in: depth > 0 ? 0..<22 : 0..<8, using: &random)
+    let kind = Int.random(in: depth > 0 ? 0..<23 : 0..<8, using: &random)
     switch kind {
     case 0:
-      return scalar("Int", Int.jsonParser(), Sample.int) { Int.random(in: -2...2, using: &$0) }
+      let allowsFraction = Bool.random(using: &random)
+      return scalar(
+        "Int(allowFraction: \(allowsFraction))", Int.jsonParser(allowFraction: allowsFraction),
+        Sample.int
+      ) { random in
+        [1 << 60, .min].randomElement(using: &random).flatMap {
+          Int.random(in: 0..<9, using: &random) == 0 ? $0 : nil
+        } ?? Int.random(in: -2...2, using: &random)
+      }
     case 1:
-      return scalar("Double", Double.jsonParser(), Sample.double) {
-        [0, -0.0, 1, 2.5].randomElement(using: &$0) ?? 0
+      let allowsInteger = Bool.random(using: &random)
+      return scalar(
+        "Double(allowInteger: \(allowsInteger))", Double.jsonParser(allowInteger: allowsInteger),
+        Sample.double
+      ) {
+        [0, -0.0, 1, 2.5, 1e21, .infinity].randomElement(using: &$0) ?? 0
       }
     case 2: return scalar("Bool", Bool.jsonParser(), Sample.bool) { Bool.random(using: &$0) }
     case 3:
@@ -170,6 +182,17 @@ extension GeneratedDescription {
         return rest.map { .json(.dictionary($0)) }
           ?? (Bool.random(using: &random) ? one.value(&random) : two.value(&random))
       }
+    case 21:
+      let order = Ordered.Order.allCases.randomElement(using: &random) ?? .kept
+      return made(
+        "Ordered(\(order)) { \(key) { \(one.name) }, d { \(two.name) } }",
+        ParsePrint(.memberwise { Ordered($0, order) }) {
+          Field(key) { one.parser }
+          Field("d") { two.parser }
+        }.map(
+          .convert(
+            apply: { Sample.pair($0.first, $0.second) }, unapply: { try Ordered(parts: $0) }))
+      ) { .pair(one.value(&$0), two.value(&$0)) }
     default:
       return made(
         "OneOf { \(one.name); \(two.name) }",
@@ -202,10 +225,35 @@ extension GeneratedDescription {
   }
 }
 
+/// A struct whose initializer may change the order of its parameters, or their values.
+private struct Ordered: Equatable {
+  let first: Sample
+  let second: Sample
+
+  enum Order: CaseIterable { case kept, swapped, doubled, wrapped, clamped }
+
+  init(_ parts: consuming (Sample, Sample), _ order: Order) {
+    switch order {
+    case .kept: (first, second) = parts
+    case .swapped: (second, first) = parts
+    case .doubled: (first, second) = (parts.0, parts.0)
+    case .wrapped: (first, second) = (parts.0, .wrapped(parts.1))
+    case .clamped:
+      first = parts.0
+      second = if case .int(let number) = parts.1 { .int(max(0, number)) } else { parts.1 }
+    }
+  }
+
+  init(parts: Sample) throws {
+    guard case .pair(let first, let second) = parts else { throw CancellationError() }
+    (self.first, self.second) = (first, second)
+  }
+}
+
 /// Descriptions of the content of strings.
 extension GeneratedContent {
   static func random(_ depth: Int, _ random: inout SeededRandom) -> GeneratedContent {
-    let kind = Int.random(in: depth > 0 ? 0..<16 : 0..<9, using: &random)
+    let kind = Int.random(in: depth > 0 ? 0..<17 : 0..<9, using: &random)
     switch kind {
     case 0:
       return made("Int", Int.parser().map(.case(Sample.int))) {
@@ -300,6 +348,19 @@ extension GeneratedContent {
           $0.reversed()
         }.map(.case(Sample.list))
       ) { .list([one.value(&$0), one.value(&$0)]) }
+    case 15:
+      return made(
+        "OneOf { Int as text; \(one.name) }",
+        OneOf {
+          Int.parser(sign: .optional).map(
+            .convert(apply: { Sample.string("\($0)") }, unapply: { try $0.integer }))
+          one.parser
+        }
+      ) {
+        let texts = ["+1", "1", "01", "-1"].map { Sample.string($0) }
+        return Bool.random(using: &$0)
+          ? texts.randomElement(using: &$0) ?? .nothing : one.value(&$0)
+      }
     default:
       return made(
         "OneOf { \(one.name); \(two.name) }",
@@ -313,6 +374,16 @@ extension GeneratedContent {
 }
 
 extension Sample {
+  private struct NoInteger: Error {}
+
+  /// The integer that a string begins with, with any sign and zeros.
+  fileprivate var integer: Int {
+    get throws {
+      guard case .string(let text) = self, let number = Int(text) else { throw NoInteger() }
+      return number
+    }
+  }
+
   private struct NoCharacter: Error {}
 
   /// The only character of a string.

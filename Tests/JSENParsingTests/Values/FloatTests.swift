@@ -95,23 +95,23 @@ struct FloatTests {
     for (value, name) in [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")] {
       expectPrintingFailure(
         Double.jsonParser(), value,
-        "\(name) is not a JSON number; set nonFiniteNumbers to write something else")
+        "\(name) is not a JSON number; describe it as another value, with OneOf and a conversion")
       expectPrintingFailure(
         Float.jsonParser(), Float(value),
-        "\(name) is not a JSON number; set nonFiniteNumbers to write something else")
+        "\(name) is not a JSON number; describe it as another value, with OneOf and a conversion")
       expectPrintingFailure(
         Float16.jsonParser(), Float16(value),
-        "\(name) is not a JSON number; set nonFiniteNumbers to write something else")
+        "\(name) is not a JSON number; describe it as another value, with OneOf and a conversion")
       expectPrintingFailure(
         CGFloat.jsonParser(), CGFloat(value),
-        "\(name) is not a JSON number; set nonFiniteNumbers to write something else")
+        "\(name) is not a JSON number; describe it as another value, with OneOf and a conversion")
       expectPrintingFailure(
         Field("a") { JSONArray { Double.jsonParser() } }, [1, value],
-        "At a.1:\n\(name) is not a JSON number; set nonFiniteNumbers to write something else"
+        "At a.1:\n\(name) is not a JSON number; describe it as another value, with OneOf and a conversion"
       )
       expectPrintingFailure(
         JSEN.jsonParser(), ["a": [.double(value)]],
-        "At a.0:\n\(name) is not a JSON number; set nonFiniteNumbers to write something else"
+        "At a.0:\n\(name) is not a JSON number; describe it as another value, with OneOf and a conversion"
       )
     }
   }

@@ -49,6 +49,9 @@ extension JSEN {
       case .misplaced(let expected, let found): "expected \(expected), found \(found)"
       case .notCanonical(let literal) where !literal.utf8.contains { (0x30...0x39).contains($0) }:
         "\(literal) has no canonical form: it is not a JSON number"
+      case .notCanonical(let literal)
+      where TextBytes.with(literal, { DecimalToDouble.canonical(literal: $0) }) != nil:
+        "\(literal) would read back as another number: its canonical form has other digits"
       case .notCanonical(let literal):
         "\(KeyPathNotation.shortened(literal)) has no canonical form: no double has this value"
       }

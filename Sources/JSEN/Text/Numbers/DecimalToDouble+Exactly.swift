@@ -50,12 +50,13 @@ extension DecimalToDouble {
   /// "9007199254740993"         // nil
   /// ```
   ///
+  /// - Parameter isKept: whether the double must be written with these digits, so that the number reads back.
   /// - Complexity: O(*n*) in bytes.
-  static func canonical(literal text: TextBytes) -> Double? {
+  static func canonical(literal text: TextBytes, isKept: Bool = false) -> Double? {
     guard let literal = DecimalLiteral(text) else { return nil }
     let value = convertExactly(literal, in: text)
     let isText = ShortestDecimal.isShortestRoundTrip(literal, in: text, value: value)
-    return isText || isExact(value, literal: literal, in: text) ? value : nil
+    return isText || (!isKept && isExact(value, literal: literal, in: text)) ? value : nil
   }
 
   private static var digitLimit: Int { 768 }

@@ -14,6 +14,9 @@ package struct TextStyle: Sendable {
   var omitsRepeatedMembers = false
   /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
   package var hasCanonicalNumbers = false
+  /// Whether canonical numbers are refused whose text has another value, such as that of 2^60, which is written as
+  /// 1152921504606847000.
+  package var keepsCanonicalNumbers = false
   package var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse
   /// How many containers may be open at once.
   @usableFromInline

@@ -226,7 +226,9 @@ extension TextWriter {
   /// There is such a double if it equals the number, as for 2^60, or if ECMAScript writes it with the number's digits.
   @inline(never)
   private mutating func addCanonicalNumber(_ literal: String) throws(JSEN.WritingError) {
-    let value = TextBytes.with(literal) { DecimalToDouble.canonical(literal: $0) }
+    let value = TextBytes.with(literal) {
+      DecimalToDouble.canonical(literal: $0, isKept: style.keepsCanonicalNumbers)
+    }
     guard let value else { throw JSEN.WritingError(.notCanonical(literal: literal)) }
     out.append(ecmaScript: value)
   }

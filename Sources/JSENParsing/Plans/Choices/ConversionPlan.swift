@@ -1,9 +1,14 @@
 import JSEN
+import Synchronization
 
 /// Reads and writes a value that a conversion makes from what another plan describes.
 package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   let conversion: PlanConversion
   private let layout: ValueLayout
+  /// Whether reading need not look at the parts of a value; see ``InversionProof/observe(_:)``.
+  private let isObserved: Atomic<Bool>
+  /// Whether every value that is written reads back.
+  private let isTrusted: Atomic<Bool>
 
   /// - Parameters:
   ///   - type: the type that the conversion makes.
@@ -11,6 +16,8 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   package init(_ type: Any.Type, _ input: Plan, _ conversion: PlanConversion) {
     self.conversion = conversion
     layout = ValueLayout(input.type)
+    isObserved = Atomic(conversion.proof == nil)
+    isTrusted = Atomic(conversion.isTrusted)
     super.init(type, input)
   }
 
@@ -36,6 +43,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
       return convertApart(node, &reader, to: slot, isMembers: isMembers)
     }
     guard readContent(of: node, &reader, to: slot, isMembers: isMembers) else { return false }
+    if !isObserved.load(ordering: .relaxed) { observe(slot) }
     // A constant of the closure would be retained.
     conversion.applyInPlace?(slot, slot)
     return true
@@ -48,6 +56,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   ) -> Bool {
     Slot.temporary(layout) { source in
       guard readContent(of: node, &reader, to: source, isMembers: isMembers) else { return false }
+      if !isObserved.load(ordering: .relaxed) { observe(source) }
       do {
         if try conversion.apply(source, slot) { return true }
         return reader.fail(node, .mismatch(self))
@@ -65,6 +74,13 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
       ? content.readMembers(of: node, &reader, to: slot) : content.read(node, &reader, to: slot)
   }
 
+  /// Looks at the parts of the first value that is read.
+  @inline(never)
+  private func observe(_ input: Slot) {
+    isObserved.store(true, ordering: .relaxed)
+    conversion.proof?.observe(input)
+  }
+
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     convertBack(slot, &writer) { content.write($0, &$1) }
   }
@@ -77,7 +93,10 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   private func convertBack(
     _ slot: Slot, _ writer: inout PlanWriter, _ write: (Slot, inout PlanWriter) -> Bool
   ) -> Bool {
-    if conversion.applyInPlace != nil { return write(slot, &writer) }
+    if conversion.applyInPlace != nil {
+      return (isTrusted.load(ordering: .relaxed) || isReadBack(slot, from: slot, &writer))
+        && write(slot, &writer)
+    }
     return Slot.temporary(layout) { source in
       do {
         guard let unapply = conversion.unapply, try unapply(slot, source) else {
@@ -87,38 +106,16 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
         return writer.fail(.thrown(error))
       }
       defer { content.destroy(source) }
-      return write(source, &writer)
+      return (isTrusted.load(ordering: .relaxed) || isReadBack(slot, from: source, &writer))
+        && write(source, &writer)
     }
   }
-}
 
-/// The functions of a conversion, on memory.
-package struct PlanConversion: Sendable {
-  /// Takes the value out of the first memory and initializes the second one, which may be the same. Returns false for
-  /// a value that cannot be converted.
-  package let apply: @Sendable (Slot, Slot) throws -> Bool
-  /// Initializes the second memory with what the value in the first one was made from. Returns false for a value that
-  /// this conversion does not make. It is nil if the conversion works in one direction only.
-  package let unapply: (@Sendable (Slot, Slot) throws -> Bool)?
-  /// The same as `apply` for a conversion that cannot fail, and whose output has its parts where the input has them. Both
-  /// slots may be the same.
-  var applyInPlace: (@Sendable (Slot, Slot) -> Void)?
-  /// The name of the output in messages; nil if it is called like the input.
-  var name: String?
-  /// The inputs that can be converted, when they are few and known.
-  var allowed: [JSEN]?
-  /// Makes the inputs that messages list, which may not be all; nil for those that can be converted.
-  var listed: (@Sendable () -> [JSEN]?)?
-  /// The message about a value that cannot be converted back.
-  var complaint = ""
-
-  /// The inputs that messages list, when they are known.
-  var listedInputs: [JSEN]? { if let listed { listed() } else { allowed } }
-
-  /// The inputs for messages: at most ten, or all in one text; without them the name; empty when there is none.
-  var expectations: [String] {
-    let inputs = KeyList(listedInputs?.map(\.description) ?? []).keys
-    if inputs.isEmpty { return name.map { [$0] } ?? [] }
-    return inputs.count > MessageList.limit ? [MessageList.choice(of: inputs)] : inputs
+  /// Whether the conversion makes the value again from what it was converted back to, which the writer notes if not.
+  @inline(never)
+  private func isReadBack(_ output: Slot, from input: Slot, _ writer: inout PlanWriter) -> Bool {
+    if let refusal = conversion.refusal(of: output, from: input) { return writer.fail(refusal) }
+    if conversion.isTrusted { isTrusted.store(true, ordering: .relaxed) }
+    return true
   }
 }

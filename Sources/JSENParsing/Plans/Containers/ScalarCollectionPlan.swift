@@ -32,10 +32,14 @@ package final class ScalarCollectionPlan: Plan, @unchecked Sendable {
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     if isArray {
-      guard writer.beginArray(), scalar.type.writeElements(slot, &writer) else { return false }
+      guard writer.beginArray(), scalar.type.writeElements(slot, &writer, scalar.notation) else {
+        return false
+      }
       writer.endArray()
     } else {
-      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer) else { return false }
+      guard writer.beginObject(), scalar.type.writeMembers(slot, &writer, scalar.notation) else {
+        return false
+      }
       writer.endObject()
     }
     return true
@@ -68,11 +72,15 @@ extension ScalarValue {
     return true
   }
 
-  package static func writeElements(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+  package static func writeElements(
+    _ slot: Slot, _ writer: inout PlanWriter, _ notation: Scalar.Notation
+  ) -> Bool {
     slot.withElements(of: Self.self) { elements, count in
       for index in 0..<count {
         writer.beginElement()
-        guard write(elements.part(at: index &* MemoryLayout<Self>.stride), &writer) else {
+        guard write(elements.part(at: index &* MemoryLayout<Self>.stride), &writer),
+          notation == .any || writer.keepsNotation(notation)
+        else {
           return writer.fail(inside: .index(index))
         }
       }
@@ -126,23 +134,29 @@ extension ScalarValue {
   }
 
   /// Writes the members in the order of their keys, since a Swift dictionary has another order in each process.
-  package static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+  package static func writeMembers(
+    _ slot: Slot, _ writer: inout PlanWriter, _ notation: Scalar.Notation
+  ) -> Bool {
     let members = slot.value(as: [String: Self].self)
     var iterator = members.makeIterator()
     // An array of two would take longer than the writing.
     if members.count <= 2, var first = iterator.next() {
-      guard var second = iterator.next() else { return write(first, &writer) }
+      guard var second = iterator.next() else { return write(first, &writer, notation) }
       if CodePointOrder.precedes(second.key, first.key) { swap(&first, &second) }
-      return write(first, &writer) && write(second, &writer)
+      return write(first, &writer, notation) && write(second, &writer, notation)
     }
-    return CodePointOrder.sorted(Array(members)) { $0.key }.allSatisfy { write($0, &writer) }
+    return CodePointOrder.sorted(Array(members)) { $0.key }.allSatisfy {
+      write($0, &writer, notation)
+    }
   }
 
   @inline(__always)
   private static func write(
-    _ member: (key: String, value: Self), _ writer: inout PlanWriter
+    _ member: (key: String, value: Self), _ writer: inout PlanWriter, _ notation: Scalar.Notation
   ) -> Bool {
     writer.addKey(member.key)
-    return member.value.write(&writer) || writer.fail(inside: .key(member.key))
+    let isWritten =
+      member.value.write(&writer) && (notation == .any || writer.keepsNotation(notation))
+    return isWritten || writer.fail(inside: .key(member.key))
   }
 }

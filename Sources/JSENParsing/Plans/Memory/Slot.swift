@@ -131,6 +131,33 @@ extension Slot {
     unsafe (target.address + offset).copyMemory(from: address + offset, byteCount: size - offset)
   }
 
+  /// Whether this memory and other memory begin with the same bytes.
+  func hasSameBytes(as other: Slot, count: Int) -> Bool {
+    #if DEBUG
+      assert(count <= size && count <= other.size, "the bytes are outside the slot")
+    #endif
+    for offset in 0..<count {
+      // SAFETY: both have this size.
+      let (own, others) = unsafe (
+        address.load(fromByteOffset: offset, as: UInt8.self),
+        other.address.load(fromByteOffset: offset, as: UInt8.self)
+      )
+      if own != others { return false }
+    }
+    return true
+  }
+
+  /// Whether this memory begins with this many zeros.
+  func hasZeros(count: Int) -> Bool {
+    #if DEBUG
+      assert(count <= size, "the bytes are outside the slot")
+    #endif
+    // SAFETY: the slot has this size.
+    return (0..<count).allSatisfy {
+      unsafe address.load(fromByteOffset: $0, as: UInt8.self) == 0
+    }
+  }
+
   /// Calls a closure with the address, for functions of the runtime.
   @inline(__always)
   func withAddress<R>(_ body: (UnsafeMutableRawPointer) -> R) -> R { unsafe body(address) }

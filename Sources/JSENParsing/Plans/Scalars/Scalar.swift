@@ -100,7 +100,9 @@ extension Scalar {
       return true
     case .int: return slot.value(as: Int.self).write(&writer)
     case .double: return slot.value(as: Double.self).write(&writer)
-    case .none: return type.write(slot, &writer)
+    case .none:
+      return type.write(slot, &writer)
+        && (notation == .any || writer.keepsNotation(notation))
     }
   }
 

@@ -20,8 +20,8 @@ extension Double {
   @inline(__always)
   package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Double? {
     let node = tape[index]
-    if node.hasTag(.double), node.double.isFiniteAndNotZero { return node.double }
     guard tape.hasNotation(notation, index) else { return nil }
+    if node.hasTag(.double), node.double.isFiniteAndNotZero { return node.double }
     return try? read(of: TapeValue(tape, index), [])
   }
 
@@ -54,12 +54,16 @@ extension Tape {
   private func isInteger(_ index: Int) -> Bool {
     switch self[index].tag {
     case .int: true
-    case .number:
-      !literal(index).utf8.contains {
-        $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
-      }
+    // With `numbers: .double`, each number is a double. A double that is not from a text has no literal.
+    case .double, .number: Self.isInteger(literal(index))
     default: false
     }
+  }
+
+  /// Whether a literal is a number without a fraction or an exponent.
+  static func isInteger(_ literal: String) -> Bool {
+    !literal.isEmpty
+      && !literal.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }
 }
 

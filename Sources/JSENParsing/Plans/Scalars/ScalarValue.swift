@@ -28,7 +28,9 @@ package protocol ScalarValue: ReadableScalar, Sendable {
     _ node: Int, _ reader: inout PlanReader, _ notation: Scalar.Notation, _ element: Plan,
     to slot: Slot
   ) -> Bool
-  static func writeElements(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
+  static func writeElements(
+    _ slot: Slot, _ writer: inout PlanWriter, _ notation: Scalar.Notation
+  ) -> Bool
   /// Calls a closure with the elements of the array in a slot, sorted.
   static func withSortedElements(_ slot: Slot, _ body: (Slot) -> Bool) -> Bool
 
@@ -37,7 +39,9 @@ package protocol ScalarValue: ReadableScalar, Sendable {
     _ node: Int, _ reader: inout PlanReader, _ notation: Scalar.Notation, _ plan: Plan,
     to slot: Slot
   ) -> Bool
-  static func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool
+  static func writeMembers(
+    _ slot: Slot, _ writer: inout PlanWriter, _ notation: Scalar.Notation
+  ) -> Bool
 }
 
 extension ScalarValue {

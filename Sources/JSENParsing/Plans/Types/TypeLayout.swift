@@ -151,12 +151,3 @@ package struct TypeLayout {
   private static let displaced =
     "it is not where the properties that reflection shows put it; it does not show noncopyable ones"
 }
-
-/// Optionals, as a way to the type that one wraps.
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  static var wrapped: Any.Type { Wrapped.self }
-}

@@ -43,7 +43,9 @@ package final class StringPlan: Plan, @unchecked Sendable {
         failure(reader.tape.bytes.slice(range.start, range.end), slot)
       }
     guard let error else { return true }
-    let isMismatch = literal != nil || error is PlanMismatch
+    // An error for the only text that fits comes from a conversion.
+    let isMismatch =
+      literal.map { !reader.tape.string(node).hasSameBytes(as: $0) } ?? (error is PlanMismatch)
     return reader.fail(node, isMismatch ? .mismatch(self) : .thrown(error))
   }
 

@@ -82,7 +82,7 @@ where
 ///   - separator: describes the text between two elements; none unless you set it.
 ///   - terminator: describes the text after the last element; none unless you set it.
 ///   - add: adds an element. Its error is reported with the place of the element.
-///   - elements: returns the elements of the value, in the order for writing.
+///   - elements: returns the elements of the value, in the order for writing. They must make the same value again.
 public func Many<Result, Elements, P, Separator, Terminator, Count>(
   _ count: Count = 0..., into initial: Result, @ParserBuilder _ element: () -> P,
   @ParserBuilder separator: () -> Separator = ParserBuilder.buildBlock,
@@ -97,7 +97,9 @@ where
 {
   Description(
     Repetition(count, element, separator, terminator)
-      .plan(into: { initial }, add, elements: { Array(try elements($0)) }))
+      .plan(
+        into: { initial }, add, elements: { Array(try elements($0)) },
+        comparison: ValueComparison(Result.self)))
 }
 
 /// Makes a value from values of one kind, one after the other. It is not written.

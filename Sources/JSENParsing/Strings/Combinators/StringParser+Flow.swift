@@ -44,23 +44,37 @@ extension StringParser {
   /// // prints 4 word word
   /// ```
   ///
-  /// A text that does not read back is refused. The text from the function must read back as the same value; this is
-  /// not checked.
+  /// A text that does not read back as the same value is refused. Values that cannot be compared are taken for the same.
   ///
   /// - Parameter text: makes the text of a value.
   public func printing(
     _ text: @escaping @Sendable (Output) throws -> String
   ) -> StringDescription<Output, TwoWay> {
     let plan = body.content
+    let comparison = ValueComparison(Output.self)
     return Description(
       StringContent(
         plan.type, plan.expectation, pattern: plan.pattern, format: plan.format, read: plan.read
       ) { slot, writer in
+        let end = writer.count
         do {
-          return plan.write(try text(slot.value(as: Output.self)), &writer)
+          writer.prepend(try text(slot.value(as: Output.self)))
         } catch {
           return writer.fail(.thrown(error))
         }
+        var other: String?
+        let isRead = writer.check(since: end) { reader in
+          Slot.temporary(of: Output.self) { found in
+            guard plan.read(&reader, found) else { return false }
+            defer { found.destroy(Output.self) }
+            if comparison.areSame(slot, found) == false { other = found.text(of: Output.self) }
+            return true
+          }
+        }
+        guard isRead, let other else { return isRead }
+        let value = slot.text(of: Output.self)
+        return writer.fail(
+          .complaint("the text of 'printing' for \(value) reads back as \(other)"))
       })
   }
 

@@ -66,6 +66,7 @@ extension StringContent {
       let start = reader.position
       return Slot.temporary(of: Input.self) { source in
         guard read(&reader, source) else { return false }
+        memory.proof?.observe(source)
         do {
           return try memory.apply(source, slot)
             || reader.fail(
@@ -84,6 +85,9 @@ extension StringContent {
           return writer.fail(.thrown(error))
         }
         defer { source.destroy(Input.self) }
+        if let refusal = memory.refusal(of: slot, from: source) {
+          return writer.fail(.complaint(refusal))
+        }
         return write(source, &writer)
       }
     }

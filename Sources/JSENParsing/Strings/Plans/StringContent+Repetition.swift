@@ -15,10 +15,11 @@ struct Repetition<Element>: Sendable {
   ///   - initial: makes the value without elements.
   ///   - add: adds an element. Its error is shown at the element.
   ///   - elements: returns the elements of a value; nil if it is not written.
+  ///   - comparison: compares a value with what is made of its elements; nil for elements that make it again.
   func plan<Result>(
     into initial: @escaping @Sendable () -> Result,
     _ add: @escaping @Sendable (inout Result, Element) throws -> Void,
-    elements: (@Sendable (Result) throws -> [Element])?
+    elements: (@Sendable (Result) throws -> [Element])?, comparison: ValueComparison? = nil
   ) -> StringContent {
     StringContent(Result.self, pattern: pattern) { reader, slot in
       var result = initial()
@@ -28,7 +29,16 @@ struct Repetition<Element>: Sendable {
     } write: { slot, writer in
       guard let elements else { return writer.fail(.complaint("this description only parses")) }
       do {
-        return write(try elements(slot.value(as: Result.self)), &writer)
+        let elements = try elements(slot.value(as: Result.self))
+        if let comparison {
+          var made = initial()
+          for element in elements { try add(&made, element) }
+          guard Slot.with(made, { comparison.areSame(slot, $0) != false }) else {
+            let value = slot.text(of: Result.self)
+            return writer.fail(.complaint("the elements of \(value) make another value: \(made)"))
+          }
+        }
+        return write(elements, &writer)
       } catch {
         return writer.fail(.thrown(error))
       }
