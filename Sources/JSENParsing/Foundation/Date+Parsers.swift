@@ -19,6 +19,9 @@ import JSEN
     /// // prints "1970-01-01T00:00:00Z"
     /// ```
     ///
+    /// An ISO 8601 style refuses a date or a time that does not exist, such as 30 February or 24:00. Other styles of
+    /// Foundation decide for themselves.
+    ///
     /// - Parameter style: such as `.iso8601`, or a `Date.ISO8601FormatStyle` with fractions of a second.
     public static func jsonParser<Style>(style: Style) -> JSONDescription<Date, TwoWay>
     where
@@ -31,7 +34,7 @@ import JSEN
         return Description(
           StringPlan.make(
             Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
-            read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
+            read: { InternetDate.read($0) ?? InternetDate.read($0, .iso8601) },
             write: { try InternetDate.write($0) ?? InternetDate.formatted($0, style.format) }))
       }
       return Description(
@@ -40,7 +43,7 @@ import JSEN
           expected: isInternetDate
             ? "a date in ISO 8601 format" : "a date in the format of its style",
           format: isInternetDate ? "date-time" : nil,
-          read: { try? style.parseStrategy.parse($0) },
+          read: { InternetDate.read($0, anyStyle: style) },
           write: { try InternetDate.formatted($0, style.format) }))
     }
 
@@ -115,7 +118,8 @@ import JSEN
         let text = reader.string(from: reader.position, to: end)
         guard
           let (upperBound, date) = try? style.consuming(
-            text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
+            text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex),
+          InternetDate.read(String(text[..<upperBound]), style) != nil
         else { return reader.refuse(name) }
         reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
         return date
@@ -137,7 +141,7 @@ import JSEN
       Rest().map(.formatted(style))
     }
 
-    /// The style without options. Foundation's takes no notice of dates that do not exist.
+    /// The style without options.
     private static var internetDate: StringDescription<Date, TwoWay> {
       let name = "a date and time in ISO 8601 format"
       return .token(name, pattern: .internetDate, format: "date-time") { reader in
@@ -152,6 +156,17 @@ import JSEN
       } text: { date in
         try InternetDate.write(date) ?? InternetDate.formatted(date) { $0.formatted(.iso8601) }
       }
+    }
+  }
+
+  extension InternetDate {
+    /// Reads a date in any style; with an ISO 8601 style, only one that exists.
+    static func read<Style>(_ string: String, anyStyle style: Style) -> Style.FormatInput?
+    where Style: ParseableFormatStyle, Style.FormatOutput == String {
+      if let style = style as? Date.ISO8601FormatStyle {
+        return read(string, style) as? Style.FormatInput
+      }
+      return try? style.parseStrategy.parse(string)
     }
   }
 
