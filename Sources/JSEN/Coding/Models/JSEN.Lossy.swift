@@ -3,7 +3,8 @@ extension JSEN {
   ///
   /// | property | dropped |
   /// |---|---|
-  /// | `[T]`, `Set<T>`, `[String: T]` | each element or member that fails |
+  /// | `[T]`, `Set<T>` | each element that fails |
+  /// | `[String: T]`, `[Int: T]`, `[Enum: T]` | each member that fails, or whose key is not one of the type |
   /// | `T?` | a value that fails; the property is nil |
   /// | another type with a default | a value that fails; the property is ``DefaultProviding/decodingDefault`` |
   ///
