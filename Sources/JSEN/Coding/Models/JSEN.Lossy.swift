@@ -19,6 +19,8 @@ extension JSEN {
   ///     // [1, 3]
   ///     // tags.1 (1:14): expected an integer, found the string "two"
   ///
+  /// An initial value of the property is not used when its key is missing.
+  ///
   /// It works with every decoder. The property is encoded as its value. Two properties are equal when their values are.
   @propertyWrapper
   public struct Lossy<Value> where Value: Defaultable, Value._DefaultValue == Value {
