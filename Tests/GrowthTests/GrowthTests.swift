@@ -1,4 +1,5 @@
 import Foundation
+import JSEN
 import TestTools
 import Testing
 
@@ -31,6 +32,28 @@ import Testing
     for operation in Operation.all {
       #expect(names.isSuperset(of: operation.except.keys), "\(operation)")
     }
+  }
+
+  /// A model that tries one type after another fails at every level. As many errors take as long in deep texts as in flat
+  /// ones, although each has the path to its place.
+  @Test(arguments: [("[", "]"), (#"{"key":"#, "}"), (#"{"a_key":"#, "}")])
+  func errorsAtEveryDepth(open: String, close: String) async throws {
+    let seconds = try await onLargeStack {
+      try [40, 400].map { depth in
+        let element =
+          String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+        let count = sized(16_000, debug: 800) / depth
+        let text = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+        let decoder = JSENDecoder()
+        if open.contains("_") { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+        return try (0..<5).map { _ in
+          let start = threadSeconds()
+          _ = try decoder.decode(AnyModel<JSEN>.self, from: text)
+          return threadSeconds() - start
+        }.min() ?? 0
+      }
+    }
+    if !isDebugBuild { #expect(seconds[1] < seconds[0] * Self.largestRatio, "\(seconds)") }
   }
 
   /// The inputs of one shape by their sizes.

@@ -88,6 +88,19 @@ struct Fallbacks<Failure: Failing>: Decodable {
   }
 }
 
+/// Keeps the text of each container, to decode it later.
+struct KeptParts: Decodable {
+  private(set) var parts: [JSENDocument.Value]
+
+  init(from decoder: any Decoder) throws {
+    parts = [try JSENDocument.Value(from: decoder)]
+    guard let container = try? decoder.container(keyedBy: AnyKey.self) else { return }
+    for key in container.allKeys {
+      parts += try container.decode(KeptParts.self, forKey: key).parts
+    }
+  }
+}
+
 /// The elements of an array as integers, and how many were something else.
 struct IntegersOrOther: Decodable {
   private(set) var integers = 0

@@ -247,7 +247,7 @@ import Testing
       try decoder.decode(JSEN.self, from: row.text)
     }
     guard case .dataCorrupted(let context) = decoded else { throw decoded ?? DecodingError.none }
-    #expect(context.debugDescription == "the text is not valid JSON")
+    #expect(context.debugDescription == row.expected)
     #expect((context.underlyingError as? JSEN.ParsingError)?.description == description)
 
     let errors = Self.inWordsOfTheCommand(description) + "\n"

@@ -7,7 +7,7 @@ extension JSEN.FetchError: CustomStringConvertible {
     switch problem {
     case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
     case .other(let error as DecodingError):
-      JSEN.KeyPath(segments: outerSegments + (error.context?.codingPath.map(\.pathSegment) ?? []))
+      JSEN.KeyPath(segments: outerSegments + segments(of: error))
     default: JSEN.KeyPath(segments: outerSegments)
     }
   }
@@ -63,7 +63,7 @@ extension JSEN.FetchError: CustomStringConvertible {
     var lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 2, lines.last?.drop(while: { $0 == " " }) == "^" { lines.removeLast(2) }
     let text = lines.joined(separator: "\n")
-    let path = KeyPathNotation.shortened(context.codingPath.notation)
+    let path = KeyPathNotation.shortened(KeyPathNotation.path(of: segments(of: error)))
     let rest = text.dropFirst(path.count)
     guard text.hasPrefix(path), let end = rest.firstRange(of: ": ")?.upperBound else { return text }
     let place = rest[..<end].filter { !"0123456789".contains($0) }
@@ -108,7 +108,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   private func message(of error: DecodingError) -> String {
     let text = JSEN.UnwrappingError.text(of: error)
     let path = path.path
-    let inner = KeyPathNotation.shortened(error.context?.codingPath.notation ?? "")
+    let inner = KeyPathNotation.shortened(KeyPathNotation.path(of: segments(of: error)))
     let place = KeyPathNotation.message("", at: "", location)
     if inner.isEmpty, text.hasPrefix(place) {
       return KeyPathNotation.message(String(text.dropFirst(place.count)), at: path, location)
@@ -117,6 +117,21 @@ extension JSEN.FetchError: CustomStringConvertible {
       return KeyPathNotation.shortened(path) + text.dropFirst(inner.count)
     }
     return KeyPathNotation.message(text, at: path)
+  }
+
+  /// The path from this value to the one that an error of decoding is about, with the keys as the value has them: the
+  /// decoder may have converted those of the error from snake case.
+  private func segments(of error: DecodingError) -> [String] {
+    var place = reader.with(nil)
+    return (error.context?.codingPath ?? []).map { key in
+      var segment = key.pathSegment
+      if place.kind == .object, place.lookUp(JSEN.KeyPath(segments: [segment])).isNothing {
+        segment =
+          place.keys.first { SnakeCase.camelCase($0).hasSameBytes(as: segment) } ?? segment
+      }
+      place = place.lookUp(JSEN.KeyPath(segments: [segment]))
+      return segment
+    }
   }
 
   /// The value that the error is about, or the last one on the way to it.

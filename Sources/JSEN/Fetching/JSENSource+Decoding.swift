@@ -19,7 +19,7 @@ extension JSENSource {
   ///   coding path of that error.
   /// - Complexity: that of decoding.
   public func fetch<Value>(
-    decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
+    decoding key: JSEN.KeyPath, with decoder: JSENDecoder = .shared
   ) throws(JSEN.FetchError) -> Value where Value: Decodable {
     try fetch(key) { (reader: JSENReader) in try reader.decoded(as: Value.self, by: decoder) }
   }
@@ -32,7 +32,7 @@ extension JSENSource {
   /// - Throws: ``JSEN/FetchError``, as `fetch(decoding:with:)`.
   /// - Complexity: that of decoding. A missing value makes no error.
   public func fetchOptional<Value>(
-    decoding key: JSEN.KeyPath, with decoder: JSENDecoder = JSENDecoder()
+    decoding key: JSEN.KeyPath, with decoder: JSENDecoder = .shared
   ) throws(JSEN.FetchError) -> Value? where Value: Decodable {
     try fetchOptional(key) { (reader: JSENReader) in
       try reader.decoded(as: Value.self, by: decoder)

@@ -33,6 +33,9 @@
       case secondsOrMillisecondsSince1970
 
       /// A string in the ISO 8601 format of RFC 3339, with or without fractions of a second.
+      ///
+      /// A date or a time that does not exist is an error: 30 February, 24:00, and the leap second 23:59:60, which `Date`
+      /// cannot hold.
       case iso8601
 
       #if canImport(Foundation)
@@ -218,7 +221,9 @@
       }
       // A value of another type is a mismatch, unless one of several strategies takes any type.
       if case .anyOf = strategy {} else { _ = try decoder.scalar(as: String.self) }
-      throw decoder.invalid("expected \(strategy.expectation)")
+      let error = decoder.invalid("expected \(strategy.expectation)")
+      let isMissing = decoder.value.string.map(InternetDate.isMissingDate) ?? false
+      throw isMissing ? error.adding("; there is no such date or time") : error
     }
 
     /// The error for a string where the default strategy expects a number.
@@ -235,7 +240,7 @@
         timeIntervalSince1970: number.magnitude < Self.fewestMilliseconds ? number : number / 1000)
     }
 
-    /// Reads a date with or without fractions of a second.
+    /// Reads a date with or without fractions of a second; nil also for one that does not exist, such as 30 February.
     package init?(iso8601 string: String) {
       if let date = InternetDate.read(string) {
         self = date
@@ -244,7 +249,7 @@
       let plain = Date.ISO8601FormatStyle()
       let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
       for style in string.contains(".") ? [fractional, plain] : [plain, fractional] {
-        if let date = try? style.parse(string) {
+        if let date = InternetDate.read(string, style) {
           self = date
           return
         }

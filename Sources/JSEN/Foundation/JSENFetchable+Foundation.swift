@@ -22,6 +22,8 @@
   extension Date: JSENFetchable {
     /// Returns a date from a string in the ISO 8601 format of RFC 3339, with or without fractions of a second.
     ///
+    /// A date or a time that does not exist is refused, such as 30 February, 24:00 and 23:59:60.
+    ///
     /// For other formats, fetch with a transformation:
     ///
     ///     let json: JSEN = ["created": "2025-03-14T09:26:53Z", "updated": 1_741_944_413]

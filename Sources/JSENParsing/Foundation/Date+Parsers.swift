@@ -22,6 +22,9 @@ import JSEN
     /// A date that does not read back from its text is not written: `.iso8601` writes whole seconds only. With
     /// `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`, each date has as many digits as it needs.
     ///
+    /// An ISO 8601 style refuses a date or a time that does not exist, such as 30 February or 24:00. Other styles of
+    /// Foundation decide for themselves.
+    ///
     /// - Parameter style: such as `.iso8601`, or a `Date.ISO8601FormatStyle` with fractions of a second.
     public static func jsonParser<Style>(style: Style) -> JSONDescription<Date, TwoWay>
     where
@@ -34,7 +37,7 @@ import JSEN
         return Description(
           StringPlan.make(
             Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
-            read: { InternetDate.read($0) ?? (try? Date($0, strategy: .iso8601)) },
+            read: { InternetDate.read($0) ?? InternetDate.read($0, .iso8601) },
             write: { try InternetDate.readable($0) }))
       }
       if style as? Date.ISO8601FormatStyle == FractionalDate.style {
@@ -49,9 +52,9 @@ import JSEN
           expected: isInternetDate
             ? "a date in ISO 8601 format" : "a date in the format of its style",
           format: isInternetDate ? "date-time" : nil,
-          read: { try? style.parseStrategy.parse($0) },
+          read: { InternetDate.read($0, anyStyle: style) },
           write: {
-            try InternetDate.readable($0, style.format) { try? style.parseStrategy.parse($0) }
+            try InternetDate.readable($0, style.format) { InternetDate.read($0, anyStyle: style) }
           }))
     }
 
@@ -153,7 +156,8 @@ import JSEN
         }
         guard
           let (upperBound, date) = try? style.consuming(
-            text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
+            text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex),
+          InternetDate.read(String(text[..<upperBound]), style) != nil
         else { return reader.refuse(name) }
         reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
         return date
@@ -177,7 +181,7 @@ import JSEN
       Rest().map(.formatted(style))
     }
 
-    /// The style without options. Foundation's takes no notice of dates that do not exist.
+    /// The style without options.
     private static var internetDate: StringDescription<Date, TwoWay> {
       let name = "a date and time in ISO 8601 format"
       return .token(name, pattern: .internetDate, format: "date-time") { reader in
@@ -192,6 +196,17 @@ import JSEN
       } text: { date in
         try InternetDate.readable(date)
       }
+    }
+  }
+
+  extension InternetDate {
+    /// Reads a date in any style; with an ISO 8601 style, only one that exists.
+    static func read<Style>(_ string: String, anyStyle style: Style) -> Style.FormatInput?
+    where Style: ParseableFormatStyle, Style.FormatOutput == String {
+      if let style = style as? Date.ISO8601FormatStyle {
+        return read(string, style) as? Style.FormatInput
+      }
+      return try? style.parseStrategy.parse(string)
     }
   }
 

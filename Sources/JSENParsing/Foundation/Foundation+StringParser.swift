@@ -128,7 +128,7 @@ import JSEN
       Style.FormatOutput == String, Style.Strategy: Sendable
     {
       Conversion(
-        checked: { try? style.parseStrategy.parse($0) },
+        checked: { InternetDate.read($0, anyStyle: style) },
         unapply: { output in
           guard let date = output as? Date else { return style.format(output) }
           return try InternetDate.formatted(date) { _ in style.format(output) }

@@ -28,6 +28,8 @@ extension Operation {
     + decode(Fallbacks<ValueNotFound>.self, "after values that are not there")
     + decode(Fallbacks<KeyNotFound>.self, "after missing keys")
     + decode(Fallbacks<DataCorrupted>.self, "after corrupted data")
+    + decode(
+      KeptParts.self, "and keep each part", .shape("a deep spine with a heavy leaf"))
     + decode([String: JSEN].self, "a dictionary", .objects)
     + decode([JSEN].self, "an array", .arrays)
     + [

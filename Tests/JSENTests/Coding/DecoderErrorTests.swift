@@ -329,17 +329,67 @@ struct DecoderErrorTests {
       Self.message {
         _ = try decoder.decode(
           [String: Item].self, from: #"{"a_b": {"first_nam": 1}, "a_b": {"x": 1}}"#)
-      } == "a_b (1:9): no value for key 'firstName'; did you mean \"firstNam\"?")
+      } == "a_b (1:9): no value for key 'firstName'; did you mean \"first_nam\"?")
   }
 
-  /// The keys that are compared are those that a strategy has made.
+  /// Messages have the keys of the text; coding paths have those of the types, as with Foundation's decoder.
+  @Test func convertedKeys() throws {
+    struct Pull: Decodable {
+      struct Info: Decodable { var createdAt: Int, imageURL: String? }
+      struct Strict: Decodable { var imageURL: String }
+      var pullRequest: Info
+      var strictInfo: [Strict]?
+    }
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    for (text, expected, path) in [
+      (
+        #"{"pull_request": {"created_at": "x"}}"#,
+        #"pull_request.created_at (1:33): expected an integer, found the string "x""#,
+        ["pullRequest", "createdAt"]
+      ),
+      (
+        #"{"pull_request": {"create_at": 1}}"#,
+        #"pull_request (1:18): no value for key 'createdAt'; did you mean "create_at"?"#,
+        ["pullRequest"]
+      ),
+      (
+        #"{"pull_request": {"created_at": 1}, "strict_info": [{"image_url": ""}]}"#,
+        #"strict_info.0 (1:53): no value for key 'imageURL'; did you mean "image_url"?"#,
+        ["strictInfo", "Index 0"]
+      ),
+    ] {
+      let value = try JSEN(parsing: text)
+      let error = #expect(throws: DecodingError.self) { try decoder.decode(Pull.self, from: text) }
+      switch error {
+      case .typeMismatch(_, let context), .keyNotFound(_, let context):
+        #expect(context.codingPath.map(\.stringValue) == path)
+        #expect(context.debugDescription.split(separator: "\n")[0] == expected)
+      default: Issue.record("\(String(describing: error))")
+      }
+      #expect(
+        Self.message { _ = try decoder.decode(Pull.self, from: value) }
+          == expected.replacing(/\s\(1:\d+\)/, with: ""))
+    }
+    // Upper case in the text is converted, too.
+    decoder.keyDecodingStrategy = .custom { path in
+      DecoderFallbackTests.Name(stringValue: path.last?.stringValue.lowercased() ?? "")
+    }
+    struct Small: Decodable { var id: Int }
+    #expect(
+      Self.message {
+        _ = try decoder.decode(Small.self, from: #"{"ID": "x"}"#)
+      } == "ID (1:8): expected an integer, found the string \"x\"")
+  }
+
+  /// The keys that are compared are those that a strategy has made; the key of the text is named.
   @Test func theNearestOfConvertedKeys() {
     let decoder = JSENDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     #expect(
       Self.message {
         _ = try decoder.decode([String: [Item]].self, from: #"{"a_b": [{"first_nam": 1}]}"#)
-      } == "a_b.0 (1:10): no value for key 'firstName'; did you mean \"firstNam\"?")
+      } == "a_b.0 (1:10): no value for key 'firstName'; did you mean \"first_nam\"?")
     decoder.keyDecodingStrategy = .custom { path in
       DecoderFallbackTests.Name(stringValue: path.map(\.stringValue).joined(separator: "/"))
     }

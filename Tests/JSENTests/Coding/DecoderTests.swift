@@ -19,6 +19,34 @@ struct DecoderTests {
     }
   }
 
+  /// The setter changes the relaxations of JSON5, and no others.
+  @Test func settingJSON5() {
+    let decoder = JSENDecoder()
+    decoder.readingOptions.relaxations = [.comments, .pythonLiterals]
+    decoder.allowsJSON5 = false
+    #expect(decoder.readingOptions.relaxations == [.comments, .pythonLiterals])
+    #expect(!decoder.allowsJSON5)
+    decoder.allowsJSON5 = true
+    decoder.allowsJSON5 = true
+    #expect(decoder.allowsJSON5)
+    #expect(
+      decoder.readingOptions.relaxations
+        == JSEN.ReadingOptions.Relaxations.json5.union(.pythonLiterals))
+    decoder.allowsJSON5 = false
+    #expect(decoder.readingOptions.relaxations == [.comments, .pythonLiterals])
+    decoder.readingOptions.relaxations = .json5
+    #expect(decoder.allowsJSON5)
+    decoder.allowsJSON5 = false
+    #expect(decoder.readingOptions.relaxations.isEmpty)
+    decoder.readingOptions.maximumDepth = 7
+    decoder.allowsJSON5 = true
+    decoder.readingOptions.duplicateKeys = .reject
+    decoder.allowsJSON5 = false
+    #expect(decoder.readingOptions.relaxations.isEmpty)
+    #expect(decoder.readingOptions.maximumDepth == 7)
+    #expect(decoder.readingOptions.duplicateKeys == .reject)
+  }
+
   @Test func configurationsReachInitializers() throws {
     let decoder = JSENDecoder()
     let text = Data("1.5".utf8)

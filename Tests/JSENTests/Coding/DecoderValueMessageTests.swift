@@ -149,4 +149,94 @@ import Testing
       DecoderErrorTests.message { _ = try JSENDecoder().decode(UUID.self, from: "null") }
         == "1:1: expected a string, found null")
   }
+
+  enum Figure: Codable {
+    case circle(radius: Int)
+    case square(side: Int)
+  }
+  enum Level: String, Codable, CaseIterable, CodingKeyRepresentable { case low, high }
+  enum Code: Int, Codable, CodingKeyRepresentable { case one = 1 }
+
+  struct Keyed: Decodable {
+    var figure: Figure?
+    var byLevel: [Level: Int]?
+    var byCode: [Code: Int]?
+    var byNumber: [Int: [Int: Int]]?
+  }
+
+  /// The standard library's messages about keys have no place and no keys.
+  @Test(arguments: [
+    (
+      #"{"figure": {"hexagon": {}}}"#,
+      #"figure (1:12): expected one key, the name of a case of Figure, found "hexagon""#
+    ),
+    (
+      #"{"figure": {}}"#,
+      "figure (1:12): expected one key, the name of a case of Figure, found an empty object"
+    ),
+    (
+      #"{"figure": {"circle": {}, "square": {}}}"#,
+      #"figure (1:12): expected one key, the name of a case of Figure, found "circle" and "square""#
+    ),
+    (
+      #"{"figure": {"a\n": 1, "b": 2, "c": 3, "d": 4, "e": 5}}"#,
+      "figure (1:12): expected one key, the name of a case of Figure, found \"a\u{FFFD}\", \"b\", \"c\" and others"
+    ),
+    (
+      #"{"figure": {"circle": {"radios": 1}}}"#,
+      #"figure.circle (1:23): no value for key 'radius'; did you mean "radios"?"#
+    ),
+    (
+      #"{"byLevel": {"low": 1, "mid": 2}}"#,
+      #"byLevel.mid (1:24): expected "low" or "high" as the key, found the string "mid""#
+    ),
+    (
+      #"{"byCode": {"2": 2}}"#,
+      #"byCode.2 (1:13): expected a raw value of Code as the key, found the string "2""#
+    ),
+    (
+      #"{"byNumber": {"1": {"2": 3, "x": 4}}}"#,
+      #"byNumber.1.x (1:29): expected an integer as the key, found the string "x""#
+    ),
+  ]) func keysAndTheirLocations(text: String, expected: String) throws {
+    for (json, isValue) in [(JSEN.null, false), (try JSEN(parsing: text), true)] {
+      let error = #expect(throws: DecodingError.self) {
+        isValue
+          ? try JSENDecoder().decode(Keyed.self, from: json)
+          : try JSENDecoder().decode(Keyed.self, from: text)
+      }
+      let message = DecoderErrorTests.message { if let error { throw error } }
+      #expect(message == (isValue ? expected.replacing(/\s\(\d+:\d+\)/, with: "") : expected))
+      let foundation = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Keyed.self, from: Data(text.utf8))
+      }
+      // The kind of the error is that of the standard library.
+      switch (error, foundation) {
+      case (.typeMismatch(let type, _), .typeMismatch(let other, _)):
+        #expect("\(type)" == "\(other)")
+      case (.dataCorrupted, .dataCorrupted), (.keyNotFound, .keyNotFound): break
+      default: Issue.record("\(String(describing: error)), \(String(describing: foundation))")
+      }
+    }
+  }
+
+  /// Foundation's decoder says what is wrong with a number that it cannot read.
+  @Test func numbersThatFoundationRefuses() {
+    for (text, reason) in [("1e999", "1e999"), ("012", "LeadingZero")] {
+      let data = Data("[\(text)]".utf8)
+      for decode in [
+        { _ = try JSONDecoder().decode([JSEN].self, from: data) },
+        { _ = try JSONDecoder().decode([JSEN.Number].self, from: data) },
+      ] {
+        let error = #expect(throws: DecodingError.self, performing: decode)
+        guard case .dataCorrupted(let context) = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+        #expect(context.debugDescription.contains("the decoder cannot read the number: "))
+        #expect(context.debugDescription.contains(reason), "\(context.debugDescription)")
+        #expect(context.codingPath.map(\.intValue) == [0])
+      }
+    }
+  }
 }

@@ -69,6 +69,8 @@ struct KnownDifferencesTests {
     let theirs = JSONDecoder()
     ours.allowsJSON5 = row.isJSON5
     theirs.allowsJSON5 = row.isJSON5
+    ours.dateDecodingStrategy = .iso8601
+    theirs.dateDecodingStrategy = .iso8601
     let data = Data(row.text.utf8)
     #expect(((try? ours.decode(type, from: data)).map(show) ?? "refused") == row.ours)
     #expect(((try? theirs.decode(type, from: data)).map(show) ?? "refused") == row.theirs)
@@ -76,6 +78,18 @@ struct KnownDifferencesTests {
 
   @Test(arguments: numbers) func inNumbers(row: Row) {
     check(row, [Double].self) { "\($0[0])".replacing("-nan", with: "nan") }
+  }
+
+  /// Texts with a date in ISO 8601.
+  static let dates = [
+    Row(#"["2024-02-30T00:00:00Z"]"#, nil, "1709251200.0"),
+    Row(#"["2024-02-29T24:00:00Z"]"#, nil, "1709251200.0"),
+    Row(#"["2016-12-31T23:59:60Z"]"#, nil, "1483228800.0"),
+    Row(#"["2024-02-29T23:59:59Z"]"#, "1709251199.0", "1709251199.0"),
+  ]
+
+  @Test(arguments: dates) func inDates(row: Row) {
+    check(row, [Date].self) { "\($0[0].timeIntervalSince1970)" }
   }
 
   /// Whole numbers that a double does not hold, decoded as wide integers.

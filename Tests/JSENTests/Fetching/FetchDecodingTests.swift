@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  /// Errors have the keys of the text, although the decoder converts them.
+  @Test func convertedKeys() throws {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let sources = try Sources(#"{"items": [{"id": 1, "tag_list": ["a", 3]}]}"#)
+    for (name, source, hasLocation) in sources.all {
+      let error = #expect(throws: JSEN.FetchError.self) {
+        try source.fetch(decoding: "items.0", with: decoder) as Item
+      }
+      #expect(error?.path == "items.0.tag_list.1", "\(name)")
+      #expect(error?.message == "expected a string, found 3", "\(name)")
+      let message = "items.0.tag_list.1: expected a string, found 3"
+      #expect(
+        error?.description == (hasLocation ? sources.located(message, "1:40") : message), "\(name)")
+    }
+  }
+
   /// The message is the reason alone, whoever has thrown the error.
   @Test func messagesHaveNoPlace() throws {
     struct Failing: Decodable {

@@ -197,6 +197,36 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  /// The compiler's own code for a type decodes a property without its initial value.
+  @Test func initialValuesOfDefaults() async throws {
+    let code = """
+      import JSEN
+      enum Port: JSEN.DefaultProviding { static let decodingDefault = 8080 }
+      struct Right: Codable {
+        @JSEN.Default<Port> var port: Int
+        @JSEN.Default<[String]> var names: [String]
+        init() { port = 5; names = ["a"] }
+      }
+      struct Memberwise: Codable { @JSEN.Default<Port> var port: Int }
+      print(Memberwise(port: 5), Right())
+      struct Wrong: Codable {
+        @JSEN.Default<Port> var port = 5
+        @JSEN.Default<Double> var ratio: Double = 0.5
+        @JSEN.Default<Bool> var isOn: Bool = true
+        @JSEN.Default<String> var name: String = "a"
+        @JSEN.Default<[String]> var names: [String] = ["a"]
+        @JSEN.Default<[String: Int]> var counts: [String: Int] = ["a": 1]
+      }
+      """
+    let messages = [
+      "'init(wrappedValue:)' is deprecated: decoding does not use an initial value: declare a JSEN.DefaultProviding type with the default",
+      "call can throw, but errors cannot be thrown out of a property initializer",
+    ]
+    let found = try await Compiler.messages(about: code)
+    #expect(found.keys.sorted() == Array(11...16))
+    for (line, texts) in found { #expect(Set(texts) == Set(messages), "\(line)") }
+  }
+
   /// A name that is refused as a property is reached as a key; a name that is likely as a key is not refused.
   @Test func namesAreKeys() throws {
     var json: JSEN = ["count": 1, "first": ["keys": [2]], "stringValue": "a", "merged": true]

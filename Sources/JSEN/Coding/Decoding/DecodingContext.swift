@@ -10,14 +10,26 @@ final class DecodingContext {
   let usesDefaultKeys: Bool
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
   private var customKeys: [Int: String] = [:]
+  /// The keys in snake case that were converted, since most keys occur in many objects.
+  private var camelCaseKeys: [String: String] = [:]
   /// The node that the latest error is about.
   var latestErrorNode: Int?
+
+  /// The path that an error or a type asked for last; nil while it moves.
+  var path: SharedPath?
+  var latestPathStamp = 0
 
   /// Where coding paths begin.
   let origin: PathOrigin
   /// The path from there to the value with which decoding begins.
   private(set) lazy var originPath: [any CodingKey] =
     if case .root(let index) = origin { storage.path(to: index).codingPath } else { [] }
+
+  /// The value with which decoding begins as a text, for the parts of it that a type keeps. It is made when the first part
+  /// is kept, and has the same nodes. Nil for a value that was read from a text, or that has no text.
+  private(set) lazy var writtenStorage: DocumentStorage? =
+    storage.hasSource
+    ? nil : try? DocumentStorage(writing: JSEN(JSENDocument.Value(storage: storage, index: 0)))
 
   init(
     _ storage: DocumentStorage, _ origin: PathOrigin, _ configuration: JSENDecoder.Configuration,
@@ -48,11 +60,30 @@ final class DecodingContext {
     let repeatedKeys = RepeatedKeyFinder()
   }
 
+  /// Keeps a path for the next error.
+  func keep(_ path: consuming SharedPath?) {
+    // The access is over when a key of the other path is destroyed: its `deinit` may ask for a path.
+    swap(&self.path, &path)
+  }
+
+  /// Returns the key of a member as the text has it, which may differ from the key of the type.
+  ///
+  /// - Parameter value: the node of the member's value, or ``DocumentStorage/nullIndex`` for a missing member.
+  func spelling(of key: any CodingKey, at value: Int) -> String {
+    usesDefaultKeys || value == storage.nullIndex ? key.pathSegment : tape.key(value - 1)
+  }
+
   /// Returns a key as types ask for it. `path` is the path to the object.
   func convertedKey(_ key: Int, _ path: [any CodingKey]) -> String {
     switch configuration.keys {
     case .useDefaultKeys: return tape.string(key)
-    case .convertFromSnakeCase: return SnakeCase.camelCase(tape.string(key))
+    case .convertFromSnakeCase:
+      let name = tape.string(key)
+      if !name.utf8.contains(UInt8(ascii: "_")) { return name }
+      if let converted = camelCaseKeys[name] { return converted }
+      let converted = SnakeCase.camelCase(name)
+      camelCaseKeys[name] = converted
+      return converted
     case .custom(let convert):
       if let name = customKeys[key] { return name }
       let name = convert(path + [AnyCodingKey(tape.string(key))]).stringValue

@@ -63,15 +63,22 @@ extension DecodingError {
 
   /// Returns the same error with more text at the end.
   func adding(_ text: String) -> DecodingError {
+    with(
+      context.map {
+        Context(
+          codingPath: $0.codingPath, debugDescription: $0.debugDescription + text,
+          underlyingError: $0.underlyingError)
+      })
+  }
+
+  /// Returns an error of the same kind with another context.
+  func with(_ context: Context?) -> DecodingError {
     guard let context else { return self }
-    let longer = Context(
-      codingPath: context.codingPath, debugDescription: context.debugDescription + text,
-      underlyingError: context.underlyingError)
     return switch self {
-    case .typeMismatch(let type, _): .typeMismatch(type, longer)
-    case .valueNotFound(let type, _): .valueNotFound(type, longer)
-    case .keyNotFound(let key, _): .keyNotFound(key, longer)
-    case .dataCorrupted: .dataCorrupted(longer)
+    case .typeMismatch(let type, _): .typeMismatch(type, context)
+    case .valueNotFound(let type, _): .valueNotFound(type, context)
+    case .keyNotFound(let key, _): .keyNotFound(key, context)
+    case .dataCorrupted: .dataCorrupted(context)
     @unknown default: self
     }
   }

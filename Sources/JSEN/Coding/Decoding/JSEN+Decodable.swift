@@ -31,8 +31,7 @@ extension JSEN: Decodable {
     if let value = try? container.decode(String.self) { return .string(value) }
     if let value = try? container.decode(Bool.self) { return .bool(value) }
     if let value = Number.value(in: container) { return value }
-    throw DecodingError.typeMismatch(
-      JSEN.self, .init(codingPath: container.codingPath, debugDescription: "expected a JSON value"))
+    throw Number.refusal(JSEN.self, "a JSON value", in: container)
   }
 }
 
@@ -59,10 +58,28 @@ extension JSEN.Number: Decodable {
     }
     let container = try decoder.singleValueContainer()
     guard let number = Self.value(in: container)?.number else {
-      throw DecodingError.typeMismatch(
-        Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a number"))
+      throw Self.refusal(Self.self, "a number", in: container)
     }
     self = number
+  }
+
+  /// Returns the error for a value that the decoder gives as none of the types that were tried.
+  ///
+  /// A decoder may read numbers only when it is asked for one. Then its own error says what is wrong with `012` or `1e999`.
+  fileprivate static func refusal(
+    _ type: Any.Type, _ expected: String, in container: any SingleValueDecodingContainer
+  ) -> DecodingError {
+    do { _ = try container.decode(Double.self) } catch let error as DecodingError {
+      if case .dataCorrupted = error { return error }
+    } catch {
+      return .dataCorrupted(
+        .init(
+          codingPath: container.codingPath,
+          debugDescription: "the decoder cannot read the number: \(error)", underlyingError: error)
+      )
+    }
+    return .typeMismatch(
+      type, .init(codingPath: container.codingPath, debugDescription: "expected \(expected)"))
   }
 
   /// Returns the first of `Int`, `UInt64` and `Double` that the decoder gives, or a `Decimal` when it has digits that

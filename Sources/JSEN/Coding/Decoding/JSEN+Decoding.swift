@@ -12,7 +12,7 @@ extension JSEN {
   /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   public func decode<Value>(
-    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+    _ type: Value.Type, using decoder: JSENDecoder = .shared
   ) throws -> Value where Value: Decodable {
     try decoder.decode(type, from: self)
   }
@@ -31,7 +31,7 @@ extension JSEN {
   /// - Returns: the value, or nil when both fail. ``decodeUnwrapping(_:using:)`` throws the errors.
   /// - Complexity: O(*n*) in the parts of the value or the bytes of the string, and the work of the type's own code.
   public func decode<Value>(
-    as type: Value.Type, using decoder: JSENDecoder = JSENDecoder(),
+    as type: Value.Type, using decoder: JSENDecoder = .shared,
     dumpingErrorOnFailure: Bool = false
   ) -> Value? where Value: Decodable {
     do {
@@ -51,7 +51,7 @@ extension JSEN {
   /// - Throws: ``UnwrappingError``, with both errors.
   /// - Complexity: O(*n*) in the parts of the value or the bytes of the string, and the work of the type's own code.
   public func decodeUnwrapping<Value>(
-    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+    _ type: Value.Type, using decoder: JSENDecoder = .shared
   ) throws(UnwrappingError) -> Value where Value: Decodable {
     let direct: any Error
     do {

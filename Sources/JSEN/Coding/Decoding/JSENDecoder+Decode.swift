@@ -121,9 +121,10 @@ extension JSENDecoder {
     do throws(JSEN.ParsingError) {
       storage = try DocumentStorage(text, options: options)
     } catch {
+      // The underlying error has the line of the text, too.
+      let message = KeyPathNotation.message(error.message, at: error.path, error.location)
       throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: [], debugDescription: "the text is not valid JSON", underlyingError: error))
+        .init(codingPath: [], debugDescription: message, underlyingError: error))
     }
     return try run(storage, .value, configuration, body)
   }
@@ -136,6 +137,7 @@ extension JSENDecoder {
     let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
     var context = DecodingContext(storage, origin, configuration, caches)
     defer {
+      context.keep(nil)
       // A decoder that a type has kept continues to use its caches.
       if isKnownUniquelyReferenced(&context) {
         state.withLock { if $0.caches.count < 16 { $0.caches.append(caches) } }

@@ -43,6 +43,9 @@ open class JSENDecoder: @unchecked Sendable {
 
   final let state = Mutex(State())
 
+  /// The decoder of functions that are called without one. It keeps its tables between calls.
+  @usableFromInline static let shared = JSENDecoder()
+
   /// Creates a decoder with the default configuration.
   public init() {}
 
@@ -60,11 +63,25 @@ open class JSENDecoder: @unchecked Sendable {
     var nonConformingFloats = NonConformingFloatDecodingStrategy.throw
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var options = JSEN.ReadingOptions()
+    /// The relaxations that remain when JSON5 is no longer allowed.
+    fileprivate var relaxationsBeforeJSON5: JSEN.ReadingOptions.Relaxations = []
     var assumesTopLevelDictionary = false
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
       var dates = DateDecodingStrategy.deferredToDate
       var data = DataDecodingStrategy.base64
     #endif
+
+    /// Adds the relaxations of JSON5, or removes them, unless they are as asked.
+    fileprivate mutating func setAllowsJSON5(_ isAllowed: Bool) {
+      if options.relaxations.isSuperset(of: .json5) == isAllowed { return }
+      if isAllowed {
+        relaxationsBeforeJSON5 = options.relaxations
+        options.relaxations.formUnion(.json5)
+      } else {
+        options.relaxations.subtract(.json5)
+        options.relaxations.formUnion(relaxationsBeforeJSON5)
+      }
+    }
   }
 
   /// The conversion of keys in the text to keys of the type.
@@ -89,13 +106,21 @@ open class JSENDecoder: @unchecked Sendable {
   /// The options for reading texts: limits, repeated keys, relaxations. Not in Foundation.
   open var readingOptions: JSEN.ReadingOptions {
     get { state.withLock { $0.configuration.options } }
-    set { state.withLock { $0.configuration.options = newValue } }
+    set {
+      state.withLock {
+        $0.configuration.options = newValue
+        $0.configuration.relaxationsBeforeJSON5 = []
+      }
+    }
   }
 
-  /// Whether texts may be JSON5. Setting it sets the relaxations of ``readingOptions``.
+  /// Whether texts may be JSON5.
+  ///
+  /// True adds the relaxations of JSON5 to those of ``readingOptions``. False removes them again, but keeps those that
+  /// were set before.
   open var allowsJSON5: Bool {
-    get { readingOptions.relaxations == .json5 }
-    set { state.withLock { $0.configuration.options.relaxations = newValue ? .json5 : [] } }
+    get { readingOptions.relaxations.isSuperset(of: .json5) }
+    set { state.withLock { $0.configuration.setAllowsJSON5(newValue) } }
   }
 
   /// Whether a text that does not begin with `{` is read as the members of an object.
@@ -135,10 +160,7 @@ open class JSENDecoder: @unchecked Sendable {
     configuration.nonConformingFloats = nonConformingFloatDecodingStrategy
     configuration.userInfo = userInfo
     configuration.options = readingOptions
-    let allowsJSON5 = allowsJSON5
-    if allowsJSON5 != (configuration.options.relaxations == .json5) {
-      configuration.options.relaxations = allowsJSON5 ? .json5 : []
-    }
+    configuration.setAllowsJSON5(allowsJSON5)
     configuration.assumesTopLevelDictionary = assumesTopLevelDictionary
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
       configuration.dates = dateDecodingStrategy

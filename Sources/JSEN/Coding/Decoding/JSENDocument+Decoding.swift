@@ -13,7 +13,7 @@ extension JSENDocument.Value {
   ///   column, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   public func decode<Value>(
-    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+    _ type: Value.Type, using decoder: JSENDecoder = .shared
   ) throws -> Value where Value: Decodable {
     try decoder.decode(type, from: self)
   }
@@ -28,7 +28,7 @@ extension JSENDocument {
   /// - Throws: `DecodingError`, whose description has line and column, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*n*) in the parts of the document, and the work of the type's own code.
   public func decode<Value>(
-    _ type: Value.Type, using decoder: JSENDecoder = JSENDecoder()
+    _ type: Value.Type, using decoder: JSENDecoder = .shared
   ) throws -> Value where Value: Decodable {
     try decoder.decode(type, from: self)
   }
@@ -58,7 +58,8 @@ extension JSENDocument.Value: Decodable {
   /// Keeps the value for later. It keeps the whole text alive.
   ///
   /// With ``JSENDecoder``, this costs nothing: the value refers to the text that was read. It keeps its path, its line
-  /// and the digits of its numbers. From a ``JSEN`` or with another decoder, the value is written as text first.
+  /// and the digits of its numbers. From a ``JSEN``, the whole value that is decoded is written as text once. With another
+  /// decoder, this value is written as text.
   ///
   /// - Throws: the errors of other decoders.
   public init(from decoder: any Decoder) throws {
@@ -71,21 +72,33 @@ extension JSENDocument.Value: Decodable {
 
   /// Makes a document of a value that was not read from a text.
   private init(writing value: JSEN, at path: [any CodingKey]) throws {
-    let depth = JSEN.ReadingOptions.maximumDepthCeiling
     do {
-      let text = try value.serializedBytes(JSEN.WritingOptions(maximumDepth: depth))
-      let options = JSEN.ReadingOptions(numbers: .exact, maximumDepth: depth)
-      self = try JSENDocument(parsing: text, options: options).root
+      self.init(storage: try DocumentStorage(writing: value), index: 0)
     } catch {
       throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: "\(error)"))
     }
   }
 }
 
+extension DocumentStorage {
+  /// Writes a value as text, and reads the text.
+  convenience init(writing value: JSEN) throws {
+    let depth = JSEN.ReadingOptions.maximumDepthCeiling
+    let text = try value.serializedBytes(JSEN.WritingOptions(maximumDepth: depth))
+    let options = JSEN.ReadingOptions(numbers: .exact, maximumDepth: depth)
+    try self.init(OwnedText(text), options: options)
+  }
+}
+
 extension JSENDocument.Value: DirectlyDecodable {
   static func decode(from decoder: TapeDecoder) throws -> JSENDocument.Value {
-    let value = JSENDocument.Value(storage: decoder.context.storage, index: decoder.index)
-    if decoder.context.storage.hasSource { return value }
+    let (context, index) = (decoder.context, decoder.index)
+    let value = JSENDocument.Value(storage: context.storage, index: index)
+    if context.storage.hasSource { return value }
+    // A model may keep a part at each level. So the whole value is written, once; its text has the same nodes.
+    if let storage = context.writtenStorage {
+      return JSENDocument.Value(storage: storage, index: index)
+    }
     return try JSENDocument.Value(writing: JSEN(value), at: decoder.codingPath)
   }
 }

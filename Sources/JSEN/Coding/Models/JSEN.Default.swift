@@ -15,15 +15,50 @@ extension JSEN {
   ///     // prints 3 [] false
   ///
   /// It works with every decoder. The property is encoded as its value.
+  ///
+  /// An initial value, `@JSEN.Default<Int> var port = 5`, does not compile: decoding cannot see it.
   @propertyWrapper
   public struct Default<Provider> where Provider: Defaultable {
     /// The value of the property.
     public var wrappedValue: Provider._DefaultValue
 
     /// Creates a property with a value.
+    @_disfavoredOverload
     public init(wrappedValue: Provider._DefaultValue) {
       self.wrappedValue = wrappedValue
     }
+
+    /// Does not compile as the initial value of a property: declare a ``DefaultProviding`` type.
+    ///
+    /// The compiler prefers it for a literal. Of its diagnostics, the warning says what to write; the error is about
+    /// `throws`, which the initial value of a property must not do.
+    ///
+    /// - Throws: always.
+    @available(
+      *, deprecated,
+      message:
+        "decoding does not use an initial value: declare a JSEN.DefaultProviding type with the default"
+    )
+    public init(wrappedValue: InitialValueLiteral) throws { throw wrappedValue }
+  }
+
+  /// A literal as the initial value of a ``Default`` property, which is refused.
+  public struct InitialValueLiteral: Error, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+  {
+    /// Takes an integer literal.
+    public init(integerLiteral: Int) {}
+    /// Takes a literal with a fraction or an exponent.
+    public init(floatLiteral: Double) {}
+    /// Takes true or false.
+    public init(booleanLiteral: Bool) {}
+    /// Takes a string literal.
+    public init(stringLiteral: String) {}
+    /// Takes an array literal.
+    public init(arrayLiteral: InitialValueLiteral...) {}
+    /// Takes a dictionary literal.
+    public init(dictionaryLiteral: (InitialValueLiteral, InitialValueLiteral)...) {}
   }
 }
 

@@ -14,7 +14,7 @@ extension JSEN {
       codingPath = decoder.codingPath
       json = try? JSEN(from: decoder)
       if let error = error as? DecodingError, let decoder = decoder as? TapeDecoder {
-        self.error = decoder.addingRawValues(to: decoder.addingNearestKey(to: error))
+        self.error = decoder.explaining(error)
       } else {
         self.error = error
       }
@@ -63,11 +63,67 @@ extension Set: PartlyDecodable where Element: Decodable {
   }
 }
 
-extension Dictionary: PartlyDecodable where Key == String, Value: Decodable {
+extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
   static func decodePartly(from decoder: any Decoder) throws -> Any {
-    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
-    let dropped = attempts.compactMapValues(\.dropped).sorted { $0.key < $1.key }.map(\.value)
-    return (attempts.compactMapValues(\.value), dropped) as Any
+    if Key.self == String.self {
+      let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+      let dropped = attempts.compactMapValues(\.dropped).sorted { $0.key < $1.key }.map(\.value)
+      return (attempts.compactMapValues(\.value), dropped) as Any
+    }
+    guard let type = DictionaryKey.Representing(Key.self) else {
+      // The standard library decodes other keys from an array.
+      let nothing: [JSEN.DroppedValue] = []
+      return (try decoder.singleValueContainer().decode(Self.self), nothing) as Any
+    }
+    return try decodePartly(from: decoder.container(keyedBy: DictionaryKey.self), type) as Any
+  }
+
+  /// Decodes the members with keys that are not strings, in the order of the keys.
+  private static func decodePartly(
+    from container: KeyedDecodingContainer<DictionaryKey>, _ type: DictionaryKey.Representing
+  ) throws -> (Self, [JSEN.DroppedValue]) {
+    var members: Self = [:]
+    var dropped: [JSEN.DroppedValue] = []
+    for name in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      guard let key = type.key(name) as? Key else {
+        let member = try container.superDecoder(forKey: name)
+        let expectation = "expected \(type.expectation) as the key"
+        let error =
+          (member as? TapeDecoder)?.invalidKey(expectation)
+          ?? .corrupted(expectation, found: name.stringValue, in: member)
+        dropped.append(JSEN.DroppedValue(error, in: member))
+        continue
+      }
+      let attempt = try container.decode(Attempt<Value>.self, forKey: name)
+      if let value = attempt.value { members[key] = value }
+      if let value = attempt.dropped { dropped.append(value) }
+    }
+    return (members, dropped)
+  }
+}
+
+/// The key of a member as the standard library makes the key of a dictionary of it.
+private struct DictionaryKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(stringValue) }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init(intValue: Int) { stringValue = String(intValue) }
+
+  /// A type of keys that is decoded from the keys of an object.
+  struct Representing {
+    let key: (DictionaryKey) -> Any?
+    let expectation: String
+
+    init?(_ type: Any.Type) {
+      if type == Int.self {
+        (key, expectation) = ({ $0.intValue }, "an integer")
+      } else if let type = type as? any CodingKeyRepresentable.Type {
+        (key, expectation) = ({ type.init(codingKey: $0) }, RawValues.expectation(of: type))
+      } else {
+        return nil
+      }
+    }
   }
 }
 

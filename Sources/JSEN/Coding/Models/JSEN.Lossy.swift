@@ -3,7 +3,8 @@ extension JSEN {
   ///
   /// | property | dropped |
   /// |---|---|
-  /// | `[T]`, `Set<T>`, `[String: T]` | each element or member that fails |
+  /// | `[T]`, `Set<T>` | each element that fails |
+  /// | `[String: T]`, `[Int: T]`, `[Enum: T]` | each member that fails, or whose key is not one of the type |
   /// | `T?` | a value that fails; the property is nil |
   /// | another type with a default | a value that fails; the property is ``DefaultProviding/decodingDefault`` |
   ///
@@ -17,6 +18,8 @@ extension JSEN {
   ///     // prints:
   ///     // [1, 3]
   ///     // tags.1 (1:14): expected an integer, found the string "two"
+  ///
+  /// An initial value of the property is not used when its key is missing.
   ///
   /// It works with every decoder. The property is encoded as its value. Two properties are equal when their values are.
   @propertyWrapper

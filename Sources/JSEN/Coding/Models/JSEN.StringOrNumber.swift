@@ -13,32 +13,92 @@ extension JSEN {
   ///     print(item.id, item.count, item.price ?? 0)
   ///     // prints 10.50 3 0.0
   ///
-  /// A string is read by the grammar of JSON numbers: `"3"` and `"-1.5e3"`, not `" 3"` or `"0x3"`. The property is
-  /// encoded as its own type.
+  /// A string is read by the grammar of JSON numbers: `"3"` and `"-1.5e3"`, not `" 3"` or `"0x3"`.
+  ///
+  /// The property is encoded in the form that was read, with all digits: the item above becomes
+  /// `{"id":10.50,"count":"3"}`. A value that you set is encoded as its own type.
   @propertyWrapper
   public struct StringOrNumber<Value> where Value: StringOrNumberValue {
+    private var value: Value
+    /// What was read; nil for a value that was set.
+    fileprivate private(set) var source: StringOrNumberSource?
+
     /// The value of the property.
-    public var wrappedValue: Value
+    public var wrappedValue: Value {
+      get { value }
+      set { (value, source) = (newValue, nil) }
+    }
 
     /// Creates a property with a value.
-    public init(wrappedValue: Value) {
-      self.wrappedValue = wrappedValue
+    public init(wrappedValue: Value) { value = wrappedValue }
+
+    fileprivate init(_ value: Value, readFrom source: StringOrNumberSource?) {
+      (self.value, self.source) = (value, source)
     }
   }
 }
 
-extension JSEN.StringOrNumber: Codable, EncodedAsValue {
+/// A string, a number or an array of both, as it was read.
+private enum StringOrNumberSource: Codable, Sendable {
+  case null
+  case string(String)
+  case number(JSEN.Number)
+  case array([StringOrNumberSource])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? container.decode(JSEN.Number.self) {
+      self = .number(number)
+    } else {
+      self = .array(try container.decode([StringOrNumberSource].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .string(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .array(let elements): try container.encode(elements)
+    }
+  }
+}
+
+extension JSEN.StringOrNumber: Codable {
   /// Decodes a number or a string.
   ///
   /// - Throws: `DecodingError` for any other value, a number that does not fit, and a string without a number.
   public init(from decoder: any Decoder) throws {
-    wrappedValue = try Value._decodeStringOrNumber(from: decoder)
+    let value = try Value._decodeStringOrNumber(from: decoder)
+    // NaN and infinity of JSON5 have no such form.
+    self.init(value, readFrom: try? StringOrNumberSource(from: decoder))
+  }
+
+  /// Encodes what was read, or the value that was set since.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let source { try container.encode(source) } else { try container.encode(wrappedValue) }
   }
 }
 
 extension JSEN.StringOrNumber: Sendable where Value: Sendable {}
-extension JSEN.StringOrNumber: Equatable where Value: Equatable {}
-extension JSEN.StringOrNumber: Hashable where Value: Hashable {}
+
+extension JSEN.StringOrNumber: Equatable where Value: Equatable {
+  /// Compares the values, not their forms.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.wrappedValue == right.wrappedValue
+  }
+}
+
+extension JSEN.StringOrNumber: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
+}
 
 extension KeyedDecodingContainer {
   /// Decodes an optional number or string; nil when the key is missing or null.
@@ -70,6 +130,11 @@ extension KeyedEncodingContainer {
   public mutating func encode<Wrapped>(
     _ value: JSEN.StringOrNumber<Wrapped?>, forKey key: Key
   ) throws where Wrapped: JSEN.StringOrNumberValue {
-    try encodeIfPresent(value.wrappedValue, forKey: key)
+    guard let wrapped = value.wrappedValue else { return }
+    if let source = value.source {
+      try encode(source, forKey: key)
+    } else {
+      try encode(wrapped, forKey: key)
+    }
   }
 }

@@ -101,11 +101,14 @@ package enum KeyPathNotation {
   /// A path for a message: on one line, and without its middle if it is long. It is cut at dots if it has dots:
   /// `definitions.0.….items.name`.
   package static func shortened(_ path: String) -> String {
-    let printable = Excerpt.printable(path)
-    guard printable.utf8.count > 80, printable.count > 80 else { return printable }
-    let (first, last) = (printable.prefix(40), printable.suffix(40))
-    let start = first.lastIndex(of: ".").map { first[...$0] } ?? first
-    let end = last.firstIndex(of: ".").map { last[$0...] } ?? last
+    guard path.utf8.count > 80,
+      path.index(path.startIndex, offsetBy: 81, limitedBy: path.endIndex) != nil
+    else { return Excerpt.printable(path) }
+    // Only the ends are read: models that try types may fail often at the end of a long path.
+    let first = Excerpt.printable(String(path.prefix(40)))
+    let last = Excerpt.printable(String(path.suffix(40)))
+    let start = first.lastIndex(of: ".").map { first[...$0] } ?? first[...]
+    let end = last.firstIndex(of: ".").map { last[$0...] } ?? last[...]
     return "\(start)…\(end)"
   }
 

@@ -104,6 +104,49 @@ struct KeptValueTests {
     }
   }
 
+  /// The parts of a value that a recursive model keeps share one text.
+  @Test func partsOfAValue() throws {
+    struct Tree: Decodable {
+      var raw: JSENDocument.Value
+      var child: [Tree]
+      enum Keys: CodingKey { case child }
+      init(from decoder: any Decoder) throws {
+        raw = try JSENDocument.Value(from: decoder)
+        child =
+          try decoder.container(keyedBy: Keys.self).decodeIfPresent([Tree].self, forKey: .child)
+          ?? []
+      }
+    }
+    var json: JSEN = ["pad": "é\n", "n": 1.5, "child": nil]
+    for level in 0..<50 {
+      json = ["level": .int(level), "child": [json], "after": [[], [:], "x"]]
+    }
+    var (tree, part) = (try JSENDecoder().decode(Tree.self, from: json), json)
+    let path = String(repeating: "child.0.", count: 50)
+    while let child = tree.child.first {
+      #expect(JSEN(tree.raw) == part)
+      #expect(try tree.raw.rawText == part.serialized())
+      (tree, part) = (child, try #require(part.child?[0]))
+    }
+    let error = #expect(throws: DecodingError.self) { try tree.raw["n"]?.decode(Int.self) }
+    #expect(error.flatMap(context)?.codingPath.count == 101)
+    let message = error.flatMap(context)?.debugDescription ?? ""
+    #expect(message.hasPrefix(String(path.prefix(40))), "\(message)")
+    #expect(message.contains("the number 1.5 does not fit Int"))
+    // A part that is JSON is kept although another one is not.
+    let mixed = try JSEN.array([.double(.nan), ["a": 1]]).decode(Mixed.self)
+    #expect(mixed.part.description == #"{"a":1}"#)
+  }
+
+  struct Mixed: Decodable {
+    let part: JSENDocument.Value
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      _ = try container.decode(Double.self)
+      part = try container.decode(JSENDocument.Value.self)
+    }
+  }
+
   /// Each part of a document reports its whole path, in time that does not grow with its position.
   @Test func pathsOfManyParts() throws {
     let count = sized(100_000, debug: 2_000)

@@ -142,6 +142,40 @@ struct LossyTests {
     #expect(changed.list == [1, 5] && changed.$list.count == 1)
   }
 
+  enum Grade: String, Codable, CaseIterable, CodingKeyRepresentable { case low, high }
+
+  /// Members of dictionaries whose keys are not strings are dropped one by one.
+  @Test func otherKeys() throws {
+    struct Model: Codable {
+      @JSEN.Lossy var levels: [Grade: Int]
+      @JSEN.Lossy var numbers: [Int: Bool]
+      @JSEN.Lossy var maybe: [Int: Bool]?
+    }
+    let text = #"""
+      {"levels": {"low": 1, "mid": 2, "high": "x"},
+       "numbers": {"1": true, "x": false, "2": 0, "-3": false}, "maybe": {"7": true, "8": null}}
+      """#
+    let model = try JSENDecoder().decode(Model.self, from: text)
+    #expect(model.levels == [.low: 1])
+    #expect(model.numbers == [1: true, -3: false])
+    #expect(model.maybe == [7: true])
+    #expect(
+      (model.$levels + model.$numbers + model.$maybe).map(\.description) == [
+        #"levels.high (1:41): expected an integer, found the string "x""#,
+        #"levels.mid (1:23): expected "low" or "high" as the key, found the string "mid""#,
+        "numbers.2 (2:42): expected a bool, found 0",
+        #"numbers.x (2:25): expected an integer as the key, found the string "x""#,
+        "maybe.8 (2:85): expected a bool, found null",
+      ])
+    #expect(model.$levels[1].json == 2 && model.$levels[1].codingPath.last?.stringValue == "mid")
+    let other = try JSONDecoder().decode(Model.self, from: Data(text.utf8))
+    #expect(other.levels == model.levels && other.numbers == model.numbers)
+    #expect(other.$levels.count == 2 && other.$numbers.count == 2)
+    #expect(
+      other.$levels[1].description
+        == #"expected "low" or "high" as the key, found the string "mid""#)
+  }
+
   /// Keys of a dictionary are not converted, as in every other dictionary.
   @Test func keyStrategies() throws {
     struct Names: Codable { @JSEN.Lossy var theNames: [String: Int] }
@@ -152,7 +186,7 @@ struct LossyTests {
     #expect(names.theNames == ["a_b": 1])
     #expect(
       names.$theNames.map(\.description) == [
-        #"theNames.c_d (1:33): expected an integer, found the string "x""#
+        #"the_names.c_d (1:33): expected an integer, found the string "x""#
       ])
   }
 }

@@ -65,6 +65,51 @@ struct StringOrNumberTests {
     #expect(try JSENEncoder().encodeToString(Box(value: "12")) == #"{"value":"12"}"#)
   }
 
+  /// What was read is written again, until the value changes.
+  @Test func theFormIsKept() throws {
+    func check<Value: JSEN.StringOrNumberValue & Equatable>(_ type: Value.Type, _ texts: String...)
+      throws
+    {
+      for text in texts {
+        let text = #"{"value":\#(text)}"#
+        let box = try JSENDecoder().decode(Box<Value>.self, from: text)
+        #expect(try JSENEncoder().encodeToString(box) == text)
+        #expect(try JSEN(encoding: box).serialized() == text)
+      }
+    }
+    try check(Double.self, #""0.10""#, "0.10", "7", #""7""#, "1e5")
+    try check(Decimal.self, #""0.10""#, "0.10")
+    try check(Int.self, #""7""#, "7", #""-1e2""#)
+    try check(UInt64.self, #""18446744073709551615""#, "18446744073709551615")
+    try check(String.self, "7", #""7""#, #""abc""#, "10.50", "12345678901234567890.123")
+    try check([Int].self, #"["1",2,"3"]"#, "[]")
+    try check(Double?.self, #""0.10""#, "2.50")
+    try check([String?].self, #"[1.0,null,"x"]"#)
+    var box = try JSENDecoder().decode(Box<Int>.self, from: #"{"value":"7"}"#)
+    #expect(box == Box(value: 7) && box == box)
+    box.value += 1
+    #expect(try JSENEncoder().encodeToString(box) == #"{"value":8}"#)
+    struct Item: Codable { @JSEN.StringOrNumber var value: Int? }
+    for (text, expected) in [
+      (#"{"value":"7"}"#, #"{"value":"7"}"#), (#"{"value":7}"#, #"{"value":7}"#),
+      (#"{"value":null}"#, "{}"),
+    ] {
+      var item = try JSENDecoder().decode(Item.self, from: text)
+      #expect(try JSENEncoder().encodeToString(item) == expected)
+      item.value = 8
+      #expect(try JSENEncoder().encodeToString(item) == #"{"value":8}"#)
+      item.value = nil
+      #expect(try JSENEncoder().encodeToString(item) == "{}")
+    }
+    // With Foundation's coders, a string stays a string.
+    let other = try JSONDecoder().decode(Box<Double>.self, from: Data(#"{"value":"0.10"}"#.utf8))
+    #expect(
+      try String(decoding: JSONEncoder().encode(other), as: UTF8.self) == #"{"value":"0.10"}"#)
+    let relaxed = JSENDecoder()
+    relaxed.allowsJSON5 = true
+    #expect(try relaxed.decode(Box<[Double]>.self, from: "{value: [NaN, 1]}").value[1] == 1)
+  }
+
   private func message<Value: JSEN.StringOrNumberValue & Equatable>(
     _ type: Value.Type, _ text: String
   ) -> String {

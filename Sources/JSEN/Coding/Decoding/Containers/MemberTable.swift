@@ -3,12 +3,14 @@ final class MemberTable {
   private var list: KeyList
   /// The key nodes, one for each name. The node of the value comes next.
   private var keys: [Int] = []
+  private let tape: Tape
   /// The member that is probably asked for next.
   private var searchStart = 0
 
   var names: [String] { list.keys }
 
   init(_ object: Int, _ context: DecodingContext, _ decoder: TapeDecoder) {
+    tape = context.tape
     let distinct = context.tape.distinctMembers(of: object)
     list = KeyList(expecting: distinct.count)
     let path = context.usesDefaultKeys ? [] : decoder.codingPath
@@ -26,5 +28,10 @@ final class MemberTable {
     guard let found = list.position(of: name) else { return nil }
     searchStart = found + 1
     return keys[found] + 1
+  }
+
+  /// Returns a key as the text has it.
+  func spelling(of name: String) -> String? {
+    list.position(of: name).map { tape.string(keys[$0]) }
   }
 }

@@ -54,10 +54,28 @@ extension TapeDecoder {
     _ = try objectNode()
     let keepsFirst = context.storage.duplicateKeys == .keepFirst
     var members = [String: T](minimumCapacity: tape.count(index))
+    var effective: Set<Int>?
     for key in tape.members(of: index) {
       let name = tape.string(key)
-      if !keepsFirst || members[name] == nil { members[name] = try decode(key &+ 1, key) }
+      if keepsFirst, members[name] != nil { continue }
+      do { members[name] = try decode(key &+ 1, key) } catch {
+        if !isReplaced(key, &effective) { throw error }
+      }
     }
     return members
+  }
+
+  /// Whether a later member with the same key replaces a member, so that an error in it has no effect.
+  ///
+  /// - Parameter effective: the members that no other member replaces, once they are known.
+  @inline(never)
+  private func isReplaced(_ key: Int, _ effective: inout Set<Int>?) -> Bool {
+    if effective == nil {
+      if tape.duplicateKeys == .reject || !context.repeatedKeys.hasRepeatedKeys(index, in: tape) {
+        return false
+      }
+      effective = Set(tape.distinctMembers(of: index))
+    }
+    return effective?.contains(key) == false
   }
 }

@@ -1,13 +1,14 @@
 /// Errors that say what was expected, what was found, and where.
 ///
-/// Models try and fail on purpose. So an error takes time in the length of its path: an index of lines has its location.
+/// Models try and fail on purpose. So an error takes the same time at every depth, if the errors before it are gone: its
+/// path is the ``SharedPath``, and an index of lines has its location.
 extension TapeDecoder {
   /// Returns the error for a value of another type than expected: `valueNotFound` for null, else `typeMismatch`.
   @inline(never)
   func mismatch(
     expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?
   ) -> DecodingError {
-    let context = errorContext(codingPath(component), index) {
+    let context = errorContext(component, index) {
       $0.append("expected ")
       $0.append(expected)
       $0.append(", found ")
@@ -18,14 +19,20 @@ extension TapeDecoder {
 
   /// Returns the error for this decoder's value, which is not valid although it may have the right type.
   @inline(never)
-  func invalid(_ expectation: String) -> DecodingError {
-    corrupted("\(expectation), found \(excerpt(index))", at: index, nil)
+  func invalid(_ expectation: String, found: String? = nil) -> DecodingError {
+    corrupted("\(expectation), found \(found ?? excerpt(index))", at: index, nil)
+  }
+
+  /// Returns the error for the key of this decoder's value, which is a member.
+  @inline(never)
+  func invalidKey(_ expectation: String) -> DecodingError {
+    corrupted("\(expectation), found \(excerpt(index - 1))", at: index - 1, nil)
   }
 
   private func corrupted(
     _ reason: String, at index: Int, _ component: PathComponent?
   ) -> DecodingError {
-    .dataCorrupted(errorContext(codingPath(component), index) { $0.append(reason) })
+    .dataCorrupted(errorContext(component, index) { $0.append(reason) })
   }
 
   /// Returns the error for a value that is not read as a type.
@@ -47,7 +54,7 @@ extension TapeDecoder {
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {
     let name = key.stringValue
-    let context = errorContext(codingPath, index) {
+    let context = errorContext(nil, index) {
       $0.append("no value for key '")
       $0.append(name)
       $0.append("'")
@@ -59,15 +66,24 @@ extension TapeDecoder {
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
     let reason = "the array has only \(position) element\(position == 1 ? "" : "s")"
-    let context = errorContext(codingPath, index) { $0.append(reason) }
+    let context = errorContext(nil, index) { $0.append(reason) }
     return .valueNotFound(
       type,
-      .init(codingPath: codingPath(.index(position)), debugDescription: context.debugDescription))
+      .init(
+        codingPath: codingPath(.index(position), at: index),
+        debugDescription: context.debugDescription))
+  }
+
+  /// Adds what the standard library's messages leave out, and the nearest key.
+  ///
+  /// The error must come from inside this decoder's value.
+  func explaining(_ error: DecodingError) -> DecodingError {
+    addingKeys(to: addingRawValues(to: addingNearestKey(to: error)))
   }
 
   /// Adds what only the call that decodes the whole value looks for.
   func improving(_ error: DecodingError) -> DecodingError {
-    let error = addingRawValues(to: addingNearestKey(to: error))
+    let error = explaining(error)
     // A model may have made the error, or thrown an earlier one, or a call inside this one may have added the line.
     guard let node = context.latestErrorNode, let text = error.context?.debugDescription,
       let location = context.storage.location(of: node), let line = context.storage.line(of: node),
@@ -82,14 +98,16 @@ extension TapeDecoder {
   /// Returns the context of an error, with path and location. A value that was not read from a text has no location.
   @inline(__always)
   private func errorContext(
-    _ path: [any CodingKey], _ index: Int, _ writeReason: (inout MessageWriter) -> Void
+    _ component: PathComponent?, _ index: Int, _ writeReason: (inout MessageWriter) -> Void
   ) -> DecodingError.Context {
-    if case .unsaid = context.origin {
-      return .init(codingPath: path, debugDescription: MessageWriter.message(writeReason))
+    withPath(component, at: index) { path in
+      if case .unsaid = context.origin {
+        return .init(codingPath: path.keys, debugDescription: MessageWriter.message(writeReason))
+      }
+      context.latestErrorNode = index
+      let location = context.storage.location(of: index)
+      let message = KeyPathNotation.message(at: path.notation, location, writeReason)
+      return .init(codingPath: path.keys, debugDescription: message)
     }
-    context.latestErrorNode = index
-    let location = context.storage.location(of: index)
-    let message = KeyPathNotation.message(at: path.notation, location, writeReason)
-    return .init(codingPath: path, debugDescription: message)
   }
 }

@@ -13,7 +13,7 @@ extension TapeDecoder {
       (try? decoder.prepareMembers()) != nil, decoder.isOrigin(of: key, context),
       let name = NearestName.find(key.stringValue, among: decoder.memberNames)
     else { return error }
-    return error.adding(NearestName.suggestion(name))
+    return error.adding(NearestName.suggestion(decoder.memberTable?.spelling(of: name) ?? name))
   }
 
   /// Returns whether this decoder makes the same error. An error that a model makes itself stays as it is.

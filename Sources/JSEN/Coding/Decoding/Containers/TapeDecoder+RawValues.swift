@@ -9,9 +9,7 @@ extension TapeDecoder {
       let name = RawValues.typeName(in: context.debugDescription),
       let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count))
     else { return error }
-    let types = self.context.directTypes.rawRepresentables.filter { "\($0)".hasSameBytes(as: name) }
-    // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
-    let expected = types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
-    return decoder.invalid("expected \(expected)")
+    return decoder.invalid(
+      "expected \(self.context.directTypes.expectation(ofRawValues: name))")
   }
 }

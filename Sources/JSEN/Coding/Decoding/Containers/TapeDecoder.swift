@@ -1,7 +1,8 @@
 /// The `Decoder` that a type's `init(from:)` is given: a tape, the index of one value in it, and the path to it.
 ///
 /// Each level of nesting has one decoder, which moves from value to value. When a type keeps its decoder, the next value
-/// gets a new one. A coding path is made from the chain of parents, and only when an error or the user asks for it.
+/// gets a new one. The ``SharedPath`` is made from the chain of parents, and only when an error or the user
+/// asks for it.
 ///
 /// A child does not retain its parent: counting that reference for each value costs more than finding its key. The
 /// invariant is that a child without `retainedParent` is in use by a call of its parent, which keeps the parent alive, or
@@ -37,6 +38,8 @@ final class TapeDecoder {
   var component: PathComponent
   /// How many decoders are around this one.
   let depth: Int
+  /// Identifies this decoder on the ``SharedPath``; 0 if it is not there.
+  var pathStamp = 0
   /// A decoder for the values inside this one, while it is not in use.
   private var spareChild: TapeDecoder?
 
@@ -91,6 +94,7 @@ final class TapeDecoder {
   @inline(__always)
   func move(to index: Int, _ component: PathComponent) {
     self.index = index
+    pathStamp = 0
     // The access is over when the old key is destroyed: its `deinit` may use this decoder.
     var component = component
     swap(&component, &self.component)
@@ -192,30 +196,21 @@ extension TapeDecoder {
 // MARK: - Coding path
 
 extension TapeDecoder {
-  var codingPath: [any CodingKey] { codingPath(nil) }
+  var codingPath: [any CodingKey] { codingPath(nil, at: index) }
 
   /// Returns the path to this value, with one more component when it is given.
-  func codingPath(_ component: PathComponent?) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    path.reserveCapacity(depth + 1)
-    if let component { append(component, to: &path) }
-    var next: TapeDecoder? = self
-    while let decoder = next {
-      append(decoder.component, to: &path)
-      next = decoder.parent
-    }
-    path.reverse()
-    return path
+  ///
+  /// - Parameter index: the node to which the component leads.
+  func codingPath(_ component: PathComponent?, at index: Int) -> [any CodingKey] {
+    withPath(component, at: index) { $0.keys }
   }
 
-  private func append(_ component: PathComponent, to path: inout [any CodingKey]) {
-    switch component {
-    case .root:
-      let origin = context.originPath
-      if !origin.isEmpty { path.append(contentsOf: origin.reversed()) }
-    case .index(let position): path.append(AnyCodingKey(index: position))
-    case .key(let key): path.append(key)
-    case .member(let key): path.append(AnyCodingKey(tape.string(key)))
-    }
+  /// Calls `body` with the path to this value, with one more component when it is given.
+  func withPath<R>(_ component: PathComponent?, at index: Int, _ body: (SharedPath) -> R) -> R {
+    // The keys of a type can run its code, which may ask for a path. So nothing else has the path during a move.
+    var path = context.path.take() ?? SharedPath()
+    path.move(to: self, component, at: index)
+    defer { context.keep(path) }
+    return body(path)
   }
 }

@@ -24,11 +24,14 @@ final class DirectTypeCache: @unchecked Sendable {
     return entry.id == id ? entry.direct : insert(type, id, slot)
   }
 
-  /// The types with raw values among those that were looked up, without those that others have replaced.
-  var rawRepresentables: [any RawRepresentable.Type] {
-    (0..<Self.count).compactMap {
-      entries[unchecked: $0].type as? any RawRepresentable.Type
-    }
+  /// The expectation of a value of a type with raw values, in messages.
+  ///
+  /// - Parameter name: the name of the type, which was looked up, unless other types have replaced it.
+  func expectation(ofRawValues name: String) -> String {
+    let types = (0..<Self.count).compactMap { entries[unchecked: $0].type }
+      .filter { $0 is any RawRepresentable.Type && "\($0)".hasSameBytes(as: name) }
+    // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
+    return types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
   }
 
   @inline(never)

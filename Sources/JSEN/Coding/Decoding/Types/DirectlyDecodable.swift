@@ -48,7 +48,11 @@ extension Array: DirectlyDecodable where Element: Decodable {
 extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
   /// Decodes an object when the keys are strings. The standard library decodes dictionaries with other keys.
   static func decode(from decoder: TapeDecoder) throws -> [Key: Value] {
-    guard Key.self == String.self else { return try Self(from: decoder) }
+    guard Key.self == String.self else {
+      // Notes the type of the keys for a message.
+      _ = decoder.directType(Key.self)
+      return try Self(from: decoder)
+    }
     // `Key` is `String`. The loops for the most common values are specialized. Those for all scalars and the types of
     // Foundation were 6 % of all instructions that the compiler optimizes for JSEN. Without its loop, `[String: UInt64]`
     // takes 2.6 times as long, and is read 5.9 times as fast as by Foundation (2026-11-23).
