@@ -10,8 +10,8 @@ struct UnorderedChildren {
     case elements(count: Int)
     /// The first elements of an array, which are keys and values in turn.
     case pairs(count: Int)
-    /// The members of an object whose keys are marked.
-    case members
+    /// The members of an object whose keys are marked, or all members.
+    case members, allMembers
   }
 
   func moved(to container: Int) -> UnorderedChildren {
@@ -25,6 +25,66 @@ extension EncodingTape {
     guard position < nodes.count else { return }
     let key = nodes[position].isApart ? position + 1 : position
     if key < nodes.count, nodes[key].hasTag(.key) { nodes[key].head |= TapeNode.unorderedBit }
+  }
+
+  /// Sorts the members of an object, whose nodes are together at the end of the tape.
+  ///
+  /// - Complexity: O(*n* log *n*) in the members, and O(*n*) in their parts.
+  mutating func sortMembers(of object: Int) {
+    let first = object + 1
+    let count = nodes.count - first
+    if count <= 2 { return }
+    if count <= 24, sortFewMembers(from: first) { return }
+    var members: [(word: UInt64, nodes: Range<Int>)] = []
+    members.reserveCapacity(count / 2)
+    var index = first
+    while index < nodes.count {
+      let end = after(index + 1)
+      members.append((firstBytes(of: nodes[index]), index..<end))
+      index = end
+    }
+    members.sort {
+      $0.word != $1.word
+        ? $0.word < $1.word
+        : precedes(nodes[$0.nodes.lowerBound], nodes[$1.nodes.lowerBound])
+    }
+    move(members.map { $0.nodes }, to: first)
+  }
+
+  /// Sorts few members without memory of their own, if none has a container.
+  private mutating func sortFewMembers(from first: Int) -> Bool {
+    for value in stride(from: first + 1, to: nodes.count, by: 2) where nodes[value].isContainer {
+      return false
+    }
+    for last in stride(from: first + 2, to: nodes.count, by: 2) {
+      let (key, value) = (nodes[last], nodes[last + 1])
+      let word = firstBytes(of: key)
+      var position = last
+      while position > first {
+        let other = nodes[position - 2]
+        let otherWord = firstBytes(of: other)
+        if word > otherWord || word == otherWord && !precedes(key, other) { break }
+        nodes[position] = other
+        nodes[position + 1] = nodes[position - 1]
+        position -= 2
+      }
+      nodes[position] = key
+      nodes[position + 1] = value
+    }
+    return true
+  }
+
+  /// The first eight bytes of a key, of which the first one decides.
+  @inline(__always)
+  private func firstBytes(of key: TapeNode) -> UInt64 {
+    let length = min(key.end - key.start, 8)
+    return length == 0
+      ? 0 : text.bytes.partialWord(unchecked: key.start, length: length).byteSwapped
+  }
+
+  private func precedes(_ left: TapeNode, _ right: TapeNode) -> Bool {
+    CodePointOrder.precedes(
+      text.bytes.slice(left.start, left.end), text.bytes.slice(right.start, right.end))
   }
 
   /// Sorts the children that have no order of their own. The tape must have one part for each container.
@@ -51,6 +111,7 @@ extension EncodingTape {
       switch children.form {
       case .elements(let count): Array(units.indices.prefix(count))
       case .pairs(let count): Array(units.indices.prefix(count))
+      case .allMembers: Array(units.indices)
       case .members:
         units.indices.filter { nodes[units[$0].lowerBound].head & TapeNode.unorderedBit != 0 }
       }

@@ -35,6 +35,16 @@ extension EncodingState {
     tape.unordered.append(UnorderedChildren(container: Int(slots[current].node), form: form))
   }
 
+  /// Sorts the members of the object that is the current value, at once if its nodes are together.
+  mutating func sortMembers() {
+    let value = slots[current]
+    let container = Int(value.node)
+    let isTogether =
+      tape.apartCount == value.apartCount && Int(top.node) == container
+      && tape.unordered.last?.container ?? 0 <= container
+    if isTogether { tape.sortMembers(of: container) } else { sortLater(.allMembers) }
+  }
+
   /// Sorts the members of the object of a slot whose keys are marked, at the end of the call.
   mutating func sortMarkedMembersLater(_ id: Int) {
     guard let slot = slot(id) else { return }

@@ -37,16 +37,22 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
   private func writeMembers<Name>(to encoder: TapeEncoder, named type: Name.Type) throws
   where Name: CodingKeyRepresentable {
     let id = try encoder.beginContainer(.object)
+    if encoder.state.usesDefaultKeys {
+      for (key, value) in self {
+        let key = cast(key, uncheckedTo: Name.self).codingKey
+        try encoder.encodeMember(
+          value, key, named: key.stringValue, isDistinct: false, id)
+      }
+      return encoder.state.sortMembers()
+    }
+    // Two keys may be converted to one name. The same one must win in each run.
     var members: [(name: String, key: any CodingKey, value: Value)] = []
     members.reserveCapacity(count)
     for (key, value) in self {
       let key = cast(key, uncheckedTo: Name.self).codingKey
       members.append((encoder.name(of: key, in: id), key, value))
     }
-    // Two keys may be converted to one name.
-    if !encoder.state.usesDefaultKeys {
-      members = CodePointOrder.sorted(members) { $0.key.stringValue }
-    }
+    members = CodePointOrder.sorted(members) { $0.key.stringValue }
     members = CodePointOrder.sorted(members) { $0.name }
     for (name, key, value) in members {
       try encoder.encodeMember(value, key, named: name, isDistinct: false, id)
@@ -60,15 +66,16 @@ extension Dictionary where Key == String, Value: Encodable {
     let id = try encoder.beginContainer(.object)
     if Value.self == String.self {
       let strings = cast(self, uncheckedTo: [String: String].self)
-      for (key, value) in CodePointOrder.sorted(Array(strings), by: { $0.key }) {
+      for (key, value) in strings {
         encoder.state.addDistinctKey(key)
         encoder.state.tape.append(value)
       }
     } else {
-      for (key, value) in CodePointOrder.sorted(Array(self), by: { $0.key }) {
+      for (key, value) in self {
         try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: true, id)
       }
     }
+    encoder.state.sortMembers()
   }
 }
 
