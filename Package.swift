@@ -54,7 +54,10 @@ let package = Package(
       name: "JSENStreamingTests", dependencies: ["JSENStreaming", "TestTools"],
       swiftSettings: settings),
     .testTarget(
-      name: "MisuseTests", dependencies: ["JSEN", "JSENParsing", "JSENMapping", "TestTools"],
+      name: "MisuseTests",
+      dependencies: [
+        "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "TestTools",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GrowthTests",

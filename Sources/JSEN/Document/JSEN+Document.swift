@@ -7,13 +7,18 @@ extension JSEN {
     self = value.storage.read { JSEN(value.index, of: $0) }
   }
 
+  /// Makes a value from a document's value, with the numbers that `.exact` reads.
+  init(exactly value: JSENDocument.Value) {
+    self = value.storage.read { JSEN(value.index, of: $0, exactly: true) }
+  }
+
   /// Makes a value from a node of a tape.
-  init(_ index: Int, of tape: Tape) {
+  init(_ index: Int, of tape: Tape, exactly: Bool = false) {
     var options = ReadingOptions()
     options.duplicateKeys = tape.duplicateKeys
     var builder = ValueBuilder(tape.bytes, options: options)
     // A builder fails only for repeated keys. When the options refuse them, the tape has none.
-    do throws(TextFailure) { try tape.replay(index, into: &builder) } catch {
+    do throws(TextFailure) { try tape.replay(index, into: &builder, exactly: exactly) } catch {
       self = .null
       return
     }

@@ -26,7 +26,7 @@ extension Operation {
     encode("compact", [])
     + encode("pretty", .prettyPrinted)
     + encode("keys sorted", .sortedKeys)
-    + encode("slashes as they are", .withoutEscapingSlashes)
+    + encode("slashes escaped", .escapingSlashes)
     + encode("pretty, keys sorted", [.prettyPrinted, .sortedKeys])
     + [
       Operation("encode a string") { try check(!JSENEncoder().encodeToString($0.model).isEmpty) },
@@ -35,6 +35,23 @@ extension Operation {
       },
       Operation("encode a model to a value") {
         try check(JSEN(encoding: $0.model).kind == $0.value.kind)
+      },
+      Operation("encode a set", .arrays) {
+        try check(!JSENEncoder().encodeToBytes(Set($0.elements)).isEmpty)
+      },
+      Operation("encode a dictionary", .objects) {
+        try check(!JSENEncoder().encodeToBytes([String: JSEN]($0.object)).isEmpty)
+      },
+      Operation("encode two objects as one", .objects) { input in
+        struct Twice: Encodable {
+          let object: JSEN.Object
+
+          func encode(to encoder: any Encoder) throws {
+            try object.encode(to: encoder)
+            try object.encode(to: encoder)
+          }
+        }
+        try check(JSEN(encoding: Twice(object: input.object)).object?.count == input.object.count)
       },
       Operation("encode snake case", .objects) { input in
         struct Members: Encodable {

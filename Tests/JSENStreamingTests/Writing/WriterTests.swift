@@ -61,12 +61,13 @@ struct WriterTests {
       (.compact, { _ in }, #"{"b":"x/y","a":["é"]}"#),
       (sorted, { _ in }, #"{"a":["\u00e9"],"b":"x/y"}"#),
       (.canonical, { _ in }, #"{"a":["é"],"b":"x/y"}"#),
-      (sorted, { $0.outputFormatting = .prettyPrinted }, #"{"b":"x\/y","a":["é"]}"#),
+      (sorted, { $0.outputFormatting = .prettyPrinted }, #"{"b":"x/y","a":["é"]}"#),
+      (sorted, { $0.outputFormatting = .escapingSlashes }, #"{"b":"x\/y","a":["é"]}"#),
       (
         .compact, { $0.outputFormatting = [.prettyPrinted, .sortedKeys] },
-        #"{"a":["é"],"b":"x\/y"}"#
+        #"{"a":["é"],"b":"x/y"}"#
       ),
-      (.compact, { $0.outputFormatting = .sortedKeys }, #"{"a":["é"],"b":"x\/y"}"#),
+      (.compact, { $0.outputFormatting = .sortedKeys }, #"{"a":["é"],"b":"x/y"}"#),
       (.compact, { $0.writingOptions = sorted }, #"{"a":["\u00e9"],"b":"x/y"}"#),
       (sorted, { $0.writingOptions = .pretty }, #"{"b":"x/y","a":["é"]}"#),
     ]

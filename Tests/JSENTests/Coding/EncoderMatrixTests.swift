@@ -67,7 +67,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
     Setting(name: "default") { _, _ in },
     Setting(name: "sorted", isExact: true) {
       $0.outputFormatting = .sortedKeys
-      $1.outputFormatting = .sortedKeys
+      $1.outputFormatting = [.sortedKeys, .escapingSlashes]
     },
     Setting(name: "pretty") {
       $0.outputFormatting = .prettyPrinted
@@ -79,7 +79,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
     },
     Setting(name: "snake case", isExact: true) {
       $0.outputFormatting = .sortedKeys
-      $1.outputFormatting = .sortedKeys
+      $1.outputFormatting = [.sortedKeys, .escapingSlashes]
       $0.keyEncodingStrategy = .convertToSnakeCase
       $1.keyEncodingStrategy = .convertToSnakeCase
     },
@@ -89,7 +89,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
         AnyKey((path.last?.stringValue ?? "") + "/")
       }
       $0.outputFormatting = .sortedKeys
-      $1.outputFormatting = .sortedKeys
+      $1.outputFormatting = [.sortedKeys, .escapingSlashes]
       $0.keyEncodingStrategy = .custom(convert)
       $1.keyEncodingStrategy = .custom(convert)
     },

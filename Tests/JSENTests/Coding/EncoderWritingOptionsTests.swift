@@ -26,7 +26,24 @@ import Testing
     }
     let encoder = JSENEncoder()
     #expect(encoder.writingOptions == nil)
-    #expect(try encoder.encodeToString(["a/b"]) == #"["a\/b"]"#)
+    #expect(try encoder.encodeToString(["a/b"]) == #"["a/b"]"#)
+  }
+
+  /// Foundation escapes slashes by default, the encoder by an option.
+  @Test func slashes() throws {
+    let encoder = JSENEncoder()
+    let texts: [(JSENEncoder.OutputFormatting, String)] = [
+      ([], #"["a/b"]"#), (.withoutEscapingSlashes, #"["a/b"]"#),
+      (.escapingSlashes, #"["a\/b"]"#),
+      ([.escapingSlashes, .sortedKeys], #"["a\/b"]"#),
+      ([.escapingSlashes, .prettyPrinted], "[\n  \"a\\/b\"\n]"),
+    ]
+    for (formatting, text) in texts {
+      encoder.outputFormatting = formatting
+      #expect(try encoder.encodeToString(["a/b"]) == text)
+    }
+    encoder.outputFormatting = .escapingSlashes
+    #expect(try encoder.encode(["a/b"]) == JSONEncoder().encode(["a/b"]))
   }
 
   /// Strings replace NaN and infinity inside a JSEN too, and no other number.

@@ -14,8 +14,8 @@ extension JSEN: Decodable {
     let single = try? decoder.singleValueContainer()
     if let single, single.decodeNil() {
       self = .null
-    } else if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
-      self = .dictionary(try Object(container))
+    } else if (try? decoder.container(keyedBy: AnyCodingKey.self)) != nil {
+      self = .dictionary(try Object(membersOf: decoder))
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSEN] = []
       elements.reserveCapacity(container.count ?? 0)
@@ -32,20 +32,6 @@ extension JSEN: Decodable {
     if let value = try? container.decode(Bool.self) { return .bool(value) }
     if let value = Number.value(in: container) { return value }
     throw Number.refusal(JSEN.self, "a JSON value", in: container)
-  }
-}
-
-extension JSEN.Object: Decodable {
-  /// Decodes the members of a keyed container, in the decoder's order of keys.
-  public init(from decoder: any Decoder) throws {
-    try self.init(decoder.container(keyedBy: AnyCodingKey.self))
-  }
-
-  fileprivate init(_ container: KeyedDecodingContainer<AnyCodingKey>) throws {
-    self.init()
-    for key in container.allKeys {
-      updateValue(try container.decode(JSEN.self, forKey: key), forKey: key.stringValue)
-    }
   }
 }
 

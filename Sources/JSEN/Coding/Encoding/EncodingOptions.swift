@@ -38,7 +38,7 @@ extension TextStyle {
         breaksEmptyContainers = true
       }
       if formatting.contains(.sortedKeys) { keyOrder = .codePoints }
-      if !formatting.contains(.withoutEscapingSlashes) { escapes = .slashes }
+      if formatting.contains(.escapingSlashes) { escapes = .slashes }
     }
   }
 }

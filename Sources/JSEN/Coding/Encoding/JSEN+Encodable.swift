@@ -2,6 +2,9 @@ extension JSEN: Encodable {
   /// Encodes the value with any encoder. ``JSENEncoder`` writes it unchanged. With other encoders, each array and object
   /// uses a container.
   ///
+  /// Keys are data, so a key strategy does not convert them. There is one exception: Foundation's `JSONEncoder` converts
+  /// the keys of an object that is added to members that the type has encoded already.
+  ///
   /// - Throws: the encoder's errors, and `EncodingError` for a number that another encoder cannot take exactly.
   public func encode(to encoder: any Encoder) throws {
     switch self {
@@ -24,7 +27,13 @@ extension JSEN: Encodable {
 extension JSEN.Object: Encodable {
   /// Encodes the members, in order. If the value has already encoded its own members, these are added to them.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? SlotEncoder { return try encoder.encodeMembers(self) }
+    if let encoder = encoder as? SlotEncoder {
+      return try encoder.encodeMembers(self) { map { ($0.key, $0.value) } }
+    }
+    if takesDictionary(encoder) {
+      var container = encoder.singleValueContainer()
+      return try container.encode(Dictionary(map { ($0.key, $0.value) }) { $1 })
+    }
     var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in self {
       try container.encode(value, forKey: AnyCodingKey(key))
@@ -64,13 +73,35 @@ extension SlotEncoder {
     try encoder.encodeSingleValue(value, id)
   }
 
-  /// Encodes an object as a value. When the value has an object already, the members are added to that. Their keys are
-  /// not converted.
-  fileprivate func encodeMembers(_ object: JSEN.Object) throws {
-    guard encoder.state.hasObject(id) else { return try encoder.encodeSingleValue(object, id) }
-    for (key, value) in object {
+  /// Encodes an object. When the value has an object already, the members are added to that, and a member with a key
+  /// that it has replaces the earlier one. Keys are not converted.
+  func encodeMembers<Value>(
+    _ object: some ScalarEncodable, _ members: () -> [(String, Value)]
+  ) throws where Value: Encodable {
+    guard encoder.state.hasObject(id) else { return try encodeExactly(object) }
+    let id = encoder.openContainer(.object, in: id)
+    for (key, value) in members() {
       try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: false, id)
     }
+  }
+}
+
+/// Whether a Swift dictionary keeps its keys in an encoder that converts those of a container: whether it is Foundation's
+/// `JSONEncoder`, and has encoded nothing yet for the current value. A dictionary in addition to other members stops the
+/// process.
+///
+/// Only the private properties of this encoder tell. If they ever have other names, keys are converted again, and
+/// `ForeignCoderTests` says so.
+private func takesDictionary(_ encoder: any Encoder) -> Bool {
+  func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
+  }
+  let mirror = Mirror(reflecting: encoder)
+  // The encoder that `superEncoder()` returns is a subclass.
+  let properties = [mirror, mirror.superclassMirror].compactMap { $0 }.flatMap { $0.children }
+  return ["singleValue", "array", "object"].allSatisfy { name in
+    properties.contains { $0.label == name && isNil($0.value) }
   }
 }
 

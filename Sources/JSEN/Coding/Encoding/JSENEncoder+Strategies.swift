@@ -21,8 +21,16 @@ extension JSENEncoder {
     /// Members sorted by the code points of their keys.
     public static let sortedKeys = OutputFormatting(rawValue: 1 << 1)
 
-    /// `/` is written as `/`. The default is `\/`.
+    /// `/` is written as `/`, which is the default here. The option has no effect; Foundation's default is `\/`.
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
+
+    /// `/` is written `\/`, which is Foundation's default. Not in Foundation.
+    ///
+    ///     let encoder = JSENEncoder()
+    ///     print(try encoder.encodeToString(["https://a.de"]))  // prints ["https://a.de"]
+    ///     encoder.outputFormatting = .escapingSlashes
+    ///     print(try encoder.encodeToString(["https://a.de"]))  // prints ["https:\/\/a.de"]
+    public static let escapingSlashes = OutputFormatting(rawValue: 1 << 16)
   }
 
   /// The conversion of keys of types to keys in the text. The keys of `[String: …]` are not converted.

@@ -24,7 +24,9 @@ private import Synchronization
 ///     print(try encoder.encodeToString(Order()))
 ///     // prints {"id":7,"tags":["a","b"]}
 ///
-/// Members are written in the order in which they are encoded. A key that is encoded twice takes its last value.
+/// Members are written in the order in which they are encoded. A key that is encoded twice takes its last value. Swift's
+/// dictionaries and sets have no order of their own, so they are written sorted: a dictionary by the code points of its
+/// keys, a set as `%` sorts it.
 ///
 /// Several threads may use one encoder. Each call uses the configuration that is set when it begins. An encoder keeps up
 /// to 256 KiB of memory for its next call, so use one for many values.
@@ -75,7 +77,7 @@ open class JSENEncoder: @unchecked Sendable {
     storage.withLock { change(&$0) }
   }
 
-  /// The layout of the text. By default, it is one line, and `/` is written `\/`.
+  /// The layout of the text; one line by default.
   open var outputFormatting: OutputFormatting {
     get { options.outputFormatting }
     set { configure { $0.outputFormatting = newValue } }
@@ -202,13 +204,14 @@ extension JSENEncoder {
   ///     print(try JSENEncoder().encodeValue(Point())["y"] ?? nil)
   ///     // prints 2.5
   ///
-  /// The result equals the parsed text of ``encodeToString(_:)`` when numbers are read exactly.
+  /// The result equals the parsed text of ``encodeToString(_:)`` when numbers are read exactly. ``outputFormatting`` has
+  /// no effect: members are in the order in which they are encoded.
   ///
   /// - Parameter value: the value to encode.
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
-  /// - Complexity: O(*n*) in the parts of the result, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
+  /// - Complexity: O(*n*) in the parts of the result.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    try withEncoder(currentOptions, writesText: false) { encoder in
+    try withEncoder(currentOptions, documents: .value) { encoder in
       try encoder.encodeTop(value)
       return encoder.withTape { JSEN(0, of: $0) }
     }
@@ -221,7 +224,8 @@ extension JSENEncoder {
   ) throws -> ByteWriter {
     let options = options ?? currentOptions
     let style = TextStyle(options)
-    return try withEncoder(options, writesText: !style.keyOrder.isSorted, limit: limit) { encoder in
+    let documents: EncodingState.DocumentForm = style.hasCanonicalNumbers ? .canonical : .text
+    return try withEncoder(options, documents: documents, limit: limit) { encoder in
       try encode(encoder)
       return try encoder.withTape { tape in
         var text = TextWriter(style)
@@ -235,11 +239,12 @@ extension JSENEncoder {
 
   /// Calls a closure with the encoder for one call.
   private final func withEncoder<Result>(
-    _ options: EncodingOptions, writesText: Bool, limit: Int = DocumentStorage.maximumLength,
+    _ options: EncodingOptions, documents: EncodingState.DocumentForm,
+    limit: Int = DocumentStorage.maximumLength,
     _ body: (TapeEncoder) throws -> Result
   ) rethrows -> Result where Result: ~Copyable {
     var encoder = spareEncoder(limit: limit)
-    encoder.state.begin(options, writesText: writesText)
+    encoder.state.begin(options, documents: documents)
     defer {
       // A type may have kept a container, which refers to the encoder.
       if isKnownUniquelyReferenced(&encoder), limit == DocumentStorage.maximumLength,

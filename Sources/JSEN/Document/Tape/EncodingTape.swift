@@ -14,12 +14,14 @@
 ///
 /// The node of a key holds the hash of the key in the upper half of its payload.
 struct EncodingTape: ~Copyable {
-  fileprivate(set) var nodes = ScratchStack<TapeNode>()
+  var nodes = ScratchStack<TapeNode>()
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
   private var replacements: [Int: Int] = [:]
   /// The number of parts that are set apart. While it is 0, the tape is in order.
   private(set) var apartCount = 0
+  /// The containers with children that ``sort()`` sorts.
+  var unordered: [UnorderedChildren] = []
 
   /// The greatest position in the tape.
   private let limit: Int
@@ -167,6 +169,7 @@ struct EncodingTape: ~Copyable {
   mutating func truncate(to nodeCount: Int, text textCount: Int) {
     nodes.truncate(to: nodeCount)
     text.truncate(to: textCount)
+    while let last = unordered.last, last.container >= nodeCount { unordered.removeLast() }
   }
 
   /// Empties the tape, but keeps its memory.
@@ -192,11 +195,11 @@ extension DocumentStorage {
 }
 
 extension TapeNode {
-  fileprivate static var apartBit: UInt64 { 1 << 4 }
+  static var apartBit: UInt64 { 1 << 4 }
 
   /// Whether a container's node begins a part that is set apart.
   @inline(__always)
-  fileprivate var isApart: Bool { isContainer && head & Self.apartBit != 0 }
+  var isApart: Bool { isContainer && head & Self.apartBit != 0 }
 }
 
 /// Reading containers that may have several parts.
@@ -255,6 +258,8 @@ extension EncodingTape {
   /// - Complexity: O(*n*) in the nodes; O(1) when they are in order.
   mutating func join() {
     if apartCount == 0 { return }
+    let unsorted = Dictionary(grouping: unordered, by: \.container)
+    unordered = []
     var joined = ScratchStack<TapeNode>()
     /// The open containers, with their new indices.
     var open = ScratchStack<(cursor: Cursor, index: Int)>()
@@ -264,6 +269,9 @@ extension EncodingTape {
         var node = nodes[index]
         if node.isContainer {
           open.append((Cursor(index, nodes), joined.count))
+          for children in unsorted[index] ?? [] {
+            unordered.append(children.moved(to: joined.count))
+          }
           node = TapeNode(container: node.tag, start: 0, count: node.shortLength, end: 0, next: 0)
         }
         joined.append(node)

@@ -149,6 +149,17 @@ package struct Tape {
     return TextRange(node.start, end)
   }
 
+  /// Whether a double's literal has other digits than the double is written with.
+  @inline(never)
+  private func isRounded(_ index: Int) -> Bool {
+    let value = self[index].double
+    if self[index].shortLength == 0 || !value.isFinite { return false }
+    return TextBytes.with(literal(index)) { text in
+      guard let decimal = DecimalLiteral(text) else { return false }
+      return !ShortestDecimal.isShortestRoundTrip(decimal, in: text, value: value)
+    }
+  }
+
   /// The literal of a number, in the grammar of RFC 8259.
   package func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
@@ -233,7 +244,11 @@ package struct Tape {
   }
 
   /// Calls a builder with the parts of a value, as the parser did.
-  func replay<Builder>(_ root: Int, into builder: inout Builder) throws(TextFailure)
+  ///
+  /// - Parameter exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
+  func replay<Builder>(
+    _ root: Int, into builder: inout Builder, exactly: Bool
+  ) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
     let end = index(after: root)
     /// The open containers, innermost last.
@@ -256,6 +271,7 @@ package struct Tape {
       case .false: builder.addBool(false, at: node.start)
       case .true: builder.addBool(true, at: node.start)
       case .int: builder.addInt(node.int, at: numberRange(index))
+      case .double where exactly && isRounded(index): builder.addNumber(at: numberRange(index))
       case .double: builder.addDouble(node.double, at: numberRange(index))
       case .number: builder.addNumber(at: numberRange(index))
       case .string: builder.addString(node.token)

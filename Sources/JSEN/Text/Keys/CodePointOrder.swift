@@ -7,7 +7,7 @@ package enum CodePointOrder {
       : TextBytes.with(left) { left in TextBytes.with(right) { right in precedes(left, right) } }
   }
 
-  private static func precedes(_ left: TextBytes, _ right: TextBytes) -> Bool {
+  static func precedes(_ left: TextBytes, _ right: TextBytes) -> Bool {
     let shared = min(left.count, right.count)
     var position = 0
     while position < shared {

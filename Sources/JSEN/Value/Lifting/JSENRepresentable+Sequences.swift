@@ -45,15 +45,19 @@ extension Set: JSENRepresentable where Element: JSENRepresentable {
 
 extension [JSEN] {
   /// The elements of a set, in the order in which sets are written.
-  package var inOrderOfSets: [JSEN] {
-    if count < 2 { return self }
-    let sorted = CodePointOrder.sorted(self) { $0.string ?? $0.description }
+  package var inOrderOfSets: [JSEN] { count < 2 ? self : positionsInOrderOfSets.map { self[$0] } }
+
+  /// The positions of the elements of a set, in the order in which sets are written.
+  var positionsInOrderOfSets: [Int] {
+    let sorted = CodePointOrder.positions(of: map { $0.string ?? $0.description })
     // Sorting keeps the order of equal numbers, such as 1 and 1.0, which is that of their text.
-    let numbers = sorted.compactMap { value in value.number.map { (value: value, number: $0) } }
-      .sorted { $0.number < $1.number }
-    let strings = sorted.filter { $0.kind == .string }
-    let others = sorted.filter { $0.kind != .string && $0.number == nil }
-    return others + numbers.map { $0.value } + strings
+    let numbers = sorted.compactMap { position in
+      self[position].number.map { (position: position, number: $0) }
+    }
+    .sorted { $0.number < $1.number }
+    let strings = sorted.filter { self[$0].kind == .string }
+    let others = sorted.filter { self[$0].kind != .string && self[$0].number == nil }
+    return others + numbers.map { $0.position } + strings
   }
 }
 

@@ -77,7 +77,7 @@ struct KeptValueTests {
     let encoder = JSENEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(
-      try encoder.encodeToString(envelope) == #"{"body":{"h":[3,10.5],"w":1},"kind":"rect"}"#)
+      try encoder.encodeToString(envelope) == #"{"body":{"h":[3,10.50],"w":1},"kind":"rect"}"#)
     #expect(try JSEN(encoding: envelope) == JSEN(parsing: text))
     encoder.outputFormatting = .prettyPrinted
     #expect(

@@ -8,8 +8,9 @@ struct SlotEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { encoder.options.userInfo }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> where Key: CodingKey {
-    KeyedEncodingContainer(
-      KeyedWriter<Key>(encoder: encoder, id: encoder.openContainer(.object, in: id)))
+    let id = encoder.openContainer(.object, in: id)
+    if let writer = DictionaryWriter<Key>(encoder, id: id) { return KeyedEncodingContainer(writer) }
+    return KeyedEncodingContainer(KeyedWriter<Key>(encoder: encoder, id: id))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

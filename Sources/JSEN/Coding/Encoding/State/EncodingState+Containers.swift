@@ -30,6 +30,27 @@ extension EncodingState {
         id: slots[slot].id, container: Int(node), node: node, depth: slots[slot].depth &+ 1))
   }
 
+  /// Sorts the elements of the array that is the current value, at the end of the call.
+  mutating func sortLater(_ form: UnorderedChildren.Form) {
+    tape.unordered.append(UnorderedChildren(container: Int(slots[current].node), form: form))
+  }
+
+  /// Sorts the members of the object that is the current value, at once if its nodes are together.
+  mutating func sortMembers() {
+    let value = slots[current]
+    let container = Int(value.node)
+    let isTogether =
+      tape.apartCount == value.apartCount && Int(top.node) == container
+      && tape.unordered.last?.container ?? 0 <= container
+    if isTogether { tape.sortMembers(of: container) } else { sortLater(.allMembers) }
+  }
+
+  /// Sorts the members of the object of a slot whose keys are marked, at the end of the call.
+  mutating func sortMarkedMembersLater(_ id: Int) {
+    guard let slot = slot(id) else { return }
+    tape.unordered.append(UnorderedChildren(container: Int(slots[slot].node), form: .members))
+  }
+
   enum Refusal {
     /// The value of the slot has been encoded.
     case usedTooLate

@@ -49,7 +49,9 @@ extension EncodingState {
   private mutating func makeTable() {
     var table = EncodedKeys()
     let view = tape.view
-    for key in tape.children(of: top.container) { table.insert(key, hash: view.hash(ofKey: key)) }
+    for key in tape.children(of: top.container) {
+      table.update(key, hash: view.hash(ofKey: key), in: view)
+    }
     tables[top.container] = table
   }
 
@@ -72,6 +74,12 @@ struct EncodedKeys {
   mutating func insert(_ key: Int, hash: UInt32) {
     index.insert(keys.count, hash: hash)
     keys.append(key)
+  }
+
+  /// Adds a key. An earlier one that is the same no longer counts: an object of a document may have it twice.
+  mutating func update(_ key: Int, hash: UInt32, in tape: Tape) {
+    let earlier = index.find(hash: hash) { tape.isSameKey(keys[$0], key) }
+    if let earlier { keys[earlier] = key } else { insert(key, hash: hash) }
   }
 
   func find(_ pattern: borrowing KeyPattern, hash: UInt32, in tape: Tape) -> Int? {

@@ -9,7 +9,7 @@
 struct EncodingState: ~Copyable {
   private(set) var options = EncodingOptions()
   private(set) var usesDefaultKeys = true
-  private(set) var writesText = false
+  private(set) var documents = DocumentForm.text
   var tape: EncodingTape
   /// The open parts, the innermost last. The first one is around everything and has no node.
   var open = ScratchStack<OpenPart>()
@@ -66,18 +66,20 @@ struct EncodingState: ~Copyable {
     close()
     // A key may hold a container that holds the encoder. So nothing of a call that has failed stays here.
     leaveValues(downTo: -1)
-    if isComplete, tape.excess == nil { tape.join() }
+    if isComplete, tape.excess == nil {
+      tape.join()
+      if !tape.unordered.isEmpty { tape.sort() }
+    }
   }
 
   /// Begins a call.
   ///
-  /// - Parameter writesText: whether the output is text whose members are not sorted. Then values of documents keep
-  ///   their digits and repeated members.
-  mutating func begin(_ options: EncodingOptions, writesText: Bool) {
+  /// - Parameter documents: the form of documents' values.
+  mutating func begin(_ options: EncodingOptions, documents: DocumentForm) {
     self.options = options
     usesDefaultKeys =
       if case .useDefaultKeys = options.keyEncodingStrategy { true } else { false }
-    self.writesText = writesText
+    self.documents = documents
     isClosed = false
   }
 
@@ -98,6 +100,16 @@ struct EncodingState: ~Copyable {
   /// How many bytes a state keeps for the next call.
   var byteCount: Int {
     tape.byteCount + open.byteCount + slots.byteCount + keys.byteCount
+  }
+
+  /// The form in which values of documents are encoded.
+  enum DocumentForm {
+    /// With the digits, escapes and repeated members of their text.
+    case text
+    /// As a `JSEN` that has every number exactly.
+    case value
+    /// As a `JSEN` for the canonical text, which has doubles.
+    case canonical
   }
 
   @inline(__always)
@@ -214,8 +226,13 @@ extension EncodingState {
     slot(id).map { slots[$0].kind == .empty && tape.isUndecided(Int(slots[$0].node)) } ?? false
   }
 
-  /// Whether the slot with an id has an object.
-  func hasObject(_ id: Int) -> Bool { slot(id).map { slots[$0].kind == .object } ?? false }
+  /// Whether the slot with an id has an object, to which members can be added.
+  func hasObject(_ id: Int) -> Bool {
+    guard let slot = slot(id) else { return false }
+    let value = slots[slot]
+    return value.kind == .object
+      || value.kind == .single && tape.nodes[Int(value.node)].hasTag(.object)
+  }
 
   /// Returns a place for the current value, which uses an encoder: the id of its slot.
   @inline(__always)

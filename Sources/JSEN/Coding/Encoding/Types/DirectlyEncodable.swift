@@ -42,20 +42,3 @@ extension Array: DirectlyEncodable where Element: Encodable {
     }
   }
 }
-
-/// Keys are not converted, as in Foundation: they are data, not names of properties.
-extension Dictionary: DirectlyEncodable where Key == String, Value: Encodable {
-  func write(to encoder: TapeEncoder) throws {
-    let id = try encoder.beginContainer(.object)
-    if Value.self == String.self {
-      for (key, value) in cast(self, uncheckedTo: [String: String].self) {
-        encoder.state.addDistinctKey(key)
-        encoder.state.tape.append(value)
-      }
-    } else {
-      for (key, value) in self {
-        try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: true, id)
-      }
-    }
-  }
-}

@@ -1,0 +1,124 @@
+/// A set has another order in each process, so it is written sorted.
+extension Set: DirectlyEncodable where Element: Encodable {
+  func write(to encoder: TapeEncoder) throws {
+    // Elements of other types are sorted by their JSON.
+    if Element.self == String.self {
+      let strings = Array(cast(self, uncheckedTo: Set<String>.self))
+      return try String.write(array: CodePointOrder.sorted(strings) { $0 }, to: encoder)
+    }
+    if Element.self == Int.self {
+      return try Int.write(array: cast(self, uncheckedTo: Set<Int>.self).sorted(), to: encoder)
+    }
+    let id = try encoder.beginContainer(.array)
+    for element in self { try encoder.encodeElement(element, id) }
+    encoder.state.sortLater(.elements(count: count))
+  }
+}
+
+/// A dictionary has another order in each process, so it is written sorted. It has the form that it has in Foundation's
+/// coders: an object if the keys have names, and otherwise an array of keys and values in turn.
+extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
+  func write(to encoder: TapeEncoder) throws {
+    if Key.self == String.self {
+      try cast(self, uncheckedTo: [String: Value].self).writeMembers(to: encoder)
+    } else if let type = Key.self as? any CodingKeyRepresentable.Type {
+      try writeMembers(to: encoder, named: type)
+    } else {
+      let id = try encoder.beginContainer(.array)
+      for (key, value) in self {
+        try encoder.encodeElement(key, id)
+        try encoder.encodeElement(value, id)
+      }
+      encoder.state.sortLater(.pairs(count: count))
+    }
+  }
+
+  /// Writes members with the names of the keys, which are converted, as in Foundation.
+  private func writeMembers<Name>(to encoder: TapeEncoder, named type: Name.Type) throws
+  where Name: CodingKeyRepresentable {
+    let id = try encoder.beginContainer(.object)
+    if encoder.state.usesDefaultKeys {
+      for (key, value) in self {
+        let key = cast(key, uncheckedTo: Name.self).codingKey
+        try encoder.encodeMember(
+          value, key, named: key.stringValue, isDistinct: false, id)
+      }
+      return encoder.state.sortMembers()
+    }
+    // Two keys may be converted to one name. The same one must win in each run.
+    var members: [(name: String, key: any CodingKey, value: Value)] = []
+    members.reserveCapacity(count)
+    for (key, value) in self {
+      let key = cast(key, uncheckedTo: Name.self).codingKey
+      members.append((encoder.name(of: key, in: id), key, value))
+    }
+    members = CodePointOrder.sorted(members) { $0.key.stringValue }
+    members = CodePointOrder.sorted(members) { $0.name }
+    for (name, key, value) in members {
+      try encoder.encodeMember(value, key, named: name, isDistinct: false, id)
+    }
+  }
+}
+
+extension Dictionary where Key == String, Value: Encodable {
+  /// Writes members whose keys are not converted, as in Foundation: they are data, not names of properties.
+  fileprivate func writeMembers(to encoder: TapeEncoder) throws {
+    let id = try encoder.beginContainer(.object)
+    if Value.self == String.self {
+      let strings = cast(self, uncheckedTo: [String: String].self)
+      for (key, value) in strings {
+        encoder.state.addDistinctKey(key)
+        encoder.state.tape.append(value)
+      }
+    } else {
+      for (key, value) in self {
+        try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: true, id)
+      }
+    }
+    encoder.state.sortMembers()
+  }
+}
+
+/// The keyed container in which a dictionary encodes itself when a type calls its `encode(to:)`.
+///
+/// It marks the members, so that they are sorted. Other members of the same object keep their places.
+struct DictionaryWriter<Key>: KeyedEncodingContainerProtocol where Key: CodingKey {
+  let content: KeyedWriter<Key>
+
+  init?(_ encoder: TapeEncoder, id: Int) {
+    guard ObjectIdentifier(Key.self) == DictionaryKey.type else { return nil }
+    content = KeyedWriter(encoder: encoder, id: id)
+    encoder.state.sortMarkedMembersLater(id)
+  }
+
+  var codingPath: [any CodingKey] { content.codingPath }
+
+  // It is the requirement for each scalar, too.
+  mutating func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {
+    let encoder = content.encoder
+    let position = encoder.state.tape.nodes.count
+    try content.encode(value, forKey: key)
+    encoder.state.tape.markKey(at: position)
+  }
+
+  func encodeNil(forKey key: Key) throws { try content.encodeNil(forKey: key) }
+
+  func nestedContainer<NestedKey>(
+    keyedBy keyType: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> where NestedKey: CodingKey {
+    content.nestedContainer(keyedBy: keyType, forKey: key)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    content.nestedUnkeyedContainer(forKey: key)
+  }
+
+  func superEncoder() -> any Encoder { content.superEncoder() }
+
+  func superEncoder(forKey key: Key) -> any Encoder { content.superEncoder(forKey: key) }
+}
+
+private enum DictionaryKey {
+  /// The type of key that the standard library's dictionaries use.
+  static let type = ObjectIdentifier(Swift.type(of: 0.codingKey))
+}
