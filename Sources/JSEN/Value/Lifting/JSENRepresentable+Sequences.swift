@@ -49,8 +49,9 @@ extension [JSEN] {
     if count < 2 { return self }
     let sorted = CodePointOrder.sorted(self) { $0.string ?? $0.description }
     // Sorting keeps the order of equal numbers, such as 1 and 1.0, which is that of their text.
-    let numbers = sorted.compactMap { value in value.number.map { (value: value, number: $0) } }
-      .sorted { $0.number < $1.number }
+    let numbers = sorted.compactMap { value in
+      NumericValue(value)?.decimal.map { (value: value, number: $0) }
+    }.sorted { $0.number < $1.number }
     let strings = sorted.filter { $0.kind == .string }
     let others = sorted.filter { $0.kind != .string && $0.number == nil }
     return others + numbers.map { $0.value } + strings
