@@ -33,10 +33,10 @@ extension JSENDocument.Value {
   /// An integer that `Int` holds; nil for a number with a fraction or an exponent, even for `1.0`.
   public var int: Int? { read { $0.int } }
 
-  /// A double, or an integer that a double holds exactly.
+  /// The double that is nearest to a number; nil for a number that is too large, or so small that it becomes zero.
   public var double: Double? {
     if let double = storedDouble { return double }
-    return int.map { JSEN.exactDouble($0) } ?? number.flatMap { JSEN.exactDouble($0) }
+    return int.map { Double($0) } ?? number.flatMap { $0.nearestDouble }
   }
 
   /// A number of any kind with its digits in the text; nil for NaN and infinity.

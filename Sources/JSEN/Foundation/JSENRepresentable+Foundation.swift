@@ -18,14 +18,7 @@
   extension Decimal: JSENRepresentable {
     /// The number with all its digits: an integer or a double if that keeps them, else a ``JSEN/Number``. NaN becomes a
     /// double.
-    public var jsen: JSEN {
-      guard let number = JSEN.Number(description) else { return .double(.nan) }
-      if let int = Int(exactly: number) { return .int(int) }
-      let options = JSEN.ReadingOptions(numbers: .exact)
-      do { return try JSEN(parsing: description, options: options) } catch {
-        return .number(number)
-      }
-    }
+    public var jsen: JSEN { JSEN.Number(description)?.jsen ?? .double(.nan) }
   }
 
   @available(
@@ -63,8 +56,10 @@
 
   extension JSEN {
     /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits.
+    ///
+    /// A double without a fraction is its exact value; one with a fraction has its shortest digits, as in `0.1`.
     public var decimal: Decimal? {
-      get { number?.decimal }
+      get { try? Decimal.read(self) }
       _modify {
         var value = decimal
         if value != nil { self = .null }
@@ -83,8 +78,8 @@
   }
 
   extension JSENDocument.Value {
-    /// A number that a decimal holds exactly; nil for anything else.
-    public var decimal: Decimal? { number?.decimal }
+    /// A number that a decimal holds exactly; nil for anything else. The digits of the text count.
+    public var decimal: Decimal? { try? Decimal.read(self) }
   }
 
   extension JSEN.Number {
@@ -104,6 +99,11 @@
 
   extension Decimal: ReadableScalar {
     package static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Decimal {
+      if source.literalLength == nil, let double = source.storedDouble,
+        let decimal = JSEN.Number(valueOf: double)?.decimal
+      {
+        return decimal
+      }
       if let decimal = try JSEN.Number.read(source).decimal { return decimal }
       throw .range
     }

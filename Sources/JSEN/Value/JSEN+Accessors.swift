@@ -43,16 +43,16 @@ extension JSEN {
     set { self = newValue.map { .int($0) } ?? .null }
   }
 
-  /// A double, or an integer that a double holds exactly.
+  /// The double that is nearest to a number; nil for a number that is too large, or so small that it becomes zero.
   ///
   ///     print(JSEN.int(3).double as Any, JSEN.int(9_007_199_254_740_993).double as Any)
-  ///     // prints Optional(3.0) nil
+  ///     // prints Optional(3.0) Optional(9007199254740992.0)
   public var double: Double? {
     get {
       switch self {
       case .double(let value): value
-      case .int(let value): Self.exactDouble(value)
-      case .number(let value): Self.exactDouble(value)
+      case .int(let value): Double(value)
+      case .number(let value): value.nearestDouble
       default: nil
       }
     }
@@ -65,18 +65,9 @@ extension JSEN {
     set { self = newValue.map { .double($0) } ?? .null }
   }
 
-  /// The double that a number equals exactly. It is a separate function, so ``double`` saves no registers for it.
-  @inline(never)
-  static func exactDouble(_ value: Number) -> Double? { Double(exactly: value) }
-
-  /// The double that an integer equals exactly; nil when there is none.
-  static func exactDouble(_ value: Int) -> Double? {
-    let double = Double(value)
-    // A value that was rounded up to 2^63 does not fit `Int`.
-    return double < 0x1p63 && Int(double) == value ? double : nil
-  }
-
-  /// A number of any kind, exactly; nil for NaN and infinity. Setting a number that `Int` holds makes an integer.
+  /// A number of any kind, with the digits with which it is written; nil for NaN and infinity.
+  ///
+  /// Setting it makes the value that reading the digits gives, so `json.number = json.number` changes nothing.
   public var number: Number? {
     get {
       switch self {
@@ -160,16 +151,16 @@ extension JSEN {
 
   /// Whether two values are numbers of the same value, such as `1`, `1.0` and `10e-1`.
   ///
-  /// The result is false for NaN, and for values that are not numbers.
+  /// Numbers are compared exactly. A double without a fraction is its exact value, however it is written. The result is
+  /// false for NaN, and for values that are not numbers.
+  ///
+  ///     print(JSEN.double(0x1p60), JSEN.double(0x1p60).isNumericallyEqual(to: .int(1 << 60)))
+  ///     // prints 1.152921504606847e+18 true
   ///
   /// - Parameter other: the value to compare with.
   /// - Complexity: O(*n*) in the digits of both.
   public func isNumericallyEqual(to other: JSEN) -> Bool {
-    guard let left = number, let right = other.number else {
-      // Infinity has no digits, and equals only itself.
-      if case .double(let left) = self, case .double(let right) = other { return left == right }
-      return false
-    }
-    return left == right
+    guard let left = NumericValue(self), let right = NumericValue(other) else { return false }
+    return NumericValue.order(left, right) == 0
   }
 }

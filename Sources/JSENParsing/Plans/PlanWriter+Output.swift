@@ -111,8 +111,7 @@ extension PlanWriter {
   /// Returns a number as the reader would keep it: `JSEN.Number(5)` as an `Int`.
   private static func normalized(_ value: JSEN) -> JSEN {
     guard case .number(let number) = value else { return value }
-    return (try? JSEN(parsing: number.description, options: JSEN.ReadingOptions(numbers: .exact)))
-      ?? value
+    return number.jsen
   }
 
   /// Throws the error that writing a value here would have: of its depth, or of a number that is not finite.

@@ -14,9 +14,11 @@ extension JSEN {
   /// It is the text of `serialized(.canonical)`, for values of up to 1024 levels. Integers above 2^53 may have other
   /// digits, as ECMAScript writes them: 1152921504606846976 becomes 1152921504606847000.
   ///
-  /// - Throws: `JSEN.WritingError` for NaN and infinity, for a value that nests deeper, and for a number that neither
-  ///   equals a double nor has the digits of a double. ECMAScript has only doubles, so such a number has no canonical
-  ///   form; write it as a string.
+  /// A number with a fraction or an exponent becomes the nearest double.
+  ///
+  /// - Throws: `JSEN.WritingError` for NaN and infinity, for a value that nests deeper, for an integer that neither
+  ///   equals a double nor has the digits of a double, and for a number that is too large for a double. ECMAScript has
+  ///   only doubles, so such a number has no canonical form; write it as a string.
   /// - Complexity: O(*n* log *n*) in the members of an object, and linear in the rest.
   public func canonicalText() throws(WritingError) -> String {
     try serialized(.deepCanonical)

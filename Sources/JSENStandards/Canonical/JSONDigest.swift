@@ -13,8 +13,8 @@ public import JSEN
 ///     // 096d5cb7d35efa7c727db9d14e1659d0ccb5b8ef90f4e2384b9896b9fbf27f7e
 ///     // true
 ///
-/// Different values have different digests, except integers above 2^53 for which ECMAScript writes the same digits:
-/// 1152921504606846976 and 1152921504606847000. A digest is not a signature: anyone can compute it.
+/// Different values have different digests, except numbers for which ECMAScript writes the same digits: integers above
+/// 2^53, such as 1152921504606846976 and 1152921504606847000, and fractions with the same nearest double. A digest is not a signature: anyone can compute it.
 public struct JSONDigest: Sendable, Hashable {
   /// The 32 bytes.
   public let bytes: [UInt8]

@@ -233,10 +233,10 @@ extension Evaluation {
     }
   }
 
-  /// A literal for a number that was read as a double, and may have had the same digits.
+  /// A literal for a number that was read as a double, and may have had the same digits. An integer is not rounded.
   private static func rounded(_ number: JSEN.Number) -> JSEN {
-    let double = Double(number)
-    return double.isFiniteAndNotZero ? .double(double) : .number(number)
+    let double = number.isWrittenAsInteger ? nil : number.nearestDouble
+    return double.map { .double($0) } ?? .number(number)
   }
 }
 
@@ -278,7 +278,7 @@ package enum ValueOrder {
     return order(left, right).map { $0 < 0 } ?? false
   }
 
-  /// Compares two numbers exactly: -1, 0 or 1; nil when one is not a number.
+  /// Compares two numbers exactly: -1, 0 or 1; nil when one is not a number. A double is its exact value.
   private static func order<Left, Right>(_ left: Left, _ right: Right) -> Int?
   where Left: JSONReadable, Right: JSONReadable {
     if let left = left.int, let right = right.int { return order(of: left, right) }
@@ -286,7 +286,7 @@ package enum ValueOrder {
       return left.isNaN || right.isNaN ? nil : order(of: left, right)
     }
     guard let left = number(left), let right = number(right) else { return nil }
-    return order(of: left, right)
+    return NumericValue.order(left, right)
   }
 
   private static func order<Number: Comparable>(of left: Number, _ right: Number) -> Int {
@@ -299,9 +299,10 @@ package enum ValueOrder {
     return value.storedDouble
   }
 
-  private static func number(_ value: some JSONReadable) -> JSEN.Number? {
+  private static func number(_ value: some JSONReadable) -> NumericValue? {
+    if let int = value.int { return .int(int) }
     // A document has the digits of a double, and a value has not.
-    if let double = value.storedDouble { return JSEN.Number(double) }
-    return value.number
+    if let double = value.storedDouble { return .double(double) }
+    return value.number.map { .decimal($0) }
   }
 }

@@ -74,11 +74,15 @@ extension QueryParser {
   mutating func numberLiteral() throws(JSENSyntaxError) -> JSEN {
     let start = position
     while let byte, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { position += 1 }
-    let options = JSEN.ReadingOptions(numbers: .exact)
-    guard let number = try? JSEN(parsing: string(from: start), options: options) else {
+    guard let number = JSEN.Number(string(from: start)) else {
       throw failure("expected a number in the grammar of JSON", at: start)
     }
-    return number
+    let json = number.jsen
+    // A large double is its exact value, which may differ from the digits, as in 1e23.
+    if case .double(let value) = json, value.magnitude >= 0x1p53, Double(exactly: number) == nil {
+      return .number(number)
+    }
+    return json
   }
 
   /// The next byte; nil at the end.

@@ -44,4 +44,29 @@ struct JSONPathFilterTests {
       #expect(path.nodes(in: json).map(\.path.description) == paths)
     }
   }
+
+  /// A literal of many digits is compared by these, and a number that was read as a double by its exact value.
+  @Test(arguments: [
+    ("1e23", "[1e23, 100000000000000000000000, 99999999999999991611392]", [0, 1]),
+    ("100000000000000000000000", "[1e23, 100000000000000000000000]", [1]),
+    (
+      "1.152921504606847e18", "[1152921504606847000, 1152921504606846976, 1.152921504606847e18]",
+      [0, 2]
+    ),
+    (
+      "1152921504606846976", "[1152921504606846976.0, 1152921504606846975, 1152921504606847000]",
+      [0]
+    ),
+    ("18446744073709551615", "[18446744073709551615, 18446744073709551616.0]", [0]),
+    ("18446744073709551616", "[18446744073709551616.0, 18446744073709551616]", [0, 1]),
+    ("5e-324", "[5e-324, 4.9e-324, 1e-323, 0.0]", [0, 1]), ("-0.0", "[0, -0.0, 0e5]", [0, 1, 2]),
+  ]) func aLargeLiteral(literal: String, text: String, expected: [Int]) throws {
+    let paths = expected.map { "$[\($0)]" }
+    let document = try JSENDocument(parsing: text)
+    for filter in ["@ == \(literal)", "\(literal) == @", "@ >= \(literal) && @ <= \(literal)"] {
+      let path = try JSONPath("$[?\(filter)]")
+      #expect(path.nodes(in: document).map(\.path.description) == paths, "\(filter)")
+      #expect(path.nodes(in: JSEN(document)).map(\.path.description) == paths, "\(filter)")
+    }
+  }
 }

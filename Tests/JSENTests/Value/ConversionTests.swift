@@ -40,7 +40,7 @@ import Testing
     Row("values", ["a": [nil] as JSEN] as [String: Any], ["a": [nil]]),
     Row("an object", JSEN.Object(), [:]),
     Row("a number", JSEN.Number("1e400")!, %JSEN.Number("1e400")!),
-    Row("NaN", Double.infinity, .double(.infinity)), Row("an enum", Raw.a, "a"),
+    Row("an enum", Raw.a, "a"),
     Row("a character", Character("a"), "a"), Row("a set", Set([2, 1]), [1, 2]),
     Row("keys with raw values", [Raw.a: [1, nil] as [Int?]], ["a": [1, nil]]),
     Row("a slice", [1, 2][1...], [2]),
@@ -84,6 +84,34 @@ import Testing
         description.hasSuffix("\(type) is neither a JSON value nor JSENRepresentable"),
         "\(row.name)")
       #expect(JSEN(from: row.value) == nil)
+    }
+  }
+
+  /// JSON has no NaN and no infinity, whatever type holds them, and wherever.
+  @Test func numbersThatAreNotFinite() throws {
+    let rows: [(Any, path: String, number: String)] = [
+      (Double.nan, "", "nan"), (-Double.infinity, "", "-inf"), (Float.infinity, "", "inf"),
+      (CGFloat.nan, "", "nan"), (NSNumber(value: Double.nan), "", "nan"),
+      (NSNumber(value: Float.infinity), "", "inf"), (Decimal.nan, "", "nan"),
+      (NSDecimalNumber.notANumber, "", "nan"), (JSEN.double(.nan), "", "nan"),
+      ([1.5, .infinity], "1", "inf"), ([[0.5], [.nan]] as [[Double]], "1.0", "nan"),
+      (["a": 1, "b": Double.nan] as [String: Any], "b", "nan"),
+      (["a.b": Double.nan], #"a\.b"#, "nan"),
+      (["a": [1, ["b": .double(.nan)]]] as JSEN, "a.1.b", "nan"),
+      ([0, ["x": [.double(.infinity)]] as JSEN] as [Any], "1.x.0", "inf"),
+      (Double?.some(.nan) as Any, "", "nan"), (Set([Double.nan]), "0", "nan"),
+    ]
+    for (value, path, number) in rows {
+      let error = #expect(throws: JSEN.ConversionError.self) { try JSEN(converting: value) }
+      let reason = "\(number) is not a JSON number; convert nil or a string instead"
+      #expect(error?.message == reason && error?.path == path, "\(value)")
+      #expect(error?.description == (path.isEmpty ? "" : "\(path): ") + reason)
+      #expect(error?.nonFiniteNumber == number && error?.depthLimit == nil && error == error)
+      #expect(JSEN(from: value) == nil)
+      let nested = #expect(throws: JSEN.ConversionError.self) {
+        try JSEN(converting: ["k": [value]])
+      }
+      #expect(nested?.path == "k.0" + (path.isEmpty ? "" : ".\(path)"))
     }
   }
 
@@ -136,7 +164,10 @@ import Testing
     for value in ValueTests.values {
       #expect(try value.prettyPrinted() == value.serialized(.pretty))
     }
-    #expect(JSEN.double(.nan).prettyPrinted() == "\"NaN\"")
+    #expect(JSEN.double(.nan).prettyPrinted() == "NaN")
+    #expect(
+      (["a": [.double(-.infinity), 1]] as JSEN).prettyPrinted()
+        == "{\n  \"a\": [\n    -Infinity,\n    1\n  ]\n}")
   }
 
   @Test func limits() {

@@ -28,7 +28,7 @@ import Testing
     (%[1, 2], [1, 2]), (%[[UInt8(1)], []], [[1], []]), (%["b": 1, "a": 2], ["a": 2, "b": 1]),
     (%["x": ["y": [true]]], ["x": ["y": [true]]]), (%Plan.pro, "pro"), (%Level.low, 1),
     (%[Plan.free, .pro], ["free", "pro"]), (%Custom(), ["custom": true]), (%Own.one, 1),
-    (%(["a": 1] as JSEN.Object), ["a": 1]), (%(nil as JSEN), nil), (%JSEN.Number("1.0")!, 1),
+    (%(["a": 1] as JSEN.Object), ["a": 1]), (%(nil as JSEN), nil), (%JSEN.Number("1.0")!, 1.0),
     (%JSEN.Number("5e400")!, .number(JSEN.Number("5e400")!)), (%([] as [String]), []),
   ]
 
@@ -63,6 +63,9 @@ import Testing
     #expect(%numbers[1...] == [1, 2])
     #expect(%ContiguousArray(numbers) == [3, 1, 2])
     #expect(%"é".first! == "é" && %CGFloat(1.5) == 1.5)
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      #expect(%Float16(0.1) == 0.1 && %[Float16(2049), -0.5] == [2048.0, -0.5])
+    #endif
     #expect(%[Size.small: 1, .large: 2] == ["s": 1, "l": 2])
     #expect((%[Size.small: [1], .large: []]).description == #"{"l":[],"s":[1]}"#)
     let same: JSEN = %[Tag(number: 1): 1, Tag(number: 2): 1]
@@ -75,7 +78,7 @@ import Testing
   @Test func setsAreSorted() {
     #expect((%Set([10, 9, -1, 100])).description == "[-1,9,10,100]")
     #expect((%Set(["b", "a", "é", "e\u{301}x", "Z"])).description == #"["Z","a","b","éx","é"]"#)
-    #expect((%Set([1.5, -.infinity, 0.5, .nan])).description == #"["-Infinity","NaN",0.5,1.5]"#)
+    #expect((%Set([1.5, -.infinity, 0.5, .nan])).description == #"[-Infinity,NaN,0.5,1.5]"#)
     let mixed: Set<JSEN> = ["b", 1, nil, true, [2], ["k": 1], 0.5, "a", [1], false]
     #expect(
       (%mixed).description == #"[[1],[2],false,null,true,{"k":1},0.5,1,"a","b"]"#)

@@ -255,8 +255,24 @@ import Testing
         #expect(error?.path == "a.1")
       }
     }
-    #expect(
-      JSEN.array([.double(.nan), .double(-.infinity)]).description == "[\"NaN\",\"-Infinity\"]")
+  }
+
+  /// A value that is not JSON is not shown as other JSON.
+  @Test func namesOfNumbersThatAreNotFinite() throws {
+    let json: JSEN = ["a": [.double(.nan), "NaN", .double(-.infinity)], "b": .double(.infinity)]
+    let text = #"{"a":[NaN,"NaN",-Infinity],"b":Infinity}"#
+    #expect(json.description == text && json.debugDescription == text && "\(json)" == text)
+    #expect(json.object?.description == text && json.object?.debugDescription == text)
+    #expect(throws: JSEN.ParsingError.self) { try JSEN(parsing: text) }
+    let document = try JSENDocument(parsing: text, options: .json5)
+    #expect(document.description == text && document.root.debugDescription == text)
+    #expect(document.root["a"]?.elements.description == #"[NaN,"NaN",-Infinity]"#)
+    #expect(document.root.members.description == text)
+    for number in [Double.nan, .infinity, -.infinity] {
+      let name = number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
+      #expect(JSEN.double(number).description == name && (%number).prettyPrinted() == name)
+      #expect((%[number, 1]).debugDescription == "[\(name),1.0]")
+    }
   }
 
   @Test func failuresLeaveTheBufferAsItWas() {
@@ -343,6 +359,11 @@ import Testing
     (.double(.greatestFiniteMagnitude), "1.7976931348623157e+308"),
     (.number(JSEN.Number("18446744073709551616")!), "18446744073709552000"),
     (.number(JSEN.Number("-0e0")!), "0"), (.number(JSEN.Number("1.50e1")!), "15"),
+    (.number(JSEN.Number("1e-400")!), "0"), (.number(JSEN.Number("-1e-400")!), "0"),
+    (.number(JSEN.Number("3e-324")!), "5e-324"),
+    (.number(JSEN.Number("0.1000000000000000055")!), "0.1"),
+    (.number(JSEN.Number("9007199254740993.0")!), "9007199254740992"),
+    (.number(JSEN.Number("1.8446744073709551615e19")!), "18446744073709552000"),
   ]
 
   @Test(arguments: numbers) func numbersAsECMAScriptWritesThem(value: JSEN, expected: String) throws
@@ -375,19 +396,21 @@ import Testing
     }
   }
 
-  /// Next to the text of a double there are numbers that are neither that nor a double.
+  /// Next to the text of a double there are integers that are neither that nor a double.
   @Test func neighboursOfDoubles() throws {
     for text in [
-      "9007199254740993", "999999999999999700001", "999999999999999737855", "1e400",
-      "0.1000000000000000055", "1152921504606846975", "1e-400", "-18446744073709551615",
+      "9007199254740993", "999999999999999700001", "999999999999999737855", "1e400", "-1e400",
+      "1152921504606846975", "-18446744073709551615",
     ] {
       let value = try JSEN(parsing: text, options: .with { $0.numbers = .exact })
       #expect(throws: JSEN.WritingError.self, "\(text)") { try value.serialized(.canonical) }
     }
     for (text, expected) in [
       ("999999999999999737856", "999999999999999700000"), ("1e-7", "1e-7"), ("0e999", "0"),
-      ("1152921504606846976", "1152921504606847000"), ("1.0e2", "100"),
+      ("1152921504606846976", "1152921504606847000"), ("1.0e2", "100"), ("1e-400", "0"),
+      ("0.1000000000000000055", "0.1"), ("-1e-400", "0"),
     ] {
+      #expect(try JSENDocument(parsing: text).serialized(.canonical) == expected)
       let value = try JSEN(parsing: text, options: .with { $0.numbers = .exact })
       #expect(try value.serialized(.canonical) == expected)
     }

@@ -14,7 +14,7 @@ import Testing
       #expect(value.isNull == (position == 0))
       #expect(value.bool == (position == 1 ? true : nil))
       #expect(value.int == (position == 2 ? 7 : nil))
-      #expect(value.double == [2: 7, 3: 1.5][position])
+      #expect(value.double == [2: 7, 3: 1.5, 4: 0x1p64][position])
       #expect((value.number != nil) == (2...4).contains(position))
       #expect(value.integer(as: UInt64.self) == [2: 7, 4: .max][position])
       #expect(value.string == (position == 5 ? "text" : nil))
@@ -32,10 +32,10 @@ import Testing
 
   @Test(
     arguments: [
-      (0, 0.0), (1 << 53, 0x1p53), (1 << 53 + 1, nil), (1 << 62, 0x1p62), (.max, nil),
-      (.min, -0x1p63),
-      (.max - 511, nil), (.max - 1023, 0x1p63 - 1024), (-(1 << 53) - 1, nil),
-    ] as [(Int, Double?)]) func integersAsDoubles(value: Int, expected: Double?)
+      (0, 0.0), (1 << 53, 0x1p53), ((1 << 53) + 1, 0x1p53), (1 << 62, 0x1p62),
+      (.max, 0x1p63), (.min, -0x1p63), (.max - 511, 0x1p63), (.max - 1023, 0x1p63 - 1024),
+      (-(1 << 53) - 1, -0x1p53),
+    ] as [(Int, Double)]) func integersAsDoubles(value: Int, expected: Double)
   {
     #expect(JSEN.int(value).double == expected)
   }

@@ -6,8 +6,8 @@
 /// - A floating-point type takes the nearest value, ties to even, and keeps the sign of zero. It refuses a number that
 ///   becomes infinity, or zero without being zero.
 ///
-/// The digits of a text decide. A value without a text has the digits with which it is written. If a floating-point
-/// type is read from a double, the double itself is the number.
+/// The digits of a text decide. A double without a text is its exact value: `0x1p60` is 1152921504606846976, although it
+/// is written 1.152921504606847e+18.
 package protocol ScalarReadable {
   /// A bool; nil for anything else.
   var bool: Bool? { get }
@@ -52,11 +52,13 @@ extension ScalarReadable {
   @inline(never)
   private func readWideInteger() throws(ReadingFailure) -> WideInteger {
     if let int { return WideInteger(int) }
+    if let double = storedDouble, literalLength == nil {
+      if let value = WideInteger(exactly: double) { return value }
+      throw double.isFinite && double != double.rounded() ? .fraction : .range
+    }
     // Two decimals of at most 15 digits have different nearest doubles, unless these are zero. So a short literal is
     // an integer of 15 digits when its double is.
-    if let double = storedDouble, double.magnitude < 1e15, literalLength ?? 0 <= 16,
-      double != 0 || literalLength == nil
-    {
+    if let double = storedDouble, double.magnitude < 1e15, literalLength ?? 0 <= 16, double != 0 {
       if let value = Int(exactly: double) { return WideInteger(value) }
       throw .fraction
     }

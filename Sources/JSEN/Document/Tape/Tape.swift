@@ -273,6 +273,7 @@ package struct Tape {
       case .int: builder.addInt(node.int, at: numberRange(index))
       case .double where exactly && isRounded(index): builder.addNumber(at: numberRange(index))
       case .double: builder.addDouble(node.double, at: numberRange(index))
+      case .number where !hasSource: replayNumber(index, into: &builder)
       case .number: builder.addNumber(at: numberRange(index))
       case .string: builder.addString(node.token)
       case .key: builder.addKey(node.token)
@@ -284,6 +285,17 @@ package struct Tape {
         open.append(index)
       }
       index += 1
+    }
+  }
+
+  /// Calls a builder with a number that did not come from the parser, in the form that reading its digits gives.
+  private func replayNumber<Builder>(_ index: Int, into builder: inout Builder)
+  where Builder: TextBuilder & ~Copyable {
+    let range = numberRange(index)
+    switch JSEN.Number(uncheckedLiteral: literal(index)).jsen {
+    case .int(let value): builder.addInt(value, at: range)
+    case .double(let value): builder.addDouble(value, at: range)
+    default: builder.addNumber(at: range)
     }
   }
 }

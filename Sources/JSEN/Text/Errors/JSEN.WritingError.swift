@@ -14,7 +14,8 @@ extension JSEN {
       case nonFiniteNumber(Double)
       /// More arrays and objects are open at once than the options allow.
       case depthLimit(Int)
-      /// A number without a canonical form (RFC 8785 §3.2.2.3): no double has its value or is written with its digits.
+      /// A number without a canonical form (RFC 8785 §3.2.2.3): an integer that no double equals or is written as, or a
+      /// number that is too large for a double.
       case notCanonical(literal: String)
       /// A call to a ``JSENWriter`` that does not fit what was written before.
       case misplaced(expected: String, found: String)

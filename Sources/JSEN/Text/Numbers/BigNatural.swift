@@ -1,4 +1,4 @@
-/// A natural number of any size, with the few operations that exact comparison of decimals needs.
+/// A natural number of any size, with the few operations that exact decimals need.
 struct BigNatural {
   /// The lowest word first. The highest word is not zero, so zero has no words.
   private var words: [UInt64] = []
@@ -34,6 +34,34 @@ struct BigNatural {
     let bits = UInt64(count % 64)
     if bits > 0 { multiply(by: 1 << bits) }
     words.insert(contentsOf: repeatElement(0, count: count / 64), at: 0)
+  }
+
+  /// The decimal digits.
+  ///
+  /// - Complexity: O(*n*²) in words; a double has at most 16.
+  var digits: String {
+    var chunks: [String] = []
+    var rest = self
+    repeat {
+      chunks.append(String(rest.divide(by: 1_000_000_000_000_000_000)))
+    } while !rest.words.isEmpty
+    return chunks.reversed().enumerated().reduce("") { digits, chunk in
+      let zeros = chunk.offset == 0 ? 0 : 18 - chunk.element.utf8.count
+      return digits + String(repeating: "0", count: zeros) + chunk.element
+    }
+  }
+
+  /// Divides by one word.
+  ///
+  /// - Returns: the remainder.
+  /// - Complexity: O(*n*) in words.
+  private mutating func divide(by divisor: UInt64) -> UInt64 {
+    var remainder: UInt64 = 0
+    for index in words.indices.reversed() {
+      (words[index], remainder) = divisor.dividingFullWidth((remainder, words[index]))
+    }
+    if words.last == 0 { words.removeLast() }
+    return remainder
   }
 
   /// Compares `self` · 10^`decimalExponent` with `other` · 2^`binaryExponent`, exactly.

@@ -66,6 +66,15 @@ package struct DecimalLiteral {
     leadingPower = first < integerEnd ? integerEnd - 1 - first : integerEnd - first
   }
 
+  /// Whether a literal has neither a fraction nor an exponent.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  static func isWrittenAsInteger(_ text: TextBytes) -> Bool {
+    (0..<text.count).allSatisfy {
+      text[unchecked: $0] <= UInt8(ascii: "9") && text[unchecked: $0] != UInt8(ascii: ".")
+    }
+  }
+
   private static func endOfDigits(in text: TextBytes, from start: Int) -> Int {
     var offset = start
     while text[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }

@@ -41,13 +41,15 @@ extension DecimalToDouble {
       timesPowerOfTen: decimalExponent, with: significand, timesPowerOfTwo: exponent)
   }
 
-  /// The double that a literal denotes in canonical JSON: the double has exactly this value, or is written with these
-  /// digits (RFC 8785 §3.2.2.3).
+  /// The double that a literal denotes in canonical JSON (RFC 8785 §3.2.2.3): the nearest double of a literal with a
+  /// fraction or an exponent, and the double that is an integer exactly or is written with its digits.
   ///
   /// ```text
+  /// "1e-400"                   // 0
   /// "1152921504606846976"      // 0x1p60, exactly
   /// "999999999999999700000"    // the text of 999999999999999737856.0
   /// "9007199254740993"         // nil
+  /// "1e400"                    // nil
   /// ```
   ///
   /// - Parameter isKept: whether the double must be written with these digits, so that the number reads back.
@@ -55,6 +57,8 @@ extension DecimalToDouble {
   static func canonical(literal text: TextBytes, isKept: Bool = false) -> Double? {
     guard let literal = DecimalLiteral(text) else { return nil }
     let value = convertExactly(literal, in: text)
+    if !value.isFinite { return nil }
+    if !DecimalLiteral.isWrittenAsInteger(text) { return value }
     let isText = ShortestDecimal.isShortestRoundTrip(literal, in: text, value: value)
     return isText || (!isKept && isExact(value, literal: literal, in: text)) ? value : nil
   }

@@ -18,6 +18,8 @@ package struct TextStyle: Sendable {
   /// 1152921504606847000.
   package var keepsCanonicalNumbers = false
   package var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse
+  /// Whether NaN and infinity are written as their names, which are not JSON.
+  var namesNonFiniteNumbers = false
   /// How many containers may be open at once.
   @usableFromInline
   package var maximumDepth: Int
@@ -37,11 +39,10 @@ package struct TextStyle: Sendable {
     }
   }
 
-  /// The style of descriptions: compact, of any depth, with strings for NaN and infinity, which JSON does not have.
+  /// The style of descriptions: compact, of any depth, with the names of NaN and infinity, which JSON does not have.
   static var description: TextStyle {
     var style = TextStyle(maximumDepth: .max)
-    style.nonFiniteNumbers = .strings(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    style.namesNonFiniteNumbers = true
     return style
   }
 

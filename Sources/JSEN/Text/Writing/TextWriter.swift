@@ -214,6 +214,8 @@ extension TextWriter {
   private mutating func addNonFinite(_ value: Double) throws(JSEN.WritingError) {
     if style.hasCanonicalNumbers { throw JSEN.WritingError(.notCanonical(literal: "\(value)")) }
     switch style.nonFiniteNumbers {
+    case _ where style.namesNonFiniteNumbers:
+      addRemark(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     case .refuse: throw JSEN.WritingError(.nonFiniteNumber(value))
     case .null: addNull()
     case .strings(let positive, let negative, let nan):
@@ -221,9 +223,9 @@ extension TextWriter {
     }
   }
 
-  /// Writes a number as ECMAScript writes the double with the same value.
+  /// Writes a number as ECMAScript writes its double: the nearest one of a number with a fraction or an exponent.
   ///
-  /// There is such a double if it equals the number, as for 2^60, or if ECMAScript writes it with the number's digits.
+  /// An integer has a double if that equals it, as for 2^60, or if ECMAScript writes it with the integer's digits.
   @inline(never)
   private mutating func addCanonicalNumber(_ literal: String) throws(JSEN.WritingError) {
     let value = TextBytes.with(literal) {

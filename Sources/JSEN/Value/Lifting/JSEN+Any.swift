@@ -17,7 +17,8 @@ extension JSEN {
   ///
   /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
   /// converted element by element. An enum with raw values becomes its raw value. Other types must conform to
-  /// ``JSENRepresentable``. If JSON cannot hold one of the values, the whole conversion fails; nothing is dropped.
+  /// ``JSENRepresentable``. If JSON cannot hold one of the values, such as NaN, the whole conversion fails; nothing is
+  /// dropped.
   ///
   ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
   ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }
@@ -51,15 +52,24 @@ extension JSEN {
     /// The type of the value that JSON cannot hold.
     public let type: String
 
-    /// The depth limit, if a value nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for a value of a wrong
-    /// type.
+    /// The depth limit, if a value nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for another reason.
     public let depthLimit: Int?
+
+    /// `nan`, `inf` or `-inf`, if a number is not finite; nil for another reason.
+    public let nonFiniteNumber: String?
 
     private var reversedSegments: [String] = []
 
     init(_ value: Any, depthLimit: Int? = nil) {
       type = String(reflecting: Swift.type(of: value))
       self.depthLimit = depthLimit
+      nonFiniteNumber = nil
+    }
+
+    init(nonFinite number: Double) {
+      type = String(reflecting: Double.self)
+      depthLimit = nil
+      nonFiniteNumber = number.description
     }
 
     func inside(_ segment: String) -> ConversionError {
@@ -76,10 +86,36 @@ extension JSEN {
 
     /// The reason alone, without the path.
     public var message: String {
-      depthLimit.map { "arrays and dictionaries nest deeper than the limit of \($0)" }
-        ?? "a value of type \(type) is neither a JSON value nor JSENRepresentable"
+      if let depthLimit {
+        return "arrays and dictionaries nest deeper than the limit of \(depthLimit)"
+      }
+      if let nonFiniteNumber {
+        return "\(nonFiniteNumber) is not a JSON number; convert nil or a string instead"
+      }
+      return "a value of type \(type) is neither a JSON value nor JSENRepresentable"
     }
   }
+}
+
+extension JSEN.ConversionError: NestedError {}
+
+/// Refuses NaN and infinity.
+private struct FiniteCheck: ValueVisitor {
+  typealias Failure = JSEN.ConversionError
+
+  var isAtMaximumDepth: Bool { false }
+  var depthError: JSEN.ConversionError { preconditionFailure("the depth has no limit") }
+
+  mutating func visit(scalar: JSEN) throws(JSEN.ConversionError) {
+    if case .double(let value) = scalar, !value.isFinite {
+      throw JSEN.ConversionError(nonFinite: value)
+    }
+  }
+  mutating func beginArray() {}
+  mutating func beginObject() {}
+  mutating func endArray() {}
+  mutating func endObject() {}
+  mutating func visit(key: String) {}
 }
 
 /// A conversion from `Any` in progress. It keeps the open containers in memory, since a recursive function needs stack
@@ -144,6 +180,8 @@ private struct AnyConversion {
     if json.isDeeper(than: JSEN.maximumDepth - depth) {
       throw JSEN.ConversionError(value, depthLimit: JSEN.maximumDepth)
     }
+    var check = FiniteCheck()
+    try json.visit(with: &check)
     return json
   }
 

@@ -52,7 +52,7 @@ extension [JSEN] {
     let sorted = CodePointOrder.positions(of: map { $0.string ?? $0.description })
     // Sorting keeps the order of equal numbers, such as 1 and 1.0, which is that of their text.
     let numbers = sorted.compactMap { position in
-      self[position].number.map { (position: position, number: $0) }
+      NumericValue(self[position])?.decimal.map { (position: position, number: $0) }
     }
     .sorted { $0.number < $1.number }
     let strings = sorted.filter { self[$0].kind == .string }

@@ -35,8 +35,23 @@ extension JSEN.Object: JSENRepresentable {
 }
 
 extension JSEN.Number: JSENRepresentable {
-  /// An `.int` when `Int` holds the number, since `.number` is never used for such a number.
-  public var jsen: JSEN { Int(exactly: self).map { .int($0) } ?? .number(self) }
+  /// The value that reading the digits gives: an `.int` or a `.double` if that is written with the same digits, or else
+  /// a `.number`. Leading zeros of an exponent and zeros at the end of a fraction do not matter.
+  ///
+  ///     let numbers = ["7", "7.00", "0.1", "0.1000000000000000055"].compactMap { JSEN.Number($0)?.jsen }
+  ///     print(numbers.map { $0.kind }, JSEN.array(numbers))
+  ///     // prints [int, double, double, number] [7,7.0,0.1,0.1000000000000000055]
+  ///
+  /// - Complexity: O(*n*) in the digits.
+  public var jsen: JSEN {
+    TextBytes.with(literal) {
+      switch TextParser.interpret($0, as: .exact) {
+      case .int(let value): .int(value)
+      case .double(let value): .double(value)
+      case .number: .number(self)
+      }
+    }
+  }
 }
 
 extension Bool: JSENRepresentable {
@@ -70,3 +85,10 @@ extension Float: JSENRepresentable {
   /// The double with the shortest digits of this number: `Float(0.1)` becomes `0.1`, not `0.10000000149011612`.
   public var jsen: JSEN { .double(Double(description) ?? Double(self)) }
 }
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: JSENRepresentable {
+    /// The double with the shortest digits of this number.
+    public var jsen: JSEN { .double(Double(description) ?? Double(self)) }
+  }
+#endif

@@ -85,6 +85,13 @@ extension Double {
 }
 
 extension JSEN.Number {
+  /// The nearest double, ties to even; nil when that is infinity, or zero for a number that is not zero.
+  @inline(never)
+  package var nearestDouble: Double? {
+    let value = Double(self)
+    return value.isFinite && (value != 0 || withDecimal { $0?.isZero == true }) ? value : nil
+  }
+
   /// A double for rounding to a shorter floating-point type; it gives the same result as the number. It is the number
   /// itself or, between two doubles, the double with the last bit 1.
   ///

@@ -80,6 +80,11 @@ extension JSEN.Number {
       })
   }
 
+  /// Whether the number is written without a fraction and an exponent.
+  package var isWrittenAsInteger: Bool {
+    TextBytes.with(literal) { DecimalLiteral.isWrittenAsInteger($0) }
+  }
+
   /// Whether the value is an integer, as for `1.50e1`.
   ///
   ///     JSEN.Number("1.50e1")!.isInteger    // true

@@ -10,6 +10,20 @@ struct WideInteger {
     isNegative = value < 0
   }
 
+  /// Takes the exact value of a double; nil when it is out of range or has a fraction.
+  @inline(never)
+  init?(exactly double: Double) {
+    if let value = UInt128(exactly: double) {
+      bits = value
+      isNegative = false
+    } else if let value = Int128(exactly: double) {
+      bits = UInt128(bitPattern: value)
+      isNegative = true
+    } else {
+      return nil
+    }
+  }
+
   /// Takes the value of a number, or its integer part; nil when it is out of range or has a fraction.
   @inline(never)
   init?(_ number: JSEN.Number, dropsFraction: Bool) {

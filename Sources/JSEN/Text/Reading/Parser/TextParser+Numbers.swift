@@ -168,14 +168,16 @@ extension TextParser {
     case number
   }
 
+  /// Chooses the form of a literal under the options in force.
+  func interpret(_ literal: TextBytes) -> Interpretation { Self.interpret(literal, as: numbers) }
+
   /// Chooses the form of a literal of RFC 8259. The fast path follows the same rule.
-  func interpret(_ literal: TextBytes) -> Interpretation {
+  static func interpret(
+    _ literal: TextBytes, as numbers: JSEN.ReadingOptions.Numbers
+  ) -> Interpretation {
     if numbers != .double {
-      if let value = Self.int(literal, TextRange(0, literal.count)) { return .int(value) }
-      let isInteger = (0..<literal.count).allSatisfy {
-        literal[unchecked: $0] <= UInt8(ascii: "9") && literal[unchecked: $0] != UInt8(ascii: ".")
-      }
-      if isInteger { return .number }
+      if let value = int(literal, TextRange(0, literal.count)) { return .int(value) }
+      if DecimalLiteral.isWrittenAsInteger(literal) { return .number }
     }
     guard let decimal = DecimalLiteral(literal) else {
       preconditionFailure("not a number by the grammar of RFC 8259")
