@@ -81,14 +81,7 @@ extension JSEN {
   public mutating func remove(
     atPointer pointer: JSONPointer
   ) throws(JSONPointer.ResolutionError) -> JSEN {
-    guard let last = pointer.tokens.last else {
-      throw JSONPointer.ResolutionError(.wholeDocument, pointer, at: 0)
-    }
-    return try pointer.edit(&self, mustExist: true) { container, position in
-      if let position { return container.array?.remove(at: position) ?? .null }
-      defer { container[last] = nil }
-      return container[last] ?? .null
-    }
+    try pointer.remove(from: &self).value
   }
 }
 
@@ -121,6 +114,28 @@ extension JSONPointer {
   }
 }
 
+extension JSONPointer {
+  /// Removes the value at the end.
+  ///
+  /// - Parameter leavingHole: whether a member of a large object leaves a hole.
+  /// - Returns: the value, and how many members the removal took time for.
+  func remove(
+    from root: inout JSEN, leavingHole: Bool = false
+  ) throws(ResolutionError) -> (value: JSEN, cost: Int) {
+    guard let last = tokens.last else { throw ResolutionError(.wholeDocument, self, at: 0) }
+    return try edit(&root, mustExist: true) { container, position in
+      if let position { return (container.array?.remove(at: position) ?? .null, 1) }
+      guard let count = container.object?.count, let position = container.object?.position(of: last)
+      else { return (.null, 1) }
+      if leavingHole {
+        return (container.object?.removeLeavingHole(at: position) ?? .null, 1)
+      }
+      let removed = container.object?.remove(at: position).value ?? .null
+      return (removed, position == count - 1 ? 1 : count)
+    }
+  }
+}
+
 /// Sets a value and returns the old one.
 private func exchange(_ value: inout JSEN, for new: JSEN) -> JSEN {
   defer { value = new }
@@ -143,10 +158,8 @@ extension JSONPointer {
       try position(in: container, at: depth, mayAppend: false)
     } change: { (container, _) throws(ResolutionError) in
       if fillsNull, container.isNull, let empty = emptyContainer { container = empty }
-      if case .dictionary(let object) = container {
-        if mustExist, object.position(of: tokens[last]) == nil {
-          throw failure(at: last, in: container)
-        }
+      if container.kind == .object {
+        if mustExist { _ = try position(in: container, at: last, mayAppend: false) }
         return change(&container, nil)
       }
       return change(&container, try position(in: container, at: last, mayAppend: !mustExist))

@@ -107,6 +107,10 @@ extension JSONPointer {
     switch container.kind {
     case .object:
       return ResolutionError(.missingKey, self, at: depth) {
+        if var object = (container as? JSEN)?.object {
+          object.closeHoles()
+          return Array(object.keys)
+        }
         var keys: [String] = []
         var children = container.makeChildren()
         while children.next() != nil { keys.append(children.key ?? "") }

@@ -223,9 +223,9 @@ struct JSONPointerTests {
       JSEN.Object(uniqueKeysWithValues: (0..<size).map { ("key\($0)", 1) }))
     let start = threadSeconds()
     let missing = #expect(throws: JSONPointer.ResolutionError.self) {
-      try json.value(atPointer: "/nokey")
+      try json.value(atPointer: "/key00")
     }
-    #expect(missing?.nearestKey != "nokey")
+    #expect(missing?.nearestKey == "key0")
     let search = threadSeconds() - start
     let root = try JSENDocument(parsing: "{\"a\": 1}").root
     #expect(throws: JSONPointer.ResolutionError.self) { try root.value(atPointer: "/b") }
@@ -236,7 +236,6 @@ struct JSONPointerTests {
       #expect((try? json.update(atPointer: "/nokey") { _ in }) == nil)
     }
     #expect(threadSeconds() - start < 20 * search)
-    #expect(missing == missing && missing?.nearestKey?.hasPrefix("key") == true)
   }
 
   @Test func depthIsLimited() throws {
