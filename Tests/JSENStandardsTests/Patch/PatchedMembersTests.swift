@@ -125,6 +125,37 @@ struct PatchedMembersTests {
     #expect(isLinear)
   }
 
+  /// Copies of long values are inserted into a long array, and elements are removed and moved.
+  @Test(arguments: 0..<UInt64(isDebugBuild ? 10 : 100))
+  func copiesInALongArray(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    func string(_ number: Int) -> JSEN {
+      .string("\(number) " + String(repeating: "x", count: 60))
+    }
+    let old = (0..<400).map(string)
+    let kept = (1000..<1010).map(string)
+    var new = old
+    for _ in 0..<150 {
+      let position = Int.random(in: 0..<new.count, using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: new.remove(at: position)
+      case 1: new.append(new.remove(at: position))
+      case 2: new.insert(old.randomElement(using: &random) ?? 0, at: position)
+      default: new.insert(kept.randomElement(using: &random) ?? 0, at: position)
+      }
+    }
+    let (before, after): (JSEN, JSEN) = (
+      ["a": ["kept": .array(kept)], "l": .array(old), "m": []],
+      ["a": ["kept": .array(kept)], "l": .array(new), "m": .array(new.suffix(30))]
+    )
+    let patch = JSONPatch(from: before, to: after)
+    #expect(try patch.applied(to: before) == after, "seed \(seed)")
+    let isKeptAdded = patch.operations.contains { operation in
+      if case .add(_, let value) = operation { kept.contains(value) } else { false }
+    }
+    #expect(!isKeptAdded && patch.operations.contains { $0.from == "/a/kept/0" }, "seed \(seed)")
+  }
+
   /// Long values are inserted after each element, and the first is copied in the end.
   @Test func manyInsertionsWithACopyTakeLinearTime() throws {
     func seconds(_ count: Int) throws -> Double {
@@ -139,6 +170,7 @@ struct PatchedMembersTests {
       let seconds = threadSeconds() - start
       #expect(patch.operations.count == count + 1)
       #expect(patch.operations.last == .copy(from: "/0", path: "/\(2 * count)"))
+      #expect(try count > 5_000 || patch.applied(to: old) == new)
       return seconds
     }
     let count = sized(20_000, debug: 4_000)
