@@ -56,7 +56,8 @@ extension JSENDocument.Value {
 ///
 ///     // #expect(new.differences(from: old).isEmpty)
 ///
-/// - Complexity: an element is made when it is read, in O(*d*) of its depth.
+/// - Complexity: a difference is made each time it is read, in O(*d*) of its depth; for documents, also in O(*n*) of the
+///   old and the new value at its place, which become `JSEN` values.
 public struct JSONDifferences: Sendable {
   /// Return the value and the place of a node of the old and the new value.
   private let oldPart: @Sendable (_ node: Int) -> Part
@@ -163,7 +164,7 @@ extension JSONDifferences: RandomAccessCollection {
   /// The difference at a position.
   ///
   /// - Parameter position: a position from 0 to `count - 1`.
-  /// - Complexity: O(1).
+  /// - Complexity: O(*d*) in the depth of the place; for documents, also O(*n*) in the two values there.
   public subscript(position: Int) -> Difference {
     let record = records[position]
     let old: Part? = record.oldNode < 0 ? nil : oldPart(record.oldNode)

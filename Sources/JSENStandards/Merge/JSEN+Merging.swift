@@ -2,7 +2,8 @@ public import JSEN
 
 /// Deep merging.
 extension JSEN {
-  /// Merges another value into this one.
+  /// Merges another value into this one. `merge(_:arrays:resolvingConflicts:)` asks a closure at each conflict, which can
+  /// throw an error.
   ///
   /// Objects are merged member by member, at every depth. Members keep their order, and new members are appended. Other
   /// values that are not equal are a conflict.
@@ -28,7 +29,8 @@ extension JSEN {
     }
   }
 
-  /// Returns this value with another one merged into it.
+  /// Returns this value with another one merged into it. `merged(with:arrays:resolvingConflicts:)` asks a closure at each
+  /// conflict, which can throw an error.
   ///
   ///     let defaults: JSEN = ["port": 80, "tags": ["a"]]
   ///     let own: JSEN = ["port": 8080, "tags": ["b"]]

@@ -25,7 +25,7 @@ extension JSONPatch {
       prepare(operation, &patched.value)
       _ = try patched.perform(operation, at: index)
     }
-    return patched.value
+    return patched.finished()
   }
 
   /// Performs all operations on a value. If one fails, the value does not change (RFC 6902 §5).
@@ -41,9 +41,8 @@ extension JSONPatch {
   /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024
   ///   levels. All `copy` operations together may add 10,000,000 values, since each of them can double a value.
   /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests,
-  ///   copies or moves deeper. In an array, it is also linear in the elements that move. Removing or moving a member is
-  ///   also linear in the members of its object, unless it is the last one; a ``JSONMergePatch`` removes many members
-  ///   together in linear time. Containers on the path are copied once.
+  ///   copies or moves deeper. In an array, it is also linear in the elements that move. Removals and moves of members
+  ///   together are linear in their number and in the value. Containers on the path are copied once.
   public func apply(to value: inout JSEN) throws(ApplicationError) {
     value = try applied(to: value)
   }

@@ -23,7 +23,7 @@ extension JSONPatch {
   ///   - new: the value after it.
   ///   - comparingMemberOrder: whether the order of members matters.
   /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements. If a long value
-  ///   may be copied, the operations are also performed on the old value, in the time of ``apply(to:)``.
+  ///   may be copied, each element that is added to an array or removed also takes O(√*n*) in the elements.
   public init(from old: JSEN, to new: JSEN, comparingMemberOrder: Bool = false) {
     self.init(comparing: old, new, comparingMemberOrder)
   }

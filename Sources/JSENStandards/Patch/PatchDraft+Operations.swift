@@ -13,9 +13,9 @@ extension PatchDraft {
     }
     var moved: Set<Int> = []
     /// The document as the operations leave it, if one of them may be a copy.
-    var document: PatchedValue?
+    var document: DraftDocument?
     for change in changes where document == nil {
-      if mayBeCopy(change) { document = PatchedValue(comparison.old.json) }
+      if mayBeCopy(change) { document = DraftDocument(comparison.old.json) }
     }
 
     for (number, change) in changes.enumerated() {
@@ -23,21 +23,19 @@ extension PatchDraft {
       if document != nil, mayBeCopy(change), let value = operation.value {
         let hash = comparison.newTable.nodes[change.node].hash
         if let source = sources[hash]?.last, isValid(removals[source], before: number),
-          canMove(removals[source], value, in: document)
+          canMove(removals[source], value, in: &document)
         {
           sources[hash]?.removeLast()
           moved.insert(source)
           operation = .move(from: places.pointer(to: removals[source].place), path: operation.path)
-        } else if let from = original(of: value, hash, in: document) {
+        } else if let from = original(of: value, hash, in: &document),
+          document?.allowsCopy(of: value) == true
+        {
           operation = .copy(from: from, path: operation.path)
         }
-      }
-      do throws(JSONPatch.ApplicationError) {
-        _ = try document?.perform(operation, at: number)
-      } catch {
-        // Only a copy of too many values fails.
-        operation = self.operation(change)
-        _ = try? document?.perform(operation, at: number)
+        document?.perform(operation, value)
+      } else {
+        document?.perform(operation, operation.value)
       }
       operations.append(operation)
     }
@@ -82,14 +80,16 @@ extension PatchDraft {
       && (removal.changeCount <= number || places.isIndependent(removal.place))
   }
 
-  private func canMove(_ removal: LateRemoval, _ value: JSEN, in document: PatchedValue?) -> Bool {
-    let found = document.flatMap { places.pointer(to: removal.place).find(in: $0.value) }
+  private func canMove(
+    _ removal: LateRemoval, _ value: JSEN, in document: inout DraftDocument?
+  ) -> Bool {
+    let found = document?.find(places.pointer(to: removal.place))
     return found.map { isSame($0, value) } ?? false
   }
 
   /// The place of an equal value in the document: where it is in the old value, or in the new one.
   private mutating func original(
-    of value: JSEN, _ hash: Int, in document: PatchedValue?
+    of value: JSEN, _ hash: Int, in document: inout DraftDocument?
   ) -> JSONPointer? {
     let candidates = [
       oldNodes[hash].map { comparison.old.part(at: $0, in: comparison.oldTable).steps },
@@ -97,7 +97,7 @@ extension PatchDraft {
     ]
     for case let steps? in candidates {
       let candidate = JSONPointer(tokens: steps.map(\.token))
-      if let found = document.flatMap({ candidate.find(in: $0.value) }), isSame(found, value) {
+      if let found = document?.find(candidate), isSame(found, value) {
         return candidate
       }
     }

@@ -4,6 +4,7 @@ import JSEN
 struct PatchedValue {
   typealias Reason = JSONPatch.ApplicationError.Reason
 
+  /// The value. Its objects may have holes.
   var value: JSEN
   /// How deep the value nests at most.
   private var depth = JSEN.maximumDepth
@@ -12,9 +13,39 @@ struct PatchedValue {
   /// How many values the copies have.
   private var copied = 0
 
+  /// Whether members that are removed leave holes.
+  private var leavesHoles = false
+  /// How many members removals have taken time for, and how many before the whole value may be visited to close holes.
+  private var (removalCost, leastCost) = (0, 4096)
+
   static let copyLimit = 10_000_000
 
   init(_ value: JSEN) { self.value = value }
+
+  /// Returns the value without holes, after the last operation.
+  consuming func finished() -> JSEN {
+    if leavesHoles { _ = value.closeHoles() }
+    return value
+  }
+
+  /// Returns the value at a place, without holes.
+  mutating func value(at path: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
+    var found = try path.resolve(in: value)
+    if leavesHoles, found.closeHoles() { try path.set(found, in: &value) }
+    return found
+  }
+
+  /// Removes a value. Each removal takes time for all members of the object, unless it leaves a hole. Closing the holes
+  /// takes time for the whole value, so there are none before removals have cost as much.
+  private mutating func remove(_ path: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
+    let (removed, cost) = try path.remove(from: &value, leavingHole: leavesHoles)
+    removalCost += cost
+    if !leavesHoles, removalCost >= leastCost {
+      leavesHoles = value.extent(limit: removalCost) != nil
+      leastCost = 2 * removalCost
+    }
+    return removed
+  }
 
   /// Performs one operation.
   ///
@@ -31,13 +62,13 @@ struct PatchedValue {
       case .replace(let path, let new):
         try check(depth: new.extent()?.depth, at: path)
         return try path.set(new, in: &value, mustExist: true)
-      case .remove(let path): return try value.remove(atPointer: path)
+      case .remove(let path): return try remove(path)
       case .move(let from, let path):
         let isInside = path.tokens.count > from.tokens.count && path.starts(with: from)
         if !isInside { return try move(from, path) }
         reason = .moveIntoItself
       case .copy(let from, let path):
-        let original = try value.value(atPointer: from)
+        let original = try value(at: from)
         if let extent = original.extent(limit: Self.copyLimit - copied) {
           copied += extent.count
           try check(depth: extent.depth, at: path)
@@ -45,7 +76,7 @@ struct PatchedValue {
         }
         reason = .copyLimit(Self.copyLimit)
       case .test(let path, let expected):
-        let found = try value.value(atPointer: path)
+        let found = try value(at: path)
         if found.isEqualByValue(to: expected) { return nil }
         reason = .test(found: found)
       }
@@ -61,7 +92,7 @@ struct PatchedValue {
   ) throws(JSONPointer.ResolutionError) -> JSEN? {
     if from.isEmpty { return nil }
     try checkMove(from, path)
-    return try path.insert(value.remove(atPointer: from), in: &value)
+    return try path.insert(remove(from), in: &value)
   }
 
   /// Checks that a moved value does not nest too deep. If the known depth is too large, the moved value is visited, but
@@ -98,8 +129,12 @@ struct PatchedValue {
   /// The operations that undo one, which has just been performed.
   ///
   /// - Parameter replaced: the value that `perform` returned.
-  func inverse(of operation: JSONPatch.Operation, _ replaced: JSEN?) -> [JSONPatch.Operation] {
-    switch operation {
+  mutating func inverse(
+    of operation: JSONPatch.Operation, _ replaced: JSEN?
+  ) -> [JSONPatch.Operation] {
+    var replaced = replaced
+    if leavesHoles { _ = replaced?.closeHoles() }
+    return switch operation {
     case .test: []
     case .remove(let path): replaced.map { [.add(path: path, value: $0)] } ?? []
     case .add(let path, _), .replace(let path, _), .copy(_, let path):
@@ -109,11 +144,11 @@ struct PatchedValue {
         [.remove(path: place(of: path))]
       }
     case .move(let from, let path):
-      if let replaced, let moved = path.find(in: value) {
+      if let replaced, let moved = try? value(at: path) {
         // A move back and a new member may get in each other's way: one place may be inside the other.
         [.replace(path: path, value: replaced), .add(path: from, value: moved)]
       } else if from.tokens.count > path.tokens.count, from.starts(with: path),
-        let moved = path.find(in: value)
+        let moved = try? value(at: path)
       {
         // It became the element before the one in which it was. Moved back, it would go into itself.
         [.remove(path: path), .add(path: from, value: moved)]

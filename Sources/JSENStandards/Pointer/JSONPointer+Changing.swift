@@ -4,12 +4,14 @@ extension JSEN {
   /// Sets the value at the end of a pointer.
   ///
   /// In an object this adds or replaces a member. In an array it replaces an element; the index `-`, or the count,
-  /// appends. The empty pointer replaces the whole value. Missing containers are not created.
+  /// appends. The empty pointer replaces the whole value. Missing containers are not created, but null becomes the
+  /// container of the new value: an array for the tokens `0` and `-`, and an object for a token that is not an index.
   ///
-  ///     var json: JSEN = ["tags": ["a", "b"]]
+  ///     var json: JSEN = ["tags": ["a", "b"], "user": nil]
   ///     try json.set("c", atPointer: "/tags/0")
+  ///     try json.set("Ann", atPointer: "/user/name")
   ///     print(json)
-  ///     // prints {"tags":["c","b"]}
+  ///     // prints {"tags":["c","b"],"user":{"name":"Ann"}}
   ///
   /// - Parameters:
   ///   - value: the new value.
@@ -21,7 +23,30 @@ extension JSEN {
     _ value: JSEN, atPointer pointer: JSONPointer
   ) throws(JSONPointer.ResolutionError) {
     try pointer.checkDepth(of: value)
-    try pointer.set(value, in: &self)
+    try pointer.set(value, in: &self, fillsNull: true)
+  }
+
+  /// Changes the value at the end of a pointer in place.
+  ///
+  ///     var json: JSEN = ["visits": ["home": 3]]
+  ///     try json.update(atPointer: "/visits/home") { $0.int? += 1 }
+  ///     do { try json.update(atPointer: "/visits/hom") { $0.int? += 1 } } catch { print(error) }
+  ///     // prints /visits/hom: there is no "hom" in the object at /visits; did you mean "home"?
+  ///
+  /// - Parameters:
+  ///   - pointer: the place of the value.
+  ///   - change: called with the value.
+  /// - Throws: ``JSONPointer/ResolutionError`` when there is no value. Nothing has changed then.
+  /// - Complexity: O(*d*) in the tokens. No container is copied.
+  public mutating func update(
+    atPointer pointer: JSONPointer, _ change: (inout JSEN) -> Void
+  ) throws(JSONPointer.ResolutionError) {
+    try editContainer(depth: pointer.tokens.count) {
+      (container, depth) throws(JSONPointer.ResolutionError) in
+      try pointer.position(in: container, at: depth, mayAppend: false)
+    } change: { (value, _) throws(JSONPointer.ResolutionError) in
+      change(&value)
+    }
   }
 
   /// Inserts a value at the end of a pointer, as the operation `add` of JSON Patch does (RFC 6902 §4.1).
@@ -56,14 +81,7 @@ extension JSEN {
   public mutating func remove(
     atPointer pointer: JSONPointer
   ) throws(JSONPointer.ResolutionError) -> JSEN {
-    guard let last = pointer.tokens.last else {
-      throw JSONPointer.ResolutionError(.wholeDocument, pointer, at: 0)
-    }
-    return try pointer.edit(&self, mustExist: true) { container, position in
-      if let position { return container.array?.remove(at: position) ?? .null }
-      defer { container[last] = nil }
-      return container[last] ?? .null
-    }
+    try pointer.remove(from: &self).value
   }
 }
 
@@ -71,10 +89,10 @@ extension JSEN {
 extension JSONPointer {
   @discardableResult
   func set(
-    _ value: JSEN, in root: inout JSEN, mustExist: Bool = false
+    _ value: JSEN, in root: inout JSEN, mustExist: Bool = false, fillsNull: Bool = false
   ) throws(ResolutionError) -> JSEN? {
     guard let last = tokens.last else { return exchange(&root, for: value) }
-    return try edit(&root, mustExist: mustExist) { container, position in
+    return try edit(&root, mustExist: mustExist, fillsNull: fillsNull) { container, position in
       guard let position else { return container.object?.updateValue(value, forKey: last) }
       guard let old = container[position] else {
         container.array?.append(value)
@@ -96,6 +114,28 @@ extension JSONPointer {
   }
 }
 
+extension JSONPointer {
+  /// Removes the value at the end.
+  ///
+  /// - Parameter leavingHole: whether a member of a large object leaves a hole.
+  /// - Returns: the value, and how many members the removal took time for.
+  func remove(
+    from root: inout JSEN, leavingHole: Bool = false
+  ) throws(ResolutionError) -> (value: JSEN, cost: Int) {
+    guard let last = tokens.last else { throw ResolutionError(.wholeDocument, self, at: 0) }
+    return try edit(&root, mustExist: true) { container, position in
+      if let position { return (container.array?.remove(at: position) ?? .null, 1) }
+      guard let count = container.object?.count, let position = container.object?.position(of: last)
+      else { return (.null, 1) }
+      if leavingHole {
+        return (container.object?.removeLeavingHole(at: position) ?? .null, 1)
+      }
+      let removed = container.object?.remove(at: position).value ?? .null
+      return (removed, position == count - 1 ? 1 : count)
+    }
+  }
+}
+
 /// Sets a value and returns the old one.
 private func exchange(_ value: inout JSEN, for new: JSEN) -> JSEN {
   defer { value = new }
@@ -107,29 +147,35 @@ extension JSONPointer {
   ///
   /// - Parameters:
   ///   - mustExist: whether there must be a value at the place.
+  ///   - fillsNull: whether null becomes an array or object that the place is in.
   ///   - change: is given the container, and the position of the element when it is an array, at most its count.
   fileprivate func edit<Result>(
-    _ root: inout JSEN, mustExist: Bool = false,
+    _ root: inout JSEN, mustExist: Bool = false, fillsNull: Bool = false,
     _ change: (_ container: inout JSEN, _ position: Int?) -> Result
   ) throws(ResolutionError) -> Result {
     let last = tokens.count - 1
     return try root.editContainer(depth: last) { (container, depth) throws(ResolutionError) in
       try position(in: container, at: depth, mayAppend: false)
     } change: { (container, _) throws(ResolutionError) in
-      if case .dictionary(let object) = container {
-        if mustExist, object.position(of: tokens[last]) == nil {
-          throw failure(at: last, in: container)
-        }
+      if fillsNull, container.isNull, let empty = emptyContainer { container = empty }
+      if container.kind == .object {
+        if mustExist { _ = try position(in: container, at: last, mayAppend: false) }
         return change(&container, nil)
       }
       return change(&container, try position(in: container, at: last, mayAppend: !mustExist))
     }
   }
 
+  /// An empty container to which a value at the place can be added; nil if the last token is an index after 0.
+  private var emptyContainer: JSEN? {
+    guard let last = tokens.last, Self.isIndex(last) else { return [:] }
+    return last == "-" || last == "0" ? [] : nil
+  }
+
   /// The position of the child that a token names.
   ///
   /// - Parameter mayAppend: whether the token may name the place after the last element.
-  private func position(
+  fileprivate func position(
     in container: JSEN, at depth: Int, mayAppend: Bool
   ) throws(ResolutionError) -> Int {
     let token = tokens[depth]

@@ -1,11 +1,10 @@
 public import JSEN
 
 extension JSEN {
-  /// The value at the end of a pointer; nil when there is none.
+  /// The value at the end of a pointer. `set(_:atPointer:)` and `remove(atPointer:)` throw an error where setting this
+  /// subscript changes nothing.
   ///
-  /// Setting replaces the value there. In an object it adds a missing member, and in an array the index `-`, or the
-  /// count, appends. Setting nil removes the value. An impossible change has no effect; `set(_:atPointer:)` throws an
-  /// error instead.
+  /// It is nil when there is no value. Setting follows the rules of `set(_:atPointer:)`, and setting nil removes.
   ///
   ///     var json: JSEN = ["users": [["name": "Ann"]]]
   ///     json[pointer: "/users/0/age"] = 41
@@ -88,7 +87,7 @@ extension JSONPointer {
 
   /// Returns the value at the end, or throws for the first token that leads to none.
   func resolve<Value>(in root: Value) throws(ResolutionError) -> Value
-  where Value: JSONReadable {
+  where Value: JSONReadable & Sendable {
     var value = root
     for (depth, token) in tokens.enumerated() {
       guard let child = Self.child(of: value, token) else {
@@ -100,22 +99,37 @@ extension JSONPointer {
   }
 
   /// Returns the error for a token that leads to no value.
-  func failure(at depth: Int, in container: some JSONReadable) -> ResolutionError {
+  ///
+  /// It is often caught and discarded, so the keys of an object are only read for a message.
+  func failure(
+    at depth: Int, in container: some JSONReadable & Sendable
+  ) -> ResolutionError {
     switch container.kind {
     case .object:
-      var keys: [String] = []
-      var children = container.makeChildren()
-      while children.next() != nil { keys.append(children.key ?? "") }
-      let nearest = NearestName.find(tokens[depth], among: keys)
-      return ResolutionError(.missingKey, self, at: depth, nearestKey: nearest)
+      return ResolutionError(.missingKey, self, at: depth) {
+        if var object = (container as? JSEN)?.object {
+          object.closeHoles()
+          return Array(object.keys)
+        }
+        var keys: [String] = []
+        var children = container.makeChildren()
+        while children.next() != nil { keys.append(children.key ?? "") }
+        return keys
+      }
     case .array:
-      var count = 0
-      var children = container.makeChildren()
-      while children.next() != nil { count += 1 }
-      let isIndex = tokens[depth].wholeMatch(of: /-|0|[1-9][0-9]*/) != nil
+      let count = container.elementCount
       return ResolutionError(
-        isIndex ? .indexOutOfRange(count: count) : .notAnIndex(count: count), self, at: depth)
+        Self.isIndex(tokens[depth]) ? .indexOutOfRange(count: count) : .notAnIndex(count: count),
+        self, at: depth)
     case let kind: return ResolutionError(.notAContainer(kind), self, at: depth)
     }
+  }
+
+  /// Whether a token has the form of an index (RFC 6901 §4), of any size.
+  static func isIndex(_ token: String) -> Bool {
+    let isNumber =
+      token.utf8.allSatisfy { $0 &- 0x30 < 10 }
+      && (token.utf8.first != UInt8(ascii: "0") || token.utf8.count == 1)
+    return token == "-" || isNumber && !token.utf8.isEmpty
   }
 }

@@ -96,38 +96,69 @@ extension JSONPointer: ExpressibleByStringInterpolation {
     do { self = try JSONPointer(literal) } catch { preconditionFailure(error.description) }
   }
 
-  /// Makes a pointer from a literal with interpolations.
+  /// Makes a pointer from a literal with interpolations. Every interpolated value makes a pointer.
   ///
-  /// - Precondition: the parts around the interpolations make a pointer.
+  /// - Precondition: the parts around the interpolations are in the notation of pointers, and a slash is before each
+  ///   interpolated value that begins a token.
   public init(stringInterpolation: StringInterpolation) {
-    self.init(stringLiteral: stringInterpolation.text)
+    tokens = stringInterpolation.tokens
   }
 
   /// A literal with interpolations, while it is built.
+  ///
+  /// Each part of the literal must be correct on its own: whether a literal is refused never depends on a value.
   public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+    fileprivate var tokens: [String] = []
+    /// Whether a slash has begun the last token, so that a value or the rest of the literal continues it.
+    private var isInToken = false
 
     /// Begins a pointer.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends a part of the literal, in the notation of pointers.
-    public mutating func appendLiteral(_ literal: String) { text += literal }
+    ///
+    /// - Parameter literal: the part of the literal.
+    /// - Precondition: it begins with a slash where no token continues, and each tilde is `~0` or `~1`.
+    /// - Complexity: O(*n*) in the length of the part.
+    public mutating func appendLiteral(_ literal: String) {
+      if literal.utf8.isEmpty { return }
+      let start = isInToken ? "/" : ""
+      let appended = JSONPointer(stringLiteral: start + literal).tokens
+      append(appended[0])
+      tokens += appended.dropFirst()
+    }
+
+    /// Appends text to the last token, or as a new token if a slash or a pointer came before.
+    private mutating func append(_ text: String) {
+      if isInToken, let last = tokens.popLast() {
+        tokens.append(last + text)
+      } else {
+        tokens.append(text)
+      }
+      isInToken = true
+    }
 
     /// Appends a value as a token or as a part of a token.
     ///
     /// - Parameter value: the value. Its description is the text of the token, in which slashes and tildes have no
     ///   special meaning.
+    /// - Precondition: a slash is before the value, or before the text before it: `"/users/\(id)"`.
     /// - Complexity: O(*n*) in the size of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      text += JSONPointer.escaped(value.description)
+      precondition(
+        isInToken,
+        "expected '/' before an interpolated value; write \"/\\(value)\", or interpolate a JSONPointer"
+      )
+      append(value.description)
     }
 
-    /// Appends the tokens of a pointer: `"\(user)/name"`.
+    /// Appends the tokens of a pointer: `"\(user)/name"`. A slash must follow, or the end.
     ///
     /// - Parameter pointer: the pointer to append.
     /// - Complexity: O(*n*) in the size of the pointer.
     public mutating func appendInterpolation(_ pointer: JSONPointer) {
-      text += pointer.description
+      tokens += pointer.tokens
+      isInToken = false
     }
   }
 }

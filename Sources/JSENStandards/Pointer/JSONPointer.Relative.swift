@@ -32,12 +32,22 @@ extension JSONPointer {
 
     /// Makes a relative pointer from its parts.
     ///
+    ///     print(JSONPointer.Relative(levels: 1, isKey: true))
+    ///     // prints 1#
+    ///
+    /// - Parameters:
+    ///   - levels: the number of levels to go up.
+    ///   - offset: the change of the element's index at that level.
+    ///   - pointer: the pointer that starts there.
+    ///   - isKey: whether this is the key or the index of the value, not the value.
     /// - Complexity: O(1).
-    public init(levels: Int, offset: Int = 0, pointer: JSONPointer = JSONPointer()) {
+    public init(
+      levels: Int, offset: Int = 0, pointer: JSONPointer = JSONPointer(), isKey: Bool = false
+    ) {
       self.levels = levels
       self.offset = offset
       self.pointer = pointer
-      isKey = false
+      self.isKey = isKey
     }
 
     /// Returns the absolute place; with `#`, the place of the value that has the key.

@@ -6,7 +6,7 @@ extension JSONPointer {
   ///     let json: JSEN = ["users": [["name": "Ann"]]]
   ///     do { print(try json.value(atPointer: "/users/0/nam")) } catch { print(error) }
   ///     // prints /users/0/nam: there is no "nam" in the object at /users/0; did you mean "name"?
-  public struct ResolutionError: Error, Sendable, Hashable, CustomStringConvertible {
+  public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public let kind: Kind
 
@@ -16,8 +16,17 @@ extension JSONPointer {
     /// The position of the token that failed.
     public let tokenIndex: Int
 
-    /// A key of the object that is similar to the missing key.
-    public let nearestKey: String?
+    /// Returns the keys of the object that does not have the missing key.
+    private let keys: (@Sendable () -> [String])?
+
+    /// A key of the object that is similar to the missing key; nil if there is none, and for other kinds of failure.
+    ///
+    /// The error has a reference to the object, and the key is found each time you read this.
+    ///
+    /// - Complexity: O(*n*) in the keys of the object.
+    public var nearestKey: String? {
+      keys.flatMap { NearestName.find(pointer.tokens[tokenIndex], among: $0()) }
+    }
 
     /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
@@ -42,12 +51,13 @@ extension JSONPointer {
     }
 
     init(
-      _ kind: Kind, _ pointer: JSONPointer, at tokenIndex: Int, nearestKey: String? = nil
+      _ kind: Kind, _ pointer: JSONPointer, at tokenIndex: Int,
+      keys: (@Sendable () -> [String])? = nil
     ) {
       self.kind = kind
       self.pointer = pointer
       self.tokenIndex = tokenIndex
-      self.nearestKey = nearestKey
+      self.keys = keys
     }
 
     /// The pointer, the expected value and the value that was found, on one line.
@@ -88,5 +98,20 @@ extension JSONPointer {
     private static func elements(_ count: Int) -> String {
       count == 1 ? "1 element" : "\(count) elements"
     }
+  }
+}
+
+extension JSONPointer.ResolutionError: Hashable {
+  /// Whether two errors have the same kind, place and nearest key.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.pointer == right.pointer && left.tokenIndex == right.tokenIndex
+      && left.nearestKey == right.nearestKey
+  }
+
+  /// Hashes the kind and the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(pointer)
+    hasher.combine(tokenIndex)
   }
 }

@@ -189,7 +189,7 @@ extension Evaluation {
   /// Calls a function of the user.
   private func custom(_ call: Call, _ node: Value) -> JSONPath.Function.Argument {
     guard case .custom(let body) = call.function.body else { return .value(nil) }
-    return body(
+    return body.call(
       call.arguments.map { argument in
         switch argument {
         case .value(let operand): .value(Self.json(result(operand, node)))

@@ -3,7 +3,8 @@ public import JSEN
 // All matches are found before anything changes. Inner matches change first, so an outer match is still at its location
 // when it changes.
 extension JSEN {
-  /// Sets each value that a query finds.
+  /// Sets each value that a query finds, and returns how many: 0 if nothing changes. `set(_:atPointer:)` throws an error
+  /// then.
   ///
   ///     var json: JSEN = ["users": [["name": "Ann"], ["name": "Bob"]]]
   ///     print(try json.set("-", atPath: "$..name"), json)
@@ -30,7 +31,8 @@ extension JSEN {
     return matches.count
   }
 
-  /// Changes each value that a query finds in place.
+  /// Changes each value that a query finds in place, and returns how many: 0 if nothing changes.
+  /// `update(atPointer:_:)` throws an error then.
   ///
   ///     var json: JSEN = ["book": [["price": 8], ["price": 20]]]
   ///     json.update(atPath: "$..price") { $0.int? += 1 }
@@ -61,7 +63,8 @@ extension JSEN {
     return matches.count
   }
 
-  /// Removes each value that a query finds.
+  /// Removes each value that a query finds, and returns how many: 0 if nothing changes. `remove(atPointer:)` throws an
+  /// error then.
   ///
   ///     var json: JSEN = ["a": [1, 20, 3, 40], "b": nil]
   ///     json.removeAll(atPath: "$.a[?@ > 9]")

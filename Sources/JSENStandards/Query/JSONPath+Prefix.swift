@@ -19,11 +19,6 @@ extension JSONPath {
     return (path, parser.position)
   }
 
-  private init(_ query: Query, _ text: String) {
-    self.query = query
-    description = text
-  }
-
   /// The keys and indices of a query that finds one value at most; nil for other queries. An index may be negative.
   package var place: [NormalizedPath.Element]? {
     guard query.isSingular else { return nil }

@@ -12,9 +12,11 @@ extension JSONPath {
   ///     // prints [1]
   ///
   /// A call with arguments of other types, or in a place where the result's type is not allowed, is an error when the
-  /// query is compiled. A function with the name of a standard function replaces it.
+  /// query is compiled, and so is a name that no query can call. A function with the name of a standard function
+  /// replaces it.
   public struct Function: Sendable {
-    /// A lowercase letter, followed by lowercase letters, digits and underscores.
+    /// The name in the query. No query can call a function whose name has other characters than `a` to `z`, digits and
+    /// `_`, or does not begin with a letter.
     public let name: String
 
     /// The types of the arguments.
@@ -62,7 +64,14 @@ extension JSONPath {
 
     enum Body: Sendable {
       case length, count, match, search, value
-      case custom(@Sendable ([Argument]) -> Argument)
+      case custom(Custom)
+    }
+
+    /// The body of a function of the user. It is a class so that two functions can be told apart.
+    final class Custom: Sendable {
+      let call: @Sendable ([Argument]) -> Argument
+
+      init(_ call: @escaping @Sendable ([Argument]) -> Argument) { self.call = call }
     }
 
     /// Makes a function that returns a JSON value; nil means nothing.
@@ -76,7 +85,7 @@ extension JSONPath {
       _ name: String, parameters: [ValueType],
       value body: @escaping @Sendable ([Argument]) -> JSEN?
     ) {
-      self.init(name, parameters, .value, .custom { .value(body($0)) })
+      self.init(name, parameters, .value, .custom(Custom { .value(body($0)) }))
     }
 
     /// Makes a function that returns true or false.
@@ -90,7 +99,7 @@ extension JSONPath {
       _ name: String, parameters: [ValueType],
       logical body: @escaping @Sendable ([Argument]) -> Bool
     ) {
-      self.init(name, parameters, .logical, .custom { .logical(body($0)) })
+      self.init(name, parameters, .logical, .custom(Custom { .logical(body($0)) }))
     }
 
     /// Makes a function that returns nodes, as a query does.
@@ -104,15 +113,23 @@ extension JSONPath {
       _ name: String, parameters: [ValueType],
       nodes body: @escaping @Sendable ([Argument]) -> [JSEN]
     ) {
-      self.init(name, parameters, .nodes, .custom { .nodes(body($0)) })
+      self.init(name, parameters, .nodes, .custom(Custom { .nodes(body($0)) }))
     }
 
     private init(_ name: String, _ parameters: [ValueType], _ result: ValueType, _ body: Body) {
-      let isName = name.utf8.allSatisfy { QueryParser.isFunctionByte($0) }
-      precondition(
-        isName && name.first?.isLowercase == true,
-        "the name of a function has small letters, digits and '_', and begins with a letter")
       (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
+    }
+
+    /// Throws an error when no query can call a function with this name.
+    func checkName() throws(JSENSyntaxError) {
+      let bytes = Array(name.utf8)
+      let isStart = bytes.first.map { $0 &- 0x61 < 26 } ?? false
+      let fault = isStart ? bytes.firstIndex { !QueryParser.isFunctionByte($0) } : 0
+      guard let fault else { return }
+      throw JSENSyntaxError(
+        "function name",
+        "expected small letters, digits and '_', beginning with a letter, as in \"to_upper\"",
+        in: name, at: fault)
     }
 
     /// The functions of RFC 9535 §2.4.4 to §2.4.8.

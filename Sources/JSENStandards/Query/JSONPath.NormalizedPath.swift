@@ -92,14 +92,13 @@ extension JSONPath {
   /// - Parameter path: the location.
   /// - Complexity: O(*n*) in the segments.
   public init(_ path: NormalizedPath) {
-    description = path.description
-    query = Query(
-      segments: path.elements.map { element in
-        switch element {
-        case .name(let name): .name(Name(name))
-        case .index(let index): .index(index)
-        }
-      })
+    let segments = path.elements.map { element in
+      switch element {
+      case .name(let name): Segment.name(Name(name))
+      case .index(let index): Segment.index(index)
+      }
+    }
+    self.init(Query(segments: segments), path.description)
   }
 }
 

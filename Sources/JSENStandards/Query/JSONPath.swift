@@ -16,18 +16,22 @@ import JSEN
 ///     print((["a": ["price": 8], "b": [["price": 20]]] as JSEN)[path: "$..price"])
 ///     // prints [8, 20]
 ///
-/// Two queries are equal when their texts are equal.
+/// Two queries are equal when their texts are equal and they call the same functions.
 ///
 /// # Limits
 /// The work for a query without filters grows with the number of its results. A filter tests a condition for each node,
 /// so a query with a filter can take more work than it has results: `$..[?@..a]` visits each node once for each array
 /// and object around it. ``init(_:functions:maximumDescents:)`` refuses a text in which more than three descendant
-/// segments follow or contain each other. A query in a filter that begins at the root is evaluated once.
+/// segments follow or contain each other, or whose selectors select one value more than 1,024 times. Both limits are for
+/// texts that come from others: a literal has neither. A query in a filter that begins at the root is evaluated once.
 public struct JSONPath: Sendable, CustomStringConvertible {
   /// The text of the query.
   public let description: String
 
   let query: Query
+
+  /// The functions of the user that the query calls, in the order of the calls.
+  private let functions: [Function.Custom]
 
   /// Compiles a query.
   ///
@@ -44,30 +48,48 @@ public struct JSONPath: Sendable, CustomStringConvertible {
   ///   - maximumDescents: how many descendant segments (`..`) may follow or contain each other. Each one after the first
   ///     multiplies the time by the nesting of the value, in the worst case.
   /// - Throws: ``JSENSyntaxError`` for a text that is not a valid query, that calls a function with arguments of other
-  ///   types than it declares, or that exceeds a limit.
+  ///   types than it declares, or that exceeds a limit; and for a function whose name no query can call.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ text: String, functions: [Function] = [], maximumDescents: Int = 3
   ) throws(JSENSyntaxError) {
-    var parser = QueryParser(text, functions + Function.standard, maximumDescents: maximumDescents)
+    for function in functions { try function.checkName() }
+    let parser = QueryParser(text, functions + Function.standard, maximumDescents: maximumDescents)
+    try self.init(parser)
+  }
+
+  private init(_ parser: consuming QueryParser) throws(JSENSyntaxError) {
     query = try parser.parse()
+    description = parser.text
+    functions = parser.calledFunctions
+  }
+
+  /// Makes a query that calls no functions of the user.
+  init(_ query: Query, _ text: String) {
+    self.query = query
     description = text
+    functions = []
   }
 }
 
 extension JSONPath: ExpressibleByStringLiteral {
-  /// Compiles a literal.
+  /// Compiles a literal. It may have any number of descendant segments.
   ///
-  /// - Precondition: the literal is a valid query. For other texts, use `JSONPath(_:)`.
+  /// - Precondition: the literal is a valid query, in which filters, calls and parentheses nest at most 32 levels. For
+  ///   other texts, use `JSONPath(_:)`.
   public init(stringLiteral literal: String) {
-    do { self = try JSONPath(literal) } catch { preconditionFailure(error.description) }
+    let parser = QueryParser(
+      literal, Function.standard, maximumDescents: .max, maximumRepeats: .max)
+    do { try self.init(parser) } catch { preconditionFailure(error.description) }
   }
 }
 
 extension JSONPath: Hashable {
-  /// Returns whether two queries have the same text. Functions are compared only by their names.
+  /// Returns whether two queries have the same text and call the same functions. A copy of a function is the same
+  /// function; two functions that were made separately are not.
   public static func == (left: JSONPath, right: JSONPath) -> Bool {
     left.description.hasSameBytes(as: right.description)
+      && left.functions.elementsEqual(right.functions) { $0 === $1 }
   }
 
   /// Hashes the text.

@@ -175,6 +175,7 @@ extension QueryParser {
         "\(name)() takes \(expected) argument\(expected == 1 ? "" : "s"), found \(count)",
         at: start)
     }
+    if case .custom(let body) = function.body { calledFunctions.append(body) }
     return Call(function: function, arguments: arguments)
   }
 }

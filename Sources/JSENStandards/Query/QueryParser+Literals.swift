@@ -47,7 +47,7 @@ extension QueryParser {
         if low & 0xFC00 == 0xDC00 { value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF }
       }
       guard let scalar = Unicode.Scalar(value) else {
-        throw failure("a surrogate needs its other half: \\ud83d\\ude00", at: start)
+        throw failure("unpaired surrogate; write both halves, as in \\ud83d\\ude00", at: start)
       }
       content += Array(String(scalar).utf8)
     default:

@@ -8,7 +8,10 @@ struct QueryParser {
   let bytes: [UInt8]
   var position = 0
   let functions: [JSONPath.Function]
+  /// The functions of the user that are called.
+  var calledFunctions: [JSONPath.Function.Custom] = []
   private let maximumDescents: Int
+  private let maximumRepeats: Int
   /// How many filters, calls and parentheses are open.
   var nesting = 0
   /// How many queries in filters begin at the root, and how many conditions depend only on those.
@@ -16,9 +19,6 @@ struct QueryParser {
 
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32
-
-  /// How often a query may select one node, as `$[*, *][*, *]` selects each node four times.
-  private static let maximumRepeats = 1024
 
   /// How often a query visits a node, at most.
   struct Cost {
@@ -28,10 +28,17 @@ struct QueryParser {
     var repeats = 1
   }
 
-  init(_ text: String, _ functions: [JSONPath.Function], maximumDescents: Int) {
+  /// - Parameters:
+  ///   - maximumDescents: how many descendant segments may follow or contain each other.
+  ///   - maximumRepeats: how often a query may select one node, as `$[*, *][*, *]` selects each node four times.
+  init(
+    _ text: String, _ functions: [JSONPath.Function], maximumDescents: Int,
+    maximumRepeats: Int = 1024
+  ) {
     self.text = text
     self.functions = functions
     self.maximumDescents = maximumDescents
+    self.maximumRepeats = maximumRepeats
     bytes = Array(text.utf8)
   }
 
@@ -134,10 +141,12 @@ struct QueryParser {
       }
       throw failure("expected ',' or ']', found \(found)\(quotingAdvice)")
     }
-    cost.repeats *= Self.overlap(of: selectors)
-    if cost.repeats > Self.maximumRepeats {
+    let (repeats, isTooLarge) = cost.repeats.multipliedReportingOverflow(
+      by: Self.overlap(of: selectors))
+    cost.repeats = isTooLarge ? .max : repeats
+    if cost.repeats > maximumRepeats {
       throw failure(
-        "the selectors up to here select one value more than \(Self.maximumRepeats) times",
+        "the selectors up to here select one value more than \(maximumRepeats) times",
         at: start)
     }
     return selectors
@@ -163,7 +172,7 @@ struct QueryParser {
         }
       }
     }
-    return min(max(count + most + mostFromEnd, 1), maximumRepeats + 1)
+    return max(count + most + mostFromEnd, 1)
   }
 
   private mutating func selector(_ cost: Cost) throws(JSENSyntaxError) -> Selector {

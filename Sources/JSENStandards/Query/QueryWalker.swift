@@ -7,6 +7,8 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   private let segments: [Segment]
   private let evaluation: Evaluation<Value>
   private let tracksPath: Bool
+  /// Whether a segment has so many selectors that children are collected for them.
+  private let collectsChildren: Bool
   /// The node at which the query begins, until the first node is asked for.
   private var start: Value?
   /// The nodes whose children segments are selecting, and those into whose children segments descend.
@@ -31,8 +33,9 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     var children: Value.ChildIterator?
     var position = 0
     var slice: StrideTo<Int>.Iterator?
-    /// The elements for a slice that goes backwards.
-    var elements: [Value] = []
+    /// All children, if a slice goes backwards, or if many selectors select one child each. A document finds a child from
+    /// the first one on.
+    var collected: CollectedChildren<Value>?
   }
 
   /// A node into whose children a segment descends. The matches in the node itself come first.
@@ -55,7 +58,20 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     self.start = start
     self.evaluation = evaluation
     self.tracksPath = tracksPath
+    // A `JSEN` finds each child directly.
+    collectsChildren =
+      Value.self != JSEN.self
+      && query.segments.contains {
+        if case .selectors(let selectors, _) = $0 {
+          selectors.count > Self.fewSelectors
+        } else {
+          false
+        }
+      }
   }
+
+  /// How many selectors of one segment walk over the children of a document's value, each on its own.
+  private static var fewSelectors: Int { 16 }
 
   mutating func next() -> Value? {
     if let value = start {
@@ -166,6 +182,11 @@ extension QueryWalker {
   private mutating func select(in value: Value, _ segment: Int) {
     selections.append(
       Selection(node: value, segment: segment, depth: path.count, floor: descents.count))
+    if collectsChildren, case .selectors(let selectors, _) = segments[segment],
+      selectors.count > Self.fewSelectors
+    {
+      selections[selections.count - 1].collected = CollectedChildren(value)
+    }
   }
 
   /// Goes on with the innermost selection up to the next child that it selects, and follows the segments from there.
@@ -188,7 +209,6 @@ extension QueryWalker {
     selections[last].children = nil
     selections[last].position = 0
     selections[last].slice = nil
-    selections[last].elements = []
     return nil
   }
 
@@ -196,9 +216,18 @@ extension QueryWalker {
   private mutating func nextChild(_ selector: Selector) -> Value? {
     switch selector {
     case .name(let name):
-      return onlyChild { value in name.move(&value) ? .name(name.key) : nil }
+      let collected = selections[selections.count - 1].collected
+      return onlyChild { value in
+        let isFound = collected?.move(&value, toMember: name.key) ?? name.move(&value)
+        return isFound ? .name(name.key) : nil
+      }
     case .index(let index):
-      return onlyChild { value in Self.move(&value, toElement: index).map { .index($0) } }
+      let collected = selections[selections.count - 1].collected
+      return onlyChild { value in
+        let position =
+          collected.map { $0.move(&value, toElement: index) } ?? Self.move(&value, toElement: index)
+        return position.map { .index($0) }
+      }
     case .wildcard: return nextChild()
     case .filter(let filter):
       while let child = nextChild() {
@@ -245,16 +274,14 @@ extension QueryWalker {
       guard selections[last].node.kind == .array else { return nil }
       selections[last].slice =
         slice.positions(count: selections[last].node.elementCount).makeIterator()
-      if slice.step < 0 {
-        // A document finds an element from the first one on.
-        var children = selections[last].node.makeChildren()
-        while let child = children.next() { selections[last].elements.append(child) }
+      if slice.step < 0, selections[last].collected == nil {
+        selections[last].collected = CollectedChildren(selections[last].node)
       }
     }
     guard let position = selections[last].slice?.next() else { return nil }
-    if slice.step < 0 {
+    if let collected = selections[last].collected {
       append(.index(position))
-      return selections[last].elements[position]
+      return collected.children[position]
     }
     while selections[last].position < position, nextChild() != nil {}
     return nextChild()

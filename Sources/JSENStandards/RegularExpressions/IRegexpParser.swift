@@ -45,7 +45,7 @@ struct IRegexpParser {
       case "(": groups.append(Group(start: start))
       case ")":
         guard groups.count > 1, let group = groups.popLast() else {
-          throw failure("there is no '(' for this ')'; write \\) for the character", at: start)
+          throw failure("unmatched ')'; write \\) for the character", at: start)
         }
         append(group.finished())
       case "|":
@@ -71,7 +71,7 @@ struct IRegexpParser {
       if size > IRegexp.maximumSize { throw tooLarge(at: start) }
     }
     guard groups.count == 1 else {
-      throw failure("there is no ')' for this '('", at: groups[groups.count - 1].start)
+      throw failure("unclosed '('", at: groups[groups.count - 1].start)
     }
     return groups[0].finished()
   }
@@ -106,7 +106,7 @@ struct IRegexpParser {
   ) throws(JSENSyntaxError) {
     let last = groups.count - 1
     guard let first = groups[last].atom else {
-      throw failure("expected something to repeat before '\(scalars[start])'", at: start)
+      throw failure("nothing to repeat before '\(scalars[start])'", at: start)
     }
     let atom = Array(groups[last].steps[first...])
     groups[last].atom = nil
@@ -210,7 +210,7 @@ struct IRegexpParser {
     if take("-") { set.insert(0x2D...0x2D) }
     guard take("]") else {
       throw scalar == nil
-        ? failure("there is no ']' for this '['", at: start)
+        ? failure("unclosed '['", at: start)
         : failure("write \\- for the character '-' here", at: position - 1)
     }
     set.finish()
@@ -242,7 +242,7 @@ struct IRegexpParser {
   }
 
   private mutating func classScalar(at start: Int) throws(JSENSyntaxError) -> Unicode.Scalar {
-    guard let scalar else { throw failure("there is no ']' for this '['", at: start) }
+    guard let scalar else { throw failure("unclosed '['", at: start) }
     position += 1
     switch scalar {
     case "\\": return try escapedScalar(at: position - 1)

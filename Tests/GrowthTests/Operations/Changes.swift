@@ -29,6 +29,9 @@ extension Operation {
       try checkChange(from: $0.0, to: $0.1)
       try checkChange(from: $0.1, to: $0.0)
     },
+    Operation("derive patches with copies", .arrays, from: \.copiedElements) {
+      try checkChange(from: $0.0, to: $0.1)
+    },
     Operation("derive patches of renamed members", .objects, from: \.renamedMembers) {
       try checkChange(from: $0.0, to: $0.1)
     },
@@ -55,6 +58,27 @@ extension Operation {
       try patch.apply(to: &$0.1)
       try check($0.1.object?.values.first == 1)
     },
+    Operation("remove each member by a patch", .objects, from: \.objectAndValue) {
+      let places = $0.0.keys.map { JSONPointer(tokens: [$0]) }
+      let patch = JSONPatch(places.map { .remove(path: $0) })
+      try check(patch.inverted(on: $0.1).applied(to: [:]) == $0.1)
+      try patch.apply(to: &$0.1)
+      try check($0.1 == [:])
+    },
+    Operation("move each member of two objects by a patch", .objects, from: \.objectAndValue) {
+      let keys = Array($0.0.keys)
+      var json: JSEN = ["a": $0.1, "b": [$0.1], "c": [:]]
+      try JSONPatch(
+        keys.flatMap { key -> [JSONPatch.Operation] in
+          [
+            .move(from: JSONPointer(tokens: ["a", key]), path: JSONPointer(tokens: ["c", key])),
+            .remove(path: JSONPointer(tokens: ["b", "0", key])),
+            .add(path: "/b/0", value: 1), .remove(path: "/b/0"),
+          ]
+        }
+      ).apply(to: &json)
+      try check(json == ["a": [:], "b": [[:]], "c": $0.1])
+    },
   ]
 
   /// Derives, describes and applies the change from one value to another.
@@ -71,6 +95,11 @@ extension Input {
   /// Each element in an array with a number.
   var changedElements: (JSEN, JSEN) {
     (value, .array(elements.enumerated().map { .array([$1, .int($0)]) }))
+  }
+  /// Each element and a new one after it, and then the first element again.
+  var copiedElements: (JSEN, JSEN) {
+    let new = elements.enumerated().flatMap { [$1, .array([$1, .int($0)])] }
+    return (value, .array(new + elements.prefix(1)))
   }
   var oppositeElements: (JSEN, JSEN) { (value, .array(elements.reversed())) }
   var everyOtherElement: (JSEN, JSEN) {

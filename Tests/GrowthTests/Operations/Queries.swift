@@ -18,6 +18,15 @@ extension Operation {
         try check(path.count(in: input.value) == path.count(in: input.document))
       }
     },
+    Operation("select each child by its own selector") { input in
+      let selectors =
+        input.value.object?.keys.map { JSEN.string($0).description }
+        ?? (input.value.array ?? []).indices.map { $0 % 3 == 0 ? "\($0):\($0 + 1)" : "\($0)" }
+      if selectors.isEmpty { return }
+      let path = try JSONPath("$[" + selectors.joined(separator: ",") + "]")
+      try check(path.count(in: input.document) == selectors.count)
+      try check(path.count(in: input.value) == selectors.count)
+    },
     Operation("locate by query") { input in
       let nodes = Array(JSONPath("$[*]").nodes(in: input.document))
       try check(nodes.count == JSONPath("$[*]").count(in: input.value))

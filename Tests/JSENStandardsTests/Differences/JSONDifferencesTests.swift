@@ -53,6 +53,23 @@ struct JSONDifferencesTests {
     #expect(old.differences(from: new).count >= (differences.isEmpty ? 0 : 1))
   }
 
+  /// Elements of two arrays of other counts are compared if they share half of the children of the larger one.
+  @Test(arguments: 1...5, 1...5) func elementsThatShareHalf(oldCount: Int, newCount: Int) {
+    for shared in 0...min(oldCount, newCount) where shared < max(oldCount, newCount) {
+      let old = (0..<oldCount).map { JSEN.int($0) }
+      let new = (0..<newCount).map { JSEN.int($0 < shared ? $0 : $0 + 10) }
+      func object(_ values: [JSEN]) -> JSEN {
+        .dictionary(.init(uniqueKeysWithValues: values.enumerated().map { ("k\($0)", $1) }))
+      }
+      let isPaired = 2 * shared >= max(oldCount, newCount)
+      for (old, new) in [(JSEN.array(old), JSEN.array(new)), (object(old), object(new))] {
+        let differences = ([new, ["z": 0]] as JSEN).differences(from: [old])
+        let isRemoved = differences.contains { $0.kind == .removed && $0.path == "/0" }
+        #expect(isRemoved == !isPaired, "\(old) to \(new): \(differences)")
+      }
+    }
+  }
+
   @Test func memberOrder() {
     let (old, new): (JSEN, JSEN) = ([["a": 1, "b": 2, "c": 3]], [["c": 3, "a": 1, "b": 0]])
     #expect(new.differences(from: old).description == "[0].b: 2 → 0")

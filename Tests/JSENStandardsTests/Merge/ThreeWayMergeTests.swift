@@ -80,6 +80,19 @@ struct ThreeWayMergeTests {
     Row(
       base: [:], ours: [["id": 1]], theirs: ["id": 1], key: "id", value: [["id": 1]],
       conflicts: [#"{} became [{"id":1}] in ours, and {"id":1} in theirs"#]),
+    Row(
+      base: [["id": 1]], ours: ["a": 1], theirs: ["b": 2], key: "id", value: ["a": 1],
+      conflicts: [#"[{"id":1}] became {"a":1} in ours, and {"b":2} in theirs"#]),
+    Row(
+      base: ["a": 1], ours: [["id": 1]], theirs: [["id": 2]], key: "id", value: [["id": 1]],
+      conflicts: [#"{"a":1} became [{"id":1}] in ours, and [{"id":2}] in theirs"#]),
+    Row(
+      base: 1, ours: ["a": 1], theirs: ["b": 2], key: "id", value: ["a": 1],
+      conflicts: [#"1 became {"a":1} in ours, and {"b":2} in theirs"#]),
+    Row(
+      base: ["x": [["id": 1]]], ours: ["x": ["a": 1]], theirs: ["x": ["b": 2]], key: "id",
+      value: ["x": ["a": 1]],
+      conflicts: [#"/x: [{"id":1}] became {"a":1} in ours, and {"b":2} in theirs"#]),
   ]
 
   @Test(arguments: rows) func merges(row: Row) throws {

@@ -55,6 +55,10 @@ struct DerivedPatchTests {
       [.copy(from: "/a/1", path: "/b/0"), .remove(path: "/a/1")]
     ),
     (["a": long, "b": 0], ["a": long, "b": long], [.copy(from: "/a", path: "/b")]),
+    (
+      [["x": ["a": long], "y": [:]]], [["x": [:], "y": ["b": long]]],
+      [.move(from: "/0/x/a", path: "/0/y/b")]
+    ),
     (["a/b": ["c~d": 1]], ["a/b": ["c~d": 2]], [.replace(path: "/a~1b/c~0d", value: 2)]),
     (["e\u{301}": 1], ["é": 1], [.move(from: "/e\u{301}", path: "/é")]),
   ]
@@ -100,6 +104,48 @@ struct DerivedPatchTests {
     #expect(numbers == [.replace(path: "/a", value: new)])
     let reversed = JSEN.array((old.array ?? []).reversed())
     #expect(JSONPatch(from: old, to: reversed) == [.replace(path: "", value: reversed)])
+  }
+
+  /// A long value is removed late, and the container around it is replaced as a whole.
+  @Test func aReplacedContainerKeepsNoRemovals() throws {
+    let long = JSEN.string(String(repeating: "L", count: 60))
+    var members: JSEN.Object = ["long": long]
+    for number in 0..<40 { members["key\(number)"] = .int(number) }
+    let (old, new): (JSEN, JSEN) = (
+      ["c": .dictionary(members), "d": 1], ["c": ["m": 1], "d": long]
+    )
+    let patch = JSONPatch(from: old, to: new)
+    #expect(patch.operations.contains(.replace(path: "/c", value: ["m": 1])))
+    #expect(try patch.applied(to: old) == new)
+    #expect(try Self.ofDocuments(old, new) == patch)
+  }
+
+  /// Long values go in and out of containers, some of which are replaced as a whole.
+  @Test(arguments: 0..<UInt64(isDebugBuild ? 300 : 3000))
+  func randomLongValues(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    func value(_ depth: Int) -> JSEN {
+      let kind = Int.random(in: 0..<8, using: &random)
+      if depth == 0 || kind < 3 {
+        let letter = "LMNO".randomElement(using: &random) ?? "L"
+        return kind == 0
+          ? .int(Int.random(in: 0...2, using: &random))
+          : .string(String(repeating: letter, count: 60))
+      }
+      let count = kind == 3 ? 30 : Int.random(in: 0...4, using: &random)
+      let values = (0..<count).map { $0 < 5 ? value(depth - 1) : .int($0) }
+      if kind < 6 { return .array(values) }
+      var object = JSEN.Object()
+      for value in values { object["k\(Int.random(in: 0...5, using: &random))"] = value }
+      return .dictionary(object)
+    }
+    let (old, new) = (value(3), value(3))
+    let patch = JSONPatch(from: old, to: new)
+    #expect(try patch.applied(to: old) == new, "seed \(seed): \(patch)")
+    #expect(try Self.ofDocuments(old, new) == patch, "seed \(seed)")
+    #expect(try patch.inverted(on: old).applied(to: new) == old, "seed \(seed): \(patch)")
+    let ordered = JSONPatch(from: old, to: new, comparingMemberOrder: true)
+    #expect(try ordered.applied(to: old).description == new.description, "seed \(seed): \(ordered)")
   }
 
   @Test(arguments: 0..<UInt64(isDebugBuild ? 300 : 3000))

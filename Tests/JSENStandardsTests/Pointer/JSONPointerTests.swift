@@ -1,5 +1,6 @@
 import JSEN
 import JSENStandards
+import TestTools
 import Testing
 
 @Suite("JSON Pointer")
@@ -157,6 +158,86 @@ struct JSONPointerTests {
     #expect(error?.description == "the whole document cannot be removed")
   }
 
+  /// Null becomes the container of the new value: the value before, the pointer, and the value after; nil for an error.
+  @Test(arguments: [
+    ("null", "/a", #"{"a":0}"#), (#"{"a":null}"#, "/a/b", #"{"a":{"b":0}}"#),
+    (#"{"a":null}"#, "/a/", #"{"a":{"":0}}"#), (#"{"a":null}"#, "/a/00", #"{"a":{"00":0}}"#),
+    (#"{"a":null}"#, "/a/-", #"{"a":[0]}"#), ("[1,null]", "/1/0", "[1,[0]]"),
+    (#"{"a":null}"#, "/a/1", nil), (#"{"a":null}"#, "/a/b/c", nil), ("false", "/a", nil),
+  ])
+  func nullBecomesAContainer(before: String, text: String, after: String?) throws {
+    let (json, pointer) = (try JSEN(parsing: before), try JSONPointer(text))
+    var (set, subscripted, inserted) = (json, json, json)
+    subscripted[pointer: pointer] = 0
+    #expect(subscripted.description == after ?? before)
+    if after == nil {
+      let error = #expect(throws: JSONPointer.ResolutionError.self) {
+        try set.set(0, atPointer: pointer)
+      }
+      let place = pointer.tokens.count == 1 ? "the top level" : "/a"
+      #expect(
+        error?.message
+          == "expected an object or array at \(place), found \(json.kind == .bool ? "a bool" : "null")"
+      )
+    } else {
+      try set.set(0, atPointer: pointer)
+    }
+    #expect(set == subscripted)
+    // JSON Patch has no such rule (RFC 6902 §4.1).
+    #expect(throws: JSONPointer.ResolutionError.self) { try inserted.insert(0, atPointer: pointer) }
+    #expect(throws: JSONPatch.ApplicationError.self) {
+      try JSONPatch([.add(path: pointer, value: 0)]).applied(to: json)
+    }
+    #expect(throws: JSONPatch.ApplicationError.self) {
+      try JSONPatch([.replace(path: pointer, value: 0)]).applied(to: json)
+    }
+    subscripted = json
+    subscripted[pointer: pointer] = nil
+    #expect(inserted == json && subscripted == json)
+  }
+
+  @Test func updating() throws {
+    var json: JSEN = ["a": [1, 2]]
+    try json.update(atPointer: "/a/1") { $0.int? += 5 }
+    try json.update(atPointer: "") { $0["b"] = 3 }
+    #expect(json == ["a": [1, 7], "b": 3])
+    for (pointer, message) in [
+      ("/a/2", "index 2 is out of range; the array at /a has 2 elements"),
+      (
+        "/a/-",
+        "'-', the index after the last element, is out of range; the array at /a has 2 elements"
+      ),
+      ("/b/c", "expected an object or array at /b, found an integer"),
+    ] as [(JSONPointer, String)] {
+      let error = #expect(throws: JSONPointer.ResolutionError.self) {
+        try json.update(atPointer: pointer) { $0 = 0 }
+      }
+      #expect(error?.message == message && json == ["a": [1, 7], "b": 3])
+    }
+  }
+
+  /// The keys of an object are searched when an error is read, not when it is thrown.
+  @Test func anErrorCostsNothingUntilItIsRead() throws {
+    let size = sized(100_000, debug: 10_000)
+    var json = JSEN.dictionary(
+      JSEN.Object(uniqueKeysWithValues: (0..<size).map { ("key\($0)", 1) }))
+    let start = threadSeconds()
+    let missing = #expect(throws: JSONPointer.ResolutionError.self) {
+      try json.value(atPointer: "/key00")
+    }
+    #expect(missing?.nearestKey == "key0")
+    let search = threadSeconds() - start
+    let root = try JSENDocument(parsing: "{\"a\": 1}").root
+    #expect(throws: JSONPointer.ResolutionError.self) { try root.value(atPointer: "/b") }
+    for _ in 0..<100 {
+      json[pointer: "/nokey"] = nil
+      #expect((try? json.remove(atPointer: "/nokey")) == nil)
+      #expect((try? json.value(atPointer: "/nokey")) == nil)
+      #expect((try? json.update(atPointer: "/nokey") { _ in }) == nil)
+    }
+    #expect(threadSeconds() - start < 20 * search)
+  }
+
   @Test func depthIsLimited() throws {
     var json: JSEN = []
     for _ in 0..<1023 { json = [json] }
@@ -184,6 +265,40 @@ struct JSONPointerTests {
     #expect(pointer.starts(with: base) && pointer.starts(with: "") && !base.starts(with: pointer))
     #expect(Set([pointer, base, "/users"]).count == 2)
   }
+
+  /// Every value makes a pointer, also an empty one and one that looks like a part of the notation.
+  @Test(arguments: ["", "a", "/", "~", "0", "1", "~1", "a/b", "e\u{301}", "\u{301}"])
+  func interpolatedValues(value: String) {
+    let pointer = JSONPointer(tokens: [value, "x"])
+    let rows: [(JSONPointer, [String])] = [
+      ("/\(value)", [value]), ("/\(value)/name", [value, "name"]), ("/a\(value)", ["a" + value]),
+      ("/\(value)z/", [value + "z", ""]), ("/\(value)\(value)", [value + value]),
+      ("/~0\(value)~1", ["~" + value + "/"]), ("\(pointer)", [value, "x"]),
+      ("\(pointer)/\(value)", [value, "x", value]),
+      ("\(pointer)\(pointer)", [value, "x", value, "x"]),
+      ("/a\(pointer)", ["a", value, "x"]), ("\(JSONPointer())/\(value)", [value]),
+      ("/\(JSONPointer())", [""]),
+    ]
+    for (pointer, tokens) in rows { #expect(pointer == JSONPointer(tokens: tokens)) }
+  }
+
+  #if os(Linux) || os(macOS)
+    /// Whether a literal is refused does not depend on a value: the second value of each pair made a pointer before.
+    @Test(arguments: [0, 1]) func refusedLiterals(row: Int) async {
+      await #expect(processExitsWith: .failure) { [row] in
+        _ = "\(["users", ""][row])/name" as JSONPointer
+      }
+      await #expect(processExitsWith: .failure) { [row] in
+        _ = "/a~\(["x", "0"][row])" as JSONPointer
+      }
+      await #expect(processExitsWith: .failure) { [row] in
+        _ = "\(([JSONPointer(), "/users"] as [JSONPointer])[row])name" as JSONPointer
+      }
+      await #expect(processExitsWith: .failure) { [row] in
+        _ = "\(([JSONPointer(), "/users"] as [JSONPointer])[row])\(1)" as JSONPointer
+      }
+    }
+  #endif
 
   @Test func keyPaths() {
     #expect(JSONPointer("users[0].a/b" as JSEN.KeyPath) == "/users/0/a~1b")

@@ -21,6 +21,10 @@ struct RelativePointerTests {
   func theExamplesOfTheDraft(base: JSONPointer, text: String, value: JSEN) throws {
     let relative = try JSONPointer.Relative(text)
     #expect(relative.description == text)
+    let made = JSONPointer.Relative(
+      levels: relative.levels, offset: relative.offset, pointer: relative.pointer,
+      isKey: relative.isKey)
+    #expect(made == relative && made.isKey == text.hasSuffix("#"))
     #expect(try relative.value(from: base, in: Self.document) == value)
   }
 

@@ -40,7 +40,7 @@ struct JSONPathErrorTests {
         "expected an escape: a backslash before the quote, '\\', '/', b, f, n, r, t or u", 3
       ),
       ("$['\\u12']", "expected four hexadecimal digits after \\u", 3),
-      ("$['\\ud83d']", "a surrogate needs its other half: \\ud83d\\ude00", 3),
+      ("$['\\ud83d']", "unpaired surrogate; write both halves, as in \\ud83d\\ude00", 3),
       ("$[?]", "expected '@', '$', a literal, a function, '!' or '(', found ']'", 3),
       ("$[?@.a > ]", "expected a value to compare, found ']'", 9),
       ("$[?@.a = 1]", "expected '==', found '='", 7),

@@ -137,15 +137,115 @@ struct JSONPathTests {
     #expect(try JSONPath("$[?length(@) == 7]", functions: [own]).count(in: json) == 3)
   }
 
-  @Test func aFunctionThatNoQueryCanCall() async {
-    await #expect(processExitsWith: .failure) {
-      _ = JSONPath.Function("isEven", parameters: [.value]) { (_) -> Bool in true }
+  /// A name may come from data, so it is an error of the query.
+  @Test(arguments: [("isEven", 2), ("1st", 0), ("", 0), ("_a", 0), ("é", 0), ("to-upper", 2)])
+  func aFunctionThatNoQueryCanCall(name: String, offset: Int) throws {
+    let function = JSONPath.Function(name, parameters: [.value]) { (_) -> Bool in true }
+    #expect(function.name == name)
+    let error = #expect(throws: JSENSyntaxError.self) { try JSONPath("$.a", functions: [function]) }
+    #expect(error?.subject == "function name" && error?.text == name && error?.offset == offset)
+    #expect(
+      error?.reason
+        == "expected small letters, digits and '_', beginning with a letter, as in \"to_upper\"")
+  }
+
+  /// A dictionary of compiled queries finds the query with the same functions.
+  @Test func queriesWithOtherFunctionsAreNotEqual() throws {
+    func query(_ text: String, _ functions: JSONPath.Function...) throws -> JSONPath {
+      try JSONPath(text, functions: functions)
     }
-    await #expect(processExitsWith: .failure) {
-      _ = JSONPath.Function("1st", parameters: [.value]) { (_) -> Bool in true }
+    let one = JSONPath.Function("f", parameters: [.value], value: { _ in 1 })
+    let two = JSONPath.Function("f", parameters: [.value], value: { _ in 2 })
+    let unused = JSONPath.Function("g", parameters: [.value], value: { _ in 3 })
+    let text = "$[?f(@) == 1]"
+    #expect(try query(text, one) == query(text, one, unused))
+    #expect(try query(text, one) != query(text, two))
+    #expect(try query("$[?f(f(@)) == 1]", one) != query("$[?f(f(@)) == 1]", two))
+    #expect(try query("$.a", one) == query("$.a", two) && query("$.a", one) == "$.a")
+    let found = [try query(text, one): 1, try query(text, two): 2]
+    #expect(try found.count == 2 && found[query(text, two)] == 2)
+    let length = JSONPath.Function("length", parameters: [.value], value: { _ in 1 })
+    #expect(try query("$[?length(@) == 1]", length) != "$[?length(@) == 1]")
+  }
+
+  /// A literal may have everything that RFC 9535 allows, except deeper nesting.
+  @Test func literalsHaveNoLimitOfWork() {
+    let json: JSEN = [["a": ["b": ["c": ["d": ["e": 1]]]]]]
+    #expect(json[path: "$..a..b..c..d..e"] == [1])
+    #expect(
+      ("$[*,*,*,*][*,*,*,*][*,*,*,*][*,*,*,*][*,*,*,*][*,*,*,*]" as JSONPath).count(in: json)
+        == 4096)
+    #expect(json[path: "$..[?@..[?@..[?@..b]]]"].isEmpty)
+  }
+
+  /// Filters, slices and other selectors keep something from one value to the next, which must not reach others.
+  @Test func patternsFromTheValue() throws {
+    let json: JSEN = [
+      ["a": "x", "b": "x"], ["a": "y", "b": "y"], ["a": "x", "b": "y"], ["a": "x", "b": "["],
+      ["a": "x", "b": "x"], ["a": "xy", "b": "y"], ["a": "y"], ["a": "y", "b": 1],
+    ]
+    let document = try JSENDocument(parsing: json.description)
+    for (path, count) in [
+      ("$[?match(@.a, @.b)]", 3), ("$[?search(@.a, @.b)]", 4), ("$[?match(@.a, @.a)]", 8),
+      ("$[?match(@.a, @.b) || match(@.b, @.a)]", 3), ("$[?search(@.a, @.b) && match(@.a, 'x')]", 2),
+      ("$[?match(@.a, @.b) && match(@.a, $[1].b)]", 1), ("$[?@.a, ?match(@.a, @.b)]", 11),
+    ] as [(JSONPath, Int)] {
+      #expect(path.count(in: json) == count && path.count(in: document) == count, "\(path)")
     }
-    await #expect(processExitsWith: .success) {
-      _ = JSONPath.Function("is_even2", parameters: [.value]) { (_) -> Bool in true }
+  }
+
+  /// Selectors in one pair of brackets find what each finds alone, one after the other.
+  @Test func selectorsTogether() throws {
+    let selectors = [
+      "0", "-1", "1", "9", "*", "'a'", "'b'", "'z'", "0:1", "1:2", "1:", ":", "::2", "::-1",
+      "2:0:-1",
+      "-2:", "::0", "?@ == 2", "?@.a", "?match(@, 'x')",
+    ]
+    let values: [JSEN] = [
+      [1, 2, 3], ["a": 1, "b": 2, "c": ["a": 1]], ["x", ["a": 1], 2, "xx", [1, 2]], [], [:], 7,
+    ]
+    for (json, document) in try values.map({ ($0, try JSENDocument(parsing: $0.description)) }) {
+      let alone = try selectors.map { json[path: try JSONPath("$[\($0)]")] }
+      for (first, left) in selectors.enumerated() {
+        for (second, right) in selectors.enumerated() {
+          let path = try JSONPath("$[\(left), \(right)]")
+          let expected = alone[first] + alone[second]
+          #expect(json[path: path] == expected, "\(path) of \(json)")
+          #expect(document[path: path].map { JSEN($0) } == expected, "\(path) of \(json)")
+          #expect(
+            path.nodes(in: document).allSatisfy {
+              json[pointer: JSONPointer($0.path)] == JSEN($0.value)
+            })
+          let nested = try JSONPath("$..[\(left), \(right)]").count(in: json)
+          let separate = try [left, right].map { try JSONPath("$..[\($0)]").count(in: document) }
+          #expect(nested == separate[0] + separate[1], "$..[\(left), \(right)] of \(json)")
+        }
+      }
+    }
+  }
+
+  /// Many names and indices in one pair of brackets.
+  @Test func manySelectors() throws {
+    let text = #"{"a": [10, 11, 12], "b": {"c": 1, "c": 2, "é": 3}, "\u0061b": 5}"#
+    for policy in [JSEN.ReadingOptions.DuplicateKeys.keepFirst, .keepLast] {
+      let options = JSEN.ReadingOptions(duplicateKeys: policy)
+      let (json, document) = (
+        try JSEN(parsing: text, options: options), try JSENDocument(parsing: text, options: options)
+      )
+      let names = ["a", "c", "e\u{301}", "é", "ab", "none"] + (0..<40).map { "k\($0)" }
+      let list = names.map { "'\($0)'" }.joined(separator: ",") + ",0,-1,2,-3,-4,3,'c',1:,::-1"
+      for path in [
+        "$[\(list)]", "$.a[\(list)]", "$.b[\(list)]", "$..[\(list)]", "$[\(list)][\(list)]",
+      ] {
+        let path = try JSONPath(path)
+        #expect(document[path: path].map { JSEN($0) } == json[path: path])
+        #expect(path.nodes(in: document).map(\.path) == path.nodes(in: json).map(\.path))
+        for node in path.nodes(in: document) {
+          #expect(json[pointer: JSONPointer(node.path)] == JSEN(node.value))
+        }
+      }
+      #expect(try JSONPath("$.b[\(list)]").count(in: document) == 3)
+      #expect(try JSONPath("$.a[\(list)]").count(in: document) == 4 + 2 + 3)
     }
   }
 

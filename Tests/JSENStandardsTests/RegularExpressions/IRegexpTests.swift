@@ -39,6 +39,27 @@ struct IRegexpTests {
     for text in refused { #expect(!expression.matches(text), "\(expression): \(text)") }
   }
 
+  /// Classes of two and three ranges, in every order, with and without `^`, beside one range after the other.
+  @Test func rangesThatOverlap() throws {
+    let scalars = Array("abcdef")
+    let ranges = scalars.indices.flatMap { low in (low..<scalars.count).map { low...$0 } }
+    for first in ranges {
+      for second in ranges {
+        let third = ranges[(first.count * 7 + second.count * 3) % ranges.count]
+        for list in [[first, second], [first, second, third]] {
+          let content = list.map { "\(scalars[$0.lowerBound])-\(scalars[$0.upperBound])" }.joined()
+          let (set, others) = (try IRegexp("[\(content)]"), try IRegexp("[^\(content)]"))
+          for (position, scalar) in scalars.enumerated() {
+            let isInside = list.contains { $0.contains(position) }
+            #expect(set.matches("\(scalar)") == isInside, "[\(content)]: \(scalar)")
+            #expect(others.matches("\(scalar)") == !isInside, "[^\(content)]: \(scalar)")
+          }
+        }
+      }
+    }
+    #expect(try IRegexp("[a-zb-c]").matches("z"))
+  }
+
   @Test(
     arguments: [
       ("b.?b", "abccba", false), ("b.?b", "abxba", true), ("", "x", true), ("^b", "ab", false),
@@ -52,12 +73,12 @@ struct IRegexpTests {
   /// Texts that are no I-Regexps, the reasons, and the offsets.
   @Test(
     arguments: [
-      ("*a", "expected something to repeat before '*'", 0),
-      ("a**", "expected something to repeat before '*'", 2),
-      ("é|+", "expected something to repeat before '+'", 3),
-      ("(a", "there is no ')' for this '('", 0),
-      ("a)", "there is no '(' for this ')'; write \\) for the character", 1),
-      ("[a", "there is no ']' for this '['", 0),
+      ("*a", "nothing to repeat before '*'", 0),
+      ("a**", "nothing to repeat before '*'", 2),
+      ("é|+", "nothing to repeat before '+'", 3),
+      ("(a", "unclosed '('", 0),
+      ("a)", "unmatched ')'; write \\) for the character", 1),
+      ("[a", "unclosed '['", 0),
       ("[]", "write \\] for the character ']' in a class", 1),
       ("[^]", "write \\] for the character ']' in a class", 2),
       ("[a-b-c]", "write \\- for the character '-' here", 4),
@@ -76,7 +97,7 @@ struct IRegexpTests {
       ("\\p{Cs}", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 0),
       ("\\p{}", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 0),
       ("x\\PL", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 1),
-      ("a{1000}{1000}", "expected something to repeat before '{'", 7),
+      ("a{1000}{1000}", "nothing to repeat before '{'", 7),
       ("(a{1000}){1000}", "the expression repeats its parts to more than 5000 steps", 9),
       ("a{99999999999999999999}", "the expression repeats its parts to more than 5000 steps", 1),
       ("(((a{20}){20}){20}){20}", "the expression repeats its parts to more than 5000 steps", 14),

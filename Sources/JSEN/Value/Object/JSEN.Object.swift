@@ -125,7 +125,8 @@ extension JSEN.Object {
   func checkInvariants() {
     #if JSEN_CHECKS_INVARIANTS
       precondition((index != nil) == (members.count > Self.scanLimit))
-      precondition(index?.isConsistent(count: members.count) ?? true)
+      precondition(
+        index?.isConsistent(count: members.count) { members[$0].value.isNull } ?? true)
     #endif
   }
 }

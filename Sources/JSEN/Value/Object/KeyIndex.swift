@@ -66,6 +66,15 @@ package struct KeyIndex: Sendable {
   ///
   /// - Complexity: O(*n*) in the capacity, without hashing keys again; O(1) for the last position.
   mutating func remove(_ position: Int, hash: UInt32, count: Int) {
+    erase(position, hash: hash)
+    if position &+ 1 < count { moveUp(after: UInt32(position &+ 1)) }
+    shrink(to: count &- 1)
+  }
+
+  /// Removes a key. Other positions do not change.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func erase(_ position: Int, hash: UInt32) {
     let mask = slots.count &- 1
     let entry = UInt64(hash) &<< 32 | UInt64(UInt32(position &+ 1))
     var hole = Int(truncatingIfNeeded: hash) & mask
@@ -81,8 +90,16 @@ package struct KeyIndex: Sendable {
       slot = (slot &+ 1) & mask
     }
     slots[hole] = 0
-    if position &+ 1 < count { moveUp(after: UInt32(position &+ 1)) }
-    shrink(to: count &- 1)
+  }
+
+  /// How many keys there are.
+  ///
+  /// - Complexity: O(*n*) in the capacity.
+  var count: Int { slots.count { $0 != 0 } }
+
+  /// Calls a function with the position of each key, in no order.
+  func forEachPosition(_ body: (Int) -> Void) {
+    for slot in slots where slot != 0 { body(Int(slot & 0xFFFF_FFFF) - 1) }
   }
 
   /// Subtracts one from all positions that are stored as more than `stored`.
@@ -104,9 +121,14 @@ package struct KeyIndex: Sendable {
     for entry in entries where entry != 0 { enter(entry) }
   }
 
-  /// Whether exactly the positions below `count` are in the table, each once.
-  func isConsistent(count: Int) -> Bool {
-    let positions = slots.filter { $0 != 0 }.map { Int($0 & 0xFFFF_FFFF) - 1 }
-    return positions.count == count && Set(positions) == Set(0..<count)
+  /// Whether exactly the positions below `count` are in the table, each once, without those of holes.
+  func isConsistent(count: Int, isHole: (Int) -> Bool) -> Bool {
+    var isMissing = [Bool](repeating: true, count: count)
+    var isConsistent = true
+    forEachPosition { position in
+      isConsistent = isConsistent && position < count && isMissing[position]
+      if position < count { isMissing[position] = false }
+    }
+    return isConsistent && isMissing.indices.allSatisfy { !isMissing[$0] || isHole($0) }
   }
 }
