@@ -129,7 +129,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
       let decoder = JSENDecoder(copying: original)
       return { text, _ in
         let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
-        return try decoder.decode(T.self, from: document)
+        return try Rejection.wrap { try decoder.decode(T.self, from: document) }
       }
     }
   }
