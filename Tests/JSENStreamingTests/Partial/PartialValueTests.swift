@@ -102,6 +102,19 @@ import Testing
     try second.feed(#"5], "b": {"#)
     #expect(first.partialValue?.description == #"[1,{"a":[2,3]},4]"#)
     #expect(second.partialValue?.description == #"[1,{"a":[25],"b":{}}]"#)
+    // A container does not continue the one that was open in its place.
+    var siblings = JSENIncrementalParser()
+    var shown: [String?] = []
+    for part in ["[[1,", "2],[3,4,", "5],{\"a\":[6,", "7],\"b\":{\"c\":8,", "\"d\":[9,10,"] {
+      try siblings.feed(part)
+      shown.append(siblings.partialValue?.description)
+    }
+    #expect(
+      shown == [
+        "[[1]]", "[[1,2],[3,4]]", "[[1,2],[3,4,5],{\"a\":[6]}]",
+        "[[1,2],[3,4,5],{\"a\":[6,7],\"b\":{\"c\":8}}]",
+        "[[1,2],[3,4,5],{\"a\":[6,7],\"b\":{\"c\":8,\"d\":[9,10]}}]",
+      ])
     var prose = JSENIncrementalParser(options: .lenient)
     var found: [String?] = []
     for part in ["See [", "x] and {", "'a': [1", ", 2", "]}"] {
