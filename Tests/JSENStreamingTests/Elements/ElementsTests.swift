@@ -219,6 +219,20 @@ import Testing
     }
   }
 
+  /// An excerpt whose line has lost its beginning says so.
+  @Test func excerptsOfCutLines() {
+    let pad = String(repeating: "1,", count: 5_000)
+    let rows: [(text: String, size: Int, excerpt: String)] = [
+      ("[\(pad) x]", 100, "\n…"), ("[\(pad)\n x]", 100, "\n x]\n ^"), ("[1,\nx]", 1, "\nx]\n^"),
+      ("[1, x]", 100, "\n[1, x]\n    ^"),
+    ]
+    for (text, size, excerpt) in rows {
+      let message = Self.read(text, size: size).last ?? ""
+      #expect(message.contains(excerpt), "\(message)")
+      #expect(message.contains("…") == excerpt.contains("…"), "\(message)")
+    }
+  }
+
   /// The decoder is copied, as for lines.
   @Test func theDecoderIsCopied() throws {
     struct Model: Decodable { var aB: Int }

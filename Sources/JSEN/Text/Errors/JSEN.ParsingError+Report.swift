@@ -53,7 +53,9 @@ extension JSEN.ParsingError.Report {
     excerpt =
       isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: bytes)
-      : Excerpt.line(bytes.slice(hidden, bytes.count), at: failure.offset - hidden)
+      : Excerpt.line(
+        bytes.slice(hidden, bytes.count), at: failure.offset - hidden,
+        beginsInsideLine: passed?.endsInsideLine ?? false)
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding.name
     reason = report.reason + (encoding.map { "; the text was read as \($0)" } ?? "")
