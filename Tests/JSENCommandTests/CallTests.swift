@@ -170,7 +170,7 @@ struct CallTests {
         set          change values at paths
         make         make documents of a template with paths
         keys         print the keys of objects
-        length       print how many values there are
+        length       print the number of elements, members or characters
         type         print the types of values
         patch        apply JSON Patches or merge patches
         merge        merge documents, or the changes of two versions

@@ -101,7 +101,8 @@ struct DiffTests {
       errors: "jsen: the options for writing need --patch or --merge-patch\n" + usage, status: 2),
     Call(
       "diff old new --order --merge-patch",
-      errors: "jsen: a merge patch has no order; --order does not go with --merge-patch\n" + usage,
+      errors: "jsen: a merge patch has no order; --order cannot be used with --merge-patch\n"
+        + usage,
       status: 2),
   ]) func errorsHaveStatusTwo(call: Call) async throws {
     try await withFiles(Self.files) { try await call.check(in: $0) }

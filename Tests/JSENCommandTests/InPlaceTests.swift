@@ -23,9 +23,11 @@ struct InPlaceTests {
     }
   }
 
-  @Test func aPatchedFileHasPlainLineEnds() async throws {
+  /// The help of both commands says so.
+  @Test(arguments: ["patch -i a --text []", "format -i --indent tab a"])
+  func anotherLayoutHasPlainLineEnds(call: String) async throws {
     try await withFiles(["a": "\u{FEFF}{\r\n\t\"x\": 1.50\r\n}"]) { folder in
-      try await Call("patch -i a --text []").check(in: folder)
+      try await Call(call).check(in: folder)
       #expect(try text(folder, "a") == "{\n\t\"x\": 1.50\n}\n")
     }
   }

@@ -108,7 +108,7 @@ struct JSONPathTests {
     ),
     ("query $ --first x", "--first takes a number from 0 on, not 'x'"),
     ("query $ --last -1", "--last takes a number from 0 on, not '-1'"),
-    ("query $ --count --collect", "--count and --collect exclude each other"),
+    ("query $ --count --collect", "--count and --collect cannot be used together"),
     ("query $ --paths --csv", "--paths and --pointers print lines, without options for values"),
     ("query $ --paths -c", "--paths and --pointers print lines, without options for values"),
     ("query $ --count --csv", "--count prints a number, without options for values"),

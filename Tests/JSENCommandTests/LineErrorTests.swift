@@ -10,7 +10,7 @@ struct LineErrorTests {
     ("--where", "--where needs a value: --where FILTER"),
     ("-j 0", "--jobs takes a number from 1 on, not '0'"),
     ("--first -1", "--first takes a number from 0 on, not '-1'"),
-    ("--pick a --make 1", "--pick and --make exclude each other"),
+    ("--pick a --make 1", "--pick and --make cannot be used together"),
     ("--count -p a", "--count writes one number, and no other results"),
     ("--count --to array", "--count writes one number, and no other results"),
     ("--count -r", "--count writes one number, and no other results"),
@@ -198,5 +198,17 @@ struct LineErrorTests {
     try await Call("lines --max-memory 1 --last 2 -p id", input: lines, output: "19998\n19999\n")
       .check()
     try await Call("lines --max-memory 1 --sample 2 --count", input: lines, output: "2\n").check()
+  }
+
+  /// The line of an error in a table counts line ends in quoted cells, and empty lines, of either kind.
+  @Test(arguments: [
+    ("a,b\n\"x\ny\",1\n1\n", 4), ("a,b\r\n\"x\r\ny\r\n\",1\r\n1\r\n", 5),
+    ("a,b\n\n1,2\n\n\n1\n", 6),
+    ("\"a\n\nb\",c\n1\n", 4), ("a,b\n1,\"\n\"\n\"\n\",2\n1\n", 6),
+  ]) func linesOfTablesAreCounted(table: String, line: Int) async throws {
+    let outcome = try await run(
+      [Call.program, "lines", "--from", "csv"], in: Call.samples, input: Array(table.utf8))
+    #expect(outcome.errors.hasPrefix("<stdin>:\(line): "), "\(outcome.errors)")
+    #expect(outcome.status == 1)
   }
 }

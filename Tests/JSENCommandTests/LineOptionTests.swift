@@ -76,8 +76,8 @@ struct LineOptionTests {
   }
 
   @Test(arguments: [
-    ("format -ls", "--lines and --slurp exclude each other", "format [OPTIONS] [FILE...]"),
-    ("get -nl", "--lines and --null-input exclude each other", "get [OPTIONS] FILE [PATH...]"),
+    ("format -ls", "--lines and --slurp cannot be used together", "format [OPTIONS] [FILE...]"),
+    ("get -nl", "--lines and --null-input cannot be used together", "get [OPTIONS] FILE [PATH...]"),
     (
       "set -il a b=1",
       "--in-place needs the files as they are, without --slurp, --lines and --null-input",

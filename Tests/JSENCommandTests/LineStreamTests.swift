@@ -89,4 +89,22 @@ struct LineStreamTests {
   @Test func progressIsShownOnATerminalOnly() {
     #expect(LineProgress.text(900_000, seconds: 2) == "900000 lines, 450000 a second")
   }
+
+  /// The limit of memory counts the lines that are kept, not those that were replaced or dropped.
+  @Test(arguments: [
+    ("--sample 300 --seed 1", 300), ("--last 300", 300), ("--sort-by id --first 300", 300),
+    ("--sort-by id --last 300", 300),
+  ]) func droppedLinesNeedNoMemory(options: String, count: Int) async throws {
+    let pad = String(repeating: "x", count: 1_000)
+    let lines = (0..<3_000).map { "{\"id\":\($0),\"pad\":\"\(pad)\"}\n" }.joined()
+    let arguments = "lines --max-memory 1 \(options)".split(separator: " ").map(String.init)
+    let outcome = try await run(
+      [Call.program] + arguments, in: Call.samples, input: Array(lines.utf8))
+    #expect(outcome.errors == "")
+    #expect(outcome.output.utf8.count { $0 == 0x0A } == count)
+    let all = try await run(
+      [Call.program, "lines", "--max-memory", "1", "--sort-by", "id"], in: Call.samples,
+      input: Array(lines.utf8))
+    #expect(all.errors == "jsen: the lines to keep need more than 1 MiB; use --max-memory\n")
+  }
 }

@@ -44,6 +44,16 @@ struct SetTests {
     try await call.check()
   }
 
+  /// The added lines end as those of the text, of any kind. The output always ends with LF.
+  @Test(arguments: ["\n", "\r\n", "\r"]) func lineEndsAreThoseOfTheText(end: String) async throws {
+    let output =
+      "{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": {\n    \"d\": [\n      1\n    ]\n  }\n}"
+    try await Call(
+      ["set", "-", "b=2", "c.d=[1]"], input: "{\n  \"a\": 1\n}".replacing("\n", with: end),
+      output: output.replacing("\n", with: end) + "\n"
+    ).check()
+  }
+
   /// A document, and the same with one element more.
   @Test(arguments: [
     ("[]", "[\n  1\n]\n"),

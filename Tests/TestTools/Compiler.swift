@@ -19,14 +19,16 @@ package enum Compiler {
   }
 
   /// Compiles a program up to the point where the errors of its types are known.
+  ///
+  /// - Parameter mode: `-emit-sil` also finds the errors of ownership.
   package static func typecheck(
-    _ code: String, languageMode: String = "6", options: [String] = []
+    _ code: String, mode: String = "-typecheck", languageMode: String = "6", options: [String] = []
   ) async throws -> Outcome {
     try await Place.withTemporaryFolder { folder in
       let source = folder.appending(path: "main.swift")
       try Data(code.utf8).write(to: source)
       return try await run(
-        command("-typecheck", source, options: options)
+        command(mode, source, options: options)
           + ["-swift-version", languageMode, "-I", Place.products.appending(path: "Modules").path],
         in: folder)
     }

@@ -20,11 +20,13 @@ extension Benchmark {
       writing("literals") { try JSEN.array($0.map { $0.literal }).serializedBytes() },
       writing("writer") { accounts in
         var text: [UInt8] = []
-        var writer = JSENWriter { text += $0 }
-        try writer.beginArray()
-        for account in accounts { try account.write(to: &writer) }
-        try writer.endArray()
-        try writer.finish()
+        try JSENWriter.write { writer in
+          try writer.beginArray()
+          for account in accounts { try account.write(to: &writer) }
+          try writer.endArray()
+        } flush: {
+          text += $0
+        }
         return text
       },
       writing("codable") { try JSENEncoder().encodeToBytes($0) },

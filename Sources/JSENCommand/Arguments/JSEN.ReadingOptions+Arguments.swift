@@ -21,7 +21,7 @@ extension JSEN.ReadingOptions {
       [
         .choice(
           "duplicate-keys", ["last": .keepLast, "first": .keepFirst, "reject": .reject],
-          help: "which of two equal keys stays (last)"
+          help: "which duplicate key to keep (last)"
         ) { $0.duplicateKeys = $1 },
         .value("max-depth", "N", help: "how deep values may nest (512)") {
           options, text in
@@ -58,7 +58,7 @@ extension JSEN.ReadingOptions {
       "python-literals": (.pythonLiterals, "True, False, None; not in JSON5"),
     ]
     return OptionGroup(
-      "Reading what is not quite JSON",
+      "Accepting non-standard JSON",
       [
         .flag("json5", help: "all of these but the last two: JSON5") { $0.relaxations = .json5 }
       ]

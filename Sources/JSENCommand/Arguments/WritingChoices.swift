@@ -86,7 +86,7 @@ struct WritingChoices {
             "strings": .strings(
               positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN"),
           ],
-          help: "what Infinity and NaN become (refuse)"
+          help: "how to write Infinity and NaN (refuse)"
         ) { $0.options.nonFiniteNumbers = $1 },
       ])
   }

@@ -13,8 +13,8 @@ struct CanonicalCommand: FilesCommand {
     Writes each document in the canonical form of RFC 8785 (JCS) and nothing else:
     no line end follows, so the output can be hashed or signed. Between two
     documents there is a line end. A fraction becomes the nearest double; an integer
-    that no double has is an error, since the form would change it. Without FILE, or
-    with -, standard input is read.
+    that a double cannot represent is an error. Without FILE, or with -, standard
+    input is read.
 
     With --digest, it writes a line with the SHA-256 digest of that form and the
     file's name, as sha256sum does.

@@ -55,7 +55,7 @@ struct DiffCommand: FilesCommand {
       throw CallError("diff needs two files, an old and a new one; '-' is standard input")
     }
     if form == .mergePatch, comparesOrder {
-      throw CallError("a merge patch has no order; --order does not go with --merge-patch")
+      throw CallError("a merge patch has no order; --order cannot be used with --merge-patch")
     }
     if form == .lines, writing.isAsked {
       throw CallError("the options for writing need --patch or --merge-patch")

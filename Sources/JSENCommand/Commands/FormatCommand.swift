@@ -13,7 +13,9 @@ struct FormatCommand: FilesCommand {
   static let details = """
     Rewrites JSON documents. Members keep their order, and numbers their digits.
     Comments are not kept: --in-place refuses a file that has some, unless
-    --drop-comments is given. Without FILE, or with -, standard input is read.
+    --drop-comments is given. The byte order mark is dropped, and lines end
+    with LF, also those of a file that has CR and LF. Without FILE, or with -,
+    standard input is read.
 
     \(OutputChoices.tableDetails)
     """

@@ -45,7 +45,7 @@ struct MakeCommand: Subcommand {
         },
         .flag("collect", help: "make one array of them") { $0.isCollected = true },
         .choice(
-          "missing", ["error": false, "null": true], help: "what a missing value is (error)"
+          "missing", ["error": false, "null": true], help: "how to treat a missing value (error)"
         ) { $0.writesNull = $1 },
       ])
     return [making] + OutputChoices.groups.map { $0.inside(\.output) }

@@ -19,10 +19,10 @@ struct MergeCommand: FilesCommand {
     input is read.
 
     With --base, the two files are versions of BASE that were changed independently,
-    ours and theirs. A change of one side is taken. Different changes of both sides
-    at one place are a conflict: the result has the value of ours, or that of theirs
-    if ours has none, standard error a line with the path and the values, and the
-    exit status is 1.
+    ours and theirs. A change on one side only is kept. Different changes of
+    both sides at one place are a conflict: the result has the value of ours, or
+    that of theirs if ours has none, standard error a line with the path and the
+    values, and the exit status is 1.
 
     Numbers keep their digits, with --base their values: 1.50 becomes 1.5. Comments
     are not kept.

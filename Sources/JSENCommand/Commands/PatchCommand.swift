@@ -25,8 +25,8 @@ struct PatchCommand: Subcommand {
 
     The indentation is that of the document, unless an option under Writing sets it.
     Numbers keep their digits. Comments are not kept: --in-place refuses a file that
-    has some, unless --drop-comments is given. A byte order mark is not kept either,
-    and each line ends with LF, also the last one.
+    has some, unless --drop-comments is given. The byte order mark is dropped. Every
+    line, including the last, ends with LF.
     """
   static let examples = [
     "jsen patch order.json fix.json",

@@ -18,9 +18,9 @@ struct SetCommand: Subcommand {
   static let details = #"""
     Changes a document and writes it. For standard input, FILE is -. To change
     several files, name each with --file. The edits are made in order; when one
-    fails, nothing is written. All bytes that an edit does not concern stay as they
-    are: comments, layout, and the digits of numbers. The output is UTF-8, also when
-    the document is UTF-16 or UTF-32.
+    fails, nothing is written. Everything that an edit does not touch stays byte for
+    byte: comments, layout, and the digits of numbers. The output is UTF-8, also
+    when the document is UTF-16 or UTF-32.
 
     An option under Writing lays out the whole document anew. Then numbers keep
     their digits, but comments are lost: --in-place refuses a file that has some,

@@ -53,7 +53,7 @@ struct Inputs {
   func validate(inPlace: Bool = false, besides others: [InputFile] = []) throws(CallError) {
     if isNull, !files.isEmpty { throw CallError("--null-input reads no file") }
     if isLines, isSlurped || isNull {
-      throw CallError("--lines and \(isNull ? "--null-input" : "--slurp") exclude each other")
+      throw CallError("--lines and \(isNull ? "--null-input" : "--slurp") cannot be used together")
     }
     let standardInputs = files.filter(\.isStandardInput).count
     if standardInputs + others.filter(\.isStandardInput).count > 1 {

@@ -15,28 +15,35 @@ struct ElementQueue: Sendable {
   /// Whether all elements that have been found were returned.
   var isEmpty: Bool { found.isEmpty }
 
-  /// Returns the next element that has been found, as it is read; nil when more bytes are needed, or none are left.
-  mutating func next<Element>(_ reading: ElementReading<Element>) throws -> Element? {
-    guard let element = found.popFirst() else { return nil }
-    return try text.withText(of: element) { text in
-      try reading(
-        text,
-        JSENElement(key: element.key, index: element.index, offset: element.offset, value: ()))
-    }
+  /// An element, and the array that its text is in.
+  struct Found {
+    let element: ArrivingElements.Element
+    let bytes: [UInt8]
   }
 
-  /// Reads the next chunk, unless another copy has found elements by now.
+  /// Returns the next element that has been found; nil when more bytes are needed, or none are left.
+  mutating func next() -> Found? {
+    found.popFirst().map { Found(element: $0, bytes: text.bytes) }
+  }
+
+  /// Reads the next chunk, unless another copy has found elements.
   ///
-  /// - Returns: false when all has been read.
-  mutating func read(from reader: JSENBytes.AsyncIterator) throws -> Bool {
-    guard found.isEmpty else { return true }
-    return try read(try reader.nextChunk())
+  /// - Returns: the file if it has no bytes at the moment, and whether all has been read.
+  mutating func read(
+    from reader: JSENBytes.AsyncIterator
+  ) throws -> (dry: OpenFile?, isAtEnd: Bool) {
+    guard found.isEmpty else { return (nil, false) }
+    switch try reader.nextPart() {
+    case .bytes(let bytes): return (nil, try !read(bytes))
+    case .end: return (nil, try !read(nil))
+    case .dry(let file): return (file, false)
+    }
   }
 
   /// Reads a chunk, or the end of the text if it is nil.
   ///
   /// - Returns: false when all has been read.
-  mutating func read(_ chunk: (some Sequence<UInt8>)?) throws -> Bool {
+  mutating func read(_ chunk: [UInt8]?) throws -> Bool {
     if let chunk {
       found = try text.append(chunk)[...]
       return true

@@ -119,7 +119,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
     _ bytes: Bytes, at path: JSEN.KeyPath = "",
     options: JSEN.ReadingOptions = JSEN.ReadingOptions()
   ) where Source == JSENByteChunks<Bytes> {
-    self.init(JSENByteChunks(bytes), at: path, options)
+    self.init(JSENByteChunks(bytes, elementDepth: path.segments.count + 1), at: path, options)
   }
 }
 
@@ -129,11 +129,11 @@ extension JSENElements where Source == JSENBytes {
   /// - Throws: `JSEN.ParsingError` for a text that is not valid, ``JSENElementError`` and ``JSENFileError``.
   /// - Complexity: O(*n*) in the bytes of the element and of the chunks that are read.
   public mutating func next() throws -> Element? {
-    try queue.withLock { queue in
-      while true {
-        if let element = try queue.next(reading) { return element }
-        guard try queue.read(from: source.reader) else { return nil }
-      }
+    while true {
+      if let found = queue.withLock({ $0.next() }) { return try reading(found) }
+      let (dry, isAtEnd) = try queue.withLock { try $0.read(from: source.reader) }
+      if isAtEnd { return nil }
+      dry?.wait()
     }
   }
 }
@@ -166,12 +166,14 @@ extension JSENElements: AsyncSequence {
     ) async throws -> Element? {
       while true {
         try Task.checkCancellation()
-        if let element = try queue.withLock({ try $0.next(reading) }) { return element }
+        if let found = queue.withLock({ $0.next() }) { return try reading(found) }
         if let reader = chunks as? JSENBytes.AsyncIterator {
-          guard try queue.withLock({ try $0.read(from: reader) }) else { return nil }
+          let (dry, isAtEnd) = try queue.withLock { try $0.read(from: reader) }
+          if isAtEnd { return nil }
+          await dry?.suspendUntilReadable()
           continue
         }
-        let chunk = try await chunks.next(isolation: actor)
+        let chunk = try await chunks.next(isolation: actor).map { Array($0) }
         // The source of a cancelled task ends; that is not the end of the text.
         if chunk == nil { try Task.checkCancellation() }
         guard try queue.withLock({ try $0.read(chunk) }) else { return nil }

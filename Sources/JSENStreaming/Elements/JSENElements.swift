@@ -29,11 +29,12 @@ public import JSEN
 ///     // prints 7
 ///
 /// The whole text is checked, also before and after the array or object. If a key of the object is repeated, each
-/// member is an element. If a key on the path is repeated, the first member counts. The text is in UTF-8 and may have
-/// any length with all options.
+/// member is an element. If a key on the path is repeated, the first member counts. Options that refuse repeated keys
+/// apply to all objects of the text; the memory then also has the keys of the objects that are open. The text is in
+/// UTF-8 and may have any length with all options.
 ///
 /// Like ``JSENLines``, copies of elements share their position after the first read, and each element is read once. A
-/// closure that is called for an element must not read the same elements.
+/// `for try await` loop over a pipe or a socket suspends its task until bytes arrive.
 public struct JSENElements<Source, Element>
 where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
   let source: Source
@@ -49,6 +50,16 @@ struct ElementReading<Element>: Sendable {
   let options: JSEN.ReadingOptions
   let path: JSEN.KeyPath
   let read: @Sendable (TextBytes, JSENElement<Void>) throws -> Element
+
+  /// Reads an element that has been found.
+  func callAsFunction(_ found: ElementQueue.Found) throws -> Element {
+    let element = found.element
+    return try TextBytes.with(found.bytes.span) { text in
+      try self(
+        text.slice(element.range.start, element.range.end),
+        JSENElement(key: element.key, index: element.index, offset: element.offset, value: ()))
+    }
+  }
 
   /// Reads an element. An error that is not about the text gets the place of the element.
   func callAsFunction(_ text: TextBytes, _ element: JSENElement<Void>) throws -> Element {
@@ -106,12 +117,14 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///
   /// - Parameters:
   ///   - type: the type of each element or of the value of each member.
-  ///   - decoder: a decoder with strategies of your own. Its `readingOptions` have no effect.
+  ///   - decoder: a decoder with your own strategies. It is copied, so later changes have no effect. Its
+  ///     `readingOptions` have no effect; the options of the elements apply.
   /// - Complexity: O(1). An element is read when you ask for it.
   public func decoded<T>(
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENElements<Source, T> where T: Decodable & SendableMetatype {
-    replacingReading { [options = reading.options] text, _ in
+    let decoder = JSENDecoder(copying: decoder)
+    return replacingReading { [options = reading.options] text, _ in
       let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
       return try decoder.decode(T.self, from: document)
     }

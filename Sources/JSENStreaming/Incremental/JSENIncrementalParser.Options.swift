@@ -8,7 +8,7 @@ extension JSENIncrementalParser {
 
     /// Whether the value so far includes a string that has arrived only in part.
     ///
-    /// For `["on`, the value is `["on"]` or `[]`. A cut key is never shown.
+    /// For `["on`, the value is `["on"]` or `[]`. An incomplete key is never included.
     public var showsCutStrings: Bool
 
     /// Whether the value so far includes a number that may continue with more digits.

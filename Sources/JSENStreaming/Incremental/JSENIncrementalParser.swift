@@ -1,4 +1,5 @@
 public import JSEN
+import Synchronization
 
 /// Reads a JSON text that arrives in parts, and has the value so far.
 ///
@@ -32,7 +33,7 @@ public struct JSENIncrementalParser: Sendable {
   private var box: Box
   /// The accepted texts, and the form of ``partialValue``.
   public let options: Options
-  /// The part of the value that ``changes()`` has told.
+  /// The part of the value that ``changes()`` has reported.
   var told = ToldValue()
 
   /// Makes a parser that has read nothing.
@@ -49,11 +50,24 @@ public struct JSENIncrementalParser: Sendable {
   /// It is changed only by a parser that no other one shares it with, so it may be read on any thread.
   private final class Box: @unchecked Sendable {
     var text: ArrivingValue
+    /// The last ``partialValue``, and where its text began. Reading changes it, so a mutex guards it.
+    let snapshot = Mutex((start: 0, value: PartialSnapshot()))
 
     init(_ text: consuming ArrivingValue) { self.text = text }
   }
 
   var text: ArrivingValue { _read { yield box.text } }
+
+  /// Calls `body` with the text and the last value of it.
+  func withSnapshot<R>(_ body: (borrowing ArrivingValue, inout PartialSnapshot) -> sending R)
+    -> sending R
+  {
+    box.snapshot.withLock { snapshot in
+      // After prose that looked like a value, another value has begun.
+      if snapshot.start != box.text.start { snapshot = (box.text.start, PartialSnapshot()) }
+      return body(box.text, &snapshot.value)
+    }
+  }
 
   /// Changes the text, of which this parser has a copy of its own then.
   private mutating func withText<R>(

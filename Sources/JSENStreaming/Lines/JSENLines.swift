@@ -25,7 +25,9 @@ public import JSEN
 ///     // prints 42
 ///
 /// A file is opened when the first line is read, and again for each `for try await` loop. It is closed when the lines
-/// and their iterators are gone. A loop over a file, a pipe or a descriptor waits for the system in the task's thread.
+/// and their iterators are gone. A `for try await` loop over a pipe, a socket or a terminal suspends its task until bytes
+/// arrive, so it keeps no thread, and a cancelled task ends at once. Regular files are read in the task's thread. Other
+/// than the loop, `next()` keeps its thread until bytes arrive.
 ///
 /// Lines have one position in the stream, like a file handle. After the first call of `next()`, this position is shared
 /// by copies, by lines that are made from them with `map(_:)` and similar functions, and by loops, also in several
@@ -129,7 +131,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
       let decoder = JSENDecoder(copying: original)
       return { text, _ in
         let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
-        return try decoder.decode(T.self, from: document)
+        return try Rejection.wrap { try decoder.decode(T.self, from: document) }
       }
     }
   }
@@ -164,7 +166,7 @@ extension JSENLines where Source == JSENBytes {
     while true {
       if let element = try buffer.next(reading) { return element }
       if buffer.withLock({ $0.isDone }) { return nil }
-      try buffer.withLock { try source.reader.fill(&$0) }
+      try buffer.withLock { try source.reader.fill(&$0) }?.wait()
     }
   }
 }
@@ -199,7 +201,7 @@ extension JSENLines: AsyncSequence {
         try Task.checkCancellation()
         if let element = try buffer.next(reading) { return element }
         if buffer.withLock({ $0.isDone }) { return nil }
-        try await buffer.fill(from: &source, isolation: actor)
+        try await buffer.fill(from: &source, isolation: actor)?.suspendUntilReadable()
       }
     }
   }
@@ -207,15 +209,20 @@ extension JSENLines: AsyncSequence {
 
 extension Shared<LineCutter> {
   /// Adds the next chunk of a source, or notes that there is none.
+  ///
+  /// - Returns: the file of the source if it has no bytes at the moment; nothing has changed then.
   func fill<Chunks>(
     from source: inout Chunks, isolation actor: isolated (any Actor)?
-  ) async throws where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
+  ) async throws -> OpenFile? where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
     if let reader = source as? JSENBytes.AsyncIterator {
-      try withLock { try reader.fill(&$0) }
-    } else if let chunk = try await source.next(isolation: actor) {
-      withLock { $0.append(chunk) }
+      return try withLock { try reader.fill(&$0) }
+    }
+    if let chunk = try await source.next(isolation: actor) {
+      let bytes = Array(chunk)
+      withLock { $0.append(bytes) }
     } else {
       withLock { $0.isAtEnd = true }
     }
+    return nil
   }
 }

@@ -109,9 +109,6 @@ extension LineCutter {
   /// Whether no byte is left.
   var isEmpty: Bool { start == end }
 
-  /// The bytes that have not been cut.
-  var uncutBytes: [UInt8] { Array(bytes[start..<end]) }
-
   /// Adds the next bytes of the stream. An array is kept as it is when all lines before it are cut.
   mutating func append(_ chunk: some Sequence<UInt8>) {
     if isEmpty, let array = chunk as? [UInt8] {
@@ -130,18 +127,21 @@ extension LineCutter {
   ///
   /// - Parameters:
   ///   - count: about how many bytes to make room for.
-  ///   - write: returns how many bytes it wrote into the array from a position on; 0 at the end of the stream.
+  ///   - write: returns how many bytes it wrote into the array from a position on; 0 at the end of the stream, nil if
+  ///     no bytes have arrived.
+  /// - Returns: whether bytes or the end have arrived.
   mutating func append<Failure>(
-    upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int
-  ) throws(Failure) {
+    upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int?
+  ) throws(Failure) -> Bool {
     moveToFront()
     if bytes.count - end < count / 2 {
       // A long line doubles the memory, so that its bytes are moved a few times only.
       bytes += [UInt8](repeating: 0, count: max(count, end))
     }
-    let written = try write(&bytes, end)
+    guard let written = try write(&bytes, end) else { return false }
     end += written
     if written == 0 { isAtEnd = true }
+    return true
   }
 
   private mutating func moveToFront() {

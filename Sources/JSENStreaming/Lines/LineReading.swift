@@ -19,7 +19,10 @@ struct LineReading<Element>: Sendable {
   func map<T>(_ transform: @escaping @Sendable (Element) throws -> T) -> LineReading<T> {
     LineReading<T>(options: options) { [makeParse] in
       let parse = makeParse()
-      return { try transform(parse($0, $1)) }
+      return { text, line in
+        let element = try parse(text, line)
+        return try Rejection.wrap { try transform(element) }
+      }
     }
   }
 
@@ -39,23 +42,29 @@ struct LineReading<Element>: Sendable {
       throw JSENLineError(fault, in: line, .records)
     }
     do {
-      return try parse(text, line)
-    } catch let error as JSEN.ParsingError {
-      if options.format == .lines, text[text.count - 1] == 0x0D {
-        return try readWithoutCR(text, beginningWith: first, line)
+      do {
+        return try parse(text, line)
+      } catch is JSEN.ParsingError where options.format == .lines && text[text.count - 1] == 0x0D {
+        // An error at the end of a line that ends with CR and LF has its place before both.
+        return try parse(text.slice(0, text.count - 1), line)
       }
+    } catch let error as JSEN.ParsingError {
       throw JSENLineError(.malformed(error), in: line, options.format)
     } catch {
-      throw JSENLineError(.rejected(error), in: line, options.format)
+      let reason = (error as? Rejection)?.reason ?? error
+      throw JSENLineError(.rejected(reason), in: line, options.format)
     }
   }
+}
 
-  /// Reads a malformed line again. An error at the end of a line that ends with CR and LF has its place before both.
-  @inline(never)
-  private func readWithoutCR(
-    _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
-  ) throws(JSENLineError) -> Element {
-    try read(text.slice(0, text.count - 1), beginningWith: first, line)
+/// An error of a decoder or a closure. It is not about the text, even if it is a `JSEN.ParsingError`.
+struct Rejection: Error {
+  let reason: any Error
+
+  /// Calls a closure, and marks its error.
+  @inline(__always)
+  static func wrap<Result>(_ body: () throws -> Result) throws(Rejection) -> Result {
+    do { return try body() } catch { throw Rejection(reason: error) }
   }
 }
 

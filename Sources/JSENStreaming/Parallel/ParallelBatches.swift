@@ -37,7 +37,7 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
 
   /// Returns the output for the next batch; nil at the end.
   mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
-    // A result is not kept back until more lines arrive.
+    // Results do not wait for more lines.
     while window.tasks.count < width,
       let batch = await nextBatch(waiting: window.tasks.isEmpty, isolation: actor)
     {
@@ -72,20 +72,25 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
   ) async -> LineCutter? {
     while !Task.isCancelled {
       let isAtEnd = failure != nil || buffer.withLock { $0.isAtEnd }
-      let isComplete = isAtEnd || buffer.withLock { $0.count >= Self.batchSize }
-      let isDry = !isComplete && (source as? JSENBytes.AsyncIterator)?.isDry == true
-      if isComplete || isDry {
-        let lines = buffer.withLock { $0.isEmpty ? nil : $0.takeLines(upTo: Self.batchSize) }
-        if let lines { return lines }
+      if isAtEnd || buffer.withLock({ $0.count >= Self.batchSize }), let lines = takeLines() {
+        return lines
       }
-      if isAtEnd || isDry && !mayWait { return nil }
+      if isAtEnd { return nil }
       do {
-        try await buffer.fill(from: &source, isolation: actor)
+        if let file = try await buffer.fill(from: &source, isolation: actor) {
+          if let lines = takeLines() { return lines }
+          if !mayWait { return nil }
+          await file.suspendUntilReadable()
+        }
       } catch {
         failure = error
       }
     }
     return nil
+  }
+
+  private func takeLines() -> LineCutter? {
+    buffer.withLock { $0.isEmpty ? nil : $0.takeLines(upTo: Self.batchSize) }
   }
 }
 

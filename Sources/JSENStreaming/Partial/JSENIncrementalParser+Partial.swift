@@ -17,13 +17,16 @@ extension JSENIncrementalParser {
   ///     // {"name":"Ann","age":3}
   ///     // {"name":"Ann","age":31}
   ///
-  /// - Complexity: O(*n*) in the elements and members of the containers that are open. Finished values are shared with
-  ///   the parser, not copied. A cut string is copied if it continues while an earlier value still has it. So if you
-  ///   keep the last value while you feed a part of a string, this takes O(*n*) in the length of the string so far.
+  /// - Complexity: O(*n*) in the elements and members that have arrived since the last call. Finished values are shared
+  ///   with the parser, not copied. A container that is open, or a cut string, is copied if it continues while an
+  ///   earlier value still has it. So if you keep the last value, this takes O(*n*) in the containers that are open and
+  ///   in the length of the cut string.
   public var partialValue: JSEN? {
-    text.partialValue(
-      showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
-      showsKeys: options.showsKeysWithoutValues)
+    withSnapshot { text, snapshot in
+      text.partialValue(
+        showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
+        showsKeys: options.showsKeysWithoutValues, from: &snapshot)
+    }
   }
 
   /// Returns whether the value at a path is complete. The empty path is the whole value.

@@ -1,6 +1,6 @@
 public import JSEN
 
-/// The part of a value that `changes()` has told: the containers that were open then, and how much of them had arrived.
+/// The part of the value that `changes()` has reported: the containers that were open then, and how much of them had arrived.
 struct ToldValue: Sendable {
   /// The open containers, the outermost first; empty when the value was complete.
   fileprivate var levels = [Level()]

@@ -1,25 +1,36 @@
-/// The bytes of an asynchronous sequence, in chunks that end at a line end or after 4 KiB.
+/// The bytes of an asynchronous sequence, in chunks that end at a line end, at the end of an element, or after 4 KiB.
 ///
 /// `JSENLines` and `JSENElements` make it from an asynchronous sequence of bytes.
 public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Base.Element == UInt8 {
   @usableFromInline
   let base: Base
+  @usableFromInline
+  let end: ChunkEnd
 
-  init(_ base: Base) { self.base = base }
+  /// - Parameter elementDepth: how many arrays and objects are open around an element; 0 for lines.
+  init(_ base: Base, elementDepth: Int = 0) {
+    self.base = base
+    end = ChunkEnd(elementDepth: elementDepth)
+  }
 
   /// Returns an iterator from the beginning of the bytes.
   @inlinable
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base.makeAsyncIterator()) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base.makeAsyncIterator(), end) }
 
   /// Collects bytes.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline
     var base: Base.AsyncIterator
+    @usableFromInline
+    var end: ChunkEnd
 
     @inlinable
-    init(_ base: Base.AsyncIterator) { self.base = base }
+    init(_ base: Base.AsyncIterator, _ end: ChunkEnd) {
+      self.base = base
+      self.end = end
+    }
 
-    /// Returns the bytes up to the next line end or record separator; nil at the end.
+    /// Returns the bytes up to the next line end, record separator or end of an element; nil at the end.
     // Inlinable because a call of an unknown iterator for each byte takes several times as long.
     @inlinable
     public mutating func next(
@@ -28,7 +39,7 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
       var chunk: [UInt8] = []
       while chunk.count < 4096, let byte = try await base.next(isolation: actor) {
         chunk.append(byte)
-        if byte == 0x0A || byte == 0x1E { break }
+        if end.isAfter(byte) { break }
       }
       return chunk.isEmpty ? nil : chunk
     }
@@ -36,3 +47,66 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
 }
 
 extension JSENByteChunks: Sendable where Base: Sendable {}
+
+/// Finds the bytes after which a line or an element is complete, so that it need not wait for more.
+///
+/// It only counts brackets outside of strings. With comments, a chunk may end too early or too late, which changes no
+/// result: the parser accepts chunks that are cut anywhere.
+@usableFromInline
+struct ChunkEnd: Sendable {
+  @usableFromInline
+  let elementDepth: Int
+  @usableFromInline
+  var depth = 0
+  /// The quote of the string that is open; 0 outside of strings.
+  @usableFromInline
+  var quote: UInt8 = 0
+  @usableFromInline
+  var isEscaped = false
+  /// Whether a number or a literal of an element has begun, which ends at white space or a comma.
+  @usableFromInline
+  var hasScalar = false
+
+  init(elementDepth: Int) { self.elementDepth = elementDepth }
+
+  /// Returns whether a chunk ends after the next byte.
+  @inlinable
+  mutating func isAfter(_ byte: UInt8) -> Bool {
+    if byte == 0x0A || byte == 0x1E {
+      (quote, isEscaped) = (0, false)
+      return true
+    }
+    return elementDepth > 0 && endsElement(byte)
+  }
+
+  @usableFromInline
+  mutating func endsElement(_ byte: UInt8) -> Bool {
+    if isEscaped {
+      isEscaped = false
+    } else if quote != 0 {
+      if byte == quote {
+        quote = 0
+        return depth == elementDepth
+      }
+      isEscaped = byte == UInt8(ascii: "\\")
+    } else {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        hasScalar = false
+        depth -= 1
+        return depth == elementDepth || depth == elementDepth - 1
+      case UInt8(ascii: ","), 0...0x20:
+        defer { hasScalar = false }
+        return hasScalar
+      case UInt8(ascii: ":"): break
+      default:
+        hasScalar = depth == elementDepth
+        // The last letter of true, false and null.
+        return hasScalar && (byte == UInt8(ascii: "e") || byte == UInt8(ascii: "l"))
+      }
+    }
+    return false
+  }
+}

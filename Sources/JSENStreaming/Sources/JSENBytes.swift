@@ -7,7 +7,7 @@ public struct JSENBytes: AsyncSequence, Sendable {
     case file(String)
     /// A file that the user has opened, and an object that keeps it open.
     case descriptor(Int32, owner: (any Sendable)?)
-    case chunks(any ChunkSource)
+    case chunks(any Sequence<[UInt8]> & Sendable)
   }
 
   private let origin: Origin
@@ -21,7 +21,7 @@ public struct JSENBytes: AsyncSequence, Sendable {
 
   init(_ bytes: [UInt8]) { self.init(chunks: CollectionOfOne(bytes)) }
 
-  init(chunks: some Sequence<[UInt8]> & Sendable) { self.init(.chunks(ChunkSequence(chunks))) }
+  init(chunks: some Sequence<[UInt8]> & Sendable) { self.init(.chunks(chunks)) }
 
   init(descriptor: Int32, owner: (any Sendable)? = nil) {
     self.init(.descriptor(descriptor, owner: owner))
@@ -45,7 +45,7 @@ extension AsyncSequence {
 }
 
 extension JSENBytes {
-  /// Reads bytes in chunks. Copies of lines share the state, and a mutex guards it.
+  /// Reads bytes in chunks. Copies of lines share the state, and a mutex guards it. Nothing waits while it is locked.
   public final class AsyncIterator: AsyncIteratorProtocol, Sendable {
     /// How many bytes are read from a file at once.
     private static let chunkSize = 256 << 10
@@ -53,7 +53,8 @@ extension JSENBytes {
     private enum State {
       case waiting(Origin)
       case file(OpenFile)
-      case chunks(any ChunkSource)
+      case chunks(any IteratorProtocol<[UInt8]>)
+      case ended
     }
 
     private let state: Mutex<State>
@@ -71,61 +72,82 @@ extension JSENBytes {
     }
 
     /// Adds the next bytes, or notes that there are none.
-    func fill(_ cutter: inout LineCutter) throws(JSENFileError) {
+    ///
+    /// - Returns: the file if it has no bytes at the moment; nothing has changed then.
+    func fill(_ cutter: inout LineCutter) throws(JSENFileError) -> OpenFile? {
       try state.withLock { (state) throws(JSENFileError) in
-        if case .waiting(let origin) = state {
-          switch origin {
-          case .file(let path): state = .file(try OpenFile(reading: path))
-          case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
-          case .chunks(let chunks): state = .chunks(chunks.restarted())
-          }
-        }
+        try Self.begin(&state)
         switch state {
-        case .waiting: break
         case .file(let file):
-          try cutter.append(upTo: Self.chunkSize) { (bytes, position) throws(JSENFileError) in
+          let hasRead = try cutter.append(upTo: Self.chunkSize) {
+            (bytes, position) throws(JSENFileError) in
             try file.read(into: &bytes, from: position)
           }
-        case .chunks(let chunks):
-          if let chunk = chunks.next() { cutter.append(chunk) } else { cutter.isAtEnd = true }
+          return hasRead ? nil : file
+        case .chunks, .waiting, .ended:
+          if let chunk = Self.nextChunk(&state) {
+            cutter.append(chunk)
+          } else {
+            cutter.isAtEnd = true
+          }
+          return nil
         }
+      }
+    }
+
+    /// The result of a read that does not wait.
+    enum Part {
+      case bytes([UInt8])
+      /// The file has no bytes at the moment.
+      case dry(OpenFile)
+      case end
+    }
+
+    /// Reads the next bytes.
+    func nextPart() throws(JSENFileError) -> Part {
+      try state.withLock { (state) throws(JSENFileError) in
+        try Self.begin(&state)
+        guard case .file(let file) = state else {
+          return Self.nextChunk(&state).map { .bytes($0) } ?? .end
+        }
+        var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
+        guard let count = try file.read(into: &bytes, from: 0) else { return .dry(file) }
+        bytes.removeSubrange(count...)
+        return count == 0 ? .end : .bytes(bytes)
       }
     }
 
     /// Returns the next chunk; nil at the end.
     ///
-    /// - Throws: ``JSENFileError``.
-    public func next() async throws -> [UInt8]? { try nextChunk() }
+    /// - Throws: ``JSENFileError``; `CancellationError` if the task is cancelled while no bytes arrive.
+    public func next() async throws -> [UInt8]? {
+      while true {
+        switch try nextPart() {
+        case .bytes(let bytes): return bytes
+        case .end: return nil
+        case .dry(let file):
+          await file.suspendUntilReadable()
+          try Task.checkCancellation()
+        }
+      }
+    }
 
-    /// Returns the next chunk; nil at the end.
-    func nextChunk() throws(JSENFileError) -> [UInt8]? {
-      var cutter = LineCutter(JSENLineOptions())
-      try fill(&cutter)
-      return cutter.isEmpty && cutter.isAtEnd ? nil : cutter.uncutBytes
+    private static func begin(_ state: inout State) throws(JSENFileError) {
+      guard case .waiting(let origin) = state else { return }
+      switch origin {
+      case .file(let path): state = .file(try OpenFile(reading: path))
+      case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
+      case .chunks(let chunks): state = .chunks(chunks.makeIterator())
+      }
+    }
+
+    private static func nextChunk(_ state: inout State) -> [UInt8]? {
+      guard case .chunks(var chunks) = state else { return nil }
+      // The iterator has one owner, so that it need not copy what it changes.
+      state = .ended
+      guard let chunk = chunks.next() else { return nil }
+      state = .chunks(chunks)
+      return chunk
     }
   }
-}
-
-/// Chunks of bytes, one after the other.
-protocol ChunkSource: Sendable {
-  /// Returns the same chunks from the beginning.
-  func restarted() -> any ChunkSource
-
-  /// Returns the next chunk; nil at the end.
-  func next() -> [UInt8]?
-}
-
-/// The chunks of a sequence.
-final class ChunkSequence<Chunks>: ChunkSource where Chunks: Sequence<[UInt8]> & Sendable {
-  private let chunks: Chunks
-  private let iterator: Mutex<Chunks.Iterator>
-
-  init(_ chunks: Chunks) {
-    self.chunks = chunks
-    iterator = Mutex(chunks.makeIterator())
-  }
-
-  func restarted() -> any ChunkSource { ChunkSequence(chunks) }
-
-  func next() -> [UInt8]? { iterator.withLock { $0.next() } }
 }

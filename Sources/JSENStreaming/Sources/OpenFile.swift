@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -28,9 +30,9 @@ final class OpenFile: Sendable {
     size = Self.size(of: number)
   }
 
-  /// Opens a file for reading.
+  /// Opens a file for reading. A named pipe that nobody writes to does not keep the caller waiting.
   init(reading path: String) throws(JSENFileError) {
-    number = try Self.descriptor(path, O_RDONLY | O_CLOEXEC)
+    number = try Self.descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     self.path = path
     isOwn = true
     owner = nil
@@ -51,10 +53,11 @@ final class OpenFile: Sendable {
     if isOwn { _ = close(number) }
   }
 
-  /// Reads bytes into an array from a position on.
+  /// Reads bytes into an array from a position on. It never waits.
   ///
-  /// - Returns: the number of bytes; 0 at the end.
-  func read(into bytes: inout [UInt8], from position: Int) throws(JSENFileError) -> Int {
+  /// - Returns: the number of bytes; 0 at the end; nil if a pipe or a socket has no bytes at the moment.
+  func read(into bytes: inout [UInt8], from position: Int) throws(JSENFileError) -> Int? {
+    if isDry { return nil }
     let count = try Self.check(.read, path) { [number] in
       // SAFETY: the slice begins inside the buffer, and the call writes at most as many bytes as it has.
       unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -62,6 +65,8 @@ final class OpenFile: Sendable {
         return unsafe systemRead(number, rest.baseAddress, rest.count)
       }
     }
+    // Another process has read the bytes of a pipe first.
+    if count == -1 { return nil }
     if count == 0, size > 0, Int(lseek(number, 0, SEEK_CUR)) < size {
       throw JSENFileError(
         operation: .read, path: path,
@@ -71,12 +76,46 @@ final class OpenFile: Sendable {
   }
 
   /// Whether a read waits, since no bytes have arrived. A regular file never does.
-  var isDry: Bool {
-    if size > 0 { return false }
+  var isDry: Bool { size == 0 && isDry(waiting: 0) }
+
+  /// Keeps the thread until a read does not wait.
+  func wait() {
+    while isDry(waiting: -1) {}
+  }
+
+  /// - Parameter timeout: how many milliseconds to wait for bytes; -1 for any time.
+  private func isDry(waiting timeout: Int32) -> Bool {
+    // The call ignores a negative number, and the read says that there is no such descriptor.
+    if number < 0 { return false }
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     // SAFETY: the call reads and fills one structure, and keeps nothing.
-    return unsafe poll(&request, 1, 0) == 0
+    let count = unsafe poll(&request, 1, timeout)
+    // A signal has interrupted the call. Another error is one of the read, too.
+    return count == 0 || count == -1 && errno == EINTR
   }
+
+  /// Suspends the task until a read does not wait, or the task is cancelled. No thread waits.
+  func suspendUntilReadable() async {
+    let watch = Watch(
+      source: DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue))
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        watch.source.setEventHandler { watch.source.cancel() }
+        // It is called once, when the system no longer watches the descriptor.
+        watch.source.setCancelHandler { continuation.resume() }
+        watch.source.activate()
+      }
+    } onCancel: {
+      watch.source.cancel()
+    }
+  }
+
+  /// A source of Dispatch. Any thread may call it, which Dispatch does not declare on Linux.
+  private struct Watch: @unchecked Sendable {
+    let source: any DispatchSourceRead
+  }
+
+  private static let queue = DispatchQueue(label: "JSENStreaming")
 
   /// Writes all bytes. Bytes that are written are removed, also when the call fails later.
   func write(_ bytes: inout [UInt8]) throws(JSENFileError) {
@@ -107,6 +146,8 @@ final class OpenFile: Sendable {
   }
 
   /// Calls a function of the system, again when a signal interrupts it.
+  ///
+  /// - Returns: the result; -1 if the call would wait.
   private static func check<Result>(
     _ operation: JSENFileError.Operation, _ path: String?, _ call: () -> Result
   ) throws(JSENFileError) -> Result where Result: FixedWidthInteger & SignedInteger {
@@ -115,6 +156,7 @@ final class OpenFile: Sendable {
       if result != -1 { return result }
       let code = errno
       if code == EINTR { continue }
+      if code == EAGAIN, operation == .read { return result }
       // SAFETY: the text ends with a zero, is not changed for a code of the system, and is copied at once.
       let reason = unsafe String(cString: strerror(code))
       throw JSENFileError(operation: operation, path: path, reason: reason)

@@ -14,8 +14,8 @@ extension Operation {
     return try parser.finish()
   }
 
-  /// Operations on a text that arrives in parts. Each snapshot copies the contents of the open containers, so their
-  /// number is fixed.
+  /// Operations on a text that arrives in parts. A snapshot copies the contents of the open containers if an earlier one
+  /// is kept, so the number of those is fixed.
   static let arriving: [Operation] = [
     Operation("elements at a long key") { input in
       let key = String(repeating: "k", count: input.bytes.count)
@@ -63,6 +63,38 @@ extension Operation {
       }
       try parser.feed("\"]}")
       try check(parser.finish()["done"] == input.value)
+    },
+    Operation("a snapshot and changes for each element") { input in
+      for element in ["{\"n\":1},", "1,", "\"x\","] {
+        var parser = JSENIncrementalParser()
+        try parser.feed("{\"all\":[")
+        for _ in stride(from: 0, to: input.bytes.count, by: 32) {
+          try parser.feed(element)
+          try check(parser.partialValue?["all"]?.kind == .array)
+          try check(parser.changes().count == 1)
+        }
+      }
+    },
+    Operation("a snapshot for each member") { input in
+      var parser = JSENIncrementalParser(options: .init(showsKeysWithoutValues: true))
+      try parser.feed("[{")
+      for number in 0..<input.bytes.count / 32 {
+        try parser.feed("\"key \(number)\":[[")
+        try check(parser.partialValue?.array?.count == 1)
+        try parser.feed("]],\"again\":1,")
+        try check(parser.partialValue?.array?.count == 1)
+      }
+    },
+    Operation("elements without repeated keys") { input in
+      guard input.value.kind == .array || input.value.kind == .object else { return }
+      let options = JSEN.ReadingOptions(duplicateKeys: .reject)
+      let chunks = stride(from: 0, to: input.bytes.count, by: 100).map {
+        Array(input.bytes[$0..<min($0 + 100, input.bytes.count)])
+      }
+      var elements = JSENElements(chunks: chunks, options: options)
+      var count = 0
+      do { while try elements.next() != nil { count += 1 } } catch is JSEN.ParsingError {}
+      try check(count <= input.bytes.count)
     },
     Operation("a comment, byte by byte") { input in
       var parser = JSENIncrementalParser(options: .lenient)

@@ -47,6 +47,12 @@ extension Operation {
       var lines = JSENLines(repeated("{\"a\":[1,]}\n", input), options: options)
       try check(lines.next() == nil)
     },
+    Operation("a bad line that ends in many CRs") { input in
+      let bytes = Array("x".utf8) + Array(repeating: 0x0D, count: input.bytes.count) + [0x0A]
+      var lines = JSENLines(bytes).documents()
+      _ = try error(JSENLineError.self) { _ = try lines.next() }
+      try check(lines.next() == nil)
+    },
     Operation("write a line") { input in
       var count = 0
       var writer = JSENLinesWriter { count += $0.count }

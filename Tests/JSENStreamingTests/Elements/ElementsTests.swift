@@ -160,6 +160,94 @@ import Testing
     }
   }
 
+  /// Options that refuse repeated keys apply to the whole text, and the error has its place there.
+  @Test(
+    arguments: [
+      (
+        #"{"x": {"k": 1, "k": 2}, "users": [1]}"#, "users", [],
+        #"x (1:16): duplicate key "k""#
+      ),
+      (
+        #"{"users": [1], "x": [{"k": 1, "é": 3, "\u006b": 2}]}"#, "users", ["1"],
+        #"x.0 (1:39): duplicate key "\u006b""#
+      ),
+      (
+        #"{"users": [{"a": 1}, {"b": [{"a": {}, "a": {}}]}, 2]}"#, "users", [#"{"a":1}"#],
+        #"users.1.b.0 (1:39): duplicate key "a""#
+      ),
+      (
+        #"{"a": 1, "b": 2, "a": 3}"#, "", ["1", "2"],
+        #"1:18: duplicate key "a""#
+      ),
+      (
+        #"{"users": [1], "users": [2]}"#, "users", ["1"],
+        #"1:16: duplicate key "users""#
+      ),
+      (#"{"a": {"b": 1}, "c": {"b": 1}, "d": [{"b": 1}, {"b": 1}]}"#, "c", ["1"], nil),
+    ] as [(String, JSEN.KeyPath, [String], String?)])
+  func repeatedKeysAreRefused(
+    text: String, path: JSEN.KeyPath, values: [String], message: String?
+  ) throws {
+    let options = JSEN.ReadingOptions(duplicateKeys: .reject)
+    for gap in [1, 10_000] {
+      // A long text before the fault, which is not kept.
+      let text = text.replacingOccurrences(of: ", ", with: "," + String(repeating: " ", count: gap))
+      let whole = { () -> JSEN.ParsingError? in
+        do throws(JSEN.ParsingError) { _ = try JSEN(parsing: text, options: options) } catch {
+          return error
+        }
+        return nil
+      }()
+      for size in [1, 2, 5, 100, 1 << 20] {
+        var elements = JSENElements(chunks: Self.chunks(text, size), at: path, options: options)
+        var found: [String] = []
+        var error: JSEN.ParsingError?
+        do {
+          while let element = try elements.next() { found.append(element.value.description) }
+        } catch let caught as JSEN.ParsingError {
+          error = caught
+        }
+        #expect(found == values, "chunks of \(size)")
+        #expect(error?.kind == whole?.kind)
+        #expect(error?.path == whole?.path)
+        #expect(error?.offset == whole?.offset)
+        if size > 100_000 { #expect(error == whole) }
+        // The message has the place of the first key only if this is still in memory.
+        let line = error?.description.split(separator: "\n")[0].split(separator: ";")[0]
+        if gap == 1 { #expect(line.map { "\($0)" } == message) }
+      }
+    }
+  }
+
+  /// An excerpt whose line has lost its beginning says so.
+  @Test func excerptsOfCutLines() {
+    let pad = String(repeating: "1,", count: 5_000)
+    let rows: [(text: String, size: Int, excerpt: String)] = [
+      ("[\(pad) x]", 100, "\n…"), ("[\(pad)\n x]", 100, "\n x]\n ^"), ("[1,\nx]", 1, "\nx]\n^"),
+      ("[1, x]", 100, "\n[1, x]\n    ^"),
+    ]
+    for (text, size, excerpt) in rows {
+      let message = Self.read(text, size: size).last ?? ""
+      #expect(message.contains(excerpt), "\(message)")
+      #expect(message.contains("…") == excerpt.contains("…"), "\(message)")
+    }
+  }
+
+  /// The decoder is copied, as for lines.
+  @Test func theDecoderIsCopied() throws {
+    struct Model: Decodable { var aB: Int }
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    var elements = JSENElements(#"[{"a_b": 1}, {"a_b": 2}]"#).decoded(
+      as: Model.self, using: decoder)
+    var lines = JSENLines("{\"a_b\": 1}\n{\"a_b\": 2}").decoded(as: Model.self, using: decoder)
+    #expect(try elements.next()?.aB == 1)
+    #expect(try lines.next()?.aB == 1)
+    decoder.keyDecodingStrategy = .useDefaultKeys
+    #expect(try elements.next()?.aB == 2)
+    #expect(try lines.next()?.aB == 2)
+  }
+
   @Test func decodedElements() throws {
     struct User: Decodable { var name: String }
     var users = JSENElements(
@@ -274,6 +362,6 @@ import Testing
   @Test func repeatedKeysInAnElement() {
     let lines = Self.read(#"[{"a": 1, "a": 2}]"#, .init(duplicateKeys: .reject))
     #expect(
-      lines.count == 1 && lines[0].hasPrefix("0, byte 1: 1:10: duplicate key \"a\""), "\(lines)")
+      lines.count == 1 && lines[0].hasPrefix("0 (1:11): duplicate key \"a\""), "\(lines)")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import JSEN
 import JSENStreaming
 import Synchronization
+import TestTools
 import Testing
 
 @Suite("Bad lines")
@@ -46,6 +47,56 @@ struct LineErrorTests {
     var documents = JSENLines(text).documents()
     let other = #expect(throws: JSENLineError.self) { _ = try documents.next() }
     #expect(other?.description == error?.description)
+  }
+
+  /// Only the last CR belongs to the line end. A line that ends in many is read twice, not once for each.
+  @Test func aLineCanEndInManyCRs() async throws {
+    let count = 20_000
+    let bytes = Array("x".utf8) + Array(repeating: 0x0D, count: count) + Array("\n1\r\r\n".utf8)
+    let found = try await onSmallStack { () throws -> [String] in
+      var lines = JSENLines(bytes).documents()
+      let error = #expect(throws: JSENLineError.self) { _ = try lines.next() }
+      #expect(error?.offset == 0)
+      #expect(try lines.next()?.value.root.int == 1)
+      return outcome(JSENLines("[1\r\r\n")) + outcome(JSENLines("[1\r\r"))
+    }
+    let expected = """
+      line 1, byte 3: 2:1: expected ',' or ']', found the end of the text, inside the array that began at 1:1
+      [1\r
+      """
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.hasPrefix(expected.dropLast(4)) }, "\(found)")
+    let batches = JSENLines(bytes, options: JSENLineOptions { _ in }).decoded(as: Int.self)
+      .parallelMap { $0 }
+    var numbers: [Int] = []
+    for try await number in batches { numbers.append(number) }
+    #expect(numbers == [1])
+  }
+
+  /// A closure may read JSON that the line contains. Its error is not about the text of the line.
+  @Test func aClosuresParsingErrorIsNotThatOfTheLine() throws {
+    struct Inner: Decodable {
+      init(from decoder: any Decoder) throws {
+        _ = try JSEN(parsing: decoder.singleValueContainer().decode(String.self))
+      }
+    }
+    let calls = Mutex(0)
+    var lines = JSENLines("\"[1 2]\"\r\n").map { line in
+      calls.withLock { $0 += 1 }
+      return try JSEN(parsing: line.value.string ?? "")
+    }.map { $0 }
+    var decoded = JSENLines("\"[1 2]\"\r\n").decoded(as: Inner.self)
+    for error in [
+      #expect(throws: JSENLineError.self) { _ = try lines.next() },
+      #expect(throws: JSENLineError.self) { _ = try decoded.next() },
+    ] {
+      guard case .rejected(let reason)? = error?.kind, reason is JSEN.ParsingError else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(error?.offset == 0)
+    }
+    #expect(calls.withLock { $0 } == 1)
   }
 
   @Test func otherEncodingsAreRefused() {

@@ -40,6 +40,38 @@ struct ParallelTests {
     #expect(try lines.next() == nil)
   }
 
+  /// The rest of a line that is too long belongs to no line, also if it comes with the next chunk or in another batch.
+  @Test(arguments: [1, 10, 4_096, 128 << 10, 300_000, 300_010])
+  func theRestOfALongLineIsSkipped(cut: Int) async throws {
+    let bytes = Array(repeating: UInt8(ascii: "1"), count: 300_000) + Array("23\n4\n".utf8)
+    let chunks = stride(from: 0, to: bytes.count, by: cut).map {
+      Array(bytes[$0..<min($0 + cut, bytes.count)])
+    }
+    if cut == 1, isDebugBuild { return }
+    let options = JSENLineOptions(maximumLineLength: 10) { _ in }
+    let lines = JSENLines(chunks: chunks, options: options).parallelMap {
+      "\($0.number): \($0.value)"
+    }
+    var found: [String] = []
+    for try await line in lines { found.append(line) }
+    #expect(found == ["2: 4"])
+  }
+
+  /// Any width reads all lines; at least one batch works.
+  @Test(arguments: [Int.min, -1, 0, 1, 2, 1_000]) func anyWidth(width: Int) async throws {
+    var found: [JSEN] = []
+    for try await value in JSENLines("1\n2").parallelMap(width: width, \.value) {
+      found.append(value)
+    }
+    #expect(found == [1, 2])
+    let sum = try await JSENLines("1\n2").parallelReduce(into: 0, width: width) {
+      $0 += $1.value.int ?? 0
+    } combining: {
+      $0 += $1
+    }
+    #expect(sum == 3)
+  }
+
   /// Each batch has a decoder of its own, with the settings that the decoder had when it was passed, also those that a
   /// subclass overrides.
   @Test func decodersAreCopied() async throws {

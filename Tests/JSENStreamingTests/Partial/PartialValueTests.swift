@@ -57,6 +57,73 @@ import Testing
     #expect(parser.partialValue == whole && parser.isComplete)
   }
 
+  /// A value that continues the last one is the same as one that is made anew, whether the last one is kept or not.
+  @Test(arguments: JSEN.ReadingOptions.DuplicateKeys.allCases, [all, none, Options()])
+  func snapshotsContinue(rule: JSEN.ReadingOptions.DuplicateKeys, options: Options) throws {
+    var options = options
+    options.reading.duplicateKeys = rule
+    var random = SeededRandom(seed: 25)
+    let texts =
+      [
+        #"[[1],[2,[3,4]],{"a":[1],"b":{"c":"x"}},[]] "#,
+        #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#,
+        #"[{"a":1,"a":{"b":2,"b":[3]},"c":4},[[[]],[[1]]],"end"]"#, "[12,-1.5e3,true,null]",
+        "{" + (0..<60).map { "\"k\($0 % 40)\":[\($0)]" }.joined(separator: ",") + "}",
+      ] + RandomTexts.some.prefix(sized(1_000, debug: 60))
+    for text in texts {
+      for keeps in [true, false] {
+        var parser = JSENIncrementalParser(options: options)
+        var fed: [UInt8] = []
+        var kept: [(value: JSEN?, text: String?)] = []
+        for byte in text.utf8 {
+          guard (try? parser.feed(CollectionOfOne(byte))) != nil else { break }
+          fed.append(byte)
+          if Int.random(in: 0..<3, using: &random) == 0 { continue }
+          var other = JSENIncrementalParser(options: options)
+          try other.feed(fed)
+          let value = parser.partialValue
+          if value != other.partialValue || value?.description != other.partialValue?.description {
+            Issue.record("\(String(decoding: fed, as: UTF8.self)): \(String(describing: value))")
+          }
+          if keeps { kept.append((value, value?.description)) }
+        }
+        #expect(kept.allSatisfy { $0.value?.description == $0.text })
+      }
+    }
+  }
+
+  /// Copies have snapshots of their own, and another value after prose does not continue the last one.
+  @Test func snapshotsOfCopiesAndAfterProse() throws {
+    var first = try Self.parser(#"[1, {"a": [2"#, Self.all)
+    #expect(first.partialValue?.description == #"[1,{"a":[2]}]"#)
+    var second = first
+    try first.feed(", 3]}, 4")
+    #expect(second.partialValue?.description == #"[1,{"a":[2]}]"#)
+    try second.feed(#"5], "b": {"#)
+    #expect(first.partialValue?.description == #"[1,{"a":[2,3]},4]"#)
+    #expect(second.partialValue?.description == #"[1,{"a":[25],"b":{}}]"#)
+    // A container does not continue the one that was open in its place.
+    var siblings = JSENIncrementalParser()
+    var shown: [String?] = []
+    for part in ["[[1,", "2],[3,4,", "5],{\"a\":[6,", "7],\"b\":{\"c\":8,", "\"d\":[9,10,"] {
+      try siblings.feed(part)
+      shown.append(siblings.partialValue?.description)
+    }
+    #expect(
+      shown == [
+        "[[1]]", "[[1,2],[3,4]]", "[[1,2],[3,4,5],{\"a\":[6]}]",
+        "[[1,2],[3,4,5],{\"a\":[6,7],\"b\":{\"c\":8}}]",
+        "[[1,2],[3,4,5],{\"a\":[6,7],\"b\":{\"c\":8,\"d\":[9,10]}}]",
+      ])
+    var prose = JSENIncrementalParser(options: .lenient)
+    var found: [String?] = []
+    for part in ["See [", "x] and {", "'a': [1", ", 2", "]}"] {
+      try prose.feed(part)
+      found.append(prose.partialValue?.description)
+    }
+    #expect(found == ["[]", "{}", #"{"a":[]}"#, #"{"a":[1]}"#, #"{"a":[1,2]}"#])
+  }
+
   private static func isPart(_ part: JSEN, _ whole: JSEN) -> Bool {
     switch (part, whole) {
     case (.array(let part), .array(let whole)):

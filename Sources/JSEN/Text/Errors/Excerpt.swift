@@ -5,8 +5,12 @@ package enum Excerpt {
 
   /// Returns the line around an offset, cut to a width that fits, and below it a caret.
   ///
-  /// - Parameter offset: the byte above the caret, or the end of the text.
-  package static func line(_ bytes: TextBytes, at offset: Int) -> String {
+  /// - Parameters:
+  ///   - offset: the byte above the caret, or the end of the text.
+  ///   - beginsInsideLine: whether the beginning of the first line is not in the bytes.
+  package static func line(
+    _ bytes: TextBytes, at offset: Int, beginsInsideLine: Bool = false
+  ) -> String {
     let offset = min(offset, bytes.count)
     var start = offset
     while start > 0, !isLineEnd(bytes[start - 1]), offset - start < 4 * reach { start -= 1 }
@@ -16,7 +20,8 @@ package enum Excerpt {
     while end < bytes.count, !isLineEnd(bytes[end]), end - offset < 4 * reach { end += 1 }
     var before = printable(bytes, start, offset)
     var after = printable(bytes, offset, end)
-    let isCut = !hasMark && start > 0 && !isLineEnd(bytes[start - 1])
+    let isCut =
+      start == 0 ? beginsInsideLine : !hasMark && !isLineEnd(bytes[start - 1])
     if before.count > reach || isCut { before = "…" + before.suffix(reach) }
     if after.count > reach || (end < bytes.count && !isLineEnd(bytes[end])) {
       after = after.prefix(reach) + "…"

@@ -24,7 +24,9 @@ final class FailedText: Sendable {
     options: JSEN.ReadingOptions, origin: TranscodedText.Origin? = nil, passed: PassedText? = nil
   ) {
     let isWhole = origin == nil && passed == nil
-    let failure = Self.exact(failure, in: bytes, options, isWhole: isWhole)
+    let failure =
+      failure.kind == .duplicateKey && passed != nil
+      ? failure : Self.exact(failure, in: bytes, options, isWhole: isWhole)
     // A long number cut short could be valid. Other tokens fail, cut or not, before they add a value to the path.
     let end = failure.kind == .numberTooLong ? bytes.count : failure.offset + Self.lookahead
     self.text = text ?? OwnedText(copying: bytes.slice(0, min(end, bytes.count)))
@@ -38,7 +40,10 @@ final class FailedText: Sendable {
   private static func exact(
     _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions, isWhole: Bool
   ) -> TextFailure {
-    if failure.kind == .duplicateKey { return firstDuplicate(in: bytes, options) ?? failure }
+    if failure.kind == .duplicateKey {
+      // The failure of a text in parts is exact; the object may not have ended.
+      return failure.related == nil ? firstDuplicate(in: bytes, options) ?? failure : failure
+    }
     if !isWhole || failure.kind == .textTooLong { return failure }
     if TextEncoding.isRefused(bytes, options) { return TextFailure(.notUTF8, at: 0) }
     var failure = failure

@@ -28,11 +28,11 @@ extension JSEN.ParsingError.Report {
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ origin: TranscodedText.Origin?, _ passed: PassedText?
   ) {
-    // A short text for a part that is gone has repeated keys of its own.
-    let refusesDuplicates = options.duplicateKeys == .reject && passed == nil
-    var tracker = PathTracker(bytes, refusesDuplicates: refusesDuplicates)
+    // The path of a repeated key is that of its object, which may be cut after the key.
+    let read = failure.kind == .duplicateKey ? bytes.slice(0, failure.offset) : bytes
+    var tracker = PathTracker(read, refusesDuplicates: false)
     do {
-      try TextParser(bytes, options: options).parse(into: &tracker)
+      try TextParser(read, options: options).parse(into: &tracker)
     } catch {
       // The failure is known; only the path to it is of interest.
     }
@@ -53,7 +53,9 @@ extension JSEN.ParsingError.Report {
     excerpt =
       isOtherEncoding
       ? Self.excerpt(ofOtherEncoding: bytes)
-      : Excerpt.line(bytes.slice(hidden, bytes.count), at: failure.offset - hidden)
+      : Excerpt.line(
+        bytes.slice(hidden, bytes.count), at: failure.offset - hidden,
+        beginsInsideLine: passed?.endsInsideLine ?? false)
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding.name
     reason = report.reason + (encoding.map { "; the text was read as \($0)" } ?? "")

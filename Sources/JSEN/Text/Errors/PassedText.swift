@@ -47,6 +47,9 @@ struct PassedText: Sendable {
     }
   }
 
+  /// Whether the rest begins inside a line.
+  var endsInsideLine: Bool { end.column > 1 }
+
   /// Returns the location of a byte in the short text and the rest.
   func location(_ offset: Int, in bytes: TextBytes) -> JSEN.TextLocation {
     if offset < beginning.count, let mark = marks.last(where: { $0.short <= offset }) {

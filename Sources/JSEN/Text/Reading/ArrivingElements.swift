@@ -2,7 +2,8 @@
 /// needs.
 package struct ArrivingElements: Sendable {
   private let options: JSEN.ReadingOptions
-  private var bytes: [UInt8] = []
+  /// The part of the text that is kept; the elements that were found last are in it.
+  package private(set) var bytes: [UInt8] = []
   private var state = ParsingState()
   private var finder: ElementFinder
   /// The containers that are open at the first byte, and the part of the text that comes next there.
@@ -16,12 +17,13 @@ package struct ArrivingElements: Sendable {
     package let index: Int
     /// The number of bytes of the text before the value.
     package let offset: Int
-    let range: TextRange
+    /// The value in ``ArrivingElements/bytes``.
+    package let range: TextRange
   }
 
   package init(path: [String], options: JSEN.ReadingOptions) {
     self.options = options
-    finder = ElementFinder(path: path)
+    finder = ElementFinder(path: path, refusesDuplicates: options.duplicateKeys == .reject)
   }
 
   /// Whether the array or object has been found.
@@ -41,19 +43,11 @@ package struct ArrivingElements: Sendable {
   /// Reads the end of the text.
   package mutating func finish() throws(JSEN.ParsingError) -> [Element] { try read(isLast: true) }
 
-  /// Calls `body` with the text of an element.
-  package func withText<R, Failure>(
-    of element: Element, _ body: (TextBytes) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    try TextBytes.with(bytesOf: bytes) { (text) throws(Failure) in
-      try body(text.slice(element.range.start, element.range.end))
-    }
-  }
-
   private mutating func read(isLast: Bool) throws(JSEN.ParsingError) -> [Element] {
     finder.found = []
     if failure == nil {
       do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
+      failure = finder.duplicate ?? failure
     }
     if let failure, finder.found.isEmpty,
       isLast || bytes.count - failure.offset >= FailedText.lookahead

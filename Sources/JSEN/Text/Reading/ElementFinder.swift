@@ -15,6 +15,8 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     fileprivate(set) var keptKey: KeptKey?
     /// How many values are complete.
     fileprivate(set) var count = 0
+    /// Where each key begins in the whole text, when repeated keys are refused.
+    fileprivate var places: [[UInt8]: Int] = [:]
   }
 
   /// A key that the text no longer has.
@@ -27,6 +29,9 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// The keys and indices that lead to the container; none for the outermost value.
   private let path: [String]
+  private let refusesDuplicates: Bool
+  /// The first repeated key, when these are refused. No element is found after it.
+  private(set) var duplicate: TextFailure?
   /// The text, which is set before each use.
   var bytes = TextBytes.empty
   /// The location of the first byte.
@@ -44,7 +49,10 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   /// The elements that have been found in the last part of the text.
   var found: [ArrivingElements.Element] = []
 
-  init(path: [String]) { self.path = path }
+  init(path: [String], refusesDuplicates: Bool) {
+    self.path = path
+    self.refusesDuplicates = refusesDuplicates
+  }
 
   /// Returns the key whose value is being read; nil in an array.
   private func key(_ level: Level) -> String? {
@@ -135,7 +143,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   private mutating func endValue(_ range: TextRange) {
     guard let last = levels.last else { return }
-    if isElement {
+    if isElement, duplicate == nil {
       found.append(
         ArrivingElements.Element(
           key: key(last), index: last.count, offset: start.offset + range.start, range: range))
@@ -160,7 +168,23 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     scalar(TextRange(token.range.start - 1, token.range.end + 1))
   }
 
-  mutating func addKey(_ token: StringToken) { levels[levels.count - 1].key = token }
+  mutating func addKey(_ token: StringToken) {
+    levels[levels.count - 1].key = token
+    if refusesDuplicates, duplicate == nil { duplicate = enter(token) }
+  }
+
+  /// Enters a key of the innermost object; returns the failure if the object has the key.
+  private mutating func enter(_ token: StringToken) -> TextFailure? {
+    let isQuoted = [0x22, 0x27].contains(bytes[max(token.range.start - 1, 0)])
+    let place = isQuoted ? token.range.start - 1 : token.range.start
+    let first = levels[levels.count - 1].places.updateValue(
+      start.offset + place, forKey: Array(String(bytes, token).utf8))
+    return first.map { first in
+      // The place of a key that the text no longer has is lost.
+      let related = first < start.offset ? nil : first - start.offset
+      return TextFailure(.duplicateKey, at: place, related: related)
+    }
+  }
 
   mutating func beginArray(at position: Int) { begin(isObject: false, at: position) }
   mutating func endArray(at position: Int) { end(at: position) }

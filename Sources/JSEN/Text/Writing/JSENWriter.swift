@@ -3,20 +3,25 @@
 /// Call its functions in the order of the text. It passes the text to a closure in blocks, so memory stays small.
 ///
 ///     var text: [UInt8] = []
-///     var writer = JSENWriter { block in text += block }
-///     try writer.beginArray()
-///     for id in 1...3 {
-///       try writer.beginObject()
-///       try writer.key("id")
-///       try writer.write(id)
-///       try writer.key("even")
-///       try writer.write(id % 2 == 0)
-///       try writer.endObject()
-///     }
-///     try writer.endArray()
-///     try writer.finish()
+///     try JSENWriter.write { writer in
+///       try writer.beginArray()
+///       for id in 1...3 {
+///         try writer.beginObject()
+///         try writer.key("id")
+///         try writer.write(id)
+///         try writer.key("even")
+///         try writer.write(id % 2 == 0)
+///         try writer.endObject()
+///       }
+///       try writer.endArray()
+///     } flush: { block in text += block }
 ///     print(String(decoding: text, as: UTF8.self))
 ///     // prints [{"id":1,"even":false},{"id":2,"even":true},{"id":3,"even":false}]
+///
+/// When the values come from several calls of your code, keep a writer of ``init(_:flush:)`` and end it with
+/// ``finish()``. A writer that is destroyed without `finish()` passes the rest of a complete text on, but cannot throw
+/// the error of the closure. It leaves a text that is not complete cut: the destruction may be due to an error of your
+/// code, and every reader refuses the cut text.
 ///
 /// A call that does not fit throws an error. NaN and infinity are errors, too, unless the options replace them. A call
 /// that throws a ``JSEN/WritingError`` does not change the writer. Keys are not compared: a key that is written twice
@@ -28,6 +33,7 @@ public struct JSENWriter: ~Copyable {
   private var open: [Container] = []
   /// Whether the one value of the text is complete.
   private var isComplete = false
+  private var isFinished = false
 
   /// An array or object that has been begun.
   private struct Container {
@@ -36,6 +42,32 @@ public struct JSENWriter: ~Copyable {
     /// The key of the next value; afterwards, the last key.
     var key = ""
     var hasKey = false
+  }
+
+  /// Writes one text, and finishes it. If you write no value, or do not end an array or object, this is an error.
+  ///
+  ///     var text: [UInt8] = []
+  ///     do {
+  ///       try JSENWriter.write { writer in try writer.beginArray() } flush: { text += $0 }
+  ///     } catch {
+  ///       print(error)
+  ///     }
+  ///     // prints expected a value or endArray(), found finish()
+  ///
+  /// - Parameters:
+  ///   - options: the form of the text; compact by default.
+  ///   - body: writes the value. If it throws, the text stays cut, and the error is rethrown.
+  ///   - flush: called with each block, as that of ``init(_:flush:)``.
+  /// - Throws: the errors of the closures, and those of ``finish()``.
+  /// - Complexity: O(1), and that of the closures.
+  public static func write(
+    _ options: JSEN.WritingOptions = JSEN.WritingOptions(),
+    values body: (inout JSENWriter) throws -> Void,
+    flush: @escaping (_ block: [UInt8]) throws -> Void
+  ) throws {
+    var writer = JSENWriter(options, flush: flush)
+    try body(&writer)
+    try writer.finish()
   }
 
   /// Makes a writer for one text.
@@ -51,6 +83,10 @@ public struct JSENWriter: ~Copyable {
   ) {
     text = TextWriter(TextStyle(options))
     self.flush = flush
+  }
+
+  deinit {
+    if isComplete, !isFinished { try? flush(text.out.bytes) }
   }
 
   /// Begins an array. The values up to ``endArray()`` are its elements.
@@ -136,14 +172,15 @@ public struct JSENWriter: ~Copyable {
     try add { (text) throws(JSEN.WritingError) in text.addString(value) }
   }
 
-  /// Passes the rest of the text to the closure.
+  /// Passes the rest of the text to the closure. The writer cannot be used afterwards.
   ///
   /// - Throws: ``JSEN/WritingError`` if an array or object is open, or if nothing has been written; the error of the
   ///   closure.
   /// - Complexity: O(1), and that of the closure.
-  public mutating func finish() throws {
+  public consuming func finish() throws {
+    isFinished = true
     guard isComplete else { throw misplaced("finish()") }
-    try flushText()
+    try flush(text.out.bytes)
   }
 }
 

@@ -227,7 +227,16 @@ package struct ArrivingValue: ~Copyable {
   // MARK: - The text so far
 
   /// Whether no further bytes make the text valid.
-  package var hasFailed: Bool { failure != nil && !maySearchOn }
+  package var hasFailed: Bool {
+    if failure != nil { return !maySearchOn }
+    // The parser knows the fault of an escape when all its digits have arrived.
+    guard let string = state.string, !skipsProse || builder.values.count > 0,
+      bytes[string.index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+    else { return false }
+    return TextBytes.with(bytesOf: bytes) {
+      TextParser($0, options: options).endsInUnpairedSurrogate(at: string.index)
+    }
+  }
 
   /// Whether the value has ended, so that more bytes do not change it.
   package var isComplete: Bool { state.isComplete || converted != nil }
@@ -241,8 +250,10 @@ package struct ArrivingValue: ~Copyable {
   private static let longestCutNumber = 1024
 
   /// The value so far.
+  ///
+  /// - Parameter snapshot: the last value of this text, or none.
   package func partialValue(
-    showsStrings: Bool, showsNumbers: Bool, showsKeys: Bool
+    showsStrings: Bool, showsNumbers: Bool, showsKeys: Bool, from snapshot: inout PartialSnapshot
   ) -> JSEN? {
     if let converted { return converted }
     return TextBytes.with(bytesOf: bytes) { text in
@@ -251,7 +262,8 @@ package struct ArrivingValue: ~Copyable {
       if showsNumbers, let range = state.cutScalar(in: text) {
         cut = number(text.slice(range.start, min(range.end, range.start + Self.longestCutNumber)))
       }
-      return builder.partialValue(state.containers(in: text), cut: cut, showsKey: showsKeys)
+      return builder.partialValue(
+        state.containers(in: text), cut: cut, showsKey: showsKeys, from: &snapshot)
     }
   }
 

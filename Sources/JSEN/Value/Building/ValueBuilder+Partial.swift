@@ -15,52 +15,49 @@ extension ValueBuilder {
   ///   - containers: the open containers.
   ///   - cut: the value that is not finished, if it is shown.
   ///   - showsKey: whether a key without a value has the value null.
-  /// - Complexity: O(*n*) in the elements and members of the open containers.
-  func partialValue(_ containers: OpenContainers, cut: JSEN?, showsKey: Bool) -> JSEN? {
-    if open.count == 0 { return values.count > 0 ? values[0] : cut }
+  ///   - snapshot: the last value that was made. Its open containers continue.
+  /// - Complexity: O(*n*) in the elements and members that are new, unless an earlier value still has the containers.
+  func partialValue(
+    _ containers: OpenContainers, cut: JSEN?, showsKey: Bool, from snapshot: inout PartialSnapshot
+  ) -> JSEN? {
+    if open.count == 0 {
+      snapshot = PartialSnapshot()
+      return values.count > 0 ? values[0] : cut
+    }
+    snapshot.removeOpenValues(in: (0..<open.count).map { contents(of: $0).values })
     var containers = containers
-    var child = cut
+    var levels: [PartialSnapshot.Level] = []
     for level in (0..<open.count).reversed() {
-      let contents = contents(of: level)
-      if containers.isObject {
-        if child == nil, showsKey, contents.keys.count > contents.values.count {
-          child = .some(.null)
-        }
-        child = .dictionary(object(contents.keys, contents.values, child))
-      } else {
-        var elements: [JSEN] = []
-        elements.reserveCapacity(contents.values.count + 1)
-        for index in contents.values { elements.append(values[index]) }
-        if let child { elements.append(child) }
-        child = .array(elements)
-      }
+      let isKept = level < snapshot.levels.count
+      var kept =
+        isKept
+        ? snapshot.levels.removeLast()
+        : PartialSnapshot.Level(isObject: containers.isObject, contents(of: level).values)
+      add(to: &kept, of: level)
+      levels.append(kept)
       containers.pop()
     }
+    var child = cut
+    for index in levels.indices {
+      let contents = contents(of: open.count - 1 - index)
+      let hasOpenKey = levels[index].isObject && contents.keys.count > contents.values.count
+      if showsKey, hasOpenKey, child == nil { child = .some(.null) }
+      let key = hasOpenKey ? keys[contents.keys.upperBound - 1] : ""
+      child = levels[index].value(
+        with: child, forKey: key, keepsFirst: duplicateKeys == .keepFirst)
+    }
+    snapshot.levels = levels.reversed()
     return child
   }
 
-  /// Returns an open object.
-  ///
-  /// - Parameter child: the value of the last key, if the key has one and it is not on the stack.
-  private func object(_ keyRange: Range<Int>, _ valueRange: Range<Int>, _ child: JSEN?)
-    -> JSEN.Object
-  {
-    let count = valueRange.count + (child == nil ? 0 : 1)
-    var repeated = RepeatedKeys(expecting: count)
-    var members: [JSEN.Object.Member] = []
-    members.reserveCapacity(count)
-    for (offset, key) in keyRange.prefix(count).enumerated() {
-      let index = valueRange.lowerBound + offset
-      let value = index < valueRange.upperBound ? values[index] : child ?? .null
-      let earlier = repeated.enter(hashes[key]) { members[$0].key.hasSameBytes(as: keys[key]) }
-      if let earlier {
-        if duplicateKeys != .keepFirst { members[earlier].value = value }
-      } else {
-        members.append(JSEN.Object.Member(key: keys[key], value: value))
-      }
+  /// Adds the finished values that a snapshot of an open container does not have.
+  private func add(to kept: inout PartialSnapshot.Level, of level: Int) {
+    let contents = contents(of: level)
+    for offset in kept.count..<contents.values.count {
+      let value = values[contents.values.lowerBound + offset]
+      let key = kept.isObject ? keys[contents.keys.lowerBound + offset] : ""
+      kept.add(value, forKey: key, keepsFirst: duplicateKeys == .keepFirst)
     }
-    let needsIndex = members.count > JSEN.Object.scanLimit
-    return JSEN.Object(uncheckedMembers: members, index: needsIndex ? repeated.index : nil)
   }
 
   /// Returns the key or index of each value that is not finished, the outermost first. The last one may have no value

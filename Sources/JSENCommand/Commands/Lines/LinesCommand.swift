@@ -62,8 +62,8 @@ struct LinesCommand: FilesCommand {
             throw CallError(error)
           }
         },
-        .number("sample", help: "only N lines at random") { $0.selection.sample = $1 },
-        .number("seed", help: "the same sample for the same N") {
+        .number("sample", help: "keep a random sample of N lines") { $0.selection.sample = $1 },
+        .number("seed", help: "seed for --sample") {
           $0.selection.seed = UInt64($1)
         },
         .value("sort-by", "PATH", help: "sort by the value at PATH") {
@@ -78,16 +78,16 @@ struct LinesCommand: FilesCommand {
     let results = OptionGroup<LinesCommand>(
       "Results",
       [
-        .value("pick", "PATH", "p", help: "the values at PATH, one a line") {
+        .value("pick", "PATH", "p", help: "write the values at PATH, one per line") {
           $0.work.results = .values(try PathArgument($1))
         },
         .value("make", "TEMPLATE", "m", help: "a document, as 'jsen make' makes it") {
           $0.template = try Template($1)
         },
         .choice(
-          "missing", ["error": false, "null": true], help: "what a missing value is (error)"
+          "missing", ["error": false, "null": true], help: "how to treat a missing value (error)"
         ) { $0.writesNull = $1 },
-        .flag("count", help: "only how many lines there are") { $0.work.onlyCounts = true },
+        .flag("count", help: "print only the count") { $0.work.onlyCounts = true },
         .choice("to", ["lines": false, "array": true], help: "one array of all results (lines)") {
           $0.work.isArray = $1
         },
@@ -95,7 +95,7 @@ struct LinesCommand: FilesCommand {
     let input = OptionGroup<LinesCommand>(
       "Input",
       [
-        .choice("from", LineSource.Form.words, help: "what a line is read from (lines)") {
+        .choice("from", LineSource.Form.words, help: "input format (lines)") {
           $0.source = $1
         },
         .flag("infer", help: "read 1, true, false, null in tables as JSON") {
@@ -104,7 +104,7 @@ struct LinesCommand: FilesCommand {
         .flag("skip-invalid", help: "leave bad lines out, and list the first") {
           $0.skipsInvalid = true
         },
-        .number("jobs", "j", from: 1, help: "work on N parts at once (all cores)") {
+        .number("jobs", "j", from: 1, help: "number of parallel jobs (all cores)") {
           $0.jobs = min($1, 256)
         },
         .number("max-line", placeholder: "MIB", from: 1, help: "how long a line may be (64)") {
@@ -141,7 +141,7 @@ struct LinesCommand: FilesCommand {
     let picks = if case .values = work.results { true } else { false }
     let hasForm = output.isTable || output.isRaw
     let conflicts = [
-      (picks && template != nil, "--pick and --make exclude each other"),
+      (picks && template != nil, "--pick and --make cannot be used together"),
       (
         work.onlyCounts && (picks || template != nil || hasForm || work.isArray),
         "--count writes one number, and no other results"

@@ -3,7 +3,7 @@ import JSEN
 /// `jsen length`: prints the number of elements, members or characters.
 struct LengthQuery: PathQuery {
   static let name = "length"
-  static let summary = "print how many values there are"
+  static let summary = "print the number of elements, members or characters"
   static let details = """
     Prints the number of elements of the array at each path, of members of the
     object, or of Unicode scalars of the string, as the function length of JSONPath

@@ -19,7 +19,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
     """
     \(Query.details)
 
-    Without PATH, the whole document is meant. For standard input, FILE is -. To
+    Without PATH, the whole document is used. For standard input, FILE is -. To
     read several files, name each with --file; then all arguments are paths.
 
     \(pathDetails)

@@ -26,8 +26,8 @@ struct ResultChoices {
         .flag("reverse", help: "reverse the order") { $0.isReversed = true },
         .number("first", help: "only the first N") { $0.first = $1 },
         .number("last", help: "only the last N") { $0.last = $1 },
-        .flag("count", help: "only how many there are") { $0.isCount = true },
-        .flag("collect", help: "one array of all") { $0.isCollected = true },
+        .flag("count", help: "print only the count") { $0.isCount = true },
+        .flag("collect", help: "collect all results into one array") { $0.isCollected = true },
       ])
   }
 
@@ -54,7 +54,7 @@ struct ResultChoices {
 
   /// Throws when the options do not go together.
   func validate(printsLocations: Bool) throws(CallError) {
-    if isCount, isCollected { throw CallError("--count and --collect exclude each other") }
+    if isCount, isCollected { throw CallError("--count and --collect cannot be used together") }
     if printsLocations, groupPath != nil || isCollected {
       throw CallError("--paths and --pointers cannot be used with --count-by and --collect")
     }

@@ -231,4 +231,95 @@ import Testing
     try writer.finish()
     #expect(blocks.text == "[\"\(long)\",1,2]")
   }
+
+  /// A call that writes the whole text finishes it, or throws why it cannot.
+  @Test func aWholeTextIsFinished() throws {
+    struct Stop: Error {}
+    let blocks = Blocks()
+    try JSENWriter.write(.pretty) {
+      try $0.write(["a": 1] as JSEN)
+    } flush: {
+      blocks.all.append($0)
+    }
+    #expect(blocks.text == "{\n  \"a\": 1\n}")
+    let rows: [(Call, String)] = [
+      ({ _ in }, "expected a value, found finish()"),
+      ({ try $0.beginArray() }, "expected a value or endArray(), found finish()"),
+      ({ try $0.endArray() }, "expected a value, found endArray()"),
+      (
+        {
+          try $0.beginArray()
+          throw Stop()
+        }, "Stop()"
+      ),
+    ]
+    for (call, message) in rows {
+      let blocks = Blocks()
+      do {
+        try JSENWriter.write(values: call) { blocks.all.append($0) }
+        Issue.record("nothing was thrown")
+      } catch {
+        #expect("\(error)" == message)
+      }
+      #expect(blocks.all == [])
+    }
+    #expect(throws: Stop.self) {
+      try JSENWriter.write {
+        try $0.write(1)
+      } flush: { _ in
+        throw Stop()
+      }
+    }
+  }
+
+  /// A writer that is not finished loses nothing of a complete text. An incomplete text stays cut: no error is thrown
+  /// and nothing traps, since an error of other code may be on its way.
+  @Test func dropping() throws {
+    let rows: [(calls: [Call], text: String)] = [
+      ([{ try $0.write(1) }], "1"),
+      ([{ try $0.beginArray() }, { try $0.write(1) }, { try $0.endArray() }], "[1]"),
+      ([{ try $0.beginArray() }, { try $0.write(1) }], ""),
+      ([{ try $0.beginObject() }, { try $0.key("a") }], ""),
+      ([], ""),
+    ]
+    for (calls, text) in rows {
+      let blocks = Blocks()
+      do {
+        var writer = JSENWriter { blocks.all.append($0) }
+        for call in calls { try call(&writer) }
+      }
+      #expect(blocks.text == text)
+    }
+    // After `finish()`, nothing is passed on again, also if it has thrown.
+    struct Full: Error {}
+    var count = 0
+    do {
+      var writer = JSENWriter { _ in
+        count += 1
+        throw Full()
+      }
+      try writer.write(1)
+      try writer.finish()
+    } catch is Full {}
+    #expect(count == 1)
+  }
+
+  @Test func finishingTwiceDoesNotCompile() async throws {
+    let code = """
+      import JSEN
+      func write() throws {
+        var writer = JSENWriter { _ in }
+        try writer.write(1)
+        try writer.finish()
+        try writer.finish()
+      }
+      func body() throws {
+        try JSENWriter.write { writer in try writer.finish() } flush: { _ in }
+      }
+      """
+    let outcome = try await Compiler.typecheck(
+      code, mode: "-emit-sil", options: ["-o", "/dev/null"])
+    #expect(outcome.errors.contains("'writer' consumed more than once"))
+    #expect(outcome.errors.contains("missing reinitialization of inout parameter 'writer'"))
+  }
 }

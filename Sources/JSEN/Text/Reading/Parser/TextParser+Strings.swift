@@ -99,7 +99,9 @@ extension TextParser {
     if !isASCII {
       let end = min(index, problem?.offset ?? index)
       do throws(TextFailure) {
-        try validateUTF8(scan.validated, end, isOpenEnded: problem?.isIncomplete ?? false)
+        // A cut character before an escape does not continue.
+        let isOpenEnded = problem?.isIncomplete == true && end == bytes.count
+        try validateUTF8(scan.validated, end, isOpenEnded: isOpenEnded)
         scan.validated = end
       } catch {
         scan.validated = error.offset
@@ -154,6 +156,24 @@ extension TextParser {
       throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: end >= bytes.count)
     }
     return unit
+  }
+
+  /// Whether the text ends inside a `\u` escape that can only become an unpaired surrogate, with any digits.
+  func endsInUnpairedSurrogate(at index: Int) -> Bool {
+    let (unit, end) = bytes.hexadecimal(at: index &+ 2, digits: 4)
+    let digits = end &- index &- 2
+    if digits < 4 {
+      return digits >= 2 && end == bytes.count && unit >> (4 * (digits - 2)) & 0xFC == 0xDC
+    }
+    guard unit & 0xFC00 == 0xD800, bytes[end] == UInt8(ascii: "\\"),
+      bytes[end &+ 1] == UInt8(ascii: "u")
+    else { return false }
+    let (low, lowEnd) = bytes.hexadecimal(at: end &+ 2, digits: 4)
+    let lowDigits = lowEnd &- end &- 2
+    guard lowEnd == bytes.count, lowDigits > 0 else { return false }
+    // The first digit is D, and the second one C or more.
+    return low >> (4 * (lowDigits - 1)) != 0xD
+      || lowDigits > 1 && low >> (4 * (lowDigits - 2)) & 0xFC != 0xDC
   }
 
   /// Refuses bytes that are not UTF-8.

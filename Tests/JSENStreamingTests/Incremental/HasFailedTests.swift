@@ -1,0 +1,86 @@
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+/// `hasFailed` is true as soon as no more bytes can make the text valid.
+@Suite("Failing at once") struct HasFailedTests {
+  /// How a string that is cut can go on: inside a character, then inside an escape.
+  static let ends: [[UInt8]] = {
+    let characters: [[UInt8]] = [
+      [], [0x80], [0xA0], [0x90, 0x80, 0x80], [0x80, 0x80], [0xA0, 0x80], [0x80, 0x80, 0x80],
+    ]
+    let escapes = [
+      "", "n", "0", "00", "000", "0000", "u0000", "0\\udc00", "00\\udc00", "\\udc00", "udc00",
+      "dc00", "c00",
+    ]
+    return characters.flatMap { character in
+      escapes.map { character + Array($0.utf8) + [UInt8(ascii: "\"")] }
+    }
+  }()
+
+  static func isBeginning(_ text: [UInt8]) -> Bool {
+    ends.contains { (try? JSEN(parsing: text + $0)) != nil } || (try? JSEN(parsing: text)) != nil
+  }
+
+  static let fixed: [[UInt8]] = [
+    [0xC3] + Array(#"\u00e9"#.utf8), [0xE2, 0x82] + Array(#"\n"#.utf8),
+    Array(#"\udc00\ud83d"#.utf8),
+    Array(#"\ud83d\u0041"#.utf8), Array(#"\ud83d\ud83d"#.utf8), Array(#"\uD83D\uDe00x\uDFff"#.utf8),
+    Array(#"\ud83dx"#.utf8), [0xED, 0xA0, 0x80], [0xF0, 0x9F] + Array(#"\\"#.utf8),
+    [0xC3, UInt8(ascii: "\""), 0x20],
+  ]
+
+  @Test func stringsFailAtOnce() throws {
+    var random = SeededRandom(seed: 23)
+    let pieces: [[UInt8]] =
+      ["\\", "u", "d", "D", "8", "c", "f", "0", "n", "x", "\\ud83d", "\\ud83d\\u", "\\ud"].map {
+        Array($0.utf8)
+      } + [[0xC3], [0xA9], [0xE0], [0xED], [0xF0], [0xF4], [0x80], [0x90], [0x9F]]
+    let texts =
+      Self.fixed
+      + (0..<sized(20_000, debug: 600)).map { _ in
+        (0..<Int.random(in: 1...5, using: &random)).flatMap { _ in
+          pieces.randomElement(using: &random)!
+        }
+      }
+    for text in texts {
+      for key in [false, true] {
+        var parser = JSENIncrementalParser()
+        var fed = [UInt8(ascii: "\"")]
+        try parser.feed(key ? "{\"" : "\"")
+        for byte in text {
+          fed.append(byte)
+          // The error itself is thrown later.
+          try parser.feed([byte])
+          let isBeginning = Self.isBeginning(fed)
+          if parser.hasFailed == isBeginning { Issue.record("\(fed) \(key)") }
+          guard isBeginning, parser.isComplete == false, byte != UInt8(ascii: "\"") else { break }
+        }
+      }
+    }
+  }
+
+  /// A text that has failed stays so, and its error is the one that the whole text has.
+  @Test(arguments: fixed) func theErrorIsThatOfTheWholeText(text: [UInt8]) throws {
+    for end in 1...text.count {
+      let whole = [UInt8(ascii: "[")] + [UInt8(ascii: "\"")] + text[..<end]
+      var parser = JSENIncrementalParser()
+      for byte in whole { try parser.feed([byte]) }
+      let hasFailed = parser.hasFailed
+      let expected = #expect(throws: JSEN.ParsingError.self) { _ = try JSEN(parsing: whole) }
+      let error = #expect(throws: JSEN.ParsingError.self) { _ = try parser.finish() }
+      #expect(error == expected)
+      #expect(parser.hasFailed == hasFailed)
+    }
+  }
+
+  /// In prose, a string that cannot end well is not the value.
+  @Test func proseIsSearchedOn() throws {
+    var parser = JSENIncrementalParser(options: .lenient)
+    try parser.feed(#"Say ["\udc"#)
+    #expect(!parser.hasFailed)
+    try parser.feed(#"00"] or [1]"#)
+    #expect(try parser.finish() == [1])
+  }
+}
