@@ -193,4 +193,20 @@ import Testing
     #expect(value.object?.first?.key == "bare")
     #expect(refusal(text) != nil)
   }
+
+  /// A backslash before a key or inside one is a wrong token, unless `u` follows.
+  @Test func escapedQuotesAroundKeys() {
+    for (text, message) in [
+      (#"{\"a\":1}"#, "expected a key, found '\\'; write quotes without backslashes"),
+      (#"{\'a\':1}"#, "expected a key, found '\\'; write quotes without backslashes"),
+      (#"{\n"a":1}"#, "expected a key, found '\\'"),
+      (#"{a\"b":1}"#, "expected ':' after the key, found '\\'"),
+      (#"{\u00:1}"#, "expected four hexadecimal digits after \\u"),
+    ] {
+      let error = #expect(throws: JSEN.ParsingError.self) {
+        try JSEN(parsing: text, options: .json5)
+      }
+      #expect(error?.message == message, "\(text)")
+    }
+  }
 }
