@@ -15,7 +15,8 @@ let tableSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .r
 
 let package = Package(
   name: "JSEN",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // Not watchOS, where `Int` may have 32 bits.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "JSEN", targets: ["JSEN"]),
     .library(name: "JSENParsing", targets: ["JSENParsing"]),

@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 targets=("$@")
 if (( ${#targets[@]} == 0 )); then
-  targets=(wasm32-unknown-wasi x86_64-unknown-windows-msvc arm64-apple-macosx26.0 arm64-apple-ios26.0)
+  targets=(x86_64-unknown-windows-msvc arm64-apple-macosx26.0 arm64-apple-ios26.0)
 fi
 
 work=$(mktemp -d)

@@ -10,11 +10,15 @@ struct Input {
   let value: JSEN
   /// Equal to the value, and shares nothing with it.
   let equal: JSEN
-  /// Equal to the value, members in the opposite order.
+  /// Equal to the value, members in the opposite order at all levels.
   let reversed: JSEN
   /// The value in an array, followed by infinity, which can't be written.
   let unwritable: JSEN
   let document: JSENDocument
+  /// Equal to the document, and read from another text of the same bytes.
+  let equalDocument: JSENDocument
+  /// Equal to the document, members in the opposite order at all levels.
+  let reversedDocument: JSENDocument
   let any: Any
   let model: AnyModel<JSEN>
 
@@ -27,6 +31,8 @@ struct Input {
     reversed = Self.reversed(equal)
     unwritable = [value, .double(.infinity)]
     document = try JSENDocument(parsing: bytes)
+    equalDocument = try JSENDocument(parsing: text)
+    reversedDocument = try JSENDocument(parsing: reversed.serializedBytes())
     any = value.valueType as Any
     model = AnyModel(value)
   }
@@ -35,9 +41,10 @@ struct Input {
   var object: JSEN.Object { value.object ?? [:] }
 
   private static func reversed(_ value: JSEN) -> JSEN {
+    if let elements = value.array { return .array(elements.map { reversed($0) }) }
     guard var object = value.object else { return value }
     object.removeAll()
-    for (key, value) in value.object?.reversed() ?? [] { object[key] = value }
+    for (key, value) in value.object?.reversed() ?? [] { object[key] = reversed(value) }
     return .dictionary(object)
   }
 }

@@ -9,6 +9,7 @@ struct SetTests {
       ["set", "-nc", "id=7", "--string", "user.name=Ann"],
       output: #"{"id":7,"user":{"name":"Ann"}}"# + "\n"),
     Call(["set", "--null-input", "id=7"], output: "{\n  \"id\": 7\n}\n"),
+    Call(["set", "-", "a.b[0]=7"], input: #"{"a": null}"#, output: #"{"a": {"b":[7]}}"# + "\n"),
     // A line stays a line.
     Call(
       ["set", "--lines", "-", "a.b=1"], input: #"{}\#n{ }\#n{"c": 2}\#n"#,
@@ -122,11 +123,13 @@ struct SetTests {
         jsen: <stdin>: 0: index 0 is out of range; the array at the top level has 0 elements; a JSONPath sets what exists, a key path also creates
 
         """, status: 1),
-    // A key path does not create these either.
     Call(
       ["set", "-", "$.a=1"], input: "null",
-      errors: "jsen: <stdin>: a: expected an object or array at the top level, found null\n",
-      status: 1),
+      errors: """
+        jsen: <stdin>: a: expected an object or array at the top level, found null; a JSONPath sets what exists, a key path also creates
+
+        """, status: 1),
+    // A key path does not create this either.
     Call(
       ["set", "-", "$[5]=2"], input: "[1]",
       errors:

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The text and the tape of a document, which all its values share.
 ///
-/// It is immutable, except that lines and children are noted when a location or a path is first read.
+/// It is immutable, except that lines and children are noted when a location, a path or an element is first read.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
   /// The text. All readers borrow its bytes.
@@ -16,7 +16,7 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The positions of the lines in the text.
   private let lines = Mutex(LineIndex())
 
-  /// The children of containers through which paths were asked for.
+  /// The children of containers through which paths were asked for, or in which elements were looked up by position.
   let childTables = Mutex<[Int: [UInt32]]>([:])
 
   /// The greatest position in a text, and the greatest number of nodes: both have 32 bits.

@@ -1,7 +1,7 @@
 extension JSENDocument.Value: Hashable {
   /// Whether two values are equal by the rules of ``JSEN``. The digits of a number and the layout do not matter.
   ///
-  /// - Complexity: O(*n*) in the nodes of both.
+  /// - Complexity: O(*n*) on average in the nodes of both.
   public static func == (left: JSENDocument.Value, right: JSENDocument.Value) -> Bool {
     left.isEqual(to: right)
   }
@@ -9,7 +9,11 @@ extension JSENDocument.Value: Hashable {
   /// Hashes the value in agreement with `==`.
   ///
   /// - Complexity: O(*n*) in the nodes.
-  public func hash(into hasher: inout Hasher) { JSEN(self).hash(into: &hasher) }
+  public func hash(into hasher: inout Hasher) {
+    var builder = SubtreeTableBuilder(comparesMemberOrder: false, keepsNodes: false)
+    builder.visit(self)
+    hasher.combine(builder.hash)
+  }
 }
 
 extension JSENDocument: Hashable {

@@ -12,9 +12,12 @@ extension JSENDocument.Value {
   /// The element at this index; nil if there is none, or if this is not an array.
   ///
   /// - Parameter position: an index from 0; any other index gives nil.
-  /// - Complexity: O(*n*) in the index. To visit all elements, iterate over ``elements``.
+  /// - Complexity: O(1) after the first time, and O(*n*) in the elements the first time, when the document notes where
+  ///   they are. To visit all elements, iterate over ``elements``, which needs no notes.
   public subscript(position: Int) -> JSENDocument.Value? {
-    child { $0[position] }
+    storage.element(of: index, at: position).map {
+      JSENDocument.Value(storage: storage, index: $0)
+    }
   }
 
   /// The member of this name: `value.user?.name` is `value["user"]?["name"]`.
@@ -253,6 +256,6 @@ extension JSENDocument {
   /// The element of the root at this index; nil when there is none, or when the root is not an array.
   ///
   /// - Parameter position: an index from 0; any other index gives nil.
-  /// - Complexity: O(*n*) in the index.
+  /// - Complexity: that of the subscript of ``JSENDocument/Value``.
   public subscript(position: Int) -> Value? { root[position] }
 }

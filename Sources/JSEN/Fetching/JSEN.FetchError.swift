@@ -108,10 +108,22 @@ extension JSEN.FetchError {
   }
 }
 
+extension JSEN.FetchError {
+  /// Whether the reason is the JSON, and not an error of the user's own code.
+  var isAboutJSON: Bool {
+    switch underlyingError {
+    case nil, is any UnderlyingReason, is DecodingError: true
+    case let error as JSEN.FetchError: error.isAboutJSON
+    default: false
+    }
+  }
+}
+
 extension JSEN.FetchError: Hashable {
-  /// Whether two errors say the same.
+  /// Whether two errors have the same path and say the same.
   public static func == (left: JSEN.FetchError, right: JSEN.FetchError) -> Bool {
-    left.kind == right.kind && left.description == right.description
+    // A description shortens a long path.
+    left.kind == right.kind && left.path == right.path && left.description == right.description
   }
 
   /// Hashes the path.

@@ -9,9 +9,9 @@ extension JSENSource {
   ///     print(name, sizes, second, site ?? "none")
   ///     // prints Acme [3, 5] 5 none
   ///
-  /// Nothing is converted: `"1"` is not a number, `1` is not true, and `1.0` is not an integer. A number that the type
-  /// cannot hold is an error. An optional type accepts null, but the key must exist; `fetchOptional(_:)` also accepts a
-  /// missing key.
+  /// Nothing is converted: `"1"` is not a number, and `1` is not true. An integer type takes every number whose exact
+  /// value is an integer, such as `1.0`. A number that the type cannot hold is an error. An optional type accepts null,
+  /// but the key must exist; `fetchOptional(_:)` also accepts a missing key.
   ///
   /// - Parameter key: the path to the value; nil for this value itself.
   /// - Throws: ``JSEN/FetchError``.

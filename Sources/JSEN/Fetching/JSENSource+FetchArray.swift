@@ -19,26 +19,28 @@ extension JSENSource {
     return try matches.fetched()
   }
 
-  /// Returns the transformed elements of the array at the end of a path. Elements that cannot be transformed are left
-  /// out.
+  /// Returns all elements of the array at the end of a path, transformed.
   ///
-  /// These are elements whose type is not the type of the closure's parameter, and elements for which the closure
-  /// returns nil or throws. `fetchPartialArray(_:transformation:)` also returns these elements.
-  /// `fetchStrictArray(_:transformation:)` throws an error for the first of them.
+  /// To leave out the elements that do not fit, use `fetchPartialArray(_:transformation:)`.
   ///
-  ///     let json: JSEN = ["sizes": ["10", "large", 20, "30"]]
-  ///     print(try json.fetchArray("sizes") { (size: String) in Int(size) })
-  ///     // prints [10, 30]
+  ///     let json: JSEN = ["sizes": ["10", "large"]]
+  ///     do {
+  ///       print(try json.fetchArray("sizes") { (size: String) in Int(size) })
+  ///     } catch { print(error) }
+  ///     // prints sizes.1: cannot transform the string "large"
   ///
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
-  ///   - transformation: returns a result, or nil to leave the element out.
-  /// - Throws: ``JSEN/FetchError`` when there is no array.
+  ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
+  /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when there is no array. Its
+  ///   `underlyingError` is the error of the closure.
   /// - Complexity: O(*n*) in the elements.
   public func fetchArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    try readElements(key, dropping: { _, _ in }, { try? transformation(Element._fetch(from: $0)) })
+    try readElements(key) { (element) throws(JSEN.FetchError) in
+      try element.transformed(by: transformation)
+    }
   }
 
   /// Returns the elements of the array at the end of a path; an empty array when it is missing or null.
@@ -59,32 +61,23 @@ extension JSENSource {
     return try fetchOptional(key) ?? []
   }
 
-  /// Returns the transformed elements of the array at the end of a path; an empty array when it is missing or null.
-  ///
-  /// Elements that cannot be transformed are left out, as `fetchArray(_:transformation:)` does.
+  /// Returns all elements of the array at the end of a path, transformed; an empty array when it is missing or null.
   ///
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
-  /// - Throws: ``JSEN/FetchError`` when the value is neither an array nor null.
+  /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when the value is neither an
+  ///   array nor null. Its `underlyingError` is the error of the closure.
   /// - Complexity: O(*n*) in the elements.
   public func fetchOptionalArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    try readElements(
-      key, isOptional: true, dropping: { _, _ in },
-      { try? transformation(Element._fetch(from: $0)) })
+    try readElements(key, isOptional: true) { (element) throws(JSEN.FetchError) in
+      try element.transformed(by: transformation)
+    }
   }
 
-  /// Returns all transformed elements of the array at the end of a path.
-  ///
-  /// Without a transformation, use `fetch(_:)`, which is as strict.
-  ///
-  ///     let json: JSEN = ["sizes": ["10", "large"]]
-  ///     do {
-  ///       print(try json.fetchStrictArray("sizes") { (size: String) in Int(size) })
-  ///     } catch { print(error) }
-  ///     // prints sizes.1: cannot transform the string "large"
+  /// The same as `fetchArray(_:transformation:)`.
   ///
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
@@ -94,9 +87,7 @@ extension JSENSource {
   public func fetchStrictArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
   ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    try readElements(key) { (element) throws(JSEN.FetchError) in
-      try element.transformed(by: transformation)
-    }
+    try fetchArray(key, transformation: transformation)
   }
 
   /// Returns the elements of the array at the end of a path that have the type of the result, and the reasons why other
@@ -112,8 +103,11 @@ extension JSENSource {
   ///     // {"ids": [7, "8", 9]}
   ///     //             ^
   ///
+  /// Only an element whose JSON does not fit is left out. If an ``JSENInitializable/init(reader:)`` throws another error,
+  /// such as a `CancellationError`, the call fails.
+  ///
   /// - Parameter key: the path to the array, or with `[*]` to the elements; nil for this value itself.
-  /// - Throws: ``JSEN/FetchError`` when there is no array.
+  /// - Throws: ``JSEN/FetchError`` when there is no array, and for an error that is not about the JSON.
   /// - Complexity: O(*n*) in the elements.
   public func fetchPartialArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> JSEN.PartialArray<Element> where Element: JSENFetchable
@@ -124,10 +118,19 @@ extension JSENSource {
   /// Returns the transformed elements of the array at the end of a path, and the reasons why other elements were left
   /// out.
   ///
+  /// Only an element whose JSON does not fit is left out: its type is not the type of the closure's parameter, or the
+  /// closure returns nil or throws a ``JSEN/FetchError``, a ``JSEN/ParsingError`` or a `DecodingError`. If the closure
+  /// throws another error, such as a `CancellationError`, the call fails.
+  ///
+  ///     let json: JSEN = ["sizes": ["10", "large", 20, "30"]]
+  ///     print(try json.fetchPartialArray("sizes") { (size: String) in Int(size) }.elements)
+  ///     // prints [10, 30]
+  ///
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
-  ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
-  /// - Throws: ``JSEN/FetchError`` when there is no array.
+  ///   - transformation: called with each element. To leave an element out, it returns nil.
+  /// - Throws: ``JSEN/FetchError`` when there is no array, and for an error that is not about the JSON, which is its
+  ///   `underlyingError`.
   /// - Complexity: O(*n*) in the elements.
   public func fetchPartialArray<Element, Result>(
     _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
@@ -142,7 +145,11 @@ extension JSENSource {
   ) throws(JSEN.FetchError) -> JSEN.PartialArray<Result> {
     var dropped: [JSEN.PartialArray<Result>.Dropped] = []
     let elements = try readElements(
-      key, dropping: { dropped.append(.init(index: $0, error: $1)) }, read)
+      key,
+      dropping: { (index, error) throws(JSEN.FetchError) in
+        if !error.isAboutJSON { throw error }
+        dropped.append(.init(index: index, error: error))
+      }, read)
     return JSEN.PartialArray(elements: elements, dropped: dropped)
   }
 
@@ -151,19 +158,20 @@ extension JSENSource {
   /// - Parameters:
   ///   - isOptional: whether there are no elements when the array is missing or null.
   ///   - drop: called with the index of each element that cannot be read; throws the error by default.
-  ///   - read: returns a result, or nil to leave the element out.
+  ///   - read: returns the result of an element.
   private func readElements<Result>(
     _ key: JSEN.KeyPath?, isOptional: Bool = false,
     dropping drop: (Int, JSEN.FetchError) throws(JSEN.FetchError) -> Void = {
       (_, error) throws(JSEN.FetchError) in throw error
     },
-    _ read: (JSENReader) throws(JSEN.FetchError) -> Result?
+    _ read: (JSENReader) throws(JSEN.FetchError) -> Result
   ) throws(JSEN.FetchError) -> [Result] {
     var results: [Result] = []
     if let matches = try matches(key, isOptional: isOptional) {
       for (index, match) in matches.enumerated() {
         do throws(JSEN.FetchError) {
-          if let result = try read(match.get()) { results.append(result) }
+          let result = try read(match.get())
+          results.append(result)
         } catch {
           try drop(index, error)
         }
@@ -178,7 +186,8 @@ extension JSENSource {
     results.reserveCapacity(elements.count)
     while elements.advance() {
       do throws(JSEN.FetchError) {
-        if let result = try read(elements.element) { results.append(result) }
+        let result = try read(elements.element)
+        results.append(result)
       } catch {
         try drop(elements.index, locate(found.located(error, at: elements.key), at: key))
       }

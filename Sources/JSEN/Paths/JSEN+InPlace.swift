@@ -5,7 +5,7 @@ extension JSEN {
   ///   - depth: how many steps lead to the container.
   ///   - position: returns the position of the child in a container on the way; nil to stop there.
   ///   - change: changes the container at the end of the steps; its argument is the number of steps. If it throws, the
-  ///   ///     container must not have changed.
+  ///     container must not have changed.
   package mutating func editContainer<Failure, Result>(
     depth: Int, position: (_ container: JSEN, _ depth: Int) throws(Failure) -> Int?,
     change: (_ container: inout JSEN, _ depth: Int) throws(Failure) -> Result

@@ -1,9 +1,11 @@
 extension JSEN {
-  /// The value at the end of a path; nil when there is none.
+  /// The value at the end of a path. ``set(_:at:)`` also sets it, and throws an error where this subscript changes
+  /// nothing.
   ///
-  /// Setting creates missing objects on the path, and a missing array for an index in brackets: `tags[0]`. In an array,
-  /// the index after the last element (`count`) appends. Setting nil removes the value. Setting along a path through a
-  /// scalar, an empty path or a missing segment changes nothing; ``set(_:at:)`` throws an error instead.
+  /// It is nil when there is no value. Setting creates missing objects on the path, and a missing array for an index in
+  /// brackets: `tags[0]`. Null on the path counts as missing. In an array, the index after the last element (`count`)
+  /// appends. Setting nil removes the value; ``remove(at:)`` does so, too. A path through any other scalar, an empty path
+  /// and a missing segment change nothing.
   ///
   ///     var json: JSEN = [:]
   ///     json[keyPath: "user.name"] = "Ann"
@@ -34,7 +36,7 @@ extension JSEN {
   }
 
   /// Sets the value at the end of a path, and creates missing objects on the path. An index in brackets creates a
-  /// missing array.
+  /// missing array. Null on the path counts as missing.
   ///
   ///     var json: JSEN = [:]
   ///     try json.set("Ann", at: "users[0].name")
@@ -65,7 +67,7 @@ extension JSEN {
     return removed
   }
 
-  /// Appends an element to the array at the end of a path. A missing array is created.
+  /// Appends an element to the array at the end of a path. A missing array is created, also for null.
   ///
   ///     var json: JSEN = ["tags": ["a"]]
   ///     try json.append("b", at: "tags")
@@ -80,13 +82,13 @@ extension JSEN {
   public mutating func append(_ element: JSEN, at path: KeyPath) throws(KeyPathError) {
     try element.checkDepth(at: path, inside: 1)
     switch value(at: path)?.kind {
-    case nil: try update(at: path, to: [element])
+    case nil, .null: try update(at: path, to: [element])
     case .array: try edit(at: path) { $0?.array?.append(element) }
     case let kind?: throw KeyPathError(.notAnArray(kind), path, at: path.segments.count - 1)
     }
   }
 
-  /// Inserts an element into an array; later elements move up. A missing array is created.
+  /// Inserts an element into an array; later elements move up. A missing array is created, also for null.
   ///
   ///     var json: JSEN = ["tags": ["a", "c"]]
   ///     try json.insert("b", at: "tags[1]")
@@ -146,7 +148,7 @@ extension JSEN {
     try editContainer(depth: last) { (container, depth) throws(KeyPathError) in
       try container.position(at: depth, of: steps)
     } change: { (container, depth) throws(KeyPathError) in
-      if depth < last {
+      if depth < last || container.isNull {
         try container.create(at: depth, of: steps, makeValue)
       } else {
         try changeContainer(&container, last)
@@ -164,6 +166,7 @@ extension JSEN {
         throw KeyPathError(.noElement(segment, count: elements.count), steps.path, at: depth)
       }
       return index < elements.count ? index : nil
+    case .null: return nil
     default: throw KeyPathError(.notAContainer(kind), steps.path, at: depth)
     }
   }
@@ -180,19 +183,21 @@ extension JSEN {
     }
   }
 
-  /// Creates the containers for the rest of a path, with the value at the end. Removing a missing value creates nothing.
+  /// Creates the containers for the rest of a path, with the value at the end, and also this one if it is null. Removing
+  /// a missing value creates nothing.
   private mutating func create(
     at depth: Int, of steps: KeyPathSteps, _ makeValue: (inout JSEN?) -> Void
   ) throws(KeyPathError) {
     var created: JSEN? = nil
     makeValue(&created)
     guard var created else { return }
-    try steps.checkNewArrays(after: depth)
-    for position in ((depth + 1)..<steps.segments.count).reversed() {
+    let first = isNull ? depth : depth + 1
+    try steps.checkNewArrays(after: first - 1)
+    for position in (first..<steps.segments.count).reversed() {
       created =
         steps.isInArray(position)
         ? .array([created]) : .dictionary([steps.segments[position]: created] as Object)
     }
-    try change(at: depth, of: steps) { $0 = created }
+    if isNull { self = created } else { try change(at: depth, of: steps) { $0 = created } }
   }
 }

@@ -4,7 +4,7 @@ extension JSEN {
   ///     var json: JSEN = ["user": ["name": "Ann"]]
   ///     do { try json.set("A.", at: "user.name.first") } catch { print(error) }
   ///     // prints user.name.first: expected an object or array at 'user.name', found a string
-  public struct KeyPathError: Error, Sendable, Hashable, CustomStringConvertible {
+  public struct KeyPathError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure, with the details.
     public let kind: Kind
 
@@ -14,8 +14,8 @@ extension JSEN {
     /// The position of the segment that failed, in the path's segments.
     public let segmentIndex: Int
 
-    /// The object that has no such key.
-    private let object: Object?
+    /// The object that has no such key. Its keys are read only for the nearest one.
+    private let object: (any JSONReadable & Sendable)?
 
     /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
@@ -37,6 +37,8 @@ extension JSEN {
       case notAnArray(JSEN.Kind)
       /// The value to insert into is not an array.
       case cannotInsert(JSEN.Kind)
+      /// A Swift dictionary has, or gets, a value of another type than the expected one.
+      case unsuitableType(expected: String, found: String)
 
       /// The kind for a segment that names no element of an array.
       static func noElement(_ segment: String, count: Int) -> Kind {
@@ -44,11 +46,19 @@ extension JSEN {
       }
     }
 
-    init(_ kind: Kind, _ path: KeyPath, at segmentIndex: Int, in object: Object? = nil) {
+    init(
+      _ kind: Kind, _ path: KeyPath, at segmentIndex: Int,
+      in object: (any JSONReadable & Sendable)? = nil
+    ) {
       self.kind = kind
       self.path = path
       self.segmentIndex = segmentIndex
       self.object = object
+    }
+
+    /// Returns the error for a longer path, of which this error's path is the end.
+    func inside(_ path: KeyPath, segments: Int) -> KeyPathError {
+      KeyPathError(kind, path, at: segments + segmentIndex, in: object)
     }
 
     /// The key that was probably meant, if a key is missing and the object has a similar key.
@@ -100,12 +110,33 @@ extension JSEN {
         return "cannot append: '\(KeyPathNotation.shortened(path.path))' is \(kind.withArticle)"
       case .cannotInsert(let kind):
         return "cannot insert: \(place) is \(kind.withArticle)"
+      case .unsuitableType(let expected, let found):
+        let place = KeyPathNotation.shortened(KeyPath(segments: segments[...segmentIndex]).path)
+        return "expected \(expected) at '\(place)', found a value of type \(found)"
       }
     }
 
     private static func elements(_ count: Int) -> String {
       count == 1 ? "1 element" : "\(count) elements"
     }
+  }
+}
+
+extension JSEN.KeyPathError: Hashable {
+  /// Whether two errors are about the same segment of the same path, and say the same.
+  ///
+  /// - Complexity: O(*n*) in the path, and in the keys of an object that lacks one.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.segmentIndex == right.segmentIndex && left.path == right.path
+      && left.nearestKey == right.nearestKey
+  }
+
+  /// Hashes the kind and the path.
+  ///
+  /// - Complexity: O(*n*) in the path.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(path)
   }
 }
 

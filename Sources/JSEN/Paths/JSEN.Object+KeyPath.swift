@@ -1,5 +1,7 @@
 extension JSEN.Object {
-  /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
+  /// The value at the end of a path. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
+  ///
+  /// It is nil when there is no value. Setting follows ``JSEN/subscript(keyPath:)``.
   ///
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
@@ -12,28 +14,87 @@ extension JSEN.Object {
       yield &value[keyPath: path]
     }
   }
+
+  /// Sets the value at the end of a path, as ``JSEN/set(_:at:)`` does.
+  ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - path: the path to the value.
+  /// - Throws: ``JSEN/KeyPathError``. The object then does not change.
+  /// - Complexity: that of `set(_:at:)` of a `JSEN`.
+  public mutating func set(_ value: JSEN, at path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
+    try change { (json) throws(JSEN.KeyPathError) in try json.set(value, at: path) }
+  }
+
+  /// Removes the value at the end of a path and returns it.
+  ///
+  /// - Parameter path: the path to the value.
+  /// - Throws: ``JSEN/KeyPathError`` when there is no such value.
+  /// - Complexity: that of `remove(at:)` of a `JSEN`.
+  @discardableResult
+  public mutating func remove(at path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> JSEN {
+    try change { (json) throws(JSEN.KeyPathError) in try json.remove(at: path) }
+  }
+
+  /// Changes this object as a value, which is its only owner for this time.
+  private mutating func change<Result>(
+    _ change: (inout JSEN) throws(JSEN.KeyPathError) -> Result
+  ) throws(JSEN.KeyPathError) -> Result {
+    var value = JSEN.dictionary(self)
+    self = JSEN.Object()
+    defer { self = value.object ?? self }
+    return try change(&value)
+  }
 }
 
 extension [String: JSEN] {
-  /// The value at the end of a path; nil when there is none. Setting follows ``JSEN/subscript(keyPath:)``.
+  /// The value at the end of a path. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
+  ///
+  /// It is nil when there is no value. Setting follows ``JSEN/subscript(keyPath:)``.
   ///
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
-    get { part(on: path)?.json.value(at: path) }
-    set {
-      guard var part = part(on: path) else { return }
-      removeValue(forKey: part.key)
-      // A path that fails after the first segment leaves the member as it was.
-      part.json[keyPath: path] = newValue
-      self[part.key] = part.json[part.key]
-    }
+    get { part(on: path).value(at: path) }
+    set { try? change(at: path) { (json) in json[keyPath: path] = newValue } }
   }
 
-  /// The first key on a path, and an object with its member only.
-  private func part(on path: JSEN.KeyPath) -> (key: String, json: JSEN)? {
-    let split = path.split
-    guard let key = split.segments.first, split.missing == nil else { return nil }
-    return (key, .dictionary(JSEN.Object(omittingNil: [key: self[key]])))
+  /// Sets the value at the end of a path, as ``JSEN/set(_:at:)`` does.
+  ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - path: the path to the value.
+  /// - Throws: ``JSEN/KeyPathError``. The dictionary then does not change.
+  /// - Complexity: that of `set(_:at:)` of a `JSEN`.
+  public mutating func set(_ value: JSEN, at path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
+    try change(at: path) { (json) throws(JSEN.KeyPathError) in try json.set(value, at: path) }
+  }
+
+  /// Removes the value at the end of a path and returns it.
+  ///
+  /// - Parameter path: the path to the value.
+  /// - Throws: ``JSEN/KeyPathError`` when there is no such value.
+  /// - Complexity: that of `remove(at:)` of a `JSEN`.
+  @discardableResult
+  public mutating func remove(at path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> JSEN {
+    try change(at: path) { (json) throws(JSEN.KeyPathError) in try json.remove(at: path) }
+  }
+
+  /// Changes the member with which a path begins, as an object without other members.
+  private mutating func change<Result>(
+    at path: JSEN.KeyPath, _ change: (inout JSEN) throws(JSEN.KeyPathError) -> Result
+  ) throws(JSEN.KeyPathError) -> Result {
+    let key = path.segments.first
+    var json = part(on: path)
+    // The object is then the only owner of the value.
+    if let key { removeValue(forKey: key) }
+    // A path that fails after the first segment leaves the member as it was.
+    defer { if let key { self[key] = json[key] } }
+    return try change(&json)
+  }
+
+  /// An object of the member with which a path begins.
+  private func part(on path: JSEN.KeyPath) -> JSEN {
+    .dictionary(JSEN.Object(omittingNil: path.segments.first.map { [$0: self[$0]] } ?? [:]))
   }
 }

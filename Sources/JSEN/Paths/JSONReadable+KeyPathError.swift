@@ -1,25 +1,28 @@
-extension JSONReadable {
+extension JSONReadable where Self: Sendable {
   /// Returns the error for the first segment of a path that has no value.
   ///
   /// - Parameter path: a path that leads to no value.
+  /// - Complexity: that of reading along the path. The error looks for the nearest key when it is read.
   package func errorForNothing(at path: JSEN.KeyPath) -> JSEN.KeyPathError {
     let segments = path.segments
     if segments.isEmpty { return JSEN.KeyPathError(.emptyPath, path, at: 0) }
     let stop = stop(on: path)
     let depth = min(stop.depth, segments.count - 1)
     if path.missingSegment == depth { return JSEN.KeyPathError(.emptySegment, path, at: depth) }
-    var object: JSEN.Object?
+    var object: Self?
     let kind: JSEN.KeyPathError.Kind
     switch stop.place.kind {
-    case .array: kind = .noElement(segments[depth], count: stop.place.childCount)
+    case .array: kind = .noElement(segments[depth], count: stop.place.elementCount)
     case .object:
       kind = .missing
-      object = stop.place.keys
+      object = stop.place
     case let other: kind = .notAContainer(other)
     }
     return JSEN.KeyPathError(kind, path, at: depth, in: object)
   }
+}
 
+extension JSONReadable {
   /// How many elements or members there are, without those of repeated keys.
   package var childCount: Int {
     var children = makeChildren()
@@ -28,13 +31,11 @@ extension JSONReadable {
     return count
   }
 
-  /// An object with these keys; the nearest key is found among them.
-  private var keys: JSEN.Object {
-    var object = JSEN.Object()
+  /// The keys of an object, in order.
+  var keys: [String] {
+    var keys: [String] = []
     var children = makeChildren()
-    while children.next() != nil {
-      if let key = children.key { object[key] = .null }
-    }
-    return object
+    while children.next() != nil { children.key.map { keys.append($0) } }
+    return keys
   }
 }

@@ -1,14 +1,18 @@
 extension JSEN {
-  /// The member with this key; nil if there is none, or if this is not an object.
+  /// The member with this key. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
   ///
-  /// Setting nil removes the member; setting `.null` makes it null. Setting a member of a value that is not an object
-  /// changes nothing; `set(_:at:)` throws an error instead.
+  /// It is nil if there is no such member, or if this is not an object. Setting nil removes the member; setting `.null`
+  /// makes it null. Setting a member of null makes an object of it. A value of any other type does not change.
   ///
-  ///     var json: JSEN = ["user": ["name": "Ann"]]
+  ///     var json: JSEN = ["user": ["name": "Ann"], "site": .null, "id": 7]
   ///     json["user"]?["age"] = 41
   ///     json["user"]?["name"] = nil
+  ///     json["site"]?["host"] = "example.com"
+  ///     json["id"]?["a"] = 1
   ///     print(json)
-  ///     // prints {"user":{"age":41}}
+  ///     // prints {"user":{"age":41},"site":{"host":"example.com"},"id":7}
+  ///     do { try json["id"]?.set(1, at: "a") } catch { print(error) }
+  ///     // prints a: expected an object or array at the top level, found an integer
   ///
   /// - Parameter key: the key, which is compared by code points.
   /// - Complexity: O(1) on average. Only the member is copied.
@@ -18,8 +22,9 @@ extension JSEN {
     }
     _modify {
       guard case .dictionary(var object) = self else {
-        var none: JSEN? = nil
-        yield &none
+        var value: JSEN? = nil
+        defer { if let value { create(value, forKey: key) } }
+        yield &value
         return
       }
       // The value gives its object away, so that the object has one owner while it changes.
@@ -29,9 +34,9 @@ extension JSEN {
     }
   }
 
-  /// The member with this key, or a default when there is none. Changing the default adds it as a member.
+  /// The member with this key, or a default. `set(_:at:)` throws an error where a change here changes nothing.
   ///
-  /// Changing a member of a value that is not an object changes nothing.
+  /// Changing the default adds it as a member, and makes an object of null. A value of any other type does not change.
   ///
   ///     var json: JSEN = ["tags": ["a"]]
   ///     json["tags", default: []].array?.append("b")
@@ -48,6 +53,7 @@ extension JSEN {
     _modify {
       guard case .dictionary(var object) = self else {
         var value = defaultValue()
+        defer { create(value, forKey: key) }
         yield &value
         return
       }
@@ -58,10 +64,20 @@ extension JSEN {
     }
   }
 
-  /// The element at this index; nil if there is none, or if this is not an array.
+  /// The element at this index. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
   ///
-  /// Setting the element after the last one (index `count`) appends it. Setting nil removes the element. Setting at any
-  /// other index that is out of range changes nothing.
+  /// It is nil if there is no such element, or if this is not an array. Setting the element after the last one (index
+  /// `count`) appends it. Setting nil removes the element. Setting index 0 of null makes an array of it. Any other index
+  /// that is out of range changes nothing, as does an index of a value of any other type.
+  ///
+  ///     var json: JSEN = ["tags": .null]
+  ///     json["tags"]?[0] = "a"
+  ///     json["tags"]?[1] = "b"
+  ///     json["tags"]?[9] = "c"
+  ///     print(json)
+  ///     // prints {"tags":["a","b"]}
+  ///     do { try json.set("c", at: "tags[\(9)]") } catch { print(error) }
+  ///     // prints tags.9: index 9 is out of range; the array at 'tags' has 2 elements
   ///
   /// - Parameter index: an index from 0; `count` is the place after the last element.
   /// - Complexity: O(1); removing is O(*n*).
@@ -71,8 +87,9 @@ extension JSEN {
     }
     _modify {
       guard case .array(var array) = self, index >= 0, index <= array.count else {
-        var none: JSEN? = nil
-        yield &none
+        var element: JSEN? = nil
+        defer { if let element, index == 0, isNull { self = .array([element]) } }
+        yield &element
         return
       }
       self = .null
@@ -93,10 +110,11 @@ extension JSEN {
     }
   }
 
-  /// The member of this name: `json.user?.name` is `json["user"]?["name"]`.
+  /// The member of this name. `set(_:at:)` also sets it, and throws an error where this property changes nothing.
   ///
-  /// Setting it sets the member. Properties and methods of the type come first: to read a member named `string`, write
-  /// `json["string"]`.
+  /// `json.user?.name` is `json["user"]?["name"]`, for setting too. Properties and methods of the type come first: to
+  /// read a member named `string`, write `json["string"]`. A name that the type does not have is a member, so
+  /// `json.count` of an array is nil: write `json.array?.count`.
   ///
   ///     var json: JSEN = ["user": ["name": "Ann"]]
   ///     json.user?.name = "Ben"
@@ -109,5 +127,10 @@ extension JSEN {
   public subscript(dynamicMember key: String) -> JSEN? {
     get { self[key] }
     _modify { yield &self[key] }
+  }
+
+  /// Makes an object of null with one member. A value of any other type does not change.
+  private mutating func create(_ value: JSEN, forKey key: String) {
+    if isNull { self = .dictionary([key: value] as Object) }
   }
 }

@@ -15,6 +15,12 @@
 /// `==` compares structure: `.int(1)`, which is written `1`, is not `.double(1)`, which is written `1.0`.
 /// ``isNumericallyEqual(to:)`` compares numbers by value. The order of the members of an object does not matter.
 ///
+/// Swift releases nested values with a recursive function. Reading a text, ``set(_:at:)`` and ``init(converting:)``
+/// refuse values that nest deeper than ``ReadingOptions/maximumDepthCeiling``, which fit every thread. Literals,
+/// subscripts and accessors such as `array` do not measure depth, since this takes time for each part. If your code nests
+/// a value in itself in a loop, as `json = [json]` does, bound the number of levels: some ten thousand overflow the
+/// stack.
+///
 /// A value takes 24 bytes in an array: 16 for the payload and one for the case. An array or object allocates only its
 /// own storage. Numbers, bools and strings of up to 15 bytes allocate nothing. Only the rare case `.number` is
 /// indirect: its digits are a separate allocation.

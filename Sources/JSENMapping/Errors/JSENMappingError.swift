@@ -97,3 +97,7 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
 
 /// An error of a custom function that uses a mapper has the value.
 extension JSENMappingError: ErrorShowingText {}
+
+extension JSENMappingError: UnderlyingReason {
+  package var cause: String { message }
+}

@@ -17,8 +17,10 @@ extension Operation {
       try check(JSEN($0.document.root).kind == $0.value.kind)
     },
     Operation("compare and hash documents") { input in
-      try check(input.document == input.document)
-      try check(input.document.hashValue == input.document.root.hashValue)
+      for other in [input.document, input.equalDocument, input.reversedDocument] {
+        try check(input.document == other && other == input.document)
+        try check(input.document.hashValue == other.root.hashValue)
+      }
     },
     Operation("make a value of each element", .arrays) { input in
       for element in input.document.root.elements { try check(JSEN(element).kind == element.kind) }

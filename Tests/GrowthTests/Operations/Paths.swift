@@ -78,6 +78,11 @@ extension Operation {
         try check((try? value.remove(at: JSEN.KeyPath("\(index).missing"))) == nil)
       }
     },
+    Operation("fail at each member by key path", .objects, from: \.objectAndValue) {
+      for key in $0.0.keys {
+        try check((try? $0.1.remove(at: JSEN.KeyPath(segments: [key + " missing"]))) == nil)
+      }
+    },
     Operation("remove the first and the last by key path", .arrays, from: \.equal) { value in
       try value.remove(at: "0")
       if let count = value.array?.count, count > 0 { try value.remove(at: "\(count - 1)") }

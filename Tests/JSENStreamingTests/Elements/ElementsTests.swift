@@ -69,6 +69,8 @@ import Testing
     Row(
       #"{"a": 1}"#, at: "b.c", "expected an array or an object at 'b.c', found nothing"),
     Row(
+      #"{"a": 1}"#, at: "a.b", "expected an array or an object at 'a.b', found nothing"),
+    Row(
       #"{"a": 1}"#, at: "a", "expected an array or an object at 'a', found another value"),
     Row(
       #"{"a": 1, "a": [2]}"#, at: "a",

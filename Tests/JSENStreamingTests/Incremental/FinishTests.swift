@@ -27,6 +27,18 @@ import Testing
     }
   }
 
+  /// The beginning of a string is counted from the beginning of the text, also after the parser has put blocks aside.
+  @Test func afterLongTexts() throws {
+    var parser = JSENIncrementalParser()
+    try parser.feed("[" + String(repeating: "1,", count: 40_000))
+    try parser.feed("\n\"ab")
+    try? parser.feed("\ncd")
+    let error = #expect(throws: JSEN.ParsingError.self) { try parser.finish() }
+    #expect(error?.location.description == "2:4" && error?.relatedLocation?.description == "2:1")
+    #expect(
+      error?.description.contains("the string that began at 2:1 is not closed on its line") == true)
+  }
+
   @Test func otherEncodings() throws {
     var parser = JSENIncrementalParser()
     for byte in [0x5B, 0, 0x31, 0, 0x5D] as [UInt8] {

@@ -109,4 +109,35 @@ import Testing
     let text = try JSENEncoder().encodeToString(Pair())
     #expect(text == "[{" + members.joined(separator: ",") + "}]")
   }
+
+  /// Encodes some keys more than once, and may fail at the end.
+  struct Overwriting: Encodable {
+    let keys: [Int]
+    let fails: Bool
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for (number, key) in keys.enumerated() {
+        try container.encode(Array(repeating: number, count: key), forKey: AnyKey("\(key)"))
+      }
+      if fails { throw CancellationError() }
+    }
+  }
+
+  /// A call that fails leaves nothing behind for the next one.
+  @Test(.timeLimit(.minutes(1))) func replacementsEndWithTheCall() throws {
+    var random = SeededRandom(seed: 3)
+    func keys() -> [Int] {
+      (0..<Int.random(in: 0...8, using: &random)).map { _ in .random(in: 0...4, using: &random) }
+    }
+    let encoder = JSENEncoder()
+    for _ in 0..<300 {
+      #expect(throws: CancellationError.self) {
+        try encoder.encodeToString(Overwriting(keys: keys(), fails: true))
+      }
+      let model = Overwriting(keys: keys(), fails: false)
+      let expected = try JSENEncoder().encodeToString(model)
+      #expect(try encoder.encodeToString(model) == expected, "\(model.keys)")
+    }
+  }
 }

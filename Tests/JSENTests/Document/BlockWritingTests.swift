@@ -40,6 +40,22 @@ import Testing
     }
   }
 
+  /// A value is passed on at each element and each member, not only at the values of documents in it.
+  @Test(arguments: styles) func valuesAreWrittenInBlocks(options: JSEN.WritingOptions) throws {
+    let elements = (0..<Self.most).map { JSEN.int(100_000 + $0) }
+    let members = elements.map { ("\($0)", $0) }
+    for json in [JSEN.array(elements), .dictionary(JSEN.Object(uniqueKeysWithValues: members))] {
+      var blocks: [[UInt8]] = []
+      try json.write(options, replacing: { _ in nil }, to: { blocks.append($0) })
+      #expect(try blocks.joined().elementsEqual(json.serializedBytes(options)))
+      #expect(blocks.allSatisfy { $0.count <= 1 << 17 } && blocks.count > 1)
+      let values = try JSENDocument(parsing: json.serialized()).root.elements
+      var written: [[UInt8]] = []
+      try JSENDocument.Value.writeArray(of: values, options) { written.append($0) }
+      #expect(written.allSatisfy { $0.count <= 1 << 17 })
+    }
+  }
+
   @Test(arguments: [JSEN.ReadingOptions.DuplicateKeys.keepLast, .keepFirst], styles)
   func repeatedMembersAreWrittenOnce(
     rule: JSEN.ReadingOptions.DuplicateKeys, options: JSEN.WritingOptions

@@ -1,4 +1,5 @@
 import JSEN
+import TestTools
 import Testing
 
 /// Members of documents are found by keys of every length, with and without escapes, also at the end of the text.
@@ -56,5 +57,21 @@ struct DocumentLookupTests {
       #expect(document.root[key]?.int == value)
       #expect(document[keyPath: JSEN.KeyPath(segments: [key])]?.int == value)
     }
+  }
+
+  /// Looking up every element by its position takes linear time.
+  @Test func everyElementByPosition() throws {
+    let count = sized(100_000, debug: 20_000)
+    let text = "[" + (0..<count).map { "[\($0)]" }.joined(separator: ",") + "]"
+    let document = try JSENDocument(parsing: text)
+    let seconds = leastSeconds(runs: 1) {
+      for position in 0..<count {
+        if document[position]?[0]?.int != position { Issue.record("wrong element") }
+      }
+    }
+    #expect(seconds < 1)
+    for position in [Int.min, -1, count, count + 1, .max] { #expect(document[position] == nil) }
+    #expect(document[40]?[0]?.int == 40 && document.root[0]?[1] == nil)
+    #expect(try JSENDocument(parsing: "{}").root[40] == nil)
   }
 }

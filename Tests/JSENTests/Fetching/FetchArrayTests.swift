@@ -15,21 +15,36 @@ import Testing
 
   init() throws { sources = try Sources(Self.text) }
 
-  @Test func lenient() {
-    sources.expect([.free, .pro]) {
-      try $0.fetchArray("plans", transformation: Plan.init(rawValue:))
-    }
-    sources.expect([7]) { try $0.fetchArray("plans") { (number: Int) in number } }
-    sources.expect(["free", "gold"]) {
-      try $0.fetchArray("plans") { (text: String) -> String? in
-        if text == "pro" { throw Refused() }
-        return text
+  /// A transformation never makes a strict call leave out elements.
+  @Test func strict() throws {
+    for (name, source, hasLocation) in sources.all {
+      let forms: [(String, (JSEN.KeyPath, (String) throws -> Plan?) throws -> [Plan])] = [
+        ("array", { try source.fetchArray($0, transformation: $1) }),
+        ("strict", { try source.fetchStrictArray($0, transformation: $1) }),
+        ("optional", { try source.fetchOptionalArray($0, transformation: $1) }),
+      ]
+      for (form, fetch) in forms {
+        let rows: [(String, String, (String) throws -> Plan?)] = [
+          (#"plans.1: cannot transform the string "gold""#, "1:20", Plan.init(rawValue:)),
+          ("plans.0: Refused()", "1:12", { _ in throw Refused() }),
+          ("plans.0: CancellationError()", "1:12", { _ in throw CancellationError() }),
+          ("plans.2: expected a string, found 7", "1:28", { _ in .free }),
+        ]
+        for (message, place, transformation) in rows {
+          let error = #expect(throws: JSEN.FetchError.self, "\(name), \(form)") {
+            try fetch("plans", transformation)
+          }
+          #expect(
+            error?.description == (hasLocation ? sources.located(message, place) : message),
+            "\(name), \(form)")
+        }
+        #expect(try fetch("empty", Plan.init(rawValue:)).isEmpty)
       }
     }
-    sources.expect([1]) {
-      try $0.fetchArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
+    sources.expect(["A", "A", "A"]) { try $0.fetchArray("rows") { (_: JSEN.Object) in "A" } }
+    sources.expectError(#"rows.1.id: missing; did you mean "di"?"#, "2:62") {
+      _ = try $0.fetchArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
     }
-    sources.expect([]) { try $0.fetchArray("empty") { (number: Int) in number } }
     sources.expectError(#"missing: missing"#, "1:1") {
       _ = try $0.fetchArray("missing") { (number: Int) in number }
     }
@@ -46,9 +61,6 @@ import Testing
     sources.expect([]) { try $0.fetchOptionalArray("missing") as [Int] }
     sources.expect([]) { try $0.fetchOptionalArray("missing.a") { (number: Int) in number } }
     sources.expect([]) { try $0.fetchOptionalArray("null") { (number: Int) in number } }
-    sources.expect([.free, .pro]) {
-      try $0.fetchOptionalArray("plans", transformation: Plan.init(rawValue:))
-    }
     sources.expectError(#"plans.2: expected a string, found 7"#, "1:28") {
       _ = try $0.fetchOptionalArray("plans") as [String]
     }
@@ -63,25 +75,6 @@ import Testing
     }
     sources.expectError(#"text.a: expected an object at 'text', found the string "a""#, "2:24") {
       _ = try $0.fetchOptionalArray("text.a") { (number: Int) in number }
-    }
-  }
-
-  @Test func strict() {
-    sources.expect([]) { try $0.fetchStrictArray("empty") { (number: Int) in number } }
-    sources.expect(["A", "A", "A"]) {
-      try $0.fetchStrictArray("rows") { (_: JSEN.Object) in "A" }
-    }
-    sources.expectError(#"plans.1: cannot transform the string "gold""#, "1:20") {
-      _ = try $0.fetchStrictArray("plans", transformation: Plan.init(rawValue:))
-    }
-    sources.expectError(#"rows.1.id: missing; did you mean "di"?"#, "2:62") {
-      _ = try $0.fetchStrictArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
-    }
-    sources.expectError("plans.0: Refused()", "1:12") {
-      _ = try $0.fetchStrictArray("plans") { (_: String) -> Int? in throw Refused() }
-    }
-    sources.expectError(#"text: expected an array, found the string "a""#, "2:24") {
-      _ = try $0.fetchStrictArray("text") { (number: Int) in number }
     }
   }
 
@@ -105,6 +98,60 @@ import Testing
         try source.fetchPartialArray("text") as JSEN.PartialArray<Int>
       }
     }
+  }
+
+  /// Only JSON that does not fit leaves an element out. Another error ends the call.
+  @Test func partialPassesOtherErrorsOn() throws {
+    struct Id: JSENInitializable {
+      init(reader: JSENReader) throws {
+        if try reader.fetch() == 2 { throw CancellationError() }
+      }
+    }
+    struct Pair: Decodable { var id: Int }
+    for (name, source, _) in sources.all {
+      let json: [JSEN.PartialArray<Int>] = [
+        try source.fetchPartialArray("rows") { (row: JSENReader) in try row.fetch("id") as Int },
+        try source.fetchPartialArray("rows") { (row: JSENReader) in
+          try row.fetch("id") { (number: Int) in number }
+        },
+        try source.fetchPartialArray("rows") { (row: JSEN) in try row.decode(Pair.self).id },
+      ]
+      for rows in json {
+        #expect(rows.elements == [1] && rows.dropped.map(\.index) == [1, 2], "\(name)")
+      }
+      let texts = try source.fetchPartialArray("plans") { (text: String) in try JSEN(parsing: text)
+      }
+      #expect(texts.elements.isEmpty && texts.dropped.count == 5)
+      let calls: [(String, (any JSENSource) throws -> Void)] = [
+        (
+          "plans.0",
+          { _ = try $0.fetchPartialArray("plans") { (_: String) -> Int? in throw Refused() } }
+        ),
+        (
+          "rows.0.id",
+          {
+            _ = try $0.fetchPartialArray("rows") { (row: JSENReader) in
+              try row.fetch("id") { (_: Int) -> Int? in throw Refused() } as Int
+            }
+          }
+        ),
+        (
+          "rows.0.id",
+          {
+            _ = try $0.fetchPartialArray("rows[*].id") { (_: Int) -> Int? in throw Refused() }
+          }
+        ),
+      ]
+      for (path, call) in calls {
+        let error = #expect(throws: JSEN.FetchError.self, "\(name)") { try call(source) }
+        #expect(error?.underlyingError is Refused && error?.path == JSEN.KeyPath(path), "\(name)")
+      }
+    }
+    let json: JSEN = [1, "x", 2]
+    let error = #expect(throws: JSEN.FetchError.self) {
+      let _: JSEN.PartialArray<Id> = try json.fetchPartialArray()
+    }
+    #expect(error?.underlyingError is CancellationError && error?.path == "2")
   }
 
   @Test func partialOfAReaderWithAPath() throws {

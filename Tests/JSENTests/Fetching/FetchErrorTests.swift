@@ -101,6 +101,34 @@ import Testing
     #expect(missing != wrong && Set([missing, missing, wrong]).count == 2)
   }
 
+  /// A description leaves out the middle of a long path; equality does not.
+  @Test func errorsOfDifferentLongPathsDiffer() throws {
+    func errors(_ middle: String) throws -> [AnyHashable?] {
+      let segments = [String(repeating: "a", count: 44), middle, String(repeating: "b", count: 44)]
+      let path = JSEN.KeyPath(segments: segments)
+      var json: JSEN = [:]
+      return [
+        #expect(throws: JSEN.FetchError.self) { try ([:] as JSEN).fetch(path) as Int },
+        #expect(throws: JSEN.KeyPathError.self) { try json.remove(at: path) },
+        #expect(throws: JSEN.ConversionError.self) {
+          try JSEN(converting: [segments[0]: [middle: [segments[2]: 1...2] as [String: Any]]])
+        },
+        #expect(throws: JSEN.WritingError.self) {
+          var json: JSEN = [:]
+          try json.set(.double(.infinity), at: path)
+          _ = try json.serialized()
+        },
+        #expect(throws: JSEN.ParsingError.self) {
+          try JSEN(parsing: #"{"\#(segments[0])":{"\#(middle)":{"\#(segments[2])":x"#)
+        },
+      ]
+    }
+    let (all, same, others) = (try errors("x1"), try errors("x1"), try errors("x2"))
+    #expect(all == same)
+    for (error, other) in zip(all, others) { #expect(error != other) }
+    for (error, other) in zip(all, same) { #expect(error?.hashValue == other?.hashValue) }
+  }
+
   @Test func otherRoots() throws {
     try Sources("[1, 2]").expectError(
       #"a: expected an object, found an array of 2 elements"#, "1:1"

@@ -19,8 +19,10 @@ import Testing
       #expect(numbers == [1, 2, 3])
       let counts: [[Int]] = try source.fetchArray("rows[*]")
       #expect(counts == [[1, 2], [], [3]])
-      #expect(
-        try source.fetchArray("labels[*].name") { (name: String) in name } == ["bug", "urgent"])
+      let transformed = #expect(throws: JSEN.FetchError.self) {
+        try source.fetchArray("labels[*].name") { (name: String) in name }
+      }
+      #expect(transformed?.path == "labels.1.name")
       let names: JSEN.PartialArray<String> = try source.fetchPartialArray("labels[*].name")
       #expect(names.elements == ["bug", "urgent"] && names.dropped.map(\.index) == [1, 2])
       #expect(names.dropped.map(\.error.path) == ["labels.1.name", "labels.2.name"])

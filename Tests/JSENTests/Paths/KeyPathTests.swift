@@ -185,6 +185,29 @@ import Testing
     }
 
     var testDescription: String { "\(before), \(path): \(value?.description ?? "nil")" }
+
+    /// Expects that a change throws the error of the row, or none.
+    ///
+    /// - Parameter suggests: whether the message has the nearest key.
+    func expectOutcome(
+      suggests: Bool = true, at location: SourceLocation = #_sourceLocation,
+      _ change: () throws -> Void
+    ) {
+      do {
+        try change()
+        #expect(error == nil, sourceLocation: location)
+      } catch let thrown as JSEN.KeyPathError {
+        #expect(
+          thrown.description == (suggests ? error : error?.replacing(/; did you mean.*/, with: "")),
+          sourceLocation: location)
+        #expect(
+          thrown.description == "\(path.path): \(thrown.message)" || path.isEmpty,
+          sourceLocation: location)
+        #expect(thrown.path == path, sourceLocation: location)
+      } catch {
+        Issue.record(error, sourceLocation: location)
+      }
+    }
   }
 
   static let changes: [Row] = setting + removing
@@ -224,11 +247,24 @@ import Testing
     Row("{}", "a..b", 1, error: "a..b: segment 2 is empty"),
     Row(#"{"a":1}"#, "a.", 1, error: "a.: segment 2 is empty"),
     Row("5", "a", 1, error: "a: expected an object or array at the top level, found an integer"),
-    Row("null", "a", 1, error: "a: expected an object or array at the top level, found null"),
+    // Null counts as missing.
+    Row("null", "a", 1, #"{"a":1}"#), Row("null", "a.b", 1, #"{"a":{"b":1}}"#),
+    Row("null", "[0]", 1, "[1]"), Row("null", "0", 1, #"{"0":1}"#),
+    Row("null", "[0].a", 1, #"[{"a":1}]"#),
+    Row(#"{"a":null}"#, "a.b", 1, #"{"a":{"b":1}}"#), Row("[null]", "[0][0]", 1, "[[1]]"),
+    Row(#"{"a":null}"#, "a.b[0].c", 1, #"{"a":{"b":[{"c":1}]}}"#),
+    Row(
+      "null", "[1]", 1,
+      error: "1: index 1 is out of range; the array at the top level has 0 elements"),
+    Row(
+      #"{"a":null}"#, "a[1].b", 1,
+      error: "a.1.b: index 1 is out of range; the array at 'a' has 0 elements"),
+    Row(
+      #"{"a":null}"#, "a.b[1]", 1,
+      error: "a.b.1: index 1 is out of range; the array at 'a.b' has 0 elements"),
     Row(
       #"{"user":{"name":"Ann"}}"#, "user.name.first", 1,
       error: "user.name.first: expected an object or array at 'user.name', found a string"),
-    Row(#"{"a":null}"#, "a.b", 1, error: "a.b: expected an object or array at 'a', found null"),
     Row(
       #"{"a":true}"#, "a.b.c", 1, error: "a.b.c: expected an object or array at 'a', found a bool"),
     Row(#"{"a":1.5}"#, "a.0", 1, error: "a.0: expected an object or array at 'a', found a number"),
@@ -283,6 +319,11 @@ import Testing
       #"{"a":[1]}"#, "a.0.b", nil,
       error: "a.0.b: expected an object or array at 'a.0', found an integer"),
     Row("1", "a", nil, error: "a: expected an object or array at the top level, found an integer"),
+    Row("null", "a", nil, error: "a: expected an object or array at the top level, found null"),
+    Row("null", "[3]", nil, error: "3: expected an object or array at the top level, found null"),
+    Row(
+      #"{"a":null}"#, "a.b.c", nil,
+      error: "a.b.c: expected an object or array at 'a', found null"),
     Row("{}", "", nil, error: "the key path is empty"),
     Row("{}", "a..b", nil, error: "a..b: segment 2 is empty"),
   ]
@@ -292,18 +333,13 @@ import Testing
     let after = try JSEN(parsing: row.after)
 
     var throwing = before
-    do {
+    row.expectOutcome {
       if let value = row.value {
         try throwing.set(value, at: row.path)
       } else {
         let removed = try throwing.remove(at: row.path)
         #expect(removed == before[keyPath: row.path])
       }
-      #expect(row.error == nil)
-    } catch {
-      #expect(error.description == row.error)
-      #expect(error.description == "\(row.path.path): \(error.message)" || row.path.isEmpty)
-      #expect(error.path == row.path)
     }
     #expect(throwing.description == row.after)
 
@@ -330,6 +366,36 @@ import Testing
     #expect(try JSEN(converting: mixed) == after)
   }
 
+  /// Each dictionary throws the error that a value throws.
+  @Test(arguments: changes) func changingDictionaries(row: Row) throws {
+    let before = try JSEN(parsing: row.before)
+    let after = try JSEN(parsing: row.after)
+    guard let members = before.object else { return }
+    var (object, dictionary) = (members, [String: JSEN](members))
+    var anyDictionary = try #require(before.valueType as? [String: Any])
+    var mixed: [String: Any] = [String: JSEN](members)
+    if let value = row.value {
+      row.expectOutcome { try object.set(value, at: row.path) }
+      row.expectOutcome { try dictionary.set(value, at: row.path) }
+      row.expectOutcome { try anyDictionary.set(value.valueType ?? JSEN.null, at: row.path) }
+      row.expectOutcome { try mixed.set(value, at: row.path) }
+    } else {
+      row.expectOutcome {
+        let removed = try object.remove(at: row.path)
+        #expect(removed == before[keyPath: row.path])
+      }
+      // The first key is not compared with the others of the dictionary.
+      let isNested = row.path.segments.count > 1 && before[row.path.segments[0]] != nil
+      row.expectOutcome(suggests: isNested) { try dictionary.remove(at: row.path) }
+      row.expectOutcome(suggests: false) { try anyDictionary.remove(at: row.path) }
+      row.expectOutcome(suggests: isNested) { try mixed.remove(at: row.path) }
+    }
+    #expect(object.description == row.after)
+    #expect(JSEN.dictionary(dictionary) == after)
+    #expect(try JSEN(converting: anyDictionary) == after)
+    #expect(try JSEN(converting: mixed) == after)
+  }
+
   @Test(
     arguments: [
       ("{}", "a", #"{"a":[9]}"#, nil), ("{}", "a.b", #"{"a":{"b":[9]}}"#, nil),
@@ -337,7 +403,8 @@ import Testing
       ("[[1]]", "0", "[[1,9]]", nil), ("[]", "0", "[[9]]", nil),
       (#"{"a":{}}"#, "a", nil, "cannot append: 'a' is an object"),
       (#"{"a":"x"}"#, "a", nil, "cannot append: 'a' is a string"),
-      (#"{"a":[null]}"#, "a.0", nil, "cannot append: 'a.0' is null"),
+      (#"{"a":[null]}"#, "a.0", #"{"a":[[9]]}"#, nil), ("null", "a", #"{"a":[9]}"#, nil),
+      (#"{"a":null}"#, "a.b", #"{"a":{"b":[9]}}"#, nil),
       (#"{"a":1}"#, "a.b", nil, "a.b: expected an object or array at 'a', found an integer"),
       ("[]", "1", nil, "1: index 1 is out of range; the array at the top level has 0 elements"),
       ("[]", "", nil, "the key path is empty"), ("{}", ".", nil, ".: segment 1 is empty"),
@@ -367,7 +434,8 @@ import Testing
       ("[1]", "2", nil, "2: index 2 is out of range; the array at the top level has 1 element"),
       (#"{"a":{}}"#, "a.0", nil, "cannot insert: 'a' is an object"),
       ("{}", "0", nil, "cannot insert: the top level is an object"),
-      (#"{"a":null}"#, "a.0", nil, "cannot insert: 'a' is null"),
+      (#"{"a":null}"#, "a.0", #"{"a":[9]}"#, nil), ("null", "0", "[9]", nil),
+      (#"{"a":null}"#, "a.1", nil, "a.1: index 1 is out of range; the array at 'a' has 0 elements"),
       (#"{"a":1}"#, "a.b.0", nil, "a.b.0: expected an object or array at 'a', found an integer"),
       ("[]", "", nil, "the key path is empty"), ("[]", "0.", nil, "0.: segment 2 is empty"),
     ] as [(String, String, String?, String?)]) func inserting(
@@ -428,6 +496,57 @@ import Testing
     values[keyPath: "a.1"] = 2
     values[keyPath: "b"] = 5
     #expect(values == ["a": [1, 2], "b": 5])
+  }
+
+  /// Where a dictionary cannot hold a value, the throwing forms say why.
+  @Test func dictionariesSayWhatTheyCannotHold() {
+    struct Foreign {}
+    func message(_ change: () throws -> Void) -> String? {
+      #expect(throws: JSEN.KeyPathError.self) { try change() }?.description
+    }
+    var counts = ["a": 1]
+    #expect(
+      message { try counts.set("text", at: "a") }
+        == "a: expected a value of type Int at 'a', found a value of type String")
+    #expect(
+      message { try counts.set(1, at: "d.e") }
+        == "d.e: expected a value of type Int at 'd', found a value of type Dictionary<String, Any>"
+    )
+    #expect(
+      message { try counts.set(1, at: "a.b") }
+        == "a.b: expected an object or array at 'a', found an integer")
+    #expect(message { try counts.remove(at: "b") } == "b: there is no 'b' at the top level")
+    #expect(counts == ["a": 1])
+    #expect(throws: Never.self) { try counts.remove(at: "a") }
+    #expect(counts.isEmpty)
+    var any: [String: Any] = ["foreign": Foreign(), "json": [1] as JSEN, "object": JSEN.Object()]
+    #expect(
+      message { try any.set(1, at: "foreign.x") }
+        == "foreign.x: expected a dictionary or array at 'foreign', found a value of type Foreign")
+    #expect(
+      message { try any.set(Foreign(), at: "json.0") }
+        == "json.0: expected a JSON value at 'json.0', found a value of type Foreign")
+    #expect(
+      message { try any.set(1, at: "json.2") }
+        == "json.2: index 2 is out of range; the array at 'json' has 1 element")
+    #expect(message { try any.remove(at: "object.x") } == "object.x: there is no 'x' in 'object'")
+    #expect(any.count == 3)
+  }
+
+  /// A failed change does not read the keys of the object; only a message looks for the nearest one.
+  @Test func failedRemovalsCostNothing() throws {
+    let count = sized(200_000, debug: 20_000)
+    let keys = (0..<count).map { ("key \($0)", JSEN.int($0)) }
+    var json = JSEN.dictionary(JSEN.Object(uniqueKeysWithValues: keys))
+    let root = try JSENDocument(parsing: json.serialized()).root
+    let seconds = leastSeconds(runs: 1) {
+      for _ in 0..<1_000 {
+        if (try? json.remove(at: "missing")) != nil { Issue.record("removed a missing key") }
+      }
+    }
+    #expect(seconds < 1)
+    // A document is read to look for the key, but its keys are not copied.
+    #expect(root.errorForNothing(at: "missing").kind == .missing)
   }
 
   @Test func errorsSayWhichSegment() throws {

@@ -65,6 +65,42 @@ import Testing
     #expect(text == "text")
   }
 
+  static func set(_ place: inout JSEN?) { place = 7 }
+
+  /// Setting a part of null makes an object or array of it; nothing else does.
+  @Test func partsOfNull() {
+    let writes: [((inout JSEN) -> Void, String)] = [
+      ({ $0["a"] = 1 }, #"{"a":1}"#), ({ $0["a"] = .null }, #"{"a":null}"#),
+      ({ $0.a = 1 }, #"{"a":1}"#), ({ $0[0] = 1 }, "[1]"), ({ $0[0] = .null }, "[null]"),
+      ({ $0["a", default: []].array?.append(1) }, #"{"a":[1]}"#),
+      ({ $0["a", default: 5] = 6 }, #"{"a":6}"#), ({ $0[keyPath: "a.b"] = 1 }, #"{"a":{"b":1}}"#),
+      ({ $0[keyPath: "[0].b"] = 1 }, #"[{"b":1}]"#),
+      ({ Self.set(&$0["a"]) }, #"{"a":7}"#), ({ Self.set(&$0[0]) }, "[7]"),
+      ({ Self.set(&$0[keyPath: "a[0]"]) }, #"{"a":[7]}"#),
+    ]
+    let others: [(inout JSEN) -> Void] = [
+      { $0["a"] = nil }, { $0.a = nil }, { $0[0] = nil }, { $0[keyPath: "a.b"] = nil },
+      { $0["a"]? = 1 }, { $0["a"]?["b"] = 1 }, { $0.a?.b = 1 }, { $0[0]?[0] = 1 }, { $0[1] = 1 },
+      { $0[-1] = 1 }, { $0[keyPath: "a"]? = 1 }, { $0[keyPath: "a.b"]?.int? += 1 },
+      { $0[keyPath: "[1]"] = 1 }, { $0["a"]?.array?.append(1) }, { $0[0]?.int? += 1 },
+      { _ = $0["a", default: 1] }, { _ = $0["a"]?["b"] }, { _ = $0[keyPath: "a.b"] },
+    ]
+    for (number, (write, expected)) in writes.enumerated() {
+      #expect(Self.changed(.null, write) == expected, "\(number)")
+      var nested: JSEN = ["x": [.null]]
+      write(&nested["x", default: 0][0, default: 0])
+      #expect(nested.description == #"{"x":["# + expected + "]}", "\(number)")
+    }
+    for (number, change) in others.enumerated() {
+      #expect(Self.changed(.null, change) == "null", "\(number)")
+    }
+    // No other value becomes a container.
+    for value in [false, 1, 1.5, "a"] as [JSEN] {
+      for (change, _) in writes { #expect(Self.changed(value, change) == value.description) }
+      for change in others { #expect(Self.changed(value, change) == value.description) }
+    }
+  }
+
   @Test func defaults() {
     var json: JSEN = ["list": [1]]
     #expect(json["list", default: []] == [1] && json["other", default: [2]] == [2])
@@ -73,7 +109,7 @@ import Testing
     json["count", default: 0].int? += 1
     json["set", default: 0] = 5
     #expect(json.description == #"{"list":[1,2],"new":[3],"count":1,"set":5}"#)
-    for value in [nil, 1, "a", [1]] as [JSEN] {
+    for value in [1, "a", [1]] as [JSEN] {
       #expect(value["a", default: 7] == 7)
       #expect(Self.changed(value) { $0["a", default: 0].int? += 1 } == value.description)
     }
@@ -91,5 +127,17 @@ import Testing
       precondition(json["s"]?.string?.utf8.count == size * 37)
     }
     #expect(isLinear)
+  }
+}
+
+extension JSEN {
+  /// An element in place.
+  fileprivate subscript(index: Int, default value: JSEN) -> JSEN {
+    get { self[index] ?? value }
+    _modify {
+      var element = self[index] ?? value
+      defer { self[index] = element }
+      yield &element
+    }
   }
 }

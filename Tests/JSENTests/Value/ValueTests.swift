@@ -136,7 +136,10 @@ import Testing
       ("through nothing", { $0["z"]?["x"] = 1 }, start.description),
       ("an index of an object", { $0[0] = 1 }, start.description),
       ("a key of an array", { $0["a"]?["x"] = 1 }, start.description),
-      ("a key of null", { $0["n"]?["x"] = 1 }, start.description),
+      (
+        "a key of null", { $0["n"]?["x"] = 1 }, #"{"a":[1,2,3],"o":{"x":1,"y":{}},"n":{"x":1}}"#
+      ),
+      ("an index of null", { $0["n"]?[0] = 1 }, #"{"a":[1,2,3],"o":{"x":1,"y":{}},"n":[1]}"#),
       ("an element", { $0["a"]?[1] = "two" }, #"{"a":[1,"two",3],"o":{"x":1,"y":{}},"n":null}"#),
       (
         "an element to null", { $0["a"]?[1] = .null },
@@ -169,7 +172,8 @@ import Testing
   }
 
   @Test func scalarsHaveNoPlaceInside() {
-    for value in ValueTests.values where value.array == nil && value.object == nil {
+    for value in ValueTests.values
+    where value.array == nil && value.object == nil && !value.isNull {
       var json = value
       json["a"] = 1
       json[0] = 1

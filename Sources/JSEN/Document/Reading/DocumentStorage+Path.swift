@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Finding the path to a value and its location, for errors.
+/// Finding the path to a value and its location, for errors, and finding elements by position.
 extension DocumentStorage {
   /// How a value is reached from the container around it.
   package enum PathStep: Sendable {
@@ -40,6 +40,19 @@ extension DocumentStorage {
         }
       }
       return path
+    }
+  }
+
+  /// Returns the element of an array at a position; nil when there is none.
+  ///
+  /// - Complexity: O(1) after the first time. The first time, O(*n*) in the elements, which are noted unless the position
+  ///   is one of the first.
+  func element(of array: Int, at position: Int) -> Int? {
+    read { tape in
+      guard tape[array].hasTag(.array) else { return nil }
+      if position < 32 { return tape.element(of: array, at: position) }
+      let elements = children(of: array, in: tape)
+      return position < elements.count ? Int(elements[position]) : nil
     }
   }
 

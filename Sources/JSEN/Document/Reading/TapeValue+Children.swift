@@ -58,7 +58,17 @@ extension TapeValue: JSONReadable {
 
   package var elementCount: Int { node.hasTag(.array) ? tape.count(index) : 0 }
 
-  package var json: JSEN { JSEN(index, of: tape) }
+  package var json: JSEN {
+    let node = node
+    return switch node.tag {
+    case .null: .null
+    case .false: .bool(false)
+    case .true: .bool(true)
+    case .int: .int(node.int)
+    case .double: .double(node.double)
+    case .number, .string, .key, .array, .object: JSEN(index, of: tape)
+    }
+  }
 
   @inlinable
   @inline(__always)
@@ -150,7 +160,9 @@ extension JSENDocument.Value: JSONReadable {
   }
 
   package mutating func move(toElement position: Int) -> Bool {
-    moves { $0.move(toElement: position) }
+    guard let element = storage.element(of: index, at: position) else { return false }
+    index = element
+    return true
   }
 
   @inline(__always)

@@ -18,35 +18,108 @@ extension JSENDocument.Value {
 extension TapeValue {
   fileprivate func isEqual(to other: TapeValue, comparesMemberOrder: Bool) -> Bool {
     // A recursive function needs stack for each level.
-    var open: [(left: TapeValue, right: TapeValue, lefts: ChildIterator, rights: ChildIterator)] =
-      []
+    var open: [ChildPairs] = []
     var (left, right) = (self, other)
     while true {
       let kind = left.kind
       if kind != right.kind { return false }
       switch kind {
       case .array, .object:
-        open.append((left, right, left.makeChildren(), right.makeChildren()))
+        open.append(ChildPairs(left, right, comparesMemberOrder: comparesMemberOrder))
       case .string:
         if !left.tape.hasText(left.index, of: right.index, in: right.tape) { return false }
       default: if left.json != right.json { return false }
       }
       search: while true {
         guard let last = open.indices.last else { return true }
-        switch (open[last].lefts.next(), open[last].rights.next()) {
-        case (let nextLeft?, let nextRight?):
+        switch open[last].next() {
+        case .pair(let nextLeft, let nextRight):
           (left, right) = (nextLeft, nextRight)
-          let isMember = open[last].left.node.hasTag(.object)
-          if !isMember || left.tape.hasText(left.index - 1, of: right.index - 1, in: right.tape) {
-            break search
-          }
-          // The members have another order: an object finds them.
-          if comparesMemberOrder || open[last].left.json != open[last].right.json { return false }
-          open.removeLast()
-        case (nil, nil): open.removeLast()
-        default: return false
+          break search
+        case .end: open.removeLast()
+        case .difference: return false
         }
       }
     }
+  }
+}
+
+/// The children of two arrays or of two objects in pairs: elements by position, members by key.
+private struct ChildPairs {
+  private let right: TapeValue
+  private let isObject: Bool
+  private let comparesMemberOrder: Bool
+  private var lefts: TapeValue.ChildIterator
+  private var rights: TapeValue.ChildIterator
+  /// How many pairs there have been.
+  private var count = 0
+  /// The members of the right object, once one of them has another place than in the left object.
+  private var members: MemberFinder?
+
+  enum Step {
+    case pair(TapeValue, TapeValue)
+    case end
+    /// There is a child without a counterpart.
+    case difference
+  }
+
+  /// Pairs the children of two values of the same kind.
+  init(_ left: TapeValue, _ right: TapeValue, comparesMemberOrder: Bool) {
+    (self.right, self.comparesMemberOrder) = (right, comparesMemberOrder)
+    isObject = left.node.hasTag(.object)
+    (lefts, rights) = (left.makeChildren(), right.makeChildren())
+  }
+
+  mutating func next() -> Step {
+    if members != nil { return nextFound() }
+    switch (lefts.next(), rights.next()) {
+    case (let left?, let right?):
+      if !isObject || left.tape.hasText(left.index - 1, of: right.index - 1, in: right.tape) {
+        count += 1
+        return .pair(left, right)
+      }
+      if comparesMemberOrder { return .difference }
+      members = MemberFinder(right: self.right)
+      return pair(left)
+    case (nil, nil): return .end
+    default: return .difference
+    }
+  }
+
+  private mutating func nextFound() -> Step {
+    if let left = lefts.next() { return pair(left) }
+    return count == members?.count ? .end : .difference
+  }
+
+  private mutating func pair(_ left: TapeValue) -> Step {
+    guard let right = members?.counterpart(of: left) else { return .difference }
+    count += 1
+    return .pair(left, right)
+  }
+}
+
+/// Finds the members of an object by the keys of another object.
+private struct MemberFinder {
+  private let tape: Tape
+  /// The key nodes.
+  private let keys: [Int]
+  private var entered: RepeatedKeys
+
+  init(right: TapeValue) {
+    let keys = right.tape.distinctMembers(of: right.index)
+    entered = RepeatedKeys(expecting: keys.count)
+    for key in keys { _ = entered.enter(right.tape.hash(ofKey: key)) { _ in false } }
+    (tape, self.keys) = (right.tape, keys)
+  }
+
+  var count: Int { keys.count }
+
+  /// Returns the value of the member with the same key; nil when there is none.
+  mutating func counterpart(of left: TapeValue) -> TapeValue? {
+    let key = left.index - 1
+    let found = entered.enter(left.tape.hash(ofKey: key)) {
+      left.tape.hasText(key, of: keys[$0], in: tape)
+    }
+    return found.map { TapeValue(tape, keys[$0] + 1) }
   }
 }

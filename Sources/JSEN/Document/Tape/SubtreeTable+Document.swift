@@ -10,20 +10,27 @@ extension SubtreeTable {
       let limit = tape.index(after: value.index) - value.index
       builder.reserveCapacity(limit)
       indices.reserveCapacity(limit)
-      builder.visit(TapeValue(tape, value.index), noting: &indices)
+      builder.visit(TapeValue(tape, value.index)) { indices.append($0) }
       return SubtreeTable(builder, tapeIndices: indices)
     }
   }
 }
 
 extension SubtreeTableBuilder {
+  /// Visits a value of a document.
+  mutating func visit(_ value: JSENDocument.Value) {
+    value.storage.read { visit(TapeValue($0, value.index)) { _ in } }
+  }
+
   /// Visits a value with an explicit stack, since a recursive function needs stack for each level.
-  fileprivate mutating func visit(_ root: TapeValue, noting indices: inout [UInt32]) {
+  ///
+  /// - Parameter note: called with the index of each node on the tape.
+  fileprivate mutating func visit(_ root: TapeValue, noting note: (UInt32) -> Void) {
     var open: [(children: TapeValue.ChildIterator, isObject: Bool)] = []
     var current = Optional(root)
     while true {
       if let value = current {
-        indices.append(UInt32(truncatingIfNeeded: value.index))
+        note(UInt32(truncatingIfNeeded: value.index))
         switch value.node.tag {
         case .array:
           beginArray()

@@ -32,6 +32,7 @@ extension FailureMessage {
   private var adviceOnQuotes: String {
     switch bytes.scalar(at: offset) {
     case "'": "; JSON uses double quotes"
+    case "\\" where "\"'".utf8.contains(bytes[offset + 1]): "; write quotes without backslashes"
     case "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}":
       "; JSON uses straight double quotes"
     default: ""

@@ -1,5 +1,7 @@
 extension JSEN {
-  /// How a text is read. The default accepts RFC 8259 and nothing else.
+  /// How a text is read. The default accepts RFC 8259, and converts bytes in UTF-16 or UTF-32.
+  ///
+  /// RFC 8259 §8.1 requires UTF-8 between systems. To refuse other encodings, turn ``allowsOtherEncodings`` off.
   ///
   ///     var options = JSEN.ReadingOptions()
   ///     options.duplicateKeys = .reject
@@ -63,7 +65,7 @@ extension JSEN {
     /// Whether the text of a document is a sequence of values, with white space between them, that becomes an array.
     package var readsSequence = false
 
-    /// Makes options that accept RFC 8259 and nothing else, except for the arguments that you set.
+    /// Makes the default options, except for the arguments that you set.
     ///
     ///     let options = JSEN.ReadingOptions(numbers: .exact, relaxations: .trailingCommas)
     ///     print(try JSEN(parsing: "[0.10000000000000000001,]", options: options))
@@ -152,7 +154,7 @@ extension JSEN.ReadingOptions {
     public static let comments = Relaxations(rawValue: 1 << 0)
     /// One comma after the last element or member: `[1,]` is accepted, `[,]` is not.
     public static let trailingCommas = Relaxations(rawValue: 1 << 1)
-    /// Strings between single quotes: `'it is "so"'`.
+    /// Strings between single quotes: `'it is "so"'`, and `\'` in them: `'it\'s'`.
     public static let singleQuotes = Relaxations(rawValue: 1 << 2)
     /// Keys that are ECMAScript identifiers without quotes: `{a: 1}`, not `{a-b: 1}`.
     public static let unquotedKeys = Relaxations(rawValue: 1 << 3)

@@ -85,7 +85,7 @@ extension JSEN {
 extension JSEN.WritingOptions {
   /// The text at the start of a line for each open array and object.
   public enum Indentation: Sendable, Hashable {
-    /// A number of spaces; below zero counts as zero.
+    /// A number of spaces. Below 0 counts as 0, and more than 64 as 64.
     case spaces(Int)
     /// One tab.
     case tab

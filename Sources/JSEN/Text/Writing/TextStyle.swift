@@ -33,7 +33,7 @@ package struct TextStyle: Sendable {
 
     init(_ indentation: JSEN.WritingOptions.Indentation) {
       switch indentation {
-      case .spaces(let width): self = .spaces(max(width, 0))
+      case .spaces(let width): self = .spaces(min(max(width, 0), 64))
       case .tab: self = .tab
       }
     }

@@ -1,5 +1,8 @@
 extension JSEN: ExpressibleByNilLiteral {
   /// Makes null from the literal `nil`.
+  ///
+  /// Assigning nil to a `JSEN?`, as in `json["a"] = nil`, does not make a null: it removes. In `$0.isNull ? nil : $0`, the compiler
+  /// takes `nil` for null, also if the result is a `JSEN?`. Write `.none` there.
   public init(nilLiteral: ()) { self = .null }
 }
 
@@ -37,7 +40,7 @@ extension JSEN: ExpressibleByArrayLiteral {
 extension JSEN: ExpressibleByDictionaryLiteral {
   /// Makes an object from its members, in the order of the literal. A repeated key takes its last value.
   public init(dictionaryLiteral elements: (String, `literal, or % before a value`)...) {
-    self = .dictionary(Object(elements, uniquingKeysWith: { _, last in last }))
+    self = .dictionary(Object(literal: elements))
   }
 }
 
@@ -46,6 +49,6 @@ extension JSEN.Object: ExpressibleByDictionaryLiteral {
   ///
   /// A repeated key takes its last value and keeps its first position.
   public init(dictionaryLiteral elements: (String, JSEN.`literal, or % before a value`)...) {
-    self.init(elements, uniquingKeysWith: { _, last in last })
+    self.init(literal: elements)
   }
 }

@@ -1,34 +1,5 @@
 /// The API of `Dictionary`.
 extension JSEN.Object {
-  /// Makes an object from keys and values. No key may be repeated.
-  ///
-  /// - Parameter pairs: the members, in order.
-  /// - Precondition: all keys are different. Use ``init(_:uniquingKeysWith:)`` for keys that may repeat.
-  /// - Complexity: O(*n*) on average.
-  public init(uniqueKeysWithValues pairs: some Sequence<(String, JSEN)>) {
-    self.init()
-    reserveCapacity(pairs.underestimatedCount)
-    for (key, value) in pairs {
-      precondition(updateValue(value, forKey: key) == nil, "duplicate key '\(key)'")
-    }
-  }
-
-  /// Makes an object from keys and values. `combine` gets the older and the newer value of a repeated key.
-  ///
-  /// - Parameters:
-  ///   - pairs: the members, in order. A repeated key keeps its first position.
-  ///   - combine: returns the value of a repeated key.
-  /// - Throws: the error of `combine`.
-  /// - Complexity: O(*n*) on average.
-  public init<Failure>(
-    _ pairs: some Sequence<(String, JSEN)>,
-    uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
-  ) throws(Failure) {
-    self.init()
-    reserveCapacity(pairs.underestimatedCount)
-    try merge(pairs, uniquingKeysWith: combine)
-  }
-
   /// Makes an object from a Swift dictionary, sorted by key, since a dictionary has no order.
   ///
   /// - Parameter dictionary: keys and values.
@@ -201,55 +172,14 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   public func index(forKey key: String) -> Int? { position(of: key) }
 
-  /// Sets all members of a sequence. For a key that exists already, `combine` gets the older and the newer value.
-  ///
-  /// - Parameters:
-  ///   - other: the new members. New keys are appended in their order.
-  ///   - combine: returns the value of a key that exists already.
-  /// - Throws: the error of `combine`.
-  /// - Complexity: O(*m*) on average in the new members; O(*n* + *m*) when the object is shared.
-  public mutating func merge<Failure>(
-    _ other: some Sequence<(String, JSEN)>,
-    uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
-  ) throws(Failure) {
-    for (key, value) in other {
-      if let position = position(of: key) {
-        members[position].value = try combine(members[position].value, value)
-      } else {
-        append(Member(key: key, value: value))
-      }
-    }
-  }
-
-  /// Sets all members of another object. For a key that exists already, `combine` gets the older and the newer value.
-  ///
-  /// - Parameters:
-  ///   - other: the new members. New keys are appended in their order.
-  ///   - combine: returns the value of a key that exists already.
-  /// - Throws: the error of `combine`.
-  /// - Complexity: O(*m*) on average in the new members; O(*n* + *m*) when the object is shared.
-  public mutating func merge<Failure>(
-    _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
-  ) throws(Failure) {
-    try merge(other.lazy.map { ($0.key, $0.value) }, uniquingKeysWith: combine)
-  }
-
-  /// Returns a copy with all members of another object set.
-  ///
-  /// - Parameters:
-  ///   - other: the new members. New keys are appended in their order.
-  ///   - combine: returns the value of a key that exists already.
-  /// - Throws: the error of `combine`.
-  /// - Complexity: O(*n* + *m*) on average in the members of both.
-  public func merging<Failure>(
-    _ other: JSEN.Object, uniquingKeysWith combine: (JSEN, JSEN) throws(Failure) -> JSEN
-  ) throws(Failure) -> JSEN.Object {
-    var result = self
-    try result.merge(other, uniquingKeysWith: combine)
-    return result
-  }
-
   /// Returns an object with the same keys and transformed values.
+  ///
+  /// Unlike `Dictionary`'s, it makes values of the same type. For values of another type, make a dictionary first:
+  ///
+  ///     let prices: JSEN.Object = ["pear": 2, "apple": 1.5]
+  ///     let doubles: [String: Double] = [String: JSEN](prices).mapValues { $0.double ?? 0 }
+  ///     print(doubles.values.max() ?? 0)
+  ///     // prints 2.0
   ///
   /// - Parameter transform: called with each value, in order.
   /// - Throws: the error of `transform`.

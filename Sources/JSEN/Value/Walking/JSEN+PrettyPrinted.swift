@@ -24,7 +24,7 @@ extension JSEN {
   ///   - maxSubValueCount: how many elements or members of each are shown.
   ///   - maxStringLength: how many characters of each string are shown; keys are shown whole.
   ///   - indentation: the text at the beginning of a line, once for each level.
-  /// - Complexity: O(*n*) in the part that is shown.
+  /// - Complexity: O(*n*) in the part that is shown. With indentation, a line takes O(*d*) at depth *d*.
   public func prettyPrinted(
     maxDepth: Int = .max, maxSubValueCount: Int = .max, maxStringLength: Int = .max,
     indentation: String = "  "
@@ -84,8 +84,10 @@ private struct AbbreviatingPrinter: ~Copyable {
     case .dictionary(let object):
       writer.beginObject()
       count = object.count
-    case .string(let string) where string.count > maxStringLength:
-      return writer.addString(string.prefix(maxStringLength) + "…")
+    case .string(let string) where string.utf8.count > maxStringLength:
+      // A character has at least one byte, and only those that are shown are looked for.
+      let shown = string.prefix(maxStringLength)
+      return writer.addString(shown.endIndex == string.endIndex ? string : shown + "…")
     default:
       // This does not fail: the style has a text for each number.
       do throws(JSEN.WritingError) { try writer.visit(scalar: value) } catch {}

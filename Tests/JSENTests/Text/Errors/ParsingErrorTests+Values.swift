@@ -60,6 +60,20 @@ extension ParsingErrorTests {
        ^
       """),
     Row(
+      .expectedValue, #"[\"a\"]"#, at: 1,
+      #"""
+      1:2: expected a value, found '\'; write quotes without backslashes
+      [\"a\"]
+       ^
+      """#),
+    Row(
+      .expectedKey, #"{\"a\":1}"#, at: 1,
+      #"""
+      1:2: expected a key in double quotes, found '\'; write quotes without backslashes
+      {\"a\":1}
+       ^
+      """#),
+    Row(
       .expectedValue, "// c\n1", at: 0,
       """
       1:1: expected a value, found a comment; .comments allows it

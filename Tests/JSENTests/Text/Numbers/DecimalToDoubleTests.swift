@@ -63,6 +63,30 @@ import Testing
     }
   }
 
+  /// Exact midpoints of at most 64 bits, with every power of ten that has some: 10^-4 to 10^23.
+  @Test func midpointsOfFewDigits() {
+    var random = SeededRandom(seed: 5)
+    for exponent in -6...25 {
+      let power = (0..<exponent.magnitude).reduce(UInt64(1)) { power, _ in power &* 5 }
+      // An odd number of 54 bits is midway between two doubles.
+      let odd: ClosedRange<UInt64> = 1 << 53...(1 << 54) - 1
+      for number in 0..<repetitions(2_000) {
+        let middle = number == 0 ? odd.lowerBound + 1 : .random(in: odd, using: &random) | 1
+        let significand: UInt64
+        if exponent < 0 {
+          let (product, overflow) = middle.multipliedReportingOverflow(by: power)
+          if overflow { continue }
+          significand = product
+        } else {
+          significand = middle / power | 1
+        }
+        let value = DecimalToDouble.convert(significand: significand, exponent: exponent)
+        #expect(value == Double("\(significand)e\(exponent)"), "\(significand)e\(exponent)")
+      }
+    }
+    #expect(readExactly("562949953421312.0625").description == "562949953421312.0")
+  }
+
   @Test func exponentsFarOutOfRange() {
     for exponent in [Int.min, -343, 309, Int.max] {
       let value = DecimalToDouble.convert(significand: 1, exponent: exponent)

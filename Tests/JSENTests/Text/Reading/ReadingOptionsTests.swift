@@ -272,3 +272,69 @@ import Testing
     #expect(error.offset == 7 && error.line == 2 && error.column == 1)
   }
 }
+
+/// Options take any number: the least and the greatest are limits like all others.
+@Suite("Options with extreme values") struct ExtremeOptionTests {
+  static let text = #"{"a":[1,2.5,"é"]}"#
+
+  static let limits: [@Sendable (inout JSEN.ReadingOptions, Int) -> Void] = [
+    { $0.maximumDepth = $1 }, { $0.maximumTextLength = $1 }, { $0.maximumStringLength = $1 },
+    { $0.maximumNumberLength = $1 },
+  ]
+
+  @Test(arguments: limits.indices, [Int.min, Int.min + 1, -1, 0, .max - 1, .max])
+  func reading(limit: Int, value: Int) throws {
+    let options = JSEN.ReadingOptions.with { Self.limits[limit](&$0, value) }
+    let bytes = Array(Self.text.utf8)
+    let utf16 = Self.text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let reads: [() throws -> Bool] = [
+      { try JSEN(parsing: Self.text, options: options).kind == .object },
+      { try JSEN(parsing: bytes, options: options).kind == .object },
+      { try JSEN(parsing: utf16, options: options).kind == .object },
+      { try JSEN(parsing: AnySequence(bytes), options: options).kind == .object },
+      { try JSENDocument(parsing: AnySequence(bytes), options: options).root.kind == .object },
+      { try JSENDocument(parsing: Self.text, options: options).root.kind == .object },
+      { try JSENDocument(parsing: bytes, options: options).root.kind == .object },
+      { try JSENDocument(parsing: utf16, options: options).root.kind == .object },
+      {
+        let decoder = JSENDecoder()
+        decoder.readingOptions = options
+        return try decoder.decode(JSEN.self, from: bytes).kind == .object
+      },
+    ]
+    for (number, read) in reads.enumerated() {
+      let isRead: Bool
+      do { isRead = try read() } catch { isRead = false }
+      #expect(isRead == (value > 0), "\(number)")
+    }
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 63, 64, 65, 1 << 40, .max])
+  func indentation(width: Int) throws {
+    let json: JSEN = [[1]]
+    let options = JSEN.WritingOptions(indentation: .spaces(width))
+    let spaces = String(repeating: " ", count: min(max(width, 0), 64))
+    let expected = "[\n\(spaces)[\n\(spaces)\(spaces)1\n\(spaces)]\n]"
+    #expect(try json.serialized(options) == expected)
+    #expect(try JSENDocument(parsing: "[[1]]").serializedBytes(options) == Array(expected.utf8))
+    let encoder = JSENEncoder()
+    encoder.writingOptions = options
+    #expect(try encoder.encodeToString([[1]]) == expected)
+    var written: [UInt8] = []
+    do {
+      var writer = JSENWriter(options) { written += $0 }
+      try writer.write(json)
+      try writer.finish()
+    }
+    #expect(written == Array(expected.utf8))
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 2, .max]) func depthAndLengths(limit: Int) throws {
+    let json: JSEN = [[1], "text"]
+    let isWritten = (try? json.serialized(.with { $0.maximumDepth = limit })) != nil
+    #expect(isWritten == (limit >= 2))
+    let shown = json.prettyPrinted(
+      maxDepth: limit, maxSubValueCount: limit, maxStringLength: limit, indentation: "")
+    #expect(!shown.isEmpty)
+  }
+}

@@ -26,7 +26,8 @@ import Testing
       .singleQuotes,
       [
         ("'a'", "a"), ("''", ""), ("{'a':'b'}", ["a": "b"]), (#"'it is "so"'"#, #"it is "so""#),
-        (#"'\u0041\n'"#, "A\n"),
+        (#"'\u0041\n'"#, "A\n"), (#"'it\'s \"so\"'"#, #"it's "so""#), (#"'\''"#, "'"),
+        (#"{'\'a':'\\\''}"#, ["'a": #"\'"#]),
       ]
     ),
     (
@@ -191,5 +192,21 @@ import Testing
       ])
     #expect(value.object?.first?.key == "bare")
     #expect(refusal(text) != nil)
+  }
+
+  /// A backslash before a key or inside one is a wrong token, unless `u` follows.
+  @Test func escapedQuotesAroundKeys() {
+    for (text, message) in [
+      (#"{\"a\":1}"#, "expected a key, found '\\'; write quotes without backslashes"),
+      (#"{\'a\':1}"#, "expected a key, found '\\'; write quotes without backslashes"),
+      (#"{\n"a":1}"#, "expected a key, found '\\'"),
+      (#"{a\"b":1}"#, "expected ':' after the key, found '\\'"),
+      (#"{\u00:1}"#, "expected four hexadecimal digits after \\u"),
+    ] {
+      let error = #expect(throws: JSEN.ParsingError.self) {
+        try JSEN(parsing: text, options: .json5)
+      }
+      #expect(error?.message == message, "\(text)")
+    }
   }
 }

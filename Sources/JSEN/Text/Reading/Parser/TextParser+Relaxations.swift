@@ -80,9 +80,7 @@ extension TextParser {
       }
       return (scalar, scalar.utf8.count)
     }
-    guard bytes[index &+ 1] == UInt8(ascii: "u") else {
-      throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: index &+ 1 >= bytes.count)
-    }
+    guard bytes[index &+ 1] == UInt8(ascii: "u") || index &+ 1 >= bytes.count else { return nil }
     guard let scalar = Unicode.Scalar(try unicodeEscapeUnit(at: index)) else {
       throw TextFailure(.loneSurrogate, at: index)
     }

@@ -71,7 +71,7 @@ extension TextParser {
         hasEscapes = true
         let escape = index
         do {
-          try scanEscape(&index)
+          try scanEscape(&index, quote)
         } catch {
           problem = error
           break scan
@@ -116,9 +116,11 @@ extension TextParser {
   }
 
   /// Checks the escape that begins with the backslash at `index`, and moves after it.
-  private func scanEscape(_ index: inout Int) throws(TextFailure) {
+  ///
+  /// - Parameter quote: the quote of the string, which an escape may stand for.
+  private func scanEscape(_ index: inout Int, _ quote: UInt8) throws(TextFailure) {
     switch bytes[index &+ 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+    case quote, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       index &+= 2
     case UInt8(ascii: "u"):
