@@ -29,7 +29,7 @@ extension Operation {
     + decode(Fallbacks<KeyNotFound>.self, "after missing keys")
     + decode(Fallbacks<DataCorrupted>.self, "after corrupted data")
     + decode(
-      KeptParts.self, "and keep each part", .shape("a deep spine with a heavy leaf"))
+      KeptParts.self, "and keep each part", .shape("a spine of objects"))
     + decode([String: JSEN].self, "a dictionary", .objects)
     + decode([JSEN].self, "an array", .arrays)
     + [
