@@ -18,7 +18,9 @@ import JSEN
     /// fraction.
     private static let mostDigitsSince1970 = 6
 
-    static func read(_ text: String) -> Date? { readQuickly(text[...]) ?? InternetDate.read(text, style) }
+    static func read(_ text: String) -> Date? {
+      readQuickly(text[...]) ?? InternetDate.read(text, style)
+    }
 
     /// Returns nil for a text that Foundation must read.
     static func readQuickly(_ text: Substring) -> Date? {

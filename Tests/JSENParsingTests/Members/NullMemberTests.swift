@@ -116,7 +116,12 @@ struct NullMemberTests {
     expectDecodes(OptionalField("a") { Lazy { Int.jsonParser() } }, #"{"a":null}"#, nil)
     expectPrintingFailure(
       OptionalField("a") { Lazy { Int.jsonParser().replaceErrorAsNull() } }, 0,
-      "At a:\nnull reads back as nil")
+      """
+      At a:
+      the JSON of 'printing' cannot be read back
+      expected an integer
+      but found: null
+      """)
     expectPrintingFailure(Nullable { Self.id }, .null, "null reads back as nil")
   }
 
