@@ -30,7 +30,7 @@ final class OpenFile: Sendable {
     size = Self.size(of: number)
   }
 
-  /// Opens a file for reading. A named pipe that nobody writes to does not keep the caller waiting.
+  /// Opens a file for reading. A named pipe without a writer does not block.
   init(reading path: String) throws(JSENFileError) {
     number = try Self.descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     self.path = path
