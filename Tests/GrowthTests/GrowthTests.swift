@@ -32,6 +32,7 @@ import Testing
     for operation in Operation.all {
       #expect(names.isSuperset(of: operation.except.keys), "\(operation)")
     }
+    #expect(Set(Operation.all.map(\.name)).isSuperset(of: Operation.notOnSpines.keys))
   }
 
   /// A model that tries one type after another fails at every level. As many errors take as long in deep texts as in flat

@@ -47,7 +47,7 @@ struct Operation: Sendable, CustomStringConvertible {
   }
 
   func applies(to shape: Shape, _ input: Input) -> Bool {
-    if except[shape.name] != nil { return false }
+    if except[shape.name] != nil || shape.isSpine && Self.notOnSpines[name] != nil { return false }
     switch reach {
     case .everyShape: return true
     case .arrays: return input.value.kind == .array

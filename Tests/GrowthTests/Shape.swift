@@ -7,6 +7,9 @@ struct Shape: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
+  /// Whether the shape is one deep spine with a heavy leaf.
+  var isSpine: Bool { name.hasPrefix("a spine of ") }
+
   /// A text of about so many bytes; twice as many bytes are twice as many units.
   func text(bytes: Int) -> String { make(max(bytes / unit, 1)) }
 

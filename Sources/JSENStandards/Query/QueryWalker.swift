@@ -283,6 +283,13 @@ extension QueryWalker {
       append(.index(position))
       return collected.children[position]
     }
+    if Value.self == JSEN.self {
+      // A `JSEN` finds each element directly, so many slices of one array do not each walk over it.
+      var value = selections[last].node
+      guard value.move(toElement: position) else { return nil }
+      append(.index(position))
+      return value
+    }
     while selections[last].position < position, nextChild() != nil {}
     return nextChild()
   }

@@ -1,0 +1,30 @@
+/// Operations that take time in the product of depth and size, which the limit on depth bounds.
+extension Operation {
+  /// The operations by name, and why a spine with a heavy leaf is not timed for them.
+  static let notOnSpines: [String: String] = {
+    let indented = "the text has the indentation of each line"
+    let asksForPaths =
+      "the model asks for its coding path at each failure, which is as long as the value is deep"
+    let moved = "the members of a dictionary are sorted after they are encoded, at each level"
+    let compared = "the parts of each level are compared with the last ones"
+    var reasons: [String: String] = [:]
+    for name in ["write, pretty", "write, with tabs", "print", "encode a JSEN, pretty"] {
+      reasons[name] = indented
+    }
+    for name in ["pretty", "with tabs"] { reasons["write a document, \(name)"] = indented }
+    for name in ["type mismatches", "values that are not there", "missing keys", "corrupted data"] {
+      for source in ["", " from a document", " from a value"] {
+        reasons["decode after \(name)\(source)"] = asksForPaths
+      }
+    }
+    for name in ["compact", "pretty", "keys sorted", "pretty, keys sorted", "slashes escaped"] {
+      reasons["encode a model, \(name)"] = moved
+    }
+    reasons["encode a JSEN, pretty, keys sorted"] = indented
+    reasons["encode a string"] = moved
+    reasons["encode a model to a value"] = moved
+    reasons["sixteen snapshots, with changes"] = compared
+    reasons["derive patches of changed elements"] = compared
+    return reasons
+  }()
+}
