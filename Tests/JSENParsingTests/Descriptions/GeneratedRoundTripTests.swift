@@ -23,6 +23,8 @@ struct GeneratedRoundTripTests {
       var random = SeededRandom(seed: seed)
       let description = GeneratedDescription.random(3, &random)
       let other = GeneratedDescription.random(1, &random)
+      // An initializer that clamps is trusted once it has kept good values. `InversionTests` has its rule.
+      if description.name.contains("(clamped)") { continue }
       for value in [description.value(&random), description.value(&random), other.value(&random)] {
         guard let text = try? description.parser.encodeToString(value) else { continue }
         printed += 1
