@@ -20,7 +20,7 @@ extension JSEN {
   @propertyWrapper
   public struct StringOrNumber<Value> where Value: StringOrNumberValue {
     private var value: Value
-    /// What was read; nil for a value that was set.
+    /// The JSON that was read; nil for a value that was set.
     fileprivate private(set) var source: StringOrNumberSource?
 
     /// The value of the property.

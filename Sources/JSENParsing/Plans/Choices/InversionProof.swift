@@ -7,7 +7,7 @@ import Synchronization
 /// not show. So the parts of a value that is written are put together and taken apart again, and must come back. This
 /// answers ``InversionQuestions``. Once all are answered, no value is checked any more.
 package final class InversionProof: Sendable {
-  /// What an error says about the functions.
+  /// The words of an error about the functions.
   struct Words {
     /// Such as "the initializer of Size".
     let subject: String

@@ -31,7 +31,7 @@ extension TapeDecoder {
   }
 }
 
-/// What the standard library says about a key.
+/// The reason that a message of the standard library gives for a key.
 private enum KeyReason {
   case integer
   case representable(String)
