@@ -5,8 +5,6 @@ extension Operation {
     let indented = "the text has the indentation of each line"
     let asksForPaths =
       "the model asks for its coding path at each failure, which is as long as the value is deep"
-    let moved = "the members of a dictionary are sorted after they are encoded, at each level"
-    let compared = "the parts of each level are compared with the last ones"
     var reasons: [String: String] = [:]
     for name in ["write, pretty", "write, with tabs", "print", "encode a JSEN, pretty"] {
       reasons[name] = indented
@@ -17,14 +15,12 @@ extension Operation {
         reasons["decode after \(name)\(source)"] = asksForPaths
       }
     }
-    for name in ["compact", "pretty", "keys sorted", "pretty, keys sorted", "slashes escaped"] {
-      reasons["encode a model, \(name)"] = moved
-    }
+    for name in ["pretty", "pretty, keys sorted"] { reasons["encode a model, \(name)"] = indented }
     reasons["encode a JSEN, pretty, keys sorted"] = indented
-    reasons["encode a string"] = moved
-    reasons["encode a model to a value"] = moved
-    reasons["sixteen snapshots, with changes"] = compared
-    reasons["derive patches of changed elements"] = compared
+    reasons["sixteen snapshots, with changes"] =
+      "each change has its path, which is as long as the value is deep"
+    reasons["derive patches of changed elements"] =
+      "the new value is one level deeper, so each level is compared with the next one"
     return reasons
   }()
 }

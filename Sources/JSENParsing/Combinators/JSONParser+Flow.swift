@@ -46,7 +46,7 @@ extension JSONParser {
   public func printing(
     _ write: @escaping @Sendable (Output) throws -> JSEN
   ) -> JSONDescription<Output, TwoWay> {
-    let plan = body.content.plan
+    let plan = compiled.content.plan
     let comparison = ValueComparison(Output.self)
     let written = ClosurePlan(Output.self, .any, decode: { _ in throw PlanMismatch() }) { value in
       let json = try write(value)
@@ -55,7 +55,7 @@ extension JSONParser {
       do {
         let source = try JSONSource(json)
         found = try Slot.filled(Output.self) { (slot) throws(JSONParsingError) in
-          try source.read(plan, to: slot)
+          try source.read(plan, isCheck: true, to: slot)
         }
       } catch {
         throw PlanMessage("the JSON of 'printing' cannot be read back\n\(error)")

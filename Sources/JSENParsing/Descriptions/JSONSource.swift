@@ -54,13 +54,14 @@ package struct JSONSource: Sendable {
     try read(content.plan, reporting, to: slot)
   }
 
+  /// - Parameter isCheck: whether the value is only compared, so that nothing is reported about it.
   package func read(
-    _ plan: Plan, _ reporting: FailureReporting = .first, to slot: Slot
+    _ plan: Plan, _ reporting: FailureReporting = .first, isCheck: Bool = false, to slot: Slot
   ) throws(JSONParsingError) {
     var reader = PlanReader(storage, at: node, findsAll: reporting == .all)
     defer { extendLifetime(storage) }
     let isRead = plan.read(node, &reader, to: slot)
-    reader.reportDrops()
+    if !isCheck { reader.reportDrops() }
     guard isRead else { throw JSONParsingError(reader.failures, storage, root: node) }
   }
 }

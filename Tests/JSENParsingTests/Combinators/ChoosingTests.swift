@@ -157,4 +157,16 @@ struct ChoosingTests {
       expectPrintingFailure(parser, 1, "none of the alternatives can encode the value\n  \(reason)")
     }
   }
+
+  /// Ten names are listed to the last; of more, the first ten.
+  @Test(arguments: [
+    (2, #""n0" and "n1""#), (10, #""n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8" and "n9""#),
+    (11, #""n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8", "n9", …"#),
+  ]) func manyNames(count: Int, list: String) {
+    let parser = OneOf(choosingBy: "type") {
+      for number in 0..<count { Choice("n\(number)") { Always(number) } }
+    }
+    expectFailure(
+      parser, #"{"type":"other"}"#, "At type (1:9):\n\"other\" is not one of \(list)")
+  }
 }

@@ -244,6 +244,20 @@ struct CollectionTests {
       reports.all.count == 1 && reports.all[0].hasPrefix("At 1.0.0 (1:14):"), "\(reports.all)")
   }
 
+  /// Encoding compares what it writes with what that reads as, and reports nothing about it.
+  @Test func checksReportNoDrops() throws {
+    let reports = Reports()
+    let list = LossyJSONArray {
+      Int.jsonParser()
+    } onDrop: {
+      reports.add($0.description)
+    }.printing { %($0.map { %$0 } + ["x"]) }
+    #expect(try list.encodeToString([1]) == #"[1,"x"]"#)
+    #expect(reports.all.isEmpty)
+    #expect(try list.decode(#"[1,"x"]"#) == [1])
+    #expect(reports.all.count == 1)
+  }
+
   @Test func lossyArraysReportWhatTheyDrop() throws {
     let reports = Reports()
     let numbers = JSONArray {

@@ -101,6 +101,19 @@ import Testing
       "Set<[String: Int]>", #"[{"a":1,"b":2,"c":3},{"a":2,"b":1,"c":3}]"#,
       Set([["c": 3, "b": 2, "a": 1], ["c": 3, "b": 1, "a": 2]])),
     Row(
+      "Set<[String: Set<Int>]>", #"[{"a":[1,2],"b":[3,4,5]},{"a":[1,3],"b":[]},{"a":[2],"b":[1]}]"#,
+      Set([
+        ["b": Set([5, 3, 4]), "a": Set([2, 1])], ["a": Set([2]), "b": Set([1])],
+        ["b": Set(), "a": Set([3, 1])],
+      ])),
+    Row(
+      "[Point: [String: [Plain: Set<Int>]]]",
+      #"[{"x":1,"y":""},{"a":["alpha",[1,2],"bravo",[]],"b":[]},{"x":2,"y":""},{}]"#,
+      [
+        Point(x: 2, y: ""): [:],
+        Point(x: 1, y: ""): ["b": [:], "a": [Plain.bravo: Set(), .alpha: Set([2, 1])]],
+      ]),
+    Row(
       "Set<JSEN>", #"[[1],null,true,{"b":1,"a":2},1,2.5,3,"a","b"]"#,
       Set(["b", "a", 3, 2.5, 1, true, nil, ["b": 1, "a": 2], [1]] as [JSEN])),
   ]
@@ -232,5 +245,29 @@ import Testing
     #expect(try foundation.encode([Plain.alpha: 2]) == JSENEncoder().encode([Plain.alpha: 2]))
     #expect(try foundation.encode(Set([Plain.alpha])) == JSENEncoder().encode(Set([Plain.alpha])))
     #expect(try foundation.encode([Plain: Int]()) == JSENEncoder().encode([Plain: Int]()))
+  }
+
+  /// A value that failed leaves no order behind, also when the object around it got members meanwhile.
+  @Test func afterFailures() throws {
+    struct Failing: Encodable {
+      let outer: KeyedEncodingContainer<AnyKey>
+      func encode(to encoder: any Encoder) throws {
+        var array = encoder.unkeyedContainer()
+        try array.encode([Plain.bravo: 1, .alpha: 2, .charlie: 3])
+        var outer = outer
+        try ["y": 1, "x": 2].encode(to: outer.superEncoder(forKey: AnyKey("later")))
+        throw CancellationError()
+      }
+    }
+    struct Model: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try ["d": 1, "c": 2].encode(to: encoder)
+        try? object.encode(Failing(outer: object), forKey: AnyKey("value"))
+        try object.encode([3, 1, 2, 9, 8, 7, 6, 5], forKey: AnyKey("value"))
+      }
+    }
+    let text = try JSENEncoder().encodeToString(Model())
+    #expect(text == #"{"c":2,"d":1,"later":{"x":2,"y":1},"value":[3,1,2,9,8,7,6,5]}"#)
   }
 }

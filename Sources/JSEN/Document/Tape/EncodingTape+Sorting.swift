@@ -27,35 +27,45 @@ extension EncodingTape {
     if key < nodes.count, nodes[key].hasTag(.key) { nodes[key].head |= TapeNode.unorderedBit }
   }
 
-  /// Sorts the members of an object, whose nodes are together at the end of the tape.
-  ///
-  /// - Complexity: O(*n* log *n*) in the members, and O(*n*) in their parts.
-  mutating func sortMembers(of object: Int) {
-    let first = object + 1
-    let count = nodes.count - first
-    if count <= 2 { return }
-    if count <= 24, sortFewMembers(from: first) { return }
-    var members: [(word: UInt64, nodes: Range<Int>)] = []
-    members.reserveCapacity(count / 2)
-    var index = first
-    while index < nodes.count {
-      let end = after(index + 1)
-      members.append((firstBytes(of: nodes[index]), index..<end))
-      index = end
-    }
-    members.sort {
-      $0.word != $1.word
-        ? $0.word < $1.word
-        : precedes(nodes[$0.nodes.lowerBound], nodes[$1.nodes.lowerBound])
-    }
-    move(members.map { $0.nodes }, to: first)
+  /// Sorts children of a container when the tape is complete. The entries stay in the order of their containers, so that
+  /// those of removed nodes are the last.
+  mutating func sortLater(_ form: UnorderedChildren.Form, of container: Int) {
+    let position = (unordered.lastIndex { $0.container <= container } ?? -1) + 1
+    unordered.insert(UnorderedChildren(container: container, form: form), at: position)
   }
 
-  /// Sorts few members without memory of their own, if none has a container.
-  private mutating func sortFewMembers(from first: Int) -> Bool {
+  /// Sorts the members of an object at once, whose nodes are at the end of the tape, if no member has a container.
+  ///
+  /// - Returns: false if a member has a container.
+  /// - Complexity: O(*n* log *n*) in the members.
+  mutating func sortScalars(of object: Int) -> Bool {
+    let first = object + 1
     for value in stride(from: first + 1, to: nodes.count, by: 2) where nodes[value].isContainer {
       return false
     }
+    if nodes.count - first <= 24 {
+      sortFewScalars(from: first)
+    } else {
+      sortManyScalars(from: first)
+    }
+    return true
+  }
+
+  private mutating func sortManyScalars(from first: Int) {
+    var members = stride(from: first, to: nodes.count, by: 2).map {
+      (word: firstBytes(of: nodes[$0]), key: nodes[$0], value: nodes[$0 + 1])
+    }
+    members.sort {
+      $0.word != $1.word ? $0.word < $1.word : precedes($0.key, $1.key)
+    }
+    for (position, member) in members.enumerated() {
+      nodes[first + 2 * position] = member.key
+      nodes[first + 2 * position + 1] = member.value
+    }
+  }
+
+  /// Sorts few members without memory of their own.
+  private mutating func sortFewScalars(from first: Int) {
     for last in stride(from: first + 2, to: nodes.count, by: 2) {
       let (key, value) = (nodes[last], nodes[last + 1])
       let word = firstBytes(of: key)
@@ -71,7 +81,6 @@ extension EncodingTape {
       nodes[position] = key
       nodes[position + 1] = value
     }
-    return true
   }
 
   /// The first eight bytes of a key, of which the first one decides.
@@ -89,61 +98,93 @@ extension EncodingTape {
 
   /// Sorts the children that have no order of their own. The tape must have one part for each container.
   ///
+  /// The order of each container is found first. Then all nodes are copied once, however deep they are.
+  ///
   /// - Complexity: O(*n* log *n*) in the children, and O(*n*) in their parts.
   mutating func sort() {
-    // An inner container comes after its outer one. It is sorted first, since the outer one moves it.
-    for children in unordered.sorted(by: { $0.container > $1.container }) { sort(children) }
+    var forms: [Int: [UnorderedChildren.Form]] = [:]
+    for children in unordered {
+      forms[children.container, default: []].append(children.form)
+      nodes[children.container].head |= TapeNode.unorderedBit
+    }
     unordered = []
+    var orders: [Int: [Range<Int>]] = [:]
+    // Children are compared with their own children in order, so inner containers come first.
+    for (container, forms) in forms.sorted(by: { $0.key > $1.key }) {
+      orders[container] = order(of: container, forms, orders)
+    }
+    var sorted = ScratchStack<TapeNode>()
+    copy(0..<nodes.count, orders, to: &sorted)
+    nodes = sorted
   }
 
-  private mutating func sort(_ children: UnorderedChildren) {
-    let container = children.container
+  /// Returns the nodes of the children of a container, in order.
+  private func order(
+    of container: Int, _ forms: [UnorderedChildren.Form], _ orders: [Int: [Range<Int>]]
+  ) -> [Range<Int>] {
     var units: [Range<Int>] = []
     var index = container + 1
+    let isArrayOfPairs = forms.contains { if case .pairs = $0 { true } else { false } }
     while index < nodes[container].next {
-      let isPair = if case .elements = children.form { false } else { true }
+      let isPair = isArrayOfPairs || nodes[index].hasTag(.key)
       let end = after(isPair ? after(index) : index)
       units.append(index..<end)
       index = end
     }
-    /// The positions of the units that are sorted.
-    let unsorted: [Int] =
-      switch children.form {
-      case .elements(let count): Array(units.indices.prefix(count))
-      case .pairs(let count): Array(units.indices.prefix(count))
-      case .allMembers: Array(units.indices)
-      case .members:
-        units.indices.filter { nodes[units[$0].lowerBound].head & TapeNode.unorderedBit != 0 }
+    for form in forms {
+      /// The positions of the units that are sorted.
+      let unsorted: [Int] =
+        switch form {
+        case .elements(let count), .pairs(let count): Array(units.indices.prefix(count))
+        case .allMembers: Array(units.indices)
+        case .members:
+          units.indices.filter { nodes[units[$0].lowerBound].head & TapeNode.unorderedBit != 0 }
+        }
+      let keys = unsorted.map { key(of: units[$0], orders) }
+      let old = units
+      for (position, other) in zip(unsorted, keys.positionsInOrderOfSets) {
+        units[position] = old[unsorted[other]]
       }
-    let view = view
-    let keys = unsorted.map { position in
-      let first = units[position].lowerBound
-      return view[first].hasTag(.key) ? .string(view.string(first)) : JSEN(first, of: view)
     }
-    var sorted = units
-    for (position, other) in zip(unsorted, keys.positionsInOrderOfSets) {
-      sorted[position] = units[unsorted[other]]
-    }
-    if sorted != units { move(sorted, to: container + 1) }
+    return units
   }
 
-  /// Moves values, which fill a range of the tape, to its beginning, one after the other.
-  private mutating func move(_ units: [Range<Int>], to start: Int) {
-    let old = (start..<start + units.reduce(0) { $0 + $1.count }).map { nodes[$0] }
-    var index = start
-    for unit in units {
-      let distance = UInt64(truncatingIfNeeded: index - unit.lowerBound) << 32
-      for position in unit {
-        var node = old[position - start]
-        if node.isContainer { node.payload &+= distance }
-        nodes[index] = node
-        index += 1
+  /// The value by which a child is sorted: its key, or an element with all its parts in order.
+  private func key(of unit: Range<Int>, _ orders: [Int: [Range<Int>]]) -> JSEN {
+    let first = unit.lowerBound
+    let view = view
+    if view[first].hasTag(.key) { return .string(view.string(first)) }
+    if !view[first].isContainer { return JSEN(first, of: view) }
+    var part = ScratchStack<TapeNode>()
+    copy(first..<after(first), orders, to: &part)
+    // SAFETY: the nodes are used during the call only, and are those of this text.
+    return unsafe JSEN(0, of: Tape(part.elements, text.bytes, hasSource: false, .keepLast))
+  }
+
+  /// Copies nodes, and puts the children of each container that has an order into that order.
+  private func copy(
+    _ nodes: Range<Int>, _ orders: [Int: [Range<Int>]], to copy: inout ScratchStack<TapeNode>
+  ) {
+    var rest = [nodes]
+    while let range = rest.popLast() {
+      for index in range {
+        var node = self.nodes[index]
+        let isMarked = node.head & TapeNode.unorderedBit != 0
+        node.head &= ~TapeNode.unorderedBit
+        if node.isContainer {
+          node.payload &+= UInt64(truncatingIfNeeded: copy.count - index) << 32
+        }
+        copy.append(node)
+        guard isMarked, let units = orders[index] else { continue }
+        rest.append(self.nodes[index].next..<range.upperBound)
+        rest += units.reversed()
+        break
       }
     }
   }
 }
 
 extension TapeNode {
-  /// The bit of a key whose member has no order of its own.
+  /// The bit of a container that has an order, and of a key whose member has no order of its own.
   fileprivate static var unorderedBit: UInt64 { 1 << 6 }
 }

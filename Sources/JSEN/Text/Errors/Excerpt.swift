@@ -18,6 +18,11 @@ package enum Excerpt {
     if hasMark { start = 3 }
     var end = offset
     while end < bytes.count, !isLineEnd(bytes[end]), end - offset < 4 * reach { end += 1 }
+    // A scalar is shown whole or not at all.
+    if offset - start == 4 * reach {
+      while start < offset, isContinuing(bytes[start]) { start += 1 }
+    }
+    if end - offset == 4 * reach { while end > offset, isContinuing(bytes[end]) { end -= 1 } }
     var before = printable(bytes, start, offset)
     var after = printable(bytes, offset, end)
     let isCut =
@@ -29,6 +34,8 @@ package enum Excerpt {
     let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
     return "\(before)\(after)\n\(indentation)^"
   }
+
+  private static func isContinuing(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 

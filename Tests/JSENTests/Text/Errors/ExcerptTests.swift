@@ -21,4 +21,16 @@ import Testing
       }
     }
   }
+
+  /// A line is cut by its bytes too, since few characters can have many, and never inside a scalar.
+  @Test(arguments: 0..<4) func fewLongCharactersAreCut(shift: Int) throws {
+    let families = String(repeating: "👨‍👩‍👧‍👦", count: 10)
+    let padding = String(repeating: "a", count: shift)
+    let text = "\(families)\(padding)\u{1}\(padding)\(families)"
+    let line = TextBytes.with(text) { Excerpt.line($0, at: families.utf8.count + shift) }
+      .prefix { $0 != "\n" }
+    #expect(line.unicodeScalars.first == "…" && line.unicodeScalars.last == "…", "\(line)")
+    // The control character is shown as U+FFFD, and nothing else is.
+    #expect(line.unicodeScalars.count { $0 == "\u{FFFD}" } == 1, "\(line)")
+  }
 }

@@ -32,23 +32,22 @@ extension EncodingState {
 
   /// Sorts the elements of the array that is the current value, at the end of the call.
   mutating func sortLater(_ form: UnorderedChildren.Form) {
-    tape.unordered.append(UnorderedChildren(container: Int(slots[current].node), form: form))
+    tape.sortLater(form, of: Int(slots[current].node))
   }
 
-  /// Sorts the members of the object that is the current value, at once if its nodes are together.
+  /// Sorts the members of the object that is the current value: scalars at once if their nodes are together, and others
+  /// at the end of the call.
   mutating func sortMembers() {
     let value = slots[current]
     let container = Int(value.node)
-    let isTogether =
-      tape.apartCount == value.apartCount && Int(top.node) == container
-      && tape.unordered.last?.container ?? 0 <= container
-    if isTogether { tape.sortMembers(of: container) } else { sortLater(.allMembers) }
+    let isTogether = tape.apartCount == value.apartCount && Int(top.node) == container
+    if !isTogether || !tape.sortScalars(of: container) { sortLater(.allMembers) }
   }
 
   /// Sorts the members of the object of a slot whose keys are marked, at the end of the call.
   mutating func sortMarkedMembersLater(_ id: Int) {
     guard let slot = slot(id) else { return }
-    tape.unordered.append(UnorderedChildren(container: Int(slots[slot].node), form: .members))
+    tape.sortLater(.members, of: Int(slots[slot].node))
   }
 
   enum Refusal {
