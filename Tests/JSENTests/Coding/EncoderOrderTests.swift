@@ -60,6 +60,15 @@ import Testing
     Row(
       "[String: Int]", "{\(sorted.map { "\(%$0):1" }.joined(separator: ","))}",
       Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })),
+    // The first eight bytes decide, and the others where these are equal.
+    Row(
+      "few keys with one prefix", #"{"12345678":1,"123456780":1,"123456789":1,"1234567890":1}"#,
+      Dictionary(
+        uniqueKeysWithValues: ["123456789", "12345678", "1234567890", "123456780"].map { ($0, 1) })),
+    Row(
+      "many keys with one prefix",
+      "{" + (10..<60).map { #""12345678\#($0)":1"# }.joined(separator: ",") + "}",
+      Dictionary(uniqueKeysWithValues: (10..<60).map { ("12345678\($0)", 1) })),
     Row(
       "[String: String]", "{\(sorted.map { "\(%$0):\"v\"" }.joined(separator: ","))}",
       Dictionary(uniqueKeysWithValues: names.map { ($0, "v") })),
