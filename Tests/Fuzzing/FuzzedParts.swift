@@ -11,6 +11,7 @@ enum FuzzedParts {
     }
     for longest in [1, 3, 40] {
       var text = ArrivingValue(options: options, skipsProse: false, ignoresRest: false)
+      var snapshot = PartialSnapshot()
       do throws(JSEN.ParsingError) {
         var start = 0
         while start < bytes.count {
@@ -18,9 +19,7 @@ enum FuzzedParts {
           let end = min(start + 1 + Int(seed >> 33) % longest, bytes.count)
           try text.append(bytes[start..<end])
           start = end
-          if longest > 3 {
-            _ = text.partialValue(showsStrings: true, showsNumbers: true, showsKeys: true)
-          }
+          if longest > 3 { checkValue(of: text, &snapshot) }
         }
         let value = try text.finish()
         guard case .success(let whole) = expected else {
@@ -35,5 +34,18 @@ enum FuzzedParts {
         precondition(error.description == whole.description, "an error in parts has other words")
       }
     }
+  }
+
+  /// A value that continues the last one is the value that is made at once.
+  private static func checkValue(
+    of text: borrowing ArrivingValue, _ snapshot: inout PartialSnapshot
+  ) {
+    func value(_ snapshot: inout PartialSnapshot) -> JSEN? {
+      text.partialValue(
+        showsStrings: true, showsNumbers: true, showsKeys: true, from: &snapshot)
+    }
+    var new = PartialSnapshot()
+    let (continued, whole) = (value(&snapshot), value(&new))
+    precondition(continued?.description == whole?.description, "another value that is continued")
   }
 }

@@ -165,7 +165,9 @@ struct FuzzedText {
     // An exact number comes back as an integer when it is one.
     guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }), options.numbers != .exact
     else { return }
-    precondition((try? JSEN(converting: value.valueType)) == value, "converts to another value")
+    // What has no text, such as infinity, is refused.
+    let expected = (try? value.serialized()).map { _ in value }
+    precondition((try? JSEN(converting: value.valueType)) == expected, "converts to another value")
   }
 
   /// Every value is found by its path, read and written back, from a value and from a document.
