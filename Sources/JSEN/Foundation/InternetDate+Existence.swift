@@ -38,8 +38,8 @@
         return (string, nil)
       }
       let time = scalars[scalars.index(after: separator)...]
-      let zone = time.firstIndex { !isDigit($0) && $0 != ":" && $0 != "." && $0 != "," }
-      let end = time.firstIndex { $0 == "." || $0 == "," } ?? zone ?? string.endIndex
+      let zone = time.firstIndex { !isDigit($0) && $0 != ":" && $0 != "." }
+      let end = time.firstIndex(of: ".") ?? zone ?? string.endIndex
       return (String(string[..<min(end, zone ?? end)]), zone.map { string[$0...] })
     }
 

@@ -120,6 +120,18 @@ struct DerivedPatchTests {
     #expect(try Self.ofDocuments(old, new) == patch)
   }
 
+  /// A value that has been replaced in an array that changes is copied by none.
+  @Test func aReplacedValueIsNotCopied() throws {
+    let long = JSEN.string(String(repeating: "L", count: 60))
+    func element(_ text: JSEN) -> JSEN { ["a": 1, "b": 2, "c": 3, "t": text] }
+    let old: JSEN = ["list": [element(long), element("x"), element("y")], "y": 1]
+    let new: JSEN = [
+      "list": ["new", element("M"), element("x"), element("y")], "y": 1, "z": long, "zz": long,
+    ]
+    let patch = JSONPatch(from: old, to: new)
+    #expect(try patch.applied(to: old) == new, "\(patch)")
+  }
+
   /// Long values go in and out of containers, some of which are replaced as a whole.
   @Test(arguments: 0..<UInt64(isDebugBuild ? 300 : 3000))
   func randomLongValues(seed: UInt64) throws {

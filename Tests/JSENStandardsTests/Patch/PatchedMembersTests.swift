@@ -39,6 +39,33 @@ struct PatchedMembersTests {
     }
   }
 
+  /// Holes of an outer object before an inner one, and reads of the inner one while it has holes.
+  @Test func holesAtSeveralDepths() throws {
+    func members(_ count: Int, from first: Int = 0) -> JSEN.Object {
+      .init(uniqueKeysWithValues: (first..<count).map { ("k\($0)", %$0) })
+    }
+    var outer = members(3000)
+    outer["inner"] = .dictionary(members(3000))
+    var patch = JSONPatch()
+    for parent in ["", "/inner"] as [JSONPointer] {
+      for number in 0..<100 {
+        patch.operations.append(.remove(path: parent.appending("k\(number)")))
+      }
+    }
+    let inner = JSEN.dictionary(members(3000, from: 100))
+    patch.operations += [
+      .test(path: "/inner", value: inner), .copy(from: "/inner", path: "/copy"),
+      .remove(path: "/inner/k200"), .remove(path: "/k200"),
+    ]
+    var expected = members(3000, from: 100)
+    expected["inner"] = inner
+    expected["inner"]?["k200"] = JSEN?.none
+    expected["copy"] = inner
+    expected["k200"] = JSEN?.none
+    let result = try patch.applied(to: .dictionary(outer))
+    #expect(result.description == JSEN.dictionary(expected).description)
+  }
+
   /// Objects of more and of fewer members than an index needs, some inside others and in arrays.
   private static func value(_ random: inout SeededRandom) -> JSEN {
     func object(_ count: Int, _ value: JSEN) -> JSEN {

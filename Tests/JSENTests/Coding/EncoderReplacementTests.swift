@@ -83,16 +83,16 @@ import Testing
     #expect(long < short * 24)
   }
 
-  /// Encodes many members, one of them twice, so that the object needs a table of its keys.
+  /// Encodes so many members that the object needs a table of its keys, and then fails or encodes one of them again.
   struct Large: Encodable {
     let prefix: String
     let fails: Bool
 
     func encode(to encoder: any Encoder) throws {
       var object = encoder.container(keyedBy: AnyKey.self)
-      for number in 0..<100 { try object.encode(number, forKey: AnyKey("\(prefix)\(number)")) }
-      try object.encode(-5, forKey: AnyKey("\(prefix)5"))
+      for number in 0..<1000 { try object.encode(number, forKey: AnyKey("\(prefix)\(number)")) }
       if fails { throw CancellationError() }
+      try object.encode(-5, forKey: AnyKey("\(prefix)5"))
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
         try array.encode(Large(prefix: "b", fails: false))
       }
     }
-    let members = (0..<100).map { #""b\#($0)":\#($0 == 5 ? -5 : $0)"# }
+    let members = (0..<1000).map { #""b\#($0)":\#($0 == 5 ? -5 : $0)"# }
     let text = try JSENEncoder().encodeToString(Pair())
     #expect(text == "[{" + members.joined(separator: ",") + "}]")
   }
