@@ -24,22 +24,30 @@ struct SharedPath {
   mutating func move(
     to decoder: TapeDecoder, _ component: TapeDecoder.PathComponent?, at index: Int
   ) {
+    if !contains(decoder) { enter(decoder) } else { removeLevels(from: decoder.depth + 1) }
+    if let component { add(component, at: index, decoder.context) }
+  }
+
+  /// Moves to a decoder that is not on the path.
+  private mutating func enter(_ decoder: TapeDecoder) {
     var missing: [TapeDecoder] = []
-    var next: TapeDecoder? = decoder
+    var next = decoder.parent
     while let decoder = next, !contains(decoder) {
       missing.append(decoder)
       next = decoder.parent
     }
     removeLevels(from: next.map { $0.depth + 1 } ?? 0)
-    for decoder in missing.reversed() {
-      add(decoder.component, at: decoder.index, decoder.context)
-      decoder.context.latestPathStamp += 1
-      decoder.pathStamp = decoder.context.latestPathStamp
-      levels.append(
-        Level(
-          stamp: decoder.pathStamp, keyCount: keys.count, notationLength: notation.utf8.count))
-    }
-    if let component { add(component, at: index, decoder.context) }
+    for decoder in missing.reversed() { addLevel(decoder) }
+    addLevel(decoder)
+  }
+
+  @inline(__always)
+  private mutating func addLevel(_ decoder: TapeDecoder) {
+    add(decoder.component, at: decoder.index, decoder.context)
+    decoder.context.latestPathStamp += 1
+    decoder.pathStamp = decoder.context.latestPathStamp
+    levels.append(
+      Level(stamp: decoder.pathStamp, keyCount: keys.count, notationLength: notation.utf8.count))
   }
 
   private func contains(_ decoder: TapeDecoder) -> Bool {
@@ -48,9 +56,14 @@ struct SharedPath {
 
   private mutating func removeLevels(from depth: Int) {
     levels.removeLast(levels.count - depth)
-    keys.removeLast(keys.count - (levels.last?.keyCount ?? 0))
-    let end = notation.utf8.index(notation.startIndex, offsetBy: levels.last?.notationLength ?? 0)
-    notation.removeSubrange(end...)
+    let keyCount = levels.last?.keyCount ?? 0
+    if keys.count > keyCount { keys.removeLast(keys.count - keyCount) }
+    let length = levels.last?.notationLength ?? 0
+    if length == 0 {
+      notation.removeAll(keepingCapacity: true)
+    } else if notation.utf8.count > length {
+      notation.removeSubrange(notation.utf8.index(notation.startIndex, offsetBy: length)...)
+    }
   }
 
   private mutating func add(
