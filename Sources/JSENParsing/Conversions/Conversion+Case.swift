@@ -46,17 +46,20 @@ extension Conversion {
     let advice = "use .convert(apply:unapply:)"
     let words = InversionProof.Words(
       subject: "the function of .case for \(Output.self)", advice: advice, adviceForOrder: advice)
-    return InversionProof(of: Input.self, words) {
-      guard RuntimeKind(Input.self) == .tuple, let layout = try? TypeLayout(Input.self) else {
-        return [.init(name: "", type: Input.self, offset: 0)]
-      }
-      return layout.fields.map {
-        .init(
-          name: $0.name.hasPrefix(".") ? String($0.name.dropFirst()) : $0.name, type: $0.type,
-          offset: $0.offset)
-      }
-    } _: { payload, found in
+    return InversionProof(of: Input.self, words, parts) { payload, found in
       Slot.with(embed(payload.take(as: Input.self))) { matcher.extract($0, to: found) }
+    }
+  }
+
+  /// The elements of a payload that is a tuple, or the payload.
+  private static var parts: [InversionQuestions.Part] {
+    guard RuntimeKind(Input.self) == .tuple, let layout = try? TypeLayout(Input.self) else {
+      return [.init(name: "", type: Input.self, offset: 0)]
+    }
+    return layout.fields.map {
+      .init(
+        name: $0.name.hasPrefix(".") ? String($0.name.dropFirst()) : $0.name, type: $0.type,
+        offset: $0.offset)
     }
   }
 

@@ -58,14 +58,14 @@ extension Conversion {
 
   private static func proof(_ construct: @escaping @Sendable (Slot, Slot) -> Void) -> InversionProof
   {
-    let fields = { @Sendable in (try? TypeLayout(Output.self))?.fields ?? [] }
+    let parts = ((try? TypeLayout(Output.self))?.fields ?? []).map {
+      InversionQuestions.Part(name: $0.name, type: $0.type, offset: $0.offset)
+    }
     let words = InversionProof.Words(
       subject: "the initializer of \(Output.self)", advice: "use .convert(apply:unapply:)",
       adviceForOrder:
         "its parameters must be in the order of the properties, or use .convert(apply:unapply:)")
-    return InversionProof(of: Input.self, words) {
-      fields().map { .init(name: $0.name, type: $0.type, offset: $0.offset) }
-    } _: {
+    return InversionProof(of: Input.self, words, parts) {
       // The struct has its parts where the tuple has them.
       construct($0, $1)
       return true

@@ -22,9 +22,8 @@ package final class InversionProof: Sendable {
 
   private let type: Any.Type
   private let words: Words
-  private let makeParts: @Sendable () -> [InversionQuestions.Part]
   private let invert: Inversion
-  private let questions = AtomicLazyReference<InversionQuestions>()
+  private let questions: InversionQuestions
   /// Whether all questions are answered, and no value that was read has been changed.
   private let areAnswered = Atomic<Bool>(false)
   /// Whether a value has been read.
@@ -34,14 +33,14 @@ package final class InversionProof: Sendable {
 
   /// - Parameters:
   ///   - type: the tuple of the parts, or the only part.
-  ///   - parts: called when the first value is read or written.
+  ///   - parts: those that are compared.
   init(
     of type: Any.Type, _ words: Words,
-    _ parts: @escaping @Sendable () -> [InversionQuestions.Part], _ invert: @escaping Inversion
+    _ parts: [InversionQuestions.Part], _ invert: @escaping Inversion
   ) {
     self.type = type
     self.words = words
-    makeParts = parts
+    questions = InversionQuestions(parts)
     self.invert = invert
   }
 
@@ -53,21 +52,17 @@ package final class InversionProof: Sendable {
   func observe(_ parts: Slot) {
     guard !isObserved.load(ordering: .relaxed) else { return }
     isObserved.store(true, ordering: .relaxed)
-    if check(parts) != nil { changesValues.store(true, ordering: .relaxed) }
+    if refusal(of: parts) != nil { changesValues.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether the parts of a value that is written must be checked.
+  func isAsked(by parts: Slot) -> Bool {
+    changesValues.load(ordering: .relaxed) || questions.areAsked(by: parts)
   }
 
   /// Why the parts of a value that is written do not come back; nil if they do.
-  func refusal(of parts: Slot) -> String? {
-    changesValues.load(ordering: .relaxed) || knownQuestions.areAsked(by: parts)
-      ? check(parts) : nil
-  }
-
-  private var knownQuestions: InversionQuestions {
-    questions.load() ?? questions.storeIfNil(InversionQuestions(makeParts()))
-  }
-
   @inline(never)
-  private func check(_ parts: Slot) -> String? {
+  func refusal(of parts: Slot) -> String? {
     let layout = ValueLayout(type)
     return Slot.temporary(layout) { copy in
       Slot.temporary(layout) { found in
@@ -76,7 +71,6 @@ package final class InversionProof: Sendable {
           return "this value does not read back: \(words.subject) makes another case"
         }
         defer { found.destroy(type) }
-        let questions = knownQuestions
         let changed = questions.changedParts(parts, found)
         if changed.isEmpty {
           questions.answer(parts, found)
