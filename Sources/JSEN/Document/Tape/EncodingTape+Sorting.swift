@@ -157,8 +157,7 @@ extension EncodingTape {
     if !view[first].isContainer { return JSEN(first, of: view) }
     var part = ScratchStack<TapeNode>()
     copy(first..<after(first), orders, to: &part)
-    // SAFETY: the nodes are used during the call only, and are those of this text.
-    return unsafe JSEN(0, of: Tape(part.elements, text.bytes, hasSource: false, .keepLast))
+    return value(of: part)
   }
 
   /// Copies nodes, and puts the children of each container that has an order into that order.

@@ -184,6 +184,12 @@ struct EncodingTape: ~Copyable {
 
   /// A view of the tape, valid until the next change.
   var view: Tape { unsafe Tape(nodes.elements, text.bytes, hasSource: false, .keepLast) }
+
+  /// Makes the value of nodes whose strings are in this tape's text.
+  func value(of nodes: borrowing ScratchStack<TapeNode>) -> JSEN {
+    // SAFETY: the nodes live until the value is made, and their tokens are those of this text.
+    unsafe JSEN(0, of: Tape(nodes.elements, text.bytes, hasSource: false, .keepLast))
+  }
 }
 
 extension DocumentStorage {
