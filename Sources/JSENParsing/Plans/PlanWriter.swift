@@ -78,7 +78,7 @@ package struct PlanWriter: ~Copyable {
   /// Notes that a value has no text.
   @inline(never)
   mutating func fail(_ error: JSEN.WritingError) -> Bool {
-    guard isReadBack, case .nonFiniteNumber(let number) = error.kind else {
+    guard isReadBack, case .nonFiniteNumber(let number) = error.reason else {
       return fail(.writing(error))
     }
     return fail(

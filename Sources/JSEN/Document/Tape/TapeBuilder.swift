@@ -9,7 +9,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>
-  /// The address of the next node, and the end of the allocated memory.
+  /// The address of the next node, and the end of the allocated memory; the base when the memory has been handed out.
   private var next: UnsafeMutablePointer<TapeNode>
   private var limit: UnsafeMutablePointer<TapeNode>
   /// The index of the innermost open container; in the upper half, how many nodes are directly in it.
@@ -26,7 +26,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   }
 
   deinit {
-    unsafe base.deallocate()
+    if unsafe limit != base { unsafe base.deallocate() }
   }
 
   /// Returns the tape, after the parser has reached the end of the text, with a null node after it. The caller must
@@ -36,7 +36,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     assert(count <= bytes.count + 1, "a value or key has no byte of its own")
     append(TapeNode(.null, start: bytes.count))
     let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    discard self
+    unsafe limit = base
     return unsafe tape
   }
 
