@@ -4,7 +4,7 @@ import JSEN
 ///
 /// The delimiter after a line marks its end, and the line is parsed in the buffer. The bytes of an incomplete line are
 /// moved to the front before more bytes are added. Each byte is moved once and searched once, in chunks of any size.
-struct LineCutter: Sendable {
+struct LineCutter: ByteDestination, Sendable {
   private let delimiter: UInt8
   private let isLines: Bool
   private let limit: Int

@@ -8,7 +8,7 @@ struct OutputChoices {
 
   private enum Form: Sendable {
     case json, raw
-    case table(TableWriter.Style)
+    case table(TableStyle)
   }
 
   static var groups: [OptionGroup<OutputChoices>] {

@@ -29,7 +29,7 @@ extension StringContent {
         if alternative.write(slot, &writer) {
           guard let other = alternatives[..<index].firstIndex(where: { writer.reads($0.skip) })
           else { return true }
-          failures.append(.complaint(misread(index, as: other)))
+          failures.append(.complaint(MessageList.misread(index, as: other)))
         } else if writer.depth.isExceeded {
           return false
         } else {
@@ -39,11 +39,6 @@ extension StringContent {
       }
       return writer.fail(failures.count == 1 ? failures[0] : .alternatives(failures))
     }
-  }
-
-  /// Fails because one alternative, by its number from 0, reads back as another alternative.
-  static func misread(_ written: Int, as read: Int) -> String {
-    "alternative \(written + 1) reads back as alternative \(read + 1), which also fits its text"
   }
 
   public static func lazy(

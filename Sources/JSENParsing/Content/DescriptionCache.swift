@@ -19,12 +19,3 @@ struct DescriptionCache<Content: Sendable>: ~Copyable, Sendable {
     }
   }
 }
-
-extension ValueDescription {
-  /// The body. For a type without stored properties, all values have the same one, which is made once.
-  @inlinable
-  var compiled: Description<Subject, Output, Direction> {
-    guard MemoryLayout<Self>.size == 0 else { return body }
-    return Description(Subject.content(of: Self.self) { body.content })
-  }
-}

@@ -76,10 +76,4 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// An error whose description shows the text that was found.
-package protocol ErrorShowingText: Error {}
-
 extension StringParsingError: ErrorShowingText {}
-extension DecodingFailure: ErrorShowingText {}
-extension JSONParsingError: ErrorShowingText {}
-extension JSEN.FetchError: ErrorShowingText {}

@@ -24,6 +24,17 @@ extension StringContent {
     }
   }
 
+  /// Reads and writes a fixed text.
+  static func text(_ text: String) -> StringContent {
+    let (bytes, name) = (Array(text.utf8), text.debugDescription)
+    return StringContent(Void.self, name, pattern: .literal(text), literal: text) { reader, _ in
+      reader.take(bytes) || reader.fail(.expected(name))
+    } write: { _, writer in
+      writer.prepend(text)
+      return true
+    }
+  }
+
   /// Fails with a message.
   static func failure(_ type: Any.Type, _ message: String) -> StringContent {
     StringContent(type) { reader, _ in

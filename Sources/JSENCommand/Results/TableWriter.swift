@@ -2,21 +2,13 @@ import JSEN
 
 /// Writes arrays of objects as lines of cells.
 struct TableWriter {
-  /// The notation of a table.
-  enum Style {
-    /// Commas, and quotes where they are needed (RFC 4180), with the line ends of Unix.
-    case csv
-    /// Tabs, and `\t`, `\n`, `\r` and `\\` in values.
-    case tsv
-  }
-
   /// A column: its name in the first line, and the path to its value in each row.
   struct Column {
     let name: String
     let path: RelativePath
   }
 
-  private let style: Style
+  private let style: TableStyle
   /// Nil for the keys of the rows.
   private let columns: [Column]?
   /// The keys of the rows, whose positions are those of the columns.
@@ -24,7 +16,7 @@ struct TableWriter {
   /// The form of numbers, arrays and objects in cells.
   private let options: JSEN.WritingOptions
 
-  init(_ style: Style, _ columns: [Column]?, _ options: JSEN.WritingOptions) {
+  init(_ style: TableStyle, _ columns: [Column]?, _ options: JSEN.WritingOptions) {
     self.style = style
     self.columns = columns
     self.options = options

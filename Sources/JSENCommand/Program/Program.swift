@@ -20,7 +20,7 @@ enum Program {
   @MainActor
   static func main() async {
     Environment.ignoreBrokenPipes()
-    Environment.end(await run(Environment.arguments[...]))
+    Environment.end(await run(Environment.arguments.map(Argument.init(bytes:))[...]))
   }
 
   @MainActor

@@ -1,13 +1,5 @@
 import JSEN
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A file named by an argument, or standard input.
 struct InputFile {
   let argument: Argument
@@ -29,11 +21,11 @@ struct InputFile {
 
   /// Throws unless the file can be changed in place. It does not open the file, so a pipe is not read.
   func requireRegular() throws(DataError) {
-    let status: stat
-    do { status = try path.status() } catch { throw DataError("\(name): \(error.message)") }
-    if status.st_mode & S_IFMT != S_IFREG {
-      throw DataError("\(name): only a regular file can be changed in place")
+    let isRegular: Bool
+    do { isRegular = try path.status().isRegularFile } catch {
+      throw DataError("\(name): \(error.message)")
     }
+    if !isRegular { throw DataError("\(name): only a regular file can be changed in place") }
   }
 
   /// Opens the file, or takes standard input. The caller closes it.
@@ -49,7 +41,7 @@ struct InputFile {
   func bytes() throws(DataError) -> [UInt8] {
     let file = try open()
     defer { file.close() }
-    do { return try Self.bytes(of: file) } catch { throw DataError("\(name): \(error.message)") }
+    do { return try file.readAll() } catch { throw DataError("\(name): \(error.message)") }
   }
 
   /// The content as one value. Unlike a document, it does not keep the text.
@@ -58,12 +50,6 @@ struct InputFile {
     do { return try JSEN(parsing: bytes, options: options) } catch {
       throw DataError(error, in: name)
     }
-  }
-
-  private static func bytes(of file: FileDescriptor) throws(SystemError) -> [UInt8] {
-    let status = try file.status()
-    if status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
-    return try file.readAll(expecting: max(Int(status.st_size), 0))
   }
 
   /// Replaces the content in one step: a reader sees either all of the old content or all of the new.

@@ -14,14 +14,4 @@ extension StringPlan {
       parse: { bytes, slot in try content.readAll(bytes, to: slot) },
       print: prints ? print : nil, literal: content.literal, isConstant: content.isConstant)
   }
-
-  /// A plan for one string.
-  convenience init(constant: String) {
-    self.init(
-      Void.self, .string(expected: constant.debugDescription, format: nil, pattern: nil),
-      parse: { bytes, _ in
-        let text = String(bytes, TextRange(0, bytes.count), isASCII: false)
-        guard text.hasSameBytes(as: constant) else { throw PlanMismatch() }
-      }, print: { _ in Array(constant.utf8) }, literal: constant, isConstant: true)
-  }
 }

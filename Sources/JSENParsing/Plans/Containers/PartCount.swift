@@ -44,8 +44,3 @@ extension PartialRangeThrough: PartCount where Bound == Int {
   /// The bounds of the range.
   public var _partCounts: (minimum: Int, maximum: Int) { (0, upperBound) }
 }
-
-extension CountRange {
-  /// Counts may come from data, so none is a programming error. A negative count matches nothing.
-  init(_ count: some PartCount) { (minimum, maximum) = count._partCounts }
-}
