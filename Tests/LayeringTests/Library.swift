@@ -1,3 +1,5 @@
+import Testing
+
 /// A library or program of the package, and its floors.
 struct Library: Sendable, CustomTestStringConvertible {
   /// The name of the module and of its folder in `Sources`.
@@ -49,8 +51,7 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENMapping",
       floors: [
-        ["Runtime", "Errors", "Options"], ["Plans"], ["Compiling"], ["Mapper", "Reporting"],
-        ["Foundation"],
+        ["Runtime", "Errors", "Options"], ["Compiling"], ["Mapper"], ["Reporting"], ["Foundation"],
       ],
       platform: ["Foundation", "Runtime"]),
     Library(
@@ -65,7 +66,7 @@ struct Library: Sendable, CustomTestStringConvertible {
       floors: [
         ["Sources", "Incremental"], ["Lines"], ["Elements", "Parallel", "Writing"], ["Foundation"],
       ],
-      platform: ["Foundation", "Sources/OpenFile.swift"]),
+      platform: ["Foundation", "Sources/OpenFile.swift", "Sources/SystemError.swift"]),
     Library(
       name: "JSENCommand",
       floors: [

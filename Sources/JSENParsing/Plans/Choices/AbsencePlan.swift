@@ -104,6 +104,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     if reader.tape[node].hasTag(.null), !leavesNullToValue {
+      if case .writtenDefault = policy { reader.note(node, .null) }
       put(slot)
       return true
     }

@@ -19,13 +19,14 @@ import JSENParsing
 /// A mapper does not change: each method returns another mapper. A mapper examines each type once, so configure it once
 /// and keep it.
 public struct JSENMapper: Sendable {
-  let options: MappingOptions
+  /// The options, which do not change. Another mapper can have a copy of them with changes.
+  public let options: MappingOptions
   /// The plans that read.
   let plans: PlanCache
   /// The plans that write: the same, unless properties are written with other keys.
   let writingPlans: PlanCache
 
-  private static let standard = JSENMapper(MappingOptions())
+  private static let standard = JSENMapper(options: MappingOptions())
 
   /// Makes a mapper that uses defaults and conversions.
   public init() { self = Self.standard }
@@ -33,24 +34,42 @@ public struct JSENMapper: Sendable {
   /// A mapper for which missing keys, null and values of another kind are errors.
   public static let strict = JSENMapper().strict
 
-  init(_ options: MappingOptions) {
+  /// Makes a mapper with options.
+  ///
+  /// ```swift
+  /// var options = MappingOptions()
+  /// options.failsOnMissingKeys = true
+  /// options.keyDecoding = .convertFromSnakeCase
+  /// let mapper = JSENMapper(options: options)
+  /// struct Size { let maxWidth: Int }
+  /// print(try mapper.decode(Size.self, parsing: #"{"max_width": "5"}"#))
+  /// // prints Size(maxWidth: 5)
+  /// ```
+  ///
+  /// - Parameter options: the options, which are those of `JSENMapper()` unless you set them.
+  public init(options: MappingOptions) {
     self.options = options
     plans = PlanCache(options)
-    writingPlans = options.writtenKeys.map { PlanCache(options.reading($0.decoding)) } ?? plans
+    writingPlans = options.keyEncoding.map { PlanCache(options.reading($0.decoding)) } ?? plans
   }
 
   /// Makes the mapper of a platform whose types cannot be taken apart, for tests.
   package init(refusingPlatform reason: String) {
     var options = MappingOptions()
     options.platformRefusal = reason
-    self.init(options)
+    self.init(options: options)
   }
 
   func with(_ change: (inout MappingOptions) -> Void) -> JSENMapper {
     var options = options
     change(&options)
-    return JSENMapper(options)
+    return JSENMapper(options: options)
   }
+}
+
+extension MappingOptions {
+  /// The options for which missing keys, null and values of another kind are errors.
+  public static let strict = JSENMapper.strict.options
 }
 
 extension JSENMapper {
@@ -69,7 +88,7 @@ extension JSENMapper {
   /// ```
   ///
   /// - Parameter keys: the rule for the keys.
-  public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keys = keys } }
+  public func keyDecoding(_ keys: KeyDecoding) -> JSENMapper { with { $0.keyDecoding = keys } }
 
   /// Returns a mapper that makes the keys for encoding from the names of properties.
   ///
@@ -84,7 +103,7 @@ extension JSENMapper {
   /// ```
   ///
   /// - Parameter keys: the rule for the keys that are written.
-  public func keyEncoding(_ keys: KeyEncoding) -> JSENMapper { with { $0.writtenKeys = keys } }
+  public func keyEncoding(_ keys: KeyEncoding) -> JSENMapper { with { $0.keyEncoding = keys } }
 
   /// Does not compile: use ``keyDecoding(_:)``.
   @available(
@@ -127,7 +146,9 @@ extension JSENMapper {
   /// print(try mapper.decode(Window.self, parsing: #"{"title": "a", "size": {"width": 5}}"#).size.width)
   /// // prints 5
   /// ```
-  public func allowingTypesOfOtherModules() -> JSENMapper { with { $0.mapsOtherModules = true } }
+  public func allowingTypesOfOtherModules() -> JSENMapper {
+    with { $0.allowsTypesOfOtherModules = true }
+  }
 
   /// Returns a mapper that uses Codable for every Codable type inside a mapped type.
   ///
@@ -157,6 +178,6 @@ extension JSENMapper {
   ///
   /// - Parameter types: types that conform to Codable. They are also used inside arrays, dictionaries and optionals.
   public func usingCodable(for types: any Codable.Type...) -> JSENMapper {
-    with { $0.codableTypes = ($0.codableTypes ?? []).union(types.map { ObjectIdentifier($0) }) }
+    with { $0.codableTypes = ($0.codableTypes ?? []) + types }
   }
 }

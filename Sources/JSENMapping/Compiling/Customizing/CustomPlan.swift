@@ -12,7 +12,7 @@ extension PlanCompiler {
     // It has a cache of its own: a closure in a plan of this one would keep the cache that keeps the plan.
     var options = options
     options.reflectedType = ObjectIdentifier(type)
-    let mapper = JSENMapper(options)
+    let mapper = JSENMapper(options: options)
     let read: @Sendable (JSENDocument.Value) throws -> Mappable = { value in
       guard let decode else { throw PlanMismatch() }
       let made = try CustomCall.run { try decode(JSEN(value), mapper) }
