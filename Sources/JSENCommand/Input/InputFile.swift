@@ -1,4 +1,5 @@
 import JSEN
+import JSENStreaming
 
 /// A file named by an argument, or standard input.
 struct InputFile {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStreaming
 
 /// Reads the rows of a table, CSV (RFC 4180) or TSV, as objects. The first row has their keys.
 struct TableReader {

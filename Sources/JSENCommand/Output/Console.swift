@@ -1,4 +1,5 @@
 import JSEN
+import JSENStreaming
 
 /// The output of a command: standard output, standard error, and whether there were errors.
 final class Console {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStreaming
 
 /// The command-line program `jsen`.
 @main

@@ -1,3 +1,5 @@
+import JSENStreaming
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -111,10 +113,4 @@ struct FileDescriptor {
 extension stat {
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-}
-
-/// `write(2)`, which the method of that name hides.
-private func systemWrite(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
-  // SAFETY: the caller lends `count` bytes at `base`.
-  unsafe write(number, base, count)
 }
