@@ -109,13 +109,8 @@ package struct PlanWriter: ~Copyable {
   /// Notes the failure of a Codable type, with its path.
   @inline(never)
   mutating func fail(_ context: EncodingError.Context) -> Bool {
-    // The description of an encoder's own error begins with the path, which may go on inside a `JSEN`.
-    let path = KeyPathNotation.shortened(context.codingPath.notation)
-    let text =
-      (context.underlyingError as? JSONPrintingError)?.message ?? context.debugDescription
-    let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
-    return fail(
-      .message(String(text.dropFirst(place.count))),
+    fail(
+      .encoding(context),
       at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
     )
   }

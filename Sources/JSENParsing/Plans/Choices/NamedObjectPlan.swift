@@ -66,8 +66,7 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
     defer { extendLifetime(storage) }
     return Slot.temporary(ValueLayout(type)) { slot in
       guard content.read(0, &reader, to: slot) else {
-        let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
-        return writer.fail("the object cannot be read back\n\(failure)")
+        return writer.fail(.unreadable(reader.failures[0], storage))
       }
       defer { content.destroy(slot) }
       let again = Self.$isReadingBack.withValue(true) { content.encoded(slot, &writer) }
