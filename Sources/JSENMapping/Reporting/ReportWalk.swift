@@ -43,7 +43,7 @@ struct ReportWalk {
     case let plan as ArrayPlan:
       add(value.elements.enumerated().map { (.index($0), .visit($1, plan.element)) })
     case let plan as DictionaryPlan:
-      add(value.members.map { (.key($0), .visit($1, plan.value)) })
+      add(value.members.map { (.name($0), .visit($1, plan.value)) })
     case let plan as ChoicePlan:
       steps.append(.visit(value, plan.plan(for: value.kind == .array ? .array : .object)))
     case let plan as TuplePlan:
@@ -52,7 +52,7 @@ struct ReportWalk {
     case let plan as EnumPlan:
       add(
         value.members.compactMap { name, payload in
-          plan.payload(of: name).map { (.key(name), .visit(payload, $0)) }
+          plan.payload(of: name).map { (.name(name), .visit(payload, $0)) }
         })
     case let plan as WrappingPlan: steps.append(.visit(value, plan.content))
     case let plan as ReferencePlan:
@@ -76,9 +76,9 @@ struct ReportWalk {
       let isOptional = (part.plan as? AbsencePlan)?.isOptional == true
       let value = object[key]
       guard let value, !(value.isNull && part.isNullAbsent) else {
-        return isOptional ? nil : (.key(key), .note(value == nil ? .missing : .null))
+        return isOptional ? nil : (.name(key), .note(value == nil ? .missing : .null))
       }
-      return (.key(key), .visit(value, part.plan))
+      return (.name(key), .visit(value, part.plan))
     }
   }
 

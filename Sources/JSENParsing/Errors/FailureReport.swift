@@ -40,7 +40,7 @@ package struct FailureReport: Sendable {
     }
   }
 
-  func path(to node: Int, from start: Int? = nil) -> [DocumentStorage.PathStep] {
+  func path(to node: Int, from start: Int? = nil) -> [JSEN.PathElement] {
     storage.path(to: node, from: start ?? root)
   }
 
@@ -215,11 +215,11 @@ enum MessageList {
   }
 }
 
-extension [DocumentStorage.PathStep] {
+extension [JSEN.PathElement] {
   package var keyPath: JSEN.KeyPath {
     reduce(into: JSEN.KeyPath("")) { path, component in
       switch component {
-      case .key(let key): path.append(key: key)
+      case .name(let key): path.append(key: key)
       case .index(let index): path.append(index: index)
       }
     }
