@@ -40,7 +40,7 @@ package struct FailureReport: Sendable {
     }
   }
 
-  func path(to node: Int, from start: Int? = nil) -> [DocumentStorage.PathStep] {
+  func path(to node: Int, from start: Int? = nil) -> [JSEN.PathElement] {
     storage.path(to: node, from: start ?? root)
   }
 
@@ -189,11 +189,11 @@ package struct FailureReport: Sendable {
   func tag(of node: Int) -> TapeNode.Tag { storage.read { $0[node].tag } }
 }
 
-extension [DocumentStorage.PathStep] {
+extension [JSEN.PathElement] {
   package var keyPath: JSEN.KeyPath {
     reduce(into: JSEN.KeyPath("")) { path, component in
       switch component {
-      case .key(let key): path.append(key: key)
+      case .name(let key): path.append(key: key)
       case .index(let index): path.append(index: index)
       }
     }

@@ -35,7 +35,7 @@ extension PlanWritingFailure {
   /// The whole path, with the part of it inside a `JSEN`.
   fileprivate var path: [Component] {
     var path = Array(reversedPath.reversed())
-    if case .writing(let error) = reason { path += error.segments.map { .key($0) } }
+    if case .writing(let error) = reason { path += error.segments.map { .name($0) } }
     return path
   }
 

@@ -103,7 +103,7 @@ extension PlanWriter {
   mutating func addMembers(of object: JSEN.Object) -> Bool {
     for (key, value) in object {
       addKey(key)
-      guard add(value) else { return fail(inside: .key(key)) }
+      guard add(value) else { return fail(inside: .name(key)) }
     }
     return true
   }

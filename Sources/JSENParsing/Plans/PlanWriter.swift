@@ -84,7 +84,7 @@ package struct PlanWriter: ~Copyable {
     return fail(
       .message(
         "\(number) is not a JSON number; describe it as another value, with OneOf and a conversion"),
-      at: error.segments.map { .key($0) })
+      at: error.segments.map { .name($0) })
   }
 
   /// Notes a failure whose path is known.
@@ -111,7 +111,7 @@ package struct PlanWriter: ~Copyable {
   mutating func fail(_ context: EncodingError.Context) -> Bool {
     fail(
       .encoding(context),
-      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue) }
     )
   }
 

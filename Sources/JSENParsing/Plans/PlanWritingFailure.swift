@@ -10,7 +10,7 @@ package struct PlanWritingFailure: Sendable {
     self.reason = reason
   }
 
-  package typealias Component = DocumentStorage.PathStep
+  package typealias Component = JSEN.PathElement
 
   package enum Reason: Sendable {
     case writing(JSEN.WritingError)

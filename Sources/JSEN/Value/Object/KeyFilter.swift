@@ -1,8 +1,8 @@
 /// The hashes of an object's keys as one bit each.
 ///
 /// A key of a small object is compared with all earlier keys only if its bit is set, which is rare. Values, documents
-/// and the encoder ask this filter first when they look for repeated keys. A ``KeyIndex`` is faster from
-/// ``JSEN/Object/scanLimit`` members on, and in the encoder from `MemberScan.limit` on.
+/// and the encoder ask this filter first when they look for repeated keys. A ``KeyIndex`` is faster for many
+/// keys.
 struct KeyFilter {
   private var bits: UInt64 = 0
 

@@ -14,7 +14,7 @@ package struct KeyIndex: Sendable {
 
   /// - Complexity: O(*n*) in the capacity.
   package init(minimumCapacity: Int) {
-    var size = 64
+    var size = 8
     while size < minimumCapacity * 2 { size *= 2 }
     slots = [UInt64](repeating: 0, count: size)
   }

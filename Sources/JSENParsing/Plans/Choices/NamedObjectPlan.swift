@@ -41,7 +41,7 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
       guard own == .string(name) else {
         let found = KeyPathNotation.shortened(own.description)
         _ = writer.fail("expected \"\(name)\", the name of the Choice, found \(found)")
-        return writer.fail(inside: .key(key))
+        return writer.fail(inside: .name(key))
       }
     } else if !Self.isReadingBack, !isReadBack(object, &writer) {
       return false
@@ -73,7 +73,7 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
       guard let again else { return false }
       if case nil = again[key] { return true }
       _ = writer.fail("\(type) reads this member as its own; describe \(type) by Fields")
-      return writer.fail(inside: .key(key))
+      return writer.fail(inside: .name(key))
     }
   }
 }

@@ -19,7 +19,7 @@ struct EncodingState: ~Copyable {
   private var firstFree = -1
   private var lastID = 0
   /// The keys of objects that have many members, or may have one twice, by the object's node.
-  var tables: [Int: EncodedKeys] = [:]
+  var tables: [Int: MemberIndex] = [:]
   /// The slot of the innermost value that is being encoded; -1 outside of all.
   var current = -1
   /// How many values are being encoded.
