@@ -14,7 +14,6 @@ struct TextParser {
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
   let mayOmitBraces: Bool
-  let readsSequence: Bool
   /// Whether more bytes may come, so that the end of these bytes can cut a token.
   let mayGoOn: Bool
 
@@ -32,58 +31,46 @@ struct TextParser {
     maximumTextLength = options.maximumTextLength
     allowsByteOrderMark = options.allowsByteOrderMark
     mayOmitBraces = options.mayOmitBraces
-    readsSequence = options.readsSequence
   }
 
   /// Whether there are no relaxations. In a debug build, `isEmpty` calls three functions through witnesses.
   var isStrict: Bool { relaxations.rawValue == 0 }
 
   /// Reads the whole text: one value, and nothing but white space around it.
-  ///
-  /// A sequence is read as the elements of an array, without commas and brackets.
+  @inline(__always)
   func parse<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
-    let isSequence = Builder.takesSequences && readsSequence
     var position = try start()
-    if isSequence {
-      builder.beginArray(at: position)
-      try skipWhitespace(&position)
-      if position >= bytes.count { return builder.endArray(at: bytes.count - 1) }
-      try beginElement(at: position, after: nil)
-    }
     let isUnbraced =
-      Builder.takesUnbracedTexts && mayOmitBraces && !isSequence
+      Builder.takesUnbracedTexts && mayOmitBraces
       ? bytes[try whitespaceEnd(from: position)] != UInt8(ascii: "{") : false
+    position = try parseValue(from: position, isUnbraced: isUnbraced, into: &builder)
+    try skipWhitespace(&position)
+    if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
+  }
+
+  /// Reads one value and the white space before it, and returns the position after it.
+  ///
+  /// It is the parse loop, which is compiled once for each builder.
+  @inline(never)
+  func parseValue<Builder>(
+    from start: Int, isUnbraced: Bool, into builder: inout Builder
+  ) throws(TextFailure) -> Int
+  where Builder: TextBuilder & ~Copyable {
+    var position = start
     // A local copy keeps its parts in registers (4 % on twitter.json). It is moved back because callers read the
     // builder after a failure too.
     var local = consume builder
     do throws(TextFailure) {
-      while true {
-        var state = ParsingState()
-        try parseValue(
-          &position, isUnbraced: isUnbraced, &state, arriving: AtOnce.self, into: &local)
-        let end = position
-        try skipWhitespace(&position)
-        if position >= bytes.count { break }
-        guard isSequence else { throw TextFailure(.expectedEnd, at: position) }
-        try beginElement(at: position, after: end)
-      }
+      var state = ParsingState()
+      try parseValue(
+        &position, isUnbraced: isUnbraced, &state, arriving: AtOnce.self, into: &local)
     } catch {
       builder = local
       throw error
     }
-    if isSequence { local.endArray(at: bytes.count &- 1) }
     builder = local
-  }
-
-  /// Checks that an element of a sequence can begin. White space is between two elements, unless a bracket ends the
-  /// first.
-  @inline(never)
-  private func beginElement(at position: Int, after end: Int?) throws(TextFailure) {
-    let isApart = end.map { $0 < position || [0x5D, 0x7D].contains(bytes[$0 - 1]) } ?? true
-    if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
-      throw TextFailure(.expectedEnd, at: position)
-    }
+    return position
   }
 
   /// The position of the first byte after a byte order mark, where there is one.
