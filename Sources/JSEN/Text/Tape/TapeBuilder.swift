@@ -23,12 +23,16 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe limit = base + capacity
   }
 
-  /// Reads the text; it is an array of several texts in sequence if the options say so.
+  /// Reads the text, which lacks its brackets if the options say so.
+  @inline(__always)
   mutating func read(_ options: JSEN.ReadingOptions) throws(TextFailure) {
+    let parser = TextParser(bytes, options: options)
     if options.readsSequence {
-      try TextParser(bytes, options: options).parseSequence(into: &self)
+      try parser.parseSequence(into: &self)
+    } else if options.mayOmitBraces {
+      try parser.parseUnbraced(into: &self)
     } else {
-      try TextParser(bytes, options: options).parse(into: &self)
+      try parser.parse(into: &self)
     }
   }
 

@@ -6,9 +6,6 @@
 /// A member's key comes before its value. On success every container that was begun has been ended. After a failure,
 /// the containers that are open on a tape are the path to it.
 protocol TextBuilder: ~Copyable {
-  /// Whether it is built from texts whose outermost braces may be left out. For a builder that returns false, the
-  /// compiler leaves out this code.
-  static var takesUnbracedTexts: Bool { get }
   mutating func addNull(at position: Int)
   mutating func addBool(_ value: Bool, at position: Int)
   mutating func addInt(_ value: Int, at range: TextRange)
@@ -25,9 +22,4 @@ protocol TextBuilder: ~Copyable {
   /// - Throws: `duplicateKey`, when the options refuse repeated keys. The offset need not be exact: without a related
   ///   position, ``FailedText`` looks for the keys.
   mutating func endObject(at position: Int) throws(TextFailure)
-}
-
-extension TextBuilder where Self: ~Copyable {
-  @inline(__always)
-  static var takesUnbracedTexts: Bool { true }
 }
