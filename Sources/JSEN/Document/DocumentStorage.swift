@@ -63,7 +63,7 @@ package final class DocumentStorage: @unchecked Sendable {
     of bytes: TextBytes, _ options: JSEN.ReadingOptions
   ) throws(TextFailure) -> UnsafeMutableBufferPointer<TapeNode> {
     var builder = TapeBuilder(bytes, options: options)
-    try TextParser(bytes, options: options).parse(into: &builder)
+    try builder.read(options)
     return unsafe builder.finish()
   }
 

@@ -38,7 +38,8 @@ extension JSEN {
     /// The key path of the value that contains the error, in the notation of `JSEN.KeyPath`; empty for the outermost
     /// value.
     ///
-    /// A member begins with its key, an element with its first byte: the error in `{"a": [1,]}` has the path `a`.
+    /// A member begins with its key, an element with its first byte: the error in `{"a": [1,]}` has the path `a`. An error
+    /// after the first 4 GiB of a text has the empty path.
     ///
     /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var path: String { report.path }

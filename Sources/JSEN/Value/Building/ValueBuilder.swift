@@ -16,10 +16,6 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   /// How many members an object may have.
   private let memberLimit: Int
 
-  /// Only a decoder reads such texts, and it reads documents.
-  @inline(__always)
-  static var takesUnbracedTexts: Bool { false }
-
   /// How many values and keys were on the stacks when a container began.
   struct Frame {
     var values: Int

@@ -4,8 +4,6 @@
 /// nesting needs no memory except the tape.
 @safe
 struct TapeBuilder: ~Copyable, TextBuilder {
-  static var takesSequences: Bool { true }
-
   private let bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>
@@ -23,6 +21,19 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe base = .allocate(capacity: capacity)
     unsafe next = base
     unsafe limit = base + capacity
+  }
+
+  /// Reads the text, which lacks its brackets if the options say so.
+  @inline(__always)
+  mutating func read(_ options: JSEN.ReadingOptions) throws(TextFailure) {
+    let parser = TextParser(bytes, options: options)
+    if options.readsSequence {
+      try parser.parseSequence(into: &self)
+    } else if options.mayOmitBraces {
+      try parser.parseUnbraced(into: &self)
+    } else {
+      try parser.parse(into: &self)
+    }
   }
 
   deinit {
@@ -144,7 +155,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   @inline(__always)
   mutating func endObject(at position: Int) throws(TextFailure) {
-    if refusesDuplicates { try refuseDuplicates(at: position) }
+    if refusesDuplicates { try refuseDuplicates() }
     end(.object, count: openCount &>> 1, at: position)
   }
 
@@ -158,13 +169,83 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     open = node.payload &+ 1 &<< 32
   }
 
+  /// Throws if the innermost object has a key twice. The failure names the first key that repeats another one.
   @inline(never)
-  private func refuseDuplicates(at position: Int) throws(TextFailure) {
-    // SAFETY: `count` nodes are initialised, and stay where they are during the call.
-    let tape = unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .reject)
+  private func refuseDuplicates() throws(TextFailure) {
+    let tape = uncheckedTape
     let keys = Array(tape.members(from: openIndex + 1, upTo: count))
-    if tape.distinct(keys).count < keys.count {
-      throw TextFailure(.duplicateKey, at: position)
+    var filter = KeyFilter()
+    if keys.allSatisfy({ filter.insert(tape.hash(ofKey: $0)) }) { return }
+    var index = KeyIndex(minimumCapacity: keys.count)
+    for (position, key) in keys.enumerated() {
+      let first = index.find(hash: tape.hash(ofKey: key), orInsert: position) {
+        tape.isSameKey(keys[$0], key)
+      }
+      guard let first else { continue }
+      throw TextFailure(
+        .duplicateKey, at: tape.range(key).start, related: tape.range(keys[first]).start)
     }
+  }
+
+  /// A view of the nodes so far, of which there is at least one. It is valid until the next change.
+  private var uncheckedTape: Tape {
+    // SAFETY: `count` nodes are initialised, and stay where they are until the next change.
+    unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .keepLast)
+  }
+
+  // MARK: - Where the parser stopped
+
+  /// A container that is not complete.
+  struct OpenContainer {
+    /// Where it begins in the text.
+    let start: Int
+    let isObject: Bool
+    /// The number of complete values.
+    let count: Int
+    /// The key whose value is not complete; nil in an array, and between two members.
+    let key: StringToken?
+  }
+
+  /// The containers that are open, the outermost first.
+  ///
+  /// - Complexity: O(*n*) in the depth.
+  var openContainers: [OpenContainer] {
+    guard count > 0 else { return [] }
+    let tape = uncheckedTape
+    var containers: [OpenContainer] = []
+    var (open, end) = (open, count)
+    while end > 0 {
+      let index = Int(truncatingIfNeeded: open & 0xFFFF_FFFF)
+      let node = tape[index]
+      // The outermost value is not in a container; the payload of an open one is zero, and that of an ended one is not.
+      guard index > 0 || node.isContainer && node.payload == 0 else { break }
+      let nodeCount = Int(truncatingIfNeeded: open &>> 32)
+      let isObject = node.hasTag(.object)
+      // A key without its value is the last node before the end, or before the next open container.
+      let hasKey = isObject && nodeCount % 2 == 1
+      containers.append(
+        OpenContainer(
+          start: node.start, isObject: isObject, count: isObject ? nodeCount / 2 : nodeCount,
+          key: hasKey ? tape[end - 1].token : nil))
+      (open, end) = (node.payload, index)
+    }
+    return containers.reversed()
+  }
+
+  /// Returns the containers that are open where the parser stops in a text.
+  ///
+  /// - Returns: none for a text whose positions do not fit a node.
+  /// - Complexity: O(*n*) in the bytes up to where it stops.
+  static func openContainers(
+    in bytes: TextBytes, _ options: JSEN.ReadingOptions
+  ) -> [OpenContainer] {
+    guard bytes.count <= TapeNode.maximumTextLength else { return [] }
+    var builder = TapeBuilder(bytes, options: options)
+    do throws(TextFailure) {
+      try builder.read(options)
+    } catch {
+      // The failure is known; only its containers are of interest.
+    }
+    return builder.openContainers
   }
 }

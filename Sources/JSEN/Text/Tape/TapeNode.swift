@@ -123,17 +123,4 @@ package struct TapeNode {
     StringToken(
       range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: head & 1 << 5 != 0)
   }
-
-  package var kind: JSEN.Kind {
-    switch tag {
-    case .null: .null
-    case .false, .true: .bool
-    case .int: .int
-    case .double: .double
-    case .number: .number
-    case .string, .key: .string
-    case .array: .array
-    case .object: .object
-    }
-  }
 }

@@ -149,17 +149,6 @@ package struct Tape {
     return TextRange(node.start, end)
   }
 
-  /// Whether a double's literal has other digits than the double is written with.
-  @inline(never)
-  private func isRounded(_ index: Int) -> Bool {
-    let value = self[index].double
-    if self[index].shortLength == 0 || !value.isFinite { return false }
-    return TextBytes.with(literal(index)) { text in
-      guard let decimal = DecimalLiteral(text) else { return false }
-      return !ShortestDecimal.isShortestRoundTrip(decimal, in: text, value: value)
-    }
-  }
-
   /// The literal of a number, in the grammar of RFC 8259.
   package func literal(_ index: Int) -> String { TextParser.literal(bytes, numberRange(index)) }
 
@@ -241,61 +230,5 @@ package struct Tape {
     var element = array &+ 1
     for _ in 0..<position { element = index(after: element) }
     return element
-  }
-
-  /// Calls a builder with the parts of a value, as the parser did.
-  ///
-  /// - Parameter exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
-  func replay<Builder>(
-    _ root: Int, into builder: inout Builder, exactly: Bool
-  ) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable {
-    let end = index(after: root)
-    /// The open containers, innermost last.
-    var open: [Int] = []
-    var index = root
-    while true {
-      while let container = open.last, self[container].next == index {
-        let node = self[container]
-        if node.hasTag(.object) {
-          try builder.endObject(at: node.end - 1)
-        } else {
-          builder.endArray(at: node.end - 1)
-        }
-        open.removeLast()
-      }
-      if index == end { return }
-      let node = self[index]
-      switch node.tag {
-      case .null: builder.addNull(at: node.start)
-      case .false: builder.addBool(false, at: node.start)
-      case .true: builder.addBool(true, at: node.start)
-      case .int: builder.addInt(node.int, at: numberRange(index))
-      case .double where exactly && isRounded(index): builder.addNumber(at: numberRange(index))
-      case .double: builder.addDouble(node.double, at: numberRange(index))
-      case .number where !hasSource: replayNumber(index, into: &builder)
-      case .number: builder.addNumber(at: numberRange(index))
-      case .string: builder.addString(node.token)
-      case .key: builder.addKey(node.token)
-      case .array:
-        builder.beginArray(at: node.start)
-        open.append(index)
-      case .object:
-        builder.beginObject(at: node.start)
-        open.append(index)
-      }
-      index += 1
-    }
-  }
-
-  /// Calls a builder with a number that did not come from the parser, in the form that reading its digits gives.
-  private func replayNumber<Builder>(_ index: Int, into builder: inout Builder)
-  where Builder: TextBuilder & ~Copyable {
-    let range = numberRange(index)
-    switch JSEN.Number(uncheckedLiteral: literal(index)).jsen {
-    case .int(let value): builder.addInt(value, at: range)
-    case .double(let value): builder.addDouble(value, at: range)
-    default: builder.addNumber(at: range)
-    }
   }
 }
