@@ -16,6 +16,14 @@ extension ByteWriter {
     package var isEmpty: Bool { rawValue == 0 }
     /// Whether no character but a slash is escaped that need not be.
     var isSlashesAtMost: Bool { rawValue & ~Self.slashes.rawValue == 0 }
+
+    /// A word that is zero if no byte of a word of a string needs an escape, or belongs to a character that may need one.
+    /// If all escapes are slashes, its lowest set bit is in the first byte that needs an escape.
+    @inline(__always)
+    func stops(in word: UInt64) -> UInt64 {
+      let stops = WordScan.stops(in: word, orSlash: contains(.slashes))
+      return isSlashesAtMost ? stops : stops | word & WordScan.highBits
+    }
   }
 
   /// Writes a string between an opening that ends in a quote, and a closing that begins with one.
