@@ -17,8 +17,9 @@ extension ByteWriter {
     /// Whether no character but a slash is escaped that need not be.
     var isSlashesAtMost: Bool { rawValue & ~Self.slashes.rawValue == 0 }
 
-    /// A word that is zero if no byte of a word of a string needs an escape, or belongs to a character that may need one.
-    /// If all escapes are slashes, its lowest set bit is in the first byte that needs an escape.
+    /// A word that is zero only if a word of a string can be written as it is.
+    ///
+    /// Characters outside ASCII count as escaped if an option escapes some of them.
     @inline(__always)
     func stops(in word: UInt64) -> UInt64 {
       let stops = WordScan.stops(in: word, orSlash: contains(.slashes))

@@ -1,8 +1,8 @@
 /// The end of a text, to which a walk over a value or a tape adds.
 ///
-/// A walk keeps it in registers, while ``TextWriter`` and ``ByteWriter`` keep their state in memory. There are always 64
-/// bytes after the limit: enough for a short key, a scalar and a comma. So a walk checks for room once for each element
-/// or member.
+/// A walk keeps it in registers, while ``TextWriter`` and ``ByteWriter`` keep their state in memory. There are always
+/// 64 bytes after the limit: enough for a short key, a scalar and a comma. So a walk checks for room once for each
+/// element or member.
 ///
 /// Each value is written with a comma after it. The end of a container replaces the last comma.
 struct TextEnd {

@@ -1,8 +1,8 @@
 extension TextWriter {
   /// Adds a value with all its parts.
   ///
-  /// It is one loop, so nesting takes memory and no stack. Keys and values are borrowed, since retaining them takes half
-  /// of the time of writing small strings.
+  /// It is one loop, so nesting takes memory and no stack. Keys and values are borrowed, since retaining them takes
+  /// half of the time of writing small strings.
   ///
   /// - Throws: ``JSEN/WritingError``, with the path from this value. A part of the value is then in the text.
   package mutating func add(_ value: JSEN) throws(JSEN.WritingError) {
