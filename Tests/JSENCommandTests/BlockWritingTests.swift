@@ -1,4 +1,5 @@
 import JSEN
+import JSENCommand
 import TestTools
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     _ document: JSENDocument, _ options: JSEN.WritingOptions
   ) throws -> [[UInt8]] {
     var blocks: [[UInt8]] = []
-    try document.root.write(options) { blocks.append($0) }
+    try document.root.write(options, to: { blocks.append($0) })
     return blocks
   }
 
@@ -46,12 +47,12 @@ import Testing
     let members = elements.map { ("\($0)", $0) }
     for json in [JSEN.array(elements), .dictionary(JSEN.Object(uniqueKeysWithValues: members))] {
       var blocks: [[UInt8]] = []
-      try json.write(options, replacing: { _ in nil }, to: { blocks.append($0) })
+      try json.write(options, to: { blocks.append($0) })
       #expect(try blocks.joined().elementsEqual(json.serializedBytes(options)))
       #expect(blocks.allSatisfy { $0.count <= 1 << 17 } && blocks.count > 1)
       let values = try JSENDocument(parsing: json.serialized()).root.elements
       var written: [[UInt8]] = []
-      try JSENDocument.Value.writeArray(of: values, options) { written.append($0) }
+      try CollectedValues(values).write(options, to: { written.append($0) })
       #expect(written.allSatisfy { $0.count <= 1 << 17 })
     }
   }
@@ -99,15 +100,17 @@ import Testing
     let document = try JSENDocument(parsing: text)
     var count = 0
     #expect(throws: Refusal.self) {
-      try document.root.write(.init()) { _ in
-        count += 1
-        if count == 3 { throw Refusal() }
-      }
+      try document.root.write(
+        .init(),
+        to: { _ in
+          count += 1
+          if count == 3 { throw Refusal() }
+        })
     }
     #expect(count == 3)
     let infinity = try JSENDocument(parsing: "[[Infinity]]", options: .init(relaxations: .json5))
     #expect {
-      try infinity.root.write(.init()) { _ in }
+      try infinity.root.write(.init(), to: { _ in })
     } throws: {
       ($0 as? JSEN.WritingError)?.path == "0.0"
     }
