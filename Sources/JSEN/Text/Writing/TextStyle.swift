@@ -11,7 +11,7 @@ package struct TextStyle: Sendable {
   package var escapes: ByteWriter.Escapes = []
   package var keyOrder = KeyOrder.asGiven
   /// Whether a document writes only the effective member of a repeated key.
-  var omitsRepeatedMembers = false
+  package var omitsRepeatedMembers = false
   /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
   package var hasCanonicalNumbers = false
   /// Whether canonical numbers are refused whose text has another value, such as that of 2^60, which is written as
