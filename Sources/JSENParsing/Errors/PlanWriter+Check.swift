@@ -1,31 +1,18 @@
 import JSEN
 
 extension PlanWriter {
-  /// Writes a whole value, and refuses a value that does not read back.
-  package mutating func write(_ slot: Slot, by plan: Plan) -> Bool {
-    plan.write(slot, &self) && (!needsCheck || isReadBack(by: plan))
-  }
-
-  /// Reads the written text, and compares the alternatives that reading and writing take.
+  /// Reads a value that was written, and compares the alternatives that reading and writing take.
   ///
   /// With the same alternatives, a description makes the same value again. So values need not be compared, and their
   /// types need not be `Equatable`.
   @inline(never)
-  private mutating func isReadBack(by plan: Plan) -> Bool {
-    let options = JSEN.ReadingOptions(
-      duplicateKeys: .reject, maximumDepth: text.style.maximumDepth)
-    let storage: DocumentStorage
-    do {
-      storage =
-        try isText
-        ? DocumentStorage(OwnedText(text.out.bytes), options: options)
-        : DocumentStorage(composer.finish())
-    } catch {
-      return fail("the text cannot be read back: \(error)")
+  mutating func isReadBack(_ storage: DocumentStorage, by plan: Plan) -> Bool {
+    defer { extendLifetime(storage) }
+    if let key = storage.uncheckedTape.repeatedKey {
+      return fail("the text cannot be read back: duplicate key \"\(key)\"")
     }
     var reader = PlanReader(storage, at: 0, findsAll: false)
     reader.choices = []
-    defer { extendLifetime(storage) }
     guard plan.skip(0, &reader) else {
       let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
       return fail("the text cannot be read back\n\(failure)")
@@ -38,5 +25,19 @@ extension PlanWriter {
           : .misread(alternative: written, as: read.alternative), at: path)
     }
     return true
+  }
+}
+
+extension Tape {
+  /// The first key that an object of the tape has twice.
+  fileprivate var repeatedKey: String? {
+    guard hasRepeatedMembers(in: 0) else { return nil }
+    for object in 0..<index(after: 0) where self[object].hasTag(.object) {
+      let effective = distinctMembers(of: object)
+      if let key = members(of: object).first(where: { !effective.contains($0) }) {
+        return self.key(key)
+      }
+    }
+    return nil
   }
 }

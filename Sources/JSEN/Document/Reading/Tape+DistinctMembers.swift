@@ -10,7 +10,7 @@ extension Tape {
   /// Whether an object in a value, or the value itself, has a key twice.
   ///
   /// - Complexity: O(*n*) in the nodes.
-  func hasRepeatedMembers(in root: Int) -> Bool {
+  package func hasRepeatedMembers(in root: Int) -> Bool {
     if duplicateKeys == .reject { return false }
     let finder = RepeatedKeyFinder()
     return (root..<index(after: root)).contains {

@@ -1,21 +1,26 @@
-extension EncodingTape {
+extension TapeWriter {
   /// Adds a value with all its parts.
   ///
   /// - Parameters:
   ///   - depth: how many containers are open around the value.
   ///   - maximumDepth: how many containers may be open at once.
-  ///   - nonFiniteNumbers: the rule for NaN and infinity; nil for the tape of a document, which has them as doubles.
+  ///   - nonFiniteNumbers: the rule for NaN and infinity; nil to keep them as doubles.
+  ///   - tagsNumbers: whether a ``JSEN/Number`` that fits an `Int` or a `Double` becomes one, as a reader makes it.
   /// - Throws: ``JSEN/WritingError``, with the path from this value. A part of the value is then on the tape.
   /// - Complexity: O(*n*) in the values and the bytes of strings; the stack does not grow with the nesting.
   mutating func append(
     _ value: JSEN, depth: Int = 0, maximumDepth: Int = .max,
-    nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers? = nil
+    nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers? = nil, tagsNumbers: Bool = false
   ) throws(JSEN.WritingError) {
+    let outer = open.count
     var reader = ValueReader(
-      depth: depth, maximumDepth: maximumDepth, nonFiniteNumbers: nonFiniteNumbers,
-      isDocument: nonFiniteNumbers == nil)
+      limit: maximumDepth &- depth &+ outer, maximumDepth: maximumDepth,
+      nonFiniteNumbers: nonFiniteNumbers, tagsNumbers: tagsNumbers)
     swap(&reader.tape, &self)
-    defer { swap(&reader.tape, &self) }
+    defer {
+      swap(&reader.tape, &self)
+      forget(downTo: outer)
+    }
     try value.visit(with: &reader)
   }
 
@@ -34,13 +39,12 @@ extension EncodingTape {
 
 /// Adds the parts of a value to a tape.
 private struct ValueReader: ~Copyable, ValueVisitor {
-  var tape = EncodingTape(limit: 0)
-  let depth: Int
+  var tape = TapeWriter(limit: 0)
+  /// How many containers the tape may have open.
+  let limit: Int
   let maximumDepth: Int
   let nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers?
-  let isDocument: Bool
-  /// The open containers, with how many elements or members they have.
-  var open = ScratchStack<(node: Int, count: Int)>()
+  let tagsNumbers: Bool
 
   mutating func visit(scalar: JSEN) throws(JSEN.WritingError) {
     switch scalar {
@@ -53,39 +57,25 @@ private struct ValueReader: ~Copyable, ValueVisitor {
       } else {
         tape.append(value)
       }
+    case .number(let value) where tagsNumbers: tape.append(digits: value.description)
     case .number(let value): tape.append(value)
     case .string(let value): tape.append(value)
     case .array, .dictionary: break
     }
   }
 
-  /// Also ends the walk over a value that is too large for the tape of a document. It may be large although it takes
-  /// little memory. It is inlined, since a call copies this structure.
+  /// Also ends the walk over a value that is too large for a tape that may have all values. It may be large although it
+  /// takes little memory. It is inlined, since a call copies this structure.
   @inline(__always)
   var isAtMaximumDepth: Bool {
-    open.count >= maximumDepth &- depth || isDocument && tape.excess != nil
+    tape.open.count >= limit || nonFiniteNumbers == nil && tape.excess != nil
   }
   var depthError: JSEN.WritingError { JSEN.WritingError(.depthLimit(maximumDepth)) }
 
-  mutating func beginArray() { begin(.array) }
-  mutating func beginObject() { begin(.object) }
-  mutating func endArray() { end() }
-  mutating func endObject() { end() }
-  mutating func beginElement() { open[open.count - 1].count += 1 }
-
-  mutating func visit(key: String) {
-    open[open.count - 1].count += 1
-    tape.append(TapeNode(.key, tape.text.append(key)))
-  }
-
-  private mutating func begin(_ tag: TapeNode.Tag) {
-    open.append((tape.nodes.count, 0))
-    tape.begin(tag, at: tape.nodes.count)
-  }
-
-  private mutating func end() {
-    let (node, count) = open.removeLast()
-    tape.endPart(node)
-    tape.setCount(count, of: node)
-  }
+  mutating func beginArray() { tape.begin(.array) }
+  mutating func beginObject() { tape.begin(.object) }
+  mutating func endArray() { tape.end() }
+  mutating func endObject() { tape.end() }
+  mutating func beginElement() { tape.beginElement() }
+  mutating func visit(key: String) { tape.append(key: key) }
 }

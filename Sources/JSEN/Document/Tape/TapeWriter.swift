@@ -1,5 +1,8 @@
-/// The tape that an encoder makes, or that is made from a value: 16 bytes for each value and key, and the bytes of
-/// strings.
+/// Writes the tape of what has no text: what an encoder encodes, what a description writes for a value, and a `JSEN`.
+/// It takes 16 bytes for each value and key, and the bytes of strings.
+///
+/// A driver that writes containers one inside the other calls ``begin(_:)``, ``beginElement()``, ``append(key:)`` and
+/// ``end()``. An encoder has containers that types hold, and counts what they add itself.
 ///
 /// Nearly all types use their containers like a stack. Then the tape is like the tape of a document and can be written
 /// directly. A container can also be used again after nodes of other containers have been added. It then continues in a
@@ -13,15 +16,18 @@
 /// | next | the index after the last node in this part; 0 while the part is open |
 ///
 /// The node of a key holds the hash of the key in the upper half of its payload.
-struct EncodingTape: ~Copyable {
+struct TapeWriter: ~Copyable {
   var nodes = ScratchStack<TapeNode>()
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
-  private var replacements: [Int: Int] = [:]
+  var replacements: [Int: Int] = [:]
   /// The number of parts that are set apart. While it is 0, the tape is in order.
-  private(set) var apartCount = 0
+  var apartCount = 0
   /// The containers with children that ``sort()`` sorts.
   var unordered: [UnorderedChildren] = []
+
+  /// The containers that a driver has begun, and how many elements or members they have.
+  private(set) var open = ScratchStack<(node: Int, count: Int)>()
 
   /// The greatest position in the tape.
   private let limit: Int
@@ -79,6 +85,18 @@ struct EncodingTape: ~Copyable {
     nodes.append(TapeNode(.number, start: token.range.start, length: token.range.count))
   }
 
+  /// Appends a number with the tag and the value that a reader gives it, and with its digits.
+  mutating func append(digits: String) {
+    let range = text.append(digits).range
+    let (tag, payload): (TapeNode.Tag, UInt64) =
+      switch JSEN.Number(uncheckedLiteral: digits).jsen {
+      case .int(let value): (.int, UInt64(bitPattern: Int64(value)))
+      case .double(let value): (.double, value.bitPattern)
+      default: (.number, 0)
+      }
+    nodes.append(TapeNode(tag, start: range.start, length: range.count, payload: payload))
+  }
+
   /// Appends a place for a value that a type has not encoded yet. If it stays so, it is an empty object.
   @inline(__always)
   mutating func appendPlace() {
@@ -121,48 +139,51 @@ struct EncodingTape: ~Copyable {
   @inline(__always)
   func isOpen(_ index: Int) -> Bool { nodes[index].isContainer && nodes[index].next == 0 }
 
-  /// Whether the last part of a container is open.
-  @inline(__always)
-  func isLastPartOpen(of container: Int) -> Bool { nodes[nodes[container].end &- 1].next == 0 }
-
-  /// Begins a part that is set apart, and returns its index.
-  mutating func beginApart() -> Int {
-    let index = nodes.count
-    begin(.array, at: index)
-    nodes[index].head |= TapeNode.apartBit
-    apartCount += 1
-    return index
+  /// Begins a container inside the one that was begun last.
+  mutating func begin(_ tag: TapeNode.Tag) {
+    open.append((nodes.count, 0))
+    begin(tag, at: nodes.count)
   }
 
-  /// Begins another part of a container whose last part has ended, and returns its index.
-  mutating func beginPart(of container: Int) -> Int {
-    let last = nodes[container].end - 1
-    let index = beginApart()
-    nodes[last].head |= UInt64(truncatingIfNeeded: index) << 32
-    nodes[container].payload =
-      nodes[container].payload & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: index + 1)
-    return index
+  /// Ends the container that was begun last.
+  mutating func end() {
+    let (node, count) = open.removeLast()
+    endPart(node)
+    setCount(count, of: node)
   }
 
-  /// Sets values apart that are on the tape already, from a node up to another one.
-  mutating func setApart(_ start: Int, upTo end: Int) {
-    nodes[start] = TapeNode(container: .array, start: 0, count: 0, end: start + 1, next: end)
-    nodes[start].head |= TapeNode.apartBit
-    apartCount += 1
+  /// Announces an element of the array that was begun last.
+  mutating func beginElement() { open[open.count - 1].count += 1 }
+
+  /// Begins a member of the object that was begun last.
+  mutating func append(key: String) {
+    open[open.count - 1].count += 1
+    nodes.append(TapeNode(.key, text.append(key)))
   }
 
-  /// Notes that a value replaces another one.
-  mutating func replace(_ index: Int, with other: Int) {
-    apartCount += 1
-    replacements[index] = other
+  /// Forgets containers that were begun and have not ended.
+  mutating func forget(downTo depth: Int) { open.truncate(to: depth) }
+
+  /// A place to which a driver can go back.
+  struct Mark {
+    let nodeCount: Int
+    fileprivate let textCount: Int
+    fileprivate let depth: Int
+    /// How many elements or members the container that was begun last had.
+    fileprivate let count: Int
   }
 
-  /// The node of the value that is to be read at a node. The next call for this node takes one step.
-  mutating func current(_ index: Int) -> Int {
-    var last = index
-    while let other = replacements[last] { last = other }
-    if last != index { replacements[index] = last }
-    return last
+  var mark: Mark {
+    Mark(
+      nodeCount: nodes.count, textCount: text.count, depth: open.count,
+      count: open.count > 0 ? open[open.count - 1].count : 0)
+  }
+
+  /// Removes what was added since a mark.
+  mutating func truncate(to mark: Mark) {
+    truncate(to: mark.nodeCount, text: mark.textCount)
+    open.truncate(to: mark.depth)
+    if mark.depth > 0 { open[mark.depth - 1].count = mark.count }
   }
 
   /// Removes the nodes and the text after two positions.
@@ -194,111 +215,8 @@ struct EncodingTape: ~Copyable {
 
 extension DocumentStorage {
   /// Takes a tape of one value, and adds a null node.
-  convenience init(_ tape: consuming EncodingTape) {
+  convenience init(_ tape: consuming TapeWriter) {
     tape.append(TapeNode(.null, start: 0))
     unsafe self.init(unchecked: tape.text.finish(), tape.nodes.finish())
-  }
-}
-
-extension TapeNode {
-  static var apartBit: UInt64 { 1 << 4 }
-
-  /// Whether a container's node begins a part that is set apart.
-  @inline(__always)
-  var isApart: Bool { isContainer && head & Self.apartBit != 0 }
-}
-
-/// Reading containers that may have several parts.
-extension EncodingTape {
-  /// A position among the values of a container.
-  private struct Cursor {
-    var index: Int
-    var end: Int
-    /// The index of the next part; 0 when there is none.
-    var following: Int
-
-    init(_ part: Int, _ nodes: borrowing ScratchStack<TapeNode>) {
-      index = part &+ 1
-      end = nodes[part].next == 0 ? nodes.count : nodes[part].next
-      following = nodes[part].start
-    }
-  }
-
-  /// Returns the node of the next key or element, and moves past it; nil at the end.
-  private func next(_ cursor: inout Cursor) -> Int? {
-    while true {
-      while cursor.index < cursor.end {
-        let index = cursor.index
-        let node = nodes[index]
-        cursor.index = after(node.hasTag(.key) ? index + 1 : index)
-        if !node.isApart { return index }
-      }
-      if cursor.following == 0 { return nil }
-      cursor = Cursor(cursor.following, nodes)
-    }
-  }
-
-  /// The index after a value, of which the last part may be open.
-  func after(_ index: Int) -> Int {
-    let node = nodes[index]
-    if !node.isContainer { return index + 1 }
-    return node.next == 0 ? nodes.count : node.next
-  }
-
-  /// The nodes of the keys or the elements of a container.
-  func children(of container: Int) -> [Int] {
-    var children: [Int] = []
-    var cursor = Cursor(container, nodes)
-    while let child = next(&cursor) { children.append(child) }
-    return children
-  }
-
-  /// How many members or elements a container had when its last part ended.
-  func count(of container: Int) -> Int {
-    let count = nodes[container].shortLength
-    return count < TapeNode.overflow ? count : children(of: container).count
-  }
-
-  /// Makes the tape one of a single part for each container. Every part must have ended.
-  ///
-  /// - Complexity: O(*n*) in the nodes; O(1) when they are in order.
-  mutating func join() {
-    if apartCount == 0 { return }
-    let unsorted = Dictionary(grouping: unordered, by: \.container)
-    unordered = []
-    var joined = ScratchStack<TapeNode>()
-    /// The open containers, with their new indices.
-    var open = ScratchStack<(cursor: Cursor, index: Int)>()
-    var value: Int? = 0
-    while true {
-      if let index = value.map({ current($0) }) {
-        var node = nodes[index]
-        if node.isContainer {
-          open.append((Cursor(index, nodes), joined.count))
-          for children in unsorted[index] ?? [] {
-            unordered.append(children.moved(to: joined.count))
-          }
-          node = TapeNode(container: node.tag, start: 0, count: node.shortLength, end: 0, next: 0)
-        }
-        joined.append(node)
-        value = nil
-      }
-      if open.count == 0 { break }
-      var last = open[open.count - 1]
-      if let child = next(&last.cursor) {
-        open[open.count - 1] = last
-        value = child
-        if nodes[child].hasTag(.key) {
-          joined.append(nodes[child])
-          value = child + 1
-        }
-      } else {
-        _ = open.removeLast()
-        joined[last.index].payload = UInt64(truncatingIfNeeded: joined.count) << 32
-      }
-    }
-    nodes = joined
-    replacements = [:]
-    apartCount = 0
   }
 }

@@ -19,7 +19,7 @@ struct UnorderedChildren {
   }
 }
 
-extension EncodingTape {
+extension TapeWriter {
   /// Marks a key that was appended at a position, or after the node that begins a part there.
   mutating func markKey(at position: Int) {
     guard position < nodes.count else { return }
