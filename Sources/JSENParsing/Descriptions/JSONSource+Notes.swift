@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 extension JSONSource {
   /// Puts the value that a plan makes into a slot, unless it throws, and returns the defaults and conversions that the

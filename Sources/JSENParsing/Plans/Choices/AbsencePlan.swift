@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 import Synchronization
 
 /// Reads and writes a value that may be absent or null, by a policy.
