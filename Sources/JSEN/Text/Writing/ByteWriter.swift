@@ -12,7 +12,7 @@ package struct ByteWriter: ~Copyable {
   var capacity: Int
   @usableFromInline
   var count = 0
-  /// Takes full blocks instead of ``full``. Then there is no way back.
+  /// Takes each block when it is full. Then no mark before the block is valid.
   private let sink: BlockSink?
   /// The blocks before it.
   private var full: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
@@ -95,17 +95,15 @@ package struct ByteWriter: ~Copyable {
   @usableFromInline
   @inline(never)
   mutating func beginBlock(_ length: Int) {
-    if let sink {
-      sink.take(bytes)
-      // SAFETY: the block is freed once, here; another one is made below.
-      unsafe base.deallocate()
-    } else {
-      // SAFETY: the first `count` bytes of the block are initialised; the buffer keeps its address for `deinit`.
-      unsafe full.append(UnsafeMutableBufferPointer(start: base, count: count))
-    }
+    // SAFETY: the first `count` bytes of the block are initialised; the buffer keeps its address for `deinit`.
+    unsafe full.append(UnsafeMutableBufferPointer(start: base, count: count))
     capacity = max(min(capacity * 4, Self.largestBlock), length)
     unsafe base = .allocate(capacity: capacity)
     count = 0
+    if let sink {
+      sink.take(bytes)
+      removeAll()
+    }
   }
 
   /// The end of the text, for a direct write that then calls ``resume(at:)``.
