@@ -62,12 +62,13 @@ struct Layering {
     return found
   }
 
-  /// Returns the files of the folder `Foundation` whose code does not begin with `#if canImport(Foundation…)`.
+  /// Returns the files of the folder `Foundation` whose code, after imports of the package, does not begin with
+  /// `#if canImport(Foundation…)`.
   func unguardedFoundationFiles() throws -> [String] {
     try files(in: "Foundation").filter { file in
       let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first {
         let line = $0.drop(while: \.isWhitespace)
-        return !line.isEmpty && !line.hasPrefix("//")
+        return !line.isEmpty && !line.hasPrefix("//") && !line.contains("import JSEN")
       }
       return code?.hasPrefix("#if canImport(Foundation") != true
     }.map(\.lastPathComponent)

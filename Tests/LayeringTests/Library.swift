@@ -45,7 +45,7 @@ struct Library: Sendable, CustomTestStringConvertible {
       name: "JSENParsing",
       floors: [
         ["Plans"], ["Errors", "Conversions"], ["Content"], ["Descriptions"],
-        ["Combinators", "Schema"], ["Strings", "Values"], ["Members"], ["Coding"], ["Foundation"],
+        ["Combinators", "Schema"], ["Strings"], ["Values"], ["Members"], ["Coding"], ["Foundation"],
       ],
       platform: ["Foundation", "Plans/Memory/StackRoom.swift"]),
     Library(

@@ -47,6 +47,7 @@ public struct JSENMapper: Sendable {
   /// ```
   ///
   /// - Parameter options: the options, which are those of `JSENMapper()` unless you set them.
+  /// - Complexity: O(1).
   public init(options: MappingOptions) {
     self.options = options
     plans = PlanCache(options)
@@ -177,7 +178,7 @@ extension JSENMapper {
   /// ```
   ///
   /// - Parameter types: types that conform to Codable. They are also used inside arrays, dictionaries and optionals.
-  public func usingCodable(for types: any Codable.Type...) -> JSENMapper {
+  public func usingCodable(for types: any (Codable & SendableMetatype).Type...) -> JSENMapper {
     with { $0.codableTypes = ($0.codableTypes ?? []) + types }
   }
 }

@@ -87,7 +87,7 @@ public struct MappingOptions: Sendable {
   /// The types that use Codable; nil for every Codable type.
   ///
   /// See ``JSENMapper/usingCodable(for:)`` and ``JSENMapper/usingCodable()``.
-  public var codableTypes: [any Codable.Type]? = []
+  public var codableTypes: [any (Codable & SendableMetatype).Type]? = []
 
   #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
     /// The form of dates.

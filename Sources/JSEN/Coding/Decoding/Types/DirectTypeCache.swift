@@ -4,6 +4,8 @@
 final class DirectTypeCache: @unchecked Sendable {
   private static let count = 64
   private let entries = FixedTable(repeating: Entry(), count: DirectTypeCache.count)
+  /// Types with raw values whose entries other types have replaced, for messages.
+  private var replaced: [Any.Type] = []
 
   /// Metatypes, which own nothing.
   private struct Entry {
@@ -26,9 +28,10 @@ final class DirectTypeCache: @unchecked Sendable {
 
   /// The expectation of a value of a type with raw values, in messages.
   ///
-  /// - Parameter name: the name of the type, which was looked up, unless other types have replaced it.
+  /// - Parameter name: the name of the type, which was looked up.
   func expectation(ofRawValues name: String) -> String {
-    let types = (0..<Self.count).compactMap { entries[unchecked: $0].type }
+    let entries = (0..<Self.count).compactMap { entries[unchecked: $0].type }
+    let types = (entries + replaced.filter { type in !entries.contains { $0 == type } })
       .filter { $0 is any RawRepresentable.Type && "\($0)".hasSameBytes(as: name) }
     // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
     return types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
@@ -39,6 +42,11 @@ final class DirectTypeCache: @unchecked Sendable {
     _ type: any Any.Type, _ id: ObjectIdentifier, _ slot: Int
   ) -> (any DirectlyDecodable.Type)? {
     let direct = type as? any DirectlyDecodable.Type
+    if let old = entries[unchecked: slot].type, replaced.count < Self.count,
+      old is any RawRepresentable.Type, !replaced.contains(where: { $0 == old })
+    {
+      replaced.append(old)
+    }
     entries[unchecked: slot] = Entry(id: id, direct: direct, type: type)
     return direct
   }
