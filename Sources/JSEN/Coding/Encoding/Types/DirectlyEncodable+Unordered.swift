@@ -64,9 +64,14 @@ extension Dictionary where Key == String, Value: Encodable {
   /// Writes members whose keys are not converted, as in Foundation: they are data, not names of properties.
   fileprivate func writeMembers(to encoder: TapeEncoder) throws {
     let id = try encoder.beginContainer(.object)
+    // Values that cannot fail need no path, and so no slot for each.
     if Value.self == String.self {
-      let strings = cast(self, uncheckedTo: [String: String].self)
-      for (key, value) in strings {
+      for (key, value) in cast(self, uncheckedTo: [String: String].self) {
+        encoder.state.addDistinctKey(key)
+        encoder.state.tape.append(value)
+      }
+    } else if Value.self == Int.self {
+      for (key, value) in cast(self, uncheckedTo: [String: Int].self) {
         encoder.state.addDistinctKey(key)
         encoder.state.tape.append(value)
       }
