@@ -95,12 +95,12 @@ import Testing
       more = try operation.seconds(inputs[size])
     } while more < enough && size < largest
     if more < floor || more <= less * largestRatio { return nil }
-    // Caches can spoil a ratio at one size, so it must be too large at two. Fresh memory and other work on the machine
-    // can spoil both for a moment, so it must be too large again and again.
+    // Tables that leave a cache spoil the ratio at two sizes, so it must be too large at three. Fresh memory and other
+    // work on the machine can spoil all for a moment, so it must be too large again and again.
     var failures: [String] = []
     for _ in 0..<attempts {
       failures = []
-      for size in [size, 2 * size] {
+      for size in [size, 2 * size, 4 * size] {
         let (less, more) = try leastSeconds(operation, inputs[size / 2], inputs[size])
         if more < floor || more <= less * largestRatio { return nil }
         let ratio = String(format: "%.1f times %.1f ms", more / less, less * 1000)

@@ -161,6 +161,47 @@ struct ConversionTests {
     #expect(report.entries[1].path == "list.1")
   }
 
+  @Test func theReportGoesThroughEveryPlan() throws {
+    enum Shape {
+      case circle(radius: Int)
+      case square(Int)
+    }
+    final class Node {
+      private(set) var weight = 0.0
+      private(set) var next: Node?
+    }
+    struct All {
+      let shapes: [Shape]
+      let node: Node
+      let set: Set<Int>
+      let keyed: [Int: Bool]
+      let maybe: Int?
+      let other: Int?
+      let cut: [Int]
+      let list: ContiguousArray<String>
+      let json: JSEN
+    }
+    let text = """
+      {"keyed": {"1": "true"}, "list": [5], "cut": [1.5, 2.0], "maybe": "5", "other": null, "set": ["1", 2], \
+      "node": {"next": {"next": null, "weight": "2"}}, "shapes": [{"circle": {"radius": "1"}}, {"square": {}}]}
+      """
+    let (_, report) = try JSENMapper().truncatingFractions().decodeWithReport(
+      All.self, parsing: text)
+    #expect(
+      report.description == """
+        shapes.0.circle.radius: converted from a string
+        shapes.1.square._0: missing, the default is used
+        node.weight: missing, the default is used
+        node.next.weight: converted from a string
+        set.0: converted from a string
+        keyed.1: converted from a string
+        maybe: converted from a string
+        cut.0: converted from a number
+        list.0: converted from a number
+        json: missing, the default is used
+        """)
+  }
+
   @Test func reportsTakeEverySource() throws {
     struct Size { let width: Int }
     let text = #"{"width": "5"}"#

@@ -4,20 +4,23 @@ import Testing
 
 @Suite("Layering")
 struct LayeringTests {
-  let layering = Layering(sources: Place.root.appending(path: "Sources/JSEN"))
-
-  @Test(arguments: Layering.folders)
-  func usesOnlyLowerFloors(folder: Layering.Folder) async throws {
-    let violation = try await layering.violation(of: folder)
+  @Test(arguments: Library.all.flatMap(\.folders))
+  func usesOnlyLowerFloors(folder: Library.Folder) async throws {
+    let violation = try await Layering(folder.library).violation(of: folder)
     #expect(violation == nil)
   }
 
-  @Test func everyFolderBelongsToAFloor() throws {
-    #expect(try layering.strays() == [])
+  @Test(arguments: Library.all)
+  func everyFolderBelongsToAFloor(library: Library) throws {
+    #expect(try Layering(library).strays() == [])
+    for folder in library.folders {
+      #expect(try !Layering(library).files(in: folder.name).isEmpty, "\(folder)")
+    }
   }
 
-  @Test func onlyTheTopFloorImportsThePlatform() throws {
-    #expect(try layering.platformImports() == [])
+  @Test(arguments: Library.all)
+  func fewFilesImportThePlatform(library: Library) throws {
+    #expect(try Layering(library).platformImports() == [])
   }
 
   /// A person who checks a new version of Swift reads these three files. If the private interface for reflection is gone,
@@ -52,8 +55,9 @@ struct LayeringTests {
     return knowing
   }
 
-  @Test func theTopFloorBuildsWithoutFoundation() throws {
-    #expect(try layering.unguardedFoundationFiles() == [])
+  @Test(arguments: Library.all)
+  func theTopFloorBuildsWithoutFoundation(library: Library) throws {
+    #expect(try Layering(library).unguardedFoundationFiles() == [])
   }
 }
 
@@ -72,7 +76,7 @@ struct PlantedMistakeTests {
 
   @Test func correctSourcesPass() async throws {
     try await withSources(planting: [:]) { layering in
-      for folder in Layering.folders {
+      for folder in Library.core.folders {
         let violation = try await layering.violation(of: folder)
         #expect(violation == nil)
       }
@@ -94,7 +98,7 @@ struct PlantedMistakeTests {
     ]
     let planted = mistakes.map { ("\($0)/Planted.swift", $1.0) }
     try await withSources(planting: Dictionary(uniqueKeysWithValues: planted)) { layering in
-      for folder in Layering.folders {
+      for folder in Library.core.folders {
         let violation = try await layering.violation(of: folder)
         guard let (_, name) = mistakes[folder.name] else {
           // A mistake in a folder that this one may use is not one of this folder.
@@ -108,29 +112,44 @@ struct PlantedMistakeTests {
     }
   }
 
-  @Test func aUseOfAHigherFloorInTheRealSourcesFails() async throws {
+  /// The lowest floor of each library calls a function of the highest one.
+  @Test(arguments: Library.all)
+  func aUseOfAHigherFloorInTheRealSourcesFails(library: Library) async throws {
     try await Place.withTemporaryFolder { scratch in
-      let copy = scratch.appending(path: "JSEN")
-      try FileManager.default.copyItem(at: Place.root.appending(path: "Sources/JSEN"), to: copy)
+      let real = Layering(library)
+      let copy = scratch.appending(path: library.name)
+      try FileManager.default.copyItem(at: real.sources, to: copy)
+      let (low, high) = (try #require(library.folders.first), try #require(library.folders.last))
       try plant(
         [
-          "Value/Planted.swift": "let plantedCall = plantedAbove()",
-          "Coding/Planted.swift": "func plantedAbove() -> Int { 1 }",
+          "\(low.name)/Planted.swift": "let plantedCall = plantedAbove()",
+          "\(high.name)/Planted.swift": "func plantedAbove() -> Int { 1 }",
         ], in: copy)
-      let value = try #require(Layering.folders.first { $0.name == "Value" })
-      let violation = try #require(await Layering(sources: copy).violation(of: value))
-      #expect(violation.contains("cannot find 'plantedAbove' in scope"))
+      let violation = try await Layering(library, sources: copy).violation(of: low)
+      #expect(violation?.contains("cannot find 'plantedAbove' in scope") == true)
+    }
+  }
+
+  @Test func aUseOfAFolderOnTheSameFloorFails() async throws {
+    let planted = [
+      "Hints/Planted.swift": "func planted() { helper() }",
+      "Foundation/Helper.swift": "#if canImport(Foundation)\nfunc helper() {}\n#endif",
+    ]
+    try await withSources(planting: planted) { layering in
+      let hints = try #require(Library.core.folders.first { $0.name == "Hints" })
+      let violation = try #require(await layering.violation(of: hints))
+      #expect(violation.contains("cannot find 'helper' in scope"))
     }
   }
 
   @Test func theCoreMustNotUseTheFoundationFolder() async throws {
     let planted = [
       "Foundation/Helper.swift": "#if canImport(Foundation)\nfunc helper() {}\n#endif",
-      "Streaming/Planted.swift": "func planted() { helper() }",
+      "Paths/Planted.swift": "func planted() { helper() }",
     ]
     try await withSources(planting: planted) { layering in
-      let streaming = try #require(Layering.folders.first { $0.name == "Streaming" })
-      let violation = try #require(await layering.violation(of: streaming))
+      let paths = try #require(Library.core.folders.first { $0.name == "Paths" })
+      let violation = try #require(await layering.violation(of: paths))
       #expect(violation.contains("cannot find 'helper' in scope"))
     }
   }
@@ -175,7 +194,7 @@ struct PlantedMistakeTests {
   ) async throws {
     try await Place.withTemporaryFolder { scratch in
       try plant(Self.sources.merging(planted) { $1 }, in: scratch)
-      try await body(Layering(sources: scratch))
+      try await body(Layering(.core, sources: scratch))
     }
   }
 

@@ -5,11 +5,11 @@ extension [any CodingKey] {
   }
 }
 
-extension [DocumentStorage.PathStep] {
+extension [JSEN.PathElement] {
   package var codingPath: [any CodingKey] {
     map { step in
       switch step {
-      case .key(let key): AnyCodingKey(key)
+      case .name(let key): AnyCodingKey(key)
       case .index(let index): AnyCodingKey(index: index)
       }
     }

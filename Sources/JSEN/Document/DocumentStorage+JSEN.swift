@@ -8,7 +8,7 @@ extension DocumentStorage {
   package convenience init(
     _ value: JSEN, limit: Int = DocumentStorage.maximumLength
   ) throws(ValueTooLong) {
-    var tape = EncodingTape(limit: limit)
+    var tape = TapeWriter(limit: limit)
     // This fails only when the tape is full, since NaN and infinity are kept, and the depth is not limited.
     do throws(JSEN.WritingError) { try tape.append(value) } catch {}
     if let excess = tape.excess { throw excess }
@@ -17,7 +17,7 @@ extension DocumentStorage {
 
   /// Makes the tape of null.
   package convenience init() {
-    var tape = EncodingTape(limit: 1)
+    var tape = TapeWriter(limit: 1)
     tape.append(TapeNode(.null, start: 0))
     self.init(tape)
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The text and the tape of a document, which all its values share.
 ///
-/// It is immutable, except that lines and children are noted when a location, a path or an element is first read.
+/// It is immutable, except that lines and children are noted when locations, paths, elements and members are looked up.
 @safe
 package final class DocumentStorage: @unchecked Sendable {
   /// The text. All readers borrow its bytes.
@@ -16,8 +16,8 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The positions of the lines in the text.
   private let lines = Mutex(LineIndex())
 
-  /// The children of containers through which paths were asked for, or in which elements were looked up by position.
-  let childTables = Mutex<[Int: [UInt32]]>([:])
+  /// The children of large containers in which something was looked up.
+  let childTables = Mutex(ChildTables())
 
   /// The greatest position in a text, and the greatest number of nodes: both have 32 bits.
   package static var maximumLength: Int { TapeNode.maximumTextLength }
@@ -63,7 +63,7 @@ package final class DocumentStorage: @unchecked Sendable {
     of bytes: TextBytes, _ options: JSEN.ReadingOptions
   ) throws(TextFailure) -> UnsafeMutableBufferPointer<TapeNode> {
     var builder = TapeBuilder(bytes, options: options)
-    try TextParser(bytes, options: options).parse(into: &builder)
+    try builder.read(options)
     return unsafe builder.finish()
   }
 

@@ -18,7 +18,7 @@ extension JSEN {
     options.duplicateKeys = tape.duplicateKeys
     var builder = ValueBuilder(tape.bytes, options: options)
     // A builder fails only for repeated keys. When the options refuse them, the tape has none.
-    do throws(TextFailure) { try tape.replay(index, into: &builder, exactly: exactly) } catch {
+    do throws(TextFailure) { try builder.add(index, of: tape, exactly: exactly) } catch {
       self = .null
       return
     }

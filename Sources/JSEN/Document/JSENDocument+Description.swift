@@ -25,8 +25,10 @@ extension JSENDocument.Value.Members: CustomStringConvertible, CustomReflectable
   /// The members as a compact JSON object, with repeated keys.
   public var description: String { isEmpty ? "{}" : children.parent.description }
 
-  /// A mirror with the members as its children.
-  public var customMirror: Mirror {
-    Mirror(self, children: map { (label: $0.key, value: $0.value) }, displayStyle: .dictionary)
-  }
+  #if !hasFeature(Embedded)
+    /// A mirror with the members as its children.
+    public var customMirror: Mirror {
+      Mirror(self, children: map { (label: $0.key, value: $0.value) }, displayStyle: .dictionary)
+    }
+  #endif
 }

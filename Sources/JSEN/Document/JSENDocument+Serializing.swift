@@ -37,14 +37,11 @@ extension JSENDocument.Value {
 
 extension TextWriter {
   /// Adds a value of a document.
-  mutating func add(
-    _ value: JSENDocument.Value, to sink: BlockSink? = nil
-  ) throws(JSEN.WritingError) {
+  package mutating func add(_ value: JSENDocument.Value) throws(JSEN.WritingError) {
     let storage = value.storage
     defer { extendLifetime(storage) }
     try add(
-      value.index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers,
-      to: sink)
+      value.index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
   }
 }
 

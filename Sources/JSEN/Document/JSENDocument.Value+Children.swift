@@ -4,28 +4,24 @@ extension JSENDocument.Value {
   /// If a key is repeated, `duplicateKeys` in the document's options chooses the member.
   ///
   /// - Parameter key: the key, which is compared by code points.
-  /// - Complexity: O(*n*) in the members; the content of their values is skipped.
-  public subscript(key: String) -> JSENDocument.Value? {
-    child { $0[key] }
-  }
+  /// - Complexity: O(*n*) in the members; the content of their values is skipped. After some lookups in a large object,
+  ///   the document notes its keys, and a lookup is O(1) on average.
+  public subscript(key: String) -> JSENDocument.Value? { member(key) }
 
   /// The element at this index; nil if there is none, or if this is not an array.
   ///
   /// - Parameter position: an index from 0; any other index gives nil.
-  /// - Complexity: O(1) after the first time, and O(*n*) in the elements the first time, when the document notes where
-  ///   they are. To visit all elements, iterate over ``elements``, which needs no notes.
-  public subscript(position: Int) -> JSENDocument.Value? {
-    storage.element(of: index, at: position).map {
-      JSENDocument.Value(storage: storage, index: $0)
-    }
-  }
+  /// - Complexity: O(1) for an element up to the last one that was looked up before. For a later one O(*n*) in the
+  ///   elements between the two, whose places the document notes. To visit all elements, iterate over ``elements``,
+  ///   which needs no notes.
+  public subscript(position: Int) -> JSENDocument.Value? { element(position) }
 
   /// The member of this name: `value.user?.name` is `value["user"]?["name"]`.
   ///
   /// Properties and methods of the type come first: to read a member named `count`, write `value["count"]`.
   ///
   /// - Parameter key: the name after the dot.
-  /// - Complexity: O(*n*) in the members; the content of their values is skipped.
+  /// - Complexity: that of `subscript(key:)`.
   public subscript(dynamicMember key: String) -> JSENDocument.Value? { self[key] }
 
   /// The elements of an array, in order; empty for any other value.
@@ -135,7 +131,7 @@ extension JSENDocument.Value {
     /// The value of a key, as in the object's subscript; nil if there is none.
     ///
     /// - Parameter key: the key, which is compared by code points.
-    /// - Complexity: O(*n*) in the members.
+    /// - Complexity: that of the object's subscript.
     public subscript(key: String) -> JSENDocument.Value? { children.parent[key] }
 
     fileprivate init(_ parent: JSENDocument.Value) { children = Children(parent, .object) }
@@ -250,7 +246,7 @@ extension JSENDocument {
   ///     // prints Ann a
   ///
   /// - Parameter key: the key, which is compared by code points.
-  /// - Complexity: O(*n*) in the members.
+  /// - Complexity: that of the subscript of ``JSENDocument/Value``.
   public subscript(key: String) -> Value? { root[key] }
 
   /// The element of the root at this index; nil when there is none, or when the root is not an array.

@@ -69,14 +69,15 @@ extension JSENDocument.Value {
   ///   count.
   public var count: Int { storage.read { $0.count(index) } }
 
-  /// The text of the value, as in the document.
+  /// The text of the value, as in the document. A value that was not read from a text is written.
   ///
   ///     print(try JSENDocument(parsing: "[1.0e+2, { }]").root[0]?.rawText ?? "")
   ///     // prints 1.0e+2
   ///
   /// - Complexity: O(*n*) in its length.
   public var rawText: String {
-    storage.read { tape in
+    if !storage.hasSource { return description }
+    return storage.read { tape in
       let range = tape.range(index)
       return String(tape.bytes, range, isASCII: tape.bytes.slice(range.start, range.end).isASCII)
     }
@@ -84,11 +85,12 @@ extension JSENDocument.Value {
 
   /// The locations of the value's beginning and end in the text. A string includes its quotes.
   ///
-  /// Offsets count the bytes of the text in UTF-8, even if the document was read from another encoding.
+  /// Offsets count the bytes of the text in UTF-8, even if the document was read from another encoding. The range of a
+  /// value that was not read from a text is empty.
   ///
   /// - Complexity: O(1) after the first time. Reading a location counts the lines up to it once.
   public var sourceRange: Range<JSEN.TextLocation> {
-    let range = storage.read { $0.range(index) }
+    let range = storage.hasSource ? storage.read { $0.range(index) } : TextRange(0, 0)
     return storage.location(range.start)..<storage.location(range.end)
   }
 }

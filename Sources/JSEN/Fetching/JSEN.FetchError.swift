@@ -81,17 +81,20 @@ extension JSEN {
 }
 
 extension JSEN.FetchError {
-  /// The kinds of failures.
-  public enum Kind: Sendable, Hashable, CaseIterable {
+  /// A kind of failure. Later versions may add kinds.
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the kind: `wrongType`.
+    public let description: String
+
     /// There is no value, or a value on the path to it is null.
-    case missing
+    public static let missing = Kind(description: "missing")
     /// The value, or a value on the path to it, has another type than expected.
-    case wrongType
+    public static let wrongType = Kind(description: "wrongType")
     /// The value has the right type, but is not valid: a number that the type cannot hold, a string that is not a URL,
     /// a raw value without a case, or a value that the transformation refuses.
-    case invalidValue
+    public static let invalidValue = Kind(description: "invalidValue")
     /// An initializer, a transformation or a decoder has thrown an error, which is the `underlyingError`.
-    case other
+    public static let other = Kind(description: "other")
   }
 
   /// The kind of the failure.

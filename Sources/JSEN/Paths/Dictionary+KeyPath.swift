@@ -148,9 +148,9 @@ private enum AnyContainer {
       return
     }
     guard let scalar else {
-      let kind = JSEN.KeyPathError.Kind.unsuitableType(
+      let reason = JSEN.KeyPathError.Reason.unsuitableType(
         expected: "a dictionary or array", found: place.map { "\(type(of: $0))" } ?? "nil")
-      throw JSEN.KeyPathError(kind, steps.path, at: depth - 1)
+      throw JSEN.KeyPathError(reason, steps.path, at: depth - 1)
     }
     throw JSEN.KeyPathError(.notAContainer(scalar.kind), steps.path, at: depth)
   }
@@ -187,7 +187,7 @@ private enum AnyContainer {
         return try json.update(steps, from: depth, to: value)
       }
       place = nil
-      let missing = container.error(for: segment)
+      let missing = container.reason(for: segment)
       var child: Any? = ()
       guard container.swapChild(segment, with: &child) else {
         place = container.value
@@ -208,7 +208,7 @@ private enum AnyContainer {
   }
 
   /// The reason why there is no child for a segment.
-  private func error(for segment: String) -> JSEN.KeyPathError.Kind {
+  private func reason(for segment: String) -> JSEN.KeyPathError.Reason {
     if case .elements(let elements) = self {
       .noElement(segment, count: elements.count)
     } else {
@@ -263,9 +263,9 @@ extension JSEN {
         return
       }
       guard let new = JSEN(from: value) else {
-        let kind = KeyPathError.Kind.unsuitableType(
+        let reason = KeyPathError.Reason.unsuitableType(
           expected: "a JSON value", found: "\(type(of: value))")
-        throw KeyPathError(kind, rest, at: steps.segments.count - 1 - depth)
+        throw KeyPathError(reason, rest, at: steps.segments.count - 1 - depth)
       }
       try set(new, at: rest)
     } catch {

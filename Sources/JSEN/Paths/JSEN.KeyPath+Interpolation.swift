@@ -84,14 +84,20 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     /// Whether the text ends inside a name in brackets, `["…`.
     private var isInQuotes: Bool {
       guard text.utf8.contains(UInt8(ascii: "\"")) else { return false }
-      var rest = text.unicodeScalars[...]
-      while let scalar = rest.popFirst() {
-        if scalar == "\\" { _ = rest.popFirst() }
-        if scalar == "[", KeyPathNotation.Brackets(in: &rest) == nil, rest.first == "\"" {
-          return true
+      return TextBytes.with(text) { text in
+        var position = 0
+        while position < text.count {
+          let start = position
+          KeyPathNotation.skip(text, &position)
+          // A name that is not closed is not skipped.
+          if text[start] == UInt8(ascii: "["), position == start + 1,
+            text[position] == UInt8(ascii: "\"")
+          {
+            return true
+          }
         }
+        return false
       }
-      return false
     }
 
     /// Whether the next scalar begins a segment.

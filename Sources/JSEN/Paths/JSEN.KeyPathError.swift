@@ -5,8 +5,24 @@ extension JSEN {
   ///     do { try json.set("A.", at: "user.name.first") } catch { print(error) }
   ///     // prints user.name.first: expected an object or array at 'user.name', found a string
   public struct KeyPathError: Error, Sendable, CustomStringConvertible {
+    /// The kind of failure.
+    public var kind: Kind {
+      switch reason {
+      case .emptyPath: .emptyPath
+      case .emptySegment: .emptySegment
+      case .notAContainer: .notAContainer
+      case .notAnIndex: .notAnIndex
+      case .indexOutOfRange: .indexOutOfRange
+      case .missing: .missing
+      case .depthLimit: .depthLimit
+      case .notAnArray: .notAnArray
+      case .cannotInsert: .cannotInsert
+      case .unsuitableType: .unsuitableType
+      }
+    }
+
     /// The kind of failure, with the details.
-    public let kind: Kind
+    let reason: Reason
 
     /// The whole path.
     public let path: KeyPath
@@ -17,40 +33,65 @@ extension JSEN {
     /// The object that has no such key. Its keys are read only for the nearest one.
     private let object: (any JSONReadable & Sendable)?
 
-    /// The kinds of failure.
-    public enum Kind: Sendable, Hashable {
+    /// A kind of failure. Later versions may add kinds.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+      /// The name of the kind: `notAnArray`.
+      public let description: String
+
       /// The path has no segment.
-      case emptyPath
+      public static let emptyPath = Kind(description: "emptyPath")
       /// A segment is empty, as in `a..b`.
-      case emptySegment
+      public static let emptySegment = Kind(description: "emptySegment")
       /// The segment applies to a value that has neither members nor elements.
-      case notAContainer(JSEN.Kind)
-      /// The segment is not an index, but the value is an array with this many elements.
-      case notAnIndex(count: Int)
-      /// The index is after the end of an array with this many elements.
-      case indexOutOfRange(count: Int)
+      public static let notAContainer = Kind(description: "notAContainer")
+      /// The segment is not an index, but the value is an array.
+      public static let notAnIndex = Kind(description: "notAnIndex")
+      /// The index is after the end of the array.
+      public static let indexOutOfRange = Kind(description: "indexOutOfRange")
       /// There is no value to remove.
-      case missing
-      /// The change nests arrays and objects deeper than this limit.
-      case depthLimit(Int)
+      public static let missing = Kind(description: "missing")
+      /// The change nests arrays and objects deeper than the limit.
+      public static let depthLimit = Kind(description: "depthLimit")
       /// The value to append to is not an array.
-      case notAnArray(JSEN.Kind)
+      public static let notAnArray = Kind(description: "notAnArray")
       /// The value to insert into is not an array.
-      case cannotInsert(JSEN.Kind)
+      public static let cannotInsert = Kind(description: "cannotInsert")
       /// A Swift dictionary has, or gets, a value of another type than the expected one.
+      public static let unsuitableType = Kind(description: "unsuitableType")
+    }
+
+    /// A kind with its details.
+    enum Reason: Hashable {
+      case emptyPath
+      case emptySegment
+      case notAContainer(JSEN.Kind)
+      case notAnIndex(count: Int)
+      case indexOutOfRange(count: Int)
+      case missing
+      case depthLimit(Int)
+      case notAnArray(JSEN.Kind)
+      case cannotInsert(JSEN.Kind)
       case unsuitableType(expected: String, found: String)
 
-      /// The kind for a segment that names no element of an array.
-      static func noElement(_ segment: String, count: Int) -> Kind {
+      /// The reason for a segment that names no element of an array.
+      static func noElement(_ segment: String, count: Int) -> Reason {
         KeyPath.index(segment) == nil ? .notAnIndex(count: count) : .indexOutOfRange(count: count)
       }
     }
 
+    /// The kind of the value where the path could not continue, or that is not an array; nil for other failures.
+    public var found: JSEN.Kind? {
+      switch reason {
+      case .notAContainer(let found), .notAnArray(let found), .cannotInsert(let found): found
+      default: nil
+      }
+    }
+
     init(
-      _ kind: Kind, _ path: KeyPath, at segmentIndex: Int,
+      _ reason: Reason, _ path: KeyPath, at segmentIndex: Int,
       in object: (any JSONReadable & Sendable)? = nil
     ) {
-      self.kind = kind
+      self.reason = reason
       self.path = path
       self.segmentIndex = segmentIndex
       self.object = object
@@ -58,7 +99,7 @@ extension JSEN {
 
     /// Returns the error for a longer path, of which this error's path is the end.
     func inside(_ path: KeyPath, segments: Int) -> KeyPathError {
-      KeyPathError(kind, path, at: segments + segmentIndex, in: object)
+      KeyPathError(reason, path, at: segments + segmentIndex, in: object)
     }
 
     /// The key that was probably meant, if a key is missing and the object has a similar key.
@@ -75,7 +116,7 @@ extension JSEN {
 
     /// The path, the expected value and the value that was found, on one line.
     public var description: String {
-      switch kind {
+      switch reason {
       // These messages name the path themselves.
       case .notAnArray, .cannotInsert: message
       default: KeyPathNotation.message(message, at: path.path)
@@ -90,7 +131,7 @@ extension JSEN {
       let parent = KeyPath(segments: segments[..<segmentIndex])
       let shownParent = "'\(KeyPathNotation.shortened(parent.path))'"
       let place = parent.isEmpty ? "the top level" : shownParent
-      switch kind {
+      switch reason {
       case .emptyPath: return "the key path is empty"
       case .emptySegment: return "segment \(segmentIndex + 1) is empty"
       case .notAContainer(let kind):
@@ -127,15 +168,15 @@ extension JSEN.KeyPathError: Hashable {
   ///
   /// - Complexity: O(*n*) in the path, and in the keys of an object that lacks one.
   public static func == (left: Self, right: Self) -> Bool {
-    left.kind == right.kind && left.segmentIndex == right.segmentIndex && left.path == right.path
-      && left.nearestKey == right.nearestKey
+    left.reason == right.reason && left.segmentIndex == right.segmentIndex
+      && left.path == right.path && left.nearestKey == right.nearestKey
   }
 
   /// Hashes the kind and the path.
   ///
   /// - Complexity: O(*n*) in the path.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
+    hasher.combine(reason)
     hasher.combine(path)
   }
 }

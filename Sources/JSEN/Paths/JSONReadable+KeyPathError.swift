@@ -10,15 +10,15 @@ extension JSONReadable where Self: Sendable {
     let depth = min(stop.depth, segments.count - 1)
     if path.missingSegment == depth { return JSEN.KeyPathError(.emptySegment, path, at: depth) }
     var object: Self?
-    let kind: JSEN.KeyPathError.Kind
+    let reason: JSEN.KeyPathError.Reason
     switch stop.place.kind {
-    case .array: kind = .noElement(segments[depth], count: stop.place.elementCount)
+    case .array: reason = .noElement(segments[depth], count: stop.place.elementCount)
     case .object:
-      kind = .missing
+      reason = .missing
       object = stop.place
-    case let other: kind = .notAContainer(other)
+    case let other: reason = .notAContainer(other)
     }
-    return JSEN.KeyPathError(kind, path, at: depth, in: object)
+    return JSEN.KeyPathError(reason, path, at: depth, in: object)
   }
 }
 

@@ -32,156 +32,124 @@ struct PathWalker<Place>: KeyPathWalker where Place: JSONReadable {
   }
 }
 
+/// Where a walk along a path ended.
+struct KeyPathEnd {
+  /// How many segments lead to the last place.
+  fileprivate(set) var depth = 0
+  /// Whether there is a place for each segment. An empty path leads to no place.
+  fileprivate(set) var isFound = false
+  /// Whether the segment that names nothing is an index; nil when there is no such segment, or when it is missing.
+  fileprivate(set) var stopsAtIndex: Bool?
+}
+
 extension JSEN.KeyPath {
-  /// Moves a walker to the end of the path; returns false when there is no such place, and for an empty path.
+  /// Moves a walker along the path, as far as there are places.
   @inline(__always)
-  func lead<Walker>(_ walker: inout Walker) -> Bool where Walker: KeyPathWalker {
+  func lead<Walker>(_ walker: inout Walker) -> KeyPathEnd where Walker: KeyPathWalker {
     switch storage {
-    case .text(let text):
-      if let small = SmallKey(text), KeyPathText.isPlain(small) {
-        return KeyPathText.lead(&walker, along: small)
-      }
-      return Self.lead(&walker, alongText: text)
-    case .segments(let segments):
-      return Self.lead(&walker, along: segments[...]) && !segments.isEmpty
+    case .text(let text): Self.lead(&walker, alongText: text)
+    case .segments(let segments): Self.lead(&walker, along: segments)
     }
   }
 
   @inline(never)
-  private static func lead<Walker>(_ walker: inout Walker, alongText text: String) -> Bool
+  private static func lead<Walker>(_ walker: inout Walker, alongText text: String) -> KeyPathEnd
   where Walker: KeyPathWalker {
-    let start = walker
-    if let isFound = TextBytes.with(text, { KeyPathText.lead(&walker, along: $0) }) {
-      return isFound
+    TextBytes.with(text) { text in
+      var end = KeyPathEnd()
+      var scanner = KeyPathScanner(text)
+      while let segment = scanner.next() {
+        let isFound =
+          switch segment {
+          case .text(let range), .index(let range): end.move(&walker, to: text, range)
+          case .name(let name): end.move(&walker, to: name)
+          case .missing: false
+          }
+        if !isFound { return end }
+      }
+      end.isFound = end.depth > 0
+      return end
     }
-    walker = start
-    let split = KeyPathNotation.split(text)
-    guard let missing = split.missing else { return lead(&walker, along: split.segments[...]) }
-    _ = lead(&walker, along: split.segments[..<missing])
-    return false
   }
 
   @inline(never)
   private static func lead<Walker>(
-    _ walker: inout Walker, along segments: ArraySlice<String>
-  ) -> Bool where Walker: KeyPathWalker {
+    _ walker: inout Walker, along segments: [String]
+  ) -> KeyPathEnd where Walker: KeyPathWalker {
+    var end = KeyPathEnd()
     for segment in segments {
-      let isFound =
-        if let small = SmallKey(segment) {
-          walker.move(to: small)
-        } else {
-          TextBytes.with(segment) { walker.move(to: $0, TextRange(0, $0.count)) }
-        }
-      if !isFound { return false }
+      if !end.move(&walker, to: segment) { return end }
     }
-    return true
+    end.isFound = end.depth > 0
+    return end
   }
 }
 
-/// Splits the text of a path at its dots without making strings, as long as it is plain: without escapes and brackets.
-private enum KeyPathText {
-  /// Whether a path has neither escapes nor brackets.
+extension KeyPathEnd {
   @inline(__always)
-  static func isPlain(_ path: SmallKey) -> Bool {
-    (matchesOfNotation(in: path.low) | matchesOfNotation(in: path.rest)) & WordScan.highBits == 0
-  }
-
-  /// Moves a walker along a plain path of at most 15 bytes, whose segments are cut out of its two words.
-  @inline(__always)
-  static func lead<Walker>(_ walker: inout Walker, along path: SmallKey) -> Bool
+  fileprivate mutating func move<Walker>(_ walker: inout Walker, to segment: String) -> Bool
   where Walker: KeyPathWalker {
-    var (low, high) = (path.low, path.rest)
-    var count = path.count
-    while true {
-      let length = min(positionOfDot(low, high), count)
-      if length == 0 { return false }
-      if !walker.move(to: prefix(low, high, length)) { return false }
-      if length == count { return true }
-      // The segment and its dot are at most 15 bytes, since another byte or the end comes after them.
-      let step = length &+ 1
-      count &-= step
-      let bits = UInt64(truncatingIfNeeded: step &* 8)
-      if step < 8 {
-        low = low &>> bits | high &<< (64 &- bits)
-        high = high &>> bits
-      } else {
-        low = high &>> (bits &- 64)
-        high = 0
-      }
+    guard let small = SmallKey(segment) else {
+      return TextBytes.with(segment) { move(&walker, toLong: $0, TextRange(0, $0.count)) }
     }
+    return move(&walker, to: small)
   }
 
-  /// Returns the first bytes of two words as a key; `length` is 1 to 15.
   @inline(__always)
-  private static func prefix(_ low: UInt64, _ high: UInt64, _ length: Int) -> SmallKey {
-    let unused = UInt64(truncatingIfNeeded: 64 &- length &* 8)
-    return length <= 8
-      ? SmallKey(low & (~0 &>> unused), 0, count: length)
-      : SmallKey(low, high & (~0 &>> unused), count: length)
+  fileprivate mutating func move<Walker>(
+    _ walker: inout Walker, to text: TextBytes, _ segment: TextRange
+  ) -> Bool where Walker: KeyPathWalker {
+    guard let small = SmallKey(text, segment) else {
+      return move(&walker, toLong: text, segment)
+    }
+    return move(&walker, to: small)
   }
 
-  /// The position of the first dot in two words; 16 when there is none.
   @inline(__always)
-  private static func positionOfDot(_ low: UInt64, _ high: UInt64) -> Int {
-    let lowDots = matches(of: UInt8(ascii: "."), in: low) & WordScan.highBits
-    if lowDots != 0 { return lowDots.trailingZeroBitCount &>> 3 }
-    let highDots = matches(of: UInt8(ascii: "."), in: high) & WordScan.highBits
-    return 8 &+ highDots.trailingZeroBitCount &>> 3
-  }
-
-  /// A word whose lowest high bit marks the first such byte. Higher ones mean nothing, since the subtraction borrows.
-  @inline(__always)
-  private static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (WordScan.ones &* UInt64(byte))
-    return (difference &- WordScan.ones) & ~difference
-  }
-
-  /// The same for a bracket or a backslash.
-  @inline(__always)
-  private static func matchesOfNotation(in word: UInt64) -> UInt64 {
-    matches(of: UInt8(ascii: "["), in: word) | matches(of: UInt8(ascii: "\\"), in: word)
-  }
-
-  /// Moves a walker along a path; returns nil when the path turns out not to be plain.
-  @inline(__always)
-  static func lead<Walker>(_ walker: inout Walker, along path: TextBytes) -> Bool?
+  private mutating func move<Walker>(_ walker: inout Walker, to segment: SmallKey) -> Bool
   where Walker: KeyPathWalker {
-    var position = 0
-    while true {
-      let end = endOfSegment(in: path, from: position)
-      if end < path.count, path[unchecked: end] != UInt8(ascii: ".") { return nil }
-      if end == position { return false }
-      let range = TextRange(position, end)
-      let isFound =
-        if let small = SmallKey(path, range) {
-          walker.move(to: small)
-        } else {
-          walker.move(to: path, range)
-        }
-      if !isFound { return false }
-      if end == path.count { return true }
-      position = end &+ 1
+    if walker.move(to: segment) {
+      depth &+= 1
+      return true
     }
+    stopsAtIndex = JSEN.KeyPath.index(segment) != nil
+    return false
   }
 
-  /// The position of the first dot, bracket or backslash, or the end of the path.
   @inline(__always)
-  private static func endOfSegment(in path: TextBytes, from start: Int) -> Int {
-    var index = start
-    while path.hasWord(at: index) {
-      let word = path.word(unchecked: index)
-      let stops =
-        (matches(of: UInt8(ascii: "."), in: word) | matchesOfNotation(in: word)) & WordScan.highBits
-      if stops != 0 { return index &+ stops.trailingZeroBitCount &>> 3 }
-      index &+= 8
+  private mutating func move<Walker>(
+    _ walker: inout Walker, toLong text: TextBytes, _ segment: TextRange
+  ) -> Bool where Walker: KeyPathWalker {
+    if walker.move(to: text, segment) {
+      depth &+= 1
+      return true
     }
-    while index < path.count {
-      switch path[unchecked: index] {
-      case UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "\\"): return index
-      default: index &+= 1
+    stopsAtIndex = JSEN.KeyPath.index(text, segment) != nil
+    return false
+  }
+}
+
+/// Where a path ends that leads to no value.
+struct KeyPathStop<Place> {
+  /// The last value on the path.
+  let place: Place
+  /// How many segments lead to it.
+  let depth: Int
+  /// Whether the next segment does not fit the type of the value. Null fits every segment.
+  let isMismatch: Bool
+}
+
+extension JSONReadable {
+  /// Follows a path as far as there are values.
+  func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
+    var walker = PathWalker(self)
+    let end = path.lead(&walker)
+    let isMismatch =
+      switch (walker.place.kind, end.stopsAtIndex) {
+      case (_, nil), (.null, _), (.object, _), (.array, true): false
+      default: true
       }
-    }
-    return index
+    return KeyPathStop(place: walker.place, depth: end.depth, isMismatch: isMismatch)
   }
 }
 

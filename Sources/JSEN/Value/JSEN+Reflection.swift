@@ -1,10 +1,17 @@
+#if hasFeature(Embedded)
+  /// Embedded Swift has no mirrors.
+  protocol CustomReflectable {}
+#endif
+
 /// A type that is shown by its description. Its mirror has no children, since `dump` and other code that uses mirrors
 /// is recursive.
 protocol ShownAsWhole: CustomReflectable {}
 
 extension ShownAsWhole {
-  /// A mirror without children; `dump` prints the description.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
+  #if !hasFeature(Embedded)
+    /// A mirror without children; `dump` prints the description.
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: EmptyCollection<Any>()) }
+  #endif
 }
 
 /// A type of which the text is the whole value.
@@ -19,10 +26,12 @@ extension ShownAsText {
 protocol ShownAsList: CustomReflectable, Collection {}
 
 extension ShownAsList {
-  /// A mirror with the elements as its children.
-  public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
-  }
+  #if !hasFeature(Embedded)
+    /// A mirror with the elements as its children.
+    public var customMirror: Mirror {
+      Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+    }
+  #endif
 }
 
 extension JSEN: CustomReflectable, ShownAsText {}

@@ -52,16 +52,6 @@ struct Option<Settings> {
     }
   }
 
-  /// An option whose value is the name of a file.
-  static func file(
-    _ name: String, _ letter: Character? = nil, help: String,
-    apply: @escaping (inout Settings, InputFile) -> Void
-  ) -> Option {
-    Option(info: OptionInfo(name: name, letter: letter, placeholder: "FILE", help: help)) {
-      apply(&$0, InputFile($1))
-    }
-  }
-
   /// An option whose value is one of a few words.
   static func choice<Value>(
     _ name: String, _ words: KeyValuePairs<String, Value>,

@@ -135,7 +135,7 @@ struct JSONPathCommand: Subcommand {
       try output.write(values, at: "", of: documents.first ?? .null, to: console)
     } else if results.isCollected {
       try console.write(
-        CollectedValues(values: Array(values)), output.writing.options(),
+        CollectedValues(values), output.writing.options(),
         of: documents.first?.name ?? "")
     } else {
       for match in matches {

@@ -1,19 +1,6 @@
 import JSEN
 import JSENStandards
 
-/// An argument of `jsen patch` that has a patch.
-enum PatchArgument {
-  case file(InputFile)
-  case text(String)
-
-  var file: InputFile? {
-    switch self {
-    case .file(let file): file
-    case .text: nil
-    }
-  }
-}
-
 /// A patch of either kind, with its name in messages.
 struct Patch {
   private let name: String

@@ -63,11 +63,18 @@ extension Draft {
 
   /// The part that a value represents; nil for any other value.
   private func part(_ value: JSEN) -> (value: JSENDocument.Value, document: Int)? {
-    guard case .double(let number) = value, number.isNaN else { return nil }
+    guard case .double(let number) = value else { return nil }
+    return Self.part(number, of: documents)
+  }
+
+  private static func part(
+    _ number: Double, of documents: [DocumentStorage]
+  ) -> (value: JSENDocument.Value, document: Int)? {
+    if !number.isNaN { return nil }
     let payload = number.bitPattern & (1 << 50 - 1)
-    let document = Int(payload >> Self.indexBits)
+    let document = Int(payload >> indexBits)
     if document == 0 { return nil }
-    let index = Int(payload & (1 << Self.indexBits - 1))
+    let index = Int(payload & (1 << indexBits - 1))
     return (JSENDocument.Value(storage: documents[document - 1], index: index), document)
   }
 
@@ -201,6 +208,14 @@ extension Draft {
 
 extension Draft: BlockWritable {
   func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
-    try value.write(options, replacing: { part($0)?.value }, to: body)
+    var style = TextStyle(blocks: options)
+    style.writesInstead = { [documents] (number, text) throws(JSEN.WritingError) in
+      guard let (part, _) = Self.part(number, of: documents) else { return false }
+      try text.add(part)
+      return true
+    }
+    try BlockSink.write(style, to: body) { (text) throws(JSEN.WritingError) in
+      try text.add(value)
+    }
   }
 }

@@ -117,8 +117,8 @@ struct TextSplicer {
   /// another one would count.
   private func removedKeys(
     _ members: [(key: String, value: JSENDocument.Value)], end: Int
-  ) -> Set<JSONPath.NormalizedPath.Element> {
-    var keys: Set<JSONPath.NormalizedPath.Element> = []
+  ) -> Set<JSEN.PathElement> {
+    var keys: Set<JSEN.PathElement> = []
     guard case .remove = change else { return keys }
     var position = position
     for member in members {

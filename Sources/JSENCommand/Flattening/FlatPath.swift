@@ -7,11 +7,6 @@ import JSENStandards
 /// would begin a path of another kind, or begins with a byte order mark. So each path is on one line, ends at the first
 /// ` = ` outside such strings, and `jsen get` reads it.
 struct FlatPath {
-  enum Segment {
-    case key(String)
-    case index(Int)
-  }
-
   private(set) var text = ""
   /// The lengths of the text in bytes before each segment.
   private var lengths: [Int] = []
@@ -19,10 +14,10 @@ struct FlatPath {
   init() {}
 
   /// The path of a difference.
-  init(_ steps: [JSONPathStep]) {
+  init(_ steps: [JSEN.PathElement]) {
     for step in steps {
       switch step {
-      case .key(let key): append(key: key)
+      case .name(let key): append(key: key)
       case .index(let index): append(index: index)
       }
     }
@@ -84,26 +79,31 @@ struct FlatPath {
   /// the value of the whole document.
   static func split(_ line: String) -> (path: String, value: String)? {
     if line.hasPrefix("= ") { return ("", String(line.dropFirst(2))) }
-    let separator = " = ".unicodeScalars
-    var rest = line.unicodeScalars[...]
-    while let scalar = rest.first {
-      if rest.starts(with: separator) {
-        return (String(line[..<rest.startIndex]), String(Substring(rest.dropFirst(3))))
+    return TextBytes.with(line) { text in
+      var position = 0
+      while position + 2 < text.count {
+        if text[position] == UInt8(ascii: " "), text[position + 1] == UInt8(ascii: "="),
+          text[position + 2] == UInt8(ascii: " ")
+        {
+          let value = TextRange(position + 3, text.count)
+          return (
+            String(text, TextRange(0, position), isASCII: false),
+            String(text, value, isASCII: false)
+          )
+        }
+        KeyPathNotation.skip(text, &position)
       }
-      rest.removeFirst()
-      if scalar == "[" { _ = KeyPathNotation.Brackets(in: &rest) }
-      if scalar == "\\" { _ = rest.popFirst() }
+      return nil
     }
-    return nil
   }
 
   /// The segments of a path; nil when one is missing.
-  static func segments(of path: String) -> [Segment]? {
+  static func segments(of path: String) -> [JSEN.PathElement]? {
     let split = KeyPathNotation.split(path)
     if split.missing != nil { return nil }
     var brackets = split.brackets[...]
     return split.segments.enumerated().map { position, name in
-      guard brackets.first == position else { return .key(name) }
+      guard brackets.first == position else { return .name(name) }
       brackets.removeFirst()
       // More digits than an index has are out of range, too.
       return .index(Int(name) ?? .max)

@@ -48,7 +48,7 @@ struct Unflattening {
   ///
   /// Null is replaced, since it may be an element whose line comes later.
   private static func add(
-    _ leaf: JSEN, _ path: ArraySlice<FlatPath.Segment>, to value: inout JSEN?,
+    _ leaf: JSEN, _ path: ArraySlice<JSEN.PathElement>, to value: inout JSEN?,
     _ spareElements: inout Int
   ) throws(Failure) {
     let isFree = value?.isNull ?? true
@@ -56,7 +56,7 @@ struct Unflattening {
     case nil:
       guard isFree else { throw Failure(reason: "an earlier line has a value here") }
       value = leaf
-    case .key(let key)?:
+    case .name(let key)?:
       if isFree { value = .some(.dictionary(JSEN.Object())) }
       guard value?.kind == .object else {
         throw Failure(reason: "'\(key)' needs an object; an earlier line has \(name(value))")

@@ -1,8 +1,9 @@
 import JSEN
+import JSENStreaming
 
 /// Reads the rows of a table, CSV (RFC 4180) or TSV, as objects. The first row has their keys.
 struct TableReader {
-  private let style: TableWriter.Style
+  private let style: TableStyle
   /// Whether numbers, `true`, `false` and nothing are more than strings.
   private let infersTypes: Bool
   private let file: InputFile
@@ -20,7 +21,7 @@ struct TableReader {
   private(set) var rowLine = 0
 
   init(
-    _ style: TableWriter.Style, infersTypes: Bool, of file: InputFile,
+    _ style: TableStyle, infersTypes: Bool, of file: InputFile,
     _ descriptor: FileDescriptor, maximumLength: Int
   ) {
     self.maximumLength = maximumLength

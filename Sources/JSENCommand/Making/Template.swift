@@ -110,7 +110,7 @@ extension Template {
   ) throws -> [UInt8] {
     if path.place == nil {
       var text: [UInt8] = []
-      try JSENDocument.Value.writeArray(of: path.values(in: value), options.writing) { text += $0 }
+      try CollectedValues(path.values(in: value)).write(options.writing) { text += $0 }
       return text
     }
     if let found = path.first(in: value) {

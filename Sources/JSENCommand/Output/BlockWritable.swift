@@ -1,22 +1,76 @@
-import JSEN
+package import JSEN
 
 /// A value that is written by blocks: one of a document, or one that was built.
-protocol BlockWritable {
+package protocol BlockWritable {
   func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws
 }
 
-extension JSENDocument.Value: BlockWritable {}
+extension JSENDocument.Value: BlockWritable {
+  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
+    throws
+  {
+    try BlockSink.write(TextStyle(blocks: options), to: body) {
+      (text) throws(JSEN.WritingError) in try text.add(self)
+    }
+  }
+}
+
 extension JSEN: BlockWritable {
-  func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
-    try write(options, replacing: { _ in nil }, to: body)
+  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
+    throws
+  {
+    try BlockSink.write(TextStyle(blocks: options), to: body) {
+      (text) throws(JSEN.WritingError) in try text.add(self)
+    }
   }
 }
 
 /// Values of documents that are written as one array.
-struct CollectedValues: BlockWritable {
-  let values: [JSENDocument.Value]
+package struct CollectedValues<Values>: BlockWritable
+where Values: Sequence<JSENDocument.Value> {
+  private let values: Values
 
-  func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
-    try JSENDocument.Value.writeArray(of: values, options, to: body)
+  package init(_ values: Values) { self.values = values }
+
+  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
+    throws
+  {
+    try BlockSink.write(TextStyle(blocks: options), to: body) {
+      (text) throws(JSEN.WritingError) in
+      text.beginArray()
+      for value in values {
+        text.beginElement()
+        try text.add(value)
+      }
+      text.endArray()
+    }
+  }
+}
+
+extension TextStyle {
+  /// The style of a text that is written in blocks. Unlike `serialized(_:)`, it has only the effective member of a
+  /// repeated key, and a value of any depth that can be read.
+  init(blocks options: JSEN.WritingOptions) {
+    self.init(options)
+    omitsRepeatedMembers = true
+    maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+  }
+}
+
+extension BlockSink {
+  /// Passes a text to a closure in blocks of about 64 KiB. A block can end inside a character.
+  ///
+  /// Only a single string or number is in memory as a whole.
+  ///
+  /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
+  static func write(
+    _ style: TextStyle, to body: @escaping (_ block: [UInt8]) throws -> Void,
+    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
+  ) throws {
+    let sink = BlockSink(body)
+    var text = TextWriter(style, to: sink)
+    try add(&text)
+    sink.take(text.finish().bytes)
+    if let error = sink.error { throw error }
   }
 }

@@ -1,9 +1,10 @@
 import JSEN
-import JSENStandards
+import JSENStreaming
 
 /// The output of a command: standard output, standard error, and whether there were errors.
 final class Console {
-  private let paintsOutput: Bool
+  /// Whether standard output is coloured.
+  let paintsOutput: Bool
   private let paintsErrors: Bool
   /// Bytes that are still to be written to standard output.
   private var buffer: [UInt8] = []
@@ -78,20 +79,6 @@ final class Console {
     try flush()
   }
 
-  /// Writes a line for a difference.
-  func write(_ difference: JSONDifferences.Difference) throws {
-    var path = FlatPath(difference.steps).text
-    if path.isEmpty { path = "the top level" }
-    let line = difference.line(at: path)
-    let color: Color? =
-      switch difference.kind {
-      case .added: .added
-      case .removed: .removed
-      case .changed, .reordered: nil
-      }
-    try write(plain: paintsOutput ? color?.paint(line) ?? line : line)
-  }
-
   private func writeLine(_ text: [UInt8], isCanonical: Bool) throws {
     beginText()
     try append(text)
@@ -148,4 +135,10 @@ final class Console {
     // If the message cannot be written, the exit status remains.
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }
+}
+
+/// Standard output cannot be written, which ends the work: the disk is full, or the reader has closed the pipe (`jsen
+/// format big.json | head -1`).
+struct OutputError: Error {
+  let cause: SystemError
 }

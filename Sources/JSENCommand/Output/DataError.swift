@@ -15,14 +15,6 @@ struct DataError: Error {
     excerpt = ""
   }
 
-  /// Makes an error for a value of another type than a command needs.
-  init(
-    _ document: Document, _ path: String, expected: String, found value: JSENDocument.Value
-  ) {
-    let reason = "expected \(expected), found \(value.kind.withArticle)"
-    self.init("\(document.name): " + KeyPathNotation.message(reason, at: path))
-  }
-
   /// - Parameter place: a location as compilers write it.
   init(_ message: String, at place: String) {
     self.place = place

@@ -1,3 +1,5 @@
+import JSENStreaming
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

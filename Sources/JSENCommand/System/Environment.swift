@@ -8,14 +8,13 @@
 
 /// The process: its environment variables, signals and exit.
 enum Environment {
-  /// The arguments of the program, after its name.
-  static var arguments: [Argument] {
+  /// The bytes of the arguments of the program, after its name.
+  static var arguments: [[UInt8]] {
     (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
       // SAFETY: the system passes `argc` pointers to texts that end with a zero, which nothing here changes.
       unsafe CommandLine.unsafeArgv[index].map { text in
         // SAFETY: as above.
-        unsafe Argument(
-          bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+        unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
       }
     }
   }

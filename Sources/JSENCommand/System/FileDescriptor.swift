@@ -1,3 +1,5 @@
+import JSENStreaming
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -67,12 +69,12 @@ struct FileDescriptor {
     part[..<(try SystemError.check { unsafe read(number, &part, part.count) })]
   }
 
-  /// Reads up to the end.
-  ///
-  /// - Parameter expectedCount: how many bytes there will probably be.
-  func readAll(expecting expectedCount: Int) throws(SystemError) -> [UInt8] {
+  /// Reads up to the end. A folder cannot be read.
+  func readAll() throws(SystemError) -> [UInt8] {
+    let status = try status()
+    if status.isFolder { throw SystemError(code: EISDIR) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(expectedCount)
+    bytes.reserveCapacity(max(Int(status.st_size), 0))
     var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let next = try readNext(into: &part)
@@ -108,8 +110,7 @@ struct FileDescriptor {
   }
 }
 
-/// `write(2)`, which the method of that name hides.
-private func systemWrite(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
-  // SAFETY: the caller lends `count` bytes at `base`.
-  unsafe write(number, base, count)
+extension stat {
+  var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }

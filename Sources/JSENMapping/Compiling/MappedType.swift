@@ -16,10 +16,11 @@ extension MappedType {
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     guard let scalar = Scalar(of: Self.self) else { throw UnsupportedType(Self.self, "unknown") }
     let options = compiler.options
-    if options.leniency.isEmpty, !options.missingIsDefault, !options.nullIsDefault {
+    if options.leniency.isEmpty, options.failsOnMissingKeys, options.failsOnNullNonOptionals {
       return ScalarPlan(scalar)
     }
-    return LenientScalarPlan(scalar, options.leniency, nullIsDefault: options.nullIsDefault)
+    return LenientScalarPlan(
+      scalar, options.leniency, nullIsDefault: !options.failsOnNullNonOptionals)
   }
 }
 

@@ -68,10 +68,10 @@ extension PlanCompiler {
     let plan =
       hasLabels
       ? ChoicePlan(object, or: array) : ChoicePlan(array, or: object)
-    guard options.synthesizesDefaults, members.allSatisfy(\.part.plan.hasDefault) else {
+    guard options.synthesizesDefaultJSON, members.allSatisfy(\.part.plan.hasDefault) else {
       return plan
     }
-    return AbsencePlan(plan, default: object.putAbsent, isForNull: options.nullIsDefault)
+    return AbsencePlan(plan, default: object.putAbsent, isForNull: !options.failsOnNullNonOptionals)
   }
 
   /// Returns the elements of a tuple. Those without a label have their position after a prefix as a key.
@@ -81,7 +81,7 @@ extension PlanCompiler {
     var members: [Member] = []
     for (position, field) in try layout(type).fields.enumerated() {
       let isLabeled = !field.name.hasPrefix(".") && !field.name.isEmpty
-      let key = isLabeled ? options.keys.key(field.name) : "\(prefix)\(position)"
+      let key = isLabeled ? options.keyDecoding.key(field.name) : "\(prefix)\(position)"
       do throws(UnsupportedType) {
         members.append(try member([key], field.type, at: field.offset))
       } catch {

@@ -28,8 +28,8 @@ extension PlanCompiler {
   func member(_ path: [String], _ plan: Plan, at offset: Int, isOptionalType: Bool) -> Member {
     Member(
       path, plan, at: offset,
-      isOptional: isOptionalType || options.missingIsDefault && plan.hasDefault,
-      isNullAbsent: isOptionalType || options.nullIsDefault && plan.hasDefault)
+      isOptional: isOptionalType || !options.failsOnMissingKeys && plan.hasDefault,
+      isNullAbsent: isOptionalType || !options.failsOnNullNonOptionals && plan.hasDefault)
   }
 
   /// Returns a plan for an object with members, some of which may be inside other objects.

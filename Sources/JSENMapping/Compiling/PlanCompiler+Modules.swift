@@ -9,7 +9,7 @@ extension PlanCompiler {
   /// own. Within one module this is the user's decision. A type that the user passes to the mapper is one, too, whatever its
   /// module. The types of other modules inside it are not seen at the call, so an option must allow them.
   func checkModules(of type: Any.Type, inside owner: Any.Type) throws(UnsupportedType) {
-    guard !options.mapsOtherModules else { return }
+    guard !options.allowsTypesOfOtherModules else { return }
     for part in Self.declaredParts(of: type) where isMadeByReflection(part) {
       let module = LibraryTypes.module(of: part)
       if module == LibraryTypes.module(of: owner) { continue }

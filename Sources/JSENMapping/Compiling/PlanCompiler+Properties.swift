@@ -6,7 +6,8 @@ extension PlanCompiler {
     let (members, hasDefault) = try properties(of: type, layout(type))
     let plan = try membersPlan(type, members)
     return hasDefault
-      ? AbsencePlan(plan, default: plan.putAbsent, isForNull: options.nullIsDefault) : plan
+      ? AbsencePlan(plan, default: plan.putAbsent, isForNull: !options.failsOnNullNonOptionals)
+      : plan
   }
 
   mutating func classPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
@@ -40,7 +41,8 @@ extension PlanCompiler {
       throw UnsupportedType(type, "its metadata is not as this version of Swift makes it")
     }
     return hasDefault
-      ? AbsencePlan(plan, default: plan.putAbsent, isForNull: options.nullIsDefault) : plan
+      ? AbsencePlan(plan, default: plan.putAbsent, isForNull: !options.failsOnNullNonOptionals)
+      : plan
   }
 
   /// Returns the members of a type, and whether the type has a default value.
@@ -59,7 +61,7 @@ extension PlanCompiler {
     }
     let canBeAbsent = members.allSatisfy(\.part.plan.hasDefault)
     let isDefaultWanted =
-      options.synthesizesDefaults || table.synthesizesDefault || table.defaultJSON != nil
+      options.synthesizesDefaultJSON || table.synthesizesDefault || table.defaultJSON != nil
     return (members, canBeAbsent && isDefaultWanted)
   }
 
@@ -73,7 +75,7 @@ extension PlanCompiler {
         "it may be the storage of a property wrapper; give it a key in keyPathsByProperty to map it as it is"
       )
     }
-    let path = given ?? [options.keys.key(field.name)]
+    let path = given ?? [options.keyDecoding.key(field.name)]
     let isOptionalType = RuntimeKind(field.type) == .optional
     var plan = try plan(for: field.type)
     var readsNull = false

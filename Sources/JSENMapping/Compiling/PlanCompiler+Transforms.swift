@@ -22,7 +22,8 @@ extension PlanCompiler {
     guard original.hasDefault else { return (plan, readsNull) }
     return (
       AbsencePlan(
-        plan, default: original.putAbsent, isForNull: options.nullIsDefault && !readsNull),
+        plan, default: original.putAbsent, isForNull: !options.failsOnNullNonOptionals && !readsNull
+      ),
       readsNull
     )
   }

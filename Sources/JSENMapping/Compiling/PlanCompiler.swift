@@ -67,7 +67,7 @@ struct PlanCompiler {
 
   /// Returns a plan for values that have a default, which null and absent members get.
   func withDefault<Value>(_ plan: Plan, _ value: Value) -> Plan {
-    AbsencePlan(plan, default: StoredValue(value).copy, isForNull: options.nullIsDefault)
+    AbsencePlan(plan, default: StoredValue(value).copy, isForNull: !options.failsOnNullNonOptionals)
   }
 
   /// Returns a plan that does not read null, unless the type is optional.

@@ -18,8 +18,8 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   let content: Content
 
   enum Content: Sendable {
-    /// The plans in the failures need those of the cache.
-    case reading(JSONParsingError, PlanCache?)
+    /// The plans in the failures need those of a cache, which the error keeps.
+    case reading(JSONParsingError, plans: (any Sendable)?)
     case conversion(JSEN.ConversionError)
     case unsupported(UnsupportedType)
     case printing(JSONPrintingError)

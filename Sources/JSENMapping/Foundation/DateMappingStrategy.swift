@@ -49,7 +49,7 @@ import JSENParsing
     ///
     /// - Parameter strategy: the form in JSON, for decoding and encoding.
     public func dateStrategy(_ strategy: DateMappingStrategy) -> JSENMapper {
-      with { $0.dates = strategy }
+      with { $0.dateStrategy = strategy }
     }
 
     /// Does not compile: use ``dateStrategy(_:)``.
@@ -64,7 +64,7 @@ import JSENParsing
 
   extension Date: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
-      let form = compiler.options.dates.form
+      let form = compiler.options.dateStrategy.form
       return ClosurePlan(
         Date.self, .described(form.expectation, schema: form.schema),
         decode: { value in

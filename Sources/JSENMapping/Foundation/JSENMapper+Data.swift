@@ -30,7 +30,7 @@ import JSENParsing
     ///
     /// - Parameter strategy: the form in JSON, for decoding and encoding.
     public func dataStrategy(_ strategy: DataMappingStrategy) -> JSENMapper {
-      with { $0.data = strategy }
+      with { $0.dataStrategy = strategy }
     }
 
     /// Fails, since data is not a JSON value. A warning says what to write.
@@ -68,7 +68,7 @@ import JSENParsing
   extension Data: MappedType {
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
       let plan: Plan =
-        switch compiler.options.data {
+        switch compiler.options.dataStrategy {
         case .base64: StringPlan.base64
         case .custom(let decode, let encode):
           ClosurePlan(

@@ -10,7 +10,7 @@ import JSEN
   extension MappingOptions {
     /// Makes coders read and write dates and data as the mapper does.
     func configure(_ decoder: JSENDecoder, _ encoder: JSENEncoder) {
-      let dates = dates.form
+      let dates = dateStrategy.form
       decoder.dateDecodingStrategy = .custom { decoder in
         let date: Date?
         do { date = try dates.read(JSENDocument.Value(from: decoder)) } catch {
@@ -22,7 +22,7 @@ import JSEN
         throw DecodingError.corrupted("expected \(dates.expectation)", found: "", in: decoder)
       }
       encoder.dateEncodingStrategy = .custom { try dates.write($0).encode(to: $1) }
-      guard case .custom(let decode, let encode) = data else { return }
+      guard case .custom(let decode, let encode) = dataStrategy else { return }
       decoder.dataDecodingStrategy = .custom { try decode(JSEN(from: $0)) }
       encoder.dataEncodingStrategy = .custom { try encode($0).encode(to: $1) }
     }

@@ -122,7 +122,7 @@ extension JSENMapper {
     do throws(JSONParsingError) {
       return try JSONSource(text, options)
     } catch {
-      throw JSENMappingError(.reading(error, nil))
+      throw JSENMappingError(.reading(error, plans: nil))
     }
   }
 
@@ -153,7 +153,7 @@ extension JSENMapper {
       }
       return try JSONSource(value, limit: limit)
     } catch {
-      throw JSENMappingError(.reading(error, nil))
+      throw JSENMappingError(.reading(error, plans: nil))
     }
   }
 
@@ -165,7 +165,7 @@ extension JSENMapper {
         try source.read(plan, to: slot)
       }
     } catch {
-      throw JSENMappingError(.reading(error, plans))
+      throw JSENMappingError(.reading(error, plans: plans))
     }
   }
 }

@@ -106,7 +106,7 @@ extension JSENMapper {
     let plan = try writingPlans.plan(for: type)
     var writer = options.map { PlanWriter($0) } ?? PlanWriter(ofValueTo: JSEN.maximumDepth)
     // The plan is for the type of the value, or for the class of the object to which the value refers.
-    guard Slot.with(value, { plan.write($0, &writer) }) else {
+    guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSENMappingError(.printing(JSONPrintingError(writer.failures[0])))
     }
     return writer

@@ -13,7 +13,7 @@ extension JSENMapper {
   /// // {"width": 1}
   /// // ^
   /// ```
-  public func failOnMissingKeys() -> JSENMapper { with { $0.missingIsDefault = false } }
+  public func failOnMissingKeys() -> JSENMapper { with { $0.failsOnMissingKeys = true } }
 
   /// Returns a mapper for which null is an error, unless its property is optional or has its own default.
   ///
@@ -25,7 +25,7 @@ extension JSENMapper {
   /// // [1, null]
   /// //     ^
   /// ```
-  public func failOnNullNonOptionals() -> JSENMapper { with { $0.nullIsDefault = false } }
+  public func failOnNullNonOptionals() -> JSENMapper { with { $0.failsOnNullNonOptionals = true } }
 
   /// Returns a mapper that does not convert strings, numbers and bools to each other.
   ///
@@ -38,7 +38,11 @@ extension JSENMapper {
   /// // ^
   /// ```
   public func strictConversions() -> JSENMapper {
-    with { $0.leniency.formIntersection(.numberSpellings) }
+    with {
+      $0.convertsScalars = false
+      $0.truncatesFractions = false
+      $0.readsNumbersAsBools = false
+    }
   }
 
   /// Returns a mapper for which a missing key, null and a value of another kind are errors.
@@ -56,7 +60,7 @@ extension JSENMapper {
   /// print(try JSENMapper().truncatingFractions().decode(Int.self, parsing: "1.168"))
   /// // prints 1
   /// ```
-  public func truncatingFractions() -> JSENMapper { with { $0.leniency.insert(.truncation) } }
+  public func truncatingFractions() -> JSENMapper { with { $0.truncatesFractions = true } }
 
   /// Returns a mapper that reads more spellings of a number in a string: with spaces around it, with a plus sign, and
   /// with zeros before its digits.
@@ -74,7 +78,7 @@ extension JSENMapper {
   ///
   /// It changes nothing after ``strictConversions()``, which refuses each number in a string.
   public func readingNumberSpellings() -> JSENMapper {
-    with { $0.leniency.insert(.numberSpellings) }
+    with { $0.readsNumberSpellings = true }
   }
 
   /// Returns a mapper that reads each number as a `Bool`: 0 is false, and any other number is true.
@@ -85,7 +89,7 @@ extension JSENMapper {
   /// print(try JSENMapper().readingNumbersAsBools().decode([Bool].self, parsing: "[0, 2, -0.5]"))
   /// // prints [false, true, true]
   /// ```
-  public func readingNumbersAsBools() -> JSENMapper { with { $0.leniency.insert(.numbersAsBools) } }
+  public func readingNumbersAsBools() -> JSENMapper { with { $0.readsNumbersAsBools = true } }
 
   /// Returns a mapper that makes a missing or null struct, class or tuple from the defaults of its properties.
   ///
@@ -105,5 +109,5 @@ extension JSENMapper {
   /// ```
   ///
   /// For one type, ``JSENMappable/synthesizesDefaultJSON`` does the same.
-  public func synthesizingDefaultJSON() -> JSENMapper { with { $0.synthesizesDefaults = true } }
+  public func synthesizingDefaultJSON() -> JSENMapper { with { $0.synthesizesDefaultJSON = true } }
 }

@@ -48,11 +48,14 @@ extension JSENMapper {
   /// - Throws: ``JSENMappingError`` that names the first property without a default.
   /// - Complexity: O(*n*) in the properties of the type and of the types in it.
   public func synthesize<T>(_ type: T.Type) throws(JSENMappingError) -> T {
-    guard options.missingIsDefault && options.nullIsDefault && options.synthesizesDefaults else {
+    guard
+      !options.failsOnMissingKeys && !options.failsOnNullNonOptionals
+        && options.synthesizesDefaultJSON
+    else {
       return try with {
-        $0.missingIsDefault = true
-        $0.nullIsDefault = true
-        $0.synthesizesDefaults = true
+        $0.failsOnMissingKeys = false
+        $0.failsOnNullNonOptionals = false
+        $0.synthesizesDefaultJSON = true
       }.synthesize(type)
     }
     let plan = try plans.plan(for: type)

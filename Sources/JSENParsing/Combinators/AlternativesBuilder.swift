@@ -19,7 +19,7 @@ public enum AlternativesBuilder {
 
   /// Takes a fixed text.
   public static func buildExpression(_ literal: String) -> StringDescription<Void, TwoWay> {
-    StartsWith(literal)
+    Description(.text(literal))
   }
 
   /// Begins a list of alternatives.

@@ -139,7 +139,7 @@ extension String {
   /// - Parameter value: the result of parsing, and the only value that is printed.
   public func map<Value>(to value: Value) -> StringDescription<Value, TwoWay>
   where Value: Equatable & Sendable {
-    StartsWith(self).map(to: value)
+    StringDescription<Void, TwoWay>(.text(self)).map(to: value)
   }
 
   /// Describes a value whose text is this string.

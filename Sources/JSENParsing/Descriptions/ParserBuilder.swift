@@ -27,7 +27,7 @@ public enum ParserBuilder {
 
   /// Takes a fixed text.
   public static func buildExpression(_ literal: String) -> StringDescription<Void, TwoWay> {
-    StartsWith(literal)
+    Description(.text(literal))
   }
 
   /// Does not compile: call the function.

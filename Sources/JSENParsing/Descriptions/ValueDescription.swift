@@ -79,3 +79,12 @@ public protocol StringParser<Output>: ValueDescription where Subject == StringCo
 /// // prints cannot print "a@b": it reads back as "a"
 /// ```
 public protocol StringParserPrinter<Output>: StringParser where Direction == TwoWay {}
+
+extension ValueDescription {
+  /// The body. For a type without stored properties, all values have the same one, which is made once.
+  @inlinable
+  var compiled: Description<Subject, Output, Direction> {
+    guard MemoryLayout<Self>.size == 0 else { return body }
+    return Description(Subject.content(of: Self.self) { body.content })
+  }
+}

@@ -40,7 +40,7 @@ package struct FailureReport: Sendable {
     }
   }
 
-  func path(to node: Int, from start: Int? = nil) -> [DocumentStorage.PathStep] {
+  func path(to node: Int, from start: Int? = nil) -> [JSEN.PathElement] {
     storage.path(to: node, from: start ?? root)
   }
 
@@ -189,62 +189,13 @@ package struct FailureReport: Sendable {
   func tag(of node: Int) -> TapeNode.Tag { storage.read { $0[node].tag } }
 }
 
-/// Lists in messages.
-enum MessageList {
-  /// How many items are shown.
-  static let limit = 10
-
-  /// A list with an item on a line of its own.
-  ///
-  /// - Parameter items: each is shown once. Those that are not shown need not be made.
-  static func text(_ title: String, _ items: some Sequence<String>) -> String {
-    var shown = KeyList()
-    for item in items where shown.append(item) == nil && shown.keys.count > limit { break }
-    let isCut = shown.keys.count > limit
-    return title
-      + (shown.keys.prefix(limit) + (isCut ? ["…"] : []))
-      .map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
-  }
-
-  /// Names in a sentence, such as `"a", "b" or "c"`.
-  static func choice(of names: [String]) -> String {
-    let isCut = names.count > limit
-    let last = isCut ? "…" : names.last ?? ""
-    return [(isCut ? names.prefix(limit) : names.dropLast()).joined(separator: ", "), last]
-      .filter { !$0.isEmpty }.joined(separator: " or ")
-  }
-}
-
-extension [DocumentStorage.PathStep] {
+extension [JSEN.PathElement] {
   package var keyPath: JSEN.KeyPath {
     reduce(into: JSEN.KeyPath("")) { path, component in
       switch component {
-      case .key(let key): path.append(key: key)
+      case .name(let key): path.append(key: key)
       case .index(let index): path.append(index: index)
       }
-    }
-  }
-}
-
-extension CountRange {
-  /// The range in words, such as `1 to 3 elements`.
-  func description(of noun: String) -> String {
-    func number(_ count: Int) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    if minimum == maximum { return number(minimum) }
-    if maximum == .max { return "at least \(number(minimum))" }
-    if minimum == 0 { return "at most \(number(maximum))" }
-    return "\(minimum) to \(number(maximum))"
-  }
-}
-
-extension NestingDepth.Limit {
-  var message: String {
-    switch self {
-    case .levels(let count):
-      "the description nests deeper than the limit of \(count); set maximumDepth of Lazy to allow more"
-    case .nesting(let count): "the value nests deeper than the limit of \(count)"
-    case .stack:
-      "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
     }
   }
 }

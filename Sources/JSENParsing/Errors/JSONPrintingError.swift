@@ -35,7 +35,7 @@ extension PlanWritingFailure {
   /// The whole path, with the part of it inside a `JSEN`.
   fileprivate var path: [Component] {
     var path = Array(reversedPath.reversed())
-    if case .writing(let error) = reason { path += error.segments.map { .key($0) } }
+    if case .writing(let error) = reason { path += error.segments.map { .name($0) } }
     return path
   }
 
@@ -45,15 +45,26 @@ extension PlanWritingFailure {
     case .count(let range, let found, let isArray):
       "expected \(range.description(of: isArray ? "element" : "member"))\nbut found: \(found)"
     case .thrown(let error): "\(error)"
+    case .encoding(let context): Self.message(context)
+    case .unreadable(let failure, let storage):
+      "the object cannot be read back\n\(FailureReport(storage, root: 0).reports(failure)[0])"
     case .message(let text): text
     case .depth(let limit): limit.message
     case .misread(let written, let read):
-      StringContent.misread(written, as: read)
+      MessageList.misread(written, as: read)
     case .alternatives(let alternatives) where alternatives.isEmpty: "there are no alternatives"
     case .alternatives(let alternatives):
       MessageList.text(
         "none of the alternatives can encode the value",
         alternatives.map { KeyPathNotation.message($0.message, at: $0.path.keyPath.path) })
     }
+  }
+  private static func message(_ context: EncodingError.Context) -> String {
+    // The description of an encoder's own error begins with the path, which may go on inside a `JSEN`.
+    let path = KeyPathNotation.shortened(context.codingPath.notation)
+    let text =
+      (context.underlyingError as? JSONPrintingError)?.message ?? context.debugDescription
+    let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
+    return String(text.dropFirst(place.count))
   }
 }

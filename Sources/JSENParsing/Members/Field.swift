@@ -97,23 +97,9 @@ public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, Tw
 }
 
 extension Description where Subject == JSONContent {
-  /// Makes the description of a member.
-  ///
-  /// - Parameters:
-  ///   - keys: the keys that lead to the member, outermost first. Without any, the plan fails: a path may be data.
-  ///   - isOptional: whether the member, and the objects on the way, may be absent or null.
+  /// Makes the description of a member; see ``FieldPlan``.
   static func field(_ keys: [String], _ value: Plan, isOptional: Bool = false) -> Description {
-    if keys.isEmpty {
-      return Description(
-        ConstantPlan(
-          Output.self, .failure("the key path of a field has at least one key")))
-    }
-    var plan = value
-    for key in keys.reversed() {
-      let part = MembersPlan.Part(
-        key: key, plan, isOptional: isOptional, isNullAbsent: !plan.mayReadNull)
-      plan = MembersPlan(Output.self, [part], isInside: keys.count > 1)
-    }
-    return Description(JSONContent(plan, .field))
+    let plan = FieldPlan.make(Output.self, keys, value, isOptional: isOptional)
+    return Description(JSONContent(plan, keys.isEmpty ? .value : .field))
   }
 }

@@ -8,6 +8,17 @@ package struct NestingDepth {
     case nesting(Int)
     /// The stack of the thread.
     case stack
+
+    /// The limit in words, and how to raise it.
+    var message: String {
+      switch self {
+      case .levels(let count):
+        "the description nests deeper than the limit of \(count); set maximumDepth of Lazy to allow more"
+      case .nesting(let count): "the value nests deeper than the limit of \(count)"
+      case .stack:
+        "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
+      }
+    }
   }
 
   private var level = 0

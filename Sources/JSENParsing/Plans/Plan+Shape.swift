@@ -41,17 +41,6 @@ extension Plan {
   }
 }
 
-/// How many elements or members there may be.
-package struct CountRange: Sendable, Equatable {
-  package let minimum: Int
-  package let maximum: Int
-
-  package static let any = CountRange(0...)
-
-  @inline(__always)
-  package func contains(_ count: Int) -> Bool { minimum <= count && count <= maximum }
-}
-
 extension Plan {
   /// The shape of the members that are described, when a conversion makes something of them.
   var membersShape: Shape {

@@ -1,13 +1,16 @@
 import JSEN
+import Synchronization
 
 /// How values of one Swift type are read from a tape and written as text: made once, run for each value.
 ///
 /// A plan works on memory. Reading initializes the memory of a value, so a struct's fields are read straight to their
-/// places, and nothing is boxed. Each kind of plan is a subclass. A plan does not change after it is made.
+/// places, and nothing is boxed. Each kind of plan is a subclass. A plan does not change after it is made, except that it
+/// notes how it is used.
 ///
 /// ```text
 /// tape ── PlanReader ──► Plan.read ───► memory of a value
 /// memory of a value ───► Plan.write ──► PlanWriter ── TextWriter ── bytes
+///                                          └── ValueTape ── a value, or bytes that are sorted or read back
 /// ```
 ///
 /// `JSENParsing` makes plans from descriptions.
@@ -18,8 +21,16 @@ package class Plan: @unchecked Sendable {
   /// The type whose values are read and written.
   package let type: Any.Type
 
+  private let hasWrittenTape = Atomic(false)
+
   init(_ type: Any.Type) {
     self.type = type
+  }
+
+  /// Whether a value of this plan had to be read back. The next ones are then written to a tape, which is read.
+  final var writesTape: Bool {
+    get { hasWrittenTape.load(ordering: .relaxed) }
+    set { hasWrittenTape.store(newValue, ordering: .relaxed) }
   }
 
   /// The description, for messages and schemas.

@@ -8,6 +8,8 @@ package struct PlanReader: ~Copyable {
   /// Whether reading continues after a failure, to find all failures.
   let findsAll: Bool
   internal(set) package var failures: [PlanFailure] = []
+  /// The defaults and conversions so far; nil unless they are reported. Plans with alternatives note nothing.
+  package var notes: [PlanNote]?
   /// How deep the references of recursive descriptions are nested.
   var nesting = NestingDepth()
   /// The node where reading began, where the paths of failures begin.
@@ -38,6 +40,12 @@ package struct PlanReader: ~Copyable {
   package mutating func fail(_ node: Int, _ reason: PlanFailure.Reason) -> Bool {
     failures.append(PlanFailure(node: node, reason: reason))
     return false
+  }
+
+  /// Notes a default or a conversion, if these are reported.
+  @inline(never)
+  package mutating func note(_ node: Int, _ reason: PlanNote.Reason) {
+    notes?.append(PlanNote(node: node, reason: reason))
   }
 
   /// Forgets the failures noted since a mark but the limit that nesting has reached; always returns false.

@@ -1,6 +1,6 @@
 package import JSEN
 
-/// The text that plans write, and what went wrong.
+/// The text or the value that plans write, and what went wrong.
 package struct PlanWriter: ~Copyable {
   var text: TextWriter
   internal(set) package var failures: [PlanWritingFailure] = []
@@ -11,10 +11,11 @@ package struct PlanWriter: ~Copyable {
   /// Whether an alternative was taken whose text an earlier one may read.
   var needsCheck = false
 
-  /// Builds the value when a value is wanted, or a text whose keys are sorted: plans write in the order of descriptions.
-  var composer = ValueComposer(inside: 0)
-  let isText: Bool
-  /// Whether a number that is not finite is always refused, since no description reads what options write for it.
+  /// The tape of what is not written as text at once: a value, a text whose keys are sorted, a set, and a value that is
+  /// read back. Nil otherwise. Plans write in the order of descriptions.
+  var tape: ValueTape?
+  /// Whether what is written must read back. A number that is not finite is then always refused, since no description
+  /// reads what options write for it.
   private let isReadBack: Bool
 
   /// - Parameter isReadBack: whether what is written must read back, whatever the options are.
@@ -22,50 +23,67 @@ package struct PlanWriter: ~Copyable {
     var style = TextStyle(options)
     style.keepsCanonicalNumbers = true
     if isReadBack { style.nonFiniteNumbers = .refuse }
+    // A key that was written twice has one member in a value, which is what is sorted.
+    if style.keyOrder.isSorted { style.omitsRepeatedMembers = true }
     self.isReadBack = isReadBack
     text = TextWriter(style)
-    isText = !style.keyOrder.isSorted
+    tape = style.keyOrder.isSorted ? ValueTape() : nil
   }
 
   /// Makes a writer of a value.
   package init(ofValueTo maximumDepth: Int, isReadBack: Bool = false) {
     self.isReadBack = isReadBack
     text = TextWriter(TextStyle(JSEN.WritingOptions(maximumDepth: maximumDepth)))
-    isText = false
+    tape = ValueTape()
   }
 
-  /// Makes a writer of a value that is a part of what another one writes.
-  private init(ofValueInside outer: borrowing PlanWriter) {
-    text = TextWriter(outer.text.style)
-    isText = false
-    isReadBack = outer.isReadBack
-    composer = ValueComposer(inside: outer.depth)
-    nesting = outer.nesting
+  /// Writes a whole value. If it must read back, refuses a value that does not.
+  package mutating func write(_ slot: Slot, by plan: Plan) -> Bool {
+    if isReadBack, tape == nil, plan.writesTape { tape = ValueTape() }
+    guard plan.write(slot, &self) else { return false }
+    if let excess = tape?.excess { return fail(excess.description) }
+    return !needsCheck || !isReadBack || check(slot, by: plan)
+  }
+
+  /// Reads the value back from its tape. A value without a tape is written again.
+  @inline(never)
+  private mutating func check(_ slot: Slot, by plan: Plan) -> Bool {
+    if let tape { return isReadBack(tape.finish(), by: plan) }
+    // The next values are written to a tape at once.
+    plan.writesTape = true
+    text = TextWriter(text.style)
+    forgetChoices(downTo: 0)
+    return write(slot, by: plan)
   }
 
   /// Returns the text.
   package consuming func finish() throws(JSEN.WritingError) -> ByteWriter {
-    if !isText { try text.add(composer.finish()) }
+    if let tape { try text.add(tape.finish()) }
     return text.finish()
   }
 
   /// Returns the value.
-  package consuming func value() -> JSEN { composer.finish() }
+  package consuming func value() -> JSEN { tape?.value() ?? .null }
 
   /// Adds an array that a closure writes, with its elements sorted.
   mutating func addSorted(_ write: (inout PlanWriter) -> Bool) -> Bool {
-    guard isText else {
+    if let tape {
+      let array = tape.nextNode
       guard write(&self) else { return false }
-      composer.sortLast()
+      tape.sortLater(array)
       return true
     }
-    var inner = PlanWriter(ofValueInside: self)
-    guard write(&inner) else {
-      failures += inner.failures
-      return false
+    let set = ValueTape()
+    tape = set
+    defer { tape = nil }
+    guard addSorted(write) else { return false }
+    if let excess = set.excess { return fail(excess.description) }
+    do throws(JSEN.WritingError) {
+      try text.add(set.finish())
+      return true
+    } catch {
+      return fail(error)
     }
-    inner.composer.sortLast()
-    return add(inner.value())
   }
 
   /// Notes a failure; always returns false, which is what a plan then returns.
@@ -78,13 +96,14 @@ package struct PlanWriter: ~Copyable {
   /// Notes that a value has no text.
   @inline(never)
   mutating func fail(_ error: JSEN.WritingError) -> Bool {
-    guard isReadBack, case .nonFiniteNumber(let number) = error.kind else {
+    if let excess = tape?.excess { return fail(excess.description) }
+    guard isReadBack, case .nonFiniteNumber(let number) = error.reason else {
       return fail(.writing(error))
     }
     return fail(
       .message(
         "\(number) is not a JSON number; describe it as another value, with OneOf and a conversion"),
-      at: error.segments.map { .key($0) })
+      at: error.segments.map { .name($0) })
   }
 
   /// Notes a failure whose path is known.
@@ -109,14 +128,9 @@ package struct PlanWriter: ~Copyable {
   /// Notes the failure of a Codable type, with its path.
   @inline(never)
   mutating func fail(_ context: EncodingError.Context) -> Bool {
-    // The description of an encoder's own error begins with the path, which may go on inside a `JSEN`.
-    let path = KeyPathNotation.shortened(context.codingPath.notation)
-    let text =
-      (context.underlyingError as? JSONPrintingError)?.message ?? context.debugDescription
-    let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
-    return fail(
-      .message(String(text.dropFirst(place.count))),
-      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+    fail(
+      .encoding(context),
+      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue) }
     )
   }
 

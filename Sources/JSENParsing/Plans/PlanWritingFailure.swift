@@ -10,13 +10,17 @@ package struct PlanWritingFailure: Sendable {
     self.reason = reason
   }
 
-  package typealias Component = DocumentStorage.PathStep
+  package typealias Component = JSEN.PathElement
 
   package enum Reason: Sendable {
     case writing(JSEN.WritingError)
     case count(CountRange, found: Int, isArray: Bool)
     /// An error of a conversion or of a type's own code.
     case thrown(any Error)
+    /// An error of a Codable type; the failure's path has that of the context.
+    case encoding(EncodingError.Context)
+    /// An object that a type does not read back, with the failure and the object.
+    case unreadable(PlanFailure, DocumentStorage)
     /// None of several alternatives, each with its own failure.
     case alternatives([PlanWritingFailure])
     /// A value that the description does not make.

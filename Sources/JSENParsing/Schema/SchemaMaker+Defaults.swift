@@ -35,7 +35,7 @@ extension JSEN {
       plan.putAbsent(slot)
       defer { slot.destroy(plan.type) }
       var writer = PlanWriter(ofValueTo: JSEN.maximumDepth)
-      return plan.write(slot, &writer) ? writer.value() : JSEN?.none
+      return writer.write(slot, by: plan) ? writer.value() : JSEN?.none
     }
     return value.map { setting("default", $0) } ?? self
   }

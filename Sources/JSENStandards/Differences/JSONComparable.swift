@@ -5,7 +5,7 @@ protocol JSONComparable: JSONReadable, Sendable {
   func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable
 
   /// The value of a node of this value's table, and its place.
-  func part(at node: Int, in table: SubtreeTable) -> (value: Self, steps: [JSONPathStep])
+  func part(at node: Int, in table: SubtreeTable) -> (value: Self, steps: [JSEN.PathElement])
 
   func isSame(as other: Self, comparesMemberOrder: Bool) -> Bool
 
@@ -21,16 +21,16 @@ extension JSEN: JSONComparable {
     SubtreeTable(self, comparesMemberOrder: comparesMemberOrder)
   }
 
-  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, steps: [JSONPathStep]) {
+  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, steps: [JSEN.PathElement]) {
     var value = self
-    var steps: [JSONPathStep] = []
+    var steps: [JSEN.PathElement] = []
     for position in table.positions(of: node) {
       switch value {
       case .array(let elements):
         steps.append(.index(position))
         value = elements[position]
       case .dictionary(let object):
-        steps.append(.key(object[position].key))
+        steps.append(.name(object[position].key))
         value = object[position].value
       default: break
       }
@@ -60,13 +60,13 @@ extension JSENDocument.Value: JSONComparable {
 
   func part(
     at node: Int, in table: SubtreeTable
-  ) -> (value: JSENDocument.Value, steps: [JSONPathStep]) {
-    var steps: [JSONPathStep] = []
+  ) -> (value: JSENDocument.Value, steps: [JSEN.PathElement]) {
+    var steps: [JSEN.PathElement] = []
     var current = node
     while table.nodes[current].parent >= 0 {
       let parent = table.nodes[current].parent
       if value(at: parent, in: table).kind == .object {
-        steps.append(.key(storage.read { $0.key(Int(table.tapeIndices[current]) - 1) }))
+        steps.append(.name(storage.read { $0.key(Int(table.tapeIndices[current]) - 1) }))
       } else {
         steps.append(.index(table.nodes[current].position))
       }

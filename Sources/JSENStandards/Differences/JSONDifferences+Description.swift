@@ -39,7 +39,7 @@ extension JSONDifferences.Difference: CustomStringConvertible {
     var text = ""
     for step in steps {
       switch step {
-      case .key(let key): KeyPathNotation.append(key, to: &text)
+      case .name(let key): KeyPathNotation.append(key, to: &text)
       case .index(let index): text += "[\(index)]"
       }
     }

@@ -64,7 +64,7 @@ public struct JSONDifferences: Sendable {
   private let newPart: @Sendable (_ node: Int) -> Part
   private let records: [Record]
 
-  private typealias Part = (value: JSEN, steps: [JSONPathStep])
+  private typealias Part = (value: JSEN, steps: [JSEN.PathElement])
 
   /// A difference by its nodes; -1 for none.
   private struct Record {
@@ -94,11 +94,11 @@ public struct JSONDifferences: Sendable {
     ///
     /// - Complexity: O(*d*) in the depth of the place.
     public var path: JSONPointer {
-      JSONPointer(tokens: steps.map(\.token))
+      JSONPointer(tokens: steps.map(\.segment))
     }
 
     /// The keys and indices of the place.
-    package let steps: [JSONPathStep]
+    package let steps: [JSEN.PathElement]
 
     /// The old value; nil if it was added.
     public let old: JSEN?

@@ -56,7 +56,7 @@ extension PatchDraft {
     let (old, new) = (pair.old.memberKeys, pair.new.memberKeys)
     let (removed, sources) = moves(children)
     for position in removed {
-      let member = places.append(.key(old[position].key), to: place)
+      let member = places.append(.name(old[position].key), to: place)
       let node = children.oldNodes[position]
       if isWorthKeeping(node) {
         addLateRemoval(of: node, at: member)
@@ -74,14 +74,14 @@ extension PatchDraft {
         lastOld = old
         let mustMove = comparison.comparesMemberOrder && !isInOrder
         guard mustMove || step.isChange else { continue }
-        let member = places.append(.key(new[position].key), to: place)
+        let member = places.append(.name(new[position].key), to: place)
         if mustMove { add(.move(from: member, place: member)) }
         if step.isChange { compareLater(children.pair(old, position), at: member) }
       case .added(let position):
         isInOrder = false
-        let member = places.append(.key(new[position].key), to: place)
+        let member = places.append(.name(new[position].key), to: place)
         if let source = sources[position] {
-          let from = places.append(.key(old[source].key), to: place)
+          let from = places.append(.name(old[source].key), to: place)
           add(.move(from: from, place: member))
         } else {
           add(.add(place: member, node: children.newNodes[position]))

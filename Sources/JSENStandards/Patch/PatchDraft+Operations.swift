@@ -96,7 +96,7 @@ extension PatchDraft {
       newNodes[hash].map { comparison.new.part(at: $0, in: comparison.newTable).steps },
     ]
     for case let steps? in candidates {
-      let candidate = JSONPointer(tokens: steps.map(\.token))
+      let candidate = JSONPointer(tokens: steps.map(\.segment))
       if let found = document?.find(candidate), isSame(found, value) {
         return candidate
       }

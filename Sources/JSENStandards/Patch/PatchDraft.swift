@@ -130,15 +130,15 @@ struct PatchDraft<Value> where Value: JSONComparable {
 
 /// Places in a document, each with the place of its container.
 struct PlaceTree {
-  private var places: [(parent: Int, token: JSONPathStep, length: Int)] = [(-1, .index(0), 0)]
+  private var places: [(parent: Int, token: JSEN.PathElement, length: Int)] = [(-1, .index(0), 0)]
 
   /// The whole document.
   static let root = 0
 
-  mutating func append(_ token: JSONPathStep, to parent: Int) -> Int {
+  mutating func append(_ token: JSEN.PathElement, to parent: Int) -> Int {
     let length =
       switch token {
-      case .key(let key): key.utf8.count
+      case .name(let key): key.utf8.count
       case .index: 4
       }
     places.append((parent, token, places[parent].length + length + 1))
@@ -150,7 +150,7 @@ struct PlaceTree {
 
   /// Whether the place is a member of an object.
   func isMember(_ place: Int) -> Bool {
-    if case .key = places[place].token { true } else { false }
+    if case .name = places[place].token { true } else { false }
   }
 
   /// Whether no array contains the place, so added and removed elements do not change its pointer.
@@ -167,7 +167,7 @@ struct PlaceTree {
     var tokens: [String] = []
     var place = place
     while place != Self.root {
-      tokens.append(places[place].token.token)
+      tokens.append(places[place].token.segment)
       place = places[place].parent
     }
     return JSONPointer(tokens: tokens.reversed())

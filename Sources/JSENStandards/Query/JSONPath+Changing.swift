@@ -82,7 +82,7 @@ extension JSEN {
     let matches = path.locations(in: self).filter { !$0.elements.isEmpty }
     // All children of a container are removed together.
     var parents: [JSONPath.NormalizedPath] = []
-    var children: [JSONPath.NormalizedPath: Set<JSONPath.NormalizedPath.Element>] = [:]
+    var children: [JSONPath.NormalizedPath: Set<JSEN.PathElement>] = [:]
     for match in matches {
       guard let child = match.elements.last else { continue }
       let parent = JSONPath.NormalizedPath(Array(match.elements.dropLast()))

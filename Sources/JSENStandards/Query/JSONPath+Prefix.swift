@@ -1,4 +1,4 @@
-import JSEN
+package import JSEN
 
 extension JSONPath {
   /// Compiles the query that begins at a position of a text, and finds its end.
@@ -20,9 +20,9 @@ extension JSONPath {
   }
 
   /// The keys and indices of a query that finds one value at most; nil for other queries. An index may be negative.
-  package var place: [NormalizedPath.Element]? {
+  package var place: [JSEN.PathElement]? {
     guard query.isSingular else { return nil }
-    var place: [NormalizedPath.Element] = []
+    var place: [JSEN.PathElement] = []
     for segment in query.segments {
       switch segment {
       case .name(let name): place.append(.name(name.key))

@@ -164,7 +164,7 @@ extension JSENDocument {
 }
 
 /// A value in which queries find values of the same type.
-private protocol QuerySource: Sendable {
+private protocol QuerySource: JSONReadable, Sendable {
   associatedtype Readable: JSONReadable
 
   /// The value in the form in which the walk reads it. It is valid as long as this source is.
@@ -219,6 +219,7 @@ extension QuerySource {
   }
 
   fileprivate func first(_ query: Query) -> Self? {
+    if let only = query.only(in: self) { return only }
     defer { extendLifetime(self) }
     var walker = walker(query)
     return walker.next().map { match($0) }

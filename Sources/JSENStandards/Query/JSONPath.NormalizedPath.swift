@@ -15,12 +15,7 @@ extension JSONPath {
     public let elements: [Element]
 
     /// A key of an object, or an index of an array.
-    public enum Element: Sendable {
-      /// A key of an object.
-      case name(String)
-      /// An index of an array, from 0.
-      case index(Int)
-    }
+    public typealias Element = JSEN.PathElement
 
     package init(_ elements: [Element]) { self.elements = elements }
 
@@ -55,35 +50,9 @@ extension JSONPath {
   }
 }
 
-extension JSONPath.NormalizedPath.Element: Hashable {
-  /// Whether both are the same index, or keys of the same code points.
-  public static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.name(let left), .name(let right)): left.hasSameBytes(as: right)
-    case (.index(let left), .index(let right)): left == right
-    default: false
-    }
-  }
-
-  /// Hashes the key or the index.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .name(let name): name.hashBytes(into: &hasher)
-    case .index(let index): hasher.combine(index)
-    }
-  }
-}
-
 extension JSONPath.NormalizedPath: Hashable {
   /// The keys, and the indices as text.
-  fileprivate var segments: [String] {
-    elements.map { element in
-      switch element {
-      case .name(let name): name
-      case .index(let index): String(index)
-      }
-    }
-  }
+  fileprivate var segments: [String] { elements.map(\.segment) }
 }
 
 extension JSONPath {

@@ -9,6 +9,24 @@ struct Query: Sendable {
 
   /// Whether the query has one node at most, as RFC 9535 §2.3.5.1 defines it by the grammar.
   var isSingular = true
+
+  /// Follows segments that select one child each. A document notes where it finds children, unlike a walk.
+  ///
+  /// - Returns: the node, or nil in it when there is none; nil when a segment may select more.
+  func only<Value>(in root: Value) -> Value?? where Value: JSONReadable {
+    var value = root
+    for segment in segments {
+      switch segment {
+      case .name(let name):
+        if !name.move(&value) { return .some(nil) }
+      case .index(let index):
+        let position = index < 0 ? value.elementCount + index : index
+        if position < 0 || !value.move(toElement: position) { return .some(nil) }
+      case .selectors: return nil
+      }
+    }
+    return value
+  }
 }
 
 /// A part of a query, which leads from each node to some of its children or descendants.

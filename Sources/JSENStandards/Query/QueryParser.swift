@@ -155,7 +155,7 @@ struct QueryParser {
   /// How many of the selectors select the same child, at most.
   private static func overlap(of selectors: [Selector]) -> Int {
     var count = 0
-    var names: [JSONPath.NormalizedPath.Element: Int] = [:]
+    var names: [JSEN.PathElement: Int] = [:]
     var (most, mostFromEnd) = (0, 0)
     for selector in selectors {
       switch selector {

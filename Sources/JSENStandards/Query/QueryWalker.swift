@@ -17,7 +17,7 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   /// Containers into which descents that look for one key have still to go, the first of them last.
   private var pending: [Value] = []
   /// The location of the node that was returned last, when locations are tracked.
-  private(set) var path: [JSONPath.NormalizedPath.Element] = []
+  private(set) var path: [JSEN.PathElement] = []
 
   /// A node whose children a segment selects.
   private struct Selection {
@@ -241,7 +241,7 @@ extension QueryWalker {
   /// The child that a selector of one child selects.
   @inline(__always)
   private mutating func onlyChild(
-    _ move: (inout Value) -> JSONPath.NormalizedPath.Element?
+    _ move: (inout Value) -> JSEN.PathElement?
   ) -> Value? {
     let last = selections.count - 1
     guard selections[last].position == 0 else { return nil }
@@ -296,7 +296,7 @@ extension QueryWalker {
 
   /// Makes the location that of a child of the innermost selection's node.
   @inline(__always)
-  private mutating func append(_ step: JSONPath.NormalizedPath.Element) {
+  private mutating func append(_ step: JSEN.PathElement) {
     guard tracksPath else { return }
     path.removeSubrange(selections[selections.count - 1].depth...)
     path.append(step)

@@ -4,7 +4,7 @@ import JSEN
 ///
 /// The delimiter after a line marks its end, and the line is parsed in the buffer. The bytes of an incomplete line are
 /// moved to the front before more bytes are added. Each byte is moved once and searched once, in chunks of any size.
-struct LineCutter: Sendable {
+struct LineCutter: ByteDestination, Sendable {
   private let delimiter: UInt8
   private let isLines: Bool
   private let limit: Int
@@ -123,13 +123,6 @@ extension LineCutter {
     end = bytes.count
   }
 
-  /// Lets a closure write the next bytes of the stream.
-  ///
-  /// - Parameters:
-  ///   - count: about how many bytes to make room for.
-  ///   - write: returns how many bytes it wrote into the array from a position on; 0 at the end of the stream, nil if
-  ///     no bytes have arrived.
-  /// - Returns: whether bytes or the end have arrived.
   mutating func append<Failure>(
     upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int?
   ) throws(Failure) -> Bool {

@@ -71,24 +71,24 @@ extension JSENBytes {
       state.withLock { if case .file(let file) = $0 { file.isDry } else { false } }
     }
 
-    /// Adds the next bytes, or notes that there are none.
+    /// Adds the next bytes to a destination, or notes there that none follow.
     ///
     /// - Returns: the file if it has no bytes at the moment; nothing has changed then.
-    func fill(_ cutter: inout LineCutter) throws(JSENFileError) -> OpenFile? {
+    func fill(_ destination: inout some ByteDestination) throws(JSENFileError) -> OpenFile? {
       try state.withLock { (state) throws(JSENFileError) in
         try Self.begin(&state)
         switch state {
         case .file(let file):
-          let hasRead = try cutter.append(upTo: Self.chunkSize) {
+          let hasRead = try destination.append(upTo: Self.chunkSize) {
             (bytes, position) throws(JSENFileError) in
             try file.read(into: &bytes, from: position)
           }
           return hasRead ? nil : file
         case .chunks, .waiting, .ended:
           if let chunk = Self.nextChunk(&state) {
-            cutter.append(chunk)
+            destination.append(chunk)
           } else {
-            cutter.isAtEnd = true
+            destination.isAtEnd = true
           }
           return nil
         }

@@ -151,15 +151,9 @@ final class OpenFile: Sendable {
   private static func check<Result>(
     _ operation: JSENFileError.Operation, _ path: String?, _ call: () -> Result
   ) throws(JSENFileError) -> Result where Result: FixedWidthInteger & SignedInteger {
-    while true {
-      let result = call()
-      if result != -1 { return result }
-      let code = errno
-      if code == EINTR { continue }
-      if code == EAGAIN, operation == .read { return result }
-      // SAFETY: the text ends with a zero, is not changed for a code of the system, and is copied at once.
-      let reason = unsafe String(cString: strerror(code))
-      throw JSENFileError(operation: operation, path: path, reason: reason)
+    do throws(SystemError) { return try SystemError.check(call) } catch {
+      if error.code == EAGAIN, operation == .read { return -1 }
+      throw JSENFileError(operation: operation, path: path, reason: error.message)
     }
   }
 
@@ -176,10 +170,4 @@ final class OpenFile: Sendable {
 private func systemRead(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   // SAFETY: the caller lends `count` bytes at `base`.
   unsafe read(number, base, count)
-}
-
-/// `write(2)`, which the method of that name hides.
-private func systemWrite(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
-  // SAFETY: the caller lends `count` bytes at `base`.
-  unsafe write(number, base, count)
 }

@@ -10,9 +10,32 @@ extension Operation {
     for (_, member) in value.members { try walk(member, body) }
   }
 
+  /// Makes a document that has noted nothing yet.
+  private static let newDocument: @Sendable (Input) throws -> JSENDocument = {
+    try JSENDocument(parsing: $0.bytes)
+  }
+
   /// Places are looked up in text that is the more distant the larger it is, so these are asked for one level
   /// only in what nests deep.
   static let documents: [Operation] = [
+    Operation("each element of a document by its index", .arrays, from: newDocument) { document in
+      let root = document.root
+      for index in 0..<root.count { try check(root[index] != nil) }
+    },
+    Operation("each element of a document by its index, the last first", .arrays, from: newDocument)
+    {
+      document in
+      let root = document.root
+      for index in (0..<root.count).reversed() { try check(root[index] != nil) }
+    },
+    Operation("each element of a document by key path", .arrays, from: newDocument) { document in
+      for index in 0..<document.root.count {
+        try check(document[keyPath: JSEN.KeyPath(segments: ["\(index)"])] != nil)
+      }
+    },
+    Operation("each member of a document by its key", .objects, from: newDocument) { document in
+      for (key, _) in document.root.members { try check(document[key] != nil) }
+    },
     Operation("make a value of a document") {
       try check(JSEN($0.document.root).kind == $0.value.kind)
     },

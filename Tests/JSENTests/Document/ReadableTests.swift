@@ -112,7 +112,7 @@ import Testing
       storage.path(to: index, from: root).map { step in
         switch step {
         case .index(let position): "\(position)"
-        case .key(let key): key
+        case .name(let key): key
         }
       }
     }

@@ -2,10 +2,10 @@ import JSEN
 import TestTools
 import Testing
 
-/// The quick walk for the compact layout beside the one for all options.
+/// The walks as they are compiled for plain text beside those for all styles.
 @Suite("Writing compactly") struct CompactWritingTests {
-  /// The same layout with an option that the quick walk does not know, and that changes nothing in finite numbers.
-  static let plainWay = JSEN.WritingOptions.with { $0.nonFiniteNumbers = .null }
+  /// The same layout with an option for which plain text is not enough, and that changes nothing in these strings.
+  static let plainWay = JSEN.WritingOptions.with { $0.escapesLineSeparators = true }
 
   private func check(_ value: JSEN, _ note: String) throws {
     let quick = try value.serializedBytes()

@@ -27,11 +27,8 @@ final class DecodingContext {
   private(set) lazy var originPath: [any CodingKey] =
     storage.path(to: origin, from: start).codingPath
 
-  /// The value with which decoding begins as a text, for the parts of it that a type keeps. It is made when the first part
-  /// is kept, and has the same nodes. Nil for a value that was read from a text, or that has no text.
-  private(set) lazy var writtenStorage: DocumentStorage? =
-    storage.hasSource
-    ? nil : try? DocumentStorage(writing: JSEN(JSENDocument.Value(storage: storage, index: 0)))
+  /// The numbers of a ``JSEN`` that are not JSON, for the parts of it that a type keeps.
+  private lazy var nonFiniteNodes = storage.nonFiniteNodes
 
   init(
     _ storage: DocumentStorage, at origin: Int, pathsFrom start: Int,
@@ -57,6 +54,19 @@ final class DecodingContext {
   func keep(_ path: consuming SharedPath?) {
     // The access is over when a key of the other path is destroyed: its `deinit` may ask for a path.
     swap(&self.path, &path)
+  }
+
+  /// Whether a value that was not read from a text has a number that is not JSON.
+  ///
+  /// - Complexity: O(log *n*) in such numbers; the first call takes O(*n*) in all nodes.
+  func hasNonFiniteNumber(in value: Int) -> Bool {
+    if storage.hasSource { return false }
+    var (low, high) = (0, nonFiniteNodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nonFiniteNodes[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < nonFiniteNodes.count && nonFiniteNodes[low] < tape.index(after: value)
   }
 
   /// Returns the last key of a path as the text has it, which may differ from the key of the type.

@@ -57,36 +57,41 @@ extension JSENDocument {
 extension JSENDocument.Value: Decodable {
   /// Keeps the value for later. It keeps the whole text alive.
   ///
-  /// With ``JSENDecoder``, this costs nothing: the value refers to the text that was read. It keeps its path, its line
-  /// and the digits of its numbers. From a ``JSEN``, the whole value that is decoded is written as text once. With another
-  /// decoder, this value is written as text.
+  /// With ``JSENDecoder``, this costs nothing: the value refers to what is decoded. It keeps its path, its line and the
+  /// digits of its numbers. A value that is decoded from a ``JSEN``, or with another decoder, has no text. Its
+  /// ``rawText`` is compact, and its ``sourceRange`` is empty.
   ///
-  /// - Throws: the errors of other decoders.
+  /// - Throws: `DecodingError` for a value with NaN or infinity that is decoded from a ``JSEN``, and the errors of other
+  ///   decoders.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? TapeDecoder {
       self = try Self.decode(from: decoder)
     } else {
-      try self.init(writing: JSEN(from: decoder), at: decoder.codingPath)
+      let storage = try JSENDecoder.storage(JSEN(from: decoder))
+      self.init(storage: storage, index: 0)
+      if !storage.nonFiniteNodes.isEmpty { throw notJSON(at: decoder.codingPath) }
     }
   }
 
-  /// Makes a document of a value that was not read from a text.
-  private init(writing value: JSEN, at path: [any CodingKey]) throws {
+  /// The error for a value with a number that is not finite.
+  private func notJSON(at path: [any CodingKey]) -> DecodingError {
+    var message = ""
+    let depth = JSEN.ReadingOptions.maximumDepthCeiling
     do {
-      self.init(storage: try DocumentStorage(writing: value), index: 0)
+      _ = try JSEN(self).serializedBytes(JSEN.WritingOptions(maximumDepth: depth))
     } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: "\(error)"))
+      message = "\(error)"
     }
+    return .dataCorrupted(.init(codingPath: path, debugDescription: message))
   }
 }
 
 extension DocumentStorage {
-  /// Writes a value as text, and reads the text.
-  convenience init(writing value: JSEN) throws {
-    let depth = JSEN.ReadingOptions.maximumDepthCeiling
-    let text = try value.serializedBytes(JSEN.WritingOptions(maximumDepth: depth))
-    let options = JSEN.ReadingOptions(numbers: .exact, maximumDepth: depth)
-    try self.init(OwnedText(text), options: options)
+  /// The nodes of NaN and infinity, in order.
+  var nonFiniteNodes: [Int] {
+    read { tape in
+      (0..<nullIndex).filter { tape[$0].hasTag(.double) && !tape[$0].double.isFinite }
+    }
   }
 }
 
@@ -94,11 +99,7 @@ extension JSENDocument.Value: DirectlyDecodable {
   static func decode(from decoder: TapeDecoder) throws -> JSENDocument.Value {
     let (context, index) = (decoder.context, decoder.index)
     let value = JSENDocument.Value(storage: context.storage, index: index)
-    if context.storage.hasSource { return value }
-    // A model may keep a part at each level. So the whole value is written, once; its text has the same nodes.
-    if let storage = context.writtenStorage {
-      return JSENDocument.Value(storage: storage, index: index)
-    }
-    return try JSENDocument.Value(writing: JSEN(value), at: decoder.codingPath)
+    if context.hasNonFiniteNumber(in: index) { throw value.notJSON(at: decoder.codingPath) }
+    return value
   }
 }

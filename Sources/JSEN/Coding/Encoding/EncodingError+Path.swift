@@ -38,7 +38,7 @@ struct UnplacedError: Error, @unchecked Sendable {
 
   init(_ value: Any, _ error: JSEN.WritingError) {
     var reason = error.message
-    if case .nonFiniteNumber(let number) = error.kind { reason = EncodingError.nonFinite(number) }
+    if case .nonFiniteNumber(let number) = error.reason { reason = EncodingError.nonFinite(number) }
     self.init(value, reason, in: error.segments)
   }
 

@@ -1,13 +1,7 @@
 private import Synchronization
 
-/// Finding the path to a value and its location, for errors, and finding elements by position.
+/// Finding the path to a value and its location, for errors.
 extension DocumentStorage {
-  /// How a value is reached from the container around it.
-  package enum PathStep: Sendable {
-    case key(String)
-    case index(Int)
-  }
-
   /// Where a value or a key begins in the text; nil when there is none, as for a value of a ``JSEN``.
   package func location(of index: Int) -> JSEN.TextLocation? {
     guard hasSource, index != nullIndex else { return nil }
@@ -21,17 +15,15 @@ extension DocumentStorage {
   ///   - root: the value where the path begins.
   /// - Complexity: O(*d* log *n*) at depth *d*. The first path through a container takes O(*n*) in its elements, which
   ///   are noted; so the paths to all values together are not quadratic.
-  package func path(to index: Int, from root: Int = 0) -> [PathStep] {
+  package func path(to index: Int, from root: Int = 0) -> [JSEN.PathElement] {
     read { tape in
       guard index != nullIndex else { return [] }
-      var path: [PathStep] = []
+      var path: [JSEN.PathElement] = []
       var container = root
       while container != index {
-        let children = children(of: container, in: tape)
-        let position = children.lastIndex(startingAtOrBefore: index)
-        let child = Int(children[position])
+        let (position, child) = childPosition(of: index, in: container, tape)
         if tape[container].hasTag(.object) {
-          path.append(.key(tape.string(child)))
+          path.append(.name(tape.string(child)))
           if child == index { break }
           container = child + 1
         } else {
@@ -43,38 +35,17 @@ extension DocumentStorage {
     }
   }
 
-  /// Returns the element of an array at a position; nil when there is none.
-  ///
-  /// - Complexity: O(1) after the first time. The first time, O(*n*) in the elements, which are noted unless the position
-  ///   is one of the first.
-  func element(of array: Int, at position: Int) -> Int? {
-    read { tape in
-      guard tape[array].hasTag(.array) else { return nil }
-      if position < 32 { return tape.element(of: array, at: position) }
-      let elements = children(of: array, in: tape)
-      return position < elements.count ? Int(elements[position]) : nil
+  /// The position of the child of a container in which a node is, and its first node: of a member, its key.
+  private func childPosition(
+    of node: Int, in container: Int, _ tape: Tape
+  ) -> (position: Int, child: Int) {
+    if tape[container].shortLength >= ChildTables.smallestArray {
+      return childTables.withLock { $0.position(of: node, in: container, of: tape) }
     }
-  }
-
-  /// The first node of each child of a container: of a member, its key.
-  private func children(of container: Int, in tape: Tape) -> [UInt32] {
-    childTables.withLock { tables in
-      if let table = tables[container] { return table }
-      let table = tape.children(of: container).map { UInt32($0) }
-      tables[container] = table
-      return table
+    var found = (position: -1, child: container)
+    for child in tape.children(of: container) where child <= node {
+      found = (found.position + 1, child)
     }
-  }
-}
-
-extension [UInt32] {
-  /// Returns the position of the last number that is not above another, in an ascending array whose first is not.
-  fileprivate func lastIndex(startingAtOrBefore number: Int) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= number { low = middle } else { high = middle }
-    }
-    return low
+    return found
   }
 }

@@ -47,6 +47,26 @@ package protocol JSONReadable: ScalarReadable {
 }
 
 extension JSONReadable {
+  /// The member with a key, found by a move.
+  @inline(__always)
+  func member(_ key: String) -> Self? {
+    var member = self
+    let isFound =
+      if let small = SmallKey(key) {
+        member.move(toMember: small)
+      } else {
+        KeyPattern.withLong(key) { member.move(toMember: $0) }
+      }
+    return isFound ? member : nil
+  }
+
+  /// The element at an index, found by a move.
+  @inline(__always)
+  func element(_ position: Int) -> Self? {
+    var element = self
+    return element.move(toElement: position) ? element : nil
+  }
+
   /// Returns an iterator over all elements or members.
   package func makeChildren() -> ChildIterator { makeChildren(containersOnly: false) }
 

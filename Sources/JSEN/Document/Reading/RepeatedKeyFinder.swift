@@ -2,8 +2,8 @@
 ///
 /// The decoder and the writer of blocks ask this for every object, unless the reader has refused repeated keys. Up to
 /// ``MemberScan/limit`` members it uses a table that is never cleared: each slot says in which round it was filled.
-/// Larger objects, and keys with escapes, use ``RepeatedKeys``, which allocates. There are two ways, since with
-/// ``RepeatedKeys`` for all objects, `decode` of twitter takes 483 µs instead of 400, and `decode-small` 1.40 ms
+/// Larger objects, and keys with escapes, use a ``MemberIndex``, which allocates. There are two ways, since with an
+/// index for all objects, `decode` of twitter takes 483 µs instead of 400, and `decode-small` 1.40 ms
 /// instead of 1.24 (2026-11-21).
 ///
 /// One call at a time uses it.

@@ -10,7 +10,7 @@ extension Tape {
   /// Whether an object in a value, or the value itself, has a key twice.
   ///
   /// - Complexity: O(*n*) in the nodes.
-  func hasRepeatedMembers(in root: Int) -> Bool {
+  package func hasRepeatedMembers(in root: Int) -> Bool {
     if duplicateKeys == .reject { return false }
     let finder = RepeatedKeyFinder()
     return (root..<index(after: root)).contains {
@@ -22,21 +22,8 @@ extension Tape {
   ///
   /// - Parameter keys: key nodes of one object, in order.
   package func distinct(_ keys: [Int]) -> [Int] {
-    var repeated = RepeatedKeys(expecting: keys.count)
-    var distinct: [Int] = []
-    distinct.reserveCapacity(keys.count)
-    for key in keys {
-      if let earlier = repeated.enter(hash(ofKey: key), isSame: { isSameKey(distinct[$0], key) }) {
-        if duplicateKeys == .keepLast { distinct[earlier] = key }
-      } else {
-        distinct.append(key)
-      }
-    }
-    return distinct
+    MemberIndex(keys, of: self, expecting: keys.count).keys
   }
-
-  /// The largest object whose keys are compared with each other without a hash table.
-  static let scanLimit = 64
 
   /// Whether no key of an object is repeated; false also for an object that is too large to tell without a table.
   ///
@@ -44,7 +31,7 @@ extension Tape {
   /// - Complexity: O(*n*) in the members; no memory is allocated.
   func hasDistinctKeys(_ object: Int, ofContainersOnly containersOnly: Bool) -> Bool {
     if duplicateKeys == .reject { return true }
-    if count(object) > Self.scanLimit { return false }
+    if count(object) > MemberScan.limit { return false }
     let (first, end) = (object &+ 1, self[object].next)
     var filter = KeyFilter()
     for key in members(of: object) {

@@ -1,21 +1,9 @@
 extension TapeValue: JSONReadable {
   package var kind: JSEN.Kind { node.kind }
 
-  package subscript(key: String) -> TapeValue? {
-    var member = self
-    let isFound =
-      if let small = SmallKey(key) {
-        member.move(toMember: small)
-      } else {
-        KeyPattern.withLong(key) { member.move(toMember: $0) }
-      }
-    return isFound ? member : nil
-  }
+  package subscript(key: String) -> TapeValue? { member(key) }
 
-  package subscript(position: Int) -> TapeValue? {
-    var element = self
-    return element.move(toElement: position) ? element : nil
-  }
+  package subscript(position: Int) -> TapeValue? { element(position) }
 
   @inline(__always)
   package mutating func move(toMember key: SmallKey) -> Bool {
@@ -151,33 +139,25 @@ extension TapeValue: JSONReadable {
 }
 
 extension JSENDocument.Value: JSONReadable {
+  @inline(__always)
   package mutating func move(toMember key: SmallKey) -> Bool {
-    moves { $0.move(toMember: key) }
+    guard let member = storage.member(of: index, key) else { return false }
+    index = member
+    return true
   }
 
+  @inline(__always)
   package mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
-    moves { $0.move(toMember: pattern) }
+    guard let member = storage.member(of: index, pattern) else { return false }
+    index = member
+    return true
   }
 
+  @inline(__always)
   package mutating func move(toElement position: Int) -> Bool {
     guard let element = storage.element(of: index, at: position) else { return false }
     index = element
     return true
-  }
-
-  @inline(__always)
-  private mutating func moves(_ move: (inout TapeValue) -> Bool) -> Bool {
-    defer { extendLifetime(storage) }
-    var value = TapeValue(storage.uncheckedTape, index)
-    guard move(&value) else { return false }
-    index = value.index
-    return true
-  }
-
-  @inline(__always)
-  func child(_ find: (TapeValue) -> TapeValue?) -> JSENDocument.Value? {
-    storage.read { find(TapeValue($0, index))?.index }
-      .map { JSENDocument.Value(storage: storage, index: $0) }
   }
 
   package var elementCount: Int { storage.read { TapeValue($0, index).elementCount } }

@@ -23,7 +23,7 @@ extension Tape {
   fileprivate func member(
     of object: Int, _ key: SmallKey, containers: inout [TapeValue]
   ) -> Int?? {
-    if count(object) > Self.scanLimit { return nil }
+    if count(object) > MemberScan.limit { return nil }
     var found: Int?
     /// A bit for each length and first byte of the keys before, and of those whose values are arrays or objects.
     var (all, ofContainers): (UInt64, UInt64) = (0, 0)

@@ -54,7 +54,7 @@ private struct ChildPairs {
   /// How many pairs there have been.
   private var count = 0
   /// The members of the right object, once one of them has another place than in the left object.
-  private var members: MemberFinder?
+  private var members: MemberIndex?
 
   enum Step {
     case pair(TapeValue, TapeValue)
@@ -79,7 +79,7 @@ private struct ChildPairs {
         return .pair(left, right)
       }
       if comparesMemberOrder { return .difference }
-      members = MemberFinder(right: self.right)
+      members = MemberIndex(self.right.index, of: self.right.tape)
       return pair(left)
     case (nil, nil): return .end
     default: return .difference
@@ -88,38 +88,16 @@ private struct ChildPairs {
 
   private mutating func nextFound() -> Step {
     if let left = lefts.next() { return pair(left) }
-    return count == members?.count ? .end : .difference
+    return count == members?.keys.count ? .end : .difference
   }
 
   private mutating func pair(_ left: TapeValue) -> Step {
-    guard let right = members?.counterpart(of: left) else { return .difference }
-    count += 1
-    return .pair(left, right)
-  }
-}
-
-/// Finds the members of an object by the keys of another object.
-private struct MemberFinder {
-  private let tape: Tape
-  /// The key nodes.
-  private let keys: [Int]
-  private var entered: RepeatedKeys
-
-  init(right: TapeValue) {
-    let keys = right.tape.distinctMembers(of: right.index)
-    entered = RepeatedKeys(expecting: keys.count)
-    for key in keys { _ = entered.enter(right.tape.hash(ofKey: key)) { _ in false } }
-    (tape, self.keys) = (right.tape, keys)
-  }
-
-  var count: Int { keys.count }
-
-  /// Returns the value of the member with the same key; nil when there is none.
-  mutating func counterpart(of left: TapeValue) -> TapeValue? {
     let key = left.index - 1
-    let found = entered.enter(left.tape.hash(ofKey: key)) {
-      left.tape.hasText(key, of: keys[$0], in: tape)
+    let found = members?.find(hash: left.tape.hash(ofKey: key)) {
+      left.tape.hasText(key, of: $0, in: right.tape)
     }
-    return found.map { TapeValue(tape, keys[$0] + 1) }
+    guard let found else { return .difference }
+    count += 1
+    return .pair(left, TapeValue(right.tape, found + 1))
   }
 }

@@ -20,7 +20,7 @@ struct TapeText: ~Copyable {
   }
 
   deinit {
-    unsafe base.deallocate()
+    if capacity > 0 { unsafe base.deallocate() }
   }
 
   /// Whether there were more than `limit` bytes.
@@ -29,7 +29,7 @@ struct TapeText: ~Copyable {
   /// Returns the bytes with their memory.
   consuming func finish() -> OwnedText {
     let memory = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    discard self
+    capacity = 0
     return unsafe OwnedText(taking: memory)
   }
 

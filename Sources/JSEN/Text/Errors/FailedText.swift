@@ -41,7 +41,7 @@ final class FailedText: Sendable {
     _ failure: TextFailure, in bytes: TextBytes, _ options: JSEN.ReadingOptions, isWhole: Bool
   ) -> TextFailure {
     if failure.kind == .duplicateKey {
-      // The failure of a text in parts is exact; the object may not have ended.
+      // The failure of a tape or of a text in parts is exact.
       return failure.related == nil ? firstDuplicate(in: bytes, options) ?? failure : failure
     }
     if !isWhole || failure.kind == .textTooLong { return failure }
@@ -51,13 +51,14 @@ final class FailedText: Sendable {
     return failure
   }
 
-  /// The position of the first key that an object repeats. A builder only knows the object.
+  /// The position of the first key that an object repeats. The builder of a value only knows the object.
   private static func firstDuplicate(
     in bytes: TextBytes, _ options: JSEN.ReadingOptions
   ) -> TextFailure? {
-    var tracker = PathTracker(bytes, refusesDuplicates: true)
-    do {
-      try TextParser(bytes, options: options).parse(into: &tracker)
+    guard bytes.count <= TapeNode.maximumTextLength else { return nil }
+    var builder = TapeBuilder(bytes, options: options)
+    do throws(TextFailure) {
+      try builder.read(options)
       return nil
     } catch {
       return error

@@ -7,19 +7,20 @@ struct FailureMessage {
   let acceptingRelaxations: JSEN.ReadingOptions.Relaxations
   /// The other location that the message is about.
   private(set) var related: JSEN.TextLocation?
-  private let innermost: PathTracker.Container?
+  /// The container that is open at the failure.
+  private let innermost: TapeBuilder.OpenContainer?
 
   /// - Parameters:
-  ///   - tracker: has followed the parser to the failure.
+  ///   - innermost: the container that is open at the failure.
   ///   - location: returns the location of a byte.
   init(
-    _ failure: TextFailure, in bytes: TextBytes, _ tracker: PathTracker,
+    _ failure: TextFailure, in bytes: TextBytes, _ innermost: TapeBuilder.OpenContainer?,
     _ options: JSEN.ReadingOptions, _ location: (Int) -> JSEN.TextLocation
   ) {
     self.bytes = bytes
     self.failure = failure
     self.options = options
-    innermost = tracker.innermost
+    self.innermost = innermost
     acceptingRelaxations = options.relaxationsAccepting(failure, in: bytes)
     related = (failure.related ?? relatedOffset).map(location)
   }
@@ -44,13 +45,18 @@ struct FailureMessage {
 
   /// Whether the byte says that an array or an object is not closed where it should be.
   private var isUnclosed: Bool {
-    guard let innermost, !isAtEnd, !innermost.lacksBraces else { return false }
+    guard innermost != nil, !isAtEnd, !lacksBraces else { return false }
     switch failure.kind {
     case .expectedValue, .expectedKey: return isCloser && byte != closer
     case .expectedCommaOrClosingBracket: return isOne(of: "]}:")
     case .expectedCommaOrClosingBrace: return isCloser
     default: return false
     }
+  }
+
+  /// Whether the container is an object without braces.
+  private var lacksBraces: Bool {
+    innermost.map { $0.isObject && bytes[$0.start] != UInt8(ascii: "{") } ?? false
   }
 
   private var isCloser: Bool { isOne(of: "]}") }
@@ -75,7 +81,7 @@ struct FailureMessage {
   private var isAfterTrailingComma: Bool {
     guard let innermost, innermost.count > 0, innermost.key == nil else { return false }
     guard failure.kind == (innermost.isObject ? .expectedKey : .expectedValue) else { return false }
-    return isAtEnd ? innermost.lacksBraces : byte == closer
+    return isAtEnd ? lacksBraces : byte == closer
   }
 
   /// Whether the text has nothing but white space.
@@ -170,7 +176,7 @@ struct FailureMessage {
     case .expectedColon: "':' after the key"
     case .expectedCommaOrClosingBracket: "',' or ']'"
     case .expectedCommaOrClosingBrace:
-      innermost?.lacksBraces == true ? "',' or the end of the text" : "',' or '}'"
+      lacksBraces ? "',' or the end of the text" : "',' or '}'"
     case .expectedEnd: "the end of the text"
     default: "a value"
     }
@@ -180,7 +186,7 @@ struct FailureMessage {
 
   private var found: String {
     if isAtEnd {
-      guard let related, innermost?.lacksBraces == false else { return "the end of the text" }
+      guard let related, innermost != nil, !lacksBraces else { return "the end of the text" }
       return "the end of the text, inside the \(container) that began at \(related)"
     }
     switch (byte, bytes[offset + 1]) {

@@ -19,7 +19,7 @@ extension JSEN.ParsingError {
 }
 
 extension JSEN.ParsingError.Report {
-  /// Reads the text again up to the failure, and keeps track of the path.
+  /// Reads the text again up to the failure, where the open containers are its path.
   ///
   /// - Parameters:
   ///   - origin: the form of the text before it was converted to UTF-8.
@@ -30,22 +30,20 @@ extension JSEN.ParsingError.Report {
   ) {
     // The path of a repeated key is that of its object, which may be cut after the key.
     let read = failure.kind == .duplicateKey ? bytes.slice(0, failure.offset) : bytes
-    var tracker = PathTracker(read, refusesDuplicates: false)
-    do {
-      try TextParser(read, options: options).parse(into: &tracker)
-    } catch {
-      // The failure is known; only the path to it is of interest.
-    }
+    var lenient = options
+    lenient.duplicateKeys = .keepLast
+    let open = TapeBuilder.openContainers(in: read, lenient)
     func location(_ offset: Int) -> JSEN.TextLocation {
       let place =
         passed?.location(offset, in: bytes) ?? JSEN.TextLocation(offset: offset, in: bytes)
       return origin?.location(place, in: bytes) ?? place
     }
-    let report = FailureMessage(failure, in: bytes, tracker, options, location)
+    let report = FailureMessage(failure, in: bytes, open.last, options, location)
     self.location = location(failure.offset)
     relatedLocation = report.related
     // A byte of another encoding that was read as UTF-8 is on no path.
-    let segments = failure.kind == .notUTF8 ? [] : tracker.segments(at: failure, after: passed)
+    let segments =
+      failure.kind == .notUTF8 ? [] : Self.segments(of: open, in: bytes, at: failure, passed)
     path = KeyPathNotation.path(of: segments)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
@@ -61,6 +59,26 @@ extension JSEN.ParsingError.Report {
     reason = report.reason + (encoding.map { "; the text was read as \($0)" } ?? "")
     acceptingRelaxations = report.acceptingRelaxations
     message = reason + acceptingRelaxations.advice { ".\($0)" }
+  }
+
+  /// Returns the path to the value in which the failure happened.
+  ///
+  /// - Parameter passed: the earlier text, in which an array can have more elements.
+  private static func segments(
+    of open: [TapeBuilder.OpenContainer], in bytes: TextBytes, at failure: TextFailure,
+    _ passed: PassedText?
+  ) -> [String] {
+    let isBetweenElements =
+      switch failure.kind {
+      case .expectedValue, .expectedCommaOrClosingBracket, .unterminatedComment: true
+      default: false
+      }
+    return open.indices.compactMap { depth in
+      let container = open[depth]
+      if container.isObject { return container.key.map { String(bytes, $0) } }
+      if depth == open.count - 1, isBetweenElements { return nil }
+      return String(container.count + (passed?.missing(inContainerAt: container.start) ?? 0))
+    }
   }
 
   /// The beginning of a text that is not UTF-8, converted.

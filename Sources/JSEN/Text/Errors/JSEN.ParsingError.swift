@@ -15,7 +15,7 @@ extension JSEN {
   /// ignores the error does not pay for them.
   public struct ParsingError: Error, Sendable, Hashable {
     /// The kind of the failure.
-    public var kind: Kind { source.failure.kind }
+    public var kind: Kind { Kind(source.failure.kind) }
 
     /// The number of bytes before the error.
     public var offset: Int { source.offset }
@@ -38,7 +38,8 @@ extension JSEN {
     /// The key path of the value that contains the error, in the notation of `JSEN.KeyPath`; empty for the outermost
     /// value.
     ///
-    /// A member begins with its key, an element with its first byte: the error in `{"a": [1,]}` has the path `a`.
+    /// A member begins with its key, an element with its first byte: the error in `{"a": [1,]}` has the path `a`. An error
+    /// after the first 4 GiB of a text has the empty path.
     ///
     /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var path: String { report.path }
@@ -96,59 +97,66 @@ extension JSEN {
 }
 
 extension JSEN.ParsingError {
-  /// The kinds of failures of a text. Each case shows the shortest text that causes it.
-  public enum Kind: Sendable, Hashable, CaseIterable {
+  /// A kind of failure of a text. Each kind shows the shortest text that causes it. Later versions may add kinds.
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    private let kind: TextFailure.Kind
+
+    package init(_ kind: TextFailure.Kind) { self.kind = kind }
+
+    /// The name of the kind: `leadingZero`.
+    public var description: String { kind.rawValue }
+
     /// No value where one is expected: the empty text, `]`.
-    case expectedValue
+    public static let expectedValue = Kind(.expectedValue)
     /// No key where one is expected: `{1`.
-    case expectedKey
+    public static let expectedKey = Kind(.expectedKey)
     /// No colon after a key: `{""}`.
-    case expectedColon
+    public static let expectedColon = Kind(.expectedColon)
     /// Neither a comma nor the closing bracket after an element: `[0}`.
-    case expectedCommaOrClosingBracket
+    public static let expectedCommaOrClosingBracket = Kind(.expectedCommaOrClosingBracket)
     /// Neither a comma nor the closing brace after a member: `{"":0]`.
-    case expectedCommaOrClosingBrace
+    public static let expectedCommaOrClosingBrace = Kind(.expectedCommaOrClosingBrace)
     /// More than white space after the value: `0 0`.
-    case expectedEnd
+    public static let expectedEnd = Kind(.expectedEnd)
     /// A word that begins like `true`, `false` or `null` but is spelled differently: `nope`.
-    case misspelledLiteral
+    public static let misspelledLiteral = Kind(.misspelledLiteral)
     /// A missing digit in a number: `-`, `1.`, `1e`.
-    case expectedDigit
+    public static let expectedDigit = Kind(.expectedDigit)
     /// A number with a leading zero: `00`.
-    case leadingZero
+    public static let leadingZero = Kind(.leadingZero)
     /// The text ends inside a string: `"`.
-    case unterminatedString
+    public static let unterminatedString = Kind(.unterminatedString)
     /// An unescaped control character in a string: a line end between quotes.
-    case controlCharacter
+    public static let controlCharacter = Kind(.controlCharacter)
     /// A backslash before a character that it cannot escape: `"\a"`.
-    case invalidEscape
+    public static let invalidEscape = Kind(.invalidEscape)
     /// Fewer than four hexadecimal digits after `\u`: `"\u"`.
-    case invalidUnicodeEscape
+    public static let invalidUnicodeEscape = Kind(.invalidUnicodeEscape)
     /// An unpaired surrogate: `"\uD800"`.
-    case loneSurrogate
+    public static let loneSurrogate = Kind(.loneSurrogate)
     /// Bytes that are not UTF-8: the byte 0xFF in a string.
-    case invalidUTF8
+    public static let invalidUTF8 = Kind(.invalidUTF8)
     /// UTF-16 or UTF-32, where only UTF-8 is allowed: the bytes 0x00 0x31.
-    case notUTF8
+    public static let notUTF8 = Kind(.notUTF8)
     /// An unpaired surrogate in a text that is UTF-16, or half a code unit at its end: the bytes 0x00 0x22 0xDC 0x00.
-    case invalidUTF16
+    public static let invalidUTF16 = Kind(.invalidUTF16)
     /// A number above 0x10FFFF or a surrogate in a text that is UTF-32, or a part of a code unit at its end.
-    case invalidUTF32
+    public static let invalidUTF32 = Kind(.invalidUTF32)
     /// The text ends inside a comment, where comments are allowed: `/*`.
-    case unterminatedComment
+    public static let unterminatedComment = Kind(.unterminatedComment)
     /// A byte order mark before the text, when the options do not allow it.
-    case byteOrderMark
+    public static let byteOrderMark = Kind(.byteOrderMark)
     /// A duplicate key in an object, when the options refuse it: `{"":0,"":0}`.
-    case duplicateKey
+    public static let duplicateKey = Kind(.duplicateKey)
     /// More arrays and objects are open at once than the options allow: `[` at a limit of 0.
-    case depthLimit
+    public static let depthLimit = Kind(.depthLimit)
     /// The text has more bytes than the options allow, or a document has 4 GiB, or an object has more members than 32
     /// bits can count.
-    case textTooLong
+    public static let textTooLong = Kind(.textTooLong)
     /// A string or a key has more bytes than the options allow.
-    case stringTooLong
+    public static let stringTooLong = Kind(.stringTooLong)
     /// A number has more bytes than the options allow, or is hexadecimal and has more than 128 bits.
-    case numberTooLong
+    public static let numberTooLong = Kind(.numberTooLong)
   }
 }
 

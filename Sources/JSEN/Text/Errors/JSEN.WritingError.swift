@@ -6,27 +6,45 @@ extension JSEN {
   ///     // prints ratios.1: inf is not a JSON number; set nonFiniteNumbers to write something else
   public struct WritingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of the failure.
-    public let kind: Kind
+    public var kind: Kind {
+      switch reason {
+      case .nonFiniteNumber: .nonFiniteNumber
+      case .depthLimit: .depthLimit
+      case .notCanonical: .notCanonical
+      case .misplaced: .misplaced
+      }
+    }
 
-    /// The reasons why a value cannot be written.
-    public enum Kind: Sendable, Hashable {
+    /// A reason why a value cannot be written. Later versions may add kinds.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+      /// The name of the kind: `depthLimit`.
+      public let description: String
+
       /// A double is NaN or infinite, and the options do not say what to write instead.
-      case nonFiniteNumber(Double)
+      public static let nonFiniteNumber = Kind(description: "nonFiniteNumber")
       /// More arrays and objects are open at once than the options allow.
-      case depthLimit(Int)
+      public static let depthLimit = Kind(description: "depthLimit")
       /// A number without a canonical form (RFC 8785 §3.2.2.3): an integer that no double equals or is written as, or a
       /// number that is too large for a double.
-      case notCanonical(literal: String)
+      public static let notCanonical = Kind(description: "notCanonical")
       /// A call to a ``JSENWriter`` that does not fit what was written before.
+      public static let misplaced = Kind(description: "misplaced")
+    }
+
+    /// A kind with its details.
+    package enum Reason: Sendable, Hashable {
+      case nonFiniteNumber(Double)
+      case depthLimit(Int)
+      case notCanonical(literal: String)
       case misplaced(expected: String, found: String)
     }
+
+    package let reason: Reason
 
     /// The keys and indices that lead to the value, innermost first, as they are found on the way out.
     private var reversedSegments: [String] = []
 
-    package init(_ kind: Kind) {
-      self.kind = kind
-    }
+    package init(_ reason: Reason) { self.reason = reason }
 
     /// Returns the same error with the key or index of the container around the value added to its path.
     package func inside(_ segment: String) -> WritingError {
@@ -43,7 +61,7 @@ extension JSEN {
 
     /// The reason alone, without the path.
     public var message: String {
-      switch kind {
+      switch reason {
       case .nonFiniteNumber(let value):
         "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
       case .depthLimit(let limit): DepthLimit.message(limit)

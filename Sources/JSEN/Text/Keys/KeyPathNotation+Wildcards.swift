@@ -5,28 +5,41 @@ extension KeyPathNotation {
   /// - Returns: the paths before, between and after the wildcards; nil for an empty path.
   package static func wildcardParts(of path: String) -> [String?]? {
     guard path.utf8.contains(UInt8(ascii: "*")) else { return nil }
-    var parts: [String?] = []
-    var rest = path.unicodeScalars[...]
-    var start = rest.startIndex
-    func part() -> String? {
-      let part = path.unicodeScalars[start..<rest.startIndex]
-      return part.isEmpty ? nil : String(part)
-    }
-    while let scalar = rest.first {
-      let next = rest.dropFirst(3).first
-      if rest.starts(with: "[*]".unicodeScalars), next == nil || next == "." || next == "[" {
-        parts.append(part())
-        rest = rest.dropFirst(3)
-        // After a wildcard, a dot begins the next key.
-        if rest.first == ".", !rest.dropFirst().isEmpty { rest = rest.dropFirst() }
-        start = rest.startIndex
-        continue
+    return TextBytes.with(path) { text in
+      var parts: [String?] = []
+      var (start, position) = (0, 0)
+      func part() -> String? {
+        start == position ? nil : String(text, TextRange(start, position), isASCII: false)
       }
-      rest.removeFirst()
-      if scalar == "[" { _ = Brackets(in: &rest) }
-      if scalar == "\\" { _ = rest.popFirst() }
+      while position < text.count {
+        if isWildcard(text, at: position) {
+          parts.append(part())
+          position += 3
+          // After a wildcard, a dot begins the next key.
+          if text[position] == UInt8(ascii: "."), position + 1 < text.count { position += 1 }
+          start = position
+        } else {
+          skip(text, &position)
+        }
+      }
+      return parts.isEmpty ? nil : parts + [part()]
     }
-    return parts.isEmpty ? nil : parts + [part()]
+  }
+
+  /// Whether there is `[*]` without a key after it.
+  private static func isWildcard(_ text: TextBytes, at position: Int) -> Bool {
+    let next = position + 3
+    return text[position] == UInt8(ascii: "[") && text[position + 1] == UInt8(ascii: "*")
+      && text[position + 2] == UInt8(ascii: "]")
+      && (next >= text.count || text[next] == UInt8(ascii: ".") || text[next] == UInt8(ascii: "["))
+  }
+
+  /// Moves a position after a byte of a path; after brackets, and after what a backslash escapes, as a whole.
+  package static func skip(_ text: TextBytes, _ position: inout Int) {
+    let byte = text[position]
+    position += 1
+    if byte == UInt8(ascii: "[") { _ = Brackets(in: text, at: &position) }
+    if byte == UInt8(ascii: "\\") { position += 1 }
   }
 
   /// Advice for a segment that ends with a negative index; empty for other segments.

@@ -11,23 +11,19 @@ package enum KeyPathNotation {
     /// The position of the first segment that is missing, as in `a..b`. An empty name is written `[""]`.
     package private(set) var missing: Int?
 
-    /// Splits a path at its dots.
-    fileprivate init(plain path: String) {
-      segments = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
-      missing = segments.firstIndex(of: "")
-    }
-
     init(segments: [String] = []) { self.segments = segments }
 
-    fileprivate mutating func add(_ name: String) {
-      if name.isEmpty, missing == nil { missing = segments.count }
-      segments.append(name)
-    }
-
-    fileprivate mutating func add(_ content: Brackets) {
-      if content.isIndex { brackets.append(segments.count) }
-      segments.append(content.name)
+    fileprivate mutating func add(_ segment: KeyPathScanner.Segment, of text: TextBytes) {
+      switch segment {
+      case .text(let range): segments.append(String(text, range, isASCII: false))
+      case .index(let range):
+        brackets.append(segments.count)
+        segments.append(String(text, range, isASCII: true))
+      case .name(let name): segments.append(name)
+      case .missing:
+        missing = missing ?? segments.count
+        segments.append("")
+      }
     }
   }
 
@@ -133,36 +129,11 @@ package enum KeyPathNotation {
   package static func segments(of path: String) -> [String] { split(path).segments }
 
   package static func split(_ path: String) -> Split {
-    if path.isEmpty { return Split() }
-    let isPlain = path.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[") }
-    if isPlain { return Split(plain: path) }
-    var split = Split()
-    var current = String.UnicodeScalarView()
-    var rest = path.unicodeScalars[...]
-    /// Whether brackets have just ended; then no segment ends at the next dot.
-    var isAfterBrackets = false
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "\\" where rest.first.map { ".[]\\".unicodeScalars.contains($0) } ?? false:
-        current.append(rest.removeFirst())
-        isAfterBrackets = false
-      case ".":
-        if !isAfterBrackets { split.add(String(current)) }
-        current = String.UnicodeScalarView()
-        isAfterBrackets = false
-        if rest.isEmpty { split.add("") }
-      case "[":
-        guard let content = Brackets(in: &rest) else { fallthrough }
-        if !isAfterBrackets, !current.isEmpty { split.add(String(current)) }
-        current = String.UnicodeScalarView()
-        split.add(content)
-        isAfterBrackets = true
-      default:
-        current.append(scalar)
-        isAfterBrackets = false
-      }
+    TextBytes.with(path) { text in
+      var split = Split()
+      var scanner = KeyPathScanner(text)
+      while let segment = scanner.next() { split.add(segment, of: text) }
+      return split
     }
-    if !current.isEmpty { split.add(String(current)) }
-    return split
   }
 }

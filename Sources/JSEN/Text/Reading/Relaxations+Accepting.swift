@@ -18,6 +18,7 @@ extension JSEN.ReadingOptions {
     }
     let lookahead = 256
     let text = bytes.slice(0, min(failure.offset + lookahead, bytes.count))
+    guard text.count <= TapeNode.maximumTextLength else { return [] }
     var needed = Relaxations.json5.subtracting(relaxations)
     guard accepts(failure, in: text, with: needed) else { return [] }
     for (_, relaxation) in Relaxations.names where needed.contains(relaxation) {
@@ -32,9 +33,10 @@ extension JSEN.ReadingOptions {
   ) -> Bool {
     var options = self
     options.relaxations.formUnion(added)
-    var tracker = PathTracker(text, refusesDuplicates: false)
-    do {
-      try TextParser(text, options: options).parse(into: &tracker)
+    options.duplicateKeys = .keepLast
+    var builder = TapeBuilder(text, options: options)
+    do throws(TextFailure) {
+      try builder.read(options)
       return true
     } catch {
       guard failure.offset < text.count else { return error.kind != failure.kind }

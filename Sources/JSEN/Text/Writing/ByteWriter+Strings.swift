@@ -16,6 +16,15 @@ extension ByteWriter {
     package var isEmpty: Bool { rawValue == 0 }
     /// Whether no character but a slash is escaped that need not be.
     var isSlashesAtMost: Bool { rawValue & ~Self.slashes.rawValue == 0 }
+
+    /// A word that is zero only if a word of a string can be written as it is.
+    ///
+    /// Characters outside ASCII count as escaped if an option escapes some of them.
+    @inline(__always)
+    func stops(in word: UInt64) -> UInt64 {
+      let stops = WordScan.stops(in: word, orSlash: contains(.slashes))
+      return isSlashesAtMost ? stops : stops | word & WordScan.highBits
+    }
   }
 
   /// Writes a string between an opening that ends in a quote, and a closing that begins with one.

@@ -12,6 +12,8 @@ package struct ByteWriter: ~Copyable {
   var capacity: Int
   @usableFromInline
   var count = 0
+  /// Takes each block when it is full. Then no mark before the block is valid.
+  private let sink: BlockSink?
   /// The blocks before it.
   private var full: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
   /// All words of strings so far, joined: their high bits tell whether one of them was not ASCII.
@@ -20,9 +22,11 @@ package struct ByteWriter: ~Copyable {
   private static let firstBlock = 256
   private static let largestBlock = 64 * 1024
 
-  package init() {
-    capacity = Self.firstBlock
-    unsafe base = .allocate(capacity: Self.firstBlock)
+  /// - Parameter sink: takes the text block by block, if it is not kept.
+  package init(to sink: BlockSink? = nil) {
+    self.sink = sink
+    capacity = sink == nil ? Self.firstBlock : Self.largestBlock
+    unsafe base = .allocate(capacity: capacity)
   }
 
   deinit {
@@ -96,13 +100,17 @@ package struct ByteWriter: ~Copyable {
     capacity = max(min(capacity * 4, Self.largestBlock), length)
     unsafe base = .allocate(capacity: capacity)
     count = 0
+    if let sink {
+      sink.take(bytes)
+      removeAll()
+    }
   }
 
   /// The end of the text, for a direct write that then calls ``resume(at:)``.
   ///
   /// - Parameter carries: whether the last byte has to be in the same block as the next bytes.
-  mutating func compactText(carries: Bool) -> CompactText {
-    let length = 2 &* CompactText.room
+  mutating func textEnd(carries: Bool) -> TextEnd {
+    let length = 2 &* TextEnd.room
     if capacity &- count < length {
       // SAFETY: the caller has written a byte into this block; only this byte moves.
       let last = unsafe carries ? base[count &- 1] : 0
@@ -111,11 +119,11 @@ package struct ByteWriter: ~Copyable {
       unsafe base.pointee = last
       if carries { count = 1 }
     }
-    return CompactText(end, room: capacity &- count)
+    return TextEnd(end, room: capacity &- count)
   }
 
   /// Resumes at the position where a direct write ended.
-  mutating func resume(at text: CompactText) {
+  mutating func resume(at text: TextEnd) {
     count = unsafe text.end.distance(from: base)
     seen |= text.seen
     precondition(0 <= count && count <= capacity)

@@ -11,7 +11,7 @@ package struct TextStyle: Sendable {
   package var escapes: ByteWriter.Escapes = []
   package var keyOrder = KeyOrder.asGiven
   /// Whether a document writes only the effective member of a repeated key.
-  var omitsRepeatedMembers = false
+  package var omitsRepeatedMembers = false
   /// Whether numbers are written as ECMAScript writes them, and only those that a double holds (RFC 8785 §3.2.2.3).
   package var hasCanonicalNumbers = false
   /// Whether canonical numbers are refused whose text has another value, such as that of 2^60, which is written as
@@ -20,6 +20,9 @@ package struct TextStyle: Sendable {
   package var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse
   /// Whether NaN and infinity are written as their names, which are not JSON.
   var namesNonFiniteNumbers = false
+  /// Writes something else instead of a number that is not finite, and returns true, or does nothing.
+  package var writesInstead:
+    (@Sendable (_ nonFinite: Double, inout TextWriter) throws(JSEN.WritingError) -> Bool)?
   /// How many containers may be open at once.
   @usableFromInline
   package var maximumDepth: Int
@@ -64,16 +67,9 @@ package struct TextStyle: Sendable {
     }
   }
 
-  /// Whether this is the default style, except for the depth: on one line, with only the necessary escapes, in the
-  /// given order, without canonical numbers, and without a text for numbers that are not finite.
-  package var isPlain: Bool {
-    guard case .refuse = nonFiniteNumbers else { return false }
-    return isCompact && escapes.isEmpty
-  }
-
-  /// The same, but slashes may be escaped, and there may be a text for numbers that are not finite.
-  var isCompact: Bool {
-    joinsKeys && escapes.isSlashesAtMost && !keyOrder.isSorted && !hasCanonicalNumbers
+  /// Whether this is the default style, except for the depth and numbers that are not finite.
+  var isPlain: Bool {
+    joinsKeys && escapes.isEmpty && !keyOrder.isSorted && !hasCanonicalNumbers
   }
 
   /// Whether keys are on the same line as the text before and after them, without spaces.

@@ -4,9 +4,9 @@
 /// before each member's value, and the value itself. Values, documents and the encoder all drive this writer.
 @usableFromInline
 package struct TextWriter: ~Copyable {
-  /// The bytes. Besides this type, its walks in the compact layout and plans add values to them.
+  /// The bytes. Besides this type, plans add values to them.
   @usableFromInline
-  package var out = ByteWriter()
+  package var out: ByteWriter
   @usableFromInline
   package let style: TextStyle
   /// How many containers are open.
@@ -19,8 +19,10 @@ package struct TextWriter: ~Copyable {
   @usableFromInline
   let joinsKeys: Bool
 
-  package init(_ style: TextStyle) {
+  /// - Parameter sink: takes the text block by block, if it is not kept.
+  package init(_ style: TextStyle, to sink: BlockSink? = nil) {
     self.style = style
+    out = ByteWriter(to: sink)
     joinsKeys = style.joinsKeys
   }
 
@@ -60,7 +62,7 @@ extension TextWriter {
   package mutating func beginElement() {
     if hasContent { out.append(UInt8(ascii: ",")) }
     hasContent = true
-    if style.indentation != nil { beginLine() }
+    if style.indentation != nil { beginLine(depth: depth) }
   }
 
   @inlinable
@@ -88,12 +90,12 @@ extension TextWriter {
       guard style.breaksEmptyContainers else { return }
       out.append(UInt8(ascii: "\n"))
     }
-    beginLine()
+    beginLine(depth: depth)
   }
 
   @usableFromInline
   @inline(never)
-  mutating func beginLine() {
+  mutating func beginLine(depth: Int) {
     out.append(UInt8(ascii: "\n"))
     switch style.indentation {
     case .spaces(let width): out.append(UInt8(ascii: " "), repeated: depth * width)
@@ -212,6 +214,7 @@ extension TextWriter {
 
   @inline(never)
   private mutating func addNonFinite(_ value: Double) throws(JSEN.WritingError) {
+    if let writesInstead = style.writesInstead, try writesInstead(value, &self) { return }
     if style.hasCanonicalNumbers { throw JSEN.WritingError(.notCanonical(literal: "\(value)")) }
     switch style.nonFiniteNumbers {
     case _ where style.namesNonFiniteNumbers:

@@ -16,10 +16,6 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   /// How many members an object may have.
   private let memberLimit: Int
 
-  /// Only a decoder reads such texts, and it reads documents.
-  @inline(__always)
-  static var takesUnbracedTexts: Bool { false }
-
   /// How many values and keys were on the stacks when a container began.
   struct Frame {
     var values: Int
@@ -126,11 +122,12 @@ struct ValueBuilder: ~Copyable, TextBuilder {
   private mutating func endUnusualObject(_ frame: Frame, at position: Int) throws(TextFailure) {
     let count = keys.count - frame.keys
     if count > memberLimit { throw TextFailure(.textTooLong, at: position) }
-    var repeated = RepeatedKeys(expecting: count)
+    var index = KeyIndex(minimumCapacity: count)
+    /// How many different keys there are.
+    var kept = 0
     for offset in 0..<count {
       let (key, value) = (frame.keys + offset, frame.values + offset)
-      let kept = repeated.count
-      let earlier = repeated.enter(hashes[key]) {
+      let earlier = index.find(hash: hashes[key], orInsert: kept) {
         keys[frame.keys + $0].hasSameBytes(as: keys[key])
       }
       // Of two members with the same key, one is kept, at the position of the earlier one.
@@ -143,20 +140,21 @@ struct ValueBuilder: ~Copyable, TextBuilder {
           open.append(frame)
           throw TextFailure(.duplicateKey, at: position)
         }
-      } else if kept != offset {
-        keys.swapAt(frame.keys + kept, key)
-        values.swapAt(frame.values + kept, value)
+      } else {
+        if kept != offset {
+          keys.swapAt(frame.keys + kept, key)
+          values.swapAt(frame.values + kept, value)
+        }
+        kept += 1
       }
     }
-    let kept = repeated.count
-    var index = repeated.index
     if kept < count {
       // The hashes are dropped later, together with all others.
       keys.truncate(to: frame.keys + kept)
       values.truncate(to: frame.values + kept)
-      if kept > JSEN.Object.scanLimit { index?.shrink(to: kept) } else { index = nil }
+      index.shrink(to: kept)
     }
-    endObject(frame, index: index)
+    endObject(frame, index: kept > JSEN.Object.scanLimit ? index : nil)
   }
 }
 

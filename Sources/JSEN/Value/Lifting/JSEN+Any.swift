@@ -61,13 +61,17 @@ extension JSEN {
     private var reversedSegments: [String] = []
 
     init(_ value: Any, depthLimit: Int? = nil) {
-      type = String(reflecting: Swift.type(of: value))
+      #if hasFeature(Embedded)
+        type = "Any"
+      #else
+        type = String(reflecting: Swift.type(of: value))
+      #endif
       self.depthLimit = depthLimit
       nonFiniteNumber = nil
     }
 
     init(nonFinite number: Double) {
-      type = String(reflecting: Double.self)
+      type = "Swift.Double"
       depthLimit = nil
       nonFiniteNumber = number.description
     }

@@ -83,7 +83,7 @@ extension Double: JSENRepresentable {
 
 extension Float: JSENRepresentable {
   /// The double with the shortest digits of this number: `Float(0.1)` becomes `0.1`, not `0.10000000149011612`.
-  public var jsen: JSEN { .double(Double(description) ?? Double(self)) }
+  public var jsen: JSEN { .double(shortestDouble) }
 }
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))

@@ -46,5 +46,7 @@ extension JSEN.Object {
 
 extension JSEN.Object.Keys: CustomStringConvertible {
   /// The keys, written as an array: `["b", "a"]`.
-  public var description: String { Array(self).description }
+  public var description: String {
+    "[\(map(\.debugDescription).joined(separator: ", "))]"
+  }
 }

@@ -90,7 +90,7 @@ private struct AbbreviatingPrinter: ~Copyable {
       return writer.addString(shown.endIndex == string.endIndex ? string : shown + "…")
     default:
       // This does not fail: the style has a text for each number.
-      do throws(JSEN.WritingError) { try writer.visit(scalar: value) } catch {}
+      do throws(JSEN.WritingError) { try writer.add(scalar: value) } catch {}
       return
     }
     if count > 0, open.count >= maxDepth {

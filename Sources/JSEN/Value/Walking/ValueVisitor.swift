@@ -2,9 +2,6 @@
 protocol ValueVisitor: ~Copyable {
   associatedtype Failure: NestedError
 
-  /// The order in which members are visited.
-  var keyOrder: TextStyle.KeyOrder { get }
-
   mutating func visit(scalar: JSEN) throws(Failure)
   /// Whether no further array or object may begin.
   var isAtMaximumDepth: Bool { get }
@@ -22,7 +19,6 @@ protocol ValueVisitor: ~Copyable {
 }
 
 extension ValueVisitor where Self: ~Copyable {
-  var keyOrder: TextStyle.KeyOrder { .asGiven }
   mutating func beginElement() {}
 }
 
@@ -54,10 +50,8 @@ extension JSEN {
   @inline(__always)
   func visit<Visitor>(with visitor: inout Visitor) throws(Visitor.Failure)
   where Visitor: ValueVisitor & ~Copyable {
-    /// The sorted members of the open objects, when the visitor asks for an order.
-    var sorted: [[Object.Member]] = []
-    // SAFETY: this value is borrowed for the whole call, and `sorted` keeps the arrays that are made for it.
-    var current = try enter(with: &visitor, &sorted)
+    // SAFETY: this value is borrowed for the whole call.
+    var current = try enter(with: &visitor)
     if current.isAtEnd { return }
     /// The containers around the current one, outermost first.
     var outer = ScratchStack<OpenValue>()
@@ -65,7 +59,6 @@ extension JSEN {
       while true {
         if current.isAtEnd {
           if current.isObject {
-            if visitor.keyOrder.isSorted { sorted.removeLast() }
             visitor.endObject()
           } else {
             visitor.endArray()
@@ -76,9 +69,9 @@ extension JSEN {
         }
         let child =
           if current.isObject {
-            try Self.enter(member: current.takeMember().borrowed, with: &visitor, &sorted)
+            try Self.enter(member: current.takeMember().borrowed, with: &visitor)
           } else {
-            try Self.enter(element: current.takeElement().borrowed, with: &visitor, &sorted)
+            try Self.enter(element: current.takeElement().borrowed, with: &visitor)
           }
         if !child.isAtEnd {
           outer.append(current)
@@ -95,20 +88,18 @@ extension JSEN {
   // The next two borrow their argument, since reading it through a pointer copies it.
   @inline(__always)
   private static func enter<Visitor>(
-    member: borrowing Borrowed<Object.Member>, with visitor: inout Visitor,
-    _ sorted: inout [[Object.Member]]
+    member: borrowing Borrowed<Object.Member>, with visitor: inout Visitor
   ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     visitor.visit(key: member.value.key)
-    return try member.value.value.enter(with: &visitor, &sorted)
+    return try member.value.value.enter(with: &visitor)
   }
 
   @inline(__always)
   private static func enter<Visitor>(
-    element: borrowing Borrowed<JSEN>, with visitor: inout Visitor,
-    _ sorted: inout [[Object.Member]]
+    element: borrowing Borrowed<JSEN>, with visitor: inout Visitor
   ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     visitor.beginElement()
-    return try element.value.enter(with: &visitor, &sorted)
+    return try element.value.enter(with: &visitor)
   }
 
   /// Calls a visitor with this value if it is a scalar or an empty container, else with its beginning.
@@ -116,7 +107,7 @@ extension JSEN {
   /// - Returns: the container whose children come next; an empty one if there are none.
   @inline(never)
   private func enter<Visitor>(
-    with visitor: inout Visitor, _ sorted: inout [[Object.Member]]
+    with visitor: inout Visitor
   ) throws(Visitor.Failure) -> OpenValue where Visitor: ValueVisitor & ~Copyable {
     switch self {
     case .array(let elements):
@@ -127,11 +118,7 @@ extension JSEN {
     case .dictionary(let object):
       if visitor.isAtMaximumDepth { throw visitor.depthError }
       visitor.beginObject()
-      if !object.isEmpty {
-        guard visitor.keyOrder.isSorted else { return OpenValue(object.members) }
-        sorted.append(visitor.keyOrder.sorted(object.members) { $0.key })
-        return OpenValue(sorted[sorted.count - 1])
-      }
+      if !object.isEmpty { return OpenValue(object.members) }
       visitor.endObject()
     default: try visitor.visit(scalar: self)
     }

@@ -12,7 +12,7 @@ struct LineSource {
 
   enum Form: Sendable {
     case lines, array
-    case table(TableWriter.Style)
+    case table(TableStyle)
   }
 
   /// Reads a file to its end.
@@ -70,7 +70,7 @@ struct LineSource {
   }
 
   private func readTable(
-    _ style: TableWriter.Style, _ file: InputFile, _ descriptor: FileDescriptor,
+    _ style: TableStyle, _ file: InputFile, _ descriptor: FileDescriptor,
     _ output: inout LineOutput
   ) throws {
     var rows = TableReader(
@@ -118,5 +118,5 @@ extension LineSource.Form: Equatable {
   }
 
   /// The notation of the table that is read.
-  var style: TableWriter.Style? { if case .table(let style) = self { style } else { nil } }
+  var style: TableStyle? { if case .table(let style) = self { style } else { nil } }
 }

@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 import Synchronization
 
 /// Reads and writes a value that may be absent or null, by a policy.
@@ -104,6 +104,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     if reader.tape[node].hasTag(.null), !leavesNullToValue {
+      if case .writtenDefault = policy { reader.note(node, .null) }
       put(slot)
       return true
     }
@@ -135,18 +136,6 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
 }
 
 extension Plan {
-  /// Returns the default that this plan reads from a value.
-  package func fallback(reading json: JSEN) throws(JSONParsingError) -> AbsencePlan.Fallback {
-    let source = try JSONSource(json)
-    let value = try StoredValue(type) { (slot) throws(JSONParsingError) in
-      try source.read(self, to: slot)
-    }
-    return { slot in
-      // Reading again gives each value objects of its own. It has succeeded before.
-      do { try source.read(self, to: slot) } catch { value.copy(to: slot) }
-    }
-  }
-
   /// The plan of the value of an optional that an absent member makes nil; nil for other plans.
   var optionalContent: Plan? {
     guard let plan = self as? AbsencePlan else { return nil }

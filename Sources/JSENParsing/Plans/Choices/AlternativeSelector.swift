@@ -44,8 +44,8 @@ struct AlternativeSelector {
   static func alternative(_ type: Any.Type, _ key: String, _ choice: Plan) -> Plan {
     guard choice.describesMembers else { return choice.withName(for: key) ?? choice }
     guard let named = choice as? AnnotatedPlan, let name = named.name else { return choice }
-    let constant = JSONDescription<Void, TwoWay>.field([key], StringPlan(constant: name))
-    let plan = BlockPlan.make(type, [constant.content.plan, choice])
+    let constant = FieldPlan.make(Void.self, [key], StringPlan(constant: name))
+    let plan = BlockPlan.make(type, [constant, choice])
     return named.keywords.isEmpty ? plan : AnnotatedPlan(plan, named.keywords)
   }
 

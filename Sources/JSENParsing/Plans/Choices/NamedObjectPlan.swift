@@ -41,7 +41,7 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
       guard own == .string(name) else {
         let found = KeyPathNotation.shortened(own.description)
         _ = writer.fail("expected \"\(name)\", the name of the Choice, found \(found)")
-        return writer.fail(inside: .key(key))
+        return writer.fail(inside: .name(key))
       }
     } else if !Self.isReadingBack, !isReadBack(object, &writer) {
       return false
@@ -66,15 +66,14 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
     defer { extendLifetime(storage) }
     return Slot.temporary(ValueLayout(type)) { slot in
       guard content.read(0, &reader, to: slot) else {
-        let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
-        return writer.fail("the object cannot be read back\n\(failure)")
+        return writer.fail(.unreadable(reader.failures[0], storage))
       }
       defer { content.destroy(slot) }
       let again = Self.$isReadingBack.withValue(true) { content.encoded(slot, &writer) }
       guard let again else { return false }
       if case nil = again[key] { return true }
       _ = writer.fail("\(type) reads this member as its own; describe \(type) by Fields")
-      return writer.fail(inside: .key(key))
+      return writer.fail(inside: .name(key))
     }
   }
 }

@@ -131,10 +131,10 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
       return try operations.forEach(slot) { key, value in
         if written?.append(key) != nil {
           _ = writer.fail(.message("two keys are converted to this one"))
-          return writer.fail(inside: .key(key))
+          return writer.fail(inside: .name(key))
         }
         writer.addKey(key)
-        return self.value.write(value, &writer) || writer.fail(inside: .key(key))
+        return self.value.write(value, &writer) || writer.fail(inside: .name(key))
       }
     } catch {
       return writer.fail(.thrown(error))

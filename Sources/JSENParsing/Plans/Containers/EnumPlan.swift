@@ -150,10 +150,10 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     writer.addKey(name)
     if cases[number].payload != nil {
       guard writePayload(of: cases[number], slot, &writer) else {
-        return writer.fail(inside: .key(name))
+        return writer.fail(inside: .name(name))
       }
     } else {
-      guard writer.beginObject() else { return writer.fail(inside: .key(name)) }
+      guard writer.beginObject() else { return writer.fail(inside: .name(name)) }
       writer.endObject()
     }
     writer.endObject()

@@ -157,6 +157,6 @@ extension ScalarValue {
     writer.addKey(member.key)
     let isWritten =
       member.value.write(&writer) && (notation == .any || writer.keepsNotation(notation))
-    return isWritten || writer.fail(inside: .key(member.key))
+    return isWritten || writer.fail(inside: .name(member.key))
   }
 }

@@ -101,6 +101,7 @@ extension MembersPlan {
         if step.isLenientOptional {
           step.scalar.putNil(target)
         } else {
+          if reader.notes != nil { noteDefault(number, at: node, of: object, &reader) }
           step.plan.with { $0.putAbsent(target) }
         }
         return true
@@ -123,6 +124,22 @@ extension MembersPlan {
   @inline(never)
   private func failForMissing(_ number: Int, in object: Int, _ reader: inout PlanReader) -> Bool {
     reader.fail(object, .missing(key: parts[number].key ?? "", self))
+  }
+
+  /// Notes that a member has its default, unless that is nil.
+  ///
+  /// - Parameter node: the node of null; 0 if the member is missing.
+  @inline(never)
+  private func noteDefault(
+    _ number: Int, at node: Int, of object: Int, _ reader: inout PlanReader
+  ) {
+    let part = parts[number]
+    if (part.plan as? AbsencePlan)?.isOptional == true { return }
+    if node == 0 {
+      reader.note(object, .missing(key: part.key ?? ""))
+    } else {
+      reader.note(node, .null)
+    }
   }
 
   @inline(never)

@@ -25,7 +25,7 @@ extension MembersPlan {
         guard step.plan.with({ $0.writeMembers(source, &writer) }) else { return false }
         continue
       }
-      if !isWritten { return writer.fail(inside: .key(parts[number].key ?? "")) }
+      if !isWritten { return writer.fail(inside: .name(parts[number].key ?? "")) }
     }
     return true
   }
@@ -37,7 +37,7 @@ extension MembersPlan {
     for number in constantParts {
       let (part, source) = (parts[number], slot.part(at: parts[number].offset))
       if let key = part.key {
-        guard part.plan.write(source, &writer) else { return writer.fail(inside: .key(key)) }
+        guard part.plan.write(source, &writer) else { return writer.fail(inside: .name(key)) }
       } else {
         guard part.plan.writeMembers(source, &writer) else { return false }
       }
@@ -70,6 +70,6 @@ extension MembersPlan {
     let found = rest.firstKey(source) { allKeys.contains($0) || writer.isKnownAround($0) }
     guard let key = found else { return true }
     _ = writer.fail("the rest of the object has a key that is described")
-    return writer.fail(inside: .key(key))
+    return writer.fail(inside: .name(key))
   }
 }

@@ -25,11 +25,15 @@ package final class LenientScalarPlan: Plan, @unchecked Sendable {
   @inline(never)
   private func readOther(_ node: Int, _ reader: inout PlanReader, _ slot: Slot) -> Bool {
     if nullIsDefault, reader.tape[node].hasTag(.null) {
+      reader.note(node, .null)
       putAbsent(slot)
       return true
     }
-    return scalar.type.read(node, reader.tape, leniency, to: slot)
-      || reader.fail(node, .mismatch(self))
+    guard scalar.type.read(node, reader.tape, leniency, to: slot) else {
+      return reader.fail(node, .mismatch(self))
+    }
+    reader.note(node, .converted)
+    return true
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {

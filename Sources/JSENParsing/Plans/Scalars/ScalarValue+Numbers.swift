@@ -39,6 +39,10 @@ extension ScalarValue where Self: BinaryFloatingPoint & LosslessStringConvertibl
   }
 }
 
+extension Float {
+  package func write(_ writer: inout PlanWriter) -> Bool { writer.add(shortestDouble) }
+}
+
 extension Tape {
   /// Whether a number is written as described.
   @inline(__always)

@@ -27,6 +27,16 @@ package final class StringPlan: Plan, @unchecked Sendable {
     super.init(type)
   }
 
+  /// A plan for one string.
+  convenience init(constant: String) {
+    self.init(
+      Void.self, .string(expected: constant.debugDescription, format: nil, pattern: nil),
+      parse: { bytes, _ in
+        let text = String(bytes, TextRange(0, bytes.count), isASCII: false)
+        guard text.hasSameBytes(as: constant) else { throw PlanMismatch() }
+      }, print: { _ in Array(constant.utf8) }, literal: constant, isConstant: true)
+  }
+
   package override var shape: Shape { description }
   override var accepted: TagSet { .strings }
   override var constants: [JSEN]? { literal.map { [.string($0)] } }

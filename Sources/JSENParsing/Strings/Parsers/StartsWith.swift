@@ -15,14 +15,7 @@ import JSEN
 ///
 /// - Parameter text: the text that is read and written.
 public func StartsWith(_ text: String) -> StringDescription<Void, TwoWay> {
-  let (bytes, name) = (Array(text.utf8), text.debugDescription)
-  return Description(
-    StringContent(Void.self, name, pattern: .literal(text), literal: text) { reader, _ in
-      reader.take(bytes) || reader.fail(.expected(name))
-    } write: { _, writer in
-      writer.prepend(text)
-      return true
-    })
+  Description(.text(text))
 }
 
 /// Describes the end of a string.

@@ -98,6 +98,13 @@ struct KeptValueTests {
       #expect(envelope.body.description == #"[1,2.5,{"x":null}]"#)
       #expect(try envelope.body[0]?.decode(Int.self) == 1)
     }
+    // What was not read from a text has no place in one.
+    let body = try value.decode(Envelope.self).body
+    #expect(body[2]?.rawText == #"{"x":null}"#)
+    #expect(body[2]?.sourceRange.isEmpty == true)
+    #expect(try JSENEncoder().encodeToString(body) == #"[1,2.5,{"x":null}]"#)
+    let error = #expect(throws: DecodingError.self) { try body.decode([Int].self) }
+    #expect(error.flatMap(context)?.debugDescription == "body.1: the number 2.5 does not fit Int")
     // A value that is not JSON has no text.
     #expect(throws: DecodingError.self) {
       try JSEN.array([.double(.nan)]).decode([JSENDocument.Value].self)

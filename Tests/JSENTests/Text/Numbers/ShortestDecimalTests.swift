@@ -229,6 +229,28 @@ import Testing
     }
   }
 
+  /// The double of a `Float` has the digits that Swift writes for the `Float`.
+  @Test func floats() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededRandom(seed: seed)
+    func check(_ value: Float, note: String = "") {
+      if !value.isFinite { return }
+      let double = value.shortestDouble
+      if double != Double(value.description) { Issue.record("\(value) as \(double) \(note)") }
+    }
+    for _ in 0..<repetitions(1_000_000) {
+      check(Float(bitPattern: UInt32(truncatingIfNeeded: random.next())), note: "seed \(seed)")
+    }
+    for exponent in 0..<UInt32(255) {
+      let power = exponent << 23
+      for bits in [power, power + 1, power + 2, power &- 1] { check(Float(bitPattern: bits)) }
+    }
+    for bits in UInt32(1)..<1000 { check(-Float(bitPattern: bits)) }
+    #expect(Float(-0.0).shortestDouble.sign == .minus)
+    #expect((-Float.infinity).shortestDouble == -.infinity)
+    #expect(Float.nan.shortestDouble.isNaN)
+  }
+
   private func check(around value: Double) {
     check(value)
     check(value.nextUp)

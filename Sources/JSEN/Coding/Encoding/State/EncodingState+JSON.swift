@@ -72,11 +72,6 @@ extension EncodingState {
 extension JSENDocument.Value {
   /// The keys and indices that lead from this value to a node in it.
   fileprivate func segments(to node: Int) -> [String] {
-    storage.path(to: node, from: index).map {
-      switch $0 {
-      case .key(let key): key
-      case .index(let position): String(position)
-      }
-    }
+    storage.path(to: node, from: index).map(\.segment)
   }
 }

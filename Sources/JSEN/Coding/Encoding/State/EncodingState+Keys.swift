@@ -42,17 +42,16 @@ extension EncodingState {
   private mutating func find(_ name: String, _ code: UInt32) -> Int? {
     top.hasTable = true
     if tables[top.container] == nil { makeTable() }
-    return KeyPattern.with(name) { tables[top.container]?.find($0, hash: code, in: tape.view) }
+    let view = tape.view
+    return KeyPattern.with(name) { pattern in
+      tables[top.container]?.find(hash: code) { view.key($0, is: pattern) }
+    }
   }
 
   @inline(never)
   private mutating func makeTable() {
-    var table = EncodedKeys()
-    let view = tape.view
-    for key in tape.children(of: top.container) {
-      table.update(key, hash: view.hash(ofKey: key), in: view)
-    }
-    tables[top.container] = table
+    let keys = tape.children(of: top.container)
+    tables[top.container] = MemberIndex(keys, of: tape.view, expecting: 2 * MemberScan.limit)
   }
 
   /// The value of the member with a key, which the object on top has.
@@ -63,33 +62,4 @@ extension EncodingState {
   /// Begins an element of the array on top.
   @inline(__always)
   mutating func beginElement() { top.count &+= 1 }
-}
-
-/// The nodes of an object's keys, by hash.
-struct EncodedKeys {
-  private var index = KeyIndex(minimumCapacity: 2 * MemberScan.limit)
-  /// The nodes, in the order in which they were added; -1 for one that has been removed.
-  private var keys: [Int] = []
-
-  mutating func insert(_ key: Int, hash: UInt32) {
-    index.insert(keys.count, hash: hash)
-    keys.append(key)
-  }
-
-  /// Adds a key. An earlier one that is the same no longer counts: an object of a document may have it twice.
-  mutating func update(_ key: Int, hash: UInt32, in tape: Tape) {
-    let earlier = index.find(hash: hash) { tape.isSameKey(keys[$0], key) }
-    if let earlier { keys[earlier] = key } else { insert(key, hash: hash) }
-  }
-
-  func find(_ pattern: borrowing KeyPattern, hash: UInt32, in tape: Tape) -> Int? {
-    let found = index.find(hash: hash) { position in
-      keys[position] >= 0 && tape.key(keys[position], is: pattern)
-    }
-    return found.map { keys[$0] }
-  }
-
-  mutating func remove(_ key: Int, hash: UInt32) {
-    if let position = index.find(hash: hash, where: { keys[$0] == key }) { keys[position] = -1 }
-  }
 }

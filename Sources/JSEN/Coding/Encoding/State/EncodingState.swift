@@ -10,7 +10,7 @@ struct EncodingState: ~Copyable {
   private(set) var options = EncodingOptions()
   private(set) var usesDefaultKeys = true
   private(set) var documents = DocumentForm.text
-  var tape: EncodingTape
+  var tape: TapeWriter
   /// The open parts, the innermost last. The first one is around everything and has no node.
   var open = ScratchStack<OpenPart>()
   var slots = ScratchStack<EncodingSlot>()
@@ -19,7 +19,7 @@ struct EncodingState: ~Copyable {
   private var firstFree = -1
   private var lastID = 0
   /// The keys of objects that have many members, or may have one twice, by the object's node.
-  var tables: [Int: EncodedKeys] = [:]
+  var tables: [Int: MemberIndex] = [:]
   /// The slot of the innermost value that is being encoded; -1 outside of all.
   var current = -1
   /// How many values are being encoded.
@@ -34,7 +34,7 @@ struct EncodingState: ~Copyable {
   let hash = KeyHash.shared
 
   init(limit: Int) {
-    tape = EncodingTape(limit: limit)
+    tape = TapeWriter(limit: limit)
     open.append(OpenPart(id: 0, container: -1, node: .max, depth: 0))
   }
 

@@ -50,11 +50,6 @@ extension Float: ScalarEncodable {
       try encoder.writeNonFinite(Double(self), self)
     }
   }
-
-  /// Returns the double that is written with this number's shortest digits.
-  private var shortestDouble: Double {
-    if case .double(let value) = jsen { value } else { Double(self) }
-  }
 }
 
 extension ScalarEncodable where Self: FixedWidthInteger {

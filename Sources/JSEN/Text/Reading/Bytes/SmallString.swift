@@ -81,15 +81,21 @@ package enum SmallString {
   /// The words of a small string; nil for other strings.
   @inline(__always)
   static func words(of string: String) -> (low: UInt64, high: UInt64)? {
-    isUsable ? words(unchecked: string) : nil
+    words(of: string, bit: bit)
   }
 
-  /// The words of a small string; nil for other strings. ``isUsable`` must be true.
+  /// The bit that the second word of a small string has; 0 if the layout is not the expected one.
   @inline(__always)
-  static func words(unchecked string: String) -> (low: UInt64, high: UInt64)? {
-    // SAFETY: `isUsable` has shown that a string is 16 bytes; they are only looked at.
+  static var bit: UInt64 { isUsable ? 1 << 61 : 0 }
+
+  /// The words of a small string; nil for other strings.
+  ///
+  /// - Parameter bit: ``bit``, which a loop asks for once.
+  @inline(__always)
+  static func words(of string: String, bit: UInt64) -> (low: UInt64, high: UInt64)? {
+    // SAFETY: if the bit is set, `isUsable` has shown that a string is 16 bytes; they are only looked at.
     let words = unsafe unsafeBitCast(string, to: (low: UInt64, high: UInt64).self)
-    return isSmall(words.high) ? words : nil
+    return words.high & bit != 0 ? words : nil
   }
 
   /// Whether two strings have the same bytes, when their words decide that: they are equal, or both strings are small.

@@ -31,7 +31,7 @@ struct ScratchStack<Element>: ~Copyable {
   consuming func finish() -> UnsafeMutableBufferPointer<Element> {
     precondition(capacity > 0)
     let elements = unsafe UnsafeMutableBufferPointer(start: address(0), count: count)
-    discard self
+    capacity = 0
     return unsafe elements
   }
 

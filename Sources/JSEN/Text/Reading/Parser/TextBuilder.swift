@@ -1,16 +1,11 @@
 /// Receives the contents of a text from a ``TextParser``, in the order of the text.
 ///
-/// Everything that is built from a text (values, a tape, the path of an error) conforms to this protocol, and the
-/// compiler specialises the parser for each. So there is one grammar, and its calls to the builder are inlined.
+/// Values and tapes are built by it, and the compiler specialises the parser for each. So there is one grammar, and its
+/// calls to the builder are inlined.
 ///
-/// A member's key comes before its value. On success every container that was begun has been ended. After a failure
-/// the builder is discarded.
+/// A member's key comes before its value. On success every container that was begun has been ended. After a failure,
+/// the containers that are open on a tape are the path to it.
 protocol TextBuilder: ~Copyable {
-  /// Whether it is built from texts whose outermost braces may be left out. For a builder that returns false, the
-  /// compiler leaves out this code.
-  static var takesUnbracedTexts: Bool { get }
-  /// Whether it is also built from several texts in sequence.
-  static var takesSequences: Bool { get }
   mutating func addNull(at position: Int)
   mutating func addBool(_ value: Bool, at position: Int)
   mutating func addInt(_ value: Int, at range: TextRange)
@@ -24,15 +19,7 @@ protocol TextBuilder: ~Copyable {
   mutating func beginObject(at position: Int)
   /// Ends the innermost object.
   ///
-  /// - Throws: `duplicateKey`, when the options refuse repeated keys. The offset need not be exact, since
-  ///   ``PathTracker`` finds the members again for the report.
+  /// - Throws: `duplicateKey`, when the options refuse repeated keys. The offset need not be exact: without a related
+  ///   position, ``FailedText`` looks for the keys.
   mutating func endObject(at position: Int) throws(TextFailure)
-}
-
-extension TextBuilder where Self: ~Copyable {
-  @inline(__always)
-  static var takesUnbracedTexts: Bool { true }
-
-  @inline(__always)
-  static var takesSequences: Bool { false }
 }

@@ -22,8 +22,7 @@ extension TextParser {
       if !state.isComplete {
         var local = consume builder
         do throws(TextFailure) {
-          try parseValue(
-            &position, isUnbraced: false, &state, arriving: InParts.self, into: &local)
+          try parseValue(&position, &state, arriving: InParts.self, into: &local)
         } catch {
           builder = local
           throw error

@@ -5,7 +5,7 @@ struct TextParser {
   let bytes: TextBytes
   let relaxations: JSEN.ReadingOptions.Relaxations
   let numbers: JSEN.ReadingOptions.Numbers
-  let maximumDepth: Int
+  private(set) var maximumDepth: Int
   let maximumStringLength: Int
   let maximumNumberLength: Int
   /// How many digits an integer has at most, and bytes a double, that the parse loop converts itself.
@@ -13,8 +13,6 @@ struct TextParser {
   let plainDoubleLength: Int
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
-  let mayOmitBraces: Bool
-  let readsSequence: Bool
   /// Whether more bytes may come, so that the end of these bytes can cut a token.
   let mayGoOn: Bool
 
@@ -23,67 +21,48 @@ struct TextParser {
     self.mayGoOn = mayGoOn
     relaxations = options.relaxations
     numbers = options.numbers
-    // The array around a sequence is one level.
-    maximumDepth = options.maximumDepth - (options.readsSequence ? 1 : 0)
+    maximumDepth = options.maximumDepth
     maximumStringLength = options.maximumStringLength
     maximumNumberLength = options.maximumNumberLength
     plainIntDigits = numbers == .double ? 0 : max(1, min(19, maximumNumberLength)) - 1
     plainDoubleLength = numbers == .exact ? 0 : maximumNumberLength
     maximumTextLength = options.maximumTextLength
     allowsByteOrderMark = options.allowsByteOrderMark
-    mayOmitBraces = options.mayOmitBraces
-    readsSequence = options.readsSequence
   }
 
   /// Whether there are no relaxations. In a debug build, `isEmpty` calls three functions through witnesses.
   var isStrict: Bool { relaxations.rawValue == 0 }
 
   /// Reads the whole text: one value, and nothing but white space around it.
-  ///
-  /// A sequence is read as the elements of an array, without commas and brackets.
+  @inline(__always)
   func parse<Builder>(into builder: inout Builder) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable {
-    let isSequence = Builder.takesSequences && readsSequence
     var position = try start()
-    if isSequence {
-      builder.beginArray(at: position)
-      try skipWhitespace(&position)
-      if position >= bytes.count { return builder.endArray(at: bytes.count - 1) }
-      try beginElement(at: position, after: nil)
-    }
-    let isUnbraced =
-      Builder.takesUnbracedTexts && mayOmitBraces && !isSequence
-      ? bytes[try whitespaceEnd(from: position)] != UInt8(ascii: "{") : false
+    position = try parseValue(from: position, into: &builder)
+    try skipWhitespace(&position)
+    if position < bytes.count { throw TextFailure(.expectedEnd, at: position) }
+  }
+
+  /// Reads one value and the white space before it, and returns the position after it.
+  ///
+  /// It is the parse loop, which is compiled once for each builder.
+  @inline(never)
+  func parseValue<Builder>(
+    from start: Int, into builder: inout Builder
+  ) throws(TextFailure) -> Int where Builder: TextBuilder & ~Copyable {
+    var position = start
     // A local copy keeps its parts in registers (4 % on twitter.json). It is moved back because callers read the
     // builder after a failure too.
     var local = consume builder
     do throws(TextFailure) {
-      while true {
-        var state = ParsingState()
-        try parseValue(
-          &position, isUnbraced: isUnbraced, &state, arriving: AtOnce.self, into: &local)
-        let end = position
-        try skipWhitespace(&position)
-        if position >= bytes.count { break }
-        guard isSequence else { throw TextFailure(.expectedEnd, at: position) }
-        try beginElement(at: position, after: end)
-      }
+      var state = ParsingState()
+      try parseValue(&position, &state, arriving: AtOnce.self, into: &local)
     } catch {
       builder = local
       throw error
     }
-    if isSequence { local.endArray(at: bytes.count &- 1) }
     builder = local
-  }
-
-  /// Checks that an element of a sequence can begin. White space is between two elements, unless a bracket ends the
-  /// first.
-  @inline(never)
-  private func beginElement(at position: Int, after end: Int?) throws(TextFailure) {
-    let isApart = end.map { $0 < position || [0x5D, 0x7D].contains(bytes[$0 - 1]) } ?? true
-    if !isApart || [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[position]) {
-      throw TextFailure(.expectedEnd, at: position)
-    }
+    return position
   }
 
   /// The position of the first byte after a byte order mark, where there is one.
@@ -102,12 +81,11 @@ struct TextParser {
 
   /// Reads one value and the white space before it, and moves `position` after the value's last byte.
   ///
-  /// - Parameters:
-  ///   - isUnbraced: whether the value is an object without braces. It ends with the text.
-  ///   - state: the position at which a text that comes in parts resumes; if this function throws, where it stopped.
+  /// - Parameter state: the position at which a text that comes in parts resumes; if this function throws, where it
+  ///   stopped.
   @inline(__always)
   func parseValue<Builder, Text>(
-    _ position: inout Int, isUnbraced: Bool, _ state: inout ParsingState, arriving: Text.Type,
+    _ position: inout Int, _ state: inout ParsingState, arriving: Text.Type,
     into builder: inout Builder
   ) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable, Text: Arrival {
@@ -120,15 +98,6 @@ struct TextParser {
     var isInString = Text.isInParts ? state.string != nil : false
     try skipWhitespace(&position)
     if Text.isInParts { try stop(at: position) }
-    if isUnbraced {
-      if maximumDepth < 1 { throw TextFailure(.depthLimit, at: 0) }
-      builder.beginObject(at: 0)
-      if position >= bytes.count {
-        try builder.endObject(at: bytes.count &- 1)
-        return
-      }
-      open.push(isObject: true)
-    }
     value: while true {
       read: do {
         if Text.isInParts {
@@ -224,10 +193,7 @@ struct TextParser {
       // A value has ended: close the containers that end with it, and find where the next value begins.
       while true {
         if Text.isInParts { mark.set(.afterValue, position) }
-        if open.depth == 0 {
-          if isUnbraced { throw TextFailure(.expectedEnd, at: position &- 1) }
-          return
-        }
+        if open.depth == 0 { return }
         var byte = bytes[position]
         if byte != UInt8(ascii: ",") {
           try skipWhitespace(&position, .beforeClosing, &layout)
@@ -243,10 +209,6 @@ struct TextParser {
           byte = bytes[position]
         }
         if byte != open.closer {
-          if isUnbraced, open.depth == 1, position >= bytes.count {
-            // The last byte of the text ends an object without braces.
-            return try builder.endObject(at: position &- 1)
-          }
           if hasComma { continue value }
           throw failure(
             open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
@@ -263,13 +225,20 @@ struct TextParser {
     }
   }
 
+  /// Returns the parser of the values in a container, which nest one level less.
+  var insideContainer: TextParser {
+    var parser = self
+    parser.maximumDepth -= 1
+    return parser
+  }
+
   /// Reads a key. Inlined, since a call costs 10 % on twitter.json.
   #if compiler(>=6.3)
     @inline(always)
   #else
     @inline(__always)
   #endif
-  private func parseKey<Builder, Text>(
+  func parseKey<Builder, Text>(
     _ position: inout Int, arriving: Text.Type, into builder: inout Builder
   ) throws(TextFailure)
   where Builder: TextBuilder & ~Copyable, Text: Arrival {
@@ -288,7 +257,7 @@ struct TextParser {
 
   /// Reads the colon after a key, up to the first byte of the value.
   @inline(__always)
-  private func parseColon<Text>(
+  func parseColon<Text>(
     _ position: inout Int, arriving: Text.Type
   ) throws(TextFailure) where Text: Arrival {
     if bytes[position] != UInt8(ascii: ":") {
@@ -320,7 +289,7 @@ struct TextParser {
 
   /// A failure that is incomplete when it is at the end of the text.
   @inline(never)
-  func failure(_ kind: JSEN.ParsingError.Kind, at position: Int) -> TextFailure {
+  func failure(_ kind: TextFailure.Kind, at position: Int) -> TextFailure {
     TextFailure(kind, at: position, isIncomplete: position >= bytes.count)
   }
 }

@@ -1,0 +1,189 @@
+/// Children of a container that have no order of their own: those of a Swift dictionary or a set.
+///
+/// They are written in the order in which Swift has them, which changes from run to run, and sorted at the end.
+struct UnorderedChildren {
+  private(set) var container: Int
+  let form: Form
+
+  enum Form {
+    /// The first elements of an array, which are those of a set.
+    case elements(count: Int)
+    /// The first elements of an array, which are keys and values in turn.
+    case pairs(count: Int)
+    /// The members of an object whose keys are marked, or all members.
+    case members, allMembers
+  }
+
+  func moved(to container: Int) -> UnorderedChildren {
+    UnorderedChildren(container: container, form: form)
+  }
+}
+
+extension TapeWriter {
+  /// Marks a key that was appended at a position, or after the node that begins a part there.
+  mutating func markKey(at position: Int) {
+    guard position < nodes.count else { return }
+    let key = nodes[position].isApart ? position + 1 : position
+    if key < nodes.count, nodes[key].hasTag(.key) { nodes[key].head |= TapeNode.unorderedBit }
+  }
+
+  /// Sorts children of a container when the tape is complete. The entries stay in the order of their containers, so that
+  /// those of removed nodes are the last.
+  mutating func sortLater(_ form: UnorderedChildren.Form, of container: Int) {
+    let position = (unordered.lastIndex { $0.container <= container } ?? -1) + 1
+    unordered.insert(UnorderedChildren(container: container, form: form), at: position)
+  }
+
+  /// Sorts the members of an object at once, whose nodes are at the end of the tape, if no member has a container.
+  ///
+  /// - Returns: false if a member has a container.
+  /// - Complexity: O(*n* log *n*) in the members.
+  mutating func sortScalars(of object: Int) -> Bool {
+    let first = object + 1
+    for value in stride(from: first + 1, to: nodes.count, by: 2) where nodes[value].isContainer {
+      return false
+    }
+    if nodes.count - first <= 24 {
+      sortFewScalars(from: first)
+    } else {
+      sortManyScalars(from: first)
+    }
+    return true
+  }
+
+  private mutating func sortManyScalars(from first: Int) {
+    var members = stride(from: first, to: nodes.count, by: 2).map {
+      (word: firstBytes(of: nodes[$0]), key: nodes[$0], value: nodes[$0 + 1])
+    }
+    members.sort {
+      $0.word != $1.word ? $0.word < $1.word : precedes($0.key, $1.key)
+    }
+    for (position, member) in members.enumerated() {
+      nodes[first + 2 * position] = member.key
+      nodes[first + 2 * position + 1] = member.value
+    }
+  }
+
+  /// Sorts few members without memory of their own.
+  private mutating func sortFewScalars(from first: Int) {
+    for last in stride(from: first + 2, to: nodes.count, by: 2) {
+      let (key, value) = (nodes[last], nodes[last + 1])
+      let word = firstBytes(of: key)
+      var position = last
+      while position > first {
+        let other = nodes[position - 2]
+        let otherWord = firstBytes(of: other)
+        if word > otherWord || word == otherWord && !precedes(key, other) { break }
+        nodes[position] = other
+        nodes[position + 1] = nodes[position - 1]
+        position -= 2
+      }
+      nodes[position] = key
+      nodes[position + 1] = value
+    }
+  }
+
+  /// The first eight bytes of a key, of which the first one decides.
+  @inline(__always)
+  private func firstBytes(of key: TapeNode) -> UInt64 {
+    let length = min(key.end - key.start, 8)
+    return length == 0
+      ? 0 : text.bytes.partialWord(unchecked: key.start, length: length).byteSwapped
+  }
+
+  private func precedes(_ left: TapeNode, _ right: TapeNode) -> Bool {
+    CodePointOrder.precedes(
+      text.bytes.slice(left.start, left.end), text.bytes.slice(right.start, right.end))
+  }
+
+  /// Sorts the children that have no order of their own. The tape must have one part for each container.
+  ///
+  /// The order of each container is found first. Then all nodes are copied once, however deep they are.
+  ///
+  /// - Complexity: O(*n* log *n*) in the children, and O(*n*) in their parts.
+  mutating func sort() {
+    var forms: [Int: [UnorderedChildren.Form]] = [:]
+    for children in unordered {
+      forms[children.container, default: []].append(children.form)
+      nodes[children.container].head |= TapeNode.unorderedBit
+    }
+    unordered = []
+    var orders: [Int: [Range<Int>]] = [:]
+    // Children are compared with their own children in order, so inner containers come first.
+    for (container, forms) in forms.sorted(by: { $0.key > $1.key }) {
+      orders[container] = order(of: container, forms, orders)
+    }
+    var sorted = ScratchStack<TapeNode>()
+    copy(0..<nodes.count, orders, to: &sorted)
+    nodes = sorted
+  }
+
+  /// Returns the nodes of the children of a container, in order.
+  private func order(
+    of container: Int, _ forms: [UnorderedChildren.Form], _ orders: [Int: [Range<Int>]]
+  ) -> [Range<Int>] {
+    var units: [Range<Int>] = []
+    var index = container + 1
+    let isArrayOfPairs = forms.contains { if case .pairs = $0 { true } else { false } }
+    while index < nodes[container].next {
+      let isPair = isArrayOfPairs || nodes[index].hasTag(.key)
+      let end = after(isPair ? after(index) : index)
+      units.append(index..<end)
+      index = end
+    }
+    for form in forms {
+      /// The positions of the units that are sorted.
+      let unsorted: [Int] =
+        switch form {
+        case .elements(let count), .pairs(let count): Array(units.indices.prefix(count))
+        case .allMembers: Array(units.indices)
+        case .members:
+          units.indices.filter { nodes[units[$0].lowerBound].head & TapeNode.unorderedBit != 0 }
+        }
+      let keys = unsorted.map { key(of: units[$0], orders) }
+      let old = units
+      for (position, other) in zip(unsorted, keys.positionsInOrderOfSets) {
+        units[position] = old[unsorted[other]]
+      }
+    }
+    return units
+  }
+
+  /// The value by which a child is sorted: its key, or an element with all its parts in order.
+  private func key(of unit: Range<Int>, _ orders: [Int: [Range<Int>]]) -> JSEN {
+    let first = unit.lowerBound
+    let view = view
+    if view[first].hasTag(.key) { return .string(view.string(first)) }
+    if !view[first].isContainer { return JSEN(first, of: view) }
+    var part = ScratchStack<TapeNode>()
+    copy(first..<after(first), orders, to: &part)
+    return value(of: part)
+  }
+
+  /// Copies nodes, and puts the children of each container that has an order into that order.
+  private func copy(
+    _ nodes: Range<Int>, _ orders: [Int: [Range<Int>]], to copy: inout ScratchStack<TapeNode>
+  ) {
+    var rest = [nodes]
+    while let range = rest.popLast() {
+      for index in range {
+        var node = self.nodes[index]
+        let isMarked = node.head & TapeNode.unorderedBit != 0
+        node.head &= ~TapeNode.unorderedBit
+        if node.isContainer {
+          node.payload &+= UInt64(truncatingIfNeeded: copy.count - index) << 32
+        }
+        copy.append(node)
+        guard isMarked, let units = orders[index] else { continue }
+        rest.append(self.nodes[index].next..<range.upperBound)
+        rest += units.reversed()
+        break
+      }
+    }
+  }
+}
+
+extension TapeNode {
+  /// The bit of a container that has an order, and of a key whose member has no order of its own.
+  fileprivate static var unorderedBit: UInt64 { 1 << 6 }
+}

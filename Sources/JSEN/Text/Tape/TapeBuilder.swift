@@ -1,0 +1,251 @@
+/// Builds the tape of a text while the parser reads it.
+///
+/// The node of an open container holds the index of the container around it, and the number of its earlier values. So
+/// nesting needs no memory except the tape.
+@safe
+struct TapeBuilder: ~Copyable, TextBuilder {
+  private let bytes: TextBytes
+  private let refusesDuplicates: Bool
+  private var base: UnsafeMutablePointer<TapeNode>
+  /// The address of the next node, and the end of the allocated memory; the base when the memory has been handed out.
+  private var next: UnsafeMutablePointer<TapeNode>
+  private var limit: UnsafeMutablePointer<TapeNode>
+  /// The index of the innermost open container; in the upper half, how many nodes are directly in it.
+  private var open: UInt64 = 0
+
+  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+    self.bytes = bytes
+    refusesDuplicates = options.duplicateKeys == .reject
+    // Typical texts have one node for 13 to 25 bytes.
+    let capacity = bytes.count / 12 + 8
+    unsafe base = .allocate(capacity: capacity)
+    unsafe next = base
+    unsafe limit = base + capacity
+  }
+
+  /// Reads the text, which lacks its brackets if the options say so.
+  @inline(__always)
+  mutating func read(_ options: JSEN.ReadingOptions) throws(TextFailure) {
+    let parser = TextParser(bytes, options: options)
+    if options.readsSequence {
+      try parser.parseSequence(into: &self)
+    } else if options.mayOmitBraces {
+      try parser.parseUnbraced(into: &self)
+    } else {
+      try parser.parse(into: &self)
+    }
+  }
+
+  deinit {
+    if unsafe limit != base { unsafe base.deallocate() }
+  }
+
+  /// Returns the tape, after the parser has reached the end of the text, with a null node after it. The caller must
+  /// free it.
+  consuming func finish() -> UnsafeMutableBufferPointer<TapeNode> {
+    // Only the array around a sequence of texts has no byte.
+    assert(count <= bytes.count + 1, "a value or key has no byte of its own")
+    append(TapeNode(.null, start: bytes.count))
+    let tape = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    unsafe limit = base
+    return unsafe tape
+  }
+
+  /// How many nodes there are.
+  @inline(__always)
+  var count: Int {
+    // An unsigned division by 16 is a shift.
+    let bytes = unsafe UInt(bitPattern: next) &- UInt(bitPattern: base)
+    return Int(bytes / UInt(MemoryLayout<TapeNode>.stride))
+  }
+
+  @inline(__always)
+  private mutating func append(_ node: TapeNode) {
+    if unsafe next == limit {
+      let count = count
+      let capacity = Self.capacity(after: count, upTo: node.start, of: bytes.count)
+      unsafe base = Self.grown(base, count, to: capacity)
+      unsafe next = base + count
+      unsafe limit = base + capacity
+    }
+    assert(unsafe next < limit)
+    // SAFETY: next < limit. A node is trivial, so the memory needs no initialisation.
+    unsafe next.pointee = node
+    unsafe next += 1
+    open &+= 1 &<< 32
+  }
+
+  /// The new capacity, when `count` nodes come before `position` in a text of `length` bytes.
+  ///
+  /// The rest of the text is assumed to be like its beginning. So most tapes grow once, and the old and the new memory
+  /// are not both large. Each node needs two bytes of text, with its comma or bracket, except for the brackets that are
+  /// open; that limits the effect of an unusual beginning.
+  @inline(never)
+  private static func capacity(after count: Int, upTo position: Int, of length: Int) -> Int {
+    let rest = max(length - position, 0)
+    let likely = Double(count) * (1 + 1.125 * Double(rest) / Double(max(position, 1)))
+    let most = count + rest / 2 + JSEN.ReadingOptions.maximumDepthCeiling + 2
+    return max(count + count / 4 + 1, min(max(Int(min(likely, 0x1p40)), count * 2), most))
+  }
+
+  /// Moves `count` nodes to larger memory. It is static, so that the parts of the builder stay in registers.
+  @inline(never)
+  private static func grown(
+    _ old: UnsafeMutablePointer<TapeNode>, _ count: Int, to capacity: Int
+  ) -> UnsafeMutablePointer<TapeNode> {
+    let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity)
+    // SAFETY: `count` nodes are initialised, and fit.
+    unsafe new.moveInitialize(from: old, count: count)
+    unsafe old.deallocate()
+    return unsafe new
+  }
+
+  @inline(__always)
+  mutating func addNull(at position: Int) { append(TapeNode(.null, start: position)) }
+
+  @inline(__always)
+  mutating func addBool(_ value: Bool, at position: Int) {
+    append(TapeNode(value ? .true : .false, start: position))
+  }
+
+  @inline(__always)
+  mutating func addInt(_ value: Int, at range: TextRange) {
+    append(
+      TapeNode(
+        .int, start: range.start, length: range.count, payload: UInt64(bitPattern: Int64(value))))
+  }
+
+  @inline(__always)
+  mutating func addDouble(_ value: Double, at range: TextRange) {
+    append(
+      TapeNode(.double, start: range.start, length: range.count, payload: value.bitPattern))
+  }
+
+  mutating func addNumber(at range: TextRange) {
+    append(TapeNode(.number, start: range.start, length: range.count))
+  }
+
+  @inline(__always)
+  mutating func addString(_ token: StringToken) { append(TapeNode(.string, token)) }
+
+  @inline(__always)
+  mutating func addKey(_ token: StringToken) { append(TapeNode(.key, token)) }
+
+  @inline(__always)
+  mutating func beginArray(at position: Int) { begin(.array, at: position) }
+
+  @inline(__always)
+  mutating func beginObject(at position: Int) { begin(.object, at: position) }
+
+  @inline(__always)
+  private mutating func begin(_ tag: TapeNode.Tag, at position: Int) {
+    let index = UInt64(truncatingIfNeeded: count)
+    append(TapeNode(tag, start: position, payload: open))
+    open = index
+  }
+
+  @inline(__always)
+  private var openCount: Int { Int(truncatingIfNeeded: open &>> 32) }
+
+  @inline(__always)
+  private var openIndex: Int { Int(truncatingIfNeeded: open & 0xFFFF_FFFF) }
+
+  @inline(__always)
+  mutating func endArray(at position: Int) { end(.array, count: openCount, at: position) }
+
+  @inline(__always)
+  mutating func endObject(at position: Int) throws(TextFailure) {
+    if refusesDuplicates { try refuseDuplicates() }
+    end(.object, count: openCount &>> 1, at: position)
+  }
+
+  @inline(__always)
+  private mutating func end(_ tag: TapeNode.Tag, count length: Int, at position: Int) {
+    assert(openIndex < count)
+    // SAFETY: that is the index of a node which `begin` has written.
+    let node = unsafe base[openIndex]
+    unsafe base[openIndex] = TapeNode(
+      container: tag, start: node.start, count: length, end: position &+ 1, next: count)
+    open = node.payload &+ 1 &<< 32
+  }
+
+  /// Throws if the innermost object has a key twice. The failure names the first key that repeats another one.
+  @inline(never)
+  private func refuseDuplicates() throws(TextFailure) {
+    let tape = uncheckedTape
+    let keys = Array(tape.members(from: openIndex + 1, upTo: count))
+    var filter = KeyFilter()
+    if keys.allSatisfy({ filter.insert(tape.hash(ofKey: $0)) }) { return }
+    var index = KeyIndex(minimumCapacity: keys.count)
+    for (position, key) in keys.enumerated() {
+      let first = index.find(hash: tape.hash(ofKey: key), orInsert: position) {
+        tape.isSameKey(keys[$0], key)
+      }
+      guard let first else { continue }
+      throw TextFailure(
+        .duplicateKey, at: tape.range(key).start, related: tape.range(keys[first]).start)
+    }
+  }
+
+  /// A view of the nodes so far, of which there is at least one. It is valid until the next change.
+  private var uncheckedTape: Tape {
+    // SAFETY: `count` nodes are initialised, and stay where they are until the next change.
+    unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .keepLast)
+  }
+
+  // MARK: - Where the parser stopped
+
+  /// A container that is not complete.
+  struct OpenContainer {
+    /// Where it begins in the text.
+    let start: Int
+    let isObject: Bool
+    /// The number of complete values.
+    let count: Int
+    /// The key whose value is not complete; nil in an array, and between two members.
+    let key: StringToken?
+  }
+
+  /// The containers that are open, the outermost first.
+  ///
+  /// - Complexity: O(*n*) in the depth.
+  var openContainers: [OpenContainer] {
+    guard count > 0 else { return [] }
+    let tape = uncheckedTape
+    var containers: [OpenContainer] = []
+    var (open, end) = (open, count)
+    while end > 0 {
+      let index = Int(truncatingIfNeeded: open & 0xFFFF_FFFF)
+      let node = tape[index]
+      // The outermost value is not in a container; the payload of an open one is zero, and that of an ended one is not.
+      guard index > 0 || node.isContainer && node.payload == 0 else { break }
+      let nodeCount = Int(truncatingIfNeeded: open &>> 32)
+      let isObject = node.hasTag(.object)
+      // A key without its value is the last node before the end, or before the next open container.
+      let hasKey = isObject && nodeCount % 2 == 1
+      containers.append(
+        OpenContainer(
+          start: node.start, isObject: isObject, count: isObject ? nodeCount / 2 : nodeCount,
+          key: hasKey ? tape[end - 1].token : nil))
+      (open, end) = (node.payload, index)
+    }
+    return containers.reversed()
+  }
+
+  /// Returns the containers that are open where the parser stops in a text.
+  ///
+  /// - Returns: none for a text whose positions do not fit a node.
+  /// - Complexity: O(*n*) in the bytes up to where it stops.
+  static func openContainers(
+    in bytes: TextBytes, _ options: JSEN.ReadingOptions
+  ) -> [OpenContainer] {
+    guard bytes.count <= TapeNode.maximumTextLength else { return [] }
+    var builder = TapeBuilder(bytes, options: options)
+    do throws(TextFailure) {
+      try builder.read(options)
+    } catch {
+      // The failure is known; only its containers are of interest.
+    }
+    return builder.openContainers
+  }
+}

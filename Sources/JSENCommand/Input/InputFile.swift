@@ -1,0 +1,73 @@
+import JSEN
+import JSENStreaming
+
+/// A file named by an argument, or standard input.
+struct InputFile {
+  let argument: Argument
+  private let path: CPath
+
+  /// - Parameter argument: a path, or `-` for standard input.
+  init(_ argument: Argument) {
+    self.argument = argument
+    path = CPath(argument.bytes)
+  }
+
+  var isStandardInput: Bool { argument.bytes == [UInt8(ascii: "-")] }
+
+  /// The name of the file in messages.
+  var name: String { isStandardInput ? "<stdin>" : argument.description }
+
+  /// Whether there is such a file. Standard input always is.
+  var exists: Bool { isStandardInput || (try? path.status()) != nil }
+
+  /// Throws unless the file can be changed in place. It does not open the file, so a pipe is not read.
+  func requireRegular() throws(DataError) {
+    let isRegular: Bool
+    do { isRegular = try path.status().isRegularFile } catch {
+      throw DataError("\(name): \(error.message)")
+    }
+    if !isRegular { throw DataError("\(name): only a regular file can be changed in place") }
+  }
+
+  /// Opens the file, or takes standard input. The caller closes it.
+  func open() throws(DataError) -> FileDescriptor {
+    do {
+      return isStandardInput ? .standardInput : try FileDescriptor(reading: path)
+    } catch {
+      throw DataError("\(name): \(error.message)")
+    }
+  }
+
+  /// The whole content.
+  func bytes() throws(DataError) -> [UInt8] {
+    let file = try open()
+    defer { file.close() }
+    do { return try file.readAll() } catch { throw DataError("\(name): \(error.message)") }
+  }
+
+  /// The content as one value. Unlike a document, it does not keep the text.
+  func value(_ options: JSEN.ReadingOptions) throws(DataError) -> JSEN {
+    let bytes = try bytes()
+    do { return try JSEN(parsing: bytes, options: options) } catch {
+      throw DataError(error, in: name)
+    }
+  }
+
+  /// Replaces the content in one step: a reader sees either all of the old content or all of the new.
+  ///
+  /// - Parameters:
+  ///   - old: the content as it was read. If the new one is the same, the file is not touched.
+  ///   - write: writes the new content by blocks.
+  func replaceContent(
+    _ old: [UInt8], _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
+  ) throws(DataError) {
+    let replacement = Replacement(of: path, old)
+    do {
+      try write { try replacement.append($0) }
+      try replacement.finish()
+    } catch {
+      replacement.discard()
+      throw DataError("\(name): \((error as? SystemError)?.message ?? "\(error)")")
+    }
+  }
+}

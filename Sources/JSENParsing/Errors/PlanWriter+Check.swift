@@ -1,0 +1,43 @@
+import JSEN
+
+extension PlanWriter {
+  /// Reads a value that was written, and compares the alternatives that reading and writing take.
+  ///
+  /// With the same alternatives, a description makes the same value again. So values need not be compared, and their
+  /// types need not be `Equatable`.
+  @inline(never)
+  mutating func isReadBack(_ storage: DocumentStorage, by plan: Plan) -> Bool {
+    defer { extendLifetime(storage) }
+    if let key = storage.uncheckedTape.repeatedKey {
+      return fail("the text cannot be read back: duplicate key \"\(key)\"")
+    }
+    var reader = PlanReader(storage, at: 0, findsAll: false)
+    reader.choices = []
+    guard plan.skip(0, &reader) else {
+      let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
+      return fail("the text cannot be read back\n\(failure)")
+    }
+    for (written, read) in zip(choices, reader.choices ?? []) where written != read.alternative {
+      let path = FailureReport(storage, root: 0).path(to: read.node)
+      return fail(
+        read.alternative == ArrayPlan.dropping
+          ? .message("this element is left out when it is read back")
+          : .misread(alternative: written, as: read.alternative), at: path)
+    }
+    return true
+  }
+}
+
+extension Tape {
+  /// The first key that an object of the tape has twice.
+  fileprivate var repeatedKey: String? {
+    guard hasRepeatedMembers(in: 0) else { return nil }
+    for object in 0..<index(after: 0) where self[object].hasTag(.object) {
+      let effective = distinctMembers(of: object)
+      if let key = members(of: object).first(where: { !effective.contains($0) }) {
+        return self.key(key)
+      }
+    }
+    return nil
+  }
+}
