@@ -443,17 +443,18 @@ struct DecoderErrorTests {
         do { _ = try container.decode(Int.self) } catch DecodingError.typeMismatch(_, let context) {
           self.context = context
         }
+        // A failed call stays at its element.
         _ = try container.decode(String.self)
         _ = try container.decode(UInt8.self)
       }
     }
     let decoder = JSENDecoder()
-    let context = try decoder.decode([Catching].self, from: #"[["é", "x", 7]]"#).first?.context
+    let context = try decoder.decode([Catching].self, from: #"[["é", 7]]"#).first?.context
     #expect(context?.codingPath.map(\.intValue) == [0, 0])
     #expect(
       context?.underlyingError.map { "\($0)" } == #"expected an integer, found the string "é""#)
     let error = #expect(throws: DecodingError.self) {
-      try decoder.decode([Catching].self, from: #"[["é", "x", 256]]"#)
+      try decoder.decode([Catching].self, from: #"[["é", 256]]"#)
     }
     guard case .dataCorrupted(let last) = error else {
       Issue.record("\(String(describing: error))")
@@ -462,7 +463,38 @@ struct DecoderErrorTests {
     #expect(last.underlyingError == nil)
     #expect(
       last.debugDescription
-        == about(#"[["é", "x", 256]]"#, "0.2 (1:13): the number 256 does not fit UInt8"))
+        == about(#"[["é", 256]]"#, "0.1 (1:8): the number 256 does not fit UInt8"))
+  }
+
+  /// A model that catches an error and gives its own message keeps that message.
+  @Test func anErrorWithAnotherMessage() throws {
+    struct Renaming: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        do { _ = try container.decode(Int.self, forKey: AnyKey(stringValue: "a")) } catch {
+          let (old, message) =
+            switch error as? DecodingError {
+            case .typeMismatch(_, let context): (context, "a is not a number")
+            case .keyNotFound(_, let context): (context, "a is missing")
+            default: throw error
+            }
+          throw DecodingError.dataCorrupted(
+            .init(
+              codingPath: old.codingPath, debugDescription: message,
+              underlyingError: old.underlyingError))
+        }
+      }
+    }
+    for (text, message) in [(#"{"a": "x"}"#, "a is not a number"), ("{}", "a is missing")] {
+      let error = #expect(throws: DecodingError.self) {
+        try JSENDecoder().decode(Renaming.self, from: text)
+      }
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(context.debugDescription == message)
+    }
   }
 
   /// A decoder that a type has kept says all itself after the call.

@@ -42,6 +42,14 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
+  /// The message of an error that a model may catch, for reasons that are put into words at the end of the call.
+  static let wordless = "the value does not fit the type"
+
+  /// Whether an error with this failure has the message that its decoder gave it, and not another one of a model.
+  func isReason(of context: DecodingError.Context) -> Bool {
+    context.debugDescription == Self.wordless || context.debugDescription.hasSuffix(description)
+  }
+
   /// The key that the object does not have; nil for other reasons.
   var missingKey: String? { if case .missingKey(let key) = reason { key } else { nil } }
 
@@ -56,7 +64,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     if node == storage.nullIndex { return nil }
     return storage.path(to: node, from: Int(startNumber)).map { step in
       switch step {
-      case .key(let key): key
+      case .name(let name): name
       case .index(let index): String(index)
       }
     }

@@ -68,7 +68,7 @@ extension TapeDecoder {
     let isOver = context.isOver
     return .init(
       codingPath: path,
-      debugDescription: isOver ? inWords(failure, path) : "the value does not fit the type",
+      debugDescription: isOver ? inWords(failure, path) : DecodingFailure.wordless,
       underlyingError: isOver ? nil : failure)
   }
 
@@ -99,6 +99,7 @@ extension TapeDecoder {
   func failure(of error: DecodingError) -> DecodingFailure? {
     guard let context = error.context else { return nil }
     if let failure = context.underlyingError as? DecodingFailure {
+      guard failure.isReason(of: context) else { return nil }
       guard let key = failure.missingKey, failure.storage === self.context.storage else {
         return failure
       }
