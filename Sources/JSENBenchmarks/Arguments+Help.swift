@@ -68,6 +68,11 @@ extension Arguments {
         10,000 objects of ten kinds, described by a member that names the kind or by alternatives \
         that are tried, beside Codable with Foundation's decoder; MB/s of text.
         """),
+    Topic(
+      "decode-any",
+      about: """
+        An enum that tries one kind of value after another, as models of any JSON do; MB/s of text.
+        """),
     Topic("get", "set", about: "Key paths to values all over the document; ns for each."),
     Topic(
       "get-document", "get-pointer", "get-pointer-document", "get-query", "get-query-document",

@@ -16,9 +16,9 @@ struct BenchmarksTests {
   static let names =
     [
       "parse", "feed", "document", "serialize", "decode", "encode", "parser-decode",
-      "parser-encode", "get", "set", "lookup", "lookup-largest", "get-document", "get-pointer",
-      "get-pointer-document", "get-query", "get-query-document", "descend", "descend-document",
-      "descend-text", "patch", "differences",
+      "parser-encode", "decode-any", "get", "set", "lookup", "lookup-largest", "get-document",
+      "get-pointer", "get-pointer-document", "get-query", "get-query-document", "descend",
+      "descend-document", "descend-text", "patch", "differences",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",

@@ -6,6 +6,8 @@ extension JSEN.FetchError: CustomStringConvertible {
   public var path: JSEN.KeyPath {
     switch problem {
     case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
+    case .undecodable(let error, let failure):
+      JSEN.KeyPath(segments: outerSegments + (failure.segments ?? segments(of: error)))
     case .other(let error as DecodingError):
       JSEN.KeyPath(segments: outerSegments + segments(of: error))
     default: JSEN.KeyPath(segments: outerSegments)
@@ -21,7 +23,7 @@ extension JSEN.FetchError: CustomStringConvertible {
     case .doesNotFit(let type): "a number that fits \(type)"
     case .notARawValue(let type): RawValues.expectation(of: type)
     case .untransformable: "a value that can be transformed"
-    case .other: nil
+    case .undecodable, .other: nil
     }
   }
 
@@ -55,25 +57,15 @@ extension JSEN.FetchError: CustomStringConvertible {
   ///
   /// - Complexity: O(*n*) in the keys of an object that lacks one.
   public var message: String {
-    guard case .other(let error as DecodingError) = problem, let context = error.context else {
-      return (underlyingError as? any UnderlyingReason)?.cause ?? reason
-    }
-    if let error = context.underlyingError as? any UnderlyingReason { return error.cause }
-    // The message of a decoder begins with the path, the location or both, and ends with the line of the text.
-    var lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.count > 2, lines.last?.drop(while: { $0 == " " }) == "^" { lines.removeLast(2) }
-    let text = lines.joined(separator: "\n")
-    let path = KeyPathNotation.shortened(KeyPathNotation.path(of: segments(of: error)))
-    let rest = text.dropFirst(path.count)
-    guard text.hasPrefix(path), let end = rest.firstRange(of: ": ")?.upperBound else { return text }
-    let place = rest[..<end].filter { !"0123456789".contains($0) }
-    let places = path.isEmpty ? [":: "] : [": ", " (:): "]
-    return places.contains(place) ? String(rest[end...]) : text
+    let error = (underlyingError as? DecodingError)?.context?.underlyingError ?? underlyingError
+    return (error as? any UnderlyingReason)?.cause ?? reason
   }
 
   /// The path, the location, what was expected and what was found. For a document, the line of the text follows.
   public var description: String {
-    if case .other(let error as DecodingError) = problem { return message(of: error) }
+    if case .undecodable(_, let failure) = problem { return failure.message(at: path.path) }
+    // The error of a decoder has its own place.
+    if underlyingError is DecodingError { return KeyPathNotation.message(reason, at: path.path) }
     let (reason, place) = (reason, place)
     // An error of several lines has the text that it is about.
     let line = reason.contains("\n") ? nil : place.storage?.line(of: place.index)
@@ -89,7 +81,10 @@ extension JSEN.FetchError: CustomStringConvertible {
       return "expected \(expected ?? ""), found \(found ?? "nothing")"
     case .doesNotFit(let type): return "the number \(found ?? "") does not fit \(type)"
     case .untransformable: return "cannot transform \(found ?? "nothing")"
-    case .other(let error): return JSEN.UnwrappingError.text(of: error)
+    case .undecodable(_, let failure): return failure.description
+    case .other(let error):
+      let context = (error as? DecodingError)?.context
+      return context?.underlyingReason ?? JSEN.UnwrappingError.text(of: error)
     }
   }
 
@@ -100,23 +95,9 @@ extension JSEN.FetchError: CustomStringConvertible {
     guard place.storage === storage else { return nil }
     var rest = ""
     if case .missing(let key) = problem, !reader.stop(on: key).isMismatch { rest = key.path }
+    let reason = underlyingError.map { JSEN.UnwrappingError.text(of: $0) } ?? reason
     return DecodingFailure(
-      node: place.index, description: KeyPathNotation.message(reason, at: rest))
-  }
-
-  /// The description of an error of decoding. The decoder's own begins with the path from this value or its location.
-  private func message(of error: DecodingError) -> String {
-    let text = JSEN.UnwrappingError.text(of: error)
-    let path = path.path
-    let inner = KeyPathNotation.shortened(KeyPathNotation.path(of: segments(of: error)))
-    let place = KeyPathNotation.message("", at: "", location)
-    if inner.isEmpty, text.hasPrefix(place) {
-      return KeyPathNotation.message(String(text.dropFirst(place.count)), at: path, location)
-    }
-    if !inner.isEmpty, text.hasPrefix(inner + ": ") || text.hasPrefix(inner + " (") {
-      return KeyPathNotation.shortened(path) + text.dropFirst(inner.count)
-    }
-    return KeyPathNotation.message(text, at: path)
+      .words(KeyPathNotation.message(reason, at: rest)), at: place.index, of: storage)
   }
 
   /// The path from this value to the one that an error of decoding is about, with the keys as the value has them: the

@@ -28,6 +28,8 @@ extension JSEN {
       case notARawValue(any Any.Type)
       /// The transformation has returned nil.
       case untransformable
+      /// A decoder has thrown this error, which has these facts.
+      case undecodable(DecodingError, DecodingFailure)
       /// An initializer, a transformation or a decoder has thrown this error.
       case other(any Error)
     }
@@ -101,13 +103,17 @@ extension JSEN.FetchError {
     case .missing(let key): reader.stop(on: key).isMismatch ? .wrongType : .missing
     case .mismatch: reader.isNothing ? .missing : .wrongType
     case .invalid, .doesNotFit, .notARawValue, .untransformable: .invalidValue
-    case .other: .other
+    case .undecodable, .other: .other
     }
   }
 
   /// The error that an initializer, a transformation or a decoder has thrown; nil for all other errors.
   public var underlyingError: (any Error)? {
-    if case .other(let error) = problem { error } else { nil }
+    switch problem {
+    case .other(let error): error
+    case .undecodable(let error, _): error
+    default: nil
+    }
   }
 }
 

@@ -44,7 +44,9 @@ extension JSENReader {
   fileprivate func decoded<Value>(
     as type: Value.Type, by decoder: JSENDecoder
   ) throws -> Value where Value: Decodable {
-    if let node { return try decoder.decode(type, fromPart: node) }
-    return try decoder.decode(type, from: json)
+    try decoder.decode(type, at: index, of: storage ?? JSENDecoder.storage(json)) {
+      (error, failure) in
+      JSEN.FetchError(failure.map { .undecodable(error, $0) } ?? .other(error), at: self)
+    }
   }
 }

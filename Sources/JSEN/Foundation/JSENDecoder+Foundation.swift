@@ -221,15 +221,17 @@
       }
       // A value of another type is a mismatch, unless one of several strategies takes any type.
       if case .anyOf = strategy {} else { _ = try decoder.scalar(as: String.self) }
-      let error = decoder.invalid("expected \(strategy.expectation)")
       let isMissing = decoder.value.string.map(InternetDate.isMissingDate) ?? false
-      throw isMissing ? error.adding("; there is no such date or time") : error
+      throw decoder.invalid(
+        "expected \(strategy.expectation)",
+        advice: isMissing ? "; there is no such date or time" : "")
     }
 
     /// The error for a string where the default strategy expects a number.
     private static func textMismatch(_ decoder: TapeDecoder) -> DecodingError {
-      decoder.mismatch(expected: Double.self, "a number", at: decoder.index, nil)
-        .adding("; set dateDecodingStrategy to read dates from strings")
+      let error = decoder.invalid(
+        "expected a number", advice: "; set dateDecodingStrategy to read dates from strings")
+      return error.context.map { .typeMismatch(Double.self, $0) } ?? error
     }
 
     /// A smaller number counts seconds since 1970, and not milliseconds.

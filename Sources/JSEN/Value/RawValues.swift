@@ -11,16 +11,6 @@ package enum RawValues {
     return others.isEmpty ? last : "\(others) or \(isCut ? "…" : last)"
   }
 
-  /// Returns the type in the standard library's `Cannot initialize Plan from invalid String value gold`; else nil.
-  static func typeName(in message: String) -> String? {
-    guard message.hasPrefix("Cannot initialize ") else { return nil }
-    let words = message.split(separator: " ")
-    guard let end = words.firstIndex(of: "from"), words[end...].starts(with: ["from", "invalid"]),
-      words.dropFirst(end + 3).first == "value"
-    else { return nil }
-    return words[2..<end].joined(separator: " ")
-  }
-
   /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type.
   package static func list(_ type: Any.Type) -> [JSEN]? {
     guard let type = type as? any CaseIterable.Type else { return nil }

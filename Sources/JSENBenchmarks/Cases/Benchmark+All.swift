@@ -12,7 +12,7 @@ extension Benchmark {
       parse(text), document(text), serialize(text), decode(text), encode(text),
       decodeDescribed(text), encodeDescribed(text),
     ]
-    let speeds = [parse(text), feed(text)] + work.dropFirst()
+    let speeds = [parse(text), feed(text)] + work.dropFirst() + [decodeAny(text)]
     let lookups = [get(text), set(text), lookUp(text), lookUpLargest(text)]
     let searches = getInEachWay(text) + descend(text) + [patch(text), differences(text)]
     return speeds + lookups + searches + work.flatMap { memoryCosts(of: $0, on: text) }

@@ -13,6 +13,15 @@ extension Benchmark {
       })
   }
 
+  /// From the bytes of a text to a type that tries one kind of value after another, and its release.
+  static func decodeAny(_ document: Document) -> Benchmark {
+    Benchmark(
+      name: "decode-any", document: document.name,
+      measurement: .time {
+        decoding(Fallbacks.AnyCodable.self, document.bytes, JSENDecoder(), JSONDecoder())
+      })
+  }
+
   /// From the same models to the bytes of their text, and their release.
   static func encode(_ document: Document) -> Benchmark {
     Benchmark(
@@ -40,7 +49,7 @@ extension Benchmark {
     return fits ? decoding(type, bytes, ours, theirs) : nil
   }
 
-  private static func decoding<Model: Codable & Equatable>(
+  private static func decoding<Model: Decodable & Equatable>(
     _ type: Model.Type, _ bytes: [UInt8], _ ours: JSENDecoder, _ theirs: JSONDecoder
   ) -> Contest {
     let data = Data(bytes)

@@ -433,6 +433,82 @@ struct DecoderErrorTests {
     }
   }
 
+  /// An error about a value has its words when it leaves the call. A model that catches it finds the path, and the reason
+  /// in the underlying error.
+  @Test func aCaughtErrorHasItsReason() throws {
+    struct Catching: Decodable {
+      var context: DecodingError.Context?
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        do { _ = try container.decode(Int.self) } catch DecodingError.typeMismatch(_, let context) {
+          self.context = context
+        }
+        // A failed call stays at its element.
+        _ = try container.decode(String.self)
+        _ = try container.decode(UInt8.self)
+      }
+    }
+    let decoder = JSENDecoder()
+    let context = try decoder.decode([Catching].self, from: #"[["é", 7]]"#).first?.context
+    #expect(context?.codingPath.map(\.intValue) == [0, 0])
+    #expect(
+      context?.underlyingError.map { "\($0)" } == #"expected an integer, found the string "é""#)
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([Catching].self, from: #"[["é", 256]]"#)
+    }
+    guard case .dataCorrupted(let last) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(last.underlyingError == nil)
+    #expect(
+      last.debugDescription
+        == about(#"[["é", 256]]"#, "0.1 (1:8): the number 256 does not fit UInt8"))
+  }
+
+  /// A model that catches an error and gives its own message keeps that message.
+  @Test func anErrorWithAnotherMessage() throws {
+    struct Renaming: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        do { _ = try container.decode(Int.self, forKey: AnyKey(stringValue: "a")) } catch {
+          let (old, message) =
+            switch error as? DecodingError {
+            case .typeMismatch(_, let context): (context, "a is not a number")
+            case .keyNotFound(_, let context): (context, "a is missing")
+            default: throw error
+            }
+          throw DecodingError.dataCorrupted(
+            .init(
+              codingPath: old.codingPath, debugDescription: message,
+              underlyingError: old.underlyingError))
+        }
+      }
+    }
+    for (text, message) in [(#"{"a": "x"}"#, "a is not a number"), ("{}", "a is missing")] {
+      let error = #expect(throws: DecodingError.self) {
+        try JSENDecoder().decode(Renaming.self, from: text)
+      }
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(context.debugDescription == message)
+    }
+  }
+
+  /// A decoder that a type has kept says all itself after the call.
+  @Test func aKeptDecoderHasWords() throws {
+    struct Keeping: Decodable {
+      let decoder: any Decoder
+      init(from decoder: any Decoder) throws { self.decoder = decoder }
+    }
+    let kept = try JSENDecoder().decode([Keeping].self, from: "[[true]]")
+    #expect(
+      Self.message { _ = try Int(from: kept[0].decoder) }
+        == "0 (1:2): expected an integer, found an array of 1 element")
+  }
+
   /// An error with the same case that a model makes itself stays as it is.
   @Test func errorsOfModelsStayAsTheyAre() {
     struct Own: Decodable {

@@ -112,6 +112,9 @@ import Testing
       ])
     #expect(try message(Failing.self, #"{"a": {"path": "x: y (1:2): z"}}"#) == ["x: y (1:2): z"])
     #expect(try message(Failing.self, #"{"a": {"path": "1\n2"}}"#) == ["1\n2"])
+    // A message of a type stays whole, also when it begins as that of a decoder does.
+    #expect(try message(Failing.self, #"{"a": {"path": "a: odd"}}"#) == ["a: odd"])
+    #expect(try message(Failing.self, #"{"a": {"path": "1:2: odd"}}"#) == ["1:2: odd"])
     #expect(try message(Failing.self, #"{"a": {"path": 5}}"#) == ["expected a string, found 5"])
     #expect(
       try message(Wrapped.self, #"{"a": "[1 2]"}"#) == [

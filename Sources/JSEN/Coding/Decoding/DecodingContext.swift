@@ -12,43 +12,36 @@ final class DecodingContext {
   private var customKeys: [Int: String] = [:]
   /// The keys in snake case that were converted, since most keys occur in many objects.
   private var camelCaseKeys: [String: String] = [:]
-  /// The node that the latest error is about.
-  var latestErrorNode: Int?
+  /// Whether the call has ended. A decoder that a type has kept makes words itself from then on.
+  var isOver = false
 
   /// The path that an error or a type asked for last; nil while it moves.
   var path: SharedPath?
   var latestPathStamp = 0
 
-  /// Where coding paths begin.
-  let origin: PathOrigin
+  /// The node of the value with which decoding begins.
+  private let origin: Int
+  /// The node of the value where paths begin.
+  let start: Int
   /// The path from there to the value with which decoding begins.
   private(set) lazy var originPath: [any CodingKey] =
-    if case .root(let index) = origin { storage.path(to: index).codingPath } else { [] }
+    storage.path(to: origin, from: start).codingPath
 
   /// The numbers of a ``JSEN`` that are not JSON, for the parts of it that a type keeps.
   private lazy var nonFiniteNodes = storage.nonFiniteNodes
 
   init(
-    _ storage: DocumentStorage, _ origin: PathOrigin, _ configuration: JSENDecoder.Configuration,
-    _ caches: Caches
+    _ storage: DocumentStorage, at origin: Int, pathsFrom start: Int,
+    _ configuration: JSENDecoder.Configuration, _ caches: Caches
   ) {
     self.origin = origin
+    self.start = start
     self.storage = storage
     tape = storage.uncheckedTape
     self.configuration = configuration
     directTypes = caches.directTypes
     repeatedKeys = caches.repeatedKeys
     usesDefaultKeys = if case .useDefaultKeys = configuration.keys { true } else { false }
-  }
-
-  /// Where coding paths begin.
-  enum PathOrigin {
-    /// At the value with which decoding begins.
-    case value
-    /// At the same value, but messages have no paths.
-    case unsaid
-    /// At the root of the document that has the value with this node.
-    case root(of: Int)
   }
 
   /// The tables that a ``JSENDecoder`` keeps between calls. One call at a time uses them.
@@ -76,11 +69,12 @@ final class DecodingContext {
     return low < nonFiniteNodes.count && nonFiniteNodes[low] < tape.index(after: value)
   }
 
-  /// Returns the key of a member as the text has it, which may differ from the key of the type.
+  /// Returns the last key of a path as the text has it, which may differ from the key of the type.
   ///
-  /// - Parameter value: the node of the member's value, or ``DocumentStorage/nullIndex`` for a missing member.
+  /// - Parameter value: the node to which the path leads, or ``DocumentStorage/nullIndex`` for a missing member.
   func spelling(of key: any CodingKey, at value: Int) -> String {
-    usesDefaultKeys || value == storage.nullIndex ? key.pathSegment : tape.key(value - 1)
+    usesDefaultKeys || value == storage.nullIndex || !tape[value - 1].hasTag(.key)
+      ? key.pathSegment : tape.key(value - 1)
   }
 
   /// Returns a key as types ask for it. `path` is the path to the object.

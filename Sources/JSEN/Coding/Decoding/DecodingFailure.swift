@@ -1,23 +1,104 @@
-/// A `DecodingError` for a caller that says itself where a value is: the node, and a message with the value.
+/// The facts of an error of decoding: the value, and the reason.
+///
+/// A decoder's own `DecodingError` has them as its `underlyingError` until it leaves the call. Words are made of them
+/// there, once. An error that a model catches costs no text.
 package struct DecodingFailure: Error, CustomStringConvertible {
-  package let node: Int
-  package let description: String
+  let storage: DocumentStorage
+  private let nodeNumber: UInt32
+  private let startNumber: UInt32
+  private let reason: Reason
+
+  enum Reason {
+    /// The value is not this.
+    case expected(String)
+    /// The number does not fit the type.
+    case doesNotFit(any Any.Type)
+    /// The object does not have this key.
+    case missingKey(String)
+    /// Another reason, in words.
+    case words(String)
+  }
+
+  /// - Parameters:
+  ///   - node: the node of the value or of the key, or ``DocumentStorage/nullIndex``. A text has fewer than 2^32 bytes.
+  ///   - start: the node of the value where paths begin.
+  init(_ reason: Reason, at node: Int, of storage: DocumentStorage, pathsFrom start: Int = 0) {
+    self.storage = storage
+    self.reason = reason
+    nodeNumber = UInt32(truncatingIfNeeded: node)
+    startNumber = UInt32(truncatingIfNeeded: start)
+  }
+
+  /// The node of the value or of the key.
+  package var node: Int { Int(nodeNumber) }
+
+  /// The reason with the value, without the place.
+  package var description: String {
+    switch reason {
+    case .expected(let expected): "expected \(expected), found \(storage.excerpt(node))"
+    case .doesNotFit(let type): "the number \(storage.excerpt(node)) does not fit \(type)"
+    case .missingKey(let key): "no value for key '\(key)'"
+    case .words(let words): words
+    }
+  }
+
+  /// The message of an error that a model may catch, for reasons that are put into words at the end of the call.
+  static let wordless = "the value does not fit the type"
+
+  /// Whether an error with this failure has the message that its decoder gave it, and not another one of a model.
+  func isReason(of context: DecodingError.Context) -> Bool {
+    context.debugDescription == Self.wordless || context.debugDescription.hasSuffix(description)
+  }
+
+  /// The key that the object does not have; nil for other reasons.
+  var missingKey: String? { if case .missingKey(let key) = reason { key } else { nil } }
+
+  /// Returns the same failure with words after its reason.
+  func adding(_ words: String) -> DecodingFailure {
+    DecodingFailure(
+      .words(description + words), at: node, of: storage, pathsFrom: Int(startNumber))
+  }
+
+  /// The segments of the path to the value, with the keys of the text; nil for a value that is nowhere in the text.
+  var segments: [String]? {
+    if node == storage.nullIndex { return nil }
+    return storage.path(to: node, from: Int(startNumber)).map { step in
+      switch step {
+      case .name(let name): name
+      case .index(let index): String(index)
+      }
+    }
+  }
+
+  /// The reason after the place, and the line of the text.
+  ///
+  /// - Parameter path: the notation of the whole path.
+  func message(at path: String, hasLine: Bool = true) -> String {
+    let line = hasLine ? storage.line(of: node).map { "\n" + $0 } ?? "" : ""
+    return KeyPathNotation.message(description + line, at: path, storage.location(of: node))
+  }
 }
 
 extension DecodingFailure {
+  /// Makes the failure of an error of any type in a decoder's value.
   init(_ error: DecodingError, in decoder: TapeDecoder) {
+    if let failure = decoder.failure(of: error) {
+      self = failure
+      return
+    }
     let place = decoder.decoder(at: (error.context?.codingPath ?? [])[...])
-    node = (place ?? decoder).index
+    let storage = decoder.context.storage
+    let node = (place ?? decoder).index
     // A path that leads nowhere is that of another text, such as one inside a string.
     var message =
       (place == nil ? nil : error.context?.underlyingReason) ?? JSEN.UnwrappingError.text(of: error)
     // An error of a model's own may not have the value.
     if case .dataCorrupted(let context) = error, context.underlyingReason == nil,
-      !message.contains(decoder.context.storage.textExcerpt(node))
+      !message.contains(storage.textExcerpt(node))
     {
-      message += ", found \(decoder.excerpt(node))"
+      message += ", found \(storage.excerpt(node))"
     }
-    description = message
+    self.init(.words(message), at: node, of: storage)
   }
 
   /// - Parameter value: the value that another decoder has read.
@@ -29,14 +110,16 @@ extension DecodingFailure {
       place = next
       path.removeFirst()
     }
-    node = place.index
-    var message =
-      error.context?.underlyingReason.map { KeyPathNotation.message($0, at: Array(path).notation) }
-      ?? JSEN.UnwrappingError.text(of: error)
-    if let type = RawValues.typeName(in: message) {
-      message = "expected a raw value of \(type), found \(value.storage.excerpt(node))"
+    let reason: Reason
+    if case .rawValue(let type) = error.context.flatMap(StandardLibraryReason.init) {
+      reason = .expected("a raw value of \(type)")
+    } else {
+      reason = .words(
+        error.context?.underlyingReason.map {
+          KeyPathNotation.message($0, at: Array(path).notation)
+        } ?? JSEN.UnwrappingError.text(of: error))
     }
-    description = message
+    self.init(reason, at: place.index, of: value.storage)
   }
 }
 
@@ -61,19 +144,9 @@ extension DecodingError {
     }
   }
 
-  /// Returns the same error with more text at the end.
-  func adding(_ text: String) -> DecodingError {
-    with(
-      context.map {
-        Context(
-          codingPath: $0.codingPath, debugDescription: $0.debugDescription + text,
-          underlyingError: $0.underlyingError)
-      })
-  }
-
-  /// Returns an error of the same kind with another context.
-  func with(_ context: Context?) -> DecodingError {
-    guard let context else { return self }
+  /// Returns an error of the same kind and path with another message.
+  func with(_ message: String) -> DecodingError {
+    let context = Context(codingPath: context?.codingPath ?? [], debugDescription: message)
     return switch self {
     case .typeMismatch(let type, _): .typeMismatch(type, context)
     case .valueNotFound(let type, _): .valueNotFound(type, context)

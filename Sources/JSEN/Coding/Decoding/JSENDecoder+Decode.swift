@@ -58,15 +58,21 @@ extension JSENDecoder {
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
-    try run(value.storage, at: value.index, .root(of: value.index), currentConfiguration) {
-      try $0.decode(type)
-    }
+    try run(value.storage, at: value.index, currentConfiguration) { try $0.decode(type) }
   }
 
-  /// Decodes a value from a part of a document. Coding paths begin at this part.
-  package func decode<T>(_ type: T.Type, fromPart value: JSENDocument.Value) throws -> T
-  where T: Decodable {
-    try run(value.storage, at: value.index, .value, currentConfiguration) { try $0.decode(type) }
+  /// Decodes a value for a caller whose own error has the path to it.
+  ///
+  /// - Throws: what `fail` makes of a `DecodingError`, and the errors of the type's own initializers. `fail` is also given
+  ///   the facts of the error, unless a model has made it.
+  func decode<T>(
+    _ type: T.Type, at index: Int, of storage: DocumentStorage,
+    failing fail: (DecodingError, DecodingFailure?) -> any Error
+  ) throws -> T where T: Decodable {
+    try run(
+      storage, at: index, pathsFrom: index, currentConfiguration,
+      failing: { fail($1.inWords($0), $1.failure(of: $0)) },
+      { try $0.decode(type) })
   }
 
   /// Decodes a part of a document for a caller whose own error says where the value is.
@@ -74,11 +80,10 @@ extension JSENDecoder {
   /// - Throws: ``DecodingFailure`` instead of a `DecodingError`, and other errors of the type's own initializers.
   package func decode<T>(_ type: T.Type, placing value: JSENDocument.Value) throws -> T
   where T: Decodable {
-    try run(value.storage, at: value.index, .unsaid, currentConfiguration) { decoder in
-      do { return try decoder.decode(type) } catch let error as DecodingError {
-        throw DecodingFailure(decoder.improving(error), in: decoder)
-      }
-    }
+    try run(
+      value.storage, at: value.index, pathsFrom: value.index, currentConfiguration,
+      failing: { DecodingFailure($0, in: $1) },
+      { try $0.decode(type) })
   }
 
   /// Decodes a value from a ``JSEN``, without writing it as text.
@@ -91,7 +96,7 @@ extension JSENDecoder {
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(Self.storage(value), .value, currentConfiguration) { try $0.decode(type) }
+    try run(Self.storage(value), currentConfiguration) { try $0.decode(type) }
   }
 
   /// Makes the tape of a value.
@@ -126,17 +131,25 @@ extension JSENDecoder {
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: message, underlyingError: error))
     }
-    return try run(storage, .value, configuration, body)
+    return try run(storage, configuration, body)
   }
 
   /// Calls `body` with the decoder of a value of a document.
+  ///
+  /// - Parameters:
+  ///   - start: the node of the value where paths begin.
+  ///   - fail: returns the error that leaves the call for a `DecodingError` of the value. It is given the value's decoder.
   func run<R>(
-    _ storage: DocumentStorage, at index: Int = 0, _ origin: DecodingContext.PathOrigin,
-    _ configuration: Configuration, _ body: (TapeDecoder) throws -> R
+    _ storage: DocumentStorage, at index: Int = 0, pathsFrom start: Int = 0,
+    _ configuration: Configuration,
+    failing fail: (DecodingError, TapeDecoder) -> any Error = { $1.inWords($0) },
+    _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
-    var context = DecodingContext(storage, origin, configuration, caches)
+    var context = DecodingContext(
+      storage, at: index, pathsFrom: start, configuration, caches)
     defer {
+      context.isOver = true
       context.keep(nil)
       // A decoder that a type has kept continues to use its caches.
       if isKnownUniquelyReferenced(&context) {
@@ -146,7 +159,7 @@ extension JSENDecoder {
     do {
       return try body(TapeDecoder(context, at: index))
     } catch let error as DecodingError {
-      throw TapeDecoder(context, at: index).improving(error)
+      throw fail(error, TapeDecoder(context, at: index))
     }
   }
 }

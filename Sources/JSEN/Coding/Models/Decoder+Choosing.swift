@@ -49,8 +49,9 @@ extension Decoder {
     if let otherwise { return try otherwise(tag, self) }
     let names = types.map(\.key)
     let member = try container.superDecoder(forKey: AnyCodingKey(key))
-    throw DecodingError.corrupted("expected \(Self.list(names))", found: tag, in: member)
-      .adding(NearestName.suggestion(for: tag, among: names))
+    throw DecodingError.corrupted(
+      "expected \(Self.list(names))", found: tag, in: member,
+      advice: NearestName.suggestion(for: tag, among: names))
   }
 
   /// Returns names in quotes: `"a", "b" or "c"`. Of many, the first are named.
@@ -67,11 +68,13 @@ extension Decoder {
 
 extension DecodingError {
   /// Returns the error for a string that is not one of those expected.
+  ///
+  /// - Parameter advice: follows the string.
   package static func corrupted(
-    _ reason: String, found text: String, in decoder: any Decoder
+    _ reason: String, found text: String, in decoder: any Decoder, advice: String = ""
   ) -> DecodingError {
-    if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason) }
-    let message = "\(reason), found the string \"\(Excerpt.printable(text))\""
+    if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason, advice: advice) }
+    let message = "\(reason), found the string \"\(Excerpt.printable(text))\"\(advice)"
     return .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: message))
   }
 }

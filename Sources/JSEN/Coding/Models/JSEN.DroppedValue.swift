@@ -14,7 +14,7 @@ extension JSEN {
       codingPath = decoder.codingPath
       json = try? JSEN(from: decoder)
       if let error = error as? DecodingError, let decoder = decoder as? TapeDecoder {
-        self.error = decoder.explaining(error)
+        self.error = decoder.inWords(error, hasLine: false)
       } else {
         self.error = error
       }
@@ -87,10 +87,10 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
     for name in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
       guard let key = type.key(name) as? Key else {
         let member = try container.superDecoder(forKey: name)
-        let expectation = "expected \(type.expectation) as the key"
+        let expectation = "\(type.expectation) as the key"
         let error =
           (member as? TapeDecoder)?.invalidKey(expectation)
-          ?? .corrupted(expectation, found: name.stringValue, in: member)
+          ?? .corrupted("expected \(expectation)", found: name.stringValue, in: member)
         dropped.append(JSEN.DroppedValue(error, in: member))
         continue
       }

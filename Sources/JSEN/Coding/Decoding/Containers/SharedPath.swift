@@ -6,16 +6,19 @@
 /// error exists.
 struct SharedPath {
   private(set) var keys: [any CodingKey] = []
-  /// The path in the notation of ``JSEN/KeyPath``, with the keys as they are spelled in the text.
-  private(set) var notation = ""
   /// The decoders on the path, outermost first. All but the first have one key each.
   private var levels: [Level] = []
+  /// The path in the notation of ``JSEN/KeyPath``, with the keys as they are spelled in the text. It is made when it is
+  /// asked for, and may be that of the first levels only, or of levels that are gone.
+  private var notation = ""
+  /// The length of the notation at each of its levels that is still on the path.
+  private var notationLengths: [Int] = []
 
   private struct Level {
     /// The same as the decoder's own until either of them leaves.
     let stamp: Int
     let keyCount: Int
-    let notationLength: Int
+    let node: Int
   }
 
   /// Moves to a value inside a decoder's value, or to the decoder's value itself.
@@ -25,7 +28,27 @@ struct SharedPath {
     to decoder: TapeDecoder, _ component: TapeDecoder.PathComponent?, at index: Int
   ) {
     if !contains(decoder) { enter(decoder) } else { removeLevels(from: decoder.depth + 1) }
-    if let component { add(component, at: index, decoder.context) }
+    if let component { add(component, decoder.context) }
+  }
+
+  /// Returns the notation of the path of the last decoder.
+  ///
+  /// - Complexity: O(*d*) in the keys that were added since the last call.
+  mutating func notation(in context: DecodingContext) -> String {
+    let length = notationLengths.last ?? 0
+    if notation.utf8.count > length {
+      notation.removeSubrange(notation.utf8.index(notation.startIndex, offsetBy: length)...)
+    }
+    for level in levels[notationLengths.count...] {
+      if notationLengths.isEmpty {
+        notation = context.originPath.notation
+      } else {
+        let key = keys[level.keyCount - 1]
+        KeyPathNotation.append(context.spelling(of: key, at: level.node), to: &notation)
+      }
+      notationLengths.append(notation.utf8.count)
+    }
+    return notation
   }
 
   /// Moves to a decoder that is not on the path.
@@ -43,11 +66,10 @@ struct SharedPath {
 
   @inline(__always)
   private mutating func addLevel(_ decoder: TapeDecoder) {
-    add(decoder.component, at: decoder.index, decoder.context)
+    add(decoder.component, decoder.context)
     decoder.context.latestPathStamp += 1
     decoder.pathStamp = decoder.context.latestPathStamp
-    levels.append(
-      Level(stamp: decoder.pathStamp, keyCount: keys.count, notationLength: notation.utf8.count))
+    levels.append(Level(stamp: decoder.pathStamp, keyCount: keys.count, node: decoder.index))
   }
 
   private func contains(_ decoder: TapeDecoder) -> Bool {
@@ -55,34 +77,20 @@ struct SharedPath {
   }
 
   private mutating func removeLevels(from depth: Int) {
-    levels.removeLast(levels.count - depth)
+    if levels.count > depth { levels.removeLast(levels.count - depth) }
+    if notationLengths.count > depth { notationLengths.removeLast(notationLengths.count - depth) }
     let keyCount = levels.last?.keyCount ?? 0
     if keys.count > keyCount { keys.removeLast(keys.count - keyCount) }
-    let length = levels.last?.notationLength ?? 0
-    if length == 0 {
-      notation.removeAll(keepingCapacity: true)
-    } else if notation.utf8.count > length {
-      notation.removeSubrange(notation.utf8.index(notation.startIndex, offsetBy: length)...)
-    }
   }
 
   private mutating func add(
-    _ component: TapeDecoder.PathComponent, at index: Int, _ context: DecodingContext
+    _ component: TapeDecoder.PathComponent, _ context: DecodingContext
   ) {
     switch component {
-    case .root:
-      keys += context.originPath
-      notation = context.originPath.notation
-    case .index(let position):
-      keys.append(AnyCodingKey(index: position))
-      KeyPathNotation.append(String(position), to: &notation)
-    case .key(let key):
-      keys.append(key)
-      KeyPathNotation.append(context.spelling(of: key, at: index), to: &notation)
-    case .member(let node):
-      let name = context.tape.string(node)
-      keys.append(AnyCodingKey(name))
-      KeyPathNotation.append(name, to: &notation)
+    case .root: keys += context.originPath
+    case .index(let position): keys.append(AnyCodingKey(index: position))
+    case .key(let key): keys.append(key)
+    case .member(let node): keys.append(AnyCodingKey(context.tape.string(node)))
     }
   }
 }

@@ -1,38 +1,16 @@
 /// Errors that say what was expected, what was found, and where.
 ///
 /// Models try and fail on purpose. So an error takes the same time at every depth, if the errors before it are gone: its
-/// path is the ``SharedPath``, and an index of lines has its location.
+/// path is the ``SharedPath``. An error about a value of another type has no text; it has its ``DecodingFailure``, of
+/// which the end of the call makes one.
 extension TapeDecoder {
   /// Returns the error for a value of another type than expected: `valueNotFound` for null, else `typeMismatch`.
   @inline(never)
   func mismatch(
     expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?
   ) -> DecodingError {
-    let context = errorContext(component, index) {
-      $0.append("expected ")
-      $0.append(expected)
-      $0.append(", found ")
-      self.context.storage.appendExcerpt(index, to: &$0)
-    }
+    let context = errorContext(.expected(expected), component, at: index)
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
-  }
-
-  /// Returns the error for this decoder's value, which is not valid although it may have the right type.
-  @inline(never)
-  func invalid(_ expectation: String, found: String? = nil) -> DecodingError {
-    corrupted("\(expectation), found \(found ?? excerpt(index))", at: index, nil)
-  }
-
-  /// Returns the error for the key of this decoder's value, which is a member.
-  @inline(never)
-  func invalidKey(_ expectation: String) -> DecodingError {
-    corrupted("\(expectation), found \(excerpt(index - 1))", at: index - 1, nil)
-  }
-
-  private func corrupted(
-    _ reason: String, at index: Int, _ component: PathComponent?
-  ) -> DecodingError {
-    .dataCorrupted(errorContext(component, index) { $0.append(reason) })
   }
 
   /// Returns the error for a value that is not read as a type.
@@ -43,71 +21,173 @@ extension TapeDecoder {
   ) -> DecodingError {
     switch failure {
     case .kind: mismatch(expected: type, expected, at: index, component)
-    case .fraction, .range:
-      corrupted("the number \(excerpt(index)) does not fit \(type)", at: index, component)
+    case .fraction, .range: .dataCorrupted(errorContext(.doesNotFit(type), component, at: index))
     }
   }
 
-  /// Returns the error for a key that this decoder's object does not have.
+  /// Returns the error for this decoder's value, which is not valid although it may have the right type.
   ///
-  /// ``addingNearestKey(to:)`` adds the nearest key.
+  /// - Parameter advice: follows the value.
+  @inline(never)
+  func invalid(_ expectation: String, advice: String = "") -> DecodingError {
+    let words = "\(expectation), found \(context.storage.excerpt(index))\(advice)"
+    return .dataCorrupted(errorContext(saying: .words(words), at: index))
+  }
+
+  /// Returns the error for the key of this decoder's value, which is a member.
+  @inline(never)
+  func invalidKey(_ expectation: String) -> DecodingError {
+    .dataCorrupted(errorContext(saying: .expected(expectation), at: index - 1))
+  }
+
+  /// Returns the error for a key that this decoder's object does not have.
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {
-    let name = key.stringValue
-    let context = errorContext(nil, index) {
-      $0.append("no value for key '")
-      $0.append(name)
-      $0.append("'")
-    }
-    return .keyNotFound(key, context)
+    .keyNotFound(key, errorContext(saying: .missingKey(key.stringValue), at: index))
   }
 
   /// Returns the error for an array that has no more elements.
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
-    let reason = "the array has only \(position) element\(position == 1 ? "" : "s")"
-    let context = errorContext(nil, index) { $0.append(reason) }
+    let words = "the array has only \(position) element\(position == 1 ? "" : "s")"
+    let context = errorContext(saying: .words(words), at: index)
     return .valueNotFound(
       type,
       .init(
         codingPath: codingPath(.index(position), at: index),
-        debugDescription: context.debugDescription))
+        debugDescription: context.debugDescription, underlyingError: context.underlyingError))
   }
 
-  /// Adds what the standard library's messages leave out, and the nearest key.
-  ///
-  /// The error must come from inside this decoder's value.
-  func explaining(_ error: DecodingError) -> DecodingError {
-    addingKeys(to: addingRawValues(to: addingNearestKey(to: error)))
-  }
-
-  /// Adds what only the call that decodes the whole value looks for.
-  func improving(_ error: DecodingError) -> DecodingError {
-    let error = explaining(error)
-    // A model may have made the error, or thrown an earlier one, or a call inside this one may have added the line.
-    guard let node = context.latestErrorNode, let text = error.context?.debugDescription,
-      let location = context.storage.location(of: node), let line = context.storage.line(of: node),
-      text.hasPrefix("\(location): ") || text.contains(" (\(location)): "), !text.hasSuffix(line)
-    else { return error }
-    return error.adding("\n" + line)
-  }
-
-  /// Returns a value as messages show it.
-  func excerpt(_ index: Int) -> String { context.storage.excerpt(index) }
-
-  /// Returns the context of an error, with path and location. A value that was not read from a text has no location.
+  /// Returns the context of an error whose words are made when it leaves the call.
   @inline(__always)
   private func errorContext(
-    _ component: PathComponent?, _ index: Int, _ writeReason: (inout MessageWriter) -> Void
+    _ reason: DecodingFailure.Reason, _ component: PathComponent?, at index: Int
   ) -> DecodingError.Context {
-    withPath(component, at: index) { path in
-      if case .unsaid = context.origin {
-        return .init(codingPath: path.keys, debugDescription: MessageWriter.message(writeReason))
-      }
-      context.latestErrorNode = index
-      let location = context.storage.location(of: index)
-      let message = KeyPathNotation.message(at: path.notation, location, writeReason)
-      return .init(codingPath: path.keys, debugDescription: message)
+    let failure = makeFailure(reason, at: index)
+    let path = codingPath(component, at: index)
+    let isOver = context.isOver
+    return .init(
+      codingPath: path,
+      debugDescription: isOver ? inWords(failure, path) : DecodingFailure.wordless,
+      underlyingError: isOver ? nil : failure)
+  }
+
+  /// Returns the context of an error about this decoder's value that has words already, also for a model that catches it.
+  private func errorContext(
+    saying reason: DecodingFailure.Reason, at index: Int
+  ) -> DecodingError.Context {
+    let failure = makeFailure(reason, at: index)
+    return withPath(nil, at: self.index) { path in
+      .init(
+        codingPath: path.keys,
+        debugDescription: failure.message(at: path.notation(in: context), hasLine: false),
+        underlyingError: context.isOver ? nil : failure)
     }
+  }
+
+  private func makeFailure(_ reason: DecodingFailure.Reason, at index: Int) -> DecodingFailure {
+    DecodingFailure(reason, at: index, of: context.storage, pathsFrom: context.start)
+  }
+}
+
+/// The end of a call.
+extension TapeDecoder {
+  /// Returns the facts of an error, with those that only the end of a call looks for: the nearest key, and what the standard
+  /// library's messages leave out. Nil for an error that a model has made itself.
+  ///
+  /// The error must come from inside this decoder's value.
+  func failure(of error: DecodingError) -> DecodingFailure? {
+    guard let context = error.context else { return nil }
+    if let failure = context.underlyingError as? DecodingFailure {
+      guard failure.isReason(of: context) else { return nil }
+      guard let key = failure.missingKey, failure.storage === self.context.storage else {
+        return failure
+      }
+      let object = TapeDecoder(self.context, at: failure.node)
+      return failure.adding(object.suggestion(for: key))
+    }
+    guard let reason = StandardLibraryReason(context),
+      let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count))
+    else { return nil }
+    return decoder.failure(reason, error)
+  }
+
+  /// Returns an error in words, for those who get it from the call.
+  ///
+  /// The error must come from inside this decoder's value.
+  func inWords(_ error: DecodingError, hasLine: Bool = true) -> DecodingError {
+    guard let failure = failure(of: error) else { return error }
+    return error.with(inWords(failure, error.context?.codingPath ?? [], hasLine: hasLine))
+  }
+
+  private func inWords(
+    _ failure: DecodingFailure, _ path: [any CodingKey], hasLine: Bool = true
+  ) -> String {
+    let path = failure.segments.map { KeyPathNotation.path(of: $0) } ?? path.notation
+    return failure.message(at: path, hasLine: hasLine)
+  }
+
+  /// Suggests the key of this decoder's object that is nearest to a missing one.
+  ///
+  /// The search reads all keys of the object. Models fail on purpose, one alternative after another, so only the end of a
+  /// call searches.
+  private func suggestion(for key: String) -> String {
+    do { try prepareMembers() } catch { return "" }
+    return NearestName.find(key, among: memberNames).map {
+      NearestName.suggestion(memberTable?.spelling(of: $0) ?? $0)
+    } ?? ""
+  }
+
+  /// Returns the failure of the standard library at this decoder's value.
+  private func failure(
+    _ reason: StandardLibraryReason, _ error: DecodingError
+  ) -> DecodingFailure? {
+    switch (reason, error) {
+    case (.rawValue(let name), .dataCorrupted):
+      makeFailure(.expected(context.directTypes.expectation(ofRawValues: name)), at: index)
+    case (.integerKey, _): makeFailure(.expected("an integer as the key"), at: index - 1)
+    case (.representableKey(let name), _):
+      makeFailure(
+        .expected("\(context.directTypes.expectation(ofRawValues: name)) as the key"),
+        at: index - 1)
+    case (.enumCase, .typeMismatch(let type, _)):
+      makeFailure(
+        .words("expected one key, the name of a case of \(type), found \(listOfKeys)"), at: index)
+    default: nil
+    }
+  }
+
+  /// The keys of this decoder's object, as messages list them.
+  private var listOfKeys: String {
+    let keys = tape.members(of: index).prefix(4).map { "\"\(Excerpt.printable(tape.string($0)))\"" }
+    if keys.count < 2 { return keys.first ?? "an empty object" }
+    let isCut = keys.count == 4
+    return keys.prefix(isCut ? 3 : keys.count - 1).joined(separator: ", ")
+      + (isCut ? " and others" : " and \(keys[keys.count - 1])")
+  }
+
+  /// Returns a decoder for the value at a path.
+  func decoder(at path: ArraySlice<any CodingKey>) -> TapeDecoder? {
+    var decoder = self
+    for key in path {
+      guard let (index, component) = decoder.child(key) else { return nil }
+      decoder = TapeDecoder(inside: decoder, at: index, component)
+    }
+    return decoder
+  }
+
+  /// Returns the node to which a key of a path leads.
+  private func child(_ key: any CodingKey) -> (Int, PathComponent)? {
+    let node = tape[index]
+    if node.hasTag(.array) {
+      guard let position = key.intValue else { return nil }
+      return tape.element(of: index, at: position).map { ($0, .index(position)) }
+    }
+    guard node.hasTag(.object) else { return nil }
+    do { try prepareMembers() } catch { return nil }
+    if let value = findMember(key.stringValue) { return (value, .key(key)) }
+    // The keys of a dictionary are not converted.
+    let value = KeyPattern.with(key.stringValue) { tape.member(of: index, $0) }
+    return value.map { ($0, .member($0 - 1)) }
   }
 }

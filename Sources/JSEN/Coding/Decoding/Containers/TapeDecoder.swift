@@ -206,11 +206,13 @@ extension TapeDecoder {
   }
 
   /// Calls `body` with the path to this value, with one more component when it is given.
-  func withPath<R>(_ component: PathComponent?, at index: Int, _ body: (SharedPath) -> R) -> R {
+  func withPath<R>(
+    _ component: PathComponent?, at index: Int, _ body: (inout SharedPath) -> R
+  ) -> R {
     // The keys of a type can run its code, which may ask for a path. So nothing else has the path during a move.
     var path = context.path.take() ?? SharedPath()
     path.move(to: self, component, at: index)
     defer { context.keep(path) }
-    return body(path)
+    return body(&path)
   }
 }
