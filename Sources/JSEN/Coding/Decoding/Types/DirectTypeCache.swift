@@ -30,8 +30,8 @@ final class DirectTypeCache: @unchecked Sendable {
   ///
   /// - Parameter name: the name of the type, which was looked up.
   func expectation(ofRawValues name: String) -> String {
-    let entries = (0..<Self.count).compactMap { entries[unchecked: $0].type }
-    let types = (entries + replaced.filter { type in !entries.contains { $0 == type } })
+    let current = (0..<Self.count).compactMap { entries[unchecked: $0].type }
+    let types = (current + replaced.filter { type in !current.contains { $0 == type } })
       .filter { $0 is any RawRepresentable.Type && "\($0)".hasSameBytes(as: name) }
     // Two types may have one name in different scopes. `Plan(from: decoder)` does not note the type.
     return types.count == 1 ? RawValues.expectation(of: types[0]) : "a raw value of \(name)"
