@@ -31,9 +31,6 @@ public struct JSENMapper: Sendable {
   /// Makes a mapper that uses defaults and conversions.
   public init() { self = Self.standard }
 
-  /// A mapper for which missing keys, null and values of another kind are errors.
-  public static let strict = JSENMapper().strict
-
   /// Makes a mapper with options.
   ///
   /// ```swift

@@ -2,6 +2,9 @@ import JSEN
 
 /// Options that forgive more or less.
 extension JSENMapper {
+  /// A mapper for which missing keys, null and values of another kind are errors.
+  public static let strict = JSENMapper().strict
+
   /// Returns a mapper for which a missing member is an error, unless its property is optional or has its own default.
   ///
   /// ```swift

@@ -46,8 +46,9 @@ extension PlanWritingFailure {
       "expected \(range.description(of: isArray ? "element" : "member"))\nbut found: \(found)"
     case .thrown(let error): "\(error)"
     case .encoding(let context): Self.message(context)
-    case .unreadable(let failure, let storage):
-      "the object cannot be read back\n\(FailureReport(storage, root: 0).reports(failure)[0])"
+    case .unreadable(let failure, let storage, let isWhole):
+      "the \(isWhole ? "text" : "object") cannot be read back\n"
+        + "\(FailureReport(storage, root: 0).reports(failure)[0])"
     case .message(let text): text
     case .depth(let limit): limit.message
     case .misread(let written, let read):

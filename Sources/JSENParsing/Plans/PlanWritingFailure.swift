@@ -19,8 +19,8 @@ package struct PlanWritingFailure: Sendable {
     case thrown(any Error)
     /// An error of a Codable type; the failure's path has that of the context.
     case encoding(EncodingError.Context)
-    /// An object that a type does not read back, with the failure and the object.
-    case unreadable(PlanFailure, DocumentStorage)
+    /// The whole text, or the object of a type, that is not read back.
+    case unreadable(PlanFailure, DocumentStorage, isWhole: Bool)
     /// None of several alternatives, each with its own failure.
     case alternatives([PlanWritingFailure])
     /// A value that the description does not make.

@@ -66,7 +66,7 @@ final class NamedObjectPlan: Plan, @unchecked Sendable {
     defer { extendLifetime(storage) }
     return Slot.temporary(ValueLayout(type)) { slot in
       guard content.read(0, &reader, to: slot) else {
-        return writer.fail(.unreadable(reader.failures[0], storage))
+        return writer.fail(.unreadable(reader.failures[0], storage, isWhole: false))
       }
       defer { content.destroy(slot) }
       let again = Self.$isReadingBack.withValue(true) { content.encoded(slot, &writer) }

@@ -14,15 +14,14 @@ extension PlanWriter {
     var reader = PlanReader(storage, at: 0, findsAll: false)
     reader.choices = []
     guard plan.skip(0, &reader) else {
-      let failure = FailureReport(storage, root: 0).reports(reader.failures[0])[0]
-      return fail("the text cannot be read back\n\(failure)")
+      return fail(.unreadable(reader.failures[0], storage, isWhole: true))
     }
     for (written, read) in zip(choices, reader.choices ?? []) where written != read.alternative {
-      let path = FailureReport(storage, root: 0).path(to: read.node)
       return fail(
         read.alternative == ArrayPlan.dropping
           ? .message("this element is left out when it is read back")
-          : .misread(alternative: written, as: read.alternative), at: path)
+          : .misread(alternative: written, as: read.alternative),
+        at: storage.path(to: read.node))
     }
     return true
   }
