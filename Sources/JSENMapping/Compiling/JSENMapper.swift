@@ -65,11 +65,6 @@ public struct JSENMapper: Sendable {
   }
 }
 
-extension MappingOptions {
-  /// The options for which missing keys, null and values of another kind are errors.
-  public static let strict = JSENMapper.strict.options
-}
-
 extension JSENMapper {
   /// Returns a mapper that makes the keys of members from the names of properties.
   ///

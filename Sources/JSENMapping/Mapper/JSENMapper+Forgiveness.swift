@@ -114,3 +114,8 @@ extension JSENMapper {
   /// For one type, ``JSENMappable/synthesizesDefaultJSON`` does the same.
   public func synthesizingDefaultJSON() -> JSENMapper { with { $0.synthesizesDefaultJSON = true } }
 }
+
+extension MappingOptions {
+  /// The options for which missing keys, null and values of another kind are errors.
+  public static let strict = JSENMapper.strict.options
+}
