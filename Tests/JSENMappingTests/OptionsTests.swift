@@ -8,7 +8,7 @@ import Testing
 struct OptionsTests {
   private struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// What a mapper makes of one value, or its error.
+    /// The result of a mapper for one value, or its error.
     let outcome: @Sendable (JSENMapper) -> String
     let set: @Sendable (inout MappingOptions) -> Void
     let unset: @Sendable (inout MappingOptions) -> Void

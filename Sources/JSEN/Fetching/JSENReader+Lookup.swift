@@ -11,7 +11,7 @@ extension JSENReader: JSENSource {
     } ?? JSENReader()
   }
 
-  /// Follows a path as far as there are values.
+  /// Follows a path until a value is missing.
   func stop(on key: JSEN.KeyPath) -> KeyPathStop<JSENReader> {
     if let storage, let stop = node?.stop(on: key) {
       return KeyPathStop(

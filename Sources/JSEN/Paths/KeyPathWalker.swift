@@ -43,7 +43,7 @@ struct KeyPathEnd {
 }
 
 extension JSEN.KeyPath {
-  /// Moves a walker along the path, as far as there are places.
+  /// Moves a walker along the path until a place is missing.
   @inline(__always)
   func lead<Walker>(_ walker: inout Walker) -> KeyPathEnd where Walker: KeyPathWalker {
     switch storage {
@@ -140,7 +140,7 @@ struct KeyPathStop<Place> {
 }
 
 extension JSONReadable {
-  /// Follows a path as far as there are values.
+  /// Follows a path until a value is missing.
   func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
     var walker = PathWalker(self)
     let end = path.lead(&walker)

@@ -1,8 +1,8 @@
 /// Where the children of large containers are, noted when elements, members or paths are looked up.
 ///
 /// A document is a list of nodes in which the children of a container are found by walking over them. A table makes the
-/// next lookup take constant time. It is made only as far as lookups have walked, and its memory is bounded: a child
-/// takes 4 bytes by its position and up to 40 by its key, where the nodes of a member take 32.
+/// next lookup take constant time. It grows only up to the last child that was looked up, and its memory is bounded: a
+/// child takes 4 bytes by its position and up to 40 by its key, where the nodes of a member take 32.
 struct ChildTables {
   /// The position of each table by the hash of its container; nil until there is one, since most documents need none.
   private var index: KeyIndex?

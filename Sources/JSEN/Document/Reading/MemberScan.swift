@@ -1,4 +1,4 @@
-/// When the members of an object on a tape are no longer searched one by one.
+/// The sizes from which on the members of an object on a tape are searched with a table.
 enum MemberScan {
   /// How many members of one object are searched and compared without a ``MemberIndex``, by documents, decoder and
   /// encoder.

@@ -98,7 +98,7 @@ struct KeptValueTests {
       #expect(envelope.body.description == #"[1,2.5,{"x":null}]"#)
       #expect(try envelope.body[0]?.decode(Int.self) == 1)
     }
-    // What was not read from a text has no place in one.
+    // A value that was not read from a text has no place in one.
     let body = try value.decode(Envelope.self).body
     #expect(body[2]?.rawText == #"{"x":null}"#)
     #expect(body[2]?.sourceRange.isEmpty == true)
