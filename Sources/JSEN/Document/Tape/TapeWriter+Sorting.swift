@@ -39,64 +39,24 @@ extension TapeWriter {
   /// - Returns: false if a member has a container.
   /// - Complexity: O(*n* log *n*) in the members.
   mutating func sortScalars(of object: Int) -> Bool {
-    let first = object + 1
-    for value in stride(from: first + 1, to: nodes.count, by: 2) where nodes[value].isContainer {
-      return false
-    }
-    if nodes.count - first <= 24 {
-      sortFewScalars(from: first)
-    } else {
-      sortManyScalars(from: first)
+    let places = stride(from: object + 1, to: nodes.count, by: 2)
+    for key in places where nodes[key + 1].isContainer { return false }
+    let keys = Array(places)
+    let members = order(ofKeys: keys).map { (key: nodes[keys[$0]], value: nodes[keys[$0] + 1]) }
+    for (key, member) in zip(keys, members) {
+      nodes[key] = member.key
+      nodes[key + 1] = member.value
     }
     return true
   }
 
-  private mutating func sortManyScalars(from first: Int) {
-    // Two words for each member move faster than its nodes.
-    var keys = stride(from: first, to: nodes.count, by: 2).map {
-      (word: firstBytes(of: nodes[$0]), position: $0)
+  /// Returns the positions of key nodes in the order of the keys.
+  private func order(ofKeys keys: [Int]) -> [Int] {
+    let bytes = text.bytes
+    return CodePointOrder.positions(count: keys.count) { position, offset in
+      let key = nodes[keys[position]]
+      return (bytes.slice(key.start, key.end).orderedWord(at: offset), key.end - key.start - offset)
     }
-    keys.sort {
-      $0.word != $1.word
-        ? $0.word < $1.word : precedes(nodes[$0.position], nodes[$1.position])
-    }
-    let members = keys.map { (key: nodes[$0.position], value: nodes[$0.position + 1]) }
-    for (position, member) in members.enumerated() {
-      nodes[first + 2 * position] = member.key
-      nodes[first + 2 * position + 1] = member.value
-    }
-  }
-
-  /// Sorts few members without memory of their own.
-  private mutating func sortFewScalars(from first: Int) {
-    for last in stride(from: first + 2, to: nodes.count, by: 2) {
-      let (key, value) = (nodes[last], nodes[last + 1])
-      let word = firstBytes(of: key)
-      var position = last
-      while position > first {
-        let other = nodes[position - 2]
-        let otherWord = firstBytes(of: other)
-        if word > otherWord || word == otherWord && !precedes(key, other) { break }
-        nodes[position] = other
-        nodes[position + 1] = nodes[position - 1]
-        position -= 2
-      }
-      nodes[position] = key
-      nodes[position + 1] = value
-    }
-  }
-
-  /// The first eight bytes of a key, of which the first one decides.
-  @inline(__always)
-  private func firstBytes(of key: TapeNode) -> UInt64 {
-    let length = min(key.end - key.start, 8)
-    return length == 0
-      ? 0 : text.bytes.partialWord(unchecked: key.start, length: length).byteSwapped
-  }
-
-  private func precedes(_ left: TapeNode, _ right: TapeNode) -> Bool {
-    CodePointOrder.precedes(
-      text.bytes.slice(left.start, left.end), text.bytes.slice(right.start, right.end))
   }
 
   /// Sorts the children that have no order of their own. The tape must have one part for each container.
@@ -143,20 +103,23 @@ extension TapeWriter {
         case .members:
           units.indices.filter { nodes[units[$0].lowerBound].head & TapeNode.unorderedBit != 0 }
         }
-      let keys = unsorted.map { key(of: units[$0], orders) }
+      let sorted: [Int] =
+        switch form {
+        case .elements, .pairs: unsorted.map { element(units[$0], orders) }.positionsInOrderOfSets
+        case .members, .allMembers: order(ofKeys: unsorted.map { units[$0].lowerBound })
+        }
       let old = units
-      for (position, other) in zip(unsorted, keys.positionsInOrderOfSets) {
+      for (position, other) in zip(unsorted, sorted) {
         units[position] = old[unsorted[other]]
       }
     }
     return units
   }
 
-  /// The value by which a child is sorted: its key, or an element with all its parts in order.
-  private func key(of unit: Range<Int>, _ orders: [Int: [Range<Int>]]) -> JSEN {
+  /// The element by which a child of an array is sorted, with all its parts in order: the child, or the key of a pair.
+  private func element(_ unit: Range<Int>, _ orders: [Int: [Range<Int>]]) -> JSEN {
     let first = unit.lowerBound
     let view = view
-    if view[first].hasTag(.key) { return .string(view.string(first)) }
     if !view[first].isContainer { return JSEN(first, of: view) }
     var part = ScratchStack<TapeNode>()
     copy(first..<after(first), orders, to: &part)

@@ -24,32 +24,14 @@ package enum CodePointOrder {
   /// Returns the positions of strings in the order of the strings, or of their UTF-16 code units. Equal strings keep
   /// their order.
   ///
-  /// Most strings differ in their first eight bytes, which are compared without looking at the strings.
-  ///
-  /// - Complexity: O(*n* log *n*) comparisons.
+  /// - Complexity: that of ``positions(count:words:)``; by UTF-16, O(*n* log *n*) comparisons.
   package static func positions(of strings: [String], asUTF16: Bool = false) -> [Int] {
-    typealias Entry = (first: UInt64, position: Int)
-    func isBefore(_ left: Entry, _ right: Entry) -> Bool {
-      left.first != right.first
-        ? left.first < right.first
-        : precedes(strings[left.position], strings[right.position], asUTF16: asUTF16)
+    if asUTF16 {
+      return strings.indices.sorted { precedes(strings[$0], strings[$1], asUTF16: true) }
     }
-    var entries: [Entry] = strings.indices.map {
-      (asUTF16 ? 0 : firstBytes(of: strings[$0]), $0)
+    return positions(count: strings.count) { position, offset in
+      TextBytes.with(strings[position]) { ($0.orderedWord(at: offset), $0.count &- offset) }
     }
-    if entries.count < 16 {
-      // The standard library's sort takes longer to begin than a few insertions.
-      for last in entries.indices {
-        var position = last
-        while position > 0, isBefore(entries[position], entries[position - 1]) {
-          entries.swapAt(position, position - 1)
-          position -= 1
-        }
-      }
-    } else {
-      entries.sort(by: isBefore)
-    }
-    return entries.map { $0.position }
   }
 
   /// Returns elements in the order of their keys.
@@ -63,12 +45,5 @@ package enum CodePointOrder {
       return isSwapped ? [elements[1], elements[0]] : elements
     }
     return positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
-  }
-
-  private static func firstBytes(of string: String) -> UInt64 {
-    TextBytes.with(string) { bytes in
-      bytes.count == 0
-        ? 0 : bytes.partialWord(unchecked: 0, length: min(8, bytes.count)).byteSwapped
-    }
   }
 }
