@@ -20,7 +20,7 @@ import TestTools
 /// later command finds the files of an earlier one; variables and `cd` do not last. `jsen` and `jsen-bench`
 /// are the built programs, and `swift run jsen …` is the same as `jsen …`.
 ///
-/// Some commands are recognised and not run: `git clone`, `cd`, `swift build`, `swift test`,
+/// Some commands are recognized and not run: `git clone`, `cd`, `swift build`, `swift test`,
 /// `swift package`, and a script of the package, which must exist. The article shows no output for
 /// them, since it is not checked.
 struct ConsoleSession {
@@ -40,7 +40,7 @@ struct ConsoleSession {
     var (commands, problems) = Self.commands(of: article)
     guard !commands.isEmpty else { return problems }
     commands.removeAll { command in
-      guard let isFine = Self.isRecognised(command.text) else { return false }
+      guard let isFine = Self.isRecognized(command.text) else { return false }
       if !isFine {
         problems.append(problem(command, "the package has no such script"))
       } else if !command.output.isEmpty || command.status != 0 {
@@ -102,7 +102,7 @@ struct ConsoleSession {
   }
 
   /// Whether a command that is not run is correct; nil if the command is run.
-  static func isRecognised(_ command: String) -> Bool? {
+  static func isRecognized(_ command: String) -> Bool? {
     if command.prefixMatch(of: /(git clone|cd|swift build|swift test|swift package)\b/) != nil {
       return true
     }

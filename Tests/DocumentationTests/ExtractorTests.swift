@@ -129,8 +129,8 @@ struct ExtractorTests {
     ("Tests/Fuzzing/run.sh 60", true), ("bash Docs/nowhere.sh", false),
     ("jsen get a < x.json", nil), ("swift run jsen", nil), ("swift testing", nil),
   ])
-  func someCommandsAreRecognised(command: String, isFine: Bool?) {
-    #expect(ConsoleSession.isRecognised(command) == isFine)
+  func someCommandsAreRecognized(command: String, isFine: Bool?) {
+    #expect(ConsoleSession.isRecognized(command) == isFine)
   }
 
   @Test(arguments: [

@@ -2,14 +2,14 @@ import Foundation
 import TestTools
 import Testing
 
-@Suite("jsen, colours")
+@Suite("jsen, colors")
 struct ColorTests {
   static let text = #"{"a\"":["b\\",-1.5e3,true,null,{}],"":{"a":""}}"#
   static let painted =
     #"{<1;34>"a\""<>:[<32>"b\\"<>,<36>-1.5e3<>,<35>true<>,<35>null<>,{}],"#
     + #"<1;34>""<>:{<1;34>"a"<>:<32>""<>}}"#
 
-  /// `<32>` is the escape sequence that begins a colour, `<>` the sequence that ends it.
+  /// `<32>` is the escape sequence that begins a color, `<>` the sequence that ends it.
   static func sequences(_ text: String) -> String {
     text.replacing("<>", with: "<0>").replacing(/<([0-9;]+)>/) { "\u{1B}[\($0.output.1)m" }
   }
@@ -33,11 +33,11 @@ struct ColorTests {
     Call(
       "get --color always - a", input: "{}",
       errors: sequences("<1>jsen:<> <stdin>: a: there is no 'a' at the top level\n"), status: 1),
-  ]) func coloursComeOnDemand(call: Call) async throws {
+  ]) func colorsComeOnDemand(call: Call) async throws {
     try await call.check()
   }
 
-  @Test func coloursChangeNothingElse() async throws {
+  @Test func colorsChangeNothingElse() async throws {
     let options = ["format", "--json5", "--ascii", "order.json", "settings.jsonc"]
     let plain = try await run([Call.program] + options, in: Call.samples)
     let painted = try await run(

@@ -42,7 +42,7 @@ struct CompletionTests {
         "#compdef jsen", "    'get:print the values at paths'",
         "    get) _arguments -s \\", "        '*--raw[print strings without quotes, unescaped]' \\",
         "        '*-f+[read FILE; all arguments are paths then]:FILE:_files' \\",
-        "        '*--color=[when to use colours (auto)]:auto|always|never:(auto always never)' \\",
+        "        '*--color=[when to use colors (auto)]:auto|always|never:(auto always never)' \\",
         "        '*--allow-trailing-commas[\\[1, 2,\\]]' \\",
         "        '*--allow-unquoted-keys[{key\\: 1}]' \\",
         "        '*--allow-single-quotes['\\''text'\\'']' \\",
@@ -58,7 +58,7 @@ struct CompletionTests {
         "complete -c jsen -n '__fish_seen_subcommand_from get' -l file -s f -r"
           + " -d 'read FILE; all arguments are paths then'",
         "complete -c jsen -n '__fish_seen_subcommand_from check' -l color -x"
-          + " -a 'auto always never' -d 'when to use colours (auto)'",
+          + " -a 'auto always never' -d 'when to use colors (auto)'",
         "complete -c jsen -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'",
       ]
     ),

@@ -1,6 +1,6 @@
 /// A place in a value or a document that moves along a key path, one segment at a time.
 ///
-/// A protocol instead of closures, since a closure retains what it captures. The compiler specialises each use.
+/// A protocol instead of closures, since a closure retains what it captures. The compiler specializes each use.
 protocol KeyPathWalker {
   /// Moves to the member or element that a segment names; returns false when there is none.
   mutating func move(to segment: SmallKey) -> Bool

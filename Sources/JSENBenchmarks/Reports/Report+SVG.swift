@@ -3,7 +3,7 @@ import Foundation
 extension Report {
   /// A bar chart: a panel for each benchmark, two bars for each document.
   ///
-  /// It is one file without references, and follows the reader's light or dark colour scheme.
+  /// It is one file without references, and follows the reader's light or dark color scheme.
   var svg: String {
     var names: [String] = []
     for score in scores where !names.contains(score.name) { names.append(score.name) }

@@ -1,4 +1,4 @@
-/// The colours of the output, and their escape sequences.
+/// The colors of the output, and their escape sequences.
 enum Color {
   case key, string, number, literal, place, caret, added, removed
 
@@ -17,6 +17,6 @@ enum Color {
     }
   }
 
-  /// Returns a text in this colour.
+  /// Returns a text in this color.
   func paint(_ text: some StringProtocol) -> String { start + text + Self.end }
 }

@@ -1,4 +1,4 @@
-/// When to use colours.
+/// When to use colors.
 enum ColorChoice: Sendable {
   /// If the output is a terminal, and `NO_COLOR` is empty or not set (https://no-color.org).
   case auto
@@ -9,7 +9,7 @@ enum ColorChoice: Sendable {
     ["auto": .auto, "always": .always, "never": .never]
   }
 
-  /// Whether to use colours for a file descriptor.
+  /// Whether to use colors for a file descriptor.
   func paints(_ descriptor: FileDescriptor) -> Bool {
     switch self {
     case .always: true

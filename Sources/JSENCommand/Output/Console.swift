@@ -3,7 +3,7 @@ import JSENStreaming
 
 /// The output of a command: standard output, standard error, and whether there were errors.
 final class Console {
-  /// Whether standard output is coloured.
+  /// Whether standard output is colored.
   let paintsOutput: Bool
   private let paintsErrors: Bool
   /// Bytes that are still to be written to standard output.

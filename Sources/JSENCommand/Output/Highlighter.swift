@@ -1,9 +1,9 @@
-/// Colours JSON text with the escape sequences of ECMA-48, and changes nothing else.
+/// Colors JSON text with the escape sequences of ECMA-48, and changes nothing else.
 struct Highlighter {
   private let text: [UInt8]
   private var result: [UInt8] = []
 
-  /// Returns the text with its keys, strings, numbers and literals coloured.
+  /// Returns the text with its keys, strings, numbers and literals colored.
   ///
   /// - Parameter text: valid JSON.
   /// - Complexity: O(*n*) in bytes.

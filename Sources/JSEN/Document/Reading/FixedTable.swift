@@ -8,13 +8,13 @@ struct FixedTable<Entry>: ~Copyable {
 
   init(repeating entry: Entry, count: Int) {
     unsafe entries = .allocate(capacity: count)
-    // SAFETY: this initialises all entries that are allocated.
+    // SAFETY: this initializes all entries that are allocated.
     unsafe entries.initialize(repeating: entry, count: count)
     self.count = count
   }
 
   deinit {
-    // SAFETY: plain values need not be deinitialised.
+    // SAFETY: plain values need not be deinitialized.
     unsafe entries.deallocate()
   }
 

@@ -69,7 +69,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
       unsafe limit = base + capacity
     }
     assert(unsafe next < limit)
-    // SAFETY: next < limit. A node is trivial, so the memory needs no initialisation.
+    // SAFETY: next < limit. A node is trivial, so the memory needs no initialization.
     unsafe next.pointee = node
     unsafe next += 1
     open &+= 1 &<< 32
@@ -94,7 +94,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     _ old: UnsafeMutablePointer<TapeNode>, _ count: Int, to capacity: Int
   ) -> UnsafeMutablePointer<TapeNode> {
     let new = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity)
-    // SAFETY: `count` nodes are initialised, and fit.
+    // SAFETY: `count` nodes are initialized, and fit.
     unsafe new.moveInitialize(from: old, count: count)
     unsafe old.deallocate()
     return unsafe new
@@ -189,7 +189,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// A view of the nodes so far, of which there is at least one. It is valid until the next change.
   private var uncheckedTape: Tape {
-    // SAFETY: `count` nodes are initialised, and stay where they are until the next change.
+    // SAFETY: `count` nodes are initialized, and stay where they are until the next change.
     unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .keepLast)
   }
 

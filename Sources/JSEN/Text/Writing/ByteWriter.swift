@@ -95,7 +95,7 @@ package struct ByteWriter: ~Copyable {
   @usableFromInline
   @inline(never)
   mutating func beginBlock(_ length: Int) {
-    // SAFETY: the first `count` bytes of the block are initialised; the buffer keeps its address for `deinit`.
+    // SAFETY: the first `count` bytes of the block are initialized; the buffer keeps its address for `deinit`.
     unsafe full.append(UnsafeMutableBufferPointer(start: base, count: count))
     capacity = max(min(capacity * 4, Self.largestBlock), length)
     unsafe base = .allocate(capacity: capacity)
@@ -304,7 +304,7 @@ package struct ByteWriter: ~Copyable {
   /// Calls `body` with each part of the text, in order.
   borrowing func forEachPart(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     for index in unsafe full.indices { unsafe body(UnsafeBufferPointer(full[index])) }
-    // SAFETY: `count` bytes are initialised, and the writer lives through the call.
+    // SAFETY: `count` bytes are initialized, and the writer lives through the call.
     unsafe body(UnsafeBufferPointer(start: base, count: count))
   }
 
@@ -345,7 +345,7 @@ package struct ByteWriter: ~Copyable {
   package consuming func finish() -> String {
     let isASCII = seen & WordScan.highBits == 0
     if unsafe full.isEmpty {
-      // SAFETY: `count` bytes are initialised, and the block lives through the call.
+      // SAFETY: `count` bytes are initialized, and the block lives through the call.
       let bytes = unsafe TextBytes(UnsafeBufferPointer(start: base, count: count))
       return String(bytes, TextRange(0, count), isASCII: isASCII)
     }

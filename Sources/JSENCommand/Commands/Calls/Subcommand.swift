@@ -21,7 +21,7 @@ protocol Subcommand {
 
   init()
 
-  /// When to use colours.
+  /// When to use colors.
   var color: ColorChoice { get set }
 
   /// Takes the next argument that is not an option.
@@ -49,7 +49,7 @@ extension Subcommand {
     let general = OptionGroup<Self>(
       "General",
       [
-        .choice("color", ColorChoice.words, help: "when to use colours (auto)") { $0.color = $1 },
+        .choice("color", ColorChoice.words, help: "when to use colors (auto)") { $0.color = $1 },
         .flag("help", "h", help: "print this help") { _ in throw HelpRequest() },
       ])
     return options + [general]

@@ -54,7 +54,7 @@ import Testing
     (
       "filled in",
       { text in
-        // SAFETY: the buffer has room for as many bytes as the text has, and all of them are initialised.
+        // SAFETY: the buffer has room for as many bytes as the text has, and all of them are initialized.
         unsafe String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
           for (index, byte) in text.utf8.enumerated() { unsafe buffer[index] = byte }
           return text.utf8.count

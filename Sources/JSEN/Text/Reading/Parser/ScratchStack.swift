@@ -12,7 +12,7 @@ struct ScratchStack<Element>: ~Copyable {
 
   deinit {
     guard capacity > 0 else { return }
-    // SAFETY: the first `count` elements are always initialised.
+    // SAFETY: the first `count` elements are always initialized.
     unsafe address(0).deinitialize(count: count)
     unsafe base.deallocate()
   }
@@ -62,7 +62,7 @@ struct ScratchStack<Element>: ~Copyable {
   /// Moves an element out of its memory; the caller no longer counts it, or puts another one there.
   @inline(__always)
   private func take(unchecked index: Int) -> Element {
-    // SAFETY: the caller knows that the element is initialised.
+    // SAFETY: the caller knows that the element is initialized.
     unsafe address(index).move()
   }
 
@@ -73,7 +73,7 @@ struct ScratchStack<Element>: ~Copyable {
     let newCapacity = max(capacity * (capacity < 1 << 12 ? 2 : 4), Self.firstCapacity)
     let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     if capacity > 0 {
-      // SAFETY: `count` elements are initialised, and fit.
+      // SAFETY: `count` elements are initialized, and fit.
       unsafe new.moveInitialize(from: address(0), count: count)
       unsafe base.deallocate()
     }
@@ -107,7 +107,7 @@ struct ScratchStack<Element>: ~Copyable {
   mutating func swapAt(_ first: Int, _ second: Int) {
     precondition(0 <= first && first < count && 0 <= second && second < count)
     guard first != second else { return }
-    // Both are initialised, and each is moved once.
+    // Both are initialized, and each is moved once.
     let element = take(unchecked: first)
     put(take(unchecked: second), unchecked: first)
     put(element, unchecked: second)
@@ -127,10 +127,10 @@ struct ScratchStack<Element>: ~Copyable {
     precondition(0 <= start && start <= count)
     let length = count &- start
     guard length > 0 else { return [] }
-    // In all cases below, the moved elements are initialised, and no longer counted.
+    // In all cases below, the moved elements are initialized, and no longer counted.
     count = start
     // Measured for two elements: a literal takes 33 ns, reserving 50, and the initializer below, which the
-    // compiler does not specialise, 75.
+    // compiler does not specialize, 75.
     switch length {
     case 1: return [take(unchecked: start)]
     case 2: return [take(unchecked: start), take(unchecked: start &+ 1)]
@@ -174,7 +174,7 @@ struct ScratchStack<Element>: ~Copyable {
     let removed = count &- start
     guard removed > 0 else { return }
     count = start
-    // SAFETY: the elements between start and the old count are initialised, and no longer counted.
+    // SAFETY: the elements between start and the old count are initialized, and no longer counted.
     unsafe address(start).deinitialize(count: removed)
   }
 
@@ -188,7 +188,7 @@ struct ScratchStack<Element>: ~Copyable {
     let length = count &- start
     precondition(0 <= start && 0 <= otherStart && other.count &- otherStart == length)
     guard length > 0 else { return [] }
-    // In all of these, both runs are `length` initialised elements, no longer counted, and each is moved once.
+    // In all of these, both runs are `length` initialized elements, no longer counted, and each is moved once.
     count = start
     other.count = otherStart
     switch length {

@@ -1,6 +1,6 @@
 /// Receives the contents of a text from a ``TextParser``, in the order of the text.
 ///
-/// Values and tapes are built by it, and the compiler specialises the parser for each. So there is one grammar, and its
+/// Values and tapes are built by it, and the compiler specializes the parser for each. So there is one grammar, and its
 /// calls to the builder are inlined.
 ///
 /// A member's key comes before its value. On success every container that was begun has been ended. After a failure,
