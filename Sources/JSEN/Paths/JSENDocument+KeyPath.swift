@@ -9,7 +9,7 @@ extension JSENDocument.Value {
   /// - Complexity: that of a lookup in each container on the path. The contents of other containers are skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
     var walker = PathWalker(self)
-    return path.lead(&walker).isFound ? walker.place : nil
+    return path.lead(&walker) ? walker.place : nil
   }
 }
 

@@ -32,100 +32,76 @@ struct PathWalker<Place>: KeyPathWalker where Place: JSONReadable {
   }
 }
 
-/// Where a walk along a path ended.
-struct KeyPathEnd {
-  /// How many segments lead to the last place.
-  fileprivate(set) var depth = 0
-  /// Whether there is a place for each segment. An empty path leads to no place.
-  fileprivate(set) var isFound = false
-  /// Whether the segment that names nothing is an index; nil when there is no such segment, or when it is missing.
-  fileprivate(set) var stopsAtIndex: Bool?
-}
-
 extension JSEN.KeyPath {
-  /// Moves a walker along the path until a place is missing.
+  /// Moves a walker along the path until a place is missing. Returns whether there is a place for each segment; an empty
+  /// path leads to no place.
   @inline(__always)
-  func lead<Walker>(_ walker: inout Walker) -> KeyPathEnd where Walker: KeyPathWalker {
+  func lead<Walker>(_ walker: inout Walker) -> Bool where Walker: KeyPathWalker {
     switch storage {
-    case .text(let text): Self.lead(&walker, alongText: text)
+    case .text(let text):
+      if let key = SmallKey(text), let scanner = ShortKeyPathScanner(key) {
+        Self.lead(&walker, along: scanner)
+      } else {
+        Self.lead(&walker, alongText: text)
+      }
     case .segments(let segments): Self.lead(&walker, along: segments)
     }
   }
 
+  @inline(__always)
+  private static func lead<Walker>(
+    _ walker: inout Walker, along scanner: consuming ShortKeyPathScanner
+  ) -> Bool where Walker: KeyPathWalker {
+    while let segment = scanner.next() {
+      if !walker.move(to: segment) { return false }
+    }
+    return scanner.isAtEnd
+  }
+
   @inline(never)
-  private static func lead<Walker>(_ walker: inout Walker, alongText text: String) -> KeyPathEnd
+  private static func lead<Walker>(_ walker: inout Walker, alongText text: String) -> Bool
   where Walker: KeyPathWalker {
     TextBytes.with(text) { text in
-      var end = KeyPathEnd()
       var scanner = KeyPathScanner(text)
+      if scanner.isAtEnd { return false }
       while let segment = scanner.next() {
         let isFound =
           switch segment {
-          case .text(let range), .index(let range): end.move(&walker, to: text, range)
-          case .name(let name): end.move(&walker, to: name)
+          case .text(let range), .index(let range): move(&walker, to: text, range)
+          case .name(let name): move(&walker, to: name)
           case .missing: false
           }
-        if !isFound { return end }
+        if !isFound { return false }
       }
-      end.isFound = end.depth > 0
-      return end
+      return true
     }
   }
 
   @inline(never)
   private static func lead<Walker>(
     _ walker: inout Walker, along segments: [String]
-  ) -> KeyPathEnd where Walker: KeyPathWalker {
-    var end = KeyPathEnd()
+  ) -> Bool where Walker: KeyPathWalker {
     for segment in segments {
-      if !end.move(&walker, to: segment) { return end }
+      if !move(&walker, to: segment) { return false }
     }
-    end.isFound = end.depth > 0
-    return end
+    return !segments.isEmpty
   }
-}
 
-extension KeyPathEnd {
   @inline(__always)
-  fileprivate mutating func move<Walker>(_ walker: inout Walker, to segment: String) -> Bool
+  private static func move<Walker>(_ walker: inout Walker, to segment: String) -> Bool
   where Walker: KeyPathWalker {
     guard let small = SmallKey(segment) else {
-      return TextBytes.with(segment) { move(&walker, toLong: $0, TextRange(0, $0.count)) }
+      return TextBytes.with(segment) { walker.move(to: $0, TextRange(0, $0.count)) }
     }
-    return move(&walker, to: small)
+    return walker.move(to: small)
   }
 
   @inline(__always)
-  fileprivate mutating func move<Walker>(
+  private static func move<Walker>(
     _ walker: inout Walker, to text: TextBytes, _ segment: TextRange
   ) -> Bool where Walker: KeyPathWalker {
-    guard let small = SmallKey(text, segment) else {
-      return move(&walker, toLong: text, segment)
-    }
-    return move(&walker, to: small)
-  }
-
-  @inline(__always)
-  private mutating func move<Walker>(_ walker: inout Walker, to segment: SmallKey) -> Bool
-  where Walker: KeyPathWalker {
-    if walker.move(to: segment) {
-      depth &+= 1
-      return true
-    }
-    stopsAtIndex = JSEN.KeyPath.index(segment) != nil
-    return false
-  }
-
-  @inline(__always)
-  private mutating func move<Walker>(
-    _ walker: inout Walker, toLong text: TextBytes, _ segment: TextRange
-  ) -> Bool where Walker: KeyPathWalker {
-    if walker.move(to: text, segment) {
-      depth &+= 1
-      return true
-    }
-    stopsAtIndex = JSEN.KeyPath.index(text, segment) != nil
-    return false
+    guard let small = SmallKey(text, segment) else { return walker.move(to: text, segment) }
+    return walker.move(to: small)
   }
 }
 
@@ -139,17 +115,40 @@ struct KeyPathStop<Place> {
   let isMismatch: Bool
 }
 
+/// A walker that also says where it stopped, for errors.
+private struct StoppingWalker<Place>: KeyPathWalker where Place: JSONReadable {
+  var walker: PathWalker<Place>
+  /// How many segments lead to the last place.
+  var depth = 0
+  /// Whether the segment that names nothing is an index; nil when there is no such segment, or when it is missing.
+  var stopsAtIndex: Bool?
+
+  mutating func move(to segment: SmallKey) -> Bool {
+    count(walker.move(to: segment)) { JSEN.KeyPath.index(segment) }
+  }
+
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    count(walker.move(to: text, segment)) { JSEN.KeyPath.index(text, segment) }
+  }
+
+  private mutating func count(_ isFound: Bool, index: () -> Int?) -> Bool {
+    if isFound { depth += 1 } else { stopsAtIndex = index() != nil }
+    return isFound
+  }
+}
+
 extension JSONReadable {
   /// Follows a path until a value is missing.
   func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
-    var walker = PathWalker(self)
-    let end = path.lead(&walker)
+    var end = StoppingWalker(walker: PathWalker(self))
+    _ = path.lead(&end)
+    let place = end.walker.place
     let isMismatch =
-      switch (walker.place.kind, end.stopsAtIndex) {
+      switch (place.kind, end.stopsAtIndex) {
       case (_, nil), (.null, _), (.object, _), (.array, true): false
       default: true
       }
-    return KeyPathStop(place: walker.place, depth: end.depth, isMismatch: isMismatch)
+    return KeyPathStop(place: place, depth: end.depth, isMismatch: isMismatch)
   }
 }
 

@@ -6,7 +6,7 @@ extension JSEN {
     // This value is borrowed for the whole call and does not change, so its parts do not move.
     Place.with(self) { (root) -> JSEN? in
       var walker = ValueWalker(place: root)
-      guard path.lead(&walker).isFound else { return nil }
+      guard path.lead(&walker) else { return nil }
       return walker.place.borrowed.value
     }
   }

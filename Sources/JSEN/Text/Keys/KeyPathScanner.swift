@@ -25,9 +25,14 @@ struct KeyPathScanner {
     needsSegment = text.count > 0
   }
 
+  /// Whether all segments have been returned.
+  @inline(__always)
+  var isAtEnd: Bool { position == text.count && !needsSegment }
+
   /// Returns the next segment; nil after the last one.
   @inline(__always)
   mutating func next() -> Segment? {
+    if isAtEnd { return nil }
     let end = endOfPlainText(from: position)
     if end == text.count || text[unchecked: end] == UInt8(ascii: "."), end > position {
       defer { finishName(at: end) }
@@ -72,7 +77,6 @@ struct KeyPathScanner {
       default:
         // This is a dot or the end.
         if end == position {
-          if end == text.count, !needsSegment { return nil }
           defer { finishName(at: end) }
           return .missing
         }
@@ -106,13 +110,73 @@ struct KeyPathScanner {
   /// subtraction borrows.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
-    func matches(of byte: UInt8) -> UInt64 {
-      let difference = word ^ (WordScan.ones &* UInt64(byte))
-      return (difference &- WordScan.ones) & ~difference
+    (matches(of: UInt8(ascii: "."), in: word) | notation(in: word)) & WordScan.highBits
+  }
+
+  /// The same for a bracket or a backslash, without the mask.
+  @inline(__always)
+  fileprivate static func notation(in word: UInt64) -> UInt64 {
+    matches(of: UInt8(ascii: "["), in: word) | matches(of: UInt8(ascii: "\\"), in: word)
+  }
+
+  @inline(__always)
+  fileprivate static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (WordScan.ones &* UInt64(byte))
+    return (difference &- WordScan.ones) & ~difference
+  }
+}
+
+/// Splits a path of at most 15 bytes without brackets and escapes, as most paths are. It cuts the segments out of the two
+/// words of the path: with loads from memory a path of three segments takes 1.3 times as long.
+struct ShortKeyPathScanner {
+  private var low: UInt64
+  private var high: UInt64
+  /// How many bytes are left; -1 after the last segment.
+  private var count: Int
+
+  /// - Returns: nil when the path has a bracket or a backslash.
+  @inline(__always)
+  init?(_ path: SmallKey) {
+    (low, high, count) = (path.low, path.rest, path.count)
+    let notation = KeyPathScanner.notation(in: low) | KeyPathScanner.notation(in: high)
+    if notation & WordScan.highBits != 0 { return nil }
+  }
+
+  /// Whether all segments have been returned. Otherwise the next one is missing.
+  @inline(__always)
+  var isAtEnd: Bool { count < 0 }
+
+  /// Returns the next segment; nil after the last one, and where one is missing.
+  @inline(__always)
+  mutating func next() -> SmallKey? {
+    let length = min(positionOfDot, count)
+    if length <= 0 { return nil }
+    let unused = UInt64(truncatingIfNeeded: 64 &- length &* 8)
+    let segment =
+      length <= 8
+      ? SmallKey(low & (~0 &>> unused), 0, count: length)
+      : SmallKey(low, high & (~0 &>> unused), count: length)
+    // The segment and its dot are at most 15 bytes, unless nothing comes after them.
+    let step = length &+ 1
+    count &-= step
+    let bits = UInt64(truncatingIfNeeded: step &* 8)
+    if step < 8 {
+      low = low &>> bits | high &<< (64 &- bits)
+      high = high &>> bits
+    } else {
+      low = high &>> (bits &- 64)
+      high = 0
     }
-    return
-      (matches(of: UInt8(ascii: ".")) | matches(of: UInt8(ascii: "["))
-      | matches(of: UInt8(ascii: "\\"))) & WordScan.highBits
+    return segment
+  }
+
+  /// The position of the first dot; at least the length when there is none.
+  @inline(__always)
+  private var positionOfDot: Int {
+    let lowDots = KeyPathScanner.matches(of: UInt8(ascii: "."), in: low) & WordScan.highBits
+    if lowDots != 0 { return lowDots.trailingZeroBitCount &>> 3 }
+    let highDots = KeyPathScanner.matches(of: UInt8(ascii: "."), in: high) & WordScan.highBits
+    return 8 &+ highDots.trailingZeroBitCount &>> 3
   }
 }
 
