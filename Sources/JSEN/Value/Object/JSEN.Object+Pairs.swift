@@ -61,7 +61,7 @@ extension JSEN.Object {
   init(literal members: [(String, JSEN)]) {
     self.init()
     reserveCapacity(members.count)
-    for (key, value) in members { updateValue(value, forKey: key) }
+    for (key, value) in members { add(key, value) { _, last in last } }
   }
 
   /// Sets all members of a sequence. For a key that exists already, `combine` gets the older and the newer value.
