@@ -31,6 +31,14 @@ struct SharedPath {
     if let component { add(component, decoder.context) }
   }
 
+  /// The path to a decoder's value, if that is the path now; nil otherwise.
+  @inline(__always)
+  func keys(of decoder: TapeDecoder) -> [any CodingKey]? {
+    guard let last = levels.last, last.stamp == decoder.pathStamp, last.keyCount == keys.count
+    else { return nil }
+    return keys
+  }
+
   /// Returns the notation of the path of the last decoder.
   ///
   /// - Complexity: O(*d*) in the keys that were added since the last call.
@@ -53,6 +61,7 @@ struct SharedPath {
 
   /// Moves to a decoder that is not on the path.
   private mutating func enter(_ decoder: TapeDecoder) {
+    if replaceLastLevel(with: decoder) { return }
     var missing: [TapeDecoder] = []
     var next = decoder.parent
     while let decoder = next, !contains(decoder) {
@@ -64,12 +73,32 @@ struct SharedPath {
     addLevel(decoder)
   }
 
+  /// Moves to a value beside that of the last decoder, as most errors do that are caught.
+  ///
+  /// - Returns: false if the last decoder has no such value.
   @inline(__always)
+  private mutating func replaceLastLevel(with decoder: TapeDecoder) -> Bool {
+    let last = levels.count - 1
+    guard last > 0, decoder.depth == last, let parent = decoder.parent, contains(parent),
+      let key = decoder.component.key(in: decoder.context)
+    else { return false }
+    removeKeys(from: levels[last].keyCount)
+    keys[keys.count - 1] = key
+    levels[last] = makeLevel(decoder)
+    if notationLengths.count > last { notationLengths.removeLast() }
+    return true
+  }
+
   private mutating func addLevel(_ decoder: TapeDecoder) {
     add(decoder.component, decoder.context)
+    levels.append(makeLevel(decoder))
+  }
+
+  @inline(__always)
+  private func makeLevel(_ decoder: TapeDecoder) -> Level {
     decoder.context.latestPathStamp += 1
     decoder.pathStamp = decoder.context.latestPathStamp
-    levels.append(Level(stamp: decoder.pathStamp, keyCount: keys.count, node: decoder.index))
+    return Level(stamp: decoder.pathStamp, keyCount: keys.count, node: decoder.index)
   }
 
   private func contains(_ decoder: TapeDecoder) -> Bool {
@@ -77,20 +106,35 @@ struct SharedPath {
   }
 
   private mutating func removeLevels(from depth: Int) {
-    if levels.count > depth { levels.removeLast(levels.count - depth) }
-    if notationLengths.count > depth { notationLengths.removeLast(notationLengths.count - depth) }
-    let keyCount = levels.last?.keyCount ?? 0
-    if keys.count > keyCount { keys.removeLast(keys.count - keyCount) }
+    while levels.count > depth { levels.removeLast() }
+    while notationLengths.count > depth { notationLengths.removeLast() }
+    removeKeys(from: levels.last?.keyCount ?? 0)
+  }
+
+  private mutating func removeKeys(from count: Int) {
+    while keys.count > count { keys.removeLast() }
   }
 
   private mutating func add(
     _ component: TapeDecoder.PathComponent, _ context: DecodingContext
   ) {
-    switch component {
-    case .root: keys += context.originPath
-    case .index(let position): keys.append(AnyCodingKey(index: position))
-    case .key(let key): keys.append(key)
-    case .member(let node): keys.append(AnyCodingKey(context.tape.string(node)))
+    if let key = component.key(in: context) {
+      keys.append(key)
+    } else {
+      keys += context.originPath
+    }
+  }
+}
+
+extension TapeDecoder.PathComponent {
+  /// The key of the path; nil for the value with which decoding begins.
+  @inline(__always)
+  fileprivate func key(in context: DecodingContext) -> (any CodingKey)? {
+    switch self {
+    case .root: nil
+    case .index(let position): AnyCodingKey(index: position)
+    case .key(let key): key
+    case .member(let node): AnyCodingKey(context.tape.string(node))
     }
   }
 }

@@ -63,13 +63,14 @@ extension TapeDecoder {
   private func errorContext(
     _ reason: DecodingFailure.Reason, _ component: PathComponent?, at index: Int
   ) -> DecodingError.Context {
-    let failure = makeFailure(reason, at: index)
     let path = codingPath(component, at: index)
-    let isOver = context.isOver
+    if context.isOver {
+      let words = inWords(makeFailure(reason, at: index), path)
+      return .init(codingPath: path, debugDescription: words)
+    }
     return .init(
-      codingPath: path,
-      debugDescription: isOver ? inWords(failure, path) : DecodingFailure.wordless,
-      underlyingError: isOver ? nil : failure)
+      codingPath: path, debugDescription: DecodingFailure.wordless,
+      underlyingError: makeFailure(reason, at: index))
   }
 
   /// Returns the context of an error about this decoder's value that has words already, also for a model that catches it.
@@ -85,6 +86,7 @@ extension TapeDecoder {
     }
   }
 
+  @inline(__always)
   private func makeFailure(_ reason: DecodingFailure.Reason, at index: Int) -> DecodingFailure {
     DecodingFailure(reason, at: index, of: context.storage, pathsFrom: context.start)
   }

@@ -201,7 +201,15 @@ extension TapeDecoder {
   /// Returns the path to this value, with one more component when it is given.
   ///
   /// - Parameter index: the node to which the component leads.
+  @inline(__always)
   func codingPath(_ component: PathComponent?, at index: Int) -> [any CodingKey] {
+    // A type that tries several others fails several times at one place.
+    if component == nil, let keys = context.path?.keys(of: self) { return keys }
+    return findCodingPath(component, at: index)
+  }
+
+  @inline(never)
+  private func findCodingPath(_ component: PathComponent?, at index: Int) -> [any CodingKey] {
     withPath(component, at: index) { $0.keys }
   }
 
