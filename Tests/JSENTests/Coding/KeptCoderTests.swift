@@ -146,4 +146,25 @@ import Testing
     }
     #expect(try encoder.encodeToString(Curious(depth: 1)) == expected)
   }
+
+  /// Calls a closure at its end.
+  private final class Farewell: Sendable {
+    private let say: @Sendable () -> Void
+
+    init(_ say: @escaping @Sendable () -> Void) { self.say = say }
+
+    deinit { say() }
+  }
+
+  @Test func objectsThatUseTheCoderWhoseSettingsTheyLeave() throws {
+    let key = try #require(CodingUserInfoKey(rawValue: "object"))
+    let encoder = JSENEncoder()
+    let decoder = JSENDecoder()
+    encoder.userInfo = [key: Farewell { [unowned encoder] in encoder.maximumDepth = 7 }]
+    decoder.userInfo = [key: Farewell { [unowned decoder] in decoder.allowsJSON5 = true }]
+    encoder.userInfo = [:]
+    decoder.userInfo = [:]
+    #expect(encoder.maximumDepth == 7)
+    #expect(decoder.allowsJSON5)
+  }
 }

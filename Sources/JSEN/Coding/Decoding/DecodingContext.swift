@@ -3,7 +3,7 @@ final class DecodingContext {
   let storage: DocumentStorage
   /// Valid as long as this object, which holds the storage.
   let tape: Tape
-  let configuration: JSENDecoder.Configuration
+  private let settings: Settings<JSENDecoder.Configuration>
   let directTypes: DirectTypeCache
   let repeatedKeys: RepeatedKeyFinder
   /// Whether types ask for keys as they are spelled in the text.
@@ -32,16 +32,20 @@ final class DecodingContext {
 
   init(
     _ storage: DocumentStorage, at origin: Int, pathsFrom start: Int,
-    _ configuration: JSENDecoder.Configuration, _ caches: Caches
+    _ settings: Settings<JSENDecoder.Configuration>, _ caches: Caches
   ) {
     self.origin = origin
     self.start = start
     self.storage = storage
     tape = storage.uncheckedTape
-    self.configuration = configuration
+    self.settings = settings
     directTypes = caches.directTypes
     repeatedKeys = caches.repeatedKeys
-    usesDefaultKeys = if case .useDefaultKeys = configuration.keys { true } else { false }
+    usesDefaultKeys = if case .useDefaultKeys = settings.values.keys { true } else { false }
+  }
+
+  var configuration: JSENDecoder.Configuration {
+    @inline(__always) get { settings.values }
   }
 
   /// The tables that a ``JSENDecoder`` keeps between calls. One call at a time uses them.

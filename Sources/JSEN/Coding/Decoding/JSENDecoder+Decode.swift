@@ -58,7 +58,7 @@ extension JSENDecoder {
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
-    try run(value.storage, at: value.index, currentConfiguration) { try $0.decode(type) }
+    try run(value.storage, at: value.index, currentSettings) { try $0.decode(type) }
   }
 
   /// Decodes a value for a caller whose own error has the path to it.
@@ -70,7 +70,7 @@ extension JSENDecoder {
     failing fail: (DecodingError, DecodingFailure?) -> any Error
   ) throws -> T where T: Decodable {
     try run(
-      storage, at: index, pathsFrom: index, currentConfiguration,
+      storage, at: index, pathsFrom: index, currentSettings,
       failing: { fail($1.inWords($0), $1.failure(of: $0)) },
       { try $0.decode(type) })
   }
@@ -81,7 +81,7 @@ extension JSENDecoder {
   package func decode<T>(_ type: T.Type, placing value: JSENDocument.Value) throws -> T
   where T: Decodable {
     try run(
-      value.storage, at: value.index, pathsFrom: value.index, currentConfiguration,
+      value.storage, at: value.index, pathsFrom: value.index, currentSettings,
       failing: { DecodingFailure($0, in: $1) },
       { try $0.decode(type) })
   }
@@ -96,7 +96,7 @@ extension JSENDecoder {
   /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
   @_disfavoredOverload
   public func decode<T>(_ type: T.Type, from value: JSEN) throws -> T where T: Decodable {
-    try run(Self.storage(value), currentConfiguration) { try $0.decode(type) }
+    try run(Self.storage(value), currentSettings) { try $0.decode(type) }
   }
 
   /// Makes the tape of a value.
@@ -118,10 +118,10 @@ extension JSENDecoder {
   func decode<R>(
     text: consuming OwnedText, isString: Bool = false, _ body: (TapeDecoder) throws -> R
   ) throws -> R {
-    let configuration = currentConfiguration
-    var options = configuration.options
+    let settings = currentSettings
+    var options = settings.values.options
     if isString { options.allowsOtherEncodings = false }
-    options.mayOmitBraces = configuration.assumesTopLevelDictionary
+    options.mayOmitBraces = settings.values.assumesTopLevelDictionary
     let storage: DocumentStorage
     do throws(JSEN.ParsingError) {
       storage = try DocumentStorage(text, options: options)
@@ -131,7 +131,7 @@ extension JSENDecoder {
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: message, underlyingError: error))
     }
-    return try run(storage, configuration, body)
+    return try run(storage, settings, body)
   }
 
   /// Calls `body` with the decoder of a value of a document.
@@ -141,13 +141,13 @@ extension JSENDecoder {
   ///   - fail: returns the error that leaves the call for a `DecodingError` of the value. It is given the value's decoder.
   func run<R>(
     _ storage: DocumentStorage, at index: Int = 0, pathsFrom start: Int = 0,
-    _ configuration: Configuration,
+    _ settings: Settings<Configuration>,
     failing fail: (DecodingError, TapeDecoder) -> any Error = { $1.inWords($0) },
     _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
     var context = DecodingContext(
-      storage, at: index, pathsFrom: start, configuration, caches)
+      storage, at: index, pathsFrom: start, settings, caches)
     defer {
       context.isOver = true
       context.keep(nil)

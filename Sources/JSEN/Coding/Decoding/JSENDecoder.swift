@@ -36,7 +36,7 @@ import Synchronization
 // adds.
 open class JSENDecoder: @unchecked Sendable {
   struct State: Sendable {
-    var configuration = Configuration()
+    var settings = Settings(Configuration())
     /// Kept between calls, so that each type is cast once: one for each call that has run at the same time, up to 16.
     var caches: [DecodingContext.Caches] = []
   }
@@ -53,8 +53,8 @@ open class JSENDecoder: @unchecked Sendable {
   /// wait for each other.
   package convenience init(copying other: JSENDecoder) {
     self.init()
-    let configuration = other.currentConfiguration
-    state.withLock { $0.configuration = configuration }
+    let settings = other.currentSettings
+    state.withLock { $0.settings = settings }
   }
 
   /// The settings of a decoder.
@@ -86,30 +86,30 @@ open class JSENDecoder: @unchecked Sendable {
 
   /// The conversion of keys in the text to keys of the type.
   open var keyDecodingStrategy: KeyDecodingStrategy {
-    get { state.withLock { $0.configuration.keys } }
-    set { state.withLock { $0.configuration.keys = newValue } }
+    get { settings.values.keys }
+    set { configure { $0.keys = newValue } }
   }
 
   /// The rule for a string where a floating-point number is expected.
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-    get { state.withLock { $0.configuration.nonConformingFloats } }
-    set { state.withLock { $0.configuration.nonConformingFloats = newValue } }
+    get { settings.values.nonConformingFloats }
+    set { configure { $0.nonConformingFloats = newValue } }
   }
 
   /// The values that types find in the `userInfo` of their decoder.
   @preconcurrency
   open var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { state.withLock { $0.configuration.userInfo } }
-    set { state.withLock { $0.configuration.userInfo = newValue } }
+    get { settings.values.userInfo }
+    set { configure { $0.userInfo = newValue } }
   }
 
   /// The options for reading texts: limits, repeated keys, relaxations. Not in Foundation.
   open var readingOptions: JSEN.ReadingOptions {
-    get { state.withLock { $0.configuration.options } }
+    get { settings.values.options }
     set {
-      state.withLock {
-        $0.configuration.options = newValue
-        $0.configuration.relaxationsBeforeJSON5 = []
+      configure {
+        $0.options = newValue
+        $0.relaxationsBeforeJSON5 = []
       }
     }
   }
@@ -120,13 +120,13 @@ open class JSENDecoder: @unchecked Sendable {
   /// were set before.
   open var allowsJSON5: Bool {
     get { readingOptions.relaxations.isSuperset(of: .json5) }
-    set { state.withLock { $0.configuration.setAllowsJSON5(newValue) } }
+    set { configure { $0.setAllowsJSON5(newValue) } }
   }
 
   /// Whether a text that does not begin with `{` is read as the members of an object.
   open var assumesTopLevelDictionary: Bool {
-    get { state.withLock { $0.configuration.assumesTopLevelDictionary } }
-    set { state.withLock { $0.configuration.assumesTopLevelDictionary = newValue } }
+    get { settings.values.assumesTopLevelDictionary }
+    set { configure { $0.assumesTopLevelDictionary = newValue } }
   }
 
   #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))
@@ -135,27 +135,29 @@ open class JSENDecoder: @unchecked Sendable {
 
     /// The form of dates; ``DateDecodingStrategy/deferredToDate`` by default.
     open var dateDecodingStrategy: DateDecodingStrategy {
-      get { state.withLock { $0.configuration.dates } }
-      set { state.withLock { $0.configuration.dates = newValue } }
+      get { settings.values.dates }
+      set { configure { $0.dates = newValue } }
     }
 
     /// The form of `Data`; ``DataDecodingStrategy/base64`` by default.
     open var dataDecodingStrategy: DataDecodingStrategy {
-      get { state.withLock { $0.configuration.data } }
-      set { state.withLock { $0.configuration.data = newValue } }
+      get { settings.values.data }
+      set { configure { $0.data = newValue } }
     }
   #endif
 
-  /// The configuration for a call, which a subclass may have overridden.
-  final var currentConfiguration: Configuration {
-    let configuration = state.withLock { $0.configuration }
-    return type(of: self) == JSENDecoder.self ? configuration : overridden(configuration)
+  /// The settings that were made, without what a subclass overrides.
+  private final var settings: Settings<Configuration> { state.withLock { $0.settings } }
+
+  /// The settings for a call, which a subclass may have overridden.
+  final var currentSettings: Settings<Configuration> {
+    let settings = settings
+    return type(of: self) == JSENDecoder.self ? settings : settings.changed(override)
   }
 
-  /// Returns a configuration with the properties that a subclass may have overridden.
+  /// Sets the properties that a subclass may have overridden.
   @inline(never)
-  private func overridden(_ configuration: Configuration) -> Configuration {
-    var configuration = configuration
+  private func override(_ configuration: inout Configuration) {
     configuration.keys = keyDecodingStrategy
     configuration.nonConformingFloats = nonConformingFloatDecodingStrategy
     configuration.userInfo = userInfo
@@ -166,6 +168,11 @@ open class JSENDecoder: @unchecked Sendable {
       configuration.dates = dateDecodingStrategy
       configuration.data = dataDecodingStrategy
     #endif
-    return configuration
+  }
+
+  /// Changes the configuration. Calls that have begun go on with theirs.
+  private final func configure(_ change: (inout Configuration) -> Void) {
+    // The old settings end after the lock is free: they may have objects of the user.
+    _ = state.withLock { exchange(&$0.settings, with: $0.settings.changed(change)) }
   }
 }

@@ -33,7 +33,7 @@ private import Synchronization
 // `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it
 // adds.
 open class JSENEncoder: @unchecked Sendable {
-  private let storage = Mutex(EncodingOptions())
+  private let storage = Mutex(Settings(EncodingOptions()))
   private let spare = Mutex(Spare())
 
   /// The encoder of an earlier call, for the next one; nil while a call uses it.
@@ -45,19 +45,18 @@ open class JSENEncoder: @unchecked Sendable {
   /// Creates an encoder with the default configuration.
   public init() {}
 
-  /// A copy of the settings that were made, without what a subclass overrides.
-  private final var options: EncodingOptions { storage.withLock { $0 } }
+  /// The settings that were made, without what a subclass overrides.
+  private final var settings: Settings<EncodingOptions> { storage.withLock { $0 } }
 
   /// The settings for a call, which a subclass may have overridden.
-  final var currentOptions: EncodingOptions {
-    let options = options
-    return type(of: self) == JSENEncoder.self ? options : overridden(options)
+  final var currentSettings: Settings<EncodingOptions> {
+    let settings = settings
+    return type(of: self) == JSENEncoder.self ? settings : settings.changed(override)
   }
 
-  /// Returns options with the properties that a subclass may have overridden.
+  /// Sets the properties that a subclass may have overridden.
   @inline(never)
-  private func overridden(_ options: EncodingOptions) -> EncodingOptions {
-    var options = options
+  private func override(_ options: inout EncodingOptions) {
     options.outputFormatting = outputFormatting
     options.writingOptions = writingOptions
     options.keyEncodingStrategy = keyEncodingStrategy
@@ -69,17 +68,17 @@ open class JSENEncoder: @unchecked Sendable {
       options.data = dataEncodingStrategy
       options.writesWholeSecondsAsIntegers = writesWholeSecondsAsIntegers
     #endif
-    return options
   }
 
   /// Changes the configuration. Calls that have begun go on with theirs.
-  final func configure(_ change: (inout sending EncodingOptions) -> Void) {
-    storage.withLock { change(&$0) }
+  private final func configure(_ change: (inout EncodingOptions) -> Void) {
+    // The old settings end after the lock is free: they may have objects of the user.
+    _ = storage.withLock { exchange(&$0, with: $0.changed(change)) }
   }
 
   /// The layout of the text; one line by default.
   open var outputFormatting: OutputFormatting {
-    get { options.outputFormatting }
+    get { settings.values.outputFormatting }
     set { configure { $0.outputFormatting = newValue } }
   }
 
@@ -92,19 +91,19 @@ open class JSENEncoder: @unchecked Sendable {
   ///
   /// The encoder's ``maximumDepth`` and ``nonConformingFloatEncodingStrategy`` apply instead of the same options in it.
   open var writingOptions: JSEN.WritingOptions? {
-    get { options.writingOptions }
+    get { settings.values.writingOptions }
     set { configure { $0.writingOptions = newValue } }
   }
 
   /// The conversion of keys of types to keys in the text. The keys of `[String: …]` are not converted.
   open var keyEncodingStrategy: KeyEncodingStrategy {
-    get { options.keyEncodingStrategy }
+    get { settings.values.keyEncodingStrategy }
     set { configure { $0.keyEncodingStrategy = newValue } }
   }
 
   /// The rule for NaN and infinity, which are not JSON numbers.
   open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
-    get { options.nonConformingFloatEncodingStrategy }
+    get { settings.values.nonConformingFloatEncodingStrategy }
     set { configure { $0.nonConformingFloatEncodingStrategy = newValue } }
   }
 
@@ -113,14 +112,14 @@ open class JSENEncoder: @unchecked Sendable {
   /// A value above ``JSEN/ReadingOptions/maximumDepthCeiling`` becomes the ceiling, a value below 0 becomes 0. A model
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
   open var maximumDepth: Int {
-    get { options.maximumDepth }
+    get { settings.values.maximumDepth }
     set { configure { $0.maximumDepth = JSEN.ReadingOptions.clampedDepth(newValue) } }
   }
 
   /// The values that types find in the `userInfo` of their encoder.
   @preconcurrency
   open var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { options.userInfo }
+    get { settings.values.userInfo }
     set { configure { $0.userInfo = newValue } }
   }
 
@@ -130,7 +129,7 @@ open class JSENEncoder: @unchecked Sendable {
 
     /// The form of dates; ``DateEncodingStrategy/deferredToDate`` by default.
     open var dateEncodingStrategy: DateEncodingStrategy {
-      get { options.dates }
+      get { settings.values.dates }
       set { configure { $0.dates = newValue } }
     }
 
@@ -147,13 +146,13 @@ open class JSENEncoder: @unchecked Sendable {
     /// It applies to dates in seconds and in milliseconds, and to ``DateEncodingStrategy/deferredToDate``. A `Double`
     /// property is still written with a fraction.
     open var writesWholeSecondsAsIntegers: Bool {
-      get { options.writesWholeSecondsAsIntegers }
+      get { settings.values.writesWholeSecondsAsIntegers }
       set { configure { $0.writesWholeSecondsAsIntegers = newValue } }
     }
 
     /// The form of `Data`; ``DataEncodingStrategy/base64`` by default.
     open var dataEncodingStrategy: DataEncodingStrategy {
-      get { options.data }
+      get { settings.values.data }
       set { configure { $0.data = newValue } }
     }
   #endif
@@ -189,13 +188,14 @@ extension JSENEncoder {
   package final func encodeToLine(
     _ value: some Encodable, _ form: JSEN.WritingOptions
   ) throws -> [UInt8] {
-    var options = currentOptions
-    if options.outputFormatting.isEmpty, options.writingOptions == nil {
-      options.writingOptions = form
+    let settings = currentSettings.changed { options in
+      if options.outputFormatting.isEmpty, options.writingOptions == nil {
+        options.writingOptions = form
+      }
+      options.outputFormatting.remove(.prettyPrinted)
+      options.writingOptions?.indentation = nil
     }
-    options.outputFormatting.remove(.prettyPrinted)
-    options.writingOptions?.indentation = nil
-    return try text(options) { try $0.encodeTop(value) }.finish()
+    return try text(settings) { try $0.encodeTop(value) }.finish()
   }
 
   /// Encodes a value as a ``JSEN``, without writing text.
@@ -211,7 +211,7 @@ extension JSENEncoder {
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*) in the parts of the result.
   public final func encodeValue(_ value: some Encodable) throws -> JSEN {
-    try withEncoder(currentOptions, documents: .value) { encoder in
+    try withEncoder(currentSettings, documents: .value) { encoder in
       try encoder.encodeTop(value)
       return encoder.withTape { JSEN(0, of: $0) }
     }
@@ -219,13 +219,13 @@ extension JSENEncoder {
 
   /// Returns the text of what a closure encodes.
   final func text(
-    _ options: EncodingOptions? = nil, limit: Int = DocumentStorage.maximumLength,
+    _ settings: Settings<EncodingOptions>? = nil, limit: Int = DocumentStorage.maximumLength,
     of encode: (TapeEncoder) throws -> Void
   ) throws -> ByteWriter {
-    let options = options ?? currentOptions
-    let style = TextStyle(options)
+    let settings = settings ?? currentSettings
+    let style = TextStyle(settings.values)
     let documents: EncodingState.DocumentForm = style.hasCanonicalNumbers ? .canonical : .text
-    return try withEncoder(options, documents: documents, limit: limit) { encoder in
+    return try withEncoder(settings, documents: documents, limit: limit) { encoder in
       try encode(encoder)
       return try encoder.withTape { tape in
         var text = TextWriter(style)
@@ -239,12 +239,12 @@ extension JSENEncoder {
 
   /// Calls a closure with the encoder for one call.
   private final func withEncoder<Result>(
-    _ options: EncodingOptions, documents: EncodingState.DocumentForm,
+    _ settings: Settings<EncodingOptions>, documents: EncodingState.DocumentForm,
     limit: Int = DocumentStorage.maximumLength,
     _ body: (TapeEncoder) throws -> Result
   ) rethrows -> Result where Result: ~Copyable {
     var encoder = spareEncoder(limit: limit)
-    encoder.state.begin(options, documents: documents)
+    encoder.state.begin(settings, documents: documents)
     defer {
       // A type may have kept a container, which refers to the encoder.
       if isKnownUniquelyReferenced(&encoder), limit == DocumentStorage.maximumLength,

@@ -313,11 +313,11 @@ package struct ByteWriter: ~Copyable {
 
   /// A copy of the bytes.
   package var bytes: [UInt8] {
-    let total = totalCount
-    // SAFETY: the parts have `total` bytes together.
-    return unsafe [UInt8](unsafeUninitializedCapacity: total) { buffer, initializedCount in
-      initializedCount = unsafe copy(to: buffer)
-    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(totalCount)
+    // SAFETY: each part is read during the call only.
+    unsafe forEachPart { unsafe bytes.append(contentsOf: $0) }
+    return bytes
   }
 
   /// Removes all bytes; earlier marks become invalid.
