@@ -72,7 +72,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "JSENCommandTests",
-      dependencies: ["JSEN", "JSENCommand", "JSENStandards", "TestTools"],
+      dependencies: ["JSEN", "JSENCommand", "JSENStandards", "JSENStreaming", "TestTools"],
       exclude: ["Samples"],
       swiftSettings: tableSettings),
     // The floors of a library are checked against the modules of the libraries below it.

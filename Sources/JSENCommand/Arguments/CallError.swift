@@ -12,6 +12,6 @@ struct CallError: Error {
 extension CallError {
   /// Makes an error with a caret below the fault.
   init(_ error: JSENSyntaxError) {
-    self.init(error.description.replacing("; set maximumDescents to allow more", with: ""))
+    self.init(error.description { $0.wordsOfTheCommand })
   }
 }

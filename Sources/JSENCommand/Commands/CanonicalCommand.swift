@@ -70,7 +70,7 @@ struct CanonicalCommand: FilesCommand {
     of value: JSEN, _ file: Argument, _ name: String, _ console: Console
   ) throws {
     let digest: JSONDigest
-    do { digest = try JSONDigest(of: value) } catch { throw DataError("\(name): \(error)") }
+    do { digest = try JSONDigest(of: value) } catch { throw DataError(changing: name, error) }
     var label = file.bytes
     let escapes: [UInt8: String] = [0x0A: #"\n"#, 0x0D: #"\r"#, 0x5C: #"\\"#]
     let isEscaped = label.contains { escapes[$0] != nil }

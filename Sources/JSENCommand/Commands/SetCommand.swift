@@ -124,7 +124,7 @@ struct SetCommand: Subcommand {
       document, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
     for edit in edits {
       do { try editor.apply(edit) } catch {
-        throw DataError("\(document.name): \(error)")
+        throw DataError(changing: document.name, error)
       }
     }
     return editor.text.bytes

@@ -36,7 +36,7 @@ struct UnflattenCommand: FilesCommand {
         do {
           try console.write(value.serializedBytes(options), isCanonical: options.isCanonical)
         } catch let error as JSEN.WritingError {
-          throw DataError("\(file.name): \(error)")
+          throw DataError(changing: file.name, error)
         }
       }
     }

@@ -136,7 +136,7 @@ extension JSENDocument.Value {
   /// - Parameter name: the name of the document in messages.
   func text(_ options: JSEN.WritingOptions, of name: String) throws(DataError) -> [UInt8] {
     var text: [UInt8] = []
-    do { try write(options) { text += $0 } } catch { throw DataError("\(name): \(error)") }
+    do { try write(options) { text += $0 } } catch { throw DataError(changing: name, error) }
     return text
   }
 }

@@ -67,7 +67,7 @@ struct InputFile {
       try replacement.finish()
     } catch {
       replacement.discard()
-      throw DataError("\(name): \((error as? SystemError)?.message ?? "\(error)")")
+      throw DataError(changing: name, error)
     }
   }
 }

@@ -60,10 +60,8 @@ struct Template {
   private static func error(
     _ error: JSEN.ParsingError, in text: String, _ path: JSONPath?
   ) -> CallError {
-    var reason = error.reason
-    if let path, let found = reason.firstRange(of: "found '") {
-      reason = reason[..<found.lowerBound] + "found the path '\(path)'"
-    }
+    let reason =
+      path.map { "expected \(error.expected), found the path '\($0)'" } ?? error.message { _ in "" }
     return CallError(JSENSyntaxError("template", reason, in: text, at: error.offset))
   }
 }
@@ -117,9 +115,10 @@ extension Template {
       return try found.text(options.writing, of: document.name)
     }
     if options.writesNull { return Array("null".utf8) }
-    let reason = path.reasonForNothing(in: value) ?? "\(path): there is no value"
-    let advice = reason.hasSuffix("?") ? "" : "; --missing null makes it null"
-    throw DataError("\(document.name): \(reason)\(advice)")
+    let reason = path.reasonForNothing(in: value)
+    let advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"
+    throw DataError(
+      "\(document.name): " + (reason?.text ?? "\(path): there is no value") + advice)
   }
 }
 

@@ -56,7 +56,7 @@ final class Console {
       } else {
         try endText(isCanonical: false)
       }
-      throw DataError("\(name): \(error)")
+      throw DataError(changing: name, error)
     }
     try endText(isCanonical: options.isCanonical && !isLine)
   }

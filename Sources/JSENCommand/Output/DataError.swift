@@ -11,7 +11,7 @@ struct DataError: Error {
 
   init(_ message: String) {
     place = "jsen"
-    self.message = Self.inWordsOfTheCommand(message)
+    self.message = message
     excerpt = ""
   }
 
@@ -32,16 +32,28 @@ struct DataError: Error {
   init(_ error: JSEN.ParsingError, in name: String, line: Int? = nil) {
     place = "\(name):" + (line.map { "\($0):\(error.location.column)" } ?? "\(error.location)")
     message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
-    let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
-    excerpt = lines.suffix(2).map { "\n" + $0 }.joined()
+    excerpt = "\n" + error.excerpt
+  }
+
+  /// Makes an error for a document that cannot be changed or written.
+  ///
+  /// - Parameter name: the name of the document.
+  init(changing name: String, _ error: any Error) {
+    let reason =
+      switch error {
+      case let error as JSEN.WritingError: error.description { $0.wordsOfTheCommand }
+      case let error as SystemError: error.message
+      default: "\(error)"
+      }
+    self.init("\(name): \(reason)")
   }
 
   /// Makes an error for a line of a file.
   init(_ error: JSENLineError, in name: String) {
-    if case .malformed(let reason) = error.kind, reason.kind != .notUTF8 {
+    if case .malformed(let reason) = error.cause, reason.kind != .notUTF8 {
       self.init(reason, in: name, line: error.number)
     } else {
-      self.init(Self.inWordsOfTheCommand(error.reason), at: "\(name):\(error.number)")
+      self.init(error.reason { $0.wordsOfTheCommand }, at: "\(name):\(error.number)")
     }
   }
 
@@ -60,33 +72,5 @@ struct DataError: Error {
       $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
     }
     return String(String.UnicodeScalarView(scalars))
-  }
-
-  /// Replaces the names of the library's options with those of the command's.
-  fileprivate static func inWordsOfTheCommand(_ message: String) -> String {
-    let names = [
-      "set allowsByteOrderMark to skip it": "--refuse-bom refuses it",
-      "pass its bytes at once and set allowsOtherEncodings to read it": "--utf8-only refuses it",
-      "; set maximumDepth": "; use --max-depth",
-      "use JSENLines of the library JSENStreaming": "use --lines",
-      "set maximumLineLength to read it": "--max-line allows more",
-      "; set nonFiniteNumbers": "; set --non-finite-numbers",
-    ]
-    return names.reduce(message) { $0.replacing($1.key, with: $1.value) }
-  }
-}
-
-extension JSEN.ParsingError {
-  /// The message with the names of the command's options.
-  var messageOfTheCommand: String {
-    DataError.inWordsOfTheCommand(reason)
-      + acceptingRelaxations.advice { "--allow-" + $0.withHyphens }
-  }
-}
-
-extension String {
-  /// The words of a name in camel case, with hyphens between them: `trailing-commas`.
-  fileprivate var withHyphens: String {
-    reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }

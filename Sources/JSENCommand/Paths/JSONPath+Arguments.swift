@@ -7,16 +7,19 @@ extension JSONPath {
     do throws(JSENSyntaxError) { try self.init(argument) } catch { throw CallError(error) }
   }
 
-  /// Why a query for one value finds nothing; nil for a query that may find several.
-  func reasonForNothing(in root: JSENDocument.Value) -> String? {
+  /// Why a query for one value finds nothing, and whether the text names a similar key; nil for a query that may find
+  /// several values.
+  func reasonForNothing(
+    in root: JSENDocument.Value
+  ) -> (text: String, suggestsKey: Bool)? {
     guard let place else { return nil }
     var value = root
     for (depth, element) in place.enumerated() {
       guard let next = JSONPath(.init([element])).first(in: value) else {
         let path = JSEN.KeyPath(.init(Array(place[...depth])))
         let error = root.errorForNothing(at: path)
-        let isNegative = if case .index(..<0) = element { true } else { false }
-        return isNegative ? "\(description): there is no value" : "\(error)"
+        if case .index(..<0) = element { return ("\(description): there is no value", false) }
+        return ("\(error)", !error.suggestion.isEmpty)
       }
       value = next
     }

@@ -70,7 +70,7 @@ enum PathArgument {
     case .query(let query):
       let values = document.root[path: query]
       if values.isEmpty, let reason = query.reasonForNothing(in: document.root) {
-        throw DataError("\(document.name): \(reason)")
+        throw DataError("\(document.name): \(reason.text)")
       }
       return values
     }

@@ -29,16 +29,19 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
     self.content = content
   }
 
-  /// The kind of the failure.
-  public enum Kind: Sendable {
+  /// A kind of failure. Later versions may add kinds.
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the kind: `mismatch`.
+    public let description: String
+
     /// The text is not JSON, or a value given as `Any` cannot be JSON.
-    case malformed
+    public static let malformed = Kind(description: "malformed")
     /// The type cannot be mapped, with any text.
-    case unsupportedType
+    public static let unsupportedType = Kind(description: "unsupportedType")
     /// The text or the value does not fit the type.
-    case mismatch
+    public static let mismatch = Kind(description: "mismatch")
     /// A value cannot be encoded.
-    case encoding
+    public static let encoding = Kind(description: "encoding")
   }
 
   /// The kind of the failure.

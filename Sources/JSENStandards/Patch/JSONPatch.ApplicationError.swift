@@ -13,18 +13,47 @@ extension JSONPatch {
     /// The operation that failed.
     public let operation: Operation
 
-    /// The reason why it failed.
-    public let reason: Reason
+    /// The kind of failure.
+    public var kind: Kind {
+      switch reason {
+      case .pointer: .pointer
+      case .test: .test
+      case .moveIntoItself: .moveIntoItself
+      case .copyLimit: .copyLimit
+      }
+    }
 
-    /// The reasons.
-    public enum Reason: Sendable, Hashable {
+    /// The error of a pointer; nil for other kinds of failure.
+    public var pointerError: JSONPointer.ResolutionError? {
+      if case .pointer(let error) = reason { error } else { nil }
+    }
+
+    /// The value that a test found; nil for other kinds of failure.
+    public var found: JSEN? { if case .test(let found) = reason { found } else { nil } }
+
+    /// A kind of failure. Later versions may add kinds.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+      /// The name of the kind: `moveIntoItself`.
+      public let description: String
+
       /// There is no value at a pointer, or the value there cannot be changed.
-      case pointer(JSONPointer.ResolutionError)
+      public static let pointer = Kind(description: "pointer")
       /// A test found another value.
-      case test(found: JSEN)
+      public static let test = Kind(description: "test")
       /// A value cannot be moved into itself.
+      public static let moveIntoItself = Kind(description: "moveIntoItself")
+      /// All copies of a patch together have more values than the limit.
+      public static let copyLimit = Kind(description: "copyLimit")
+    }
+
+    /// The kind of failure, with the details.
+    package let reason: Reason
+
+    /// A kind with its details.
+    package enum Reason: Sendable, Hashable {
+      case pointer(JSONPointer.ResolutionError)
+      case test(found: JSEN)
       case moveIntoItself
-      /// All copies of a patch together have more values than this limit.
       case copyLimit(Int)
     }
 

@@ -8,7 +8,27 @@ extension JSONPointer {
   ///     // prints /users/0/nam: there is no "nam" in the object at /users/0; did you mean "name"?
   public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.
-    public let kind: Kind
+    public var kind: Kind {
+      switch reason {
+      case .missingKey: .missingKey
+      case .notAnIndex: .notAnIndex
+      case .indexOutOfRange: .indexOutOfRange
+      case .notAContainer: .notAContainer
+      case .wholeDocument: .wholeDocument
+      case .aboveDocument: .aboveDocument
+      case .notAnElement: .notAnElement
+      case .negativeIndex: .negativeIndex
+      case .depthLimit: .depthLimit
+      }
+    }
+
+    /// The kind of the value that has neither members nor elements; nil for other kinds of failure.
+    public var found: JSEN.Kind? {
+      if case .notAContainer(let found) = reason { found } else { nil }
+    }
+
+    /// The kind of failure, with the details.
+    package let reason: Reason
 
     /// The whole pointer.
     public let pointer: JSONPointer
@@ -28,33 +48,49 @@ extension JSONPointer {
       keys.flatMap { NearestName.find(pointer.tokens[tokenIndex], among: $0()) }
     }
 
-    /// The kinds of failure.
-    public enum Kind: Sendable, Hashable {
+    /// A kind of failure. Later versions may add kinds.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+      /// The name of the kind: `missingKey`.
+      public let description: String
+
       /// The object has no such key.
-      case missingKey
-      /// The token is not an index, but the value is an array with this many elements.
-      case notAnIndex(count: Int)
-      /// The index is after the end of an array with this many elements.
-      case indexOutOfRange(count: Int)
+      public static let missingKey = Kind(description: "missingKey")
+      /// The token is not an index, but the value is an array.
+      public static let notAnIndex = Kind(description: "notAnIndex")
+      /// The index is after the end of the array.
+      public static let indexOutOfRange = Kind(description: "indexOutOfRange")
       /// The value has neither members nor elements.
-      case notAContainer(JSEN.Kind)
+      public static let notAContainer = Kind(description: "notAContainer")
       /// The whole document cannot be removed.
-      case wholeDocument
-      /// A relative pointer goes this many levels up, which is above the whole document.
-      case aboveDocument(levels: Int)
+      public static let wholeDocument = Kind(description: "wholeDocument")
+      /// A relative pointer goes above the whole document.
+      public static let aboveDocument = Kind(description: "aboveDocument")
       /// A relative pointer changes the index of a value that is not an element of an array.
+      public static let notAnElement = Kind(description: "notAnElement")
+      /// A relative pointer changes an index to a negative number.
+      public static let negativeIndex = Kind(description: "negativeIndex")
+      /// The change nests arrays and objects deeper than the limit.
+      public static let depthLimit = Kind(description: "depthLimit")
+    }
+
+    /// A kind with its details.
+    package enum Reason: Sendable, Hashable {
+      case missingKey
+      case notAnIndex(count: Int)
+      case indexOutOfRange(count: Int)
+      case notAContainer(JSEN.Kind)
+      case wholeDocument
+      case aboveDocument(levels: Int)
       case notAnElement
-      /// A relative pointer changes an index to this negative number.
       case negativeIndex(Int)
-      /// The change nests arrays and objects deeper than this limit.
       case depthLimit(Int)
     }
 
     init(
-      _ kind: Kind, _ pointer: JSONPointer, at tokenIndex: Int,
+      _ reason: Reason, _ pointer: JSONPointer, at tokenIndex: Int,
       keys: (@Sendable () -> [String])? = nil
     ) {
-      self.kind = kind
+      self.reason = reason
       self.pointer = pointer
       self.tokenIndex = tokenIndex
       self.keys = keys
@@ -71,7 +107,7 @@ extension JSONPointer {
       let parent = JSONPointer.text(of: tokens[..<min(tokenIndex, tokens.count)])
       let place = parent.isEmpty ? "the top level" : KeyPathNotation.shortened(parent)
       let token = tokenIndex < tokens.count ? KeyPathNotation.shortened(tokens[tokenIndex]) : ""
-      switch kind {
+      switch reason {
       case .missingKey:
         return "there is no \"\(token)\" in the object at \(place)"
           + (nearestKey.map(NearestName.suggestion) ?? "")
@@ -102,15 +138,15 @@ extension JSONPointer {
 }
 
 extension JSONPointer.ResolutionError: Hashable {
-  /// Whether two errors have the same kind, place and nearest key.
+  /// Whether two errors have the same reason, place and nearest key.
   public static func == (left: Self, right: Self) -> Bool {
-    left.kind == right.kind && left.pointer == right.pointer && left.tokenIndex == right.tokenIndex
-      && left.nearestKey == right.nearestKey
+    left.reason == right.reason && left.pointer == right.pointer
+      && left.tokenIndex == right.tokenIndex && left.nearestKey == right.nearestKey
   }
 
-  /// Hashes the kind and the place.
+  /// Hashes the reason and the place.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
+    hasher.combine(reason)
     hasher.combine(pointer)
     hasher.combine(tokenIndex)
   }

@@ -126,7 +126,9 @@ extension QueryParser {
       ? TextBytes.with(text) { Excerpt.character($0, at: position) } : "the end"
   }
 
-  func failure(_ reason: String, at offset: Int? = nil) -> JSENSyntaxError {
-    JSENSyntaxError("JSONPath", reason, in: text, at: offset ?? position)
+  func failure(
+    _ statement: String, _ advice: Advice? = nil, at offset: Int? = nil
+  ) -> JSENSyntaxError {
+    JSENSyntaxError("JSONPath", statement, advice, in: text, at: offset ?? position)
   }
 }

@@ -89,8 +89,8 @@ struct QueryParser {
         cost.descents += 1
         if cost.descents > maximumDescents {
           throw failure(
-            "more than \(maximumDescents) descendant segments follow or contain each other; "
-              + "set maximumDescents to allow more", at: start)
+            "more than \(maximumDescents) descendant segments follow or contain each other",
+            .descents, at: start)
         }
       }
       if ofDescendants && byte != UInt8(ascii: "[") || take(".") {

@@ -53,7 +53,7 @@ struct ElementQueue: Sendable {
     guard found.isEmpty else { return true }
     isAtEnd = true
     guard text.hasFoundContainer else {
-      throw JSENElementError(kind: text.hasFoundScalar ? .notAContainer : .missing, path: path)
+      throw JSENElementError(text.hasFoundScalar ? .notAContainer : .missing, at: path)
     }
     return false
   }

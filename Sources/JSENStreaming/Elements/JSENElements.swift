@@ -69,8 +69,7 @@ struct ElementReading<Element>: Sendable {
       throw error
     } catch {
       let path = JSEN.KeyPath(segments: path.segments + [element.key ?? String(element.index)])
-      throw JSENElementError(
-        kind: .rejected(error, index: element.index, offset: element.offset), path: path)
+      throw JSENElementError(error, at: path, of: element)
     }
   }
 }

@@ -1,4 +1,4 @@
-public import JSEN
+package import JSEN
 
 /// The reason why a line could not be read, and its place.
 ///
@@ -17,22 +17,55 @@ public import JSEN
 /// The description begins with the line and the byte of the stream. The path, line and column after them are inside the
 /// line. The next call of `next()` continues with the next line.
 public struct JSENLineError: Error, Sendable, CustomStringConvertible {
-  /// The reasons why a line cannot be read.
-  public enum Kind: Sendable {
+  /// A kind of failure. Later versions may add kinds.
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the kind: `tooLong`.
+    public let description: String
+
     /// The line is not a JSON text.
-    case malformed(JSEN.ParsingError)
+    public static let malformed = Kind(description: "malformed")
     /// The line is a JSON text, but a decoder or the closure of `map` has thrown an error.
-    case rejected(any Error)
+    public static let rejected = Kind(description: "rejected")
     /// The line has more bytes than ``JSENLineOptions/maximumLineLength``.
-    case tooLong(limit: Int)
+    public static let tooLong = Kind(description: "tooLong")
     /// There is text before the first record separator.
-    case missingSeparator
+    public static let missingSeparator = Kind(description: "missingSeparator")
     /// A record ends directly after a number, `true`, `false` or `null`, so its end may be lost (RFC 7464 §2.4).
-    case possiblyCut
+    public static let possiblyCut = Kind(description: "possiblyCut")
   }
 
   /// The kind of the failure.
-  public let kind: Kind
+  public var kind: Kind {
+    switch cause {
+    case .malformed: .malformed
+    case .rejected: .rejected
+    case .tooLong: .tooLong
+    case .missingSeparator: .missingSeparator
+    case .possiblyCut: .possiblyCut
+    }
+  }
+
+  /// The `JSEN.ParsingError` of a malformed line, or the error that a decoder or a closure has thrown; nil for other kinds
+  /// of failure.
+  public var underlyingError: (any Error)? {
+    switch cause {
+    case .malformed(let error): error
+    case .rejected(let error): error
+    default: nil
+    }
+  }
+
+  /// A kind with its details.
+  package enum Cause: Sendable {
+    case malformed(JSEN.ParsingError)
+    case rejected(any Error)
+    case tooLong(limit: Int)
+    case missingSeparator
+    case possiblyCut
+  }
+
+  /// The kind of the failure, with the details.
+  package let cause: Cause
 
   /// The number of the line, or of the record, counted from 1; 0 for text before the first record separator.
   public let number: Int
@@ -43,11 +76,11 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// Whether the stream is one of lines or of records.
   let format: JSENLineOptions.Format
 
-  init(_ kind: Kind, in line: JSENLine<Void>, _ format: JSENLineOptions.Format) {
-    self.kind = kind
+  init(_ cause: Cause, in line: JSENLine<Void>, _ format: JSENLineOptions.Format) {
+    self.cause = cause
     self.format = format
     number = line.number
-    if case .malformed(let error) = kind {
+    if case .malformed(let error) = cause {
       offset = line.offset + error.offset
     } else {
       offset = line.offset
@@ -55,15 +88,18 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The reason, without the place.
-  public var reason: String {
+  public var reason: String { reason { $0.words } }
+
+  /// Returns the reason with a program's words for advice.
+  package func reason(_ words: (Advice) -> String) -> String {
     let unit = format == .lines ? "line" : "record"
-    switch kind {
+    switch cause {
     case .malformed(let error):
       if error.kind == .notUTF8 { return "a \(unit) must be UTF-8, and this is another encoding" }
       return error.description
     case .rejected(let error): return Self.reason(of: error)
     case .tooLong(let limit):
-      return "the \(unit) has more than \(limit) bytes; set maximumLineLength to read it"
+      return "the \(unit) has more than \(limit) bytes\(words(.lineLength))"
     case .missingSeparator:
       return "expected the record separator U+001E before a record; "
         + "set the format to .lines if the stream has none"

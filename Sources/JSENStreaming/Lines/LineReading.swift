@@ -133,7 +133,7 @@ extension LineCutter {
   /// The fault at the beginning or the end of a record, if there is one.
   fileprivate static func fault(
     of text: TextBytes, beginningWith first: UInt8, _ record: JSENLine<Void>
-  ) -> JSENLineError.Kind? {
+  ) -> JSENLineError.Cause? {
     if record.number == 0 { return .missingSeparator }
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): return nil

@@ -247,7 +247,7 @@ struct JSONPointerTests {
     let error = #expect(throws: JSONPointer.ResolutionError.self) {
       try json.set([[]], atPointer: pointer)
     }
-    #expect(error?.kind == .depthLimit(1024) && json == before)
+    #expect(error?.reason == .depthLimit(1024) && json == before)
     try json.set([], atPointer: pointer)
     try json.set(7, atPointer: pointer.appending("-"))
     #expect(json[pointer: pointer.appending(0)] == 7)

@@ -18,32 +18,48 @@ extension DocumentStorage {
   package func path(to index: Int, from root: Int = 0) -> [JSEN.PathElement] {
     read { tape in
       guard index != nullIndex else { return [] }
-      var path: [JSEN.PathElement] = []
-      var container = root
-      while container != index {
-        let (position, child) = childPosition(of: index, in: container, tape)
-        if tape[container].hasTag(.object) {
-          path.append(.name(tape.string(child)))
-          if child == index { break }
-          container = child + 1
-        } else {
-          path.append(.index(position))
-          container = child
-        }
+      return tape.path(to: index, from: root) { container in
+        guard tape[container].shortLength >= ChildTables.smallestArray else { return nil }
+        return childTables.withLock { $0.position(of: index, in: container, of: tape) }
       }
-      return path
     }
   }
+}
 
-  /// The position of the child of a container in which a node is, and its first node: of a member, its key.
-  private func childPosition(
-    of node: Int, in container: Int, _ tape: Tape
-  ) -> (position: Int, child: Int) {
-    if tape[container].shortLength >= ChildTables.smallestArray {
-      return childTables.withLock { $0.position(of: node, in: container, of: tape) }
+extension Tape {
+  /// The position of a child of a container, and its first node: of a member, its key.
+  typealias ChildPosition = (position: Int, child: Int)
+
+  /// Returns the path to a value. The path to a key is the path to its member.
+  ///
+  /// - Parameters:
+  ///   - index: a node in the value at the root.
+  ///   - root: the value where the path begins.
+  ///   - find: returns the child of a container in which the node is; nil if the children must be walked over.
+  /// - Complexity: O(*n*) in the children of the containers on the path.
+  func path(
+    to index: Int, from root: Int, _ find: (_ container: Int) -> ChildPosition? = { _ in nil }
+  ) -> [JSEN.PathElement] {
+    var path: [JSEN.PathElement] = []
+    var container = root
+    while container != index {
+      let (position, child) = find(container) ?? childPosition(of: index, in: container)
+      if self[container].hasTag(.object) {
+        path.append(.name(string(child)))
+        if child == index { break }
+        container = child + 1
+      } else {
+        path.append(.index(position))
+        container = child
+      }
     }
+    return path
+  }
+
+  private func childPosition(of node: Int, in container: Int) -> ChildPosition {
     var found = (position: -1, child: container)
-    for child in tape.children(of: container) where child <= node {
+    for child in children(of: container) {
+      if child > node { break }
       found = (found.position + 1, child)
     }
     return found

@@ -112,7 +112,7 @@ extension TextWriter {
         index &+= 1
       }
     } catch {
-      throw tape.segments(to: index, from: root).reversed().reduce(error) { $0.inside($1) }
+      throw tape.path(to: index, from: root).reversed().reduce(error) { $0.inside($1.segment) }
     }
     text.removeComma()
     out.resume(at: text)
@@ -185,20 +185,4 @@ private struct ListedMembers {
   let next: Int
 
   mutating func takeKey() -> Int? { reversedKeys.popLast() }
-}
-
-extension Tape {
-  /// The keys and indices that lead from a value to another one inside it.
-  fileprivate func segments(to index: Int, from root: Int) -> [String] {
-    var segments: [String] = []
-    var container = root
-    while container != index {
-      let isObject = self[container].hasTag(.object)
-      let children = Array(children(of: container).prefix { $0 <= index })
-      guard let child = children.last else { break }
-      segments.append(isObject ? string(child) : String(children.count - 1))
-      container = isObject ? child + 1 : child
-    }
-    return segments
-  }
 }

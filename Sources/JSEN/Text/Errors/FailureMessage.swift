@@ -91,9 +91,32 @@ struct FailureMessage {
         && (0..<bytes.count).contains { bytes[unchecked: $0] == UInt8(ascii: "/") })
   }
 
+  /// What accepts the text.
+  var advice: Advice? {
+    switch failure.kind {
+    case .notUTF8: .otherEncodings
+    case .byteOrderMark: .byteOrderMark
+    case .depthLimit: DepthLimit.advice(options.maximumDepth)
+    // A document has a limit of its own, 4 GiB - 2, whatever the option is.
+    case .textTooLong:
+      hasTooManyMembers || options.maximumTextLength >= Int(UInt32.max) - 1 ? nil : .textLength
+    case .stringTooLong: .stringLength
+    case .numberTooLong: isTooWide ? nil : .numberLength
+    case .expectedEnd where isBeforeValue && !options.readsSequence && !isOne(of: "=;"):
+      .severalValues
+    default: acceptingRelaxations.isEmpty ? nil : .relaxations(acceptingRelaxations)
+    }
+  }
+
+  /// Whether an object, not the text, is too long.
+  private var hasTooManyMembers: Bool { offset < options.maximumTextLength }
+
+  /// Whether a hexadecimal number has more bits than any limit of bytes allows.
+  private var isTooWide: Bool { options.maximumNumberLength == .max }
+
   // MARK: - Words
 
-  /// The message without the names of options.
+  /// The message without advice.
   var reason: String {
     switch failure.kind {
     case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrClosingBracket,
@@ -116,7 +139,7 @@ struct FailureMessage {
       return "invalid UTF-8: the byte 0x\(value) does not start a valid sequence"
     case .notUTF8:
       let name = TextEncoding(TextEncoding.afterDamagedMark(bytes) ?? bytes)?.name ?? ""
-      return "the text is \(name); pass its bytes at once and set allowsOtherEncodings to read it"
+      return "the text is \(name)"
     case .invalidUTF16:
       return failure.isIncomplete
         ? "the text ends inside a UTF-16 character" : "invalid UTF-16: unpaired surrogate"
@@ -125,25 +148,20 @@ struct FailureMessage {
         ? "the text ends inside a UTF-32 character"
         : "invalid UTF-32: the code unit is not a Unicode scalar"
     case .unterminatedComment: return endsInside("comment")
-    case .byteOrderMark:
-      return "the text begins with a byte order mark; set allowsByteOrderMark to skip it"
+    case .byteOrderMark: return "the text begins with a byte order mark"
     case .duplicateKey:
       return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
-    case .depthLimit: return DepthLimit.message(options.maximumDepth)
+    case .depthLimit: return DepthLimit.reason(options.maximumDepth)
     case .textTooLong:
-      let limit = options.maximumTextLength
-      if failure.offset < limit { return "an object has more than \(UInt32.max - 1) members" }
-      // A document has a limit of its own, 4 GiB - 2, whatever the option is.
-      let advice = limit < Int(UInt32.max) - 1 ? "; set maximumTextLength to allow more" : ""
-      return "the text has more than \(limit) bytes\(advice)"
+      return hasTooManyMembers
+        ? "an object has more than \(UInt32.max - 1) members"
+        : "the text has more than \(options.maximumTextLength) bytes"
     case .stringTooLong:
-      return "the string has more than \(options.maximumStringLength) bytes;"
-        + " set maximumStringLength to allow more"
+      return "the string has more than \(options.maximumStringLength) bytes"
     case .numberTooLong:
-      return options.maximumNumberLength == .max
+      return isTooWide
         ? "the hexadecimal number has more than 128 bits"
-        : "the number has more than \(options.maximumNumberLength) bytes;"
-          + " set maximumNumberLength to allow more"
+        : "the number has more than \(options.maximumNumberLength) bytes"
     }
   }
 
@@ -166,10 +184,11 @@ struct FailureMessage {
       return "expected '\(literal ?? "null")', found \(found) and the end of the text"
     }
     let began = isUnclosed ? related.map { "; the \(container) began at \($0)" } : nil
-    return "expected \(expected), found \(found)\(began ?? "")\(advice)"
+    return "expected \(expected), found \(found)\(began ?? "")\(correction)"
   }
 
-  private var expected: String {
+  /// The expected token.
+  var expected: String {
     switch failure.kind {
     case .expectedKey:
       options.relaxations.contains(.unquotedKeys) ? "a key" : "a key in double quotes"
@@ -223,7 +242,7 @@ struct FailureMessage {
     let cut = offset - Excerpt.reach
     let number = startOfNumber < cut ? "…" + text(cut, offset) : text(startOfNumber, offset)
     let digit = number.lowercased().hasSuffix("x") ? "hexadecimal digit" : "digit"
-    return "a \(digit) must follow '\(number)', found \(found)\(advice)"
+    return "a \(digit) must follow '\(number)', found \(found)\(correction)"
   }
 
   private var controlCharacterMessage: String {

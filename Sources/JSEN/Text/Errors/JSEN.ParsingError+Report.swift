@@ -56,9 +56,21 @@ extension JSEN.ParsingError.Report {
         beginsInsideLine: passed?.endsInsideLine ?? false)
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding.name
-    reason = report.reason + (encoding.map { "; the text was read as \($0)" } ?? "")
-    acceptingRelaxations = report.acceptingRelaxations
-    message = reason + acceptingRelaxations.advice { ".\($0)" }
+    let source = encoding.map { "; the text was read as \($0)" } ?? ""
+    expected = report.expected
+    advice = report.advice
+    if case .relaxations? = advice {
+      (reason, remark) = (report.reason + source, "")
+    } else {
+      (reason, remark) = (report.reason, source)
+    }
+  }
+
+  /// Returns the message.
+  ///
+  /// - Parameter words: the words for advice.
+  func message(_ words: (Advice) -> String) -> String {
+    reason + (advice.map(words) ?? "") + remark
   }
 
   /// Returns the path to the value in which the failure happened.

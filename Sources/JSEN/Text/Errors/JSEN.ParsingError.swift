@@ -56,13 +56,16 @@ extension JSEN {
     /// The reason alone, without location and excerpt.
     ///
     /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
-    public var message: String { report.message }
+    public var message: String { message { $0.words } }
 
-    /// The message without the names of options.
-    package var reason: String { report.reason }
+    /// Returns the message with a program's words for advice.
+    package func message(_ words: (Advice) -> String) -> String { report.message(words) }
 
-    /// The relaxations that together accept the text.
-    package var acceptingRelaxations: ReadingOptions.Relaxations { report.acceptingRelaxations }
+    /// The token that is missing, when the kind is one that expects a token.
+    package var expected: String { report.expected }
+
+    /// The line of the text, and below it a caret.
+    package var excerpt: String { report.excerpt }
 
     /// A single reference, which fits a register.
     let source: FailedText
@@ -74,9 +77,12 @@ extension JSEN {
       let location: TextLocation
       let relatedLocation: TextLocation?
       let path: String
+      let expected: String
+      /// The message before the advice.
       let reason: String
-      let acceptingRelaxations: ReadingOptions.Relaxations
-      let message: String
+      let advice: Advice?
+      /// The end of the message, after the advice.
+      let remark: String
       let excerpt: String
     }
 

@@ -60,11 +60,18 @@ extension JSEN {
     package var segments: [String] { reversedSegments.reversed() }
 
     /// The reason alone, without the path.
-    public var message: String {
+    public var message: String { message { $0.words } }
+
+    /// Returns the path and the reason with a program's words for advice.
+    package func description(_ words: (Advice) -> String) -> String {
+      KeyPathNotation.message(message(words), at: path)
+    }
+
+    private func message(_ words: (Advice) -> String) -> String {
       switch reason {
       case .nonFiniteNumber(let value):
-        "\(value) is not a JSON number; set nonFiniteNumbers to write something else"
-      case .depthLimit(let limit): DepthLimit.message(limit)
+        "\(value) is not a JSON number\(words(.nonFiniteNumbers))"
+      case .depthLimit(let limit): DepthLimit.message(limit, words)
       case .misplaced(let expected, let found): "expected \(expected), found \(found)"
       case .notCanonical(let literal) where !literal.utf8.contains { (0x30...0x39).contains($0) }:
         "\(literal) has no canonical form: it is not a JSON number"
@@ -77,6 +84,6 @@ extension JSEN {
     }
 
     /// The path when there is one, and the reason.
-    public var description: String { KeyPathNotation.message(message, at: path) }
+    public var description: String { description { $0.words } }
   }
 }

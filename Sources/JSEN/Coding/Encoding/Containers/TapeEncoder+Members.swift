@@ -97,7 +97,7 @@ extension TapeEncoder {
     .invalid(
       "a value", at: state.path(to: id) + (key.map { [$0] } ?? []),
       "more than \(options.maximumValues) values are being encoded at once"
-        + DepthLimit.advice(options.maximumDepth))
+        + (DepthLimit.advice(options.maximumDepth)?.words ?? ""))
   }
 
   /// Destroys the keys that the state does not need any more.

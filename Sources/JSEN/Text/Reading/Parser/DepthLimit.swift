@@ -1,11 +1,16 @@
 /// Messages about arrays and objects that nest too deep, in reading and in writing.
 enum DepthLimit {
-  static func message(_ limit: Int) -> String {
-    "arrays and objects nest deeper than the limit of \(limit)\(advice(limit))"
+  /// - Parameter words: the words for advice.
+  static func message(_ limit: Int, _ words: (Advice) -> String = { $0.words }) -> String {
+    reason(limit) + (advice(limit).map(words) ?? "")
   }
 
-  /// Names the option; empty when the limit is the highest to which the option can be set.
-  static func advice(_ limit: Int) -> String {
-    limit < JSEN.ReadingOptions.maximumDepthCeiling ? "; set maximumDepth to allow more" : ""
+  static func reason(_ limit: Int) -> String {
+    "arrays and objects nest deeper than the limit of \(limit)"
+  }
+
+  /// The option; nil when the limit is the highest to which it can be set.
+  static func advice(_ limit: Int) -> Advice? {
+    limit < JSEN.ReadingOptions.maximumDepthCeiling ? .depth : nil
   }
 }

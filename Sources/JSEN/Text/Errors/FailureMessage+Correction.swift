@@ -1,35 +1,32 @@
-/// The advice for a token that is not the expected one.
+/// The correction of a token that is not the expected one.
 extension FailureMessage {
   /// `; write null` and the like, or nothing.
-  var advice: String {
+  var correction: String {
     if isAtEnd { return "" }
     switch failure.kind {
-    case .expectedKey: return adviceOnQuotes
+    case .expectedKey: return correctionOfQuotes
     case .expectedValue:
-      if !adviceOnQuotes.isEmpty { return adviceOnQuotes }
+      if !correctionOfQuotes.isEmpty { return correctionOfQuotes }
       if isOne(of: "<"), (0..<offset).allSatisfy({ !(0x21..<0x80).contains(bytes[$0]) }) {
         return "; the text looks like HTML or XML"
       }
-      return adviceOnWord
-    case .misspelledLiteral, .expectedDigit: return adviceOnWord
+      return correctionOfWord
+    case .misspelledLiteral, .expectedDigit: return correctionOfWord
     case .expectedCommaOrClosingBracket:
-      return adviceBeforeValue("write a comma between the elements")
+      return correction(beforeValue: "write a comma between the elements")
     case .expectedCommaOrClosingBrace:
-      return adviceBeforeValue("write a comma between the members")
+      return correction(beforeValue: "write a comma between the members")
     case .expectedColon:
       if isOne(of: ",}") { return "; write a colon and a value after the key" }
-      let advice = "write a colon between the key and its value"
-      return isLetter ? "; \(advice)" : adviceBeforeValue(advice)
+      let words = "write a colon between the key and its value"
+      return isLetter ? "; \(words)" : correction(beforeValue: words)
     case .expectedEnd:
-      if options.readsSequence || isOne(of: "=;") { return "" }
-      return adviceBeforeValue(
-        "one value a line? use JSENLines of the library JSENStreaming, or put the values in an array"
-      )
+      return options.readsSequence || isBeforeValue ? "" : correctionOfText
     default: return ""
     }
   }
 
-  private var adviceOnQuotes: String {
+  private var correctionOfQuotes: String {
     switch bytes.scalar(at: offset) {
     case "'": "; JSON uses double quotes"
     case "\\" where "\"'".utf8.contains(bytes[offset + 1]): "; write quotes without backslashes"
@@ -39,8 +36,8 @@ extension FailureMessage {
     }
   }
 
-  /// The advice for a word that is written instead of a literal, a number or a string.
-  private var adviceOnWord: String {
+  /// The correction of a word that is written instead of a literal, a number or a string.
+  private var correctionOfWord: String {
     let word = word.lowercased()
     if ["nan", "inf", "infinity", "-inf", "-nan", "-infinity"].contains(word) {
       guard options.relaxations.contains(.nonFiniteNumbers) else {
@@ -54,14 +51,24 @@ extension FailureMessage {
     return isLetter ? Self.quotes : ""
   }
 
-  /// The advice before a value, which differs for a word or a number that is not JSON. It does not depend on the
-  /// earlier bytes, which may be gone.
-  private func adviceBeforeValue(_ advice: String) -> String {
-    if isOne(of: "\"'[{=;") { return "; \(advice)" }
-    guard Excerpt.isWordByte(byte) || isLetter else { return "" }
-    return Double(word) != nil || Self.literals.contains(word)
-      ? "; \(advice)" : "\(Self.quotes), with \\\" for a quote in it"
+  /// The correction before a value, which differs for a word or a number that is not JSON.
+  private func correction(beforeValue words: String) -> String {
+    isBeforeValue ? "; \(words)" : correctionOfText
   }
+
+  /// Whether a value may begin at the failure, or the end of a statement does. It does not depend on the earlier bytes,
+  /// which may be gone.
+  var isBeforeValue: Bool {
+    if isOne(of: "\"'[{=;") { return true }
+    return isWord && (Double(word) != nil || Self.literals.contains(word))
+  }
+
+  /// The correction of a word in the middle of a text, where a quote may have ended the text too early.
+  private var correctionOfText: String {
+    isWord ? "\(Self.quotes), with \\\" for a quote in it" : ""
+  }
+
+  private var isWord: Bool { Excerpt.isWordByte(byte) || isLetter }
 
   private static let quotes = "; put text in double quotes"
   private static let literals = ["true", "false", "null"]

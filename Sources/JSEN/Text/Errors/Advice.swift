@@ -1,0 +1,45 @@
+/// What accepts a text or a value that was refused.
+///
+/// An error keeps this fact beside its message, so that a program can name its own options instead of the library's.
+package enum Advice: Sendable, Hashable {
+  /// The relaxations that together accept the text; not empty.
+  case relaxations(JSEN.ReadingOptions.Relaxations)
+  /// An option that skips a byte order mark.
+  case byteOrderMark
+  /// An option that reads UTF-16 and UTF-32.
+  case otherEncodings
+  /// A reader of several values.
+  case severalValues
+  /// A higher limit for how deep arrays and objects nest.
+  case depth
+  /// A higher limit for the bytes of a text.
+  case textLength
+  /// A higher limit for the bytes of a string.
+  case stringLength
+  /// A higher limit for the bytes of a number.
+  case numberLength
+  /// A higher limit for the bytes of a line.
+  case lineLength
+  /// A higher limit for descendant segments in a JSONPath.
+  case descents
+  /// An option that writes NaN and infinity.
+  case nonFiniteNumbers
+
+  /// The end of a message that names the option of the library: `; set maximumDepth to allow more`.
+  package var words: String {
+    switch self {
+    case .relaxations(let relaxations): relaxations.advice { ".\($0)" }
+    case .byteOrderMark: "; set allowsByteOrderMark to skip it"
+    case .otherEncodings: "; pass its bytes at once and set allowsOtherEncodings to read it"
+    case .severalValues:
+      "; one value a line? use JSENLines of the library JSENStreaming, or put the values in an array"
+    case .depth: "; set maximumDepth to allow more"
+    case .textLength: "; set maximumTextLength to allow more"
+    case .stringLength: "; set maximumStringLength to allow more"
+    case .numberLength: "; set maximumNumberLength to allow more"
+    case .lineLength: "; set maximumLineLength to read it"
+    case .descents: "; set maximumDescents to allow more"
+    case .nonFiniteNumbers: "; set nonFiniteNumbers to write something else"
+    }
+  }
+}

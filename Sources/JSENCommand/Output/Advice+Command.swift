@@ -1,0 +1,30 @@
+package import JSEN
+
+extension Advice {
+  /// The end of a message that names the option of the command: `; use --max-depth to allow more`. It is empty for a
+  /// limit that the command does not let a caller raise.
+  package var wordsOfTheCommand: String {
+    switch self {
+    case .relaxations(let relaxations): relaxations.advice { "--allow-" + $0.withHyphens }
+    case .byteOrderMark: "; --refuse-bom refuses it"
+    case .otherEncodings: "; --utf8-only refuses it"
+    case .severalValues: "; one value a line? use --lines, or put the values in an array"
+    case .depth: "; use --max-depth to allow more"
+    case .lineLength: "; --max-line allows more"
+    case .nonFiniteNumbers: "; set --non-finite-numbers to write something else"
+    case .textLength, .stringLength, .numberLength, .descents: ""
+    }
+  }
+}
+
+extension JSEN.ParsingError {
+  /// The message with the names of the command's options.
+  var messageOfTheCommand: String { message { $0.wordsOfTheCommand } }
+}
+
+extension String {
+  /// The words of a name in camel case, with hyphens between them: `trailing-commas`.
+  fileprivate var withHyphens: String {
+    reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+}

@@ -1,0 +1,198 @@
+import JSEN
+import JSENCommand
+import JSENStandards
+import JSENStreaming
+import Testing
+
+/// The words for each kind of advice, in messages of the library and of the command.
+struct AdviceTests {
+  typealias Relaxations = JSEN.ReadingOptions.Relaxations
+
+  /// An error with advice, made by the library, and both its messages.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let advice: Advice
+    let library: String
+    let command: String
+    /// Makes the error, and returns its message.
+    let message: @Sendable ((Advice) -> String) throws -> String
+
+    init(
+      _ advice: Advice, _ library: String, _ command: String,
+      _ message: @escaping @Sendable ((Advice) -> String) throws -> String
+    ) {
+      (self.advice, self.library, self.command) = (advice, library, command)
+      self.message = message
+    }
+
+    var testDescription: String { library }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      .relaxations(.trailingCommas), "trailing comma before ']'; .trailingCommas allows it",
+      "trailing comma before ']'; --allow-trailing-commas allows it"
+    ) { try parsing("[1,]").message($0) },
+    Row(
+      .relaxations([.comments, .trailingCommas]),
+      "trailing comma before a comment; .comments and .trailingCommas allow it",
+      "trailing comma before a comment; --allow-comments and --allow-trailing-commas allow it"
+    ) { "trailing comma before a comment" + $0(.relaxations([.comments, .trailingCommas])) },
+    Row(
+      .byteOrderMark, "the text begins with a byte order mark; set allowsByteOrderMark to skip it",
+      "the text begins with a byte order mark; --refuse-bom refuses it"
+    ) {
+      try parsing("\u{FEFF}1") { $0.allowsByteOrderMark = false }.message($0)
+    },
+    Row(
+      .otherEncodings,
+      "the text is UTF-16; pass its bytes at once and set allowsOtherEncodings to read it",
+      "the text is UTF-16; --utf8-only refuses it"
+    ) { try parsing("[\u{0}1\u{0}]\u{0}").message($0) },
+    Row(
+      .severalValues,
+      "expected the end of the text, found '2'; one value a line? "
+        + "use JSENLines of the library JSENStreaming, or put the values in an array",
+      "expected the end of the text, found '2'; one value a line? "
+        + "use --lines, or put the values in an array"
+    ) { try parsing("1 2").message($0) },
+    Row(
+      .depth, "arrays and objects nest deeper than the limit of 1; set maximumDepth to allow more",
+      "arrays and objects nest deeper than the limit of 1; use --max-depth to allow more"
+    ) { try parsing("[[]]") { $0.maximumDepth = 1 }.message($0) },
+    Row(
+      .depth,
+      "0: arrays and objects nest deeper than the limit of 1; set maximumDepth to allow more",
+      "0: arrays and objects nest deeper than the limit of 1; use --max-depth to allow more"
+    ) { try writing([[]]) { $0.maximumDepth = 1 }.description($0) },
+    Row(
+      .textLength, "the text has more than 1 bytes; set maximumTextLength to allow more",
+      "the text has more than 1 bytes"
+    ) { try parsing("12") { $0.maximumTextLength = 1 }.message($0) },
+    Row(
+      .stringLength, "the string has more than 1 bytes; set maximumStringLength to allow more",
+      "the string has more than 1 bytes"
+    ) { try parsing("\"ab\"") { $0.maximumStringLength = 1 }.message($0) },
+    Row(
+      .numberLength, "the number has more than 1 bytes; set maximumNumberLength to allow more",
+      "the number has more than 1 bytes"
+    ) { try parsing("12") { $0.maximumNumberLength = 1 }.message($0) },
+    Row(
+      .lineLength, "the line has more than 1 bytes; set maximumLineLength to read it",
+      "the line has more than 1 bytes; --max-line allows more"
+    ) {
+      var lines = JSENLines("12\n", options: .init(maximumLineLength: 1))
+      return try #require(throws: JSENLineError.self) { _ = try lines.next() }.reason($0)
+    },
+    Row(
+      .descents,
+      """
+      invalid JSONPath: more than 1 descendant segments follow or contain each other; \
+      set maximumDescents to allow more
+      $..a..b
+          ^
+      """,
+      """
+      invalid JSONPath: more than 1 descendant segments follow or contain each other
+      $..a..b
+          ^
+      """
+    ) {
+      try #require(throws: JSENSyntaxError.self) {
+        _ = try JSONPath("$..a..b", maximumDescents: 1)
+      }.description($0)
+    },
+    Row(
+      .nonFiniteNumbers,
+      "a: inf is not a JSON number; set nonFiniteNumbers to write something else",
+      "a: inf is not a JSON number; set --non-finite-numbers to write something else"
+    ) { try writing(["a": .double(.infinity)]).description($0) },
+  ]
+
+  @Test(arguments: rows) func theWordsAreExact(row: Row) throws {
+    #expect(try row.message { $0.words } == row.library)
+    #expect(try row.message { $0.wordsOfTheCommand } == row.command)
+    var given: [Advice] = []
+    _ = try row.message {
+      given.append($0)
+      return ""
+    }
+    #expect(given == [row.advice])
+  }
+
+  @Test func eachKindOfAdviceHasARow() {
+    // A new kind makes this `switch` incomplete; then it needs a row, too.
+    func number(_ advice: Advice) -> Int {
+      switch advice {
+      case .relaxations: 0
+      case .byteOrderMark: 1
+      case .otherEncodings: 2
+      case .severalValues: 3
+      case .depth: 4
+      case .textLength: 5
+      case .stringLength: 6
+      case .numberLength: 7
+      case .lineLength: 8
+      case .descents: 9
+      case .nonFiniteNumbers: 10
+      }
+    }
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...10))
+  }
+
+  /// Each relaxation is one option of the command.
+  @Test func relaxationsAreNamed() {
+    for (name, relaxation) in Relaxations.names {
+      #expect(Advice.relaxations(relaxation).words == "; .\(name) allows it")
+      let words = name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+      #expect(
+        Advice.relaxations(relaxation).wordsOfTheCommand == "; --allow-\(words) allows it")
+    }
+  }
+
+  /// The encoding is named after the advice on a limit, and before that on relaxations.
+  @Test func theEncodingIsNamed() throws {
+    let deep = "[[]]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
+    let comma = "[1,]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
+    var options = JSEN.ReadingOptions()
+    options.allowsOtherEncodings = true
+    options.maximumDepth = 1
+    let tooDeep = try #require(throws: JSEN.ParsingError.self) {
+      try JSEN(parsing: deep, options: options)
+    }
+    #expect(
+      tooDeep.message == "arrays and objects nest deeper than the limit of 1; "
+        + "set maximumDepth to allow more; the text was read as UTF-16")
+    let trailing = try #require(throws: JSEN.ParsingError.self) {
+      try JSEN(parsing: comma, options: options)
+    }
+    #expect(
+      trailing.message == "trailing comma before ']'; the text was read as UTF-16; "
+        + ".trailingCommas allows it")
+  }
+
+  /// A name that contains the words of the library stays as it is.
+  @Test func aNameIsNotRewritten() async throws {
+    try await Call(
+      ["check", "a; set maximumDepth"],
+      errors: "jsen: a; set maximumDepth: No such file or directory\n", status: 1
+    ).check()
+  }
+
+  private static func parsing(
+    _ text: String, _ change: (inout JSEN.ReadingOptions) -> Void = { _ in }
+  ) throws -> JSEN.ParsingError {
+    var options = JSEN.ReadingOptions()
+    change(&options)
+    return try #require(throws: JSEN.ParsingError.self) {
+      try JSEN(parsing: text, options: options)
+    }
+  }
+
+  private static func writing(
+    _ json: JSEN, _ change: (inout JSEN.WritingOptions) -> Void = { _ in }
+  ) throws -> JSEN.WritingError {
+    var options = JSEN.WritingOptions()
+    change(&options)
+    return try #require(throws: JSEN.WritingError.self) { try json.serialized(options) }
+  }
+}
