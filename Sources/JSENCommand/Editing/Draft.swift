@@ -50,7 +50,7 @@ extension Draft {
     let root = document.root
     // Texts that are read as one array share their storage.
     if documents.last !== root.storage {
-      if documents.count == Self.documentLimit { return whole(root) }
+      if documents.count == Self.documentLimit { return root.exactJSON }
       documents.append(root.storage)
     }
     return Self.placeholder(for: root.index, of: documents.count)
@@ -86,13 +86,13 @@ extension Draft {
   /// Replaces the placeholder of a value by that value. Those of its children remain.
   private func open(_ value: inout JSEN) {
     guard let (part, document) = part(value) else { return }
-    value = opened(part) { Self.placeholder(for: $0.index, of: document) }
+    value = part.exactJSON { Self.placeholder(for: $0.index, of: document) }
   }
 
   /// Replaces all placeholders in a value. The recursion is as deep as containers nest.
   private func openWholly(_ value: inout JSEN) {
     if let (part, _) = part(value) {
-      value = whole(part)
+      value = part.exactJSON
     } else if case .array(var elements) = value {
       value = .null
       for index in elements.indices { openWholly(&elements[index]) }
@@ -101,30 +101,6 @@ extension Draft {
       value = .null
       for index in object.values.indices { openWholly(&object.values[index]) }
       value = .dictionary(object)
-    }
-  }
-
-  private func whole(_ part: JSENDocument.Value) -> JSEN { opened(part, child: whole) }
-
-  /// A part as a value. Numbers keep their digits, unless they were rounded when the document was read.
-  private func opened(
-    _ part: JSENDocument.Value, child: (JSENDocument.Value) -> JSEN
-  ) -> JSEN {
-    var children = part.makeChildren()
-    switch part.kind {
-    case .array:
-      var elements: [JSEN] = []
-      while let next = children.next() { elements.append(child(next)) }
-      return .array(elements)
-    case .object:
-      var object = JSEN.Object()
-      while let next = children.next() { object[children.key ?? ""] = child(next) }
-      return .dictionary(object)
-    default:
-      let value = part.json
-      guard let digits = part.number.map({ JSEN.number($0) }), value.isNumericallyEqual(to: digits)
-      else { return value }
-      return digits.description == value.description ? value : digits
     }
   }
 

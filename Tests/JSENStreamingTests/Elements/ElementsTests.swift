@@ -39,7 +39,7 @@ import Testing
       var elements = JSENElements(chunks: chunks)
       let error = #expect(throws: JSEN.ParsingError.self) { _ = try elements.next() }
       let advice = "; pass its bytes at once and set allowsOtherEncodings to read it"
-      #expect(error?.reason.hasSuffix(advice) == true, "\(encoding) \(size)")
+      #expect(error?.message.hasSuffix(advice) == true, "\(encoding) \(size)")
     }
   }
 

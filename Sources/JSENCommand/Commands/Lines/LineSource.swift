@@ -78,8 +78,10 @@ struct LineSource {
     try collect(&output) { batch in
       do {
         guard let row = try rows.next() else { return .end }
-        let document = try Document(made: row.serializedBytes(), name: file.name)
-        try batch.add(document.root, of: file.name, rows.rowLine, isLine: true, work)
+        let tape = ValueTape()
+        try tape.add(row, work.writing, of: file.name)
+        try batch.add(
+          tape.root(of: file.name), of: file.name, rows.rowLine, isLine: true, work)
       } catch let error as DataError {
         guard let badLines = work.badLines, !rows.hasFailed else { throw error }
         badLines.add(error, line: rows.rowLine)

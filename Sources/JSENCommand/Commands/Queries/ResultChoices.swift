@@ -62,7 +62,7 @@ struct ResultChoices {
 
   /// The matches that remain, in their order.
   ///
-  /// - Parameter options: the options for the text of the groups.
+  /// - Parameter options: the rule for NaN and infinity in the groups.
   /// - Complexity: O(*n* log *n*) comparisons of values, if there are options that compare.
   func apply(to matches: [Match], _ options: JSEN.WritingOptions) throws -> [Match] {
     var matches = matches
@@ -90,14 +90,18 @@ struct ResultChoices {
     let firsts = values.map { SortKey($0) }.firstEqualPositions
     var counts = Array(repeating: 0, count: values.count)
     for first in firsts { counts[first] += 1 }
-    var text = [UInt8(ascii: "[")]
+    let tape = ValueTape()
+    tape.beginArray()
     for (position, value) in values.enumerated() where firsts[position] == position {
-      if text.count > 1 { text.append(UInt8(ascii: ",")) }
-      text += Array(#"{"value":"#.utf8)
-      text += try value?.text(options, of: "--count-by") ?? Array("null".utf8)
-      text += Array(",\"count\":\(counts[position])}".utf8)
+      tape.beginElement()
+      tape.beginObject()
+      tape.addKey("value")
+      try tape.add(value?.exactJSON ?? .null, options, of: "--count-by")
+      tape.addKey("count")
+      tape.addInt(counts[position])
+      tape.end()
     }
-    text.append(UInt8(ascii: "]"))
-    return try Document(made: text, name: "--count-by").root.elements.map { Match(value: $0) }
+    tape.end()
+    return try tape.root(of: "--count-by").elements.map { Match(value: $0) }
   }
 }
