@@ -46,6 +46,24 @@ struct MakeTests {
     ).check()
   }
 
+  /// Digits that a double does not keep, in the template and in the document.
+  @Test func allDigitsAreKept() async throws {
+    try await Call(
+      ["make", "-c", #"{"t": [0.10, -0, 12345678901234567890], "d": $.a, "e": $..b}"#],
+      input: #"{"a": 0.10, "a": -0.0, "b": 1.0e-5, "c": {"b": 1e400}}"#,
+      output: #"{"t":[0.10,-0,12345678901234567890],"d":-0.0,"e":[1.0e-5,1e400]}"# + "\n"
+    ).check()
+    // Each step of the nesting takes memory and no stack.
+    try await Call(
+      ["make", "-c", "--max-depth", "1024", "--each", "$[*]", "[@]"], input: nested(1024),
+      output: nested(1024) + "\n"
+    ).check()
+  }
+
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
   @Test(arguments: [
     ([], "make needs a template"),
     (

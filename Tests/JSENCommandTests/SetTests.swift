@@ -309,6 +309,12 @@ struct SetTests {
     Call(
       "set - --delete a", input: #"{"a": 1, "b": 0, "a": 2, "a": 3}"#, output: #"{"b": 0}"# + "\n"),
     Call(
+      ["set", "-", "--duplicate-keys", "first", #"a={"x":1,"x":2}"#], input: #"{"b":0}"#,
+      output: #"{"b":0,"a":{"x":1}}"# + "\n"),
+    Call(
+      ["set", "-", "a.b=[1.50, 0.10, 1E2]", "--append", "b=0.10"], input: #"{"b":[1.50]}"#,
+      output: #"{"b":[1.50,0.10],"a":{"b":[1.50,0.10,1E2]}}"# + "\n"),
+    Call(
       "set - --duplicate-keys first --delete a", input: #"{"a": 1, "b": 0, "a": 2}"#,
       output: #"{"b": 0}"# + "\n"),
     Call(

@@ -4,7 +4,7 @@ import JSENStandards
 extension Console {
   /// Writes a line for a difference.
   func write(_ difference: JSONDifferences.Difference) throws {
-    var path = FlatPath(difference.steps).text
+    var path = FlatPath(difference.elements).text
     if path.isEmpty { path = "the top level" }
     let line = difference.line(at: path)
     let color: Color? =

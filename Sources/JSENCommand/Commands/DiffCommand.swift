@@ -65,8 +65,8 @@ struct DiffCommand: FilesCommand {
   }
 
   func run(_ console: Console) throws {
-    let old = try Document(reading: inputs.files[0], inputs.reading).root
-    let new = try Document(reading: inputs.files[1], inputs.reading).root
+    let old = try NamedDocument(reading: inputs.files[0], inputs.reading).root
+    let new = try NamedDocument(reading: inputs.files[1], inputs.reading).root
     let name = inputs.files[1].name
     switch form {
     case .lines:

@@ -78,7 +78,7 @@ struct JSONPathCommand: Subcommand {
 
   func run(_ console: Console) throws {
     guard let query else { return }
-    var documents: [Document] = []
+    var documents: [NamedDocument] = []
     var matches: [Match] = []
     var count = 0
     // All files have one table.
@@ -101,7 +101,7 @@ struct JSONPathCommand: Subcommand {
   }
 
   /// Writes all matches in a document.
-  private func write(_ query: JSONPath, _ document: Document, _ console: Console) throws {
+  private func write(_ query: JSONPath, _ document: NamedDocument, _ console: Console) throws {
     guard locations != nil else {
       return try output.write(
         query.values(in: document.root), at: "", of: document, to: console)
@@ -110,7 +110,7 @@ struct JSONPathCommand: Subcommand {
   }
 
   private func matches(
-    _ query: JSONPath, _ document: Document, _ number: Int
+    _ query: JSONPath, _ document: NamedDocument, _ number: Int
   ) -> AnySequence<Match> {
     guard let locations else {
       return AnySequence(
@@ -124,7 +124,7 @@ struct JSONPathCommand: Subcommand {
   }
 
   /// Writes the matches of all documents.
-  private func write(_ matches: [Match], _ documents: [Document], _ console: Console) throws {
+  private func write(_ matches: [Match], _ documents: [NamedDocument], _ console: Console) throws {
     let values = matches.lazy.map(\.value)
     if results.isCount {
       try console.write(plain: "\(matches.count)")

@@ -75,22 +75,24 @@ struct MakeCommand: Subcommand {
       // All rows of a table are needed to know its columns.
       guard isCollected || output.isTable else {
         for match in matches {
-          let text = try template.text(for: match, in: document, constants, options)
-          try write(text, of: document, console)
+          let tape = ValueTape()
+          try template.add(to: tape, for: match, in: document, constants, options)
+          try write(tape, of: document, console)
         }
         return
       }
-      var array = [UInt8(ascii: "[")]
-      for (index, match) in matches.enumerated() {
-        if index > 0 { array.append(UInt8(ascii: ",")) }
-        array += try template.text(for: match, in: document, constants, options)
+      let tape = ValueTape()
+      tape.beginArray()
+      for match in matches {
+        tape.beginElement()
+        try template.add(to: tape, for: match, in: document, constants, options)
       }
-      try write(array + [UInt8(ascii: "]")], of: document, console)
+      tape.end()
+      try write(tape, of: document, console)
     }
   }
 
-  private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
-    let made = try document.replaced(by: text)
-    try output.write([made.root], at: "", of: made, to: console)
+  private func write(_ made: ValueTape, of document: NamedDocument, _ console: Console) throws {
+    try output.write([made.root(of: document.name)], at: "", of: document, to: console)
   }
 }

@@ -72,11 +72,11 @@ struct MergeCommand: FilesCommand {
   func run(_ console: Console) throws {
     let options = writing.options()
     if let base { return try mergeVersions(of: base, options, console) }
-    var draft: Draft?
+    var draft: LazyDocument?
     try inputs.forEachDocument(console) { document in
       for text in inputs.isSlurped ? Array(document.root.elements) : [document.root] {
-        let part = Document(text, of: document.name)
-        if draft == nil { draft = Draft(part) } else { draft?.merge(part, arrays: arrays) }
+        let part = NamedDocument(text, of: document.name)
+        if draft == nil { draft = LazyDocument(part) } else { draft?.merge(part, arrays: arrays) }
       }
     }
     if let draft, !console.hasFailed {

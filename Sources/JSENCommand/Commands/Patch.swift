@@ -37,7 +37,7 @@ struct Patch {
   }
 
   /// - Parameter document: the name of the document in messages.
-  func apply(to draft: inout Draft, of document: String) throws(DataError) {
+  func apply(to draft: inout LazyDocument, of document: String) throws(DataError) {
     switch content {
     case .merge(let patch): draft.apply(patch)
     case .operations(let patch):

@@ -79,14 +79,14 @@ struct PatchCommand: Subcommand {
     let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
     try inputs.forEachDocument(console, inPlace: isInPlace) { document in
       if isInPlace, !dropsComments { try document.requireNoComments() }
-      var draft = Draft(document)
+      var draft = LazyDocument(document)
       for patch in patches { try patch.apply(to: &draft, of: document.name) }
       let options = writing.options(unlessAsked: indentation(of: document))
       try document.write(draft, options, inPlace: isInPlace, console)
     }
   }
   /// The indentation of a file. Texts that become an array have none of their own.
-  private func indentation(of document: Document) -> JSEN.WritingOptions.Indentation? {
+  private func indentation(of document: NamedDocument) -> JSEN.WritingOptions.Indentation? {
     if document.isLine { return nil }
     if inputs.isSlurped { return .spaces(2) }
     let text = SourceText(bytes: document.text)

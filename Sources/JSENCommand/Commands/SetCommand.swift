@@ -111,15 +111,15 @@ struct SetCommand: Subcommand {
   }
 
   /// The document that is edited: with `--null-input` an empty object, and with `--slurp` the text of the array.
-  private func start(_ document: Document) throws(DataError) -> Document {
-    if inputs.isNull { return try Document(made: Array("{}".utf8), name: "{}") }
+  private func start(_ document: NamedDocument) throws(DataError) -> NamedDocument {
+    if inputs.isNull { return try NamedDocument(made: Array("{}".utf8), name: "{}") }
     if !inputs.isSlurped { return document }
     let text = try document.root.text(writing.options(), of: document.name)
-    return try Document(made: text, name: document.name)
+    return try NamedDocument(made: text, name: document.name)
   }
 
   /// The text of a document after the edits.
-  private func edited(_ document: Document) throws -> [UInt8] {
+  private func edited(_ document: NamedDocument) throws -> [UInt8] {
     var editor = TextEditor(
       document, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
     for edit in edits {
@@ -130,7 +130,7 @@ struct SetCommand: Subcommand {
     return editor.text.bytes
   }
 
-  private func write(_ text: [UInt8], of document: Document, _ console: Console) throws {
+  private func write(_ text: [UInt8], of document: NamedDocument, _ console: Console) throws {
     if writing.isAsked {
       let new = try document.edited(to: text, inputs.reading)
       try new.write(
@@ -139,7 +139,7 @@ struct SetCommand: Subcommand {
     } else if isInPlace {
       try document.replace(with: text)
     } else {
-      try console.write(asItIs: text)
+      try console.write(verbatim: text)
     }
   }
 }

@@ -14,14 +14,9 @@ struct Edit {
     case query(JSONPath)
   }
 
-  /// A value is a JSON text.
-  enum Change {
-    case set([UInt8])
-    case append([UInt8])
-    case delete
-  }
+  enum Change { case set, append, delete }
 
-  /// The value to set or append; null to delete.
+  /// The value to set or append, with its digits; null to delete.
   let value: JSEN
 
   /// - Parameters:
@@ -41,21 +36,16 @@ struct Edit {
       throw CallError("--append takes a key path or a pointer, not the JSONPath '\(query)'")
     }
     guard let right else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
-    let text: String
-    if action == .setString || action == .appendString {
-      value = .string(right)
-      text = value.description
-    } else {
-      value = try Self.json(right, options, in: argument, appends: appends)
-      text = right
-    }
-    change = appends ? .append(Array(text.utf8)) : .set(Array(text.utf8))
+    value =
+      action == .setString || action == .appendString
+      ? .string(right) : try Self.json(right, options, in: argument, appends: appends)
+    change = appends ? .append : .set
   }
 
   private static func json(
     _ text: String, _ options: JSEN.ReadingOptions, in argument: String, appends: Bool
   ) throws(CallError) -> JSEN {
-    do { return try JSEN(parsing: text, options: options) } catch {
+    do { return try JSENDocument(parsing: text, options: options).root.exactJSON } catch {
       let option = appends ? "--append-string" : "--string"
       throw CallError(
         "the value of '\(argument)' is not JSON: \(error.messageOfTheCommand); "

@@ -20,7 +20,7 @@ struct TextEditor {
   ///   - options: the options for reading the text and the values of edits.
   ///   - nonFiniteNumbers: what NaN and infinity become in the values of edits.
   init(
-    _ document: Document, _ options: JSEN.ReadingOptions,
+    _ document: NamedDocument, _ options: JSEN.ReadingOptions,
     nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers
   ) {
     text = SourceText(bytes: document.text)
@@ -59,23 +59,23 @@ struct TextEditor {
           description: "\(query): the result nests deeper than \(JSEN.maximumDepth) levels")
       }
     }
-    try change(matches, root, edit.change, SourceLayout(of: text, root, isLine: isLine))
+    try change(matches, root, edit, SourceLayout(of: text, root, isLine: isLine))
   }
 
   /// Sets or removes the values that begin at some positions.
   private mutating func change(
-    _ targets: [Int], _ root: JSENDocument.Value, _ change: Edit.Change, _ style: SourceLayout
+    _ targets: [Int], _ root: JSENDocument.Value, _ edit: Edit, _ style: SourceLayout
   ) throws {
     guard let first = targets.first else { return }
-    switch change {
-    case .set(let value):
+    switch edit.change {
+    case .set:
       if targets.contains(root.range.lowerBound) {
-        return try replace(root, with: value, in: nil, style)
+        return try replace(root, with: edit.value, in: nil, style)
       }
       let editor = self
       text.bytes = try TextSplicer.text(
         text, root, changing: targets,
-        .replace { try editor.laidOut(value, onOneLine: $0, margin: $1, style) })
+        .replace { try editor.laidOut(edit.value, onOneLine: $0, margin: $1, style) })
     case .delete:
       if first == root.range.lowerBound {
         throw Failure(description: "the whole document cannot be deleted")
@@ -104,9 +104,9 @@ struct TextEditor {
     let fits = !edit.value.isDeeper(than: JSEN.maximumDepth - segments.count)
     switch edit.change {
     case .set where fits && depth == segments.count, .delete where depth == segments.count:
-      return try change([target.range.lowerBound], root, edit.change, style)
-    case .append(let value) where fits && depth == segments.count && target.kind == .array:
-      return try add(value, key: nil, to: target, style)
+      return try change([target.range.lowerBound], root, edit, style)
+    case .append where fits && depth == segments.count && target.kind == .array:
+      return try add(edit.value, key: nil, to: target, style)
     default: break
     }
     var whole: JSEN?
@@ -117,20 +117,19 @@ struct TextEditor {
       var result = JSEN(root)
       try edit.apply(to: &result, at: path)
       guard depth < segments.count else {
-        let new = try (result[keyPath: path] ?? .null).serializedBytes()
+        let new = result[keyPath: path] ?? .null
         return try replace(target, with: new, in: depth > 0 ? trail[depth - 1] : nil, style)
       }
       // The first member or element that is missing, with all that is inside it.
       created = result[keyPath: JSEN.KeyPath(segments: segments[...depth])]
       whole = depth == 0 ? result : result[keyPath: JSEN.KeyPath(segments: segments[..<depth])]
     }
-    let new = try Self.text(of: created ?? .null, segments.count - depth - 1, edit)
     switch target.kind {
-    case .object: try add(new, key: segments[depth], to: target, style)
-    case .array: try add(new, key: nil, to: target, style)
+    case .object: try add(created ?? .null, key: segments[depth], to: target, style)
+    case .array: try add(created ?? .null, key: nil, to: target, style)
     default:
-      let new = try Self.text(of: whole ?? .null, segments.count - depth, edit)
-      try replace(target, with: new, in: depth > 0 ? trail[depth - 1] : nil, style)
+      let parent = depth > 0 ? trail[depth - 1] : nil
+      try replace(target, with: whole ?? .null, in: parent, style)
     }
   }
 
@@ -154,33 +153,13 @@ struct TextEditor {
     return part[keyPath: JSEN.KeyPath(segments: rest.prefix(1))]
   }
 
-  /// The JSON text of a value that an edit has created.
-  ///
-  /// - Parameter depth: how many objects and arrays, with one value each, are around the edit's own value.
-  private static func text(of created: JSEN, _ depth: Int, _ edit: Edit) throws -> [UInt8] {
-    switch (created, edit.change) {
-    case (.array(let elements), .append(let value)) where depth == 0 && elements.count == 1:
-      return Array("[".utf8) + value + Array("\n]".utf8)
-    case (_, .set(let value)) where depth == 0, (_, .append(let value)) where depth == 0:
-      return value
-    case (.dictionary(let members), _) where members.count == 1:
-      let key = try JSEN.string(members[0].key).serializedBytes()
-      let value = try text(of: members[0].value, depth - 1, edit)
-      return Array("{".utf8) + key + Array(":".utf8) + value + Array("\n}".utf8)
-    case (.array(let elements), _) where elements.count == 1:
-      return Array("[".utf8) + (try text(of: elements[0], depth - 1, edit)) + Array("\n]".utf8)
-    default: return try created.serializedBytes()
-    }
-  }
-
-  /// A JSON text in the style of the document, as it is written at a position with an indentation.
+  /// The text of a value in the style of the document, as it is written at a position with an indentation.
   private func laidOut(
-    _ json: [UInt8], onOneLine: Bool, margin: some Sequence<UInt8>, _ style: SourceLayout
+    _ json: JSEN, onOneLine: Bool, margin: some Sequence<UInt8>, _ style: SourceLayout
   ) throws -> [UInt8] {
-    let document = try JSENDocument(parsing: json, options: options)
     var options = style.options(onOneLine: onOneLine)
     options.nonFiniteNumbers = nonFiniteNumbers
-    let written = try document.serializedBytes(options)
+    let written = try json.serializedBytes(options)
     // Strings have no line ends.
     return written.flatMap { $0 == 0x0A ? style.lineEnd + margin : [$0] }
   }
@@ -188,7 +167,7 @@ struct TextEditor {
   // MARK: - Changes
 
   private mutating func replace(
-    _ value: JSENDocument.Value, with json: [UInt8], in parent: JSENDocument.Value?,
+    _ value: JSENDocument.Value, with json: JSEN, in parent: JSENDocument.Value?,
     _ style: SourceLayout
   ) throws {
     let range = value.range
@@ -205,7 +184,7 @@ struct TextEditor {
 
   /// Adds a member or an element after the last one.
   private mutating func add(
-    _ json: [UInt8], key: String?, to container: JSENDocument.Value, _ style: SourceLayout
+    _ json: JSEN, key: String?, to container: JSENDocument.Value, _ style: SourceLayout
   ) throws {
     let children = ranges(of: container)
     guard let last = children.last else {
@@ -237,7 +216,7 @@ struct TextEditor {
 
   /// Adds the first member or element, after the comments that are there.
   private mutating func fill(
-    _ container: JSENDocument.Value, with json: [UInt8], key: String?, _ style: SourceLayout
+    _ container: JSENDocument.Value, with json: JSEN, key: String?, _ style: SourceLayout
   ) throws {
     let closer = container.range.upperBound - 1
     let start = container.range.lowerBound + 1
@@ -259,7 +238,7 @@ struct TextEditor {
 
   /// A member, or an element.
   private func entry(
-    _ key: String?, _ json: [UInt8], onOneLine: Bool, margin: [UInt8], _ style: SourceLayout
+    _ key: String?, _ json: JSEN, onOneLine: Bool, margin: [UInt8], _ style: SourceLayout
   ) throws -> [UInt8] {
     let value = try laidOut(json, onOneLine: onOneLine, margin: margin, style)
     guard let key else { return value }

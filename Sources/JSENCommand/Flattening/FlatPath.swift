@@ -14,9 +14,9 @@ struct FlatPath {
   init() {}
 
   /// The path of a difference.
-  init(_ steps: [JSEN.PathElement]) {
-    for step in steps {
-      switch step {
+  init(_ elements: [JSEN.PathElement]) {
+    for element in elements {
+      switch element {
       case .name(let key): append(key: key)
       case .index(let index): append(index: index)
       }

@@ -76,25 +76,25 @@ struct Inputs {
   ///
   /// - Parameter inPlace: whether the files are changed, so that only regular files are read.
   func forEachDocument(
-    _ console: Console, inPlace: Bool = false, _ body: (Document) throws -> Void
+    _ console: Console, inPlace: Bool = false, _ body: (NamedDocument) throws -> Void
   ) throws {
     if isNull { return try console.attempt { try body(.null) } }
     let files = filesOrStandardInput
     if isSlurped {
-      return try console.attempt { try body(Document(slurping: files, reading)) }
+      return try console.attempt { try body(NamedDocument(slurping: files, reading)) }
     }
     for file in files {
       try console.attempt {
         if inPlace { try file.requireRegular() }
         if isLines { return try forEachLine(of: file, console, body) }
-        try body(Document(reading: file, reading))
+        try body(NamedDocument(reading: file, reading))
       }
     }
   }
 
   /// Calls a closure with each line of a file, and reports those that fail.
   private func forEachLine(
-    of file: InputFile, _ console: Console, _ body: (Document) throws -> Void
+    of file: InputFile, _ console: Console, _ body: (NamedDocument) throws -> Void
   ) throws {
     let descriptor = try file.open()
     defer { descriptor.close() }
@@ -102,13 +102,15 @@ struct Inputs {
     var lines = JSENLines(descriptor: descriptor.number, options: options).documents()
     while true {
       // The answers so far are not kept back until more lines arrive.
-      if lines.isDry { try console.flush() }
+      if lines.wouldBlock { try console.flush() }
       do {
         guard let line = try lines.next() else { return }
         var content: [UInt8] = []
         line.value.root.storage.read { $0.bytes.append(to: &content) }
         try console.attempt {
-          try body(Document(line.value.root, of: file.name, line: line.number, content: content))
+          let document = NamedDocument(
+            line.value.root, of: file.name, line: line.number, content: content)
+          try body(document)
         }
       } catch let error as JSENLineError {
         try console.report(DataError(error, in: file.name))

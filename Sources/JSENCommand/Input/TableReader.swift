@@ -32,7 +32,7 @@ struct TableReader {
   }
 
   /// Whether the next row may have to be waited for.
-  var isDry: Bool { !rest.contains(0x0A) }
+  var wouldBlock: Bool { !rest.contains(0x0A) }
 
   /// Whether no further row can be read.
   var hasFailed: Bool { keys.isEmpty || isBroken }

@@ -3,17 +3,18 @@ import JSENStandards
 
 /// A JSON text in which a value may be a JSONPath: `{"id": @.id, "names": $..name}`.
 struct Template {
-  /// The text before each path, and after the last one.
-  private var texts: [ArraySlice<UInt8>] = []
-  private var paths: [JSONPath] = []
+  /// The template as a document, with a number instead of each path.
+  private let root: JSENDocument.Value
+  /// The paths, by the positions of their numbers in the template.
+  private let paths: [Int: JSONPath]
 
   /// - Parameter text: a template, in which strings are strings, whatever is in them.
   init(_ text: String) throws(CallError) {
     let bytes = Array(text.utf8)
     /// The template with a string of digits instead of each path, so that all positions stay.
     var json = bytes
-    var starts: [Int] = []
-    var (position, copied) = (0, 0)
+    var paths: [Int: JSONPath] = [:]
+    var position = 0
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
@@ -33,17 +34,15 @@ struct Template {
               in: text, at: place < end ? position : end))
         }
         for index in position..<end { json[index] = UInt8(ascii: "1") }
-        starts.append(position)
-        texts.append(bytes[copied..<position])
-        paths.append(path)
-        (position, copied) = (end, end)
+        paths[position] = path
+        position = end
       default: position += 1
       }
     }
-    texts.append(bytes[copied...])
-    do { _ = try JSENDocument(parsing: json) } catch {
-      throw Self.error(error, in: text, starts.firstIndex(of: error.offset).map { paths[$0] })
+    do { root = try JSENDocument(parsing: json, options: .ofTheCommand).root } catch {
+      throw Self.error(error, in: text, paths[error.offset])
     }
+    self.paths = paths
   }
 
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
@@ -67,55 +66,78 @@ struct Template {
 }
 
 extension Template {
-  /// The paths that begin at the root, as text: they are the same for all matches.
+  /// The values of the paths that begin at the root, by the positions of the paths: they are the same for all matches.
   struct Constants {
-    fileprivate let texts: [[UInt8]?]
+    fileprivate let values: [Int: JSEN]
   }
 
   /// Finds the values of the paths that begin at the root.
-  func constants(in document: Document, _ options: Options) throws -> Constants {
-    Constants(
-      texts: try paths.map { path in
-        path.isRelative ? nil : try Self.text(of: path, in: document.root, document, options)
-      })
+  func constants(in document: NamedDocument, _ options: Options) throws(DataError) -> Constants {
+    var values: [Int: JSEN] = [:]
+    for (position, path) in paths where !path.isRelative {
+      values[position] = try Self.value(of: path, in: document.root, document, options)
+    }
+    return Constants(values: values)
   }
 
-  /// How values are written.
+  /// How values are made.
   struct Options {
+    /// The rule for NaN and infinity.
     var writing: JSEN.WritingOptions
     /// Whether a value that is missing is null.
     var writesNull: Bool
   }
 
-  /// Returns the template's text with the values of all paths.
+  /// Adds the template, with the values of all paths, to a tape.
   ///
   /// - Parameter match: the value that `@` means.
-  func text(
-    for match: JSENDocument.Value, in document: Document, _ constants: Constants,
-    _ options: Options
-  ) throws -> [UInt8] {
-    var result = Array(texts[0])
-    for (index, path) in paths.enumerated() {
-      result += try constants.texts[index] ?? Self.text(of: path, in: match, document, options)
-      result += texts[index + 1]
-    }
-    return result
+  func add(
+    to tape: ValueTape, for match: JSENDocument.Value, in document: NamedDocument,
+    _ constants: Constants, _ options: Options
+  ) throws(DataError) {
+    try add(root, to: tape, for: match, in: document, constants, options)
   }
 
-  /// The text of the value of a path: an array, unless it finds one value at most.
-  private static func text(
-    of path: JSONPath, in value: JSENDocument.Value, _ document: Document, _ options: Options
-  ) throws -> [UInt8] {
-    if path.place == nil {
-      var text: [UInt8] = []
-      try CollectedValues(path.values(in: value)).write(options.writing) { text += $0 }
-      return text
+  /// Adds a part of the template. The recursion is as deep as the template nests.
+  private func add(
+    _ part: JSENDocument.Value, to tape: ValueTape, for match: JSENDocument.Value,
+    in document: NamedDocument, _ constants: Constants, _ options: Options
+  ) throws(DataError) {
+    let position = part.range.lowerBound
+    if let path = paths[position] {
+      let known = constants.values[position]
+      let value =
+        if let known { known } else { try Self.value(of: path, in: match, document, options) }
+      return try tape.add(value, options.writing, of: document.name)
     }
-    if let found = path.first(in: value) {
-      return try found.text(options.writing, of: document.name)
+    var children = part.makeChildren()
+    switch part.kind {
+    case .array:
+      tape.beginArray()
+      while let element = children.next() {
+        tape.beginElement()
+        try add(element, to: tape, for: match, in: document, constants, options)
+      }
+      tape.end()
+    case .object:
+      tape.beginObject()
+      while let member = children.next() {
+        tape.addKey(children.key ?? "")
+        try add(member, to: tape, for: match, in: document, constants, options)
+      }
+      tape.end()
+    default: try tape.add(part.exactJSON, options.writing, of: document.name)
     }
-    if options.writesNull { return Array("null".utf8) }
-    let reason = path.reasonForNothing(in: value)
+  }
+
+  /// The value of a path: an array, unless it finds one value at most.
+  private static func value(
+    of path: JSONPath, in root: JSENDocument.Value, _ document: NamedDocument, _ options: Options
+  ) throws(DataError) -> JSEN {
+    if path.place == nil { return .array(path.values(in: root).map(\.exactJSON)) }
+    if let found = path.first(in: root) { return found.exactJSON }
+    if options.writesNull { return .null }
+    let reason = path.reasonForNothing(in: root)
     let advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"
     throw DataError(
       "\(document.name): " + (reason?.text ?? "\(path): there is no value") + advice)

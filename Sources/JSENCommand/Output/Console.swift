@@ -61,8 +61,8 @@ final class Console {
     try endText(isCanonical: options.isCanonical && !isLine)
   }
 
-  /// Writes a text as it is, and a line end if it has none.
-  func write(asItIs text: [UInt8]) throws {
+  /// Writes the bytes of a text unchanged, and a line end if it has none.
+  func write(verbatim text: [UInt8]) throws {
     beginText()
     try append(paintsOutput ? Highlighter.paint(text) : text)
     if text.last != UInt8(ascii: "\n") { try endText(isCanonical: false) }

@@ -60,7 +60,7 @@ enum PathArgument {
   }
 
   /// The values to which the path leads. Only a query for several values may find none.
-  func values(in document: Document) throws(DataError) -> [JSENDocument.Value] {
+  func values(in document: NamedDocument) throws(DataError) -> [JSENDocument.Value] {
     switch self {
     case .pattern(let pattern): return try pattern.values(in: document)
     case .pointer(let pointer):

@@ -33,7 +33,7 @@ struct PathPattern {
 
   /// The values to which the pattern leads. Elements that have no value at the path after a wildcard are left out,
   /// unless none has one.
-  func values(in document: Document) throws(DataError) -> [JSENDocument.Value] {
+  func values(in document: NamedDocument) throws(DataError) -> [JSENDocument.Value] {
     var values = [document.root]
     for (index, part) in parts.enumerated() {
       if index > 0 { values = try children(of: values, isFirst: index == 1, document) }
@@ -48,7 +48,7 @@ struct PathPattern {
   }
 
   private func children(
-    of values: [JSENDocument.Value], isFirst: Bool, _ document: Document
+    of values: [JSENDocument.Value], isFirst: Bool, _ document: NamedDocument
   ) throws(DataError) -> [JSENDocument.Value] {
     var children: [JSENDocument.Value] = []
     for value in values {

@@ -71,7 +71,7 @@ struct OutputChoices {
 
   /// Writes values to standard output. A value at a path that is an array of objects is one table.
   func write(
-    _ values: some Sequence<JSENDocument.Value>, at path: String, of document: Document,
+    _ values: some Sequence<JSENDocument.Value>, at path: String, of document: NamedDocument,
     to console: Console
   ) throws {
     if let table { return try table.write(Array(values), at: path, of: document, to: console) }

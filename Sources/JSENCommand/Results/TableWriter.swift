@@ -49,7 +49,7 @@ struct TableWriter {
   ///
   /// - Parameter path: the path of the values in messages.
   func write(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws {
     let rows = values.lazy.flatMap { value -> [JSENDocument.Value] in
       value.kind == .array ? Array(value.elements) : [value]
@@ -95,7 +95,7 @@ struct TableWriter {
   /// The line of a row.
   ///
   /// - Complexity: O(*n*) on average in the members and in the columns.
-  func line(of row: JSENDocument.Value, in document: Document) throws -> String {
+  func line(of row: JSENDocument.Value, in document: NamedDocument) throws -> String {
     if let columns {
       return line(try columns.map { try cell($0.path.value(in: row), document) })
     }
@@ -124,7 +124,7 @@ struct TableWriter {
   }
 
   private func cell(
-    _ value: JSENDocument.Value?, _ document: Document
+    _ value: JSENDocument.Value?, _ document: NamedDocument
   ) throws(DataError) -> String {
     guard let value, !value.isNull else { return "" }
     if let string = value.string { return cell(string) }

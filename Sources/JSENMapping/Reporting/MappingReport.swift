@@ -35,18 +35,32 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     public var description: String { KeyPathNotation.message(kind.description, at: path.path) }
   }
 
-  /// The reasons for entries.
-  public enum Kind: Sendable, Hashable, CustomStringConvertible {
+  /// A reason for an entry. Later versions may add reasons.
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    private let reason: Reason
+
+    private enum Reason: Hashable {
+      case missing, null
+      case converted(from: JSEN.Kind)
+    }
+
     /// The member was missing, and the default was used.
-    case missing
+    public static let missing = Kind(reason: .missing)
     /// The value was null, and the default was used.
-    case null
+    public static let null = Kind(reason: .null)
     /// The value was converted from another kind.
-    case converted(from: JSEN.Kind)
+    public static func converted(from kind: JSEN.Kind) -> Kind {
+      Kind(reason: .converted(from: kind))
+    }
+
+    /// The kind of the value that was converted; nil for a default.
+    public var converted: JSEN.Kind? {
+      if case .converted(let kind) = reason { kind } else { nil }
+    }
 
     /// The reason, in words.
     public var description: String {
-      switch self {
+      switch reason {
       case .missing: "missing, the default is used"
       case .null: "null, the default is used"
       case .converted(.bool): "converted from a bool"

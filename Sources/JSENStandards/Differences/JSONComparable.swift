@@ -5,7 +5,7 @@ protocol JSONComparable: JSONReadable, Sendable {
   func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable
 
   /// The value of a node of this value's table, and its place.
-  func part(at node: Int, in table: SubtreeTable) -> (value: Self, steps: [JSEN.PathElement])
+  func part(at node: Int, in table: SubtreeTable) -> (value: Self, path: [JSEN.PathElement])
 
   func isSame(as other: Self, comparesMemberOrder: Bool) -> Bool
 
@@ -21,21 +21,21 @@ extension JSEN: JSONComparable {
     SubtreeTable(self, comparesMemberOrder: comparesMemberOrder)
   }
 
-  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, steps: [JSEN.PathElement]) {
+  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, path: [JSEN.PathElement]) {
     var value = self
-    var steps: [JSEN.PathElement] = []
+    var path: [JSEN.PathElement] = []
     for position in table.positions(of: node) {
       switch value {
       case .array(let elements):
-        steps.append(.index(position))
+        path.append(.index(position))
         value = elements[position]
       case .dictionary(let object):
-        steps.append(.name(object[position].key))
+        path.append(.name(object[position].key))
         value = object[position].value
       default: break
       }
     }
-    return (value, steps)
+    return (value, path)
   }
 
   func isSame(as other: JSEN, comparesMemberOrder: Bool) -> Bool {
@@ -60,19 +60,19 @@ extension JSENDocument.Value: JSONComparable {
 
   func part(
     at node: Int, in table: SubtreeTable
-  ) -> (value: JSENDocument.Value, steps: [JSEN.PathElement]) {
-    var steps: [JSEN.PathElement] = []
+  ) -> (value: JSENDocument.Value, path: [JSEN.PathElement]) {
+    var path: [JSEN.PathElement] = []
     var current = node
     while table.nodes[current].parent >= 0 {
       let parent = table.nodes[current].parent
       if value(at: parent, in: table).kind == .object {
-        steps.append(.name(storage.read { $0.key(Int(table.tapeIndices[current]) - 1) }))
+        path.append(.name(storage.read { $0.key(Int(table.tapeIndices[current]) - 1) }))
       } else {
-        steps.append(.index(table.nodes[current].position))
+        path.append(.index(table.nodes[current].position))
       }
       current = parent
     }
-    return (value(at: node, in: table), steps.reversed())
+    return (value(at: node, in: table), path.reversed())
   }
 
   private func value(at node: Int, in table: SubtreeTable) -> JSENDocument.Value {

@@ -35,10 +35,10 @@ extension JSONDifferences.Difference: CustomStringConvertible {
 
   /// The path in the notation of key paths, with indices in brackets.
   private var place: String {
-    if steps.isEmpty { return "the top level" }
+    if elements.isEmpty { return "the top level" }
     var text = ""
-    for step in steps {
-      switch step {
+    for element in elements {
+      switch element {
       case .name(let key): KeyPathNotation.append(key, to: &text)
       case .index(let index): text += "[\(index)]"
       }

@@ -64,7 +64,7 @@ public struct JSONDifferences: Sendable {
   private let newPart: @Sendable (_ node: Int) -> Part
   private let records: [Record]
 
-  private typealias Part = (value: JSEN, steps: [JSEN.PathElement])
+  private typealias Part = (value: JSEN, path: [JSEN.PathElement])
 
   /// A difference by its nodes; -1 for none.
   private struct Record {
@@ -94,11 +94,11 @@ public struct JSONDifferences: Sendable {
     ///
     /// - Complexity: O(*d*) in the depth of the place.
     public var path: JSONPointer {
-      JSONPointer(tokens: steps.map(\.segment))
+      JSONPointer(tokens: elements.map(\.segment))
     }
 
     /// The keys and indices of the place.
-    package let steps: [JSEN.PathElement]
+    package let elements: [JSEN.PathElement]
 
     /// The old value; nil if it was added.
     public let old: JSEN?
@@ -110,11 +110,11 @@ public struct JSONDifferences: Sendable {
   init<Value>(_ comparison: ValueComparison<Value>) {
     oldPart = {
       let part = comparison.old.part(at: $0, in: comparison.oldTable)
-      return (part.value.json, part.steps)
+      return (part.value.json, part.path)
     }
     newPart = {
       let part = comparison.new.part(at: $0, in: comparison.newTable)
-      return (part.value.json, part.steps)
+      return (part.value.json, part.path)
     }
     var records: [Record] = []
     /// The pairs that are still to be compared, and records, the last first.
@@ -170,6 +170,6 @@ extension JSONDifferences: RandomAccessCollection {
     let old: Part? = record.oldNode < 0 ? nil : oldPart(record.oldNode)
     let new: Part? = record.newNode < 0 ? nil : newPart(record.newNode)
     return Difference(
-      kind: record.kind, steps: new?.steps ?? old?.steps ?? [], old: old?.value, new: new?.value)
+      kind: record.kind, elements: new?.path ?? old?.path ?? [], old: old?.value, new: new?.value)
   }
 }

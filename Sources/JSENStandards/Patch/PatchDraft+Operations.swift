@@ -92,11 +92,11 @@ extension PatchDraft {
     of value: JSEN, _ hash: Int, in document: inout DraftDocument?
   ) -> JSONPointer? {
     let candidates = [
-      oldNodes[hash].map { comparison.old.part(at: $0, in: comparison.oldTable).steps },
-      newNodes[hash].map { comparison.new.part(at: $0, in: comparison.newTable).steps },
+      oldNodes[hash].map { comparison.old.part(at: $0, in: comparison.oldTable).path },
+      newNodes[hash].map { comparison.new.part(at: $0, in: comparison.newTable).path },
     ]
-    for case let steps? in candidates {
-      let candidate = JSONPointer(tokens: steps.map(\.segment))
+    for case let path? in candidates {
+      let candidate = JSONPointer(tokens: path.map(\.segment))
       if let found = document?.find(candidate), isSame(found, value) {
         return candidate
       }

@@ -191,15 +191,15 @@ extension JSENDocument.Value: QuerySource {
 ///
 /// The iterator is a closure, which the compiler specializes for the source. It does not specialize the conformance of a
 /// generic sequence that another module uses as `some Sequence`.
-private struct Results<Element>: Sequence, Sendable {
+private struct QueryResults<Element>: Sequence, Sendable {
   let begin: @Sendable () -> () -> Element?
 
   func makeIterator() -> AnyIterator<Element> { AnyIterator(begin()) }
 }
 
 extension QuerySource {
-  fileprivate func values(_ query: Query) -> Results<Self> {
-    Results {
+  fileprivate func values(_ query: Query) -> QueryResults<Self> {
+    QueryResults {
       var walker = walker(query)
       return {
         defer { extendLifetime(self) }
@@ -208,8 +208,8 @@ extension QuerySource {
     }
   }
 
-  fileprivate func nodes(_ query: Query) -> Results<JSONPath.Node<Self>> {
-    Results {
+  fileprivate func nodes(_ query: Query) -> QueryResults<JSONPath.Node<Self>> {
+    QueryResults {
       var walker = walker(query, tracksPath: true)
       return {
         defer { extendLifetime(self) }

@@ -36,7 +36,7 @@ struct ElementQueue: Sendable {
     switch try reader.nextPart() {
     case .bytes(let bytes): return (nil, try !read(bytes))
     case .end: return (nil, try !read(nil))
-    case .dry(let file): return (file, false)
+    case .wouldBlock(let file): return (file, false)
     }
   }
 

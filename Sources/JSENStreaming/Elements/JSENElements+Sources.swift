@@ -140,14 +140,14 @@ extension JSENElements where Source == JSENBytes {
 
 extension JSENElements where Source == JSENBytes {
   /// Whether the next element has not arrived, and a pipe or a socket has no bytes at the moment.
-  package var isDry: Bool { queue.withLock { $0.isEmpty } && source.reader.isDry }
+  package var wouldBlock: Bool { queue.withLock { $0.isEmpty } && source.reader.wouldBlock }
 }
 
 extension JSENElements: AsyncSequence {
   /// Returns an iterator that starts at the first unread element.
   public func makeAsyncIterator() -> AsyncIterator {
-    let (chunks, goesOn) = source.begin()
-    let queue = goesOn ? queue : Shared(ElementQueue(reading.path, reading.options))
+    let (chunks, resumes) = source.begin()
+    let queue = resumes ? queue : Shared(ElementQueue(reading.path, reading.options))
     return AsyncIterator(chunks: chunks, queue: queue, reading: reading)
   }
 

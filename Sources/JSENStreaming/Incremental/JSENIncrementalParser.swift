@@ -34,7 +34,7 @@ public struct JSENIncrementalParser: Sendable {
   /// The accepted texts, and the form of ``partialValue``.
   public let options: Options
   /// The part of the value that ``changes()`` has reported.
-  var told = ToldValue()
+  var reported = ReportedValue()
 
   /// Makes a parser that has read nothing.
   ///

@@ -147,7 +147,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
 
 extension JSENLines where Source == JSENBytes {
   /// Whether the next line has not arrived, and a pipe or a socket has no bytes at the moment.
-  package var isDry: Bool { !buffer.withLock { $0.hasLine } && source.reader.isDry }
+  package var wouldBlock: Bool { !buffer.withLock { $0.hasLine } && source.reader.wouldBlock }
 
   /// Reads the next element.
   ///
@@ -180,8 +180,8 @@ extension JSENLines: AsyncSequence {
 
   /// Returns an iterator over the bytes, and the buffer that belongs to it.
   func begin() -> (chunks: Source.AsyncIterator, buffer: Shared<LineCutter>) {
-    let (chunks, goesOn) = source.begin()
-    return (chunks, goesOn ? buffer : Shared(LineCutter(reading.options)))
+    let (chunks, resumes) = source.begin()
+    return (chunks, resumes ? buffer : Shared(LineCutter(reading.options)))
   }
 
   /// Reads the elements of a stream one after the other.

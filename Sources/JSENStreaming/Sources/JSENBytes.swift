@@ -37,7 +37,7 @@ public struct JSENBytes: AsyncSequence, Sendable {
 
 extension AsyncSequence {
   /// Returns an iterator over chunks, and whether it continues where `next()` of the lines or elements stopped.
-  func begin() -> (chunks: AsyncIterator, goesOn: Bool) {
+  func begin() -> (chunks: AsyncIterator, resumes: Bool) {
     let chunks = makeAsyncIterator()
     guard let reader = (self as? JSENBytes)?.reader else { return (chunks, false) }
     return (chunks, reader === chunks as? JSENBytes.AsyncIterator)
@@ -67,8 +67,8 @@ extension JSENBytes {
     }
 
     /// Whether the next read waits, since a pipe or a socket has no bytes at the moment.
-    var isDry: Bool {
-      state.withLock { if case .file(let file) = $0 { file.isDry } else { false } }
+    var wouldBlock: Bool {
+      state.withLock { if case .file(let file) = $0 { file.wouldBlock } else { false } }
     }
 
     /// Adds the next bytes to a destination, or notes there that none follow.
@@ -99,7 +99,7 @@ extension JSENBytes {
     enum Part {
       case bytes([UInt8])
       /// The file has no bytes at the moment.
-      case dry(OpenFile)
+      case wouldBlock(OpenFile)
       case end
     }
 
@@ -111,7 +111,7 @@ extension JSENBytes {
           return Self.nextChunk(&state).map { .bytes($0) } ?? .end
         }
         var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
-        guard let count = try file.read(into: &bytes, from: 0) else { return .dry(file) }
+        guard let count = try file.read(into: &bytes, from: 0) else { return .wouldBlock(file) }
         bytes.removeSubrange(count...)
         return count == 0 ? .end : .bytes(bytes)
       }
@@ -125,7 +125,7 @@ extension JSENBytes {
         switch try nextPart() {
         case .bytes(let bytes): return bytes
         case .end: return nil
-        case .dry(let file):
+        case .wouldBlock(let file):
           await file.suspendUntilReadable()
           try Task.checkCancellation()
         }

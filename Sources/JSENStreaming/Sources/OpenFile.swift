@@ -57,7 +57,7 @@ final class OpenFile: Sendable {
   ///
   /// - Returns: the number of bytes; 0 at the end; nil if a pipe or a socket has no bytes at the moment.
   func read(into bytes: inout [UInt8], from position: Int) throws(JSENFileError) -> Int? {
-    if isDry { return nil }
+    if wouldBlock { return nil }
     let count = try Self.check(.read, path) { [number] in
       // SAFETY: the slice begins inside the buffer, and the call writes at most as many bytes as it has.
       unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -76,15 +76,15 @@ final class OpenFile: Sendable {
   }
 
   /// Whether a read waits, since no bytes have arrived. A regular file never does.
-  var isDry: Bool { size == 0 && isDry(waiting: 0) }
+  var wouldBlock: Bool { size == 0 && wouldBlock(waiting: 0) }
 
   /// Keeps the thread until a read does not wait.
   func wait() {
-    while isDry(waiting: -1) {}
+    while wouldBlock(waiting: -1) {}
   }
 
   /// - Parameter timeout: how many milliseconds to wait for bytes; -1 for any time.
-  private func isDry(waiting timeout: Int32) -> Bool {
+  private func wouldBlock(waiting timeout: Int32) -> Bool {
     // The call ignores a negative number, and the read says that there is no such descriptor.
     if number < 0 { return false }
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)

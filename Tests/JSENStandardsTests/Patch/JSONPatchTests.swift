@@ -143,6 +143,27 @@ struct JSONPatchTests {
     #expect(throws: error) { try patch.inverted(on: document) }
   }
 
+  @Test func failuresHaveKinds() throws {
+    typealias Failure = JSONPatch.ApplicationError
+    let rows: [(JSONPatch.Operation, Failure.Kind, JSONPointer.ResolutionError.Kind?, JSEN?)] = [
+      (.remove(path: "/b"), .pointer, .missingKey, nil),
+      (.remove(path: "/a/x"), .pointer, .notAnIndex, nil),
+      (.remove(path: "/a/1"), .pointer, .indexOutOfRange, nil),
+      (.remove(path: "/a/0/x"), .pointer, .notAContainer, nil),
+      (.remove(path: ""), .pointer, .wholeDocument, nil),
+      (.test(path: "/a", value: 2), .test, nil, [1]),
+      (.move(from: "/a", path: "/a/0"), .moveIntoItself, nil, nil),
+    ]
+    for (operation, kind, pointerKind, found) in rows {
+      let error = try #require(throws: Failure.self) {
+        try JSONPatch([operation]).applied(to: ["a": [1]])
+      }
+      #expect(error.kind == kind && error.pointerError?.kind == pointerKind, "\(error)")
+      #expect(error.found == found, "\(error)")
+      #expect(error.pointerError?.found == (pointerKind == .notAContainer ? .int : nil), "\(error)")
+    }
+  }
+
   @Test func failingPatchLeavesTheValue() {
     var value: JSEN = ["a": [1, 2], "b": 3]
     let original = value

@@ -221,6 +221,22 @@ import Testing
     }
   }
 
+  @Test func errorsHaveKinds() throws {
+    struct Odd: Error {}
+    var rejected = JSENElements(#"{"a": [1, 2]}"#, at: "a").map { element in
+      if element.index == 1 { throw Odd() }
+    }
+    _ = try rejected.next()
+    let error = try #require(throws: JSENElementError.self) { _ = try rejected.next() }
+    #expect(error.kind == .rejected && error.underlyingError is Odd)
+    #expect(error.index == 1 && error.offset == 10 && error.path.description == "a.1")
+    for (path, kind) in [("b", .missing), ("a.0", .notAContainer)] as [(_, JSENElementError.Kind)] {
+      var elements = JSENElements(#"{"a": [1, 2]}"#, at: JSEN.KeyPath(path))
+      let error = try #require(throws: JSENElementError.self) { _ = try elements.next() }
+      #expect(error.kind == kind && error.underlyingError == nil && error.index == nil)
+    }
+  }
+
   /// An excerpt whose line has lost its beginning says so.
   @Test func excerptsOfCutLines() {
     let pad = String(repeating: "1,", count: 5_000)

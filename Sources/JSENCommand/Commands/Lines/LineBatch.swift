@@ -8,13 +8,13 @@ struct LineBatch: Sendable {
   /// The table of the results, whose columns may be the keys of the first one.
   private(set) var table: TableWriter?
   /// The lines that were chosen, if they are written afterwards.
-  private(set) var chosen: [Document] = []
+  private(set) var chosen: [NamedDocument] = []
   /// How many lines were read, and how many of them were chosen.
   private(set) var lineCount = 0
   private(set) var chosenCount = 0
   private(set) var resultCount = 0
   /// The first chosen line without a result.
-  private(set) var lineWithoutResult: Document?
+  private(set) var lineWithoutResult: NamedDocument?
 
   init(table: TableWriter?) { self.table = table }
 
@@ -35,12 +35,12 @@ struct LineBatch: Sendable {
     if let filter = work.filter, !filter.accepts(part) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
-    let document = Document(part, of: source, line: isLine ? number : nil)
+    let document = NamedDocument(part, of: source, line: isLine ? number : nil)
     if work.isDeferred { chosen.append(document) } else { try write(document, work, number) }
   }
 
   /// Writes the results of a line. A line that fails leaves nothing.
-  mutating func write(_ line: Document, _ work: LineWork, _ number: Int = 0) throws {
+  mutating func write(_ line: NamedDocument, _ work: LineWork, _ number: Int = 0) throws {
     let start = text.count
     do {
       let count = try work.write(line, to: &text, &table)

@@ -12,7 +12,7 @@ struct LineOutput {
   private var progress = LineProgress()
   private var chosenCount = 0
   private var resultCount = 0
-  private var lineWithoutResult: Document?
+  private var lineWithoutResult: NamedDocument?
   /// Whether the first bytes have been written.
   private var hasBegun = false
 
@@ -32,7 +32,7 @@ struct LineOutput {
       chosenCount += batch.chosenCount
       return try write(batch)
     }
-    var lines: [Document] = []
+    var lines: [NamedDocument] = []
     for line in batch.chosen where !selection.isComplete {
       if try !selection.holds(line) { lines.append(line) }
     }
@@ -57,7 +57,7 @@ struct LineOutput {
   mutating func endProgress() { progress.erase() }
 
   /// Writes lines that were chosen.
-  private mutating func write(_ lines: [Document]) throws {
+  private mutating func write(_ lines: [NamedDocument]) throws {
     chosenCount += lines.count
     if work.onlyCounts { return }
     var batch = LineBatch(table: table)

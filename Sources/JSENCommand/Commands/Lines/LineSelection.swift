@@ -25,7 +25,7 @@ struct LineSelection {
 
   private struct Entry {
     let key: SortKey?
-    let line: Document
+    let line: NamedDocument
     let position: Int
 
     /// About how much memory the line needs.
@@ -49,7 +49,7 @@ struct LineSelection {
   /// Adds a line, unless it is written at once.
   ///
   /// - Returns: whether the line was added, or is not needed.
-  mutating func holds(_ line: Document) throws(DataError) -> Bool {
+  mutating func holds(_ line: NamedDocument) throws(DataError) -> Bool {
     let position = count
     count += 1
     guard options.holdsLines else { return false }
@@ -76,7 +76,7 @@ struct LineSelection {
   }
 
   /// Returns the held lines in their order.
-  mutating func finish() -> [Document] {
+  mutating func finish() -> [NamedDocument] {
     held.sort { $0.position < $1.position }
     cut()
     if let first = options.first { held = Array(held.prefix(first)) }

@@ -65,7 +65,7 @@ struct LineSource {
       guard let element = try elements.next() else { return .end }
       try batch.add(
         element.value.root, of: "\(name)[\(element.index)]", element.index, isLine: false, work)
-      return elements.isDry ? .mayWait : .ready
+      return elements.wouldBlock ? .mayWait : .ready
     }
   }
 
@@ -86,7 +86,7 @@ struct LineSource {
         guard let badLines = work.badLines, !rows.hasFailed else { throw error }
         badLines.add(error, line: rows.rowLine)
       }
-      return rows.isDry ? .mayWait : .ready
+      return rows.wouldBlock ? .mayWait : .ready
     }
   }
 

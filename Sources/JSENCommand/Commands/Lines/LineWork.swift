@@ -32,7 +32,7 @@ struct LineWork: Sendable {
   /// - Parameter table: the table that is written; the first row chooses the columns if nothing else does.
   /// - Returns: how many there are.
   func write(
-    _ line: Document, to text: inout [UInt8], _ table: inout TableWriter?
+    _ line: NamedDocument, to text: inout [UInt8], _ table: inout TableWriter?
   ) throws -> Int {
     switch results {
     case .line where copiesLines:
@@ -53,15 +53,15 @@ struct LineWork: Sendable {
     case .made(let template, let writesNull):
       let options = Template.Options(writing: writing, writesNull: writesNull)
       let constants = try template.constants(in: line, options)
-      let made = try line.replaced(
-        by: template.text(for: line.root, in: line, constants, options))
-      try write(made.root, of: made, to: &text, &table)
+      let made = ValueTape()
+      try template.add(to: made, for: line.root, in: line, constants, options)
+      try write(made.root(of: line.name), of: line, to: &text, &table)
       return 1
     }
   }
 
   private func write(
-    _ value: JSENDocument.Value, of line: Document, to text: inout [UInt8],
+    _ value: JSENDocument.Value, of line: NamedDocument, to text: inout [UInt8],
     _ table: inout TableWriter?
   ) throws {
     if table != nil {

@@ -31,7 +31,7 @@ struct GetQuery: PathQuery {
   }
 
   func answer(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws {
     try output.write(values, at: path, of: document, to: console)
   }

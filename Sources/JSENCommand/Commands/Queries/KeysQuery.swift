@@ -25,7 +25,7 @@ struct KeysQuery: PathQuery {
   }
 
   func answer(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws {
     for value in values {
       guard value.kind == .object else {

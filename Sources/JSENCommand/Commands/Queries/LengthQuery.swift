@@ -16,7 +16,7 @@ struct LengthQuery: PathQuery {
   ]
 
   func answer(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws {
     for value in values {
       switch value.kind {

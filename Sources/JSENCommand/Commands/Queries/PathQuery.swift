@@ -16,7 +16,7 @@ protocol PathQuery {
 
   /// Prints the answer for the values to which a path leads.
   func answer(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws
 }
 

@@ -15,7 +15,7 @@ struct TypeQuery: PathQuery {
   ]
 
   func answer(
-    _ values: [JSENDocument.Value], at path: String, of document: Document, to console: Console
+    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws {
     for value in values {
       let type =

@@ -6,11 +6,11 @@ import JSENStandards
 /// In the value, a part of a document is a NaN whose payload says which one: no text has such a number. Patches and merges
 /// move these numbers as they would move the parts, and so take little time and memory. Before they look into a part, it
 /// is opened.
-struct Draft {
+struct LazyDocument {
   private var value: JSEN
   private var documents: [DocumentStorage]
 
-  init(_ document: Document) {
+  init(_ document: NamedDocument) {
     documents = []
     value = .null
     value = add(document)
@@ -32,7 +32,7 @@ struct Draft {
   }
 
   /// Merges another document into this one.
-  mutating func merge(_ document: Document, arrays: JSONArrayMerging) {
+  mutating func merge(_ document: NamedDocument, arrays: JSONArrayMerging) {
     var theirs = add(document)
     open(&value, &theirs, arrays)
     value.merge(theirs, arrays: arrays)
@@ -40,13 +40,13 @@ struct Draft {
 }
 
 /// The numbers that represent parts.
-extension Draft {
+extension LazyDocument {
   /// A position in a tape has at most 32 bits, which leaves 18 of a payload for the document.
   private static let indexBits: UInt64 = 32
   /// The greatest number of documents with placeholders. Later ones become values, since so many are most often small.
   private static let documentLimit = 4096
 
-  private mutating func add(_ document: Document) -> JSEN {
+  private mutating func add(_ document: NamedDocument) -> JSEN {
     let root = document.root
     // Texts that are read as one array share their storage.
     if documents.last !== root.storage {
@@ -82,7 +82,7 @@ extension Draft {
 }
 
 /// Opening parts.
-extension Draft {
+extension LazyDocument {
   /// Replaces the placeholder of a value by that value. Those of its children remain.
   private func open(_ value: inout JSEN) {
     guard let (part, document) = part(value) else { return }
@@ -182,7 +182,7 @@ extension Draft {
   }
 }
 
-extension Draft: BlockWritable {
+extension LazyDocument: BlockWritable {
   func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws {
     var style = TextStyle(blocks: options)
     style.writesInstead = { [documents] (number, text) throws(JSEN.WritingError) in

@@ -1,11 +1,11 @@
 import JSEN
 
 /// A JSON text that was read, as a rule from a file.
-struct Document {
+struct NamedDocument {
   /// The file, or what the document is.
   private let source: String
   /// The number of the line that the document is; nil for a whole file.
-  private var line: Int?
+  private let line: Int?
   private(set) var root: JSENDocument.Value
   private let file: InputFile?
   private let content: [UInt8]
@@ -31,7 +31,7 @@ struct Document {
     var joined: [UInt8] = []
     for file in files {
       // The place of an error is in its own file.
-      let text = try Document(reading: file, options).text
+      let text = try NamedDocument(reading: file, options).text
       let hasMark = TextBytes.with(text.span) { $0.hasByteOrderMark }
       joined += text.dropFirst(hasMark ? 3 : 0) + [UInt8(ascii: "\n")]
     }
@@ -80,20 +80,13 @@ struct Document {
     try self.init(text, name: name, nil, options)
   }
 
-  /// Reads a text that the command has made of this document.
-  func replaced(by text: [UInt8]) throws(DataError) -> Document {
-    var made = try Document(made: text, name: source)
-    made.line = line
-    return made
-  }
-
   /// The value of `--null-input`.
-  static var null: Document {
-    get throws(DataError) { try Document(made: Array("null".utf8), name: "null") }
+  static var null: NamedDocument {
+    get throws(DataError) { try NamedDocument(made: Array("null".utf8), name: "null") }
   }
 
   /// The document with another text, which its file does not have yet.
-  func edited(to text: [UInt8], _ options: JSEN.ReadingOptions) throws(DataError) -> Document {
+  func edited(to text: [UInt8], _ options: JSEN.ReadingOptions) throws(DataError) -> NamedDocument {
     var edited = self
     do { edited.root = try JSENDocument(parsing: text, options: options).root } catch {
       throw DataError(error, in: name)

@@ -1,12 +1,12 @@
 public import JSEN
 
 /// The part of the value that `changes()` has reported: the containers that were open then, and how much of them had arrived.
-struct ToldValue: Sendable {
+struct ReportedValue: Sendable {
   /// The open containers, the outermost first; empty when the value was complete.
   fileprivate var levels = [Level()]
   /// The value that was cut, if it was shown.
   private var cut: Cut?
-  /// Whether nothing has been told.
+  /// Whether nothing has been reported.
   private var isNew = true
   /// Where the value began in the text.
   let start: Int
@@ -106,7 +106,7 @@ struct ToldValue: Sendable {
   }
 }
 
-extension ToldValue.Level {
+extension ReportedValue.Level {
   /// Whether a key of an object is that of a finished child.
   func isRepeated(_ key: String, in container: JSEN) -> Bool {
     guard let position = container.object?.index(forKey: key), position < finished else {
@@ -156,10 +156,10 @@ extension JSENIncrementalParser {
   public mutating func changes() -> [JSEN.KeyPath] {
     guard let value = partialValue else { return [] }
     // After prose that looked like a value, another value has begun.
-    if told.start != text.start { told = ToldValue(start: text.start) }
+    if reported.start != text.start { reported = ReportedValue(start: text.start) }
     let (openPath, cutStart) = (text.openPath, text.cutStringStart)
-    let paths = told.changes(in: value, openPath, cutStringStart: cutStart)
-    told.remember(
+    let paths = reported.changes(in: value, openPath, cutStringStart: cutStart)
+    reported.remember(
       value, openPath, cutStringStart: cutStart, depth: text.openDepth, isComplete: isComplete)
     return paths
   }

@@ -6,7 +6,7 @@ import Testing
 /// `patch` and `merge` change documents of which most parts are never made values. The results and the errors are those of
 /// the library with whole values, and numbers keep their digits.
 @Suite("jsen patch and merge, random documents")
-struct DraftTests {
+struct LazyDocumentTests {
   @Test(arguments: UInt64(1)...60) func patches(seed: UInt64) async throws {
     var random = Random(seed: seed)
     let document = random.value(4)
