@@ -151,19 +151,19 @@ struct AdviceTests {
 
   /// The encoding is named after the advice on a limit, and before that on relaxations.
   @Test func theEncodingIsNamed() throws {
-    let deep = "[[]]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
-    let comma = "[1,]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
+    let deep: [UInt8] = "[[]]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
+    let comma: [UInt8] = "[1,]".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
     var options = JSEN.ReadingOptions()
     options.allowsOtherEncodings = true
     options.maximumDepth = 1
     let tooDeep = try #require(throws: JSEN.ParsingError.self) {
-      try JSEN(parsing: deep, options: options)
+      _ = try JSEN(parsing: deep, options: options)
     }
     #expect(
       tooDeep.message == "arrays and objects nest deeper than the limit of 1; "
         + "set maximumDepth to allow more; the text was read as UTF-16")
     let trailing = try #require(throws: JSEN.ParsingError.self) {
-      try JSEN(parsing: comma, options: options)
+      _ = try JSEN(parsing: comma, options: options)
     }
     #expect(
       trailing.message == "trailing comma before ']'; the text was read as UTF-16; "
