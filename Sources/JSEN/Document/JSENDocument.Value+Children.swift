@@ -72,9 +72,6 @@ extension JSENDocument.Value {
     /// - Complexity: that of `count` of the value.
     public var count: Int { children.count }
 
-    /// Whether there are no elements.
-    public var isEmpty: Bool { count == 0 }
-
     /// The last element; nil when there are no elements.
     ///
     /// - Complexity: O(*n*) in the elements.
@@ -140,9 +137,6 @@ extension JSENDocument.Value {
     ///
     /// - Complexity: that of `count` of the value.
     public var count: Int { children.count }
-
-    /// Whether there are no members.
-    public var isEmpty: Bool { count == 0 }
 
     /// The key and the value of the last member; nil when there are no members.
     ///

@@ -12,7 +12,6 @@
 ///     // prints 10.5 10.50 1:32
 ///
 /// It has the options and errors of `JSEN(parsing:)`. A text of 4 GiB or more is refused.
-@dynamicMemberLookup
 public struct JSENDocument: Sendable {
   package let storage: DocumentStorage
 
@@ -64,12 +63,4 @@ public struct JSENDocument: Sendable {
 
   /// The outermost value of the text.
   public var root: Value { Value(storage: storage, index: 0) }
-
-  // A hint, which must be where the attribute of the type is. It refuses `document.array`, which reads a member of this
-  // name and not the property of the root.
-  @available(
-    *, unavailable,
-    message: "a document has no members: use 'document.root.name' or 'document[key]'"
-  )
-  public subscript(dynamicMember name: String) -> Value? { nil }
 }

@@ -77,19 +77,6 @@ extension JSENSource {
     }
   }
 
-  /// The same as `fetchArray(_:transformation:)`.
-  ///
-  /// - Parameters:
-  ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
-  ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
-  /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when there is no array.
-  /// - Complexity: O(*n*) in the elements.
-  public func fetchStrictArray<Element, Result>(
-    _ key: JSEN.KeyPath? = nil, transformation: (Element) throws -> Result?
-  ) throws(JSEN.FetchError) -> [Result] where Element: JSENFetchable {
-    try fetchArray(key, transformation: transformation)
-  }
-
   /// Returns the elements of the array at the end of a path that have the type of the result, and the reasons why other
   /// elements were left out.
   ///

@@ -54,19 +54,6 @@ extension JSENSource {
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
     try (fetchOptional(key) as Raw<Value>?)?.value
   }
-
-  /// Returns the enum cases whose raw values are in the array at the end of a path; an empty array when it is missing
-  /// or null.
-  ///
-  /// - Parameter key: the path to the array; nil for this value itself.
-  /// - Throws: ``JSEN/FetchError`` for the first element that is not the raw value of a case.
-  /// - Complexity: that of reading along a key path, and O(*n*) in the elements.
-  @_disfavoredOverload
-  public func fetchOptionalArray<Value>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
-    -> [Value] where Value: RawRepresentable, Value.RawValue: JSENFetchable
-  {
-    try (fetchOptional(key) as [Raw<Value>]?)?.map(\.value) ?? []
-  }
 }
 
 /// A value of a type with raw values, which the type need not be fetchable for.

@@ -33,9 +33,6 @@
     {
       Data(try serializedBytes(options))
     }
-
-    @available(*, unavailable, message: "use 'serializedData()'")
-    public func rawData() -> Data { Data() }
   }
 
   extension JSENDocument {

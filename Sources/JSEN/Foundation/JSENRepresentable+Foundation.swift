@@ -21,20 +21,6 @@
     public var jsen: JSEN { JSEN.Number(description)?.jsen ?? .double(.nan) }
   }
 
-  @available(
-    *, unavailable,
-    message:
-      "JSON has no dates: write a string, as in '%date.ISO8601Format()', or a number, as in '%date.timeIntervalSince1970'"
-  )
-  public prefix func % (date: Date) -> JSEN { .null }
-
-  @available(
-    *, unavailable,
-    message:
-      "JSON has no data: write a string, as in '%data.base64EncodedString()'; use 'JSEN(parsing:)' to read JSON text"
-  )
-  public prefix func % (data: Data) -> JSEN { .null }
-
   extension Decimal {
     /// Makes a decimal from a JSON number; nil when a decimal, which has 38 digits, does not hold it exactly.
     ///

@@ -17,12 +17,6 @@ extension JSEN.KeyPath {
     }
   }
 
-  /// Returns this path with the segments of another path appended.
-  ///
-  /// - Parameter other: the path to append.
-  /// - Complexity: O(*n*) in the sizes of both paths.
-  public func appending(_ other: JSEN.KeyPath) -> JSEN.KeyPath { self + other }
-
   /// Appends a key. Dots and brackets in it have no special meaning.
   ///
   /// - Parameter key: the key, which becomes one segment.
@@ -46,13 +40,6 @@ extension JSEN.KeyPath {
     var path = left
     path.append(right)
     return path
-  }
-
-  /// Appends the segments of another path.
-  ///
-  /// - Complexity: O(*n*) in the sizes of both paths.
-  public static func += (left: inout JSEN.KeyPath, right: JSEN.KeyPath) {
-    left.append(right)
   }
 
   /// The path in its notation, as it was written if it was.

@@ -28,7 +28,7 @@ extension JSEN {
     public let path: KeyPath
 
     /// The position of the segment that failed, in the path's segments.
-    public let segmentIndex: Int
+    package let segmentIndex: Int
 
     /// The object that has no such key. Its keys are read only for the nearest one.
     private let object: (any JSONReadable & Sendable)?

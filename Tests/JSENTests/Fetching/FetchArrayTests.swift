@@ -20,7 +20,6 @@ import Testing
     for (name, source, hasLocation) in sources.all {
       let forms: [(String, (JSEN.KeyPath, (String) throws -> Plan?) throws -> [Plan])] = [
         ("array", { try source.fetchArray($0, transformation: $1) }),
-        ("strict", { try source.fetchStrictArray($0, transformation: $1) }),
         ("optional", { try source.fetchOptionalArray($0, transformation: $1) }),
       ]
       for (form, fetch) in forms {

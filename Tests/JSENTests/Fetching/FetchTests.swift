@@ -66,8 +66,8 @@ import Testing
     sources.expect(Plan.pro) { try $0.fetchOptional("plan") }
     sources.expect(nil) { try $0.fetchOptional("missing") as Plan? }
     sources.expect(nil) { try $0.fetchOptional("null") as Tier? }
-    sources.expect([Plan.free, .pro]) { try $0.fetchOptionalArray("plans") }
-    sources.expect([]) { try $0.fetchOptionalArray("missing") as [Plan] }
+    sources.expect([Tier.low, .high]) { try $0.fetchOptionalArray("tiers") }
+    sources.expect([]) { try $0.fetchOptionalArray("missing") as [Tier] }
     sources.expectError(
       #"gold: expected a raw value of Plan, found the string "gold""#, "4:69"
     ) { _ = try $0.fetch("gold") as Plan }

@@ -27,7 +27,7 @@ import Testing
       #expect(names.elements == ["bug", "urgent"] && names.dropped.map(\.index) == [1, 2])
       #expect(names.dropped.map(\.error.path) == ["labels.1.name", "labels.2.name"])
       let error = #expect(throws: JSEN.FetchError.self) {
-        try source.fetchStrictArray("rows[*].0") { (number: Int) in number }
+        try source.fetchArray("rows[*].0") { (number: Int) in number }
       }
       #expect(error?.path == "rows.b.0")
     }

@@ -78,8 +78,7 @@ import Testing
     path.append(key: "a.b")
     #expect(path.path == #"users.3.a\.b"#)
     #expect(path.description == path.path && "\(path)" == path.path)
-    #expect(path + "c" == path.appending("c"))
-    path += "c.d"
+    path.append("c.d")
     #expect(path.segments == ["users", "3", "a.b", "c", "d"])
     path.append(JSEN.KeyPath(""))
     #expect(path.segments.count == 5)
@@ -87,7 +86,7 @@ import Testing
     #expect("users[\(index)].name" as JSEN.KeyPath == "users.7.name")
     #expect(JSEN.KeyPath(segments: []).isEmpty)
     #expect((JSEN.KeyPath("a..b") + "c").path == "a..b.c")
-    #expect((#"a\"# as JSEN.KeyPath).appending("b").segments == [#"a\"#, "b"])
+    #expect(((#"a\"# as JSEN.KeyPath) + "b").segments == [#"a\"#, "b"])
     var first = JSEN.KeyPath("")
     first.append(index: 0)
     first.append(index: -1)

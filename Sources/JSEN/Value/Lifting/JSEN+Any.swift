@@ -53,10 +53,10 @@ extension JSEN {
     public let type: String
 
     /// The depth limit, if a value nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for another reason.
-    public let depthLimit: Int?
+    package let depthLimit: Int?
 
     /// `nan`, `inf` or `-inf`, if a number is not finite; nil for another reason.
-    public let nonFiniteNumber: String?
+    package let nonFiniteNumber: String?
 
     private var reversedSegments: [String] = []
 

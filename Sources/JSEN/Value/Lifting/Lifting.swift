@@ -13,17 +13,10 @@ public prefix func % (value: some JSENRepresentable) -> JSEN { value.jsen }
 /// Lifts the raw value of an enum or another type with raw values.
 ///
 /// - Complexity: O(*n*) in the parts of the result.
+@_disfavoredOverload
 public prefix func % <Value>(value: Value) -> JSEN
 where Value: RawRepresentable, Value.RawValue: JSENRepresentable {
   value.rawValue.jsen
-}
-
-/// Lifts a value of a type that has raw values and converts itself to JSON.
-///
-/// - Complexity: O(*n*) in the parts of the result.
-public prefix func % <Value>(value: Value) -> JSEN
-where Value: JSENRepresentable & RawRepresentable, Value.RawValue: JSENRepresentable {
-  value.jsen
 }
 
 /// Lifts a dictionary whose keys are enums or other types with strings as raw values, sorted by key.

@@ -31,19 +31,11 @@ extension JSEN.Number: LosslessStringConvertible {
   ///     JSEN.Number(".5")                       // nil
   ///     JSEN.Number("+1")                       // nil
   ///
-  /// - Parameter description: the text of the number, without white space.
-  /// - Complexity: O(*n*) in bytes.
-  public init?(_ description: String) {
-    self.init(uncheckedLiteral: description)
-    if withDecimal({ $0 == nil }) { return nil }
-  }
-
-  /// Reads a number from a part of a string.
-  ///
-  /// - Parameter literal: the text of the number, without white space.
+  /// - Parameter literal: the text of the number, a string or a part of one, without white space.
   /// - Complexity: O(*n*) in bytes.
   public init?(_ literal: some StringProtocol) {
-    self.init(String(literal))
+    self.init(uncheckedLiteral: String(literal))
+    if withDecimal({ $0 == nil }) { return nil }
   }
 
   /// The digits of the number, as in its text.

@@ -1,20 +1,12 @@
 extension JSEN.Object: RandomAccessCollection {
   /// A key and its value.
   public typealias Element = (key: String, value: JSEN)
-  /// The position of a member.
-  public typealias Index = Int
 
   /// The position of the first member: zero.
   public var startIndex: Int { 0 }
 
   /// The position after the last member: ``count``.
   public var endIndex: Int { members.count }
-
-  /// How many members there are.
-  public var count: Int { members.count }
-
-  /// Whether there are no members.
-  public var isEmpty: Bool { members.isEmpty }
 
   /// The member at a position.
   ///
