@@ -32,28 +32,51 @@
     }
 
     /// Returns the fields of a date and a time without the fraction of a second, and the time zone, if there is one.
-    private static func parts(of string: String) -> (fields: String, zone: Substring?) {
-      let scalars = string.unicodeScalars
-      guard let separator = scalars.firstIndex(where: { $0 == "T" || $0 == " " }) else {
-        return (string, nil)
+    private static func parts(of string: String) -> (fields: String, zone: [UInt8]?) {
+      let bytes = Array(string.utf8)
+      var end = 0
+      while end < bytes.count, bytes[end] != UInt8(ascii: "T"), bytes[end] != UInt8(ascii: " ") {
+        end += 1
       }
-      let time = scalars[scalars.index(after: separator)...]
-      let zone = time.firstIndex { !isDigit($0) && $0 != ":" && $0 != "." }
-      let end = time.firstIndex(of: ".") ?? zone ?? string.endIndex
-      return (String(string[..<min(end, zone ?? end)]), zone.map { string[$0...] })
+      if end == bytes.count { return (string, nil) }
+      end += 1
+      while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ":") { end += 1 }
+      var zone = end
+      while zone < bytes.count,
+        isDigit(bytes[zone]) || bytes[zone] == UInt8(ascii: ".")
+          || bytes[zone] == UInt8(ascii: ":")
+      {
+        zone += 1
+      }
+      return (
+        String(decoding: bytes[..<end], as: UTF8.self),
+        zone == bytes.count ? nil : Array(bytes[zone...])
+      )
     }
 
     /// Whether the minutes of a time zone such as `+0130` or `+01:30` are below 60.
-    private static func hasMinutesOfAnHour(_ zone: Substring) -> Bool {
-      let digits = String(String.UnicodeScalarView(zone.unicodeScalars.filter(isDigit)))
-      return Int(digits.dropFirst(2).prefix(2)).map { $0 < 60 } ?? true
+    private static func hasMinutesOfAnHour(_ zone: [UInt8]) -> Bool {
+      let digits = zone.filter(isDigit)
+      return digits.count < 4 || digits[2] < UInt8(ascii: "6")
     }
 
     /// The digits of each number in a text, without leading zeros.
-    private static func numbers(in text: String) -> [Substring] {
-      text.split { !$0.unicodeScalars.allSatisfy(isDigit) }.map { $0.drop { $0 == "0" } }
+    private static func numbers(in text: String) -> [[UInt8]] {
+      var numbers: [[UInt8]] = []
+      var isInNumber = false
+      for byte in text.utf8 {
+        if isDigit(byte) {
+          if !isInNumber { numbers.append([]) }
+          let last = numbers.count - 1
+          if byte != UInt8(ascii: "0") || !numbers[last].isEmpty { numbers[last].append(byte) }
+        }
+        isInNumber = isDigit(byte)
+      }
+      return numbers
     }
 
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    private static func isDigit(_ byte: UInt8) -> Bool {
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
   }
 #endif

@@ -68,7 +68,8 @@ extension JSEN.KeyPath {
         let isFound =
           switch segment {
           case .text(let range), .index(let range): move(&walker, to: text, range)
-          case .name(let name): move(&walker, to: name)
+          // Names with escapes are rare, so the loop calls another one.
+          case .name(let name): lead(&walker, along: [name])
           case .missing: false
           }
         if !isFound { return false }

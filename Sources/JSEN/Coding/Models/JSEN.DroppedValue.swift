@@ -67,7 +67,8 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
   static func decodePartly(from decoder: any Decoder) throws -> Any {
     if Key.self == String.self {
       let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
-      let dropped = attempts.compactMapValues(\.dropped).sorted { $0.key < $1.key }.map(\.value)
+      let dropped = CodePointOrder.sorted(Array(attempts.compactMapValues(\.dropped))) { $0.key }
+        .map(\.value)
       return (attempts.compactMapValues(\.value), dropped) as Any
     }
     guard let type = DictionaryKey.Representing(Key.self) else {
@@ -84,7 +85,7 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
   ) throws -> (Self, [JSEN.DroppedValue]) {
     var members: Self = [:]
     var dropped: [JSEN.DroppedValue] = []
-    for name in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+    for name in CodePointOrder.sorted(container.allKeys, by: { $0.stringValue }) {
       guard let key = type.key(name) as? Key else {
         let member = try container.superDecoder(forKey: name)
         let expectation = "\(type.expectation) as the key"

@@ -88,19 +88,31 @@ extension ScalarReadable {
   @inline(never)
   private func readUnusualFloat<Float>() throws(ReadingFailure) -> Float
   where Float: BinaryFloatingPoint {
-    if int == 0 { return isNegativeZero ? -0.0 : 0 }
-    if let double = storedDouble, literalLength == nil {
+    switch try readUnusualNumber() {
+    case .digits(let number): return try number.rounded()
+    case .double(let double):
       let value = Float(double)
       if double.isFiniteAndNotZero, value.isInfinite || value == 0 { throw .range }
       return value
     }
-    guard let number else {
-      // NaN and infinity have no digits.
-      guard let double = storedDouble else { throw .kind }
-      return Float(double)
-    }
-    return try number.rounded()
   }
+
+  /// Reads the number for any type. So it is compiled once for each source, not for each type.
+  @inline(never)
+  private func readUnusualNumber() throws(ReadingFailure) -> UnusualNumber {
+    if int == 0 { return .double(isNegativeZero ? -0.0 : 0) }
+    if let double = storedDouble, literalLength == nil { return .double(double) }
+    if let number { return .digits(number) }
+    // NaN and infinity have no digits.
+    guard let storedDouble else { throw .kind }
+    return .double(storedDouble)
+  }
+}
+
+/// A number that is converted to a floating-point type: an exact double, or digits that have to be rounded.
+private enum UnusualNumber {
+  case double(Double)
+  case digits(JSEN.Number)
 }
 
 extension JSEN.Number {

@@ -65,16 +65,16 @@ extension TapeWriter {
   ///
   /// - Complexity: O(*n* log *n*) in the children, and O(*n*) in their parts.
   mutating func sort() {
-    var forms: [Int: [UnorderedChildren.Form]] = [:]
-    for children in unordered {
-      forms[children.container, default: []].append(children.form)
-      nodes[children.container].head |= TapeNode.unorderedBit
-    }
-    unordered = []
+    for children in unordered { nodes[children.container].head |= TapeNode.unorderedBit }
     var orders: [Int: [Range<Int>]] = [:]
     // Children are compared with their own children in order, so inner containers come first.
-    for (container, forms) in forms.sorted(by: { $0.key > $1.key }) {
-      orders[container] = order(of: container, forms, orders)
+    while let container = unordered.last?.container {
+      var forms: [UnorderedChildren.Form] = []
+      while let children = unordered.last, children.container == container {
+        forms.append(children.form)
+        unordered.removeLast()
+      }
+      orders[container] = order(of: container, forms.reversed(), orders)
     }
     var sorted = ScratchStack<TapeNode>()
     copy(0..<nodes.count, orders, to: &sorted)

@@ -42,22 +42,31 @@ package enum KeyPathNotation {
   /// Writes a backslash before each character that has a meaning. A bracket that begins no index, name or wildcard is
   /// unchanged: `a[-1]`.
   private static func escaped(_ segment: String) -> String {
-    var result = String.UnicodeScalarView()
-    var rest = segment.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case ".", "\\": result.append("\\")
-      case "[":
-        let digits = rest.prefix { ("0"..."9").contains($0) }
-        let isIndex = !digits.isEmpty && rest.dropFirst(digits.count).first == "]"
-        if isIndex || rest.first == "\"" || rest.starts(with: "*]".unicodeScalars) {
-          result.append("\\")
+    TextBytes.with(segment) { bytes in
+      var result: [UInt8] = []
+      for position in 0..<bytes.count {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "[")
+          ? hasMeaning(bytes, after: position + 1)
+          : byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\")
+        {
+          result.append(UInt8(ascii: "\\"))
         }
-      default: break
+        result.append(byte)
       }
-      result.append(scalar)
+      return String(decoding: result, as: UTF8.self)
     }
-    return String(result)
+  }
+
+  /// Whether the bytes after a bracket make it the beginning of an index, a name or a wildcard.
+  private static func hasMeaning(_ bytes: TextBytes, after start: Int) -> Bool {
+    var end = start
+    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end] { end += 1 }
+    switch bytes[start] {
+    case UInt8(ascii: "\""): return true
+    case UInt8(ascii: "*"): return bytes[start + 1] == UInt8(ascii: "]")
+    default: return end > start && bytes[end] == UInt8(ascii: "]")
+    }
   }
 
   /// How an empty name is written.
@@ -111,10 +120,16 @@ package enum KeyPathNotation {
   /// Escapes a part of a segment, wherever it is inserted. Characters do not matter: a dot followed by a combining
   /// accent is still a dot.
   static func escaped(part: String) -> String {
-    part.unicodeScalars.reduce(into: "") { result, scalar in
-      if ".[]\\".unicodeScalars.contains(scalar) { result.unicodeScalars.append("\\") }
-      result.unicodeScalars.append(scalar)
+    var result: [UInt8] = []
+    for byte in part.utf8 {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"):
+        result.append(UInt8(ascii: "\\"))
+      default: break
+      }
+      result.append(byte)
     }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Doubles a backslash at the end; otherwise it escapes the appended text.

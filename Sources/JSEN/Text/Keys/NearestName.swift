@@ -14,26 +14,41 @@ package enum NearestName {
   ///
   /// - Complexity: O(*n*) in the number of candidates.
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let letters = Array(name.lowercased().unicodeScalars)
-    // A single letter has nothing in common with another one.
-    let limit = letters.count < 2 ? 0 : max(letters.count / 3, 1)
-    var best: (name: String, distance: Int)?
-    var compared = 0
-    for candidate in candidates {
-      if differInStyleOnly(name, candidate) { return candidate }
+    var search = Search(name)
+    for candidate in candidates where search.ends(with: candidate) { return candidate }
+    return search.best?.name
+  }
+
+  /// The part of a search that does not depend on the type of the sequence.
+  private struct Search {
+    private let name: String
+    private let letters: [Unicode.Scalar]
+    private(set) var best: (name: String, distance: Int)?
+    private var compared = 0
+
+    init(_ name: String) {
+      self.name = name
+      letters = Array(name.lowercased().unicodeScalars)
+    }
+
+    /// Compares the name with a candidate; returns whether no other candidate can be nearer.
+    mutating func ends(with candidate: String) -> Bool {
+      if differInStyleOnly(name, candidate) { return true }
+      // A single letter has nothing in common with another one.
+      let limit = letters.count < 2 ? 0 : max(letters.count / 3, 1)
       let distance: Int
       if letters.count > 3, candidate.utf8.starts(with: name.utf8) {
         distance = 1
       } else {
         guard compared < most, letters.count <= longest, candidate.utf8.count <= 4 * longest,
           abs(candidate.unicodeScalars.count - letters.count) <= limit
-        else { continue }
+        else { return false }
         compared += 1
-        distance = Self.distance(letters, candidate.lowercased())
+        distance = NearestName.distance(letters, candidate.lowercased())
       }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      return false
     }
-    return best?.name
   }
 
   /// `; did you mean "name"?`, for the end of a message; empty when no candidate is near.

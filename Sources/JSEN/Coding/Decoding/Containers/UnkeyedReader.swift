@@ -114,22 +114,12 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 }
 
-/// The standard library has its own defaults for these functions, which are slower.
+/// The standard library has its own defaults for these functions, which are slower. Other types are rare here.
 extension UnkeyedReader {
   mutating func decodeIfPresent(_: Bool.Type) throws -> Bool? { try scalarOrNil() }
   mutating func decodeIfPresent(_: String.Type) throws -> String? { try scalarOrNil() }
   mutating func decodeIfPresent(_: Double.Type) throws -> Double? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: Float.Type) throws -> Float? { try scalarOrNil() }
   mutating func decodeIfPresent(_: Int.Type) throws -> Int? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: Int64.Type) throws -> Int64? { try scalarOrNil() }
   mutating func decodeIfPresent(_: Int128.Type) throws -> Int128? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: UInt.Type) throws -> UInt? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try scalarOrNil() }
-  mutating func decodeIfPresent(_: UInt64.Type) throws -> UInt64? { try scalarOrNil() }
   mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? { try scalarOrNil() }
 }

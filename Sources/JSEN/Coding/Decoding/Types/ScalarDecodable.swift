@@ -34,11 +34,18 @@ extension ScalarDecodable {
 
 extension ScalarDecodable where Self: BinaryFloatingPoint {
   static func named(byString node: Int, in decoder: TapeDecoder) -> Self? {
+    decoder.nonFiniteNumber(byString: node).map { Self($0) }
+  }
+}
+
+extension TapeDecoder {
+  /// Returns infinity or NaN if the strategy has a name for it, and a node is a string with this name.
+  fileprivate func nonFiniteNumber(byString node: Int) -> Double? {
     guard
       case .convertFromString(let positive, let negative, let nan) =
-        decoder.context.configuration.nonConformingFloats
+        context.configuration.nonConformingFloats
     else { return nil }
-    return switch TapeValue(decoder.tape, node).string {
+    return switch TapeValue(tape, node).string {
     case positive: .infinity
     case negative: -.infinity
     case nan: .nan

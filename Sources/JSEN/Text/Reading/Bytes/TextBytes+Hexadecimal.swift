@@ -26,4 +26,15 @@ extension TextBytes {
     }
     return (value, index)
   }
+
+  /// Reads all hexadecimal digits from an index on, which moves to the first other byte; nil for more than 128 bits.
+  func hexadecimal(at index: inout Int) -> UInt128? {
+    var value: UInt128 = 0
+    while let digit = hexadecimalDigit(at: index) {
+      if value >> 124 != 0 { return nil }
+      value = value << 4 | UInt128(digit)
+      index &+= 1
+    }
+    return value
+  }
 }

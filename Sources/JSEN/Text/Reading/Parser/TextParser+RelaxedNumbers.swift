@@ -64,11 +64,8 @@ extension TextParser {
     throws(TextFailure) -> Interpretation
   {
     let digits = index
-    var value: UInt128 = 0
-    while let digit = bytes.hexadecimalDigit(at: index) {
-      if value >> 124 != 0 { throw TextFailure(.numberTooLong, at: start) }
-      value = value << 4 | UInt128(digit)
-      index &+= 1
+    guard let value = bytes.hexadecimal(at: &index) else {
+      throw TextFailure(.numberTooLong, at: start)
     }
     if index == digits { throw failure(.expectedDigit, at: index) }
     if numbers == .double { return .double(isNegative ? -Double(value) : Double(value)) }
@@ -83,8 +80,9 @@ extension TextParser {
     var sign = ""
     if digits.hasPrefix("-") { sign = "-" }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { digits.removeFirst() }
+    var index = range.end - digits.utf8.count + 2
     if digits.hasPrefix("0x") || digits.hasPrefix("0X"),
-      let value = UInt128(digits.dropFirst(2), radix: 16)
+      let value = bytes.hexadecimal(at: &index)
     {
       digits = value.description
     }
