@@ -50,7 +50,7 @@ struct TextEditor {
       let path = JSEN.KeyPath(.init(query.place ?? []))
       let creates = (try? other.apply(edit, path, root)) != nil
       let advice = creates ? "; a JSONPath sets what exists, a key path also creates" : ""
-      throw Failure(description: "\(reason)\(advice)")
+      throw Failure(description: reason.text + advice)
     }
     if edit.value.isDeeper(than: 0) {
       let depth = query.nodes(in: root).lazy.map(\.path.elements.count).max() ?? 0
