@@ -63,7 +63,7 @@ extension Operation {
       var (path, other) = (JSEN.KeyPath(""), JSEN.KeyPath(segments: []))
       for number in 0..<($0.1 / 16) {
         path.append(index: number)
-        path += "a.b"
+        path.append("a.b")
         other.append(key: "a.b")
       }
       try check(path.segments.count == 3 * ($0.1 / 16) && other.segments.count == $0.1 / 16)
