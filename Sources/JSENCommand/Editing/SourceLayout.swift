@@ -77,11 +77,3 @@ struct SourceLayout {
     return text.isFirstOnLine(text.endOfGap(from: range.lowerBound + 1)) ? .spaces(0) : .spaces(2)
   }
 }
-
-extension JSENDocument.Value {
-  /// Where the value is in the text. No lines are counted.
-  var range: Range<Int> {
-    let range = storage.read { $0.range(index) }
-    return range.start..<range.end
-  }
-}

@@ -49,6 +49,9 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     /// The value was null, and the default was used.
     public static let null = Kind(reason: .null)
     /// The value was converted from another kind.
+    ///
+    /// - Parameter kind: the kind of the value in the JSON.
+    /// - Complexity: O(1).
     public static func converted(from kind: JSEN.Kind) -> Kind {
       Kind(reason: .converted(from: kind))
     }

@@ -144,6 +144,26 @@ import Testing
     #expect(try JSENEncoder().encodeToString(nested) == (%nested).serialized())
   }
 
+  /// Few members are sorted in place, and many by the words of their keys.
+  @Test func everyNumberOfMembers() throws {
+    for count in 0...40 {
+      for prefix in ["", "key", "a long common prefix é"] {
+        let keys = (0..<count).map { prefix + String($0 * 7919 % 1009) }
+        let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let text = { (value: (String) -> String) in
+          "{" + sorted.map { "\"\($0)\":\(value($0))" }.joined(separator: ",") + "}"
+        }
+        let pairs = keys.map { ($0, $0.utf8.count) }
+        let counts = Dictionary(uniqueKeysWithValues: pairs)
+        #expect(try JSENEncoder().encodeToString(counts) == text { "\($0.utf8.count)" })
+        let strings = Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) })
+        #expect(try JSENEncoder().encodeToString(strings) == text { "\"\($0)\"" })
+        let arrays = counts.mapValues { [$0] }
+        #expect(try JSENEncoder().encodeToString(arrays) == text { "[\($0.utf8.count)]" })
+      }
+    }
+  }
+
   /// Names are sorted as they are written.
   @Test func convertedNames() throws {
     struct Key: CodingKeyRepresentable, Hashable, Encodable {
