@@ -173,6 +173,7 @@ open class JSENDecoder: @unchecked Sendable {
   /// Changes the configuration. Calls that have begun go on with theirs.
   private final func configure(_ change: (inout Configuration) -> Void) {
     // The old settings end after the lock is free: they may have objects of the user.
-    _ = state.withLock { exchange(&$0.settings, with: $0.settings.changed(change)) }
+    let old = state.withLock { exchange(&$0.settings, with: $0.settings.changed(change)) }
+    withExtendedLifetime(old) {}
   }
 }

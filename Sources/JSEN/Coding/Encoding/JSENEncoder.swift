@@ -73,7 +73,8 @@ open class JSENEncoder: @unchecked Sendable {
   /// Changes the configuration. Calls that have begun go on with theirs.
   private final func configure(_ change: (inout EncodingOptions) -> Void) {
     // The old settings end after the lock is free: they may have objects of the user.
-    _ = storage.withLock { exchange(&$0, with: $0.changed(change)) }
+    let old = storage.withLock { exchange(&$0, with: $0.changed(change)) }
+    withExtendedLifetime(old) {}
   }
 
   /// The layout of the text; one line by default.
