@@ -146,7 +146,7 @@ extension JSENElements {
   ///     // prints Ann
   ///
   /// - Parameter transform: a function of the element, such as a parser-printer or a mapper. Its error becomes
-  ///   ``JSENElementError/Kind/rejected(_:index:offset:)``.
+  ///   ``JSENElementError/Kind/rejected``.
   /// - Complexity: O(1). An element is read when you ask for it.
   public func map<T>(
     _ transform: @escaping @Sendable (Element) throws -> T

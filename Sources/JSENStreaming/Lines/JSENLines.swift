@@ -57,7 +57,7 @@ extension JSENLines {
   ///     // line 2, byte 16: name: missing
   ///
   /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. Its error becomes
-  ///   ``JSENLineError/Kind/rejected(_:)``.
+  ///   ``JSENLineError/Kind/rejected``.
   /// - Complexity: O(1). A line is read when you ask for it.
   public func map<T>(
     _ transform: @escaping @Sendable (Element) throws -> T

@@ -5,7 +5,7 @@ extension JSEN.Object: RandomAccessCollection {
   /// The position of the first member: zero.
   public var startIndex: Int { 0 }
 
-  /// The position after the last member: ``count``.
+  /// The position after the last member: `count`.
   public var endIndex: Int { members.count }
 
   /// The member at a position.
