@@ -52,10 +52,11 @@ extension JSEN.KeyPath {
   private static func lead<Walker>(
     _ walker: inout Walker, along scanner: consuming ShortKeyPathScanner
   ) -> Bool where Walker: KeyPathWalker {
-    while let segment = scanner.next() {
+    while let segment = scanner.segment {
       if !walker.move(to: segment) { return false }
+      if !scanner.advance() { return true }
     }
-    return scanner.isAtEnd
+    return false
   }
 
   @inline(never)

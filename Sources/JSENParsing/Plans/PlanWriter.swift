@@ -20,14 +20,18 @@ package struct PlanWriter: ~Copyable {
 
   /// - Parameter isReadBack: whether what is written must read back, whatever the options are.
   package init(_ options: JSEN.WritingOptions, isReadBack: Bool = false) {
+    self.isReadBack = isReadBack
+    text = TextWriter(Self.style(options, isReadBack))
+    tape = text.style.keyOrder.isSorted ? ValueTape() : nil
+  }
+
+  private static func style(_ options: JSEN.WritingOptions, _ isReadBack: Bool) -> TextStyle {
     var style = TextStyle(options)
     style.keepsCanonicalNumbers = true
     if isReadBack { style.nonFiniteNumbers = .refuse }
     // A key that was written twice has one member in a value, which is what is sorted.
     if style.keyOrder.isSorted { style.omitsRepeatedMembers = true }
-    self.isReadBack = isReadBack
-    text = TextWriter(style)
-    tape = style.keyOrder.isSorted ? ValueTape() : nil
+    return style
   }
 
   /// Makes a writer of a value.

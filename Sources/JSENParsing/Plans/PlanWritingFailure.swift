@@ -17,8 +17,9 @@ package struct PlanWritingFailure: Sendable {
     case count(CountRange, found: Int, isArray: Bool)
     /// An error of a conversion or of a type's own code.
     case thrown(any Error)
-    /// An error of a Codable type; the failure's path has that of the context.
-    case encoding(EncodingError.Context)
+    /// An error of a Codable type; the failure's path has that of the context. It is indirect because the size of a type
+    /// of the standard library is not fixed: each function that may fail would ask for it.
+    indirect case encoding(EncodingError.Context)
     /// The whole text, or the object of a type, that is not read back.
     case unreadable(PlanFailure, DocumentStorage, isWhole: Bool)
     /// None of several alternatives, each with its own failure.

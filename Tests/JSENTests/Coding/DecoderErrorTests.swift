@@ -240,8 +240,10 @@ struct DecoderErrorTests {
     var caught = ""
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      caught = DecoderErrorTests.message {
+      do {
         _ = try container.decode(Int.self, forKey: .userName)
+      } catch DecodingError.keyNotFound(_, let context) {
+        caught = "\(context.debugDescription): \(context.underlyingError.map { "\($0)" } ?? "")"
       }
       _ = try container.decode(Int.self, forKey: .lastSeen)
     }
@@ -251,7 +253,7 @@ struct DecoderErrorTests {
   @Test func onlyErrorsThatLeaveTheDecoderNameTheNearestKey() throws {
     let patient = try JSENDecoder().decode(
       Patient.self, from: #"{"user_name": 1, "lastSeen": 2}"#)
-    #expect(patient.caught == "1:1: no value for key 'userName'")
+    #expect(patient.caught == "there is no value for the key: no value for key 'userName'")
     #expect(
       Self.message {
         _ = try JSENDecoder().decode(Patient.self, from: #"{"userName": 1, "last_seen": 2}"#)

@@ -42,12 +42,10 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// The message of an error that a model may catch, for reasons that are put into words at the end of the call.
-  static let wordless = "the value does not fit the type"
-
-  /// Whether an error with this failure has the message that its decoder gave it, and not another one of a model.
-  func isReason(of context: DecodingError.Context) -> Bool {
-    context.debugDescription == Self.wordless || context.debugDescription.hasSuffix(description)
+  /// The message that the decoder gives an error with this failure. A model may catch the error, so the reason is put
+  /// into words at the end of the call.
+  var wordless: String {
+    missingKey == nil ? "the value does not fit the type" : "there is no value for the key"
   }
 
   /// The key that the object does not have; nil for other reasons.

@@ -39,17 +39,20 @@ extension TapeWriter {
   /// - Returns: false if a member has a container.
   /// - Complexity: O(*n* log *n*) in the members.
   mutating func sortScalars(of object: Int) -> Bool {
-    let places = stride(from: object + 1, to: nodes.count, by: 2)
-    for key in places where nodes[key + 1].isContainer { return false }
-    if nodes.count - object <= 17 {
+    let first = object + 1
+    for key in stride(from: first, to: nodes.count, by: 2) where nodes[key + 1].isContainer {
+      return false
+    }
+    let count = (nodes.count - first) / 2
+    if count <= 8 {
       insertScalars(of: object)
       return true
     }
-    let keys = Array(places)
-    let members = order(ofKeys: keys).map { (key: nodes[keys[$0]], value: nodes[keys[$0] + 1]) }
-    for (key, member) in zip(keys, members) {
-      nodes[key] = member.key
-      nodes[key + 1] = member.value
+    let order = order(count: count) { first + 2 * $0 }
+    let members = order.map { (key: nodes[first + 2 * $0], value: nodes[first + 2 * $0 + 1]) }
+    for (position, member) in members.enumerated() {
+      nodes[first + 2 * position] = member.key
+      nodes[first + 2 * position + 1] = member.value
     }
     return true
   }
@@ -72,11 +75,14 @@ extension TapeWriter {
     }
   }
 
-  /// Returns the positions of key nodes in the order of the keys.
-  private func order(ofKeys keys: [Int]) -> [Int] {
+  /// Returns the positions of keys in their order.
+  ///
+  /// - Parameter node: returns the node of a key.
+  @inline(__always)
+  private func order(count: Int, _ node: (_ position: Int) -> Int) -> [Int] {
     let bytes = text.bytes
-    return CodePointOrder.positions(count: keys.count) { position, offset in
-      let key = nodes[keys[position]]
+    return CodePointOrder.positions(count: count) { position, offset in
+      let key = nodes[node(position)]
       return (bytes.slice(key.start, key.end).orderedWord(at: offset), key.end - key.start - offset)
     }
   }
@@ -128,7 +134,8 @@ extension TapeWriter {
       let sorted: [Int] =
         switch form {
         case .elements, .pairs: unsorted.map { element(units[$0], orders) }.positionsInOrderOfSets
-        case .members, .allMembers: order(ofKeys: unsorted.map { units[$0].lowerBound })
+        case .members, .allMembers:
+          order(count: unsorted.count) { units[unsorted[$0]].lowerBound }
         }
       let old = units
       for (position, other) in zip(unsorted, sorted) {

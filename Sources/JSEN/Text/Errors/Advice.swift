@@ -1,4 +1,4 @@
-/// What accepts a text or a value that was refused.
+/// A way to make a text or a value acceptable that was refused.
 ///
 /// An error keeps this fact beside its message, so that a program can name its own options instead of the library's.
 package enum Advice: Sendable, Hashable {

@@ -91,7 +91,7 @@ struct FailureMessage {
         && (0..<bytes.count).contains { bytes[unchecked: $0] == UInt8(ascii: "/") })
   }
 
-  /// What accepts the text.
+  /// The way to make the text acceptable; nil when there is none.
   var advice: Advice? {
     switch failure.kind {
     case .notUTF8: .otherEncodings

@@ -1,6 +1,6 @@
 extension CodePointOrder {
-  /// A text that is sorted: eight of its bytes, and how many there are from these on.
-  private typealias Entry = (word: UInt64, rest: Int, position: Int)
+  /// Eight bytes of a text that is sorted.
+  private typealias Entry = (word: UInt64, position: Int)
 
   /// Returns the positions of texts in the order of their bytes. Equal texts keep their order.
   ///
@@ -8,19 +8,15 @@ extension CodePointOrder {
   ///
   /// - Parameter words: returns the bytes from an offset as ``TextBytes/orderedWord(at:)``, and how many there are.
   /// - Complexity: O(*n* log *n*) in the number of texts, and O(*n*) in their bytes.
-  @inline(never)
+  @inline(__always)
   static func positions(
     count: Int, words: (_ position: Int, _ offset: Int) -> (word: UInt64, rest: Int)
   ) -> [Int] {
-    var entries: [Entry] = (0..<count).map { position in
-      let (word, rest) = words(position, 0)
-      return (word, rest, position)
-    }
-    var other: [Entry] = []
-    var places: [Int] = []
+    var entries: [Entry] = (0..<count).map { (words($0, 0).word, $0) }
+    var memory = SortingMemory()
     var open = [(range: 0..<count, offset: 0)]
     while let (range, offset) = open.popLast() {
-      sort(&entries, range, &other, &places)
+      sort(&entries, range, &memory)
       // Texts that end in the word, and texts that continue: the zeros after an end may also be bytes.
       var start = range.lowerBound
       while start < range.upperBound {
@@ -29,16 +25,17 @@ extension CodePointOrder {
         while end < range.upperBound, entries[end].word == word { end += 1 }
         defer { start = end }
         if end == start + 1 { continue }
-        let longer = entries[start..<end].count { $0.rest > 8 }
+        let longer = entries[start..<end].count { words($0.position, offset).rest > 8 }
         if longer < end - start {
-          entries[start..<end].sort {
-            min($0.rest, 9) != min($1.rest, 9)
-              ? min($0.rest, 9) < min($1.rest, 9) : $0.position < $1.position
+          // Here the word is the rest.
+          for index in start..<end {
+            entries[index].word = UInt64(min(words(entries[index].position, offset).rest, 9))
           }
+          sort(&entries, start..<end, &memory)
         }
         if longer < 2 { continue }
         for index in end - longer..<end {
-          (entries[index].word, entries[index].rest) = words(entries[index].position, offset + 8)
+          entries[index].word = words(entries[index].position, offset + 8).word
         }
         open.append((end - longer..<end, offset + 8))
       }
@@ -46,13 +43,16 @@ extension CodePointOrder {
     return entries.map { $0.position }
   }
 
+  /// The memory of a sort, which several sorts use.
+  private struct SortingMemory {
+    var entries: [Entry] = []
+    var places: [Int] = []
+  }
+
   /// Sorts by words. Entries with the same word keep their order.
-  ///
-  /// - Parameters:
-  ///   - other: memory for a copy of the entries.
-  ///   - places: memory for the places of the entries with each byte.
+  @inline(never)
   private static func sort(
-    _ entries: inout [Entry], _ range: Range<Int>, _ other: inout [Entry], _ places: inout [Int]
+    _ entries: inout [Entry], _ range: Range<Int>, _ memory: inout SortingMemory
   ) {
     let count = range.count
     if count < 16 { return insert(&entries, range) }
@@ -68,37 +68,38 @@ extension CodePointOrder {
       }
       return
     }
-    for shift in shifts { sort(&entries, range, byteAt: shift, &other, &places) }
+    if memory.entries.isEmpty { memory.entries = entries }
+    for (number, shift) in shifts.enumerated() {
+      let bits = differences &>> shift & 0xFF
+      if number.isMultiple(of: 2) {
+        place(entries, range, shift, bits, &memory.entries, &memory.places)
+      } else {
+        place(memory.entries, range, shift, bits, &entries, &memory.places)
+      }
+    }
+    if !shifts.count.isMultiple(of: 2) { entries[range] = memory.entries[range] }
   }
 
   /// Sorts by one byte of the words.
-  private static func sort(
-    _ entries: inout [Entry], _ range: Range<Int>, byteAt shift: UInt64, _ other: inout [Entry],
-    _ places: inout [Int]
+  ///
+  /// - Parameter bits: those in which the bytes differ.
+  private static func place(
+    _ entries: [Entry], _ range: Range<Int>, _ shift: UInt64, _ bits: UInt64,
+    _ result: inout [Entry], _ places: inout [Int]
   ) {
-    other.removeAll(keepingCapacity: true)
-    other.append(contentsOf: entries[range])
-    // Spans, since a subscript of an array asks each time whether the array is shared.
-    let source = other.span
-    var sorted = entries.mutableSpan
-    var (least, greatest) = (255, 0)
-    for index in source.indices {
-      let byte = Int(source[index].word &>> shift & 0xFF)
-      least = min(least, byte)
-      greatest = max(greatest, byte)
-    }
     places.removeAll(keepingCapacity: true)
-    places.append(contentsOf: repeatElement(0, count: greatest - least + 2))
-    var ends = places.mutableSpan
-    for index in source.indices {
-      ends[Int(source[index].word &>> shift & 0xFF) - least + 1] += 1
-    }
-    ends[0] = range.lowerBound
-    for byte in 1..<ends.count { ends[byte] += ends[byte - 1] }
-    for index in source.indices {
-      let byte = Int(source[index].word &>> shift & 0xFF) - least
-      sorted[ends[byte]] = source[index]
-      ends[byte] += 1
+    places.append(contentsOf: repeatElement(0, count: Int(bits) + 1))
+    // Spans, since a subscript of an array asks each time whether the array is shared.
+    let source = entries.span
+    var target = result.mutableSpan
+    var starts = places.mutableSpan
+    for index in range { starts[Int(source[index].word &>> shift & bits)] += 1 }
+    var start = range.lowerBound
+    for byte in starts.indices { (starts[byte], start) = (start, start + starts[byte]) }
+    for index in range {
+      let byte = Int(source[index].word &>> shift & bits)
+      target[starts[byte]] = source[index]
+      starts[byte] += 1
     }
   }
 

@@ -131,7 +131,7 @@ struct KeyPathScanner {
 struct ShortKeyPathScanner {
   private var low: UInt64
   private var high: UInt64
-  /// How many bytes are left; -1 after the last segment.
+  /// How many bytes are left.
   private var count: Int
 
   /// - Returns: nil when the path has a bracket or a backslash.
@@ -142,21 +142,23 @@ struct ShortKeyPathScanner {
     if notation & WordScan.highBits != 0 { return nil }
   }
 
-  /// Whether all segments have been returned. Otherwise the next one is missing.
+  /// The first segment of what is left; nil when it is missing.
   @inline(__always)
-  var isAtEnd: Bool { count < 0 }
-
-  /// Returns the next segment; nil after the last one, and where one is missing.
-  @inline(__always)
-  mutating func next() -> SmallKey? {
-    let length = min(positionOfDot, count)
-    if length <= 0 { return nil }
+  var segment: SmallKey? {
+    let length = length
+    if length == 0 { return nil }
     let unused = UInt64(truncatingIfNeeded: 64 &- length &* 8)
-    let segment =
-      length <= 8
+    return length <= 8
       ? SmallKey(low & (~0 &>> unused), 0, count: length)
       : SmallKey(low, high & (~0 &>> unused), count: length)
-    // The segment and its dot are at most 15 bytes, unless nothing comes after them.
+  }
+
+  /// Moves after the segment and its dot. Returns false when it is the last one.
+  @inline(__always)
+  mutating func advance() -> Bool {
+    let length = length
+    if length == count { return false }
+    // The segment and its dot are at most 15 bytes.
     let step = length &+ 1
     count &-= step
     let bits = UInt64(truncatingIfNeeded: step &* 8)
@@ -167,8 +169,12 @@ struct ShortKeyPathScanner {
       low = high &>> (bits &- 64)
       high = 0
     }
-    return segment
+    return true
   }
+
+  /// The length of the segment.
+  @inline(__always)
+  private var length: Int { min(positionOfDot, count) }
 
   /// The position of the first dot; at least the length when there is none.
   @inline(__always)

@@ -20,10 +20,10 @@ package struct TextWriter: ~Copyable {
   let joinsKeys: Bool
 
   /// - Parameter sink: takes the text block by block, if it is not kept.
-  package init(_ style: TextStyle, to sink: BlockSink? = nil) {
+  package init(_ style: consuming TextStyle, to sink: BlockSink? = nil) {
+    joinsKeys = style.joinsKeys
     self.style = style
     out = ByteWriter(to: sink)
-    joinsKeys = style.joinsKeys
   }
 
   /// The text, after the last container has been ended.

@@ -125,6 +125,8 @@ extension JSEN.Object {
     precondition(updateValue(value, forKey: key) == nil, "duplicate key '\(key)'")
   }
 
+  // Inlined, for literals: the closure is then known.
+  @inline(__always)
   private mutating func add<Failure>(
     _ key: String, _ value: JSEN, _ combine: (JSEN, JSEN) throws(Failure) -> JSEN
   ) throws(Failure) {

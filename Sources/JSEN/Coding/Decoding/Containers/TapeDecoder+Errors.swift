@@ -1,8 +1,7 @@
 /// Errors that say what was expected, what was found, and where.
 ///
 /// Models try and fail on purpose. So an error takes the same time at every depth, if the errors before it are gone: its
-/// path is the ``SharedPath``. An error about a value of another type has no text; it has its ``DecodingFailure``, of
-/// which the end of the call makes one.
+/// path is the ``SharedPath``. It has no text; it has its ``DecodingFailure``, of which the end of the call makes one.
 extension TapeDecoder {
   /// Returns the error for a value of another type than expected: `valueNotFound` for null, else `typeMismatch`.
   @inline(never)
@@ -31,31 +30,26 @@ extension TapeDecoder {
   @inline(never)
   func invalid(_ expectation: String, advice: String = "") -> DecodingError {
     let words = "\(expectation), found \(context.storage.excerpt(index))\(advice)"
-    return .dataCorrupted(errorContext(saying: .words(words), at: index))
+    return .dataCorrupted(errorContext(.words(words), nil, at: index))
   }
 
   /// Returns the error for the key of this decoder's value, which is a member.
   @inline(never)
   func invalidKey(_ expectation: String) -> DecodingError {
-    .dataCorrupted(errorContext(saying: .expected(expectation), at: index - 1))
+    .dataCorrupted(errorContext(.expected(expectation), nil, at: index - 1))
   }
 
   /// Returns the error for a key that this decoder's object does not have.
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {
-    .keyNotFound(key, errorContext(saying: .missingKey(key.stringValue), at: index))
+    .keyNotFound(key, errorContext(.missingKey(key.stringValue), nil, at: index))
   }
 
   /// Returns the error for an array that has no more elements.
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
     let words = "the array has only \(position) element\(position == 1 ? "" : "s")"
-    let context = errorContext(saying: .words(words), at: index)
-    return .valueNotFound(
-      type,
-      .init(
-        codingPath: codingPath(.index(position), at: index),
-        debugDescription: context.debugDescription, underlyingError: context.underlyingError))
+    return .valueNotFound(type, errorContext(.words(words), .index(position), at: index))
   }
 
   /// Returns the context of an error whose words are made when it leaves the call.
@@ -64,26 +58,12 @@ extension TapeDecoder {
     _ reason: DecodingFailure.Reason, _ component: PathComponent?, at index: Int
   ) -> DecodingError.Context {
     let path = codingPath(component, at: index)
+    let failure = makeFailure(reason, at: index)
     if context.isOver {
-      let words = inWords(makeFailure(reason, at: index), path)
-      return .init(codingPath: path, debugDescription: words)
+      return .init(codingPath: path, debugDescription: inWords(failure, path))
     }
     return .init(
-      codingPath: path, debugDescription: DecodingFailure.wordless,
-      underlyingError: makeFailure(reason, at: index))
-  }
-
-  /// Returns the context of an error about this decoder's value that has words already, also for a model that catches it.
-  private func errorContext(
-    saying reason: DecodingFailure.Reason, at index: Int
-  ) -> DecodingError.Context {
-    let failure = makeFailure(reason, at: index)
-    return withPath(nil, at: self.index) { path in
-      .init(
-        codingPath: path.keys,
-        debugDescription: failure.message(at: path.notation(in: context), hasLine: false),
-        underlyingError: context.isOver ? nil : failure)
-    }
+      codingPath: path, debugDescription: failure.wordless, underlyingError: failure)
   }
 
   @inline(__always)
@@ -101,7 +81,7 @@ extension TapeDecoder {
   func failure(of error: DecodingError) -> DecodingFailure? {
     guard let context = error.context else { return nil }
     if let failure = context.underlyingError as? DecodingFailure {
-      guard failure.isReason(of: context) else { return nil }
+      guard context.debugDescription == failure.wordless else { return nil }
       guard let key = failure.missingKey, failure.storage === self.context.storage else {
         return failure
       }

@@ -32,11 +32,11 @@ extension TextParser {
     }
     var digitCount = index &- firstDigit
     let next = bytes[index]
-    if !isStrict, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
+    if _slowPath(!isStrict), next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
       return try scanRelaxedNumber(at: start)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
-      if digitCount <= plainIntDigits {
+      if _fastPath(digitCount <= plainIntDigits) {
         let magnitude = Int(truncatingIfNeeded: significand)
         return .number(
           .int(isNegative ? 0 &- magnitude : magnitude), at: TextRange(start, index))
@@ -48,19 +48,19 @@ extension TextParser {
       index &+= 1
       let fraction = index
       readDigits(&index, into: &significand)
-      if index == fraction { throw failure(.expectedDigit, at: index) }
+      if _slowPath(index == fraction) { throw failure(.expectedDigit, at: index) }
       exponent = fraction &- index
       digitCount &-= exponent
     }
-    if bytes[index] | 0x20 == UInt8(ascii: "e") {
+    if _slowPath(bytes[index] | 0x20 == UInt8(ascii: "e")) {
       exponent &+= try parseExponent(&index)
     }
     let range = TextRange(start, index)
-    if digitCount <= 19, range.count <= plainDoubleLength {
+    if _fastPath(digitCount <= 19 && range.count <= plainDoubleLength) {
       let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
       // With at most nineteen digits, these exponents give neither infinity nor zero.
       let isInRange = DecimalToDouble.normalExponents.contains(exponent)
-      if isInRange || magnitude.isFinite && (magnitude != 0 || significand == 0) {
+      if _fastPath(isInRange) || magnitude.isFinite && (magnitude != 0 || significand == 0) {
         return .number(.double(isNegative ? -magnitude : magnitude), at: range)
       }
     }
@@ -70,7 +70,7 @@ extension TextParser {
   /// Moves after a run of digits, and appends them to the digits of `significand`.
   @inline(__always)
   private func readDigits(_ index: inout Int, into significand: inout UInt64) {
-    while bytes.hasWord(at: index) {
+    while _fastPath(bytes.hasWord(at: index)) {
       let digits = DigitWord(bytes.word(unchecked: index))
       let count = digits.count
       if count < 8 {

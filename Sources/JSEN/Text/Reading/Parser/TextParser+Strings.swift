@@ -6,7 +6,7 @@ extension TextParser {
     let start = position
     var index = start
     var highBits: UInt64 = 0
-    while bytes.hasWord(at: index) {
+    while _fastPath(bytes.hasWord(at: index)) {
       let word = bytes.word(unchecked: index)
       let stops = WordScan.stops(in: word)
       if stops == 0 {
@@ -18,9 +18,9 @@ extension TextParser {
       // Only the bytes before the byte that stops count; its own high bit is zero.
       highBits |= word & (stops ^ (stops &- 1))
       index &+= length
-      guard bytes[unchecked: index] == UInt8(ascii: "\"") else { break }
+      guard _fastPath(bytes[unchecked: index] == UInt8(ascii: "\"")) else { break }
       position = index &+ 1
-      if index &- start > maximumStringLength {
+      if _slowPath(index &- start > maximumStringLength) {
         throw TextFailure(.stringTooLong, at: start &- 1)
       }
       let isASCII = highBits & WordScan.highBits == 0

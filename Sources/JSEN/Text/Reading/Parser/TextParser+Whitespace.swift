@@ -3,7 +3,7 @@ extension TextParser {
   /// Moves to the next byte that belongs to a token.
   @inline(__always)
   func skipWhitespace(_ position: inout Int) throws(TextFailure) {
-    guard isStrict else {
+    guard _fastPath(isStrict) else {
       position = try whitespaceEnd(from: position)
       return
     }
@@ -21,7 +21,7 @@ extension TextParser {
   func skipWhitespace(_ position: inout Int, _ place: Layout.Place, _ layout: inout Layout)
     throws(TextFailure)
   {
-    guard isStrict else {
+    guard _fastPath(isStrict) else {
       position = try whitespaceEnd(from: position)
       return
     }
