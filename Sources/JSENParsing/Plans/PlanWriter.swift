@@ -25,7 +25,9 @@ package struct PlanWriter: ~Copyable {
     tape = text.style.keyOrder.isSorted ? ValueTape() : nil
   }
 
-  private static func style(_ options: JSEN.WritingOptions, _ isReadBack: Bool) -> TextStyle {
+  private static func style(
+    _ options: consuming JSEN.WritingOptions, _ isReadBack: Bool
+  ) -> TextStyle {
     var style = TextStyle(options)
     style.keepsCanonicalNumbers = true
     if isReadBack { style.nonFiniteNumbers = .refuse }
