@@ -116,10 +116,14 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   /// Whether the conversion makes the value again from what it was converted back to, which the writer notes if not.
   @inline(never)
   private func isReadBack(_ output: Slot, from input: Slot, _ writer: inout PlanWriter) -> Bool {
+    // Values that were read have answered questions, too.
+    if conversion.isTrusted {
+      isTrusted.store(true, ordering: .relaxed)
+      return true
+    }
     // Questions about members that are always equal stay open.
     if let proof, !proof.isAsked(by: input) { return true }
     if let refusal = conversion.refusal(of: output, from: input) { return writer.fail(refusal) }
-    if conversion.isTrusted { isTrusted.store(true, ordering: .relaxed) }
     return true
   }
 }
