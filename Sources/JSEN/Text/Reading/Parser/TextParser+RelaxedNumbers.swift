@@ -21,7 +21,9 @@ extension TextParser {
       index &+= 2
       value = try scanHexadecimal(&index, from: start, isNegative)
     default:
-      index = try decimalEnd(from: index)
+      let isPlain = try skipDecimal(&index) && bytes[start] != UInt8(ascii: "+")
+      // Most numbers need no other text, whatever the options accept.
+      if isPlain { value = interpret(bytes.slice(start, index)) }
     }
     let range = TextRange(start, index)
     try checkLength(range)
@@ -29,19 +31,23 @@ extension TextParser {
       value ?? TextBytes.with(Self.literal(bytes, range)) { interpret($0) }, at: range)
   }
 
-  /// The end of the decimal number whose digits begin at `start`.
-  private func decimalEnd(from start: Int) throws(TextFailure) -> Int {
-    var index = start
+  /// Moves after the decimal number whose digits begin at `index`.
+  ///
+  /// - Returns: whether there are digits on both sides of its point, as RFC 8259 requires.
+  private func skipDecimal(_ index: inout Int) throws(TextFailure) -> Bool {
+    let start = index
     let whole = skipDigits(&index)
     if whole > 1, bytes[start] == UInt8(ascii: "0") { throw TextFailure(.leadingZero, at: start) }
     let allowsBarePoint = relaxations.contains(.bareDecimalPoints)
     if whole == 0, !(allowsBarePoint && bytes[index] == UInt8(ascii: ".")) {
       throw failure(.expectedDigit, at: index)
     }
+    var isPlain = whole > 0
     if bytes[index] == UInt8(ascii: ".") {
       index &+= 1
-      if skipDigits(&index) == 0, whole == 0 || !allowsBarePoint {
-        throw failure(.expectedDigit, at: index)
+      if skipDigits(&index) == 0 {
+        if whole == 0 || !allowsBarePoint { throw failure(.expectedDigit, at: index) }
+        isPlain = false
       }
     }
     if bytes[index] | 0x20 == UInt8(ascii: "e") {
@@ -49,7 +55,7 @@ extension TextParser {
       if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
       if skipDigits(&index) == 0 { throw failure(.expectedDigit, at: index) }
     }
-    return index
+    return isPlain
   }
 
   private func skipDigits(_ index: inout Int) -> Int {
