@@ -253,11 +253,42 @@ struct DecoderErrorTests {
   @Test func onlyErrorsThatLeaveTheDecoderNameTheNearestKey() throws {
     let patient = try JSENDecoder().decode(
       Patient.self, from: #"{"user_name": 1, "lastSeen": 2}"#)
-    #expect(patient.caught == "there is no value for the key: no value for key 'userName'")
+    #expect(patient.caught == "the underlying error says the reason: no value for key 'userName'")
     #expect(
       Self.message {
         _ = try JSENDecoder().decode(Patient.self, from: #"{"userName": 1, "last_seen": 2}"#)
       } == "1:1: no value for key 'lastSeen'; did you mean \"last_seen\"?")
+  }
+
+  /// Keeps what the errors say that it catches: of the end of an array, and of a value that is not valid.
+  struct Cautious: Decodable {
+    var caught: [String] = []
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      note { _ = try container.decode(URL.self) }
+      _ = try container.decode(String.self)
+      note { _ = try container.decode(Int.self) }
+    }
+    private mutating func note(_ body: () throws -> Void) {
+      do {
+        try body()
+      } catch DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(
+        _, let context),
+        DecodingError.dataCorrupted(let context)
+      {
+        caught.append(context.underlyingError.map { "\($0)" } ?? context.debugDescription)
+      } catch {
+        caught.append("\(error)")
+      }
+    }
+  }
+
+  @Test func aCaughtErrorHasItsReasonWithoutAPlace() throws {
+    let cautious = try JSENDecoder().decode(Cautious.self, from: #"[""]"#)
+    #expect(
+      cautious.caught == [
+        "expected a URL, found the string \"\"", "the array has only 1 element",
+      ])
   }
 
   struct Item: Decodable {

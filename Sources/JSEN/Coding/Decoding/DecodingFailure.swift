@@ -15,6 +15,10 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     case doesNotFit(any Any.Type)
     /// The object does not have this key.
     case missingKey(String)
+    /// The value is not what these words ask for. It is indirect so that the other reasons stay small.
+    indirect case unsuitable(String, advice: String)
+    /// The array has only this number of elements.
+    case endOfArray(Int)
     /// Another reason, in words.
     case words(String)
   }
@@ -38,15 +42,16 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     case .expected(let expected): "expected \(expected), found \(storage.excerpt(node))"
     case .doesNotFit(let type): "the number \(storage.excerpt(node)) does not fit \(type)"
     case .missingKey(let key): "no value for key '\(key)'"
+    case .unsuitable(let expectation, let advice):
+      "\(expectation), found \(storage.excerpt(node))\(advice)"
+    case .endOfArray(let count):
+      "the array has only \(count) element\(count == 1 ? "" : "s")"
     case .words(let words): words
     }
   }
 
-  /// The message that the decoder gives an error with this failure. A model may catch the error, so the reason is put
-  /// into words at the end of the call.
-  var wordless: String {
-    missingKey == nil ? "the value does not fit the type" : "there is no value for the key"
-  }
+  /// The message of an error that a model may catch. The reason is put into words at the end of the call.
+  static let wordless = "the underlying error says the reason"
 
   /// The key that the object does not have; nil for other reasons.
   var missingKey: String? { if case .missingKey(let key) = reason { key } else { nil } }

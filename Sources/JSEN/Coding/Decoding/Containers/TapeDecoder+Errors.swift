@@ -29,8 +29,7 @@ extension TapeDecoder {
   /// - Parameter advice: follows the value.
   @inline(never)
   func invalid(_ expectation: String, advice: String = "") -> DecodingError {
-    let words = "\(expectation), found \(context.storage.excerpt(index))\(advice)"
-    return .dataCorrupted(errorContext(.words(words), nil, at: index))
+    .dataCorrupted(errorContext(.unsuitable(expectation, advice: advice), nil, at: index))
   }
 
   /// Returns the error for the key of this decoder's value, which is a member.
@@ -48,8 +47,7 @@ extension TapeDecoder {
   /// Returns the error for an array that has no more elements.
   @inline(never)
   func endOfArray(_ type: Any.Type, _ position: Int) -> DecodingError {
-    let words = "the array has only \(position) element\(position == 1 ? "" : "s")"
-    return .valueNotFound(type, errorContext(.words(words), .index(position), at: index))
+    .valueNotFound(type, errorContext(.endOfArray(position), .index(position), at: index))
   }
 
   /// Returns the context of an error whose words are made when it leaves the call.
@@ -63,7 +61,7 @@ extension TapeDecoder {
       return .init(codingPath: path, debugDescription: inWords(failure, path))
     }
     return .init(
-      codingPath: path, debugDescription: failure.wordless, underlyingError: failure)
+      codingPath: path, debugDescription: DecodingFailure.wordless, underlyingError: failure)
   }
 
   @inline(__always)
@@ -81,7 +79,7 @@ extension TapeDecoder {
   func failure(of error: DecodingError) -> DecodingFailure? {
     guard let context = error.context else { return nil }
     if let failure = context.underlyingError as? DecodingFailure {
-      guard context.debugDescription == failure.wordless else { return nil }
+      guard context.debugDescription == DecodingFailure.wordless else { return nil }
       guard let key = failure.missingKey, failure.storage === self.context.storage else {
         return failure
       }
