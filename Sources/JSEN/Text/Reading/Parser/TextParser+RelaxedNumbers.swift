@@ -8,6 +8,7 @@ extension TextParser {
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
     var value: Interpretation?
+    var isPlain = false
     switch bytes[index] {
     case UInt8(ascii: "I") where relaxations.contains(.nonFiniteNumbers):
       index = try rangeOfName("Infinity", at: index, from: start).end
@@ -21,12 +22,12 @@ extension TextParser {
       index &+= 2
       value = try scanHexadecimal(&index, from: start, isNegative)
     default:
-      let isPlain = try skipDecimal(&index) && bytes[start] != UInt8(ascii: "+")
-      // Most numbers need no other text, whatever the options accept.
-      if isPlain { value = interpret(bytes.slice(start, index)) }
+      isPlain = try skipDecimal(&index) && bytes[start] != UInt8(ascii: "+")
     }
     let range = TextRange(start, index)
     try checkLength(range)
+    // Most numbers need no other text, whatever the options accept.
+    if isPlain { value = interpret(bytes.slice(start, index)) }
     return .number(
       value ?? TextBytes.with(Self.literal(bytes, range)) { interpret($0) }, at: range)
   }
