@@ -65,7 +65,7 @@ package struct KeyIndex: Sendable {
   /// Removes a key. The positions after its own become one less.
   ///
   /// - Complexity: O(*n*) in the capacity, without hashing keys again; O(1) for the last position.
-  mutating func remove(_ position: Int, hash: UInt32, count: Int) {
+  package mutating func remove(_ position: Int, hash: UInt32, count: Int) {
     erase(position, hash: hash)
     if position &+ 1 < count { moveUp(after: UInt32(position &+ 1)) }
     shrink(to: count &- 1)
@@ -74,11 +74,14 @@ package struct KeyIndex: Sendable {
   /// Removes a key. Other positions do not change.
   ///
   /// - Complexity: O(1) on average.
-  mutating func erase(_ position: Int, hash: UInt32) {
+  package mutating func erase(_ position: Int, hash: UInt32) {
     let mask = slots.count &- 1
     let entry = UInt64(hash) &<< 32 | UInt64(UInt32(position &+ 1))
     var hole = Int(truncatingIfNeeded: hash) & mask
-    while slots[hole] != entry { hole = (hole &+ 1) & mask }
+    while slots[hole] != entry {
+      precondition(slots[hole] != 0, "the key is not in the index")
+      hole = (hole &+ 1) & mask
+    }
     // A search ends at an empty slot, so later entries of the same run move back into the hole.
     var slot = (hole &+ 1) & mask
     while slots[slot] != 0 {

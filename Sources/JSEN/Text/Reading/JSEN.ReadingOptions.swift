@@ -92,6 +92,14 @@ extension JSEN {
     /// A depth between 0 and ``maximumDepthCeiling``.
     static func clampedDepth(_ depth: Int) -> Int { min(max(depth, 0), maximumDepthCeiling) }
 
+    /// Accepts comments and trailing commas, as the settings of editors and compilers have them.
+    ///
+    ///     print(try JSEN(parsing: "[1, /* two */ 2,]", options: .jsonc))
+    ///     // prints [1,2]
+    public static var jsonc: ReadingOptions {
+      ReadingOptions(relaxations: [.comments, .trailingCommas])
+    }
+
     /// Accepts everything in JSON5.
     public static var json5: ReadingOptions { ReadingOptions(relaxations: .json5) }
 

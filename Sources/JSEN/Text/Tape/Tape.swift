@@ -133,8 +133,9 @@ package struct Tape {
   }
 
   /// The range of a number's literal.
+  @inlinable
   @inline(__always)
-  func numberRange(_ index: Int) -> TextRange {
+  package func numberRange(_ index: Int) -> TextRange {
     let node = self[index]
     if node.shortLength < TapeNode.overflow {
       return TextRange(node.start, node.start &+ node.shortLength)
@@ -143,7 +144,8 @@ package struct Tape {
   }
 
   @inline(never)
-  private func longNumberRange(_ node: TapeNode) -> TextRange {
+  @usableFromInline
+  func longNumberRange(_ node: TapeNode) -> TextRange {
     var end = node.start + node.shortLength
     while Excerpt.isWordByte(bytes[end]) { end += 1 }
     return TextRange(node.start, end)

@@ -53,7 +53,7 @@ package struct TextBytes {
   /// Whether eight bytes can be loaded at `position`.
   @inlinable
   @inline(__always)
-  func hasWord(at position: Int) -> Bool {
+  package func hasWord(at position: Int) -> Bool {
     position <= count &- 8
   }
 

@@ -32,7 +32,9 @@ extension TextParser {
     }
     var digitCount = index &- firstDigit
     let next = bytes[index]
-    if _slowPath(!isStrict), next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "x") {
+    if _slowPath(!isStrict),
+      next == UInt8(ascii: ".") && digit(at: index &+ 1) == nil || next | 0x20 == UInt8(ascii: "x")
+    {
       return try scanRelaxedNumber(at: start)
     }
     if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {

@@ -108,7 +108,7 @@ extension TextParser {
 
   /// The length of the escape at `index`, which RFC 8259 does not have, or nil when no relaxation accepts it.
   func relaxedEscapeLength(at index: Int) -> Int? {
-    let lineEnd = lineEndLength(at: index &+ 1)
+    let lineEnd = bytes.lineEndLength(at: index &+ 1)
     if lineEnd > 0 { return relaxations.contains(.lineContinuations) ? 1 &+ lineEnd : nil }
     guard relaxations.contains(.additionalEscapes) else { return nil }
     switch bytes[index &+ 1] {

@@ -86,7 +86,10 @@ extension TextParser {
   func whitespaceEnd(from start: Int) throws(TextFailure) -> Int {
     var index = start
     while true {
-      index = indentationEnd(from: index)
+      if bytes[index] == UInt8(ascii: " ") { index &+= 1 }
+      if bytes[index] <= UInt8(ascii: " ") { index = indentationEnd(from: index) }
+      let byte = bytes[index]
+      if byte > UInt8(ascii: " "), byte < 0x80, byte != UInt8(ascii: "/") { return index }
       let length = try relaxedWhitespaceLength(at: index)
       if length == 0 { return index }
       index &+= length
@@ -98,6 +101,12 @@ extension TextParser {
     if relaxations.contains(.comments), bytes[index] == UInt8(ascii: "/") {
       return try commentLength(at: index)
     }
+    return try additionalWhitespaceLength(at: index)
+  }
+
+  // Not inlined: it asks for the properties of characters, which every call would pay for.
+  @inline(never)
+  private func additionalWhitespaceLength(at index: Int) throws(TextFailure) -> Int {
     guard relaxations.contains(.additionalWhitespace) else { return 0 }
     switch bytes[index] {
     case 0x0B, 0x0C: return 1
@@ -126,35 +135,22 @@ extension TextParser {
   private func commentLength(at start: Int) throws(TextFailure) -> Int {
     var index = min(start &+ 2, bytes.count)
     var isOpen = index == start &+ 1
+    var isASCII = true
     switch bytes[start &+ 1] {
     case UInt8(ascii: "/"):
-      while index < bytes.count, lineEndLength(at: index) == 0 { index &+= 1 }
+      index = bytes.lineEnd(from: index, &isASCII)
     case UInt8(ascii: "*"):
-      while index < bytes.count,
-        bytes[index] != UInt8(ascii: "*") || bytes[index &+ 1] != UInt8(ascii: "/")
-      {
-        index &+= 1
-      }
+      index = bytes.commentMark(from: index, &isASCII)
       isOpen = index == bytes.count
       index = min(index &+ 2, bytes.count)
     default:
       if !isOpen { return 0 }
     }
-    try validateUTF8(start, index, isOpenEnded: index == bytes.count)
+    if !isASCII { try validateUTF8(start, index, isOpenEnded: index == bytes.count) }
     if isOpen {
       throw TextFailure(.unterminatedComment, at: index, isIncomplete: true, related: start)
     }
     return index &- start
-  }
-
-  /// The length of the line end at `index` (ECMAScript's: CR LF, CR, LF, U+2028, U+2029), or zero.
-  func lineEndLength(at index: Int) -> Int {
-    switch bytes[index] {
-    case UInt8(ascii: "\n"): 1
-    case UInt8(ascii: "\r"): bytes[index &+ 1] == UInt8(ascii: "\n") ? 2 : 1
-    case 0xE2: bytes[index &+ 1] == 0x80 && bytes[index &+ 2] & 0xFE == 0xA8 ? 3 : 0
-    default: 0
-    }
   }
 
   private static func isAdditionalWhitespace(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,4 +20,9 @@ enum WordScan {
     let slashes = word ^ (ones &* 0x2F)
     return stops(in: word) | ((slashes &- ones) & ~word & highBits)
   }
+
+  /// A word whose lowest set bit is in the first byte that is zero; zero when there is none. Higher bits have no
+  /// meaning.
+  @inline(__always)
+  static func zeros(in word: UInt64) -> UInt64 { (word &- ones) & ~word & highBits }
 }
