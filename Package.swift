@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "JSENMapping", targets: ["JSENMapping"]),
     .library(name: "JSENStandards", targets: ["JSENStandards"]),
     .library(name: "JSENStreaming", targets: ["JSENStreaming"]),
+    .library(name: "JSENEditing", targets: ["JSENEditing"]),
     .executable(name: "jsen", targets: ["JSENCommand"]),
     .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
   ],
@@ -33,12 +34,16 @@ let package = Package(
       name: "JSENMapping", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
     .target(name: "JSENStandards", dependencies: ["JSEN"], swiftSettings: settings),
     .target(name: "JSENStreaming", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(
+      name: "JSENEditing", dependencies: ["JSEN", "JSENStandards"], swiftSettings: settings),
     .executableTarget(
-      name: "JSENCommand", dependencies: ["JSEN", "JSENStandards", "JSENStreaming"],
+      name: "JSENCommand", dependencies: ["JSEN", "JSENStandards", "JSENStreaming", "JSENEditing"],
       swiftSettings: settings),
     .executableTarget(
       name: "JSENBenchmarks",
-      dependencies: ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"],
+      dependencies: [
+        "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "JSENTests", dependencies: ["JSEN", "TestTools"], swiftSettings: tableSettings),
@@ -55,6 +60,9 @@ let package = Package(
       name: "JSENStreamingTests", dependencies: ["JSENStreaming", "TestTools"],
       swiftSettings: settings),
     .testTarget(
+      name: "JSENEditingTests", dependencies: ["JSENEditing", "JSENStandards", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
       name: "MisuseTests",
       dependencies: [
         "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "TestTools",
@@ -63,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "GrowthTests",
       dependencies: [
-        "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "TestTools",
+        "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+        "TestTools",
       ],
       swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
@@ -78,7 +87,9 @@ let package = Package(
     // The floors of a library are checked against the modules of the libraries below it.
     .testTarget(
       name: "LayeringTests",
-      dependencies: ["JSEN", "JSENParsing", "JSENStandards", "JSENStreaming", "TestTools"],
+      dependencies: [
+        "JSEN", "JSENParsing", "JSENStandards", "JSENStreaming", "JSENEditing", "TestTools",
+      ],
       swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),
   ]

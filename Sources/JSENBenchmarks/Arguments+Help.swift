@@ -85,6 +85,13 @@ extension Arguments {
         """),
     Topic("patch", about: "A JSON Patch of up to 1,000 operations, beside casts; ns for each."),
     Topic(
+      "edit-once", "edit-again", "edit-patch",
+      about: """
+        One edit, a thousand one after another, and a thousand by a JSON Patch, from bytes to bytes \
+        with the parse; Foundation writes the whole text. MB/s of text.
+        """),
+    Topic("format", about: "Another layout of the text, with the parse; MB/s of text."),
+    Topic(
       "differences",
       about: """
         The differences of two versions, described, beside the question whether there are any; \
@@ -163,6 +170,12 @@ extension Arguments {
       about: """
         1,000 objects that another value or a merge patch changes, beside casts of [String: Any] \
         and Dictionary's merging; ns for each object.
+        """),
+    Topic(
+      "document-comments", "edit-comments", "format-comments",
+      about: """
+        A text of 1 MB with 16,000 comments: parsed, edited a thousand times, and laid out anew; \
+        MB/s of text.
         """),
     Topic(
       "digest",

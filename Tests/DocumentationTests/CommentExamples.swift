@@ -54,6 +54,10 @@ struct CommentExamples {
 
   /// The module whose sources have the comments.
   var module = "JSEN"
+  /// Modules that the declarations use, whose types a reader has to import.
+  private var imports: [String] {
+    ["JSEN", module] + (module == "JSENEditing" ? ["JSENStandards"] : [])
+  }
   private(set) var examples: [Example] = []
   /// Fences that are not closed or name no known language.
   private(set) var problems: [Problem] = []
@@ -128,7 +132,7 @@ struct CommentExamples {
     var text = """
       import Foundation
       @testable import JSEN
-      import \(module)
+      \(imports.map { "import \($0)" }.joined(separator: "\n"))
 
       func printValue<T>(_ value: T?) { print(value.map { "\\($0)" } ?? "nil") }
       func printError<T>(_ value: @autoclosure () throws -> T) {

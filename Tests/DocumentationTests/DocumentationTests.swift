@@ -34,8 +34,10 @@ struct DocumentationTests {
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
     .timeLimit(.minutes(5)))
   func everyExampleInACommentIsCorrect() async throws {
-    let all = try ["JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming"].map {
-      module in
+    let modules = [
+      "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+    ]
+    let all = try modules.map { module in
       var examples = CommentExamples(module: module)
       for file in try Place.files(
         beneath: Place.root.appending(path: "Sources/\(module)"), pathExtension: "swift")

@@ -17,7 +17,7 @@ private let isLinux: Bool = {
 @Suite("Public comments", .enabled(if: isLinux, "other platforms need the path of their SDK"))
 struct PublicCommentsTests {
   private static let modules = [
-    "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming",
+    "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
   ]
   /// The symbol graph of each module, made once by the compiler.
   private static let graphs = Dictionary(

@@ -89,5 +89,5 @@ extension Operation {
   /// The table; a new operation is one line in one of these.
   static let all =
     parsing + writing + values + objects + paths + queries + documents + decoding + encoding
-    + fetching + descriptions + mapping + merging + changes + lines + arriving
+    + fetching + descriptions + mapping + merging + changes + lines + arriving + editing
 }

@@ -18,7 +18,8 @@ struct BenchmarksTests {
       "parse", "feed", "document", "serialize", "decode", "encode", "parser-decode",
       "parser-encode", "decode-any", "get", "set", "lookup", "lookup-largest", "get-document",
       "get-pointer", "get-pointer-document", "get-query", "get-query-document", "descend",
-      "descend-document", "descend-text", "patch", "differences",
+      "descend-document", "descend-text", "patch", "differences", "edit-once", "edit-again",
+      "edit-patch", "format",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
@@ -55,6 +56,7 @@ struct BenchmarksTests {
       ["decode-fallbacks/\($0)", "decode-fallbacks/\($0)-value"]
     }
     + ["merge/values", "merge-patch/values", "digest/values"]
+    + ["document-comments/values", "edit-comments/values", "format-comments/values"]
 
   /// One run, since each benchmark takes its time.
   @Test func printsATableAndDrawsAChart() async throws {

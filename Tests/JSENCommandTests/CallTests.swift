@@ -29,10 +29,14 @@ struct CallTests {
       "--canonical has no form for NaN and infinity, without --non-finite-numbers",
       "usage: jsen patch [OPTIONS] FILE PATCH...\n"
     ),
-    ("format --drop-comments", "--drop-comments needs --in-place", format),
     (
       "set a b=1 -i --drop-comments",
-      "--drop-comments needs --in-place and an option under Writing", set
+      "set has no option '--drop-comments'; did you mean \"--allow-comments\"?", set
+    ),
+    (
+      "patch a b --drop-comments",
+      "patch has no option '--drop-comments'; did you mean \"--allow-comments\"?",
+      "usage: jsen patch [OPTIONS] FILE PATCH...\n"
     ),
     ("format --compat", "format has no option '--compat'; did you mean \"--compact\"?", format),
     ("format --in", "format has no option '--in'; did you mean \"--in-place\"?", format),
@@ -121,7 +125,11 @@ struct CallTests {
       """, get
     ),
     ("set - .a=1", "a key path begins without a dot; write 'a'", set),
-    ("set - a[*].b=1", "'a[*].b' leads to several values; an edit changes one", set),
+    (
+      "set - a[*].b=1",
+      "'a[*].b' leads to several values; for all of them, write '$.a[*].b=1'; for a key with brackets, write '[\"a[*]\"].b=1'",
+      set
+    ),
     ("get - a..b", "segment 2 of the key path 'a..b' is empty", get),
     ("set", "set needs a file and an edit", set),
     ("set a=1", "set needs a file before the edit 'a=1'; '-' is standard input", set),
@@ -230,7 +238,7 @@ struct CallTests {
     let flat = try await run([Call.program, "flatten", "order.json"], in: Call.samples).output
     let files = [
       "order.json": order, "old.json": order, "order.txt": flat,
-      "theirs.json": order.replacing("order", with: "bill"),
+      "tidy.jsonc": "[\n  1\n]\n", "theirs.json": order.replacing("order", with: "bill"),
       "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
       "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),

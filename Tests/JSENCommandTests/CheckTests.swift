@@ -2,22 +2,33 @@ import Testing
 
 @Suite("jsen check")
 struct CheckTests {
+  static let settings = """
+    {
+      // How often to ask for new orders.
+      "interval": {"seconds": 30},
+      "currencies": ["EUR", "SEK"],
+      "notify": true,
+    }
+
+    """
+
   @Test(arguments: [
     Call("check", input: "[1]"),
     Call("check order.json"),
-    Call("check --allow-comments --allow-trailing-commas settings.jsonc"),
+    Call("check order.json settings.jsonc"),
+    Call("check --allow-comments --allow-trailing-commas -", input: settings),
     Call(
-      "check order.json settings.jsonc",
+      "check order.json -", input: settings,
       errors: """
-        settings.jsonc:2:3: expected a key in double quotes, found a comment; --allow-comments allows it
+        <stdin>:2:3: expected a key in double quotes, found a comment; --allow-comments allows it
           // How often to ask for new orders.
           ^
 
         """, status: 1),
     Call(
-      "check settings.jsonc --allow-comments",
+      "check - --allow-comments", input: settings,
       errors: """
-        settings.jsonc:6:1: trailing comma before '}'; --allow-trailing-commas allows it
+        <stdin>:6:1: trailing comma before '}'; --allow-trailing-commas allows it
         }
         ^
 

@@ -63,7 +63,7 @@ struct FormatTests {
     Call(
       "format -c --json5", input: "{a: 'b', /* c */ d: +0x1F,}", output: #"{"a":"b","d":31}"# + "\n"
     ),
-    Call("format --allow-comments", input: "1 // one", output: "1\n"),
+    Call("format --allow-comments", input: "1 // one", output: "1 // one\n"),
     Call("format -c --allow-trailing-commas", input: "[1,]", output: "[1]\n"),
     Call("format --allow-single-quotes", input: "'a'", output: "\"a\"\n"),
     Call("format -c --allow-unquoted-keys", input: "{a:1}", output: "{\"a\":1}\n"),
@@ -126,6 +126,122 @@ struct FormatTests {
         .check(in: folder)
       try await Call("format --canonical a - c", input: "2", output: "[1]\n2\n[3]")
         .check(in: folder)
+    }
+  }
+
+  static let commented =
+    "// head\r\n{\"b\":1.50, // one\r\n'a':[1,2,3],\r\n\r\n\r\n/* c */ \"c\":{\"x\":\"\\u0041\"},}"
+
+  @Test(arguments: [
+    Call(
+      "format --json5", input: commented,
+      output:
+        "// head\r\n{\r\n  \"b\": 1.50, // one\r\n  'a': [\r\n    1,\r\n    2,\r\n    3\r\n  ],\r\n\r\n"
+        + "  /* c */ \"c\": {\r\n    \"x\": \"\\u0041\"\r\n  }\r\n}\r\n"),
+    Call(
+      "format --json5 --sort --width 40 --trailing-commas --line-end lf --indent tab",
+      input: commented,
+      output:
+        "// head\n{\n\t'a': [1, 2, 3],\n\t\"b\": 1.50, // one\n\n\t/* c */ \"c\": { \"x\": \"\\u0041\" },\n}\n"
+    ),
+    Call(
+      "format --json5 -c", input: commented,
+      output: #"{"b":1.50,"a":[1,2,3],"c":{"x":"A"}}"# + "\n"),
+    Call(
+      "format --json5 --drop-comments", input: commented,
+      output:
+        "{\n  \"b\": 1.50,\n  \"a\": [\n    1,\n    2,\n    3\n  ],\n  \"c\": {\n    \"x\": \"A\"\n  }\n}\n"
+    ),
+    Call("format --expand auto", input: "[1,{}, [ ]]", output: "[1, {}, []]\n"),
+    Call("format --expand never", input: #"{"a":[1]}"#, output: "{ \"a\": [1] }\n"),
+    Call("format --width 6", input: "[10,20]", output: "[\n  10,\n  20\n]\n"),
+    Call(
+      "format --width 9", input: "[10,20,30,40]", output: "[\n  10, 20,\n  30, 40\n]\n"),
+  ]) func commentsAndLayoutsAreKept(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test(arguments: [
+    Call(
+      "format --width 10 -c",
+      errors:
+        "jsen: --width lays out JSON on lines, without --compact\nusage: jsen format [OPTIONS] [FILE...]\n",
+      status: 2),
+    Call(
+      "format --expand auto --csv",
+      errors:
+        "jsen: --expand lays out JSON on lines, without a table\nusage: jsen format [OPTIONS] [FILE...]\n",
+      status: 2),
+    Call(
+      "format --width 0",
+      errors:
+        "jsen: --width takes a number above 0, not '0'\nusage: jsen format [OPTIONS] [FILE...]\n",
+      status: 2),
+    Call(
+      "format --line-end lf --drop-comments",
+      errors:
+        "jsen: --line-end keeps comments, without --drop-comments\nusage: jsen format [OPTIONS] [FILE...]\n",
+      status: 2),
+    Call(
+      "format --editorconfig --lines",
+      errors:
+        "jsen: --editorconfig needs the files as they are, without --lines, --slurp and --null-input\nusage: jsen format [OPTIONS] [FILE...]\n",
+      status: 2),
+    Call(
+      "format --check -i",
+      errors:
+        "jsen: --check writes nothing, without --in-place\nusage: jsen format [OPTIONS] [FILE...]\n",
+      status: 2),
+  ]) func optionsThatDoNotGoTogether(call: Call) async throws {
+    try await call.check()
+  }
+
+  @Test func filesAreChecked() async throws {
+    let files = [
+      "a.json": "{\n  \"a\": 1\n}\n", "b.json": "{\"a\":1}", "c.jsonc": "// c\n[\n  1 // one\n]\n",
+      "d.jsonc": "[1] // d", "e.json": "[",
+    ]
+    try await withFiles(files) { folder in
+      let errors = """
+        jsen: b.json: is not formatted
+        jsen: d.jsonc: is not formatted
+        e.json:1:2: expected a value, found the end of the text, inside the array that began at 1:1
+        [
+         ^
+
+        """
+      try await Call(
+        "format --check a.json b.json c.jsonc d.jsonc e.json", errors: errors, status: 1
+      ).check(in: folder)
+      try await Call("format --check a.json c.jsonc").check(in: folder)
+      try await Call("format -i b.json d.jsonc").check(in: folder)
+      try await Call("format --check b.json d.jsonc").check(in: folder)
+      try await Call("format d.jsonc", output: "[\n  1\n] // d\n").check(in: folder)
+      // One line keeps no comments.
+      try await Call(
+        "format -i -c d.jsonc",
+        errors:
+          "d.jsonc:3:3: this form does not keep comments; use --drop-comments to delete them\n",
+        status: 1
+      ).check(in: folder)
+      try await Call("format -i -c --drop-comments d.jsonc").check(in: folder)
+      try await Call("format --width 20 d.jsonc", output: "[1]\n").check(in: folder)
+    }
+  }
+
+  @Test func theFileOfTheEditorIsRead() async throws {
+    let files = [
+      ".editorconfig": "root = true\n[*.json]\nindent_style = tab\nmax_line_length = 11\n",
+      "a.json": #"{"a":[1,2,3,4]}"#, "a.txt": "[1,2]",
+    ]
+    try await withFiles(files) { folder in
+      try await Call(
+        "format --editorconfig a.json a.txt",
+        output: "{\n\t\"a\": [\n\t\t1, 2, 3,\n\t\t4\n\t]\n}\n[1, 2]\n"
+      ).check(in: folder)
+      try await Call(
+        "format --editorconfig --indent 1 --width 80 a.json", output: "{ \"a\": [1, 2, 3, 4] }\n"
+      ).check(in: folder)
     }
   }
 }

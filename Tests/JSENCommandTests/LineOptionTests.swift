@@ -35,7 +35,7 @@ struct LineOptionTests {
     ("make -l $..tags[*] --each $.tags[*]", "[\"a\",\"b\"]\n[\"a\",\"b\"]\n"),
     ("keys -rl -", "id\ntags\nid\nid\n"), ("length -l -", "2\n1\n1\n"),
     ("type -l - id", "number\nnumber\nnumber\n"),
-    ("patch -l --merge - --text {\"id\":null}", "{\"tags\":[\"a\",\"b\"]}\n{}\n{}\n"),
+    ("patch -l --merge - --text {\"id\":null}", "{\"tags\": [\"a\", \"b\"]}\n{}\r\n{}\n"),
     ("merge -lc", "{\"id\":3,\"tags\":[\"a\",\"b\"]}\n"),
     ("flatten -l", "id = 1\ntags[0] = \"a\"\ntags[1] = \"b\"\nid = 2.50\nid = 3\n"),
   ]) func eachLineIsAText(arguments: String, output: String) async throws {

@@ -19,23 +19,23 @@ struct PatchTests {
   ]
 
   @Test(arguments: [
-    Call("patch a.json add.json", output: #"{"name":"Ann","tags":["a","b","c"]}"# + "\n"),
+    Call("patch a.json add.json", output: #"{"name": "Ann", "tags": ["a", "b", "c"]}"# + "\n"),
     Call(
       ["patch", "a.json", "--text", #"[{"op": "move", "from": "/name", "path": "/tags/0"}]"#]
         + ["add.json", "--text", #"[{"op": "remove", "path": "/tags/1"}]"#],
-      output: #"{"tags":["Ann","b","c"]}"# + "\n"),
+      output: #"{"tags": ["Ann", "b", "c"]}"# + "\n"),
     Call(
       "patch - add.json --pretty", input: #"{"tags": []}"#,
       output: "{\n  \"tags\": [\n    \"c\"\n  ]\n}\n"),
     Call(
-      "patch a.json -", input: #"[{"op": "replace", "path": "", "value": 1.50}]"#, output: "1.5\n"),
-    Call("patch --merge a.json merge.json", output: #"{"name":"Ann","age":41}"# + "\n"),
+      "patch a.json -", input: #"[{"op": "replace", "path": "", "value": 1.50}]"#, output: "1.50\n"),
+    Call("patch --merge a.json merge.json", output: #"{"name": "Ann", "age": 41}"# + "\n"),
     Call(
       ["patch", "--merge", "pretty.json", "--text", #"{"b": {"c": null, "d": 2}}"#],
       output: "{\n    \"a\": 1,\n    \"b\": {\n        \"d\": 2\n    }\n}\n"),
     Call(
       ["patch", "-f", "a.json", "-f", "pretty.json", "--text", "[]"],
-      output: #"{"name":"Ann","tags":["a","b"]}"# + "\n{\n    \"a\": 1\n}\n"),
+      output: #"{"name": "Ann", "tags": ["a", "b"]}"# + "\n{\n    \"a\": 1\n}\n"),
     Call("patch a.json add.json --canonical", output: #"{"name":"Ann","tags":["a","b","c"]}"#),
   ]) func patchesAreAppliedInOrder(call: Call) async throws {
     try await withFiles(Self.files) { try await call.check(in: $0) }
@@ -100,17 +100,59 @@ struct PatchTests {
       #expect(try text(folder, "a.json") == Self.files["a.json"])
       try await Call("patch -i a.json add.json").check(in: folder)
       #expect(
-        try text(folder, "a.json") == #"{"name":"Ann","tags":["a","b","c"]}"# + "\n")
+        try text(folder, "a.json") == #"{"name": "Ann", "tags": ["a", "b", "c"]}"#)
 
-      let comments = ["patch", "-i", "--allow-comments", "--merge", "--text", #"{"b":2}"#]
+      let merge = ["patch", "-i", "--merge", "comments.jsonc", "--text", #"{"b": 2.50}"#]
+      let option = "--sort writes the whole text anew, without comments; leave it out to keep them"
       try await Call(
-        comments + ["comments.jsonc"],
-        errors:
-          "comments.jsonc:2:3: this form does not keep comments; use --drop-comments to delete them\n",
-        status: 1
+        merge + ["--sort"], errors: "comments.jsonc:2:3: \(option)\n", status: 1
       ).check(in: folder)
-      try await Call(comments + ["--drop-comments", "comments.jsonc"]).check(in: folder)
-      #expect(try text(folder, "comments.jsonc") == "{\n  \"a\": 1,\n  \"b\": 2\n}\n")
+      #expect(try text(folder, "comments.jsonc") == Self.files["comments.jsonc"])
+      try await Call(merge).check(in: folder)
+      #expect(
+        try text(folder, "comments.jsonc") == "{\n  // one\n  \"a\": 1,\n  \"b\": 2.50\n}\n")
+    }
+  }
+
+  static let layout =
+    "\u{FEFF}{\r\n\t// one\r\n\t\"a\" : 1.50, // and a half\r\n\r\n\t\"b\" : [ 1, 2 ]\r\n}"
+
+  @Test(arguments: [
+    (
+      #"[{"op": "replace", "path": "/a", "value": 2.50}]"#,
+      "\u{FEFF}{\r\n\t// one\r\n\t\"a\" : 2.50, // and a half\r\n\r\n\t\"b\" : [ 1, 2 ]\r\n}"
+    ),
+    (
+      #"[{"op": "add", "path": "/b/1", "value": 1E2}, {"op": "remove", "path": "/a"}]"#,
+      "\u{FEFF}{\r\n\t\"b\" : [ 1, 1E2, 2 ]\r\n}"
+    ),
+    (
+      #"[{"op": "move", "from": "/a", "path": "/c"}]"#,
+      "\u{FEFF}{\r\n\t\"b\" : [ 1, 2 ],\r\n\t// one\r\n\t\"c\" : 1.50 // and a half\r\n}"
+    ),
+    (
+      #"[{"op": "copy", "from": "/b", "path": "/c"}, {"op": "test", "path": "/a", "value": 1.5}]"#,
+      "\u{FEFF}{\r\n\t// one\r\n\t\"a\" : 1.50, // and a half\r\n\r\n\t\"b\" : [ 1, 2 ],\r\n\t\"c\" : [ 1, 2 ]\r\n}"
+    ),
+  ]) func theTextStays(patch: String, changed: String) async throws {
+    try await withFiles(["a.jsonc": Self.layout]) { folder in
+      try await Call(["patch", "a.jsonc", "--text", patch], output: changed + "\n").check(
+        in: folder)
+      try await Call(["patch", "-i", "a.jsonc", "--text", patch]).check(in: folder)
+      #expect(try text(folder, "a.jsonc") == changed)
+    }
+  }
+
+  /// An option that says nothing about lines keeps the indentation of the text.
+  @Test func anotherLayoutKeepsTheIndentation() async throws {
+    try await withFiles(["a.jsonc": Self.layout]) { folder in
+      try await Call(
+        ["patch", "a.jsonc", "--merge", "--text", #"{"_": 0}"#, "--sort"],
+        output: "{\n\t\"_\": 0,\n\t\"a\": 1.50,\n\t\"b\": [\n\t\t1,\n\t\t2\n\t]\n}\n"
+      ).check(in: folder)
+      try await Call(
+        "set - b=1 --sort", input: #"{"c": 1.50}"#, output: #"{"b":1,"c":1.50}"# + "\n"
+      ).check(in: folder)
     }
   }
 }

@@ -67,13 +67,18 @@ struct RandomEditTests {
     for query in queries {
       let path = try JSONPath(query)
       var changed = try JSEN(parsing: text, options: options)
-      try changed.set(["n": [1]], atPath: path)
+      let count = try changed.set(["n": [1]], atPath: path)
       var reduced = try JSEN(parsing: text, options: options)
       reduced.removeAll(atPath: path)
       for (edit, value) in [([query + #"={"n": [1]}"#], changed), (["--delete", query], reduced)] {
         let outcome = try await run(
           [Call.program, "set", "-", "--json5"] + edit, in: Call.samples, input: Array(text.utf8))
         let comment: Comment = "seed \(seed): \(edit) in\n\(text)\ngives\n\(outcome.output)"
+        if count == 0 {
+          #expect(outcome.errors == "jsen: <stdin>: \(query) matches nothing\n", comment)
+          #expect(outcome.status == 1 && outcome.output.isEmpty, comment)
+          continue
+        }
         #expect(outcome.errors.isEmpty && outcome.status == 0, comment)
         #expect(try JSEN(parsing: outcome.output, options: options) == value, comment)
       }

@@ -68,6 +68,12 @@ struct Library: Sendable, CustomTestStringConvertible {
       ],
       platform: ["Foundation", "Sources/OpenFile.swift", "Sources/SystemError.swift"]),
     Library(
+      name: "JSENEditing",
+      floors: [
+        ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis"], ["Foundation"],
+      ],
+      platform: ["Foundation"]),
+    Library(
       name: "JSENCommand",
       floors: [
         ["System"], ["Arguments"], ["Output"], ["Input"], ["Flattening", "Paths"],

@@ -26,6 +26,7 @@ package struct BuiltModules {
     switch module {
     case "JSEN": []
     case "JSENMapping": ["JSEN", "JSENParsing"]
+    case "JSENEditing": ["JSEN", "JSENStandards"]
     default: ["JSEN"]
     }
   }

@@ -10,7 +10,7 @@ extension JSENDocument.Value: Hashable {
   ///
   /// - Complexity: O(*n*) in the nodes.
   public func hash(into hasher: inout Hasher) {
-    var builder = SubtreeTableBuilder(comparesMemberOrder: false, keepsNodes: false)
+    var builder = SubtreeTableBuilder(EqualityRule(), keepsNodes: false)
     builder.visit(self)
     hasher.combine(builder.hash)
   }

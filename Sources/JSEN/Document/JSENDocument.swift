@@ -61,6 +61,8 @@ public struct JSENDocument: Sendable {
     storage = try DocumentStorage(text, options: options)
   }
 
+  package init(_ storage: DocumentStorage) { self.storage = storage }
+
   /// The outermost value of the text.
   public var root: Value { Value(storage: storage, index: 0) }
 }

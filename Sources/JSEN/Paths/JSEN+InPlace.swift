@@ -1,11 +1,5 @@
 extension JSEN {
   /// Changes an array or object inside this value in place, without a copy of any container.
-  ///
-  /// - Parameters:
-  ///   - depth: how many steps lead to the container.
-  ///   - position: returns the position of the child in a container on the way; nil to stop there.
-  ///   - change: changes the container at the end of the steps; its argument is the number of steps. If it throws, the
-  ///     container must not have changed.
   package mutating func editContainer<Failure, Result>(
     depth: Int, position: (_ container: JSEN, _ depth: Int) throws(Failure) -> Int?,
     change: (_ container: inout JSEN, _ depth: Int) throws(Failure) -> Result
@@ -33,7 +27,7 @@ extension JSEN {
   }
 
   /// Swaps the element or the member's value at a position with another value.
-  private mutating func swapChild(at position: Int, with other: inout JSEN) {
+  mutating func swapChild(at position: Int, with other: inout JSEN) {
     // The value gives its container away, so that it has one owner while it changes. A `switch` keeps a copy in debug
     // builds.
     if case .array(var elements) = self {

@@ -25,7 +25,7 @@ extension JSEN: Hashable {
   ///
   /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) {
-    var builder = SubtreeTableBuilder(comparesMemberOrder: false, keepsNodes: false)
+    var builder = SubtreeTableBuilder(EqualityRule(), keepsNodes: false)
     builder.visit(self)
     hasher.combine(builder.hash)
   }

@@ -1,3 +1,16 @@
+/// What counts when two values are compared.
+package struct EqualityRule: Sendable {
+  /// Whether objects with their members in another order are different.
+  package var comparesMemberOrder: Bool
+  /// Whether 1, 1.0 and 10e-1 are equal.
+  package var comparesNumbersByValue: Bool
+
+  package init(comparesMemberOrder: Bool = false, comparesNumbersByValue: Bool = false) {
+    self.comparesMemberOrder = comparesMemberOrder
+    self.comparesNumbersByValue = comparesNumbersByValue
+  }
+}
+
 /// All values inside a value, in the order of its text, each with a hash of its content.
 ///
 /// Two values that are equal have the same hash, which differs in every process.
@@ -21,10 +34,10 @@ package struct SubtreeTable: Sendable {
   /// The indices of the values on the tape of a document; empty for a ``JSEN``.
   package let tapeIndices: [UInt32]
 
-  /// - Parameter comparesMemberOrder: whether objects with their members in another order have other hashes.
+  /// - Parameter rule: which values have the same hash.
   /// - Complexity: O(*n*).
-  package init(_ value: JSEN, comparesMemberOrder: Bool) {
-    var builder = SubtreeTableBuilder(comparesMemberOrder: comparesMemberOrder)
+  package init(_ value: JSEN, _ rule: EqualityRule) {
+    var builder = SubtreeTableBuilder(rule)
     builder.visit(value)
     nodes = builder.nodes
     tapeIndices = []
@@ -57,7 +70,7 @@ struct SubtreeTableBuilder: ValueVisitor {
   typealias Failure = Never
 
   private(set) var nodes: [SubtreeTable.Node] = []
-  private let comparesMemberOrder: Bool
+  private let rule: EqualityRule
   private let keepsNodes: Bool
   private let hasher = KeyHash.shared
   /// The open container, and its remaining content.
@@ -77,8 +90,8 @@ struct SubtreeTableBuilder: ValueVisitor {
   }
 
   /// - Parameter keepsNodes: false if only the hash of the whole value is needed.
-  init(comparesMemberOrder: Bool, keepsNodes: Bool = true) {
-    self.comparesMemberOrder = comparesMemberOrder
+  init(_ rule: EqualityRule, keepsNodes: Bool = true) {
+    self.rule = rule
     self.keepsNodes = keepsNodes
   }
 
@@ -100,7 +113,7 @@ struct SubtreeTableBuilder: ValueVisitor {
   }
 
   mutating func visit(scalar: JSEN) {
-    switch scalar {
+    switch rule.comparesNumbersByValue ? scalar.withComparableNumber : scalar {
     case .null: add(hash(0, .null), size: 4)
     case .bool(let value): add(hash(value ? 1 : 0, .bool), size: 5)
     case .int(let value):
@@ -176,6 +189,19 @@ struct SubtreeTableBuilder: ValueVisitor {
     let member = hasher.hash(child, after: key)
     // A sum has no order.
     current.hash =
-      comparesMemberOrder ? hasher.hash(member, after: current.hash) : current.hash &+ member
+      rule.comparesMemberOrder ? hasher.hash(member, after: current.hash) : current.hash &+ member
+  }
+}
+
+extension JSEN {
+  /// The value, or a number in a form that all numbers of its value have.
+  fileprivate var withComparableNumber: JSEN {
+    switch self {
+    case .double(let double): return Int(exactly: double).map { .int($0) } ?? self
+    case .number(let number):
+      // Numbers with the same value have the same nearest double.
+      return Int(exactly: number).map { .int($0) } ?? .double(Double(number))
+    default: return self
+    }
   }
 }

@@ -4,7 +4,7 @@ extension Benchmark {
     let ofDocuments = documents.flatMap(all(on:))
     let ofValues = access + fetching + ways + streams + typedValues + [filtering]
     let ofTexts = lines + arriving + described + choosing + strings + mapped
-    return ofDocuments + ofValues + ofTexts + decodeFallbacks + merging
+    return ofDocuments + ofValues + ofTexts + decodeFallbacks + merging + commented
   }
 
   private static func all(on text: Document) -> [Benchmark] {
@@ -14,7 +14,9 @@ extension Benchmark {
     ]
     let speeds = [parse(text), feed(text)] + work.dropFirst() + [decodeAny(text)]
     let lookups = [get(text), set(text), lookUp(text), lookUpLargest(text)]
-    let searches = getInEachWay(text) + descend(text) + [patch(text), differences(text)]
+    let searches =
+      getInEachWay(text) + descend(text) + [patch(text), differences(text)]
+      + edits(text)
     return speeds + lookups + searches + work.flatMap { memoryCosts(of: $0, on: text) }
   }
 }

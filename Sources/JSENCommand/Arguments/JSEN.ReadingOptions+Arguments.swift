@@ -64,6 +64,7 @@ extension JSEN.ReadingOptions {
       ]
         + relaxations.map { name, row in
           .flag("allow-" + name, help: row.help) { $0.relaxations.insert(row.relaxation) }
-        })
+        },
+      note: nameDetails)
   }
 }

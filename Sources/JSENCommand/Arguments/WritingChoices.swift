@@ -5,6 +5,8 @@ struct WritingChoices {
   /// The library's options, except the form.
   private var options = JSEN.WritingOptions()
   private var form: Form?
+  /// The first option that was given; nil when there was none.
+  private(set) var firstOption: String?
 
   private enum Form {
     case pretty(JSEN.WritingOptions.Indentation)
@@ -35,8 +37,27 @@ struct WritingChoices {
     throw CallError("--canonical has no form for NaN and infinity, without --non-finite-numbers")
   }
 
+  /// The indentation that an argument sets; nil when none does.
+  var indentation: JSEN.WritingOptions.Indentation? {
+    if case .pretty(let indentation)? = form { indentation } else { nil }
+  }
+
+  /// An option that writes values in another way, so that the text of a document is lost; nil when there is none.
+  var plainOption: String? {
+    switch form {
+    case .compact?: return "--compact"
+    case .canonical?: return "--canonical"
+    case .pretty?, nil: break
+    }
+    if options.escapesNonASCII { return "--ascii" }
+    if options.escapesSlashes { return "--escape-slashes" }
+    if options.escapesLineSeparators { return "--escape-line-separators" }
+    if case .refuse = options.nonFiniteNumbers { return nil }
+    return "--non-finite-numbers"
+  }
+
   /// Whether an argument asks for a form. Then the whole document is written anew.
-  var isAsked: Bool { form != nil || options != WritingChoices().options }
+  var isAsked: Bool { firstOption != nil }
 
   /// The options of the library.
   ///
@@ -58,6 +79,17 @@ struct WritingChoices {
   var cellOptions: JSEN.WritingOptions { options }
 
   static var argumentGroup: OptionGroup<WritingChoices> {
+    let group = rawGroup
+    let options = group.options.map { option in
+      Option<WritingChoices>(info: option.info) { choices, value in
+        try option.apply(&choices, value)
+        if choices.firstOption == nil { choices.firstOption = "--" + option.info.name }
+      }
+    }
+    return OptionGroup(group.title, options)
+  }
+
+  private static var rawGroup: OptionGroup<WritingChoices> {
     OptionGroup(
       "Writing (of --pretty, --indent, --compact and --canonical, the last one counts)",
       [

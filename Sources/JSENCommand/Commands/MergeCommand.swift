@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStandards
 
 /// `jsen merge`: merges documents.
@@ -8,6 +9,7 @@ struct MergeCommand: FilesCommand {
   private var writing = WritingChoices()
   private var arrays = JSONArrayMerging.replace
   private var base: InputFile?
+  private var isInPlace = false
 
   static let name = "merge"
   static let summary = "merge documents, or the changes of two versions"
@@ -22,10 +24,13 @@ struct MergeCommand: FilesCommand {
     ours and theirs. A change on one side only is kept. Different changes of
     both sides at one place are a conflict: the result has the value of ours, or
     that of theirs if ours has none, standard error a line with the path and the
-    values, and the exit status is 1.
+    values, and the exit status is 1. --in-place changes the file ours, so that the
+    command can be a merge driver of git: jsen merge --base %O -i %A %B
 
-    Numbers keep their digits, with --base their values: 1.50 becomes 1.5. Comments
-    are not kept.
+    The first file, or ours, keeps its text: comments, layout, and the digits of
+    numbers. Values from other files keep their digits. An option under Writing lays
+    out the whole document anew, without comments. With --slurp, the output has the
+    layout of the options, two spaces by default.
     """
   static let examples = [
     "jsen merge old.json order.json",
@@ -46,6 +51,7 @@ struct MergeCommand: FilesCommand {
           $0.arrays = .byKey($1)
         },
         .file("base", help: "merge two versions of FILE, ours and theirs") { $0.base = $1 },
+        .flag("in-place", "i", help: "with --base, change the file ours") { $0.isInPlace = true },
       ])
     return [
       merging, WritingChoices.argumentGroup.inside(\.writing),
@@ -57,9 +63,15 @@ struct MergeCommand: FilesCommand {
   mutating func finish() throws {
     try writing.validate(&inputs.reading)
     try inputs.validate(besides: base.map { [$0] } ?? [])
-    if base == nil { return }
+    if base == nil {
+      if isInPlace { throw CallError("--in-place needs --base") }
+      return
+    }
     if inputs.isLines || inputs.isSlurped {
       throw CallError("--base merges whole files, without --lines and --slurp")
+    }
+    if isInPlace, inputs.files.first?.isStandardInput == true {
+      throw CallError("--in-place needs a file, not standard input")
     }
     if inputs.files.count != 2 { throw CallError("--base needs two files, ours and theirs") }
     switch arrays {
@@ -70,30 +82,46 @@ struct MergeCommand: FilesCommand {
   }
 
   func run(_ console: Console) throws {
-    let options = writing.options()
-    if let base { return try mergeVersions(of: base, options, console) }
-    var draft: LazyDocument?
+    if let base { return try mergeVersions(of: base, console) }
+    var merged: EditedDocument?
     try inputs.forEachDocument(console) { document in
-      for text in inputs.isSlurped ? Array(document.root.elements) : [document.root] {
-        let part = NamedDocument(text, of: document.name)
-        if draft == nil { draft = LazyDocument(part) } else { draft?.merge(part, arrays: arrays) }
+      for value in inputs.isSlurped ? Array(document.root.elements) : [document.root] {
+        guard merged != nil else {
+          // Texts of one array have no layout of their own.
+          merged =
+            inputs.isSlurped
+            ? try EditedDocument(made: value, of: document.name, writing)
+            : EditedDocument(document, writing)
+          continue
+        }
+        do { try merged?.text.merge(value, document.reading, arrays: arrays) } catch {
+          throw DataError(changing: document.name, error)
+        }
       }
     }
-    if let draft, !console.hasFailed {
+    if let merged, !console.hasFailed {
       let names = inputs.filesOrStandardInput.map(\.name).joined(separator: ", ")
-      try console.write(draft, options, of: names)
+      try merged.write(isInPlace: false, console, of: names)
     }
   }
 
-  private func mergeVersions(
-    of base: InputFile, _ options: JSEN.WritingOptions, _ console: Console
-  ) throws {
+  private func mergeVersions(of base: InputFile, _ console: Console) throws {
     var key: String?
     if case .byKey(let name) = arrays { key = name }
+    let (ours, theirs) = (inputs.files[0], inputs.files[1])
+    if isInPlace { try ours.requireRegular() }
+    let original = try NamedDocument(reading: base, inputs.reading).root.exactJSON
+    let document = try NamedDocument(reading: ours, inputs.reading)
+    if isInPlace { try document.requireNoComments(for: writing) }
     let merge = JSONThreeWayMerge(
-      base: try base.value(inputs.reading), ours: try inputs.files[0].value(inputs.reading),
-      theirs: try inputs.files[1].value(inputs.reading), arraysByKey: key)
-    try console.write(merge.value, options, of: "the merged document")
+      comparingNumbersByValue: original, ours: document.root.exactJSON,
+      theirs: try NamedDocument(reading: theirs, inputs.reading).root.exactJSON, arraysByKey: key)
+    var merged = EditedDocument(document, writing)
+    let name = "the merged document"
+    do { try merged.text.update(to: merge.value, newMembers: .inOrder) } catch {
+      throw DataError(changing: name, error)
+    }
+    try merged.write(isInPlace: isInPlace, console, of: name)
     for conflict in merge.conflicts {
       let path = FlatPath(conflict.pointer, in: merge.value).text
       try console.report(

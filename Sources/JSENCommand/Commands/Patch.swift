@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStandards
 
 /// A patch of either kind, with its name in messages.
@@ -21,10 +22,10 @@ struct Patch {
     switch argument {
     case .file(let file):
       name = file.name
-      json = try file.value(options)
+      json = try NamedDocument(reading: file, options).root.exactJSON
     case .text(let text):
       name = "--text"
-      do { json = try JSEN(parsing: text, options: options) } catch {
+      do { json = try JSENDocument(parsing: text, options: options).root.exactJSON } catch {
         throw DataError(error, in: name)
       }
     }
@@ -37,13 +38,14 @@ struct Patch {
   }
 
   /// - Parameter document: the name of the document in messages.
-  func apply(to draft: inout LazyDocument, of document: String) throws(DataError) {
-    switch content {
-    case .merge(let patch): draft.apply(patch)
-    case .operations(let patch):
-      do { try draft.apply(patch) } catch {
-        throw DataError("\(document): \(name): \(error)")
+  func apply(to text: inout JSENText, of document: String) throws(DataError) {
+    do throws(JSENText.EditError) {
+      switch content {
+      case .merge(let patch): try text.merge(patch)
+      case .operations(let patch): try text.apply(patch)
       }
+    } catch {
+      throw DataError(changing: "\(document): \(name)", error)
     }
   }
 }

@@ -7,7 +7,6 @@ struct PatchCommand: Subcommand {
   private var inputs = Inputs()
   private var writing = WritingChoices()
   private var isInPlace = false
-  private var dropsComments = false
   private var isMerge = false
   private var patches: [PatchArgument] = []
 
@@ -18,15 +17,15 @@ struct PatchCommand: Subcommand {
     Applies each PATCH, a file with a JSON Patch (RFC 6902), to a document, and
     writes it. The patches are applied in order; when an operation fails, nothing of
     the document is written, and the message has the operation's number, counted
-    from 0. With --merge, each
-    PATCH is a merge patch (RFC 7396): an object with the members to set, and null
-    for those to remove. FILE or one PATCH may be -, standard input. To patch
-    several files, name each with --file.
+    from 0. With --merge, each PATCH is a merge patch (RFC 7396): an object with the
+    members to set, and null for those to remove. FILE or one PATCH may be -,
+    standard input. To patch several files, name each with --file.
 
-    The indentation is that of the document, unless an option under Writing sets it.
-    Numbers keep their digits. Comments are not kept: --in-place refuses a file that
-    has some, unless --drop-comments is given. The byte order mark is dropped. Every
-    line, including the last, ends with LF.
+    Everything that a patch does not touch stays byte for byte: comments, layout,
+    and the digits of numbers. A value that is moved keeps its text. An option under
+    Writing lays out the whole document anew, with the indentation that it has,
+    unless an option sets another. Then comments are lost: --in-place refuses a file
+    that has some.
     """
   static let examples = [
     "jsen patch order.json fix.json",
@@ -47,10 +46,7 @@ struct PatchCommand: Subcommand {
       ])
     let output = OptionGroup<PatchCommand>(
       "Output",
-      [
-        .flag("in-place", "i", help: "change the file") { $0.isInPlace = true },
-        .flag("drop-comments", help: "let --in-place delete comments") { $0.dropsComments = true },
-      ])
+      [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
     let input = Inputs.group(fileHelp: "change FILE; all arguments are patches then")
     return [
       patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
@@ -71,25 +67,20 @@ struct PatchCommand: Subcommand {
       throw CallError("patch needs a patch after the file; '-' is standard input")
     }
     try writing.validate(&inputs.reading)
-    if dropsComments, !isInPlace { throw CallError("--drop-comments needs --in-place") }
     try inputs.validate(inPlace: isInPlace, besides: patches.compactMap(\.file))
   }
 
   func run(_ console: Console) throws {
     let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
     try inputs.forEachDocument(console, inPlace: isInPlace) { document in
-      if isInPlace, !dropsComments { try document.requireNoComments() }
-      var draft = LazyDocument(document)
-      for patch in patches { try patch.apply(to: &draft, of: document.name) }
-      let options = writing.options(unlessAsked: indentation(of: document))
-      try document.write(draft, options, inPlace: isInPlace, console)
+      if isInPlace { try document.requireNoComments(for: writing) }
+      // Texts that become an array have no layout of their own.
+      var edited =
+        inputs.isSlurped
+        ? try EditedDocument(made: document.root, of: document.name, writing)
+        : EditedDocument(document, writing)
+      for patch in patches { try patch.apply(to: &edited.text, of: document.name) }
+      try edited.write(isInPlace: isInPlace, console)
     }
-  }
-  /// The indentation of a file. Texts that become an array have none of their own.
-  private func indentation(of document: NamedDocument) -> JSEN.WritingOptions.Indentation? {
-    if document.isLine { return nil }
-    if inputs.isSlurped { return .spaces(2) }
-    let text = SourceText(bytes: document.text)
-    return SourceLayout(of: text, document.root, isLine: false).indentation
   }
 }

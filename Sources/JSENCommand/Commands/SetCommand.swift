@@ -6,7 +6,7 @@ struct SetCommand: Subcommand {
   private var inputs = Inputs()
   private var writing = WritingChoices()
   private var isInPlace = false
-  private var dropsComments = false
+  private var allowsMissing = false
   /// The file, unless an option names it, and the edits. They are parsed at the end, since a later option may name a file
   /// or change how values are read.
   private var arguments: [(action: Edit.Action, argument: Argument)] = []
@@ -19,23 +19,30 @@ struct SetCommand: Subcommand {
     Changes a document and writes it. For standard input, FILE is -. To change
     several files, name each with --file. The edits are made in order; when one
     fails, nothing is written. Everything that an edit does not touch stays byte for
-    byte: comments, layout, and the digits of numbers. The output is UTF-8, also
-    when the document is UTF-16 or UTF-32.
+    byte: comments, layout, and the digits of numbers. What is added looks like its
+    neighbors. A deleted value takes the comments directly above it, and after it on
+    its line, with it. The output is UTF-8, also when the document is UTF-16 or
+    UTF-32.
 
-    An option under Writing lays out the whole document anew. Then numbers keep
-    their digits, but comments are lost: --in-place refuses a file that has some,
-    unless --drop-comments is given.
+    An option under Writing lays out the whole document anew, with the indentation
+    that it has, unless an option sets another. Then numbers keep their digits, but
+    comments are lost: --in-place refuses a file that has some.
 
     An EDIT is PATH=VALUE, where VALUE is JSON, or one of the options under Edits.
     PATH is a key path, a JSON Pointer or a JSONPath. For the first two, missing
-    objects on the path are created; in an array, the index after the last element
-    appends, and so does /- in a pointer. A JSONPath, which is $ or begins with $.
-    or $[, sets or deletes each value that it finds, and creates nothing.
+    objects on the path are created, and for an index in brackets an array; in an
+    array, the index after the last element appends, and so does /- in a pointer.
+    --insert moves later elements up.
+
+    A JSONPath, which is $ or begins with $. or $[, sets or deletes each value that
+    it finds. If it ends with a name, as in $.items[*].new, it sets that member in
+    each object that the rest finds. It is an error if it finds nothing.
 
     \#(keyPathDetails)
-    In a key path or a pointer, \= is an equals sign, and \\ before = a backslash.
-    A VALUE begins after the first = that is not a part of the JSONPath:
-    '$..[?@.a == 1].b=2'.
+    Other brackets, and + - * / | % before the equals sign, are errors in a key path
+    of an edit; a key with them is written in brackets: ["a+"]. In a key path or a
+    pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins after
+    the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",
@@ -44,6 +51,7 @@ struct SetCommand: Subcommand {
     "jsen set order.json '$.items[?@.price > 10].price=10' --delete '$..quantity'",
     "jsen set -i -f order.json -f old.json paid=true",
     "jsen set - --append tags='[1, 2]' < order.json",
+    "jsen set order.json --insert 'items[0]={\"sku\": \"A-1\"}'",
     "jsen set --null-input id=7 --string user.name=Ann",
   ]
 
@@ -59,16 +67,13 @@ struct SetCommand: Subcommand {
         edit("string", .setString, "PATH=TEXT", "set a string to TEXT"),
         edit("append", .append, "PATH=VALUE", "append to an array"),
         edit("append-string", .appendString, "PATH=TEXT", "append a string to an array"),
+        edit("insert", .insert, "PATH=VALUE", "insert before the element at an index"),
+        edit("insert-string", .insertString, "PATH=TEXT", "insert a string"),
         edit("delete", .delete, "PATH", "remove a member or an element"),
+        .flag("allow-missing", help: "let --delete find nothing") { $0.allowsMissing = true },
       ])
     let output = OptionGroup<SetCommand>(
-      "Output",
-      [
-        .flag("in-place", "i", help: "change the file") { $0.isInPlace = true },
-        .flag("drop-comments", help: "let a new layout delete comments") {
-          $0.dropsComments = true
-        },
-      ])
+      "Output", [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
     let input = Inputs.group(
       fileHelp: "change FILE; all arguments are edits then", nullHelp: "read no file; begin with {}"
     )
@@ -93,53 +98,35 @@ struct SetCommand: Subcommand {
       throw CallError("set needs an edit after the file; '-' is standard input")
     }
     try writing.validate(&inputs.reading)
-    if dropsComments, !isInPlace || !writing.isAsked {
-      throw CallError("--drop-comments needs --in-place and an option under Writing")
+    if allowsMissing, !arguments.contains(where: { $0.action == .delete }) {
+      throw CallError("--allow-missing needs --delete")
     }
     try inputs.validate(inPlace: isInPlace)
     for (action, argument) in arguments {
-      edits.append(try Edit(action, argument.text, inputs.reading))
+      edits.append(
+        try Edit(action, argument.text, inputs.reading, allowsMissing: allowsMissing))
     }
   }
 
   func run(_ console: Console) throws {
     try inputs.forEachDocument(console, inPlace: isInPlace) { document in
-      if isInPlace, writing.isAsked, !dropsComments { try document.requireNoComments() }
-      let document = try start(document)
-      try write(try edited(document), of: document, console)
-    }
-  }
-
-  /// The document that is edited: with `--null-input` an empty object, and with `--slurp` the text of the array.
-  private func start(_ document: NamedDocument) throws(DataError) -> NamedDocument {
-    if inputs.isNull { return try NamedDocument(made: Array("{}".utf8), name: "{}") }
-    if !inputs.isSlurped { return document }
-    let text = try document.root.text(writing.options(), of: document.name)
-    return try NamedDocument(made: text, name: document.name)
-  }
-
-  /// The text of a document after the edits.
-  private func edited(_ document: NamedDocument) throws -> [UInt8] {
-    var editor = TextEditor(
-      document, inputs.reading, nonFiniteNumbers: writing.options().nonFiniteNumbers)
-    for edit in edits {
-      do { try editor.apply(edit) } catch {
-        throw DataError(changing: document.name, error)
+      if isInPlace { try document.requireNoComments(for: writing) }
+      var edited = try start(document)
+      for edit in edits {
+        do { try edit.apply(to: &edited.text) } catch {
+          throw DataError(changing: document.name, error)
+        }
       }
+      try edited.write(isInPlace: isInPlace, console)
     }
-    return editor.text.bytes
   }
 
-  private func write(_ text: [UInt8], of document: NamedDocument, _ console: Console) throws {
-    if writing.isAsked {
-      let new = try document.edited(to: text, inputs.reading)
-      try new.write(
-        new.root, writing.options(unlessAsked: document.isLine ? nil : .spaces(2)),
-        inPlace: isInPlace, console)
-    } else if isInPlace {
-      try document.replace(with: text)
-    } else {
-      try console.write(verbatim: text)
+  /// The text that is edited: with `--null-input` an empty object, and with `--slurp` that of the array.
+  private func start(_ document: NamedDocument) throws(DataError) -> EditedDocument {
+    if inputs.isNull {
+      return EditedDocument(try NamedDocument(made: Array("{}".utf8), name: "{}"), writing)
     }
+    if !inputs.isSlurped { return EditedDocument(document, writing) }
+    return try EditedDocument(made: document.root, of: document.name, writing)
   }
 }

@@ -1,52 +1,75 @@
 import JSEN
+import JSENEditing
 import JSENStandards
 
-/// One change to a document: an argument of `jsen set`.
+/// One change of a document: an argument of `jsen set`.
 struct Edit {
-  enum Action { case set, setString, append, appendString, delete }
+  enum Action { case set, setString, append, appendString, insert, insertString, delete }
 
-  let place: Place
-  let change: Change
+  private let place: Place
+  private let change: Change
 
   /// Where the change is made: at one place, which may be created, or at all matches of a query.
-  enum Place {
+  private enum Place {
     case keyPath(JSEN.KeyPath)
+    /// A pointer that ends with `-`, the index after the last element of an array.
+    case end(JSONPointer)
     case query(JSONPath)
   }
 
-  enum Change { case set, append, delete }
+  /// The change, with the value to set or add, which has its digits.
+  private enum Change {
+    case set(JSEN)
+    case append(JSEN)
+    case insert(JSEN)
+    case delete(allowsMissing: Bool)
+  }
 
-  /// The value to set or append, with its digits; null to delete.
-  let value: JSEN
+  /// Why an edit cannot be made.
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
 
   /// - Parameters:
   ///   - argument: `PATH=VALUE`, or `PATH` to delete. In a key path or a pointer, `\=` is an equals sign, and `\\` before
   ///     an equals sign a backslash.
   ///   - options: the options for reading VALUE.
-  init(_ action: Action, _ argument: String, _ options: JSEN.ReadingOptions) throws(CallError) {
-    let appends = action == .append || action == .appendString
-    let (place, right) = try Self.split(argument, hasValue: action != .delete)
+  ///   - allowsMissing: whether nothing may be deleted.
+  init(
+    _ action: Action, _ argument: String, _ options: JSEN.ReadingOptions, allowsMissing: Bool
+  ) throws(CallError) {
+    let (place, value) = try Self.split(argument, action)
     self.place = place
     if action == .delete {
-      value = .null
-      change = .delete
+      change = .delete(allowsMissing: allowsMissing)
       return
     }
-    if appends, case .query(let query) = place {
-      throw CallError("--append takes a key path or a pointer, not the JSONPath '\(query)'")
+    guard let value else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
+    if let option = action.optionForOnePlace {
+      if case .query(let query) = place {
+        throw CallError("\(option) takes a key path or a pointer, not the JSONPath '\(query)'")
+      }
     }
-    guard let right else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
-    value =
-      action == .setString || action == .appendString
-      ? .string(right) : try Self.json(right, options, in: argument, appends: appends)
-    change = appends ? .append : .set
+    if case .keyPath(let path) = place, action.inserts,
+      JSEN.KeyPath.index(path.segments.last ?? "") == nil
+    {
+      throw CallError("--insert needs an index at the end of the path, as in 'items[0]=VALUE'")
+    }
+    let json =
+      action.isString ? JSEN.string(value) : try Self.json(value, options, argument, action)
+    change =
+      switch action {
+      case .append, .appendString: .append(json)
+      case .insert, .insertString: .insert(json)
+      default: .set(json)
+      }
   }
 
   private static func json(
-    _ text: String, _ options: JSEN.ReadingOptions, in argument: String, appends: Bool
+    _ text: String, _ options: JSEN.ReadingOptions, _ argument: String, _ action: Action
   ) throws(CallError) -> JSEN {
     do { return try JSENDocument(parsing: text, options: options).root.exactJSON } catch {
-      let option = appends ? "--append-string" : "--string"
+      let option = action.optionForOnePlace.map { $0 + "-string" } ?? "--string"
       throw CallError(
         "the value of '\(argument)' is not JSON: \(error.messageOfTheCommand); "
           + "for a string, write \(option) PATH=TEXT")
@@ -55,23 +78,27 @@ struct Edit {
 
   /// Splits an argument into its path, and the text after the equals sign, if there is one.
   ///
-  /// The sign is the first one after a JSONPath, or the first one that is not escaped.
-  ///
-  /// - Parameter hasValue: false for an argument that is only a path.
+  /// The sign is the first one after a JSONPath, or the first one that is neither escaped nor in a quoted key.
   private static func split(
+    _ argument: String, _ action: Action
+  ) throws(CallError) -> (place: Place, value: String?) {
+    let hasValue = action != .delete
+    if PathArgument.isQuery(argument) || argument.hasPrefix("$=") {
+      return try splitQuery(argument, hasValue: hasValue)
+    }
+    let (text, value) = splitAtSign(argument, hasValue: hasValue)
+    if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
+    guard text.hasPrefix("/") else {
+      return (.keyPath(try KeyPathArgument(text, value, action).path), value)
+    }
+    let pointer = try JSONPointer(argument: text)
+    let isEnd = pointer.tokens.last == "-" && hasValue
+    return (isEnd ? .end(pointer) : .keyPath(JSEN.KeyPath(pointer)), value)
+  }
+
+  private static func splitQuery(
     _ argument: String, hasValue: Bool
   ) throws(CallError) -> (place: Place, value: String?) {
-    guard argument.utf8.first == UInt8(ascii: "$"),
-      argument.utf8.count == 1 || "=.[".utf8.contains(argument.utf8.dropFirst().first ?? 0)
-    else {
-      let (text, value) = splitAtSign(argument, hasValue: hasValue)
-      if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
-      let path =
-        text.hasPrefix("/")
-        ? JSEN.KeyPath(try JSONPointer(argument: text))
-        : try JSEN.KeyPath(placeArgument: text)
-      return (.keyPath(path), value)
-    }
     do throws(JSENSyntaxError) {
       let (query, end) = try JSONPath.prefix(of: argument)
       let rest = argument.utf8.dropFirst(end)
@@ -89,38 +116,134 @@ struct Edit {
   private static func splitAtSign(
     _ argument: String, hasValue: Bool
   ) -> (path: String, value: String?) {
-    var path = String.UnicodeScalarView()
-    var rest = argument.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      let isEscaped = scalar == "\\" && rest.first == "="
-      // A key path keeps its escapes, a pointer has none of its own.
-      if isEscaped || scalar == "=", argument.hasPrefix("/") {
-        path.removeLast(path.reversed().prefix { $0 == "\\" }.count / 2)
+    let isPointer = argument.hasPrefix("/")
+    return TextBytes.with(argument) { bytes in
+      var path: [UInt8] = []
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        var end = index + 1
+        if byte == UInt8(ascii: "["), !isPointer,
+          KeyPathNotation.Brackets(in: bytes, at: &end) != nil
+        {
+          bytes.slice(index, end).append(to: &path)
+          index = end
+          continue
+        }
+        let isEscaped = byte == UInt8(ascii: "\\") && bytes[end] == UInt8(ascii: "=")
+        // A key path keeps its escapes, a pointer has none of its own.
+        if isEscaped || byte == UInt8(ascii: "="), isPointer {
+          path.removeLast(path.reversed().prefix { $0 == UInt8(ascii: "\\") }.count / 2)
+        }
+        if byte == UInt8(ascii: "="), hasValue {
+          return (
+            String(decoding: path, as: UTF8.self), String(argument.utf8.dropFirst(end)) ?? ""
+          )
+        }
+        if !isEscaped { path.append(byte) }
+        if byte == UInt8(ascii: "\\"), end < bytes.count {
+          path.append(bytes[end])
+          end += 1
+        }
+        index = end
       }
-      if scalar == "=", hasValue { return (String(path), String(rest)) }
-      if !isEscaped { path.append(scalar) }
-      if scalar == "\\", let next = rest.popFirst() { path.append(next) }
+      return (String(decoding: path, as: UTF8.self), nil)
     }
-    return (String(path), nil)
   }
 
-  /// Makes the change at a key path.
-  func apply(to json: inout JSEN, at path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
-    switch change {
-    case .set: try json.set(value, at: path)
-    case .append: try json.append(value, at: path)
-    case .delete: try json.remove(at: path)
+  // MARK: - Making the change
+
+  /// Makes the change in a text. If it throws, the text has not changed.
+  func apply(to text: inout JSENText) throws {
+    switch (change, place) {
+    case (.set(let value), .keyPath(let path)): try text.set(value, at: path)
+    case (.set(let value), .end(let pointer)), (.append(let value), .end(let pointer)),
+      (.insert(let value), .end(let pointer)):
+      try Self.add(value, at: pointer, to: &text)
+    case (.set(let value), .query(let query)): try Self.set(value, query, in: &text)
+    case (.append(let value), .keyPath(let path)): try text.append(value, at: path)
+    case (.insert(let value), .keyPath(let path)): try text.insert(value, at: path)
+    case (.delete(let allowsMissing), .keyPath(let path)):
+      do { try text.remove(at: path) } catch  where allowsMissing {}
+    case (.delete(let allowsMissing), .query(let query)):
+      if query.place?.isEmpty == true {
+        throw Failure(description: "the whole document cannot be deleted")
+      }
+      if text.removeAll(atPath: query) == 0, !allowsMissing {
+        throw Self.failure(of: query, query, in: text.document.root)
+      }
+    case (.append, .query), (.insert, .query), (.delete, .end): break
     }
+  }
+
+  /// Sets the value at a pointer that ends with `-`, which is a key in an object.
+  private static func add(
+    _ value: JSEN, at pointer: JSONPointer, to text: inout JSENText
+  ) throws(JSENText.EditError) {
+    guard let parent = pointer.parent, text.kind(atPointer: parent) == .array else {
+      return try text.set(value, at: JSEN.KeyPath(pointer))
+    }
+    if parent.isEmpty { return try text.append(value) }
+    try text.append(value, at: JSEN.KeyPath(parent))
+  }
+
+  /// Sets the values that a query finds. A query that ends with a name adds that member to the objects that lack it.
+  private static func set(_ value: JSEN, _ query: JSONPath, in text: inout JSENText) throws {
+    guard let (parent, key) = query.parentAndKey else {
+      if try text.set(value, atPath: query) == 0 {
+        throw failure(of: query, query, in: text.document.root)
+      }
+      return
+    }
+    if try text.set(value, forKey: key, inEach: parent) > 0 { return }
+    let failure = failure(of: query, parent, in: text.document.root)
+    guard let place = query.place,
+      (try? text.set(value, at: JSEN.KeyPath(.init(place)))) != nil
+    else { throw failure }
+    throw Failure(
+      description: failure.description
+        + "; a JSONPath adds members to existing objects, a key path also creates objects")
+  }
+
+  /// Why a query changes nothing.
+  ///
+  /// - Parameter part: the part of the query that finds nothing to change.
+  private static func failure(
+    of query: JSONPath, _ part: JSONPath, in root: JSENDocument.Value
+  ) -> Failure {
+    if let reason = query.reasonForNothing(in: root) { return Failure(description: reason.text) }
+    let isEmpty = part.first(in: root) == nil
+    return Failure(description: "\(part) matches \(isEmpty ? "nothing" : "no object")")
   }
 }
 
-extension JSEN.KeyPath {
-  /// The path with an index instead of `-` at its end, when that is the place after the last element of an array.
-  func resolvingEnd(in root: JSENDocument.Value) -> JSEN.KeyPath {
-    guard segments.last == "-" else { return self }
-    let parent = JSEN.KeyPath(segments: segments.dropLast())
-    let container = segments.count == 1 ? root : root[keyPath: parent]
-    guard let container, container.kind == .array else { return self }
-    return JSEN.KeyPath(segments: segments.dropLast() + ["\(container.count)"])
+extension Edit.Action {
+  /// Whether the text after the equals sign is a string, and not JSON.
+  fileprivate var isString: Bool {
+    self == .setString || self == .appendString || self == .insertString
+  }
+
+  fileprivate var inserts: Bool { self == .insert || self == .insertString }
+
+  /// The option of an action that is made at one place only, in its form for JSON; nil for other actions.
+  fileprivate var optionForOnePlace: String? {
+    switch self {
+    case .append, .appendString: "--append"
+    case .insert, .insertString: "--insert"
+    case .set, .setString, .delete: nil
+    }
+  }
+
+  /// The option with which the action is written, and a space; empty for `PATH=VALUE`.
+  var option: String {
+    switch self {
+    case .set: ""
+    case .setString: "--string "
+    case .append: "--append "
+    case .appendString: "--append-string "
+    case .insert: "--insert "
+    case .insertString: "--insert-string "
+    case .delete: "--delete "
+    }
   }
 }

@@ -17,6 +17,17 @@ struct InputFile {
   /// The name of the file in messages.
   var name: String { isStandardInput ? "<stdin>" : argument.description }
 
+  /// The options for reading the file. Its name can add relaxations; standard input has none.
+  func options(_ options: JSEN.ReadingOptions) -> JSEN.ReadingOptions {
+    var options = options
+    options.relaxations.formUnion(relaxationsOfName)
+    return options
+  }
+
+  var relaxationsOfName: JSEN.ReadingOptions.Relaxations {
+    isStandardInput ? [] : JSEN.ReadingOptions.relaxations(ofFileAt: argument.description)
+  }
+
   /// Whether there is such a file. Standard input always is.
   var exists: Bool { isStandardInput || (try? path.status()) != nil }
 
@@ -48,7 +59,7 @@ struct InputFile {
   /// The content as one value. Unlike a document, it does not keep the text.
   func value(_ options: JSEN.ReadingOptions) throws(DataError) -> JSEN {
     let bytes = try bytes()
-    do { return try JSEN(parsing: bytes, options: options) } catch {
+    do { return try JSEN(parsing: bytes, options: self.options(options)) } catch {
       throw DataError(error, in: name)
     }
   }

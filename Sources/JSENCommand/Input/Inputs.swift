@@ -72,6 +72,11 @@ struct Inputs {
   /// The files, or standard input when there is none.
   var filesOrStandardInput: [InputFile] { files.isEmpty ? [InputFile(Argument("-"))] : files }
 
+  /// Whether all texts are read by RFC 8259.
+  var areStandard: Bool {
+    reading.relaxations.isEmpty && files.allSatisfy(\.relaxationsOfName.isEmpty)
+  }
+
   /// Calls a closure with each document, and reports those that fail.
   ///
   /// - Parameter inPlace: whether the files are changed, so that only regular files are read.
@@ -98,6 +103,7 @@ struct Inputs {
   ) throws {
     let descriptor = try file.open()
     defer { descriptor.close() }
+    let reading = file.options(reading)
     let options = JSENLineOptions(maximumLineLength: .max, reading: reading)
     var lines = JSENLines(descriptor: descriptor.number, options: options).documents()
     while true {
@@ -105,12 +111,8 @@ struct Inputs {
       if lines.wouldBlock { try console.flush() }
       do {
         guard let line = try lines.next() else { return }
-        var content: [UInt8] = []
-        line.value.root.storage.read { $0.bytes.append(to: &content) }
         try console.attempt {
-          let document = NamedDocument(
-            line.value.root, of: file.name, line: line.number, content: content)
-          try body(document)
+          try body(NamedDocument(line.value.root, of: file.name, line: line.number, reading))
         }
       } catch let error as JSENLineError {
         try console.report(DataError(error, in: file.name))

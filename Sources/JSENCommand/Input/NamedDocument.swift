@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 
 /// A JSON text that was read, as a rule from a file.
 struct NamedDocument {
@@ -6,9 +7,11 @@ struct NamedDocument {
   private let source: String
   /// The number of the line that the document is; nil for a whole file.
   private let line: Int?
-  private(set) var root: JSENDocument.Value
-  private let file: InputFile?
+  let root: JSENDocument.Value
+  let file: InputFile?
   private let content: [UInt8]
+  /// The options with which the text was read.
+  let reading: JSEN.ReadingOptions
 
   /// The text in UTF-8, whatever the file has.
   var text: [UInt8] {
@@ -17,7 +20,7 @@ struct NamedDocument {
   }
 
   init(reading file: InputFile, _ options: JSEN.ReadingOptions) throws(DataError) {
-    try self.init(file.bytes(), name: file.name, file, options)
+    try self.init(file.bytes(), name: file.name, file, file.options(options))
   }
 
   /// Reads all texts of all files as the elements of one array.
@@ -28,10 +31,12 @@ struct NamedDocument {
       try self.init(reading: files[0], options)
       return
     }
+    let optionsOfEach = options
     var joined: [UInt8] = []
     for file in files {
+      options.relaxations.formUnion(file.relaxationsOfName)
       // The place of an error is in its own file.
-      let text = try NamedDocument(reading: file, options).text
+      let text = try NamedDocument(reading: file, optionsOfEach).text
       let hasMark = TextBytes.with(text.span) { $0.hasByteOrderMark }
       joined += text.dropFirst(hasMark ? 3 : 0) + [UInt8(ascii: "\n")]
     }
@@ -42,15 +47,17 @@ struct NamedDocument {
   ///
   /// - Parameters:
   ///   - line: the number of the line that the part is.
-  ///   - content: the bytes of the part, if they are needed.
+  ///   - options: the options with which it was read.
   init(
-    _ part: JSENDocument.Value, of source: String, line: Int? = nil, content: [UInt8] = []
+    _ part: JSENDocument.Value, of source: String, line: Int? = nil,
+    _ options: JSEN.ReadingOptions = .ofTheCommand
   ) {
     self.source = source
     self.line = line
     root = part
     file = nil
-    self.content = content
+    content = []
+    reading = options
   }
 
   /// The name of the file in messages, and the number of the line.
@@ -66,6 +73,7 @@ struct NamedDocument {
     line = nil
     self.file = file
     self.content = content
+    reading = options
     do { root = try JSENDocument(parsing: content, options: options).root } catch {
       throw DataError(error, in: name)
     }
@@ -85,21 +93,13 @@ struct NamedDocument {
     get throws(DataError) { try NamedDocument(made: Array("null".utf8), name: "null") }
   }
 
-  /// The document with another text, which its file does not have yet.
-  func edited(to text: [UInt8], _ options: JSEN.ReadingOptions) throws(DataError) -> NamedDocument {
-    var edited = self
-    do { edited.root = try JSENDocument(parsing: text, options: options).root } catch {
-      throw DataError(error, in: name)
-    }
-    return edited
-  }
-
   /// Writes a new content, to its file or to standard output. A file that does not change keeps its date.
   func write(
-    _ new: some BlockWritable, _ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console
+    _ new: some BlockWritable, _ options: JSEN.WritingOptions, inPlace: Bool, _ console: Console,
+    of nameInMessages: String? = nil
   ) throws {
     guard inPlace, let file else {
-      return try console.write(new, options, of: name, isLine: isLine)
+      return try console.write(new, options, of: nameInMessages ?? name, isLine: isLine)
     }
     try file.replaceContent(content) { sink in
       try new.write(options, to: sink)
@@ -108,18 +108,36 @@ struct NamedDocument {
   }
 
   /// Replaces the text of the file. A file that does not change keeps its date.
+  func replace(with new: JSENText) throws(DataError) {
+    try file?.replaceContent(content) { sink in try new.write(to: sink) }
+  }
+
+  /// Replaces the text of the file. A file that does not change keeps its date.
   func replace(with new: [UInt8]) throws(DataError) {
     try file?.replaceContent(content) { sink in try sink(new) }
   }
 
+  /// Whether the file has exactly these bytes.
+  func hasContent(_ bytes: [UInt8]) -> Bool { content == bytes }
+
+  /// Whether the text has comments.
+  ///
+  /// - Complexity: O(*n*) in bytes when the options allow comments.
+  var hasComments: Bool { firstComment != nil }
+
   /// Throws when the text has comments, which a new form of the file does not keep.
-  func requireNoComments() throws(DataError) {
+  ///
+  /// - Parameter reason: the message.
+  func requireNoComments(_ reason: String) throws(DataError) {
+    if let firstComment { throw DataError(reason, at: "\(name):\(firstComment)") }
+  }
+
+  private var firstComment: JSEN.TextLocation? {
+    guard reading.relaxations.contains(.comments) else { return nil }
     let text = text
-    guard let comment = SourceText(bytes: text).firstComment else { return }
-    let location = TextBytes.with(text.span) { JSEN.TextLocation(offset: comment, in: $0) }
-    throw DataError(
-      "this form does not keep comments; use --drop-comments to delete them",
-      at: "\(name):\(location)")
+    return TextBytes.with(text.span) { bytes in
+      Trivia(bytes).firstComment.map { JSEN.TextLocation(offset: $0, in: bytes) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStandards
 
 /// A JSON text in which a value may be a JSONPath: `{"id": @.id, "names": $..name}`.

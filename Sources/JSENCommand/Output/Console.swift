@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStreaming
 
 /// The output of a command: standard output, standard error, and whether there were errors.
@@ -61,7 +62,19 @@ final class Console {
     try endText(isCanonical: options.isCanonical && !isLine)
   }
 
-  /// Writes the bytes of a text unchanged, and a line end if it has none.
+  /// Writes a text unchanged, by blocks, and a line end if it has none.
+  func write(verbatim text: JSENText) throws {
+    if paintsOutput { return try write(verbatim: text.bytes) }
+    beginText()
+    var last: UInt8?
+    try text.write { [self] block in
+      last = block.last
+      try append(block)
+    }
+    if last != UInt8(ascii: "\n") { try endText(isCanonical: false) }
+  }
+
+  /// Writes a text unchanged, and a line end if it has none.
   func write(verbatim text: [UInt8]) throws {
     beginText()
     try append(paintsOutput ? Highlighter.paint(text) : text)

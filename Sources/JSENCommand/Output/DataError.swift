@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStreaming
 
 /// An error in the data: exit status 1.
@@ -39,11 +40,12 @@ struct DataError: Error {
   ///
   /// - Parameter name: the name of the document.
   init(changing name: String, _ error: any Error) {
+    let cause = (error as? JSENText.EditError)?.underlyingError ?? error
     let reason =
-      switch error {
+      switch cause {
       case let error as JSEN.WritingError: error.description { $0.wordsOfTheCommand }
       case let error as SystemError: error.message
-      default: "\(error)"
+      default: "\(cause)"
       }
     self.init("\(name): \(reason)")
   }

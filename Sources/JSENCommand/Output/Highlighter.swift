@@ -1,3 +1,6 @@
+import JSEN
+import JSENEditing
+
 /// Colors JSON text with the escape sequences of ECMA-48, and changes nothing else.
 struct Highlighter {
   private let text: [UInt8]
@@ -27,7 +30,7 @@ struct Highlighter {
         index = endOfString(from: index)
         append(start..<index, isKey(before: index) ? .key : .string)
       case UInt8(ascii: "/"):
-        index = SourceText(bytes: text).endOfComment(from: index) ?? index + 1
+        index = TextBytes.with(text.span) { Trivia($0).endOfComment(from: start) } ?? index + 1
         result.append(contentsOf: text[start..<index])
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         index = endOfWord(from: index)

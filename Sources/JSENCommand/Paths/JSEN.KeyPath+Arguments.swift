@@ -21,12 +21,4 @@ extension JSEN.KeyPath {
     }
     throw CallError("segment \(empty + 1) of the key path '\(argument)' is empty")
   }
-
-  /// Makes a path from an argument that names one place.
-  init(placeArgument argument: String) throws(CallError) {
-    if PathPattern.hasWildcard(argument) {
-      throw CallError("'\(argument)' leads to several values; an edit changes one")
-    }
-    try self.init(argument: argument)
-  }
 }

@@ -1,13 +1,13 @@
-import JSEN
+package import JSEN
 
 /// A value whose parts are compared with those of another one: a `JSEN`, or a value of a document.
-protocol JSONComparable: JSONReadable, Sendable {
-  func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable
+package protocol JSONComparable: JSONReadable, Sendable {
+  func subtreeTable(_ rule: EqualityRule) -> SubtreeTable
 
   /// The value of a node of this value's table, and its place.
   func part(at node: Int, in table: SubtreeTable) -> (value: Self, path: [JSEN.PathElement])
 
-  func isSame(as other: Self, comparesMemberOrder: Bool) -> Bool
+  func isSame(as other: Self, _ rule: EqualityRule) -> Bool
 
   /// The elements of an array, or the values of an object.
   var children: [Self] { get }
@@ -17,11 +17,12 @@ protocol JSONComparable: JSONReadable, Sendable {
 }
 
 extension JSEN: JSONComparable {
-  func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable {
-    SubtreeTable(self, comparesMemberOrder: comparesMemberOrder)
+  package func subtreeTable(_ rule: EqualityRule) -> SubtreeTable {
+    SubtreeTable(self, rule)
   }
 
-  func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, path: [JSEN.PathElement]) {
+  package func part(at node: Int, in table: SubtreeTable) -> (value: JSEN, path: [JSEN.PathElement])
+  {
     var value = self
     var path: [JSEN.PathElement] = []
     for position in table.positions(of: node) {
@@ -38,11 +39,12 @@ extension JSEN: JSONComparable {
     return (value, path)
   }
 
-  func isSame(as other: JSEN, comparesMemberOrder: Bool) -> Bool {
-    self == other && (!comparesMemberOrder || hasMemberOrder(of: other))
+  package func isSame(as other: JSEN, _ rule: EqualityRule) -> Bool {
+    (rule.comparesNumbersByValue ? isEqualByValue(to: other) : self == other)
+      && (!rule.comparesMemberOrder || hasMemberOrder(of: other))
   }
 
-  var children: [JSEN] {
+  package var children: [JSEN] {
     switch self {
     case .array(let elements): elements
     case .dictionary(let object): Array(object.values)
@@ -50,15 +52,15 @@ extension JSEN: JSONComparable {
     }
   }
 
-  var memberKeys: JSEN.Object { object ?? [:] }
+  package var memberKeys: JSEN.Object { object ?? [:] }
 }
 
 extension JSENDocument.Value: JSONComparable {
-  func subtreeTable(comparesMemberOrder: Bool) -> SubtreeTable {
-    SubtreeTable(self, comparesMemberOrder: comparesMemberOrder)
+  package func subtreeTable(_ rule: EqualityRule) -> SubtreeTable {
+    SubtreeTable(self, rule)
   }
 
-  func part(
+  package func part(
     at node: Int, in table: SubtreeTable
   ) -> (value: JSENDocument.Value, path: [JSEN.PathElement]) {
     var path: [JSEN.PathElement] = []
@@ -79,18 +81,20 @@ extension JSENDocument.Value: JSONComparable {
     JSENDocument.Value(storage: storage, index: Int(table.tapeIndices[node]))
   }
 
-  func isSame(as other: JSENDocument.Value, comparesMemberOrder: Bool) -> Bool {
-    isEqual(to: other, comparesMemberOrder: comparesMemberOrder)
+  package func isSame(as other: JSENDocument.Value, _ rule: EqualityRule) -> Bool {
+    rule.comparesNumbersByValue
+      ? json.isSame(as: other.json, rule)
+      : isEqual(to: other, comparesMemberOrder: rule.comparesMemberOrder)
   }
 
-  var children: [JSENDocument.Value] {
+  package var children: [JSENDocument.Value] {
     var children: [JSENDocument.Value] = []
     var iterator = makeChildren()
     while let child = iterator.next() { children.append(child) }
     return children
   }
 
-  var memberKeys: JSEN.Object {
+  package var memberKeys: JSEN.Object {
     var object = JSEN.Object()
     var iterator = makeChildren()
     while iterator.next() != nil {
@@ -102,7 +106,7 @@ extension JSENDocument.Value: JSONComparable {
 
 extension JSEN {
   /// Whether an equal value has its members in the same order.
-  func hasMemberOrder(of other: JSEN) -> Bool {
+  package func hasMemberOrder(of other: JSEN) -> Bool {
     var open = [(self, other)]
     while let pair = open.popLast() {
       switch pair {

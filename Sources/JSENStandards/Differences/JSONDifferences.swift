@@ -22,7 +22,8 @@ extension JSEN {
   public func differences(
     from old: JSEN, comparingMemberOrder: Bool = false
   ) -> JSONDifferences {
-    JSONDifferences(ValueComparison(old, self, comparesMemberOrder: comparingMemberOrder))
+    JSONDifferences(
+      ValueComparison(old, self, EqualityRule(comparesMemberOrder: comparingMemberOrder)))
   }
 }
 
@@ -46,7 +47,8 @@ extension JSENDocument.Value {
   public func differences(
     from old: JSENDocument.Value, comparingMemberOrder: Bool = false
   ) -> JSONDifferences {
-    JSONDifferences(ValueComparison(old, self, comparesMemberOrder: comparingMemberOrder))
+    JSONDifferences(
+      ValueComparison(old, self, EqualityRule(comparesMemberOrder: comparingMemberOrder)))
   }
 }
 

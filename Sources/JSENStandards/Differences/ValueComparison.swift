@@ -1,25 +1,27 @@
-import JSEN
+package import JSEN
 
 /// Two values side by side. Patches and differences are derived from it.
 ///
 /// Parts are compared by hashes, which are computed once, and those with the same hash are then compared.
-struct ValueComparison<Value>: Sendable where Value: JSONComparable {
+package struct ValueComparison<Value>: Sendable where Value: JSONComparable {
   let old: Value
   let new: Value
-  let oldTable: SubtreeTable
-  let newTable: SubtreeTable
-  let comparesMemberOrder: Bool
+  package let oldTable: SubtreeTable
+  package let newTable: SubtreeTable
+  let rule: EqualityRule
+
+  var comparesMemberOrder: Bool { rule.comparesMemberOrder }
 
   /// A value before and after, with its nodes.
-  struct Pair {
-    let old: Value
-    let new: Value
+  package struct Pair {
+    package let old: Value
+    package let new: Value
     let oldNode: Int
     let newNode: Int
   }
 
   /// The change of a child of a container. Positions are those in the old and the new container.
-  enum Step {
+  package enum Step {
     case same(old: Int, new: Int)
     case changed(old: Int, new: Int)
     case removed(Int)
@@ -35,24 +37,24 @@ struct ValueComparison<Value>: Sendable where Value: JSONComparable {
   }
 
   /// - Complexity: O(*n*) in both values.
-  init(_ old: Value, _ new: Value, comparesMemberOrder: Bool) {
+  package init(_ old: Value, _ new: Value, _ rule: EqualityRule) {
     self.old = old
     self.new = new
-    self.comparesMemberOrder = comparesMemberOrder
-    oldTable = old.subtreeTable(comparesMemberOrder: comparesMemberOrder)
-    newTable = new.subtreeTable(comparesMemberOrder: comparesMemberOrder)
+    self.rule = rule
+    oldTable = old.subtreeTable(rule)
+    newTable = new.subtreeTable(rule)
   }
 
-  var root: Pair { Pair(old: old, new: new, oldNode: 0, newNode: 0) }
+  package var root: Pair { Pair(old: old, new: new, oldNode: 0, newNode: 0) }
 
   /// Whether two values are equal, and have the same order of members if that counts.
-  func isSame(_ pair: Pair) -> Bool {
+  package func isSame(_ pair: Pair) -> Bool {
     oldTable.nodes[pair.oldNode].hash == newTable.nodes[pair.newNode].hash
-      && pair.old.isSame(as: pair.new, comparesMemberOrder: comparesMemberOrder)
+      && pair.old.isSame(as: pair.new, rule)
   }
 
   /// Compares the children of an old array or object with those of a new one; nil if the kinds differ, and for scalars.
-  func children(of pair: Pair) -> Children? {
+  package func children(of pair: Pair) -> Children? {
     let oldNodes = oldTable.children(of: pair.oldNode)
     let newNodes = newTable.children(of: pair.newNode)
     var children: Children
@@ -70,12 +72,12 @@ struct ValueComparison<Value>: Sendable where Value: JSONComparable {
 
   /// The children of two containers, and the steps from one to the other, in the order of the new one. A child that was
   /// removed comes after the child that it followed.
-  struct Children {
-    let oldNodes: [Int]
-    let newNodes: [Int]
+  package struct Children {
+    package let oldNodes: [Int]
+    package let newNodes: [Int]
     let old: [Value]
     let new: [Value]
-    var steps: [Step] = []
+    package internal(set) var steps: [Step] = []
 
     fileprivate init(_ oldNodes: [Int], _ newNodes: [Int], _ old: [Value], _ new: [Value]) {
       self.oldNodes = oldNodes
@@ -96,7 +98,7 @@ struct ValueComparison<Value>: Sendable where Value: JSONComparable {
       return false
     }
 
-    func pair(_ oldPosition: Int, _ newPosition: Int) -> Pair {
+    package func pair(_ oldPosition: Int, _ newPosition: Int) -> Pair {
       Pair(
         old: old[oldPosition], new: new[newPosition], oldNode: oldNodes[oldPosition],
         newNode: newNodes[newPosition])

@@ -1,18 +1,21 @@
-import JSEN
+package import JSEN
 
 /// Merges values without recursion: a recursive function needs stack for each level.
-enum DeepMerge {
-  /// Two objects that are being merged. Arrays whose elements have names are objects here.
-  struct Level {
-    private var mine: JSEN.Object
-    private let theirs: JSEN.Object
-    private let isArray: Bool
-    /// The position of the next member of `theirs`.
-    private var next = 0
-    /// The position of the member of `mine` that is being merged.
+package enum DeepMerge {
+  /// Two objects that are being merged, or two arrays whose elements belong together.
+  package struct Level<Value> where Value: JSONChangeable {
+    private var mine: Value
+    private var theirs: Value.ChildIterator
+    /// The positions of the elements of `mine` by their names; nil for objects.
+    private var positions: [JSEN.PathElement: Int]?
+    private let arrays: JSONArrayMerging
+    /// How many children of `theirs` were visited.
+    private var count = 0
+    /// The position of the child of `mine` that is being merged, and its key in an object.
     private var position = 0
-    /// The positions of members of `mine` that a patch removes. Each removal takes time for all members after it, so they are
-    /// removed together.
+    private var key: String?
+    /// The positions of members of `mine` that a patch removes. Each removal takes time for all members after it, so they
+    /// are removed together.
     private var removed: [Int] = []
   }
 
@@ -20,27 +23,28 @@ enum DeepMerge {
   ///
   /// - Parameters:
   ///   - isPatch: whether `theirs` is a merge patch.
-  ///   - resolve: returns the value to keep of two that are not merged.
-  static func merge<Failure>(
-    _ theirs: JSEN, into root: inout JSEN, _ arrays: JSONArrayMerging, isPatch: Bool = false,
-    resolve: (_ mine: JSEN, _ theirs: JSEN, _ levels: [Level]) throws(Failure) -> JSEN
-  ) throws(Failure) {
-    var levels: [Level] = []
+  ///   - resolve: returns the value to keep of two that are not merged; nil to keep the first one as it is.
+  package static func merge<Value, Failure>(
+    _ theirs: Value, into root: inout Value, _ arrays: JSONArrayMerging, isPatch: Bool = false,
+    resolve: (_ mine: Value, _ theirs: Value, _ levels: [Level<Value>]) throws(Failure) -> Value?
+  ) throws(Failure) where Value: JSONChangeable {
+    var levels: [Level<Value>] = []
     // A value is taken out of its container while it changes, so that it has one owner.
-    func merge(_ theirs: JSEN, into mine: inout JSEN) throws(Failure) -> Bool {
+    func merge(_ theirs: Value, into mine: inout Value) throws(Failure) -> Bool {
       if let level = Level(taking: &mine, theirs, arrays, isPatch: isPatch) {
         levels.append(level)
         return false
       }
-      if arrays == .append, case .array(let theirs) = theirs, mine.kind == .array {
-        mine.array?.append(contentsOf: theirs)
-      } else {
-        mine = try resolve(mine, theirs, levels)
+      if arrays == .append, theirs.kind == .array, mine.kind == .array {
+        var children = theirs.makeChildren()
+        while let child = children.next() { mine.insertElement(child, at: mine.elementCount) }
+      } else if let value = try resolve(mine, theirs, levels) {
+        mine = value
       }
       return true
     }
     if try merge(theirs, into: &root) { return }
-    var value = JSEN.null
+    var value = Value(json: .null)
     while let last = levels.indices.last {
       if let theirs = levels[last].takeNext(&value, isPatch: isPatch) {
         if try merge(theirs, into: &value) { levels[last].putBack(&value) }
@@ -53,67 +57,109 @@ enum DeepMerge {
 }
 
 extension DeepMerge.Level {
-  /// Takes the members out of a value, which becomes null; returns nil if the values are not merged member by member.
+  /// Takes the children out of a value, which becomes null; returns nil if the values are not merged child by child.
   fileprivate init?(
-    taking value: inout JSEN, _ theirs: JSEN, _ arrays: JSONArrayMerging, isPatch: Bool
+    taking value: inout Value, _ theirs: Value, _ arrays: JSONArrayMerging, isPatch: Bool
   ) {
-    switch theirs {
-    case .dictionary(let theirs):
+    switch theirs.kind {
+    case .object:
       // A patch makes an object of any other value.
-      guard let mine = value.object ?? (isPatch ? JSEN.Object() : nil) else { return nil }
-      (self.mine, self.theirs, isArray) = (mine, theirs, false)
-    case .array(let theirs):
-      guard case .array(let mine) = value, let theirs = arrays.named(theirs),
-        let mine = arrays.named(mine)
+      if value.kind != .object {
+        if !isPatch { return nil }
+        value = Value(json: [:])
+      }
+    case .array:
+      guard value.kind == .array, arrays.positions(in: theirs) != nil,
+        let positions = arrays.positions(in: value)
       else { return nil }
-      (self.mine, self.theirs, isArray) = (mine, theirs, true)
+      self.positions = positions
     default: return nil
     }
-    value = .null
+    mine = value
+    self.theirs = theirs.makeChildren()
+    self.arrays = arrays
+    value = Value(json: .null)
   }
 
-  /// The key or index of the member that is being merged.
-  var token: String { isArray ? String(position) : mine[position].key }
+  /// The key or index of the child that is being merged.
+  package var token: String { key ?? String(position) }
 
-  /// Adds or removes members up to the next member that both sides have, and takes its value out.
+  /// Adds or removes children up to the next one that both sides have, and takes its value out.
   ///
   /// - Returns: the other side's value; nil after the last one.
-  fileprivate mutating func takeNext(_ value: inout JSEN, isPatch: Bool) -> JSEN? {
-    while next < theirs.count {
-      let (key, other) = theirs[next]
-      next += 1
-      let found = mine.position(of: key)
-      if isPatch, other.isNull {
+  fileprivate mutating func takeNext(_ value: inout Value, isPatch: Bool) -> Value? {
+    while let other = theirs.next() {
+      key = theirs.key
+      let found = position(of: other)
+      count += 1
+      if isPatch, other.kind == .null {
         if let found { removed.append(found) }
         continue
       }
-      if found == nil {
+      if let found {
+        position = found
+      } else {
+        position = positions == nil ? mine.memberCount : mine.elementCount
         // A patch's object may have nulls, which must not be added.
-        mine.updateValue(isPatch ? .null : other, forKey: key)
+        mine.add(isPatch ? Value(json: .null) : other, key ?? "")
         if !isPatch { continue }
       }
-      position = found ?? mine.count - 1
-      swap(&mine.values[position], &value)
+      value = mine.takeChild(at: position)
       return other
     }
-    return JSEN?.none
+    return nil
   }
 
-  /// Puts the merged value of the member back, which becomes null.
-  fileprivate mutating func putBack(_ value: inout JSEN) {
-    swap(&mine.values[position], &value)
+  /// Where the counterpart of the next child is.
+  private func position(of other: Value) -> Int? {
+    if let key { return mine.position(of: key) }
+    return arrays.name(of: other, at: count).flatMap { positions?[$0] }
   }
 
-  /// The result, after the last member.
-  fileprivate consuming func merged() -> JSEN {
-    if removed.count == 1 {
-      mine.remove(at: removed[0])
-    } else if !removed.isEmpty {
-      var isRemoved = [Bool](repeating: false, count: mine.count)
-      for position in removed { isRemoved[position] = true }
-      var positions = isRemoved.makeIterator()
-      mine.removeAll { _ in positions.next() ?? false }
+  /// Puts the merged value of the child back, which becomes null.
+  fileprivate mutating func putBack(_ value: inout Value) {
+    mine.putBack(value, at: position)
+    value = Value(json: .null)
+  }
+
+  /// The result, after the last child.
+  fileprivate consuming func merged() -> Value {
+    mine.removeChildren(at: removed.sorted())
+    return mine
+  }
+}
+
+extension JSONArrayMerging {
+  /// The positions of the elements of an array by their names, which say which elements of two arrays belong together; nil
+  /// if there are no such names.
+  ///
+  /// - Complexity: O(*n*) on average.
+  fileprivate func positions(in array: some JSONReadable) -> [JSEN.PathElement: Int]? {
+    if self == .replace || self == .append { return nil }
+    var positions: [JSEN.PathElement: Int] = [:]
+    var children = array.makeChildren()
+    while let element = children.next() {
+      let index = positions.count
+      guard let name = name(of: element, at: index),
+        positions.updateValue(index, forKey: name) == nil
+      else { return nil }
     }
-    return isArray ? .array(Array(mine.values)) : .dictionary(mine)
+    return positions
   }
+
+  /// The name, which is compared by its bytes.
+  fileprivate func name(of element: some JSONReadable, at index: Int) -> JSEN.PathElement? {
+    switch self {
+    case .replace, .append: nil
+    case .byIndex: .index(index)
+    case .byKey(let key):
+      element.kind == .object
+        ? element[key].flatMap { Self.name($0.scalarJSON) }.map { .name($0) } : nil
+    }
+  }
+}
+
+extension JSONReadable {
+  /// The value, if it is a scalar; null for an array or object.
+  fileprivate var scalarJSON: JSEN { kind == .array || kind == .object ? .null : json }
 }

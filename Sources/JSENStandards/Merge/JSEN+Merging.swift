@@ -24,8 +24,8 @@ extension JSEN {
   public mutating func merge(
     _ other: JSEN, arrays: JSONArrayMerging = .replace, preferring side: JSONMergeSide = .theirs
   ) {
-    DeepMerge.merge(other, into: &self, arrays) { mine, theirs, _ in
-      side == .mine ? mine : theirs
+    DeepMerge.merge(other, into: &self, arrays) { _, theirs, _ in
+      side == .mine ? JSEN?.none : theirs
     }
   }
 
@@ -102,7 +102,7 @@ extension JSEN {
     var result = self
     try DeepMerge.merge(other, into: &result, arrays) {
       (mine, theirs, levels) throws(Failure) in
-      if mine == theirs { return mine }
+      if mine == theirs { return JSEN?.none }
       return try resolve(JSONPointer(tokens: levels.map(\.token)), mine, theirs)
     }
     return result

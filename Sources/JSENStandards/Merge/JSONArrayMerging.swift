@@ -65,7 +65,7 @@ extension JSONArrayMerging {
   }
 
   /// The text of a string, number or bool. The text of a string begins with a quote.
-  private static func name(_ value: JSEN) -> String? {
+  static func name(_ value: JSEN) -> String? {
     switch value {
     case .string(let string): "\"" + string
     case .null, .array, .dictionary: nil

@@ -77,7 +77,24 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
     base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String? = nil,
     resolvingConflicts resolve: (Conflict) throws(Failure) -> JSEN?
   ) throws(Failure) {
-    var merger = ThreeWayMerger(arraysByKey.map { .byKey($0) } ?? .replace)
+    try self.init(
+      base, ours, theirs, arraysByKey, comparesNumbersByValue: false, resolvingConflicts: resolve)
+  }
+
+  /// Merges two values whose numbers are compared by value, so that 1.5 and 1.50 are no conflict.
+  package init(comparingNumbersByValue base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String?) {
+    self.init(base, ours, theirs, arraysByKey, comparesNumbersByValue: true) { conflict in
+      conflict.ours ?? conflict.theirs
+    }
+  }
+
+  private init<Failure>(
+    _ base: JSEN, _ ours: JSEN, _ theirs: JSEN, _ arraysByKey: String?,
+    comparesNumbersByValue: Bool,
+    resolvingConflicts resolve: (Conflict) throws(Failure) -> JSEN?
+  ) throws(Failure) {
+    var merger = ThreeWayMerger(
+      arraysByKey.map { .byKey($0) } ?? .replace, comparesNumbersByValue: comparesNumbersByValue)
     value = try merger.merge(base, ours, theirs, resolve)
     conflicts = merger.conflicts
   }

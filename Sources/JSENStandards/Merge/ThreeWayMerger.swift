@@ -5,10 +5,14 @@ struct ThreeWayMerger {
   typealias Conflict = JSONThreeWayMerge.Conflict
 
   private let arrays: JSONArrayMerging
+  private let comparesNumbersByValue: Bool
   private(set) var conflicts: [Conflict] = []
   private var levels: [Level] = []
 
-  init(_ arrays: JSONArrayMerging) { self.arrays = arrays }
+  init(_ arrays: JSONArrayMerging, comparesNumbersByValue: Bool) {
+    self.arrays = arrays
+    self.comparesNumbersByValue = comparesNumbersByValue
+  }
 
   mutating func merge<Failure>(
     _ base: JSEN, _ ours: JSEN, _ theirs: JSEN,
@@ -40,12 +44,17 @@ struct ThreeWayMerger {
     _ base: JSEN?, _ ours: JSEN?, _ theirs: JSEN?,
     _ resolve: (Conflict) throws(Failure) -> JSEN?
   ) throws(Failure) -> JSEN? {
-    if ours == theirs || base == theirs { return ours }
-    if base == ours { return theirs }
+    if isSame(ours, theirs) || isSame(base, theirs) { return ours }
+    if isSame(base, ours) { return theirs }
     let conflict = Conflict(
       pointer: JSONPointer(tokens: levels.map(\.token)), base: base, ours: ours, theirs: theirs)
     conflicts.append(conflict)
     return try resolve(conflict)
+  }
+
+  private func isSame(_ left: JSEN?, _ right: JSEN?) -> Bool {
+    guard comparesNumbersByValue, let left, let right else { return left == right }
+    return left.isEqualByValue(to: right)
   }
 
   /// Three objects that are being merged. Arrays whose elements have names are objects here.

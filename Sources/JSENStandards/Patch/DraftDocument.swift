@@ -5,7 +5,7 @@ import JSEN
 /// All insertions and removals of one array follow each other. Until the last one, the array is open: an element is
 /// inserted without moving all elements after it.
 struct DraftDocument {
-  private var patched: PatchedValue
+  private var patched: PatchedValue<JSEN>
   /// The open array and its place, where the value has an empty array.
   private var open: (place: JSONPointer, elements: ChunkedArray)?
   /// How many values the copies have.
@@ -28,7 +28,9 @@ struct DraftDocument {
 
   /// Whether a patch may copy this value after the copies until now. If so, it counts.
   mutating func allowsCopy(of value: JSEN) -> Bool {
-    guard let extent = value.extent(limit: PatchedValue.copyLimit - copied) else { return false }
+    guard let extent = value.extent(limit: PatchedValue<JSEN>.copyLimit - copied) else {
+      return false
+    }
     copied += extent.count
     return true
   }

@@ -11,19 +11,16 @@ extension JSONPatch {
   /// - Throws: ``ApplicationError`` for the first operation that fails.
   /// - Complexity: that of ``apply(to:)``.
   public func applied(to value: JSEN) throws(ApplicationError) -> JSEN {
-    try applied(to: value) { _, _ in }
+    try performed(on: value)
   }
 
-  /// Returns a value with all operations performed.
-  ///
-  /// - Parameter prepare: called before each operation, with the value to which it will be applied.
-  package func applied(
-    to value: JSEN, preparing prepare: (_ operation: Operation, _ value: inout JSEN) -> Void
-  ) throws(ApplicationError) -> JSEN {
+  /// Returns a value of any kind with all operations performed.
+  package func performed<Value>(
+    on value: Value
+  ) throws(ApplicationError) -> Value where Value: JSONChangeable {
     var patched = PatchedValue(value)
     for (index, operation) in operations.enumerated() {
-      prepare(operation, &patched.value)
-      _ = try patched.perform(operation, at: index)
+      try patched.perform(operation, at: index)
     }
     return patched.finished()
   }

@@ -51,7 +51,8 @@ extension JSONPatch {
   private init<Value>(
     comparing old: Value, _ new: Value, _ comparesMemberOrder: Bool
   ) where Value: JSONComparable {
-    let comparison = ValueComparison(old, new, comparesMemberOrder: comparesMemberOrder)
+    let comparison = ValueComparison(
+      old, new, EqualityRule(comparesMemberOrder: comparesMemberOrder))
     var draft = PatchDraft(comparison)
     draft.addChanges()
     self.init(draft.operations())

@@ -1,11 +1,11 @@
-import JSEN
+package import JSEN
 
 /// A value while a patch is applied to it.
-struct PatchedValue {
+package struct PatchedValue<Value> where Value: JSONChangeable {
   typealias Reason = JSONPatch.ApplicationError.Reason
 
   /// The value. Its objects may have holes.
-  var value: JSEN
+  var value: Value
   /// How deep the value nests at most.
   private var depth = JSEN.maximumDepth
   /// How many values inside moved ones were visited since all were, and how many must be before all are visited again.
@@ -18,18 +18,18 @@ struct PatchedValue {
   /// How many members removals have taken time for, and how many before the whole value may be visited to close holes.
   private var (removalCost, leastCost) = (0, 4096)
 
-  static let copyLimit = 10_000_000
+  static var copyLimit: Int { 10_000_000 }
 
-  init(_ value: JSEN) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
   /// Returns the value without holes, after the last operation.
-  consuming func finished() -> JSEN {
+  package consuming func finished() -> Value {
     if leavesHoles { _ = value.closeHoles() }
     return value
   }
 
   /// Returns the value at a place, without holes.
-  mutating func value(at path: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
+  mutating func value(at path: JSONPointer) throws(JSONPointer.ResolutionError) -> Value {
     var found = try path.resolve(in: value)
     if leavesHoles, found.closeHoles() { try path.set(found, in: &value) }
     return found
@@ -37,7 +37,7 @@ struct PatchedValue {
 
   /// Removes a value. Each removal takes time for all members of the object, unless it leaves a hole. Closing the holes
   /// takes time for the whole value, so there are none before removals have cost as much.
-  private mutating func remove(_ path: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
+  private mutating func remove(_ path: JSONPointer) throws(JSONPointer.ResolutionError) -> Value {
     let (removed, cost) = try path.remove(from: &value, leavingHole: leavesHoles)
     removalCost += cost
     if !leavesHoles, removalCost >= leastCost {
@@ -50,18 +50,19 @@ struct PatchedValue {
   /// Performs one operation.
   ///
   /// - Returns: the value that is no longer there, or that was overwritten.
-  mutating func perform(
+  @discardableResult
+  package mutating func perform(
     _ operation: JSONPatch.Operation, at index: Int
-  ) throws(JSONPatch.ApplicationError) -> JSEN? {
+  ) throws(JSONPatch.ApplicationError) -> Value? {
     let reason: Reason
     do throws(JSONPointer.ResolutionError) {
       switch operation {
       case .add(let path, let new):
-        try check(depth: new.extent()?.depth, at: path)
-        return try path.insert(new, in: &value)
+        try check(depth: new.extent().depth, at: path)
+        return try path.insert(Value(json: new), in: &value)
       case .replace(let path, let new):
-        try check(depth: new.extent()?.depth, at: path)
-        return try path.set(new, in: &value, mustExist: true)
+        try check(depth: new.extent().depth, at: path)
+        return try path.set(Value(json: new), in: &value, mustExist: true)
       case .remove(let path): return try remove(path)
       case .move(let from, let path):
         let isInside = path.tokens.count > from.tokens.count && path.starts(with: from)
@@ -78,7 +79,7 @@ struct PatchedValue {
       case .test(let path, let expected):
         let found = try value(at: path)
         if found.isEqualByValue(to: expected) { return nil }
-        reason = .test(found: found)
+        reason = .test(found: found.json)
       }
     } catch {
       throw JSONPatch.ApplicationError(
@@ -89,7 +90,7 @@ struct PatchedValue {
 
   private mutating func move(
     _ from: JSONPointer, _ path: JSONPointer
-  ) throws(JSONPointer.ResolutionError) -> JSEN? {
+  ) throws(JSONPointer.ResolutionError) -> Value? {
     if from.isEmpty { return nil }
     try checkMove(from, path)
     return try path.insert(remove(from), in: &value)
@@ -106,19 +107,19 @@ struct PatchedValue {
       depth += descent
       return
     }
-    let moved = try value.value(atPointer: from).extent()
-    visited += moved?.count ?? 0
+    let moved = try from.resolve(in: value).extent()
+    visited += moved.count
     if visited >= leastVisits {
       if let whole = value.extent(limit: 2 * visited) { (depth, visited) = (whole.depth, 0) }
       leastVisits = 2 * visited
     }
-    try check(depth: moved?.depth, at: path)
+    try check(depth: moved.depth, at: path)
   }
 
   private mutating func check(
-    depth added: Int?, at path: JSONPointer
+    depth added: Int, at path: JSONPointer
   ) throws(JSONPointer.ResolutionError) {
-    let total = path.tokens.count + (added ?? 0)
+    let total = path.tokens.count + added
     if total > JSEN.maximumDepth {
       throw JSONPointer.ResolutionError(
         .depthLimit(JSEN.maximumDepth), path, at: max(path.tokens.count - 1, 0))
@@ -126,6 +127,9 @@ struct PatchedValue {
     depth = max(depth, total)
   }
 
+}
+
+extension PatchedValue<JSEN> {
   /// The operations that undo one, which has just been performed.
   ///
   /// - Parameter replaced: the value that `perform` returned.

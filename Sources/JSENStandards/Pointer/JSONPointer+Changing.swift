@@ -88,56 +88,55 @@ extension JSEN {
 /// Changes that do not check how deep the result nests. They return the value that the new one replaces.
 extension JSONPointer {
   @discardableResult
-  func set(
-    _ value: JSEN, in root: inout JSEN, mustExist: Bool = false, fillsNull: Bool = false
-  ) throws(ResolutionError) -> JSEN? {
+  package func set<Value>(
+    _ value: Value, in root: inout Value, mustExist: Bool = false, fillsNull: Bool = false
+  ) throws(ResolutionError) -> Value? where Value: JSONChangeable {
     guard let last = tokens.last else { return exchange(&root, for: value) }
     return try edit(&root, mustExist: mustExist, fillsNull: fillsNull) { container, position in
-      guard let position else { return container.object?.updateValue(value, forKey: last) }
-      guard let old = container[position] else {
-        container.array?.append(value)
+      guard let position, position < container.elementCount || container.kind == .object else {
+        container.add(value, last)
         return nil
       }
-      container[position] = value
-      return old
+      return container.replaceChild(at: position, by: value)
     }
   }
 
   @discardableResult
-  func insert(_ value: JSEN, in root: inout JSEN) throws(ResolutionError) -> JSEN? {
+  package func insert<Value>(
+    _ value: Value, in root: inout Value
+  ) throws(ResolutionError) -> Value? where Value: JSONChangeable {
     guard let last = tokens.last else { return exchange(&root, for: value) }
     return try edit(&root) { container, position in
-      guard let position else { return container.object?.updateValue(value, forKey: last) }
-      container.array?.insert(value, at: position)
+      if let position, container.kind == .array {
+        container.insertElement(value, at: position)
+        return nil
+      }
+      if let position { return container.replaceChild(at: position, by: value) }
+      container.add(value, last)
       return nil
     }
   }
-}
 
-extension JSONPointer {
   /// Removes the value at the end.
   ///
   /// - Parameter leavingHole: whether a member of a large object leaves a hole.
   /// - Returns: the value, and how many members the removal took time for.
-  func remove(
-    from root: inout JSEN, leavingHole: Bool = false
-  ) throws(ResolutionError) -> (value: JSEN, cost: Int) {
-    guard let last = tokens.last else { throw ResolutionError(.wholeDocument, self, at: 0) }
+  package func remove<Value>(
+    from root: inout Value, leavingHole: Bool = false
+  ) throws(ResolutionError) -> (value: Value, cost: Int) where Value: JSONChangeable {
+    if tokens.isEmpty { throw ResolutionError(.wholeDocument, self, at: 0) }
     return try edit(&root, mustExist: true) { container, position in
-      if let position { return (container.array?.remove(at: position) ?? .null, 1) }
-      guard let count = container.object?.count, let position = container.object?.position(of: last)
-      else { return (.null, 1) }
-      if leavingHole {
-        return (container.object?.removeLeavingHole(at: position) ?? .null, 1)
-      }
-      let removed = container.object?.remove(at: position).value ?? .null
-      return (removed, position == count - 1 ? 1 : count)
+      let position = position ?? 0
+      if container.kind == .array { return (container.removeChild(at: position), 1) }
+      if leavingHole { return (container.removeLeavingHole(at: position), 1) }
+      let count = container.memberCount
+      return (container.removeChild(at: position), position == count - 1 ? 1 : count)
     }
   }
 }
 
 /// Sets a value and returns the old one.
-private func exchange(_ value: inout JSEN, for new: JSEN) -> JSEN {
+private func exchange<Value>(_ value: inout Value, for new: Value) -> Value {
   defer { value = new }
   return value
 }
@@ -148,19 +147,21 @@ extension JSONPointer {
   /// - Parameters:
   ///   - mustExist: whether there must be a value at the place.
   ///   - fillsNull: whether null becomes an array or object that the place is in.
-  ///   - change: is given the container, and the position of the element when it is an array, at most its count.
-  fileprivate func edit<Result>(
-    _ root: inout JSEN, mustExist: Bool = false, fillsNull: Bool = false,
-    _ change: (_ container: inout JSEN, _ position: Int?) -> Result
-  ) throws(ResolutionError) -> Result {
+  ///   - change: is given the container, and the position of the child; nil for a new member. In an array, it is at most
+  ///     the count.
+  private func edit<Value, Result>(
+    _ root: inout Value, mustExist: Bool = false, fillsNull: Bool = false,
+    _ change: (_ container: inout Value, _ position: Int?) -> Result
+  ) throws(ResolutionError) -> Result where Value: JSONChangeable {
     let last = tokens.count - 1
     return try root.editContainer(depth: last) { (container, depth) throws(ResolutionError) in
       try position(in: container, at: depth, mayAppend: false)
     } change: { (container, _) throws(ResolutionError) in
-      if fillsNull, container.isNull, let empty = emptyContainer { container = empty }
-      if container.kind == .object {
-        if mustExist { _ = try position(in: container, at: last, mayAppend: false) }
-        return change(&container, nil)
+      if fillsNull, container.kind == .null, let empty = emptyContainer {
+        container = Value(json: empty)
+      }
+      if container.kind == .object, !mustExist {
+        return change(&container, container.position(of: tokens[last]))
       }
       return change(&container, try position(in: container, at: last, mayAppend: !mustExist))
     }
@@ -175,22 +176,21 @@ extension JSONPointer {
   /// The position of the child that a token names.
   ///
   /// - Parameter mayAppend: whether the token may name the place after the last element.
-  fileprivate func position(
-    in container: JSEN, at depth: Int, mayAppend: Bool
-  ) throws(ResolutionError) -> Int {
+  fileprivate func position<Value>(
+    in container: Value, at depth: Int, mayAppend: Bool
+  ) throws(ResolutionError) -> Int where Value: JSONChangeable {
     let token = tokens[depth]
-    if case .dictionary(let object) = container, let position = object.position(of: token) {
-      return position
-    }
-    if case .array(let elements) = container {
-      let index = token == "-" ? elements.count : JSEN.KeyPath.index(token)
-      if let index, index < elements.count || mayAppend && index == elements.count { return index }
+    if let position = container.position(of: token) { return position }
+    if container.kind == .array {
+      let count = container.elementCount
+      let index = token == "-" ? count : JSEN.KeyPath.index(token)
+      if let index, index < count || mayAppend && index == count { return index }
     }
     throw failure(at: depth, in: container)
   }
 
   /// Checks that a value does not nest too deep at the place.
-  func checkDepth(of value: JSEN) throws(ResolutionError) {
+  package func checkDepth(of value: JSEN) throws(ResolutionError) {
     let rest = JSEN.maximumDepth - tokens.count
     if rest < 0 || value.isDeeper(than: rest) {
       throw ResolutionError(.depthLimit(JSEN.maximumDepth), self, at: max(tokens.count - 1, 0))

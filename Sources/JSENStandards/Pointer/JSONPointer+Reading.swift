@@ -70,7 +70,7 @@ extension JSENDocument {
 
 extension JSONPointer {
   /// The value at the end; nil when there is none.
-  func find<Value>(in root: Value) -> Value? where Value: JSONReadable {
+  package func find<Value>(in root: Value) -> Value? where Value: JSONReadable {
     var value = root
     for token in tokens {
       guard let child = Self.child(of: value, token) else { return nil }
@@ -86,7 +86,7 @@ extension JSONPointer {
   }
 
   /// Returns the value at the end, or throws for the first token that leads to none.
-  func resolve<Value>(in root: Value) throws(ResolutionError) -> Value
+  package func resolve<Value>(in root: Value) throws(ResolutionError) -> Value
   where Value: JSONReadable & Sendable {
     var value = root
     for (depth, token) in tokens.enumerated() {

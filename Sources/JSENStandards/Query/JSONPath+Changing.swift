@@ -23,12 +23,7 @@ extension JSEN {
   public mutating func set(
     _ value: JSEN, atPath path: JSONPath
   ) throws(JSONPointer.ResolutionError) -> Int {
-    let matches = path.locations(in: self)
-    if let deepest = matches.first {
-      try JSONPointer(deepest).checkDepth(of: value)
-    }
-    for match in matches { edit(at: match) { $0 = value } }
-    return matches.count
+    try path.set(value, in: &self)
   }
 
   /// Changes each value that a query finds in place, and returns how many: 0 if nothing changes.
@@ -52,15 +47,7 @@ extension JSEN {
   public mutating func update<Failure>(
     atPath path: JSONPath, _ change: (inout JSEN) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let matches = path.locations(in: self)
-    let original: JSEN = Failure.self == Never.self ? .null : self
-    do throws(Failure) {
-      for match in matches { try edit(at: match, change) }
-    } catch {
-      self = original
-      throw error
-    }
-    return matches.count
+    try path.update(in: &self, change)
   }
 
   /// Removes each value that a query finds, and returns how many: 0 if nothing changes. `remove(atPointer:)` throws an
@@ -79,53 +66,120 @@ extension JSEN {
   /// - Complexity: that of `set(_:atPath:)`, and linear in the counts of the containers.
   @discardableResult
   public mutating func removeAll(atPath path: JSONPath) -> Int {
-    let matches = path.locations(in: self).filter { !$0.elements.isEmpty }
+    path.remove(from: &self)
+  }
+}
+
+/// Changes of a value of any kind.
+extension JSONPath {
+  package func set<Value>(
+    _ value: JSEN, in root: inout Value
+  ) throws(JSONPointer.ResolutionError) -> Int where Value: JSONChangeable {
+    let matches = locations(in: root)
+    if let deepest = matches.first { try JSONPointer(deepest).checkDepth(of: value) }
+    for match in matches { edit(match, of: &root) { $0 = Value(json: value) } }
+    return matches.count
+  }
+
+  package func update<Value, Failure>(
+    in root: inout Value, _ change: (inout Value) throws(Failure) -> Void
+  ) throws(Failure) -> Int where Value: JSONChangeable {
+    let matches = locations(in: root)
+    let original = Failure.self == Never.self ? Value(json: .null) : root
+    do throws(Failure) {
+      for match in matches { try edit(match, of: &root, change) }
+    } catch {
+      root = original
+      throw error
+    }
+    return matches.count
+  }
+
+  package func remove<Value>(from root: inout Value) -> Int where Value: JSONChangeable {
+    let matches = locations(in: root).filter { !$0.elements.isEmpty }
     // All children of a container are removed together.
-    var parents: [JSONPath.NormalizedPath] = []
-    var children: [JSONPath.NormalizedPath: Set<JSEN.PathElement>] = [:]
+    var parents: [NormalizedPath] = []
+    var children: [NormalizedPath: [JSEN.PathElement]] = [:]
     for match in matches {
       guard let child = match.elements.last else { continue }
-      let parent = JSONPath.NormalizedPath(Array(match.elements.dropLast()))
+      let parent = NormalizedPath(Array(match.elements.dropLast()))
       if children[parent] == nil { parents.append(parent) }
-      children[parent, default: []].insert(child)
+      children[parent, default: []].append(child)
     }
     for parent in parents {
       let removed = children[parent] ?? []
-      edit(at: parent) { container in
-        var index = -1
-        container.object?.removeAll { removed.contains(.name($0.key)) }
-        container.array?.removeAll { _ in
-          index += 1
-          return removed.contains(.index(index))
-        }
+      edit(parent, of: &root) { container in
+        let positions = removed.compactMap { container.position(of: $0) }
+        container.removeChildren(at: positions.sorted())
       }
     }
     return matches.count
   }
 
-  /// Changes the value at a location, which must exist.
-  private mutating func edit<Failure>(
-    at location: JSONPath.NormalizedPath, _ change: (inout JSEN) throws(Failure) -> Void
-  ) throws(Failure) {
-    try editContainer(depth: location.elements.count) { (container, depth) throws(Failure) in
-      switch location.elements[depth] {
-      case .index(let index): index
-      case .name(let name): container.object?.position(of: name)
+  /// Sets a member in each object that a query finds; returns how many there are.
+  package func set<Value>(
+    _ value: JSEN, forKey key: String, inEachOf root: inout Value
+  ) throws(JSONPointer.ResolutionError) -> Int where Value: JSONChangeable {
+    let objects = locations(in: root) { $0.kind == .object }
+    if let deepest = objects.first {
+      try JSONPointer(NormalizedPath(deepest.elements + [.name(key)])).checkDepth(of: value)
+    }
+    for match in objects {
+      edit(match, of: &root) { object in
+        if let position = object.position(of: key) {
+          object.replaceChild(at: position, by: Value(json: value))
+        } else {
+          object.appendMember(Value(json: value), forKey: key)
+        }
       }
+    }
+    return objects.count
+  }
+
+  /// Changes the value at a location, which must exist.
+  private func edit<Value, Failure>(
+    _ location: NormalizedPath, of root: inout Value,
+    _ change: (inout Value) throws(Failure) -> Void
+  ) throws(Failure) where Value: JSONChangeable {
+    try root.editContainer(depth: location.elements.count) { (container, depth) throws(Failure) in
+      container.position(of: location.elements[depth])
     } change: { (value, _) throws(Failure) in
       try change(&value)
     }
   }
-}
 
-extension JSONPath {
+  /// The values that the query finds, in order.
+  package func matches<Value>(in root: Value) -> [Value] where Value: JSONChangeable {
+    if let only = query.only(in: root) { return only.map { [$0] } ?? [] }
+    var values: [Value] = []
+    var walker = QueryWalker(query, from: root, Evaluation(root))
+    while let value = walker.next() { values.append(value) }
+    return values
+  }
+
   /// The different locations that the query finds, the deepest first.
-  fileprivate func locations(in json: JSEN) -> [NormalizedPath] {
+  private func locations<Value>(
+    in root: Value, where isWanted: (Value) -> Bool = { _ in true }
+  ) -> [NormalizedPath] where Value: JSONChangeable {
     var found: Set<NormalizedPath> = []
-    let locations = nodes(in: json).map(\.path).filter { found.insert($0).inserted }
+    var locations: [NormalizedPath] = []
+    var walker = QueryWalker(query, from: root, Evaluation(root), tracksPath: true)
+    while let value = walker.next() {
+      let location = NormalizedPath(walker.path)
+      if isWanted(value), found.insert(location).inserted { locations.append(location) }
+    }
     return locations.enumerated().sorted {
       let (left, right) = ($0.element.elements.count, $1.element.elements.count)
       return left != right ? left > right : $0.offset < $1.offset
     }.map(\.element)
+  }
+}
+
+extension JSONChangeable {
+  fileprivate func position(of element: JSEN.PathElement) -> Int? {
+    switch element {
+    case .index(let index): index
+    case .name(let name): position(of: name)
+    }
   }
 }

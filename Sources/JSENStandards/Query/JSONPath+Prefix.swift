@@ -32,4 +32,23 @@ extension JSONPath {
     }
     return place
   }
+
+  /// The query without its last segment, and the name that this segment has: `$.a[*]` and `b` for `$.a[*].b`. Nil for a
+  /// query that does not end with one name, and for `$..b`, whose last segment visits descendants.
+  ///
+  /// - Complexity: that of compiling the text, most often once.
+  package var parentAndKey: (parent: JSONPath, key: String)? {
+    guard case .name(let name)? = query.segments.last else { return nil }
+    // The last segment begins with the last dot or bracket before which a whole query ends: others are in its name.
+    var text = description[...]
+    while let start = text.lastIndex(where: { $0 == "." || $0 == "[" }) {
+      text = text[..<start]
+      while text.last?.isWhitespace == true { text.removeLast() }
+      guard let (parent, end) = try? Self.prefix(of: String(text), allowsCurrent: true),
+        end == text.utf8.count, parent.query.segments.count == query.segments.count - 1
+      else { continue }
+      return (parent, name.key)
+    }
+    return nil
+  }
 }

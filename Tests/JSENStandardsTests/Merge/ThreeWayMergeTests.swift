@@ -159,6 +159,25 @@ struct ThreeWayMergeTests {
           other.conflicts.map { [$0.base, $0.theirs, $0.ours, .string($0.pointer.description)] }))
   }
 
+  /// Another spelling of a number is no change when numbers are compared by value.
+  @Test func numbersAreComparedByValue() throws {
+    func exact(_ text: String) throws -> JSEN {
+      var options = JSEN.ReadingOptions()
+      options.numbers = .exact
+      return try JSEN(parsing: text, options: options)
+    }
+    let (base, ours, theirs) = try (
+      exact(#"{"a": 1, "b": 1, "c": 2}"#), exact(#"{"a": 1.0, "b": 3, "c": 2}"#),
+      exact(#"{"a": 5, "b": 1.0, "c": 2.0}"#)
+    )
+    let merge = JSONThreeWayMerge(
+      comparingNumbersByValue: base, ours: ours, theirs: theirs, arraysByKey: nil)
+    #expect(merge.value == ["a": 5, "b": 3, "c": 2])
+    #expect(merge.conflicts.isEmpty)
+    let plain = JSONThreeWayMerge(base: base, ours: ours, theirs: theirs)
+    #expect(plain.conflicts.map(\.pointer.description) == ["/a", "/b"])
+  }
+
   /// The value with elements of arrays in one order.
   private func sorted(_ json: JSEN) -> JSEN {
     switch json {

@@ -90,4 +90,28 @@ struct JSONPathChangingTests {
     json.removeAll(atPath: "$[0]")
     #expect(json == [["n": 12]] && copy == [["n": 1], ["n": 2]])
   }
+
+  /// The parent and the last name of queries; nil for those that do not end with one name of a child.
+  @Test(
+    arguments: [
+      ("$.a", "$", "a"), ("$['a b'].c", "$['a b']", "c"), ("$.items[*].new", "$.items[*]", "new"),
+      (#"$..[?@['x'] == ".y"] ['z']"#, #"$..[?@['x'] == ".y"]"#, "z"),
+      ("$ .a\n.b", "$ .a", "b"), ("$..a.b", "$..a", "b"), (#"$["\u00e9"]"#, "$", "é"),
+      ("$", nil, nil), ("$.a[0]", nil, nil), ("$..a", nil, nil), ("$..['a']", nil, nil),
+      ("$['a', 'b']", nil, nil), ("$.*", nil, nil), ("$.a[?@.b]", nil, nil),
+    ] as [(String, String?, String?)])
+  func parentAndKey(text: String, parent: String?, key: String?) throws {
+    let last = try JSONPath(text).parentAndKey
+    #expect(last?.parent.description == parent)
+    #expect(last?.key == key)
+    // The query may be a part of a text.
+    let (path, end) = try JSONPath.prefix(of: "x=\(text)=1", at: 2)
+    #expect(end == 2 + text.utf8.count)
+    #expect(path.parentAndKey?.parent.description == parent)
+    if let last {
+      let json: JSEN = ["a": ["b": 1], "items": [["new": 1], 2]]
+      let expected = last.parent.values(in: json).compactMap { $0[last.key] as JSEN? }
+      #expect(Array(try JSONPath(text).values(in: json)) == expected)
+    }
+  }
 }

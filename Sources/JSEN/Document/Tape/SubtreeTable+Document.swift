@@ -2,9 +2,9 @@ extension SubtreeTable {
   /// Makes the table of a value of a document. Its hashes are those of the ``JSEN``, but it makes no ``JSEN``.
   ///
   /// - Complexity: O(*n*).
-  package init(_ value: JSENDocument.Value, comparesMemberOrder: Bool) {
+  package init(_ value: JSENDocument.Value, _ rule: EqualityRule) {
     self = value.storage.read { tape in
-      var builder = SubtreeTableBuilder(comparesMemberOrder: comparesMemberOrder)
+      var builder = SubtreeTableBuilder(rule)
       var indices: [UInt32] = []
       // Pages of memory that are not used cost nothing.
       let limit = tape.index(after: value.index) - value.index

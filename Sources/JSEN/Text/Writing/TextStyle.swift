@@ -20,9 +20,6 @@ package struct TextStyle: Sendable {
   package var nonFiniteNumbers = JSEN.WritingOptions.NonFiniteNumbers.refuse
   /// Whether NaN and infinity are written as their names, which are not JSON.
   var namesNonFiniteNumbers = false
-  /// Writes something else instead of a number that is not finite, and returns true, or does nothing.
-  package var writesInstead:
-    (@Sendable (_ nonFinite: Double, inout TextWriter) throws(JSEN.WritingError) -> Bool)?
   /// How many containers may be open at once.
   @usableFromInline
   package var maximumDepth: Int
@@ -62,7 +59,7 @@ package struct TextStyle: Sendable {
     package var isSorted: Bool { self != .asGiven }
 
     /// Returns elements in the order of their keys.
-    func sorted<Element>(_ elements: [Element], by key: (Element) -> String) -> [Element] {
+    package func sorted<Element>(_ elements: [Element], by key: (Element) -> String) -> [Element] {
       isSorted ? CodePointOrder.sorted(elements, asUTF16: self == .utf16, by: key) : elements
     }
   }

@@ -214,7 +214,6 @@ extension TextWriter {
 
   @inline(never)
   private mutating func addNonFinite(_ value: Double) throws(JSEN.WritingError) {
-    if let writesInstead = style.writesInstead, try writesInstead(value, &self) { return }
     if style.hasCanonicalNumbers { throw JSEN.WritingError(.notCanonical(literal: "\(value)")) }
     switch style.nonFiniteNumbers {
     case _ where style.namesNonFiniteNumbers:

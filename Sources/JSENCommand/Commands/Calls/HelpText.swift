@@ -4,7 +4,7 @@ enum HelpText {
   static func text<Command>(for command: Command.Type) -> String where Command: Subcommand {
     let groups = command.allOptions
     let options = groups.map { group in
-      "\(group.title):\n" + group.options.map { line($0.info) }.joined()
+      "\(group.title):\n" + group.options.map { line($0.info) }.joined() + group.note
     }
     let examples = "Examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n")
     return (["Usage: \(command.usage)\n", command.details + "\n"] + options + [examples])

@@ -23,8 +23,8 @@ struct LineSource {
     work.badLines?.beginFile()
     do {
       switch form {
-      case .lines: try await readLines(file.name, descriptor, &output)
-      case .array: try readArray(file.name, descriptor, &output)
+      case .lines: try await readLines(file, descriptor, &output)
+      case .array: try readArray(file, descriptor, &output)
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
     } catch let error as JSENLineError {
@@ -42,9 +42,11 @@ struct LineSource {
 
   @MainActor
   private func readLines(
-    _ name: String, _ descriptor: FileDescriptor, _ output: inout LineOutput
+    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout LineOutput
   ) async throws {
-    var options = JSENLineOptions(maximumLineLength: maximumLine, reading: reading)
+    let name = file.name
+    var options = JSENLineOptions(
+      maximumLineLength: maximumLine, reading: file.options(reading))
     if let badLines = work.badLines {
       options.onBadLine = { badLines.add(DataError($0, in: name), line: $0.number) }
     }
@@ -58,9 +60,12 @@ struct LineSource {
   }
 
   private func readArray(
-    _ name: String, _ descriptor: FileDescriptor, _ output: inout LineOutput
+    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout LineOutput
   ) throws {
-    var elements = JSENElements(descriptor: descriptor.number, options: reading).documents()
+    let name = file.name
+    var elements = JSENElements(
+      descriptor: descriptor.number, options: file.options(reading)
+    ).documents()
     try collect(&output) { batch in
       guard let element = try elements.next() else { return .end }
       try batch.add(

@@ -129,7 +129,7 @@ struct LinesCommand: FilesCommand {
     work.isRaw = output.isRaw
     work.writing = output.writing.cellOptions
     work.copiesLines =
-      source == .lines && !output.writing.isAsked && inputs.reading.relaxations.isEmpty
+      source == .lines && !output.writing.isAsked && inputs.areStandard
       && !output.isTable && !output.isRaw
     work.isDeferred =
       selection.holdsLines || selection.first != nil || work.table?.hasColumns == false

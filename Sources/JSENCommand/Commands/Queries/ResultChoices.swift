@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 
 /// The options for the matches of all documents together, which are reduced, grouped, sorted, cut, counted and
 /// collected, in this order.

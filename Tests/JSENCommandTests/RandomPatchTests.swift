@@ -3,10 +3,10 @@ import JSENStandards
 import TestTools
 import Testing
 
-/// `patch` and `merge` change documents of which most parts are never made values. The results and the errors are those of
-/// the library with whole values, and numbers keep their digits.
+/// `patch` and `merge` change texts. The results and the errors are those of the library with values, as the text is and
+/// with another layout, and numbers keep their digits.
 @Suite("jsen patch and merge, random documents")
-struct LazyDocumentTests {
+struct RandomPatchTests {
   @Test(arguments: UInt64(1)...60) func patches(seed: UInt64) async throws {
     var random = Random(seed: seed)
     let document = random.value(4)
@@ -93,6 +93,7 @@ struct LazyDocumentTests {
       input: #"{"b":1.0,"a":2,"b":3.0}"#, output: #"{"b":3.0,"a":2,"c":4}"# + "\n"),
   ]) func digitsAndOrder(call: Call) async throws { try await call.check() }
 
+  /// Checks a call whose second argument lays out the result anew, and the same call without it.
   private func check(
     _ arguments: [String], _ document: JSEN, _ result: JSEN, _ errors: String
   ) async throws {
@@ -100,6 +101,13 @@ struct LazyDocumentTests {
       arguments, input: "\(document)", output: errors.isEmpty ? "\(result)\n" : "", errors: errors,
       status: errors.isEmpty ? 0 : 1)
     try await call.check()
+    let text = try await run(
+      [Call.program, arguments[0]] + arguments[2...], in: Call.samples,
+      input: Array(document.serialized(.pretty).utf8))
+    #expect(text.errors == errors, "\(call.testDescription)")
+    if errors.isEmpty {
+      #expect(try JSEN(parsing: text.output) == result, "\(call.testDescription)")
+    }
   }
 
   /// Values with few keys, and operations at places that most often exist.

@@ -1,10 +1,10 @@
-import JSEN
+package import JSEN
 
 extension JSENDocument.Value {
   /// The value with the digits of its numbers, unless they were rounded when the document was read.
   ///
   /// It is one loop, so nesting takes memory and no stack.
-  var exactJSON: JSEN {
+  package var exactJSON: JSEN {
     guard var container = ExactContainer(self) else { return exactScalar }
     var outer: [ExactContainer] = []
     while true {
@@ -22,15 +22,6 @@ extension JSENDocument.Value {
         return container.json
       }
     }
-  }
-
-  /// Returns the value, as ``exactJSON`` has it, with other children.
-  ///
-  /// - Parameter child: returns the JSEN for an element or the value of a member.
-  func exactJSON(child: (JSENDocument.Value) -> JSEN) -> JSEN {
-    guard var container = ExactContainer(self) else { return exactScalar }
-    while let next = container.children.next() { container.add(child(next)) }
-    return container.json
   }
 
   private var exactScalar: JSEN {
@@ -67,28 +58,5 @@ private struct ExactContainer {
       object[children.key ?? ""] = child
       json = .dictionary(object)
     }
-  }
-}
-
-extension ValueTape {
-  /// Adds a value of a document with the digits of its numbers.
-  ///
-  /// - Parameters:
-  ///   - options: the rule for NaN and infinity.
-  ///   - name: the name of the document in messages.
-  func add(
-    _ value: JSEN, _ options: JSEN.WritingOptions, of name: String
-  ) throws(DataError) {
-    do { try add(value, depth: 0, TextStyle(blocks: options)) } catch {
-      throw DataError(changing: name, error)
-    }
-  }
-
-  /// Returns the value as a document. Nothing can be added after it.
-  ///
-  /// - Parameter name: the name of the document in messages.
-  func root(of name: String) throws(DataError) -> JSENDocument.Value {
-    if let excess { throw DataError("\(name): \(excess)") }
-    return JSENDocument.Value(storage: finish(), index: 0)
   }
 }

@@ -1,11 +1,9 @@
-import JSEN
-
 extension JSEN {
   /// Closes the holes of all objects in the value, which removals have left.
   ///
   /// - Returns: whether there were any.
   /// - Complexity: O(*n*) in the values.
-  mutating func closeHoles() -> Bool {
+  package mutating func closeHoles() -> Bool {
     let places = placesOfHoles
     // Closed holes change the positions of members, so inner objects come first.
     for place in places.reversed() {

@@ -1,0 +1,146 @@
+/// Changes along key paths, with the rules of the functions of ``JSEN``.
+extension JSONChangeable {
+  package mutating func set(_ value: JSEN, along path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
+    try value.checkDepth(at: path)
+    try update(along: path, to: value)
+  }
+
+  @discardableResult
+  package mutating func remove(along path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> Self {
+    guard let removed = try update(along: path, to: nil) else { throw errorForNothing(at: path) }
+    return removed
+  }
+
+  package mutating func append(
+    _ element: JSEN, along path: JSEN.KeyPath
+  ) throws(JSEN.KeyPathError) {
+    try element.checkDepth(at: path, inside: 1)
+    let steps = try KeyPathSteps(path)
+    let count = steps.segments.count
+    try editContainer(depth: count) { (container, depth) throws(JSEN.KeyPathError) in
+      try container.position(at: depth, of: steps)
+    } change: { (container, depth) throws(JSEN.KeyPathError) in
+      if depth < count || container.isNull {
+        try container.create([element], at: depth, of: steps)
+      } else if container.kind == .array {
+        container.insertElement(Self(json: element), at: container.elementCount)
+      } else {
+        throw JSEN.KeyPathError(.notAnArray(container.kind), path, at: count - 1)
+      }
+    }
+  }
+
+  package mutating func insert(
+    _ element: JSEN, along path: JSEN.KeyPath
+  ) throws(JSEN.KeyPathError) {
+    try element.checkDepth(at: path)
+    let steps = try KeyPathSteps(path).endingInArray
+    try edit(steps, creating: element) { (container, last) throws(JSEN.KeyPathError) in
+      if container.kind != .array {
+        throw JSEN.KeyPathError(.cannotInsert(container.kind), path, at: last)
+      }
+      let index = try container.position(at: last, of: steps) ?? container.elementCount
+      container.insertElement(Self(json: element), at: index)
+    }
+  }
+
+  /// Sets the value at the end of a path, or removes it.
+  ///
+  /// - Returns: the value that was there.
+  @discardableResult
+  package mutating func update(
+    along path: JSEN.KeyPath, to value: JSEN?
+  ) throws(JSEN.KeyPathError) -> Self? {
+    let steps = try KeyPathSteps(path)
+    var old: Self?
+    try edit(steps, creating: value) { (container, last) throws(JSEN.KeyPathError) in
+      let position = try container.position(at: last, of: steps)
+      guard let value else {
+        old = position.map { container.removeChild(at: $0) }
+        return
+      }
+      if let position {
+        old = container.replaceChild(at: position, by: Self(json: value))
+      } else {
+        container.add(Self(json: value), steps.segments[last])
+      }
+    }
+    return old
+  }
+
+  /// Changes the container of the value at the end of a path in place. If it is missing, this creates it with a value.
+  ///
+  /// All failures happen before a container is created.
+  ///
+  /// - Parameter value: the value that is created; nil to create nothing.
+  private mutating func edit(
+    _ steps: KeyPathSteps, creating value: JSEN?,
+    changeContainer: (_ container: inout Self, _ last: Int) throws(JSEN.KeyPathError) -> Void
+  ) throws(JSEN.KeyPathError) {
+    let last = steps.segments.count - 1
+    try editContainer(depth: last) { (container, depth) throws(JSEN.KeyPathError) in
+      try container.position(at: depth, of: steps)
+    } change: { (container, depth) throws(JSEN.KeyPathError) in
+      if depth < last || container.isNull {
+        if let value { try container.create(value, at: depth, of: steps) }
+      } else {
+        try changeContainer(&container, last)
+      }
+    }
+  }
+
+  /// The position of the member or element that a segment of a path names; nil when it can be added.
+  private func position(
+    at depth: Int, of steps: KeyPathSteps
+  ) throws(JSEN.KeyPathError) -> Int? {
+    let segment = steps.segments[depth]
+    switch kind {
+    case .object: return position(of: segment)
+    case .array:
+      let count = elementCount
+      guard let index = JSEN.KeyPath.index(segment), index <= count else {
+        throw JSEN.KeyPathError(.noElement(segment, count: count), steps.path, at: depth)
+      }
+      return index < count ? index : nil
+    case .null: return nil
+    case let other: throw JSEN.KeyPathError(.notAContainer(other), steps.path, at: depth)
+    }
+  }
+
+  /// Creates the containers for the rest of a path, with a value at the end, and also this one if it is null.
+  private mutating func create(
+    _ value: JSEN, at depth: Int, of steps: KeyPathSteps
+  ) throws(JSEN.KeyPathError) {
+    let first = isNull ? depth : depth + 1
+    try steps.checkNewArrays(after: first - 1)
+    var created = value
+    for position in (first..<max(first, steps.segments.count)).reversed() {
+      created =
+        steps.isInArray(position)
+        ? .array([created])
+        : .dictionary([steps.segments[position]: created] as JSEN.Object)
+    }
+    if isNull {
+      self = Self(json: created)
+    } else {
+      add(Self(json: created), steps.segments[depth])
+    }
+  }
+}
+
+extension JSONReadable {
+  package var isNull: Bool { kind == .null }
+}
+
+extension JSEN {
+  /// Checks that this value does not nest too deep at the end of a path.
+  ///
+  /// - Parameter levels: how many more containers are created around the value.
+  func checkDepth(at path: KeyPath, inside levels: Int = 0) throws(KeyPathError) {
+    let count = path.segments.count
+    let rest = JSEN.maximumDepth - count - levels
+    if rest < 0 || isDeeper(than: rest) {
+      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: count - 1)
+    }
+  }
+}

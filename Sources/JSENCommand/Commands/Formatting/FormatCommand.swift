@@ -1,0 +1,124 @@
+import JSEN
+import JSENEditing
+
+/// `jsen format`: rewrites documents.
+struct FormatCommand: FilesCommand {
+  var color = ColorChoice.auto
+  var inputs = Inputs()
+  private var output = OutputChoices()
+  private var layout = LayoutChoices()
+  private var isInPlace = false
+  private var isCheck = false
+  private var dropsComments = false
+
+  static let name = "format"
+  static let summary = "rewrite documents: pretty, compact, sorted, canonical"
+  static let details = """
+    Rewrites JSON documents. Members keep their order, and numbers their digits.
+    Without FILE, or with -, standard input is read.
+
+    A document with comments keeps them, and the spelling of its values with them:
+    quotes, escapes, line ends, the byte order mark, single blank lines. So do the
+    options under Layout for any document. A document without comments becomes JSON
+    without extensions: the byte order mark is dropped, and lines end with LF.
+    --drop-comments does so with all documents. One line, the canonical form and
+    escapes keep no comments: --in-place then needs --drop-comments.
+
+    A member or an element below the comment // jsen-ignore stays as it is.
+
+    With --check, nothing is written. The exit status is 1 when a file is not
+    formatted, and standard error has its name.
+
+    \(OutputChoices.tableDetails)
+    """
+  static let examples = [
+    "jsen format order.json",
+    "cat order.json | jsen format --sort",
+    "jsen format --in-place --indent 4 *.json",
+    "jsen format --check tidy.jsonc",
+    "jsen format --expand auto --width 100 order.json",
+    "jsen format --slurp --csv log.jsonl",
+    "jsen format --canonical order.json | sha256sum",
+  ]
+
+  static var options: [OptionGroup<FormatCommand>] {
+    let changing = OptionGroup<FormatCommand>(
+      "Changing files",
+      [
+        .flag("in-place", "i", help: "change the files, except those that fail") {
+          $0.isInPlace = true
+        },
+        .flag("check", help: "write nothing; fail for what would change") {
+          $0.isCheck = true
+        },
+        .flag("drop-comments", help: "delete comments") { $0.dropsComments = true },
+      ])
+    return [changing] + OutputChoices.groups.map { $0.inside(\.output) }
+      + [LayoutChoices.argumentGroup.inside(\.layout), Inputs.group().inside(\.inputs)]
+      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  mutating func finish() throws {
+    if isCheck, isInPlace { throw CallError("--check writes nothing, without --in-place") }
+    try inputs.validate(inPlace: isInPlace || isCheck)
+    try output.validate(
+      &inputs.reading, inPlace: isInPlace || isCheck, perLine: inputs.isLines)
+    guard let option = layout.firstOption else { return }
+    if dropsComments { throw CallError("\(option) keeps comments, without --drop-comments") }
+    if output.isTable || output.isRaw || output.writing.plainOption != nil {
+      let other = output.writing.plainOption ?? (output.isRaw ? "--raw" : "a table")
+      throw CallError("\(option) lays out JSON on lines, without \(other)")
+    }
+    if inputs.isLines || inputs.isSlurped || inputs.isNull {
+      throw CallError(
+        "\(option) needs the files as they are, without --lines, --slurp and "
+          + "--null-input")
+    }
+  }
+
+  func run(_ console: Console) throws {
+    try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
+      let text = keepsText(document) ? document.edited() : nil
+      if isInPlace || isCheck, text == nil, !dropsComments {
+        try document.requireNoComments(
+          "this form does not keep comments; use --drop-comments to delete them")
+      }
+      if isCheck {
+        if try !document.hasContent(content(of: document, text)) {
+          try console.report(DataError("\(document.name): is not formatted"))
+        }
+      } else if let text {
+        let bytes = text.formattedBytes(layout.format(of: document, output.writing))
+        if isInPlace {
+          try document.replace(with: bytes)
+        } else {
+          try console.write(verbatim: bytes)
+        }
+      } else if isInPlace {
+        try document.write(document.root, output.writing.options(), inPlace: true, console)
+      } else {
+        try output.write([document.root], at: "", of: document, to: console)
+      }
+    }
+  }
+
+  /// Whether a document keeps its comments and the spelling of its values.
+  private func keepsText(_ document: NamedDocument) -> Bool {
+    if layout.firstOption != nil { return true }
+    let isOnLines = !output.isTable && !output.isRaw && output.writing.plainOption == nil
+    return isOnLines && !dropsComments && !inputs.isSlurped && !document.isLine
+      && document.hasComments
+  }
+
+  /// The content that the file should have.
+  private func content(of document: NamedDocument, _ text: JSENText?) throws -> [UInt8] {
+    if let text { return text.formattedBytes(layout.format(of: document, output.writing)) }
+    let options = output.writing.options()
+    var bytes: [UInt8] = []
+    do { try document.root.write(options) { bytes += $0 } } catch {
+      throw DataError(changing: document.name, error)
+    }
+    if !options.isCanonical { bytes.append(UInt8(ascii: "\n")) }
+    return bytes
+  }
+}

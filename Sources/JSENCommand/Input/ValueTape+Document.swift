@@ -1,0 +1,24 @@
+import JSEN
+
+extension ValueTape {
+  /// Adds a value of a document with the digits of its numbers.
+  ///
+  /// - Parameters:
+  ///   - options: the rule for NaN and infinity.
+  ///   - name: the name of the document in messages.
+  func add(
+    _ value: JSEN, _ options: JSEN.WritingOptions, of name: String
+  ) throws(DataError) {
+    do { try add(value, depth: 0, TextStyle(blocks: options)) } catch {
+      throw DataError(changing: name, error)
+    }
+  }
+
+  /// Returns the value as a document. Nothing can be added after it.
+  ///
+  /// - Parameter name: the name of the document in messages.
+  func root(of name: String) throws(DataError) -> JSENDocument.Value {
+    if let excess { throw DataError("\(name): \(excess)") }
+    return JSENDocument.Value(storage: finish(), index: 0)
+  }
+}

@@ -1,0 +1,213 @@
+public import JSEN
+
+/// Edits of members and elements whose values stay.
+extension JSENText {
+  /// Inserts a new member before another one.
+  ///
+  ///     var package = try JSENText("{\n  \"name\": \"a\",\n  \"main\": \"a.js\"\n}")
+  ///     try package.insert("1.0.0", forKey: "version", before: "main")
+  ///     print(package)
+  ///     // prints:
+  ///     // {
+  ///     //   "name": "a",
+  ///     //   "version": "1.0.0",
+  ///     //   "main": "a.js"
+  ///     // }
+  ///
+  /// - Parameters:
+  ///   - value: the value of the new member.
+  ///   - key: its key.
+  ///   - path: the path to a member of the object.
+  /// - Throws: ``EditError`` when there is no such member, or when the object has the key already.
+  /// - Complexity: that of ``set(_:at:)``.
+  public mutating func insert(
+    _ value: JSEN, forKey key: String, before path: JSEN.KeyPath
+  ) throws(EditError) {
+    try insert(value, forKey: key, path, offset: 0)
+  }
+
+  /// Inserts a new member after another one.
+  ///
+  /// - Parameters:
+  ///   - value: the value of the new member.
+  ///   - key: its key.
+  ///   - path: the path to a member of the object.
+  /// - Throws: ``EditError`` when there is no such member, or when the object has the key already.
+  /// - Complexity: that of ``set(_:at:)``.
+  public mutating func insert(
+    _ value: JSEN, forKey key: String, after path: JSEN.KeyPath
+  ) throws(EditError) {
+    try insert(value, forKey: key, path, offset: 1)
+  }
+
+  private mutating func insert(
+    _ value: JSEN, forKey key: String, _ path: JSEN.KeyPath, offset: Int
+  ) throws(EditError) {
+    do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
+    let rest = JSEN.maximumDepth - path.segments.count
+    if rest < 0 || value.isDeeper(than: rest) {
+      throw EditError(
+        "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
+    }
+    try tree.changeContainer(ofValueAt: path) {
+      (container, position) throws(EditError) in
+      try container.requireObject(path)
+      try container.requireNoKey(key, path)
+      container.insert(Piece(json: value), forKey: key, at: position + offset)
+    }
+  }
+
+  /// Gives a member another key. The new key has the quotes of the old one, if it can have them.
+  ///
+  ///     var file = try JSENText("{'colour': 1 /* red */}", options: .json5)
+  ///     try file.rename(keyAt: "colour", to: "color")
+  ///     print(file)
+  ///     // prints {'color': 1 /* red */}
+  ///
+  /// - Parameters:
+  ///   - path: the path to the member.
+  ///   - key: the new key.
+  /// - Throws: ``EditError`` when there is no such member, or when the object has the new key already.
+  /// - Complexity: that of ``set(_:at:)``.
+  public mutating func rename(keyAt path: JSEN.KeyPath, to key: String) throws(EditError) {
+    try tree.changeContainer(ofValueAt: path) {
+      (container, position) throws(EditError) in
+      try container.requireObject(path)
+      let old = container.name(at: position)
+      if old.hasSameBytes(as: key) { return }
+      try container.requireNoKey(key, path)
+      let style = container.style
+      // Another member with the old key would count then.
+      if container.hasRepeatedKeys {
+        let others = container.entries.indices.filter {
+          $0 != position && container.name(at: $0).hasSameBytes(as: old)
+        }
+        if !others.isEmpty {
+          throw EditError("the object has the key \"\(old)\" more than once", at: path)
+        }
+      }
+      container.needLookup()
+      container[position].key = Slice(style.keyText(key, like: container[position].key))
+      container[position].name = key
+    }
+  }
+
+  /// Moves a value with the comments that are about it.
+  ///
+  ///     var file = try JSENText("{\n  // the port\n  \"port\": 8080,\n  \"server\": {\n    \"host\": \"a\"\n  }\n}", options: .jsonc)
+  ///     try file.move(from: "port", to: "server.port")
+  ///     print(file)
+  ///     // prints:
+  ///     // {
+  ///     //   "server": {
+  ///     //     "host": "a",
+  ///     //     // the port
+  ///     //     "port": 8080
+  ///     //   }
+  ///     // }
+  ///
+  /// A value that is at the new place is replaced. In an array, the value is inserted, and later elements move up.
+  ///
+  /// - Parameters:
+  ///   - source: the path to the value.
+  ///   - path: the path to its new place, after the value was removed. The container there must exist.
+  /// - Throws: ``EditError`` when there is no such value or no such container, and for a move into the value itself.
+  /// - Complexity: that of ``set(_:at:)``, and O(*n*) in the text of the value.
+  public mutating func move(
+    from source: JSEN.KeyPath, to path: JSEN.KeyPath
+  ) throws(EditError) {
+    let (from, to) = (source.segments, path.segments)
+    if from.isEmpty || to.isEmpty { throw EditError(.emptyPath) }
+    if to.count > from.count, zip(from, to).allSatisfy({ $0.hasSameBytes(as: $1) }) {
+      throw EditError("a value cannot be moved into itself", at: source)
+    }
+    let depth = to.count - 1 + (entryExtent(at: source)?.depth ?? 0)
+    if depth > JSEN.maximumDepth {
+      throw EditError(
+        "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
+    }
+    var moved = self
+    let value = try moved.tree.changeContainer(ofValueAt: source) { container, position in
+      container.remove(at: position)
+    }
+    try moved.tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) {
+      (container) throws(EditError) in
+      let last = to[to.count - 1]
+      if container.isObject {
+        if let position = container.position(of: last) {
+          container.replace(at: position, by: value)
+        } else {
+          container.insert(value, forKey: last, at: container.entries.count)
+        }
+        return
+      }
+      guard let index = JSEN.KeyPath.index(last), index <= container.entries.count else {
+        throw EditError(
+          "there is no index \(last) in an array of \(container.entries.count)", at: path)
+      }
+      container.insert(value, forKey: nil, at: index)
+    }
+    self = moved
+  }
+
+  private func entryExtent(at path: JSEN.KeyPath) -> (count: Int, depth: Int)? {
+    tree.entry(at: path)?.value.extent()
+  }
+
+  /// Sorts the members of an object by their keys. Each takes the comments with it that are about it.
+  ///
+  ///     var file = try JSENText("{\n  \"b\": 2, // two\n  // one\n  \"a\": 1\n}", options: .jsonc)
+  ///     try file.sortMembers(at: "")
+  ///     print(file)
+  ///     // prints:
+  ///     // {
+  ///     //   // one
+  ///     //   "a": 1,
+  ///     //   "b": 2 // two
+  ///     // }
+  ///
+  /// Commas stay where they are, and so do comments that are about no member. The sort is stable.
+  ///
+  /// - Parameters:
+  ///   - path: the path to the object; the empty path is the whole text.
+  ///   - areInIncreasingOrder: whether a key comes before another one; by default in the order of their code points.
+  /// - Throws: ``EditError`` when there is no object at the path.
+  /// - Complexity: O(*n* log *n*) in the members.
+  public mutating func sortMembers(
+    at path: JSEN.KeyPath,
+    by areInIncreasingOrder: (String, String) -> Bool = {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  ) throws(EditError) {
+    try tree.changeContainer(at: path) { (container) throws(EditError) in
+      guard container.isObject else {
+        throw EditError("expected an object, found an array", at: path)
+      }
+      container.sortMembers(by: areInIncreasingOrder)
+    }
+  }
+}
+
+extension OpenContainer {
+  fileprivate func requireObject(_ path: JSEN.KeyPath) throws(JSENText.EditError) {
+    if !isObject {
+      throw JSENText.EditError("expected a member of an object, found an element", at: path)
+    }
+  }
+
+  fileprivate func requireNoKey(_ key: String, _ path: JSEN.KeyPath) throws(JSENText.EditError) {
+    if position(of: key) != nil {
+      throw JSENText.EditError("the object has the key \"\(key)\" already", at: path)
+    }
+  }
+
+  /// Sorts the members, and keeps the order of members with the same key.
+  mutating func sortMembers(by areInIncreasingOrder: (String, String) -> Bool) {
+    let names = entries.indices.map { name(at: $0) }
+    let order = names.indices.sorted {
+      areInIncreasingOrder(names[$0], names[$1])
+        || !areInIncreasingOrder(names[$1], names[$0]) && $0 < $1
+    }
+    if order != Array(names.indices) { reorder(order) }
+  }
+}

@@ -1,0 +1,96 @@
+import JSEN
+
+/// Other layouts of a text.
+extension JSENText {
+  /// Returns the text in another layout. Comments, single blank lines and the spelling of values stay.
+  ///
+  ///     let text = try JSENText("{\"a\":1.50,\n\n// two\n\"b\":[ 1,2 ]}", options: .json5)
+  ///     print(text.formatted(), terminator: "")
+  ///     // prints:
+  ///     // {
+  ///     //   "a": 1.50,
+  ///     //
+  ///     //   // two
+  ///     //   "b": [1, 2]
+  ///     // }
+  ///
+  /// A member or an element below the comment `// jsen-ignore` or `/* jsen-ignore */` stays byte for byte, from its key
+  /// to the end of its value. Above the root, the comment keeps the whole text. After a space or a colon, the comment
+  /// can say why.
+  ///
+  ///     let matrix = try JSENText("[\n// jsen-ignore\n[1, 0,\n 0, 1],[ 2 ]]", options: .json5)
+  ///     print(matrix.formatted(), terminator: "")
+  ///     // prints:
+  ///     // [
+  ///     //   // jsen-ignore
+  ///     //   [1, 0,
+  ///     //  0, 1],
+  ///     //   [2]
+  ///     // ]
+  ///
+  /// - Parameter format: the layout.
+  /// - Complexity: O(*n*) in bytes; with `sortsMembers`, O(*n* log *n*).
+  public func formatted(_ format: Format = Format()) -> String {
+    tree.document.storage.read { tape in
+      var formatter = Formatter(tape, format, tree.style.options)
+      return formatter.writeText() ? formatter.text.string : text
+    }
+  }
+
+  /// Returns the bytes of ``formatted(_:)``. They are not checked once more, as those of a string are.
+  ///
+  /// - Parameter format: the layout.
+  /// - Complexity: O(*n*) in bytes; with `sortsMembers`, O(*n* log *n*).
+  public func formattedBytes(_ format: Format = Format()) -> [UInt8] {
+    tree.document.storage.read { tape in
+      var formatter = Formatter(tape, format, tree.style.options)
+      return formatter.writeText() ? formatter.text.bytes : bytes
+    }
+  }
+
+  /// Returns the text with another layout of one part: the smallest value that has whole lines and holds a range.
+  ///
+  /// A member or an element has whole lines if it is first on its line, and if only a comma and comments are after it
+  /// on its last line. All other bytes stay as they are, and lines are indented like the first line of the value.
+  ///
+  ///     let text = try JSENText("{\n    \"a\":[1,2],\n    \"b\":[3,4]\n}")
+  ///     print(text.formatted(in: 20..<21))
+  ///     // prints:
+  ///     // {
+  ///     //     "a":[1,2],
+  ///     //     "b": [3, 4]
+  ///     // }
+  ///
+  /// If the range is not inside the root, the whole text is laid out anew.
+  ///
+  /// - Parameters:
+  ///   - format: the layout.
+  ///   - range: bytes of UTF-8 of the text. The part of it that is outside the text is left out.
+  /// - Complexity: O(*n*) in bytes.
+  public func formatted(_ format: Format = Format(), in range: Range<Int>) -> String {
+    tree.document.storage.read { tape in
+      let range = range.clamped(to: 0..<tape.bytes.count)
+      switch FormattedRange(of: tape, holding: range) {
+      case .all: return formatted(format)
+      case .nothing: return text
+      case .value(let entry, let value, let hasComma):
+        let (start, end) = (tape.range(entry).start, tape.range(value).end)
+        var formatter = Formatter(
+          tape, format, tree.style.options, margin: FormattedRange.margin(of: start, tape.bytes),
+          hasComma: hasComma)
+        if entry < value { formatter.writeKey(entry) }
+        formatter.write(value)
+        return tape.bytes.string(0, start) + formatter.text.string
+          + tape.bytes.string(end, tape.bytes.count)
+      }
+    }
+  }
+}
+
+extension TextBytes {
+  fileprivate func string(_ start: Int, _ end: Int) -> String {
+    var bytes: [UInt8] = []
+    slice(start, end).append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,153 @@
+import JSEN
+
+/// For each node of a tape, what is between it and the token before it, and for each container its width on one line.
+///
+/// It is made from the last node to the first: the widths of the containers in a container are known when its own width
+/// is added up, so each gap of the text is read once.
+struct LayoutPlan {
+  /// For each node, bits for what is around it, and a container's width above them.
+  private let marks: [UInt32]
+
+  private static let comment: UInt32 = 1
+  private static let blankLine: UInt32 = 2
+  private static let commentAtEnd: UInt32 = 4
+  private static let onlyNumbers: UInt32 = 8
+  private static let widthShift: UInt32 = 4
+  /// What a node keeps of its gap.
+  private static let kept = comment | blankLine
+  /// A bit of a gap that no node keeps.
+  private static let lineEnd: UInt32 = 16
+
+  /// The length of the shortest gap that has a comment, or a comma and a blank line.
+  private static let shortestGap = 3
+
+  /// The width of a container that is never on one line.
+  static let noWidth = 0xFFF_FFFF
+
+  /// - Complexity: O(*n*) in bytes.
+  init(_ tape: Tape, _ format: JSENText.Format) {
+    let count = tape.index(after: 0)
+    var marks = [UInt32](repeating: 0, count: count)
+    var span = marks.mutableSpan
+    for index in stride(from: count - 1, through: 0, by: -1) where tape[index].isContainer {
+      Self.measure(index, of: tape, format, &span)
+    }
+    self.marks = marks
+  }
+
+  /// Whether there is a comment between a node and the token before it.
+  func hasComment(before index: Int) -> Bool { marks[index] & Self.comment != 0 }
+
+  /// Whether there is a blank line between a node and the token before it, and no comment.
+  func hasBlankLine(before index: Int) -> Bool { marks[index] & Self.blankLine != 0 }
+
+  /// Whether there is a comment in front of the closing bracket of a container.
+  func hasComment(atEndOf container: Int) -> Bool { marks[container] & Self.commentAtEnd != 0 }
+
+  /// Whether all children of a container are numbers, and it has any.
+  func hasOnlyNumbers(_ container: Int) -> Bool { marks[container] & Self.onlyNumbers != 0 }
+
+  /// The width of a container on one line; ``noWidth`` when it cannot be on one.
+  func width(_ container: Int) -> Int { Int(marks[container] >> Self.widthShift) }
+
+  /// Notes what is between the tokens of a container, and its width. Those of its containers are known.
+  private static func measure(
+    _ container: Int, of tape: Tape, _ format: JSENText.Format, _ marks: inout MutableSpan<UInt32>
+  ) {
+    let node = tape[container]
+    let isObject = node.hasTag(.object)
+    var mark: UInt32 = isObject || node.next == container + 1 ? 0 : onlyNumbers
+    var position = node.start + 1
+    var width = node.next == container + 1 ? 2 : isObject && format.spacesBraces ? 2 : 0
+    var isBroken = false
+    var child = container + 1
+    while child < node.next {
+      var value = child
+      if isObject {
+        let key = tape.tokenRange(child)
+        let isNear = child > container + 1 && key.start &- position < shortestGap
+        let gap = isNear ? 0 : gap(position, key.start, tape)
+        marks[child] = gap & kept
+        isBroken = isBroken || gap & comment != 0
+        if child == container + 1, format.expand == .auto, gap & lineEnd != 0 { isBroken = true }
+        width &+= key.count &+ 2
+        position = key.end
+        value &+= 1
+      }
+      let valueNode = tape[value]
+      let range = tape.tokenRange(value)
+      let gap = range.start &- position < shortestGap ? 0 : gap(position, range.start, tape)
+      isBroken = isBroken || gap & comment != 0
+      var valueWidth = range.count
+      if valueNode.isContainer {
+        valueWidth = Int(marks[value] >> widthShift)
+        isBroken = isBroken || valueWidth == noWidth
+        mark = 0
+      } else if !valueNode.isNumber {
+        mark = 0
+      }
+      marks[value] |= gap & kept
+      width &+= valueWidth &+ 2
+      position = range.end
+      child = valueNode.isContainer ? valueNode.next : value &+ 1
+    }
+    if gap(position, node.end - 1, tape) & comment != 0 {
+      mark |= commentAtEnd
+      isBroken = true
+    }
+    width = isBroken ? noWidth : min(width, noWidth - 1)
+    marks[container] = mark | UInt32(width) << widthShift
+  }
+
+  /// What is in a gap, in bits: a comment, or else a blank line and a line end.
+  @inline(__always)
+  private static func gap(_ start: Int, _ end: Int, _ tape: Tape) -> UInt32 {
+    var index = start
+    var lineEnds = 0
+    while index < end {
+      guard tape.bytes.hasWord(at: index) else { return rareGap(start, end, tape) }
+      var word = tape.bytes.word(unchecked: index)
+      // Spaces in the bytes after the gap.
+      let rest = end &- index
+      if rest < 8 {
+        let mask = ~0 as UInt64 &<< UInt64(truncatingIfNeeded: rest &* 8)
+        word = word & ~mask | spaces & mask
+      }
+      index &+= 8
+      if word == spaces { continue }
+      let slashes = word ^ 0x2F2F_2F2F_2F2F_2F2F
+      // The first slash of a gap begins a comment.
+      if (slashes &- ones) & ~slashes & highBits != 0 { return comment }
+      let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
+      let rare = (returns &- ones) & ~returns | word
+      if rare & highBits != 0 { return rareGap(start, end, tape) }
+      // All bytes are below 0x80 here, so no sum carries into the next byte.
+      let feeds = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+      lineEnds &+= 8 &- (feeds & highBits).nonzeroBitCount
+    }
+    if lineEnds == 0 { return 0 }
+    return lineEnds == 1 ? lineEnd : rareGap(start, end, tape)
+  }
+
+  private static let spaces: UInt64 = 0x2020_2020_2020_2020
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The same for any gap.
+  @inline(never)
+  private static func rareGap(_ start: Int, _ end: Int, _ tape: Tape) -> UInt32 {
+    var scanner = GapScanner(tape.bytes, start, end)
+    var bits: UInt32 = 0
+    var lineEnds = 0
+    while let part = scanner.next() {
+      switch part {
+      case .lineComment, .blockComment: return comment
+      case .mark: lineEnds = 0
+      case .lineEnd:
+        lineEnds += 1
+        bits |= lineEnds > 1 ? blankLine | lineEnd : lineEnd
+      }
+    }
+    return bits
+  }
+}

@@ -1,0 +1,80 @@
+import JSEN
+
+/// Changes of a container at a place.
+extension PieceTree {
+  /// Calls `body` with the container at a path; the empty path is the whole text.
+  mutating func changeContainer<Result>(
+    at path: JSEN.KeyPath, _ body: (inout OpenContainer) throws(JSENText.EditError) -> Result
+  ) throws(JSENText.EditError) -> Result {
+    try changeContainer(at: path.segments[...], path) {
+      (container) throws(JSENText.EditError) in try body(&container)
+    }
+  }
+
+  /// Calls `body` with the container of the value at a path, and with the value's position.
+  mutating func changeContainer<Result>(
+    ofValueAt path: JSEN.KeyPath,
+    _ body: (inout OpenContainer, Int) throws(JSENText.EditError) -> Result
+  ) throws(JSENText.EditError) -> Result {
+    let segments = path.segments
+    guard let last = segments.last else { throw JSENText.EditError(.emptyPath) }
+    return try changeContainer(at: segments.dropLast(), path) {
+      (container) throws(JSENText.EditError) in
+      guard let position = container.position(ofSegment: last) else { return nil }
+      return try body(&container, position)
+    }
+  }
+
+  /// - Parameter body: returns nil when the path leads to no value.
+  private mutating func changeContainer<Result>(
+    at segments: ArraySlice<String>, _ path: JSEN.KeyPath,
+    _ body: (inout OpenContainer) throws(JSENText.EditError) -> Result?
+  ) throws(JSENText.EditError) -> Result {
+    let result: Result? = try change { (root) throws(JSENText.EditError) -> Result? in
+      try root.editContainer(depth: segments.count) {
+        (container, depth) throws(JSENText.EditError) -> Int? in
+        container.position(ofSegment: segments[segments.startIndex + depth])
+      } change: { (piece, depth) throws(JSENText.EditError) -> Result? in
+        if depth < segments.count { return nil }
+        return try piece.changeOpen(segments, body)
+      }
+    }
+    if let result { return result }
+    throw JSENText.EditError(root.errorForNothing(at: path))
+  }
+
+  /// The entry at a path; nil when there is none, and for the whole text.
+  func entry(at path: JSEN.KeyPath) -> OpenContainer.Entry? {
+    var tree = self
+    return try? tree.changeContainer(ofValueAt: path) { container, position in
+      container[position]
+    }
+  }
+}
+
+extension Piece {
+  /// Calls `body` with this container.
+  ///
+  /// - Throws: when it is not one.
+  fileprivate mutating func changeOpen<Result>(
+    _ segments: ArraySlice<String>,
+    _ body: (inout OpenContainer) throws(JSENText.EditError) -> Result
+  ) throws(JSENText.EditError) -> Result {
+    guard case .open(var container) = content else {
+      throw JSENText.EditError(
+        "expected an array or an object, found \(kind.withArticle)",
+        at: JSEN.KeyPath(segments: segments))
+    }
+    content = .value(.null)
+    defer { content = .open(container) }
+    return try body(&container)
+  }
+}
+
+extension OpenContainer {
+  /// The position of the entry that a segment names; nil when there is none.
+  func position(ofSegment segment: String) -> Int? {
+    if isObject { return position(of: segment) }
+    return JSEN.KeyPath.index(segment).flatMap { entries.indices.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,172 @@
+import JSEN
+import JSENStandards
+
+/// Changes the pieces so that they have another value, and keeps what both have.
+struct PieceUpdate {
+  private let comparison: ValueComparison<JSEN>
+  private let keepsOthers: Bool
+  private let isInOrder: Bool
+  private var frames: [Frame] = []
+
+  private typealias Pair = ValueComparison<JSEN>.Pair
+
+  /// A container that is being changed.
+  private struct Frame {
+    var piece: Piece
+    /// Its position in the container around it.
+    let position: Int
+    /// Children that have changed, the last one first.
+    var changes: [Change] = []
+  }
+
+  private struct Change {
+    let position: Int
+    let pair: Pair
+    let value: JSEN
+  }
+
+  /// - Parameters:
+  ///   - old: the value of the pieces.
+  ///   - keepsOthers: whether members that the new value lacks stay.
+  ///   - isInOrder: whether new members come where the new value has them.
+  init(from old: JSEN, to new: JSEN, keepsOthers: Bool, isInOrder: Bool) {
+    comparison = ValueComparison(old, new, EqualityRule(comparesNumbersByValue: true))
+    self.keepsOthers = keepsOthers
+    self.isInOrder = isInOrder
+  }
+
+  /// Makes the changes, with an explicit stack, since a recursive function needs stack for each level.
+  mutating func make(in root: inout Piece, to value: JSEN) {
+    guard !begin(&root, Change(position: 0, pair: comparison.root, value: value)) else { return }
+    while let last = frames.indices.last {
+      guard let change = frames[last].changes.popLast() else {
+        let frame = frames.removeLast()
+        if last == 0 {
+          root = frame.piece
+        } else {
+          frames[last - 1].piece.putBack(frame.piece, at: frame.position)
+        }
+        continue
+      }
+      var child = frames[last].piece.takeChild(at: change.position)
+      if begin(&child, change) { frames[last].piece.putBack(child, at: change.position) }
+    }
+  }
+
+  /// Begins to change a piece; returns true when it has the new value already.
+  private mutating func begin(_ piece: inout Piece, _ change: Change) -> Bool {
+    if comparison.isSame(change.pair) { return true }
+    guard let children = comparison.children(of: change.pair) else {
+      piece = Piece(json: change.value)
+      return true
+    }
+    var frame = Frame(piece: piece, position: change.position)
+    piece = Piece(json: .null)
+    if case .dictionary(let object) = change.value {
+      changeMembers(of: &frame, children, change.pair, object)
+    } else {
+      changeElements(of: &frame, children, change.value)
+    }
+    frame.changes.reverse()
+    frames.append(frame)
+    return false
+  }
+
+  private func changeMembers(
+    of frame: inout Frame, _ children: ValueComparison<JSEN>.Children, _ pair: Pair,
+    _ new: JSEN.Object
+  ) {
+    let old = pair.old.object ?? [:]
+    if !keepsOthers {
+      let removed = children.steps.compactMap { step in
+        if case .removed(let position) = step {
+          frame.piece.position(of: old[position].key)
+        } else {
+          Int?.none
+        }
+      }
+      frame.piece.removeChildren(at: removed.sorted())
+    }
+    for case .added(let position) in children.steps {
+      let before = position > 0 ? frame.piece.position(of: new[position - 1].key) : -1
+      frame.piece.insertMember(
+        Piece(json: new[position].value), forKey: new[position].key,
+        at: isInOrder ? before.map { $0 + 1 } : nil)
+    }
+    for case .changed(let position, let newPosition) in children.steps {
+      guard let place = frame.piece.position(of: new[newPosition].key) else { continue }
+      frame.changes.append(
+        Change(
+          position: place, pair: children.pair(position, newPosition),
+          value: new[newPosition].value))
+    }
+  }
+
+  private func changeElements(
+    of frame: inout Frame, _ children: ValueComparison<JSEN>.Children, _ new: JSEN
+  ) {
+    let removed = children.steps.compactMap { step in
+      if case .removed(let position) = step { position } else { Int?.none }
+    }
+    // An element that is added again elsewhere has moved.
+    var moved: [Int: [Piece]] = [:]
+    let added = Set(
+      children.steps.compactMap { step in
+        if case .added(let position) = step {
+          hash(ofNew: children.newNodes[position])
+        } else {
+          nil
+        }
+      })
+    for position in removed.reversed() {
+      let hash = comparison.oldTable.nodes[children.oldNodes[position]].hash
+      guard added.contains(hash), let piece = frame.piece.detachedChild(at: position) else {
+        continue
+      }
+      moved[hash, default: []].append(piece)
+    }
+    frame.piece.removeChildren(at: removed)
+    // After the elements up to a new one are in order, its index is that in the new array.
+    for step in children.steps {
+      switch step {
+      case .added(let position):
+        let value = new[position] ?? .null
+        let hash = hash(ofNew: children.newNodes[position])
+        var piece = moved[hash]?.popLast() ?? Piece(json: value)
+        if !piece.isEqualByValue(to: value) { piece = Piece(json: value) }
+        frame.piece.insertElement(piece, at: position)
+      case .changed(let position, let newPosition):
+        frame.changes.append(
+          Change(
+            position: newPosition, pair: children.pair(position, newPosition),
+            value: new[newPosition] ?? .null))
+      case .same, .removed: break
+      }
+    }
+  }
+
+  private func hash(ofNew node: Int) -> Int { comparison.newTable.nodes[node].hash }
+}
+
+extension Piece {
+  /// Inserts a new member.
+  ///
+  /// - Parameter position: nil to append it.
+  fileprivate mutating func insertMember(_ value: Piece, forKey key: String, at position: Int?) {
+    if let position, case .open(var container) = content {
+      content = .value(.null)
+      container.insert(value, forKey: key, at: position)
+      content = .open(container)
+    } else {
+      appendMember(value, forKey: key)
+    }
+  }
+
+  /// A child with its comments, for another place.
+  fileprivate func detachedChild(at position: Int) -> Piece? {
+    guard case .open(let container) = content else { return nil }
+    var child = container.value(at: position)
+    child.comments = container[position].comments
+    return child
+  }
+}

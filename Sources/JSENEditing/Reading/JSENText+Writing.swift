@@ -1,0 +1,74 @@
+package import JSEN
+
+/// How the text is written without having it in memory as a whole.
+extension JSENText {
+  /// Passes the text to a closure in blocks, of which only one is in memory. A block can end inside a character.
+  ///
+  /// - Throws: the first error of the closure.
+  /// - Complexity: O(*n*) in bytes.
+  package func write(to body: @escaping ([UInt8]) throws -> Void) throws {
+    let sink = BlockSink(body)
+    var writer = PieceWriter(to: sink.take)
+    tree.write(to: &writer)
+    if let error = sink.error { throw error }
+  }
+
+  /// Adds the value to a text with a layout of its own, without comments. The edited text is not parsed.
+  ///
+  /// - Throws: ``JSEN/WritingError`` for a number that the style has no text for.
+  /// - Complexity: O(*n*) in bytes.
+  package func add(to writer: inout TextWriter) throws(JSEN.WritingError) {
+    try tree.root.add(to: &writer)
+  }
+
+  /// The indentation of one level; nil for a text on one line.
+  package var indentation: JSEN.WritingOptions.Indentation? {
+    tree.style.layout.level.map { $0.first == 0x09 ? .tab : .spaces($0.count) }
+  }
+}
+
+extension Piece {
+  /// Adds the value to a text. There is no recursion, so small stacks are enough.
+  fileprivate func add(to writer: inout TextWriter) throws(JSEN.WritingError) {
+    var open: [OpenLevel] = []
+    var piece = self
+    while true {
+      switch piece.content {
+      case .node(let storage, let index):
+        try writer.add(JSENDocument.Value(storage: storage, index: index))
+      case .value(let json): try writer.add(json)
+      case .open(let container):
+        if writer.isAtMaximumDepth { throw writer.depthError }
+        if container.isObject { writer.beginObject() } else { writer.beginArray() }
+        open.append(OpenLevel(container, writer.style.keyOrder))
+      }
+      while let last = open.indices.last, open[last].rest.isEmpty {
+        let level = open.removeLast()
+        if level.container.isObject { writer.endObject() } else { writer.endArray() }
+      }
+      guard let last = open.indices.last else { return }
+      let position = open[last].rest.removeFirst()
+      let container = open[last].container
+      if container.isObject {
+        writer.addKey(container.name(at: position))
+      } else {
+        writer.beginElement()
+      }
+      piece = container.value(at: position)
+    }
+  }
+
+  /// A container that is being written, and the positions of the children that are still to be written.
+  private struct OpenLevel {
+    let container: OpenContainer
+    var rest: ArraySlice<Int>
+
+    init(_ container: OpenContainer, _ order: TextStyle.KeyOrder) {
+      self.container = container
+      let positions = container.effectivePositions
+      rest =
+        container.isObject
+        ? order.sorted(positions) { container.name(at: $0) }[...] : positions[...]
+    }
+  }
+}

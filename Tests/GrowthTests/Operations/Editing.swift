@@ -1,0 +1,136 @@
+import JSEN
+import JSENEditing
+import JSENStandards
+
+extension Operation {
+  /// A value has no repeated keys, so its operations are linear in this shape.
+  private static let repeatedKeys = [
+    "each key twice": "each removal looks for another member that would count then"
+  ]
+
+  static let editing: [Operation] = [
+    Operation("edit a text once") { input in
+      var text = try JSENText(input.text)
+      if input.value.kind == .array { try text.append(1) } else { try text.set(1, at: "new") }
+      try check(text.bytes.count > input.bytes.count)
+    },
+    Operation("set each child of a text") { input in
+      var text = try JSENText(input.text)
+      for path in input.childPaths { try text.set(7, at: path) }
+      try check(text.bytes.count > 1)
+    },
+    Operation("append to a text again and again") { input in
+      var text = try JSENText(input.text)
+      let isArray = input.value.kind == .array
+      for number in 0..<input.childPaths.count {
+        if isArray { try text.append(1) } else { try text.set(1, at: "new\(number)") }
+      }
+      try check(text.bytes.count > input.bytes.count)
+    },
+    Operation("set all values that a query finds in a text") { input in
+      var text = try JSENText(input.text)
+      try check(text.set(7, atPath: "$.*") == input.childPaths.count)
+    },
+    Operation("remove all values that a query finds in a text") { input in
+      var text = try JSENText(input.text)
+      try check(text.removeAll(atPath: "$.*") == input.childPaths.count)
+      try check(text.json == (input.value.kind == .array ? [] : [:]))
+    },
+    Operation("remove the last child of a text again and again", except: repeatedKeys) { input in
+      var text = try JSENText(input.text)
+      for path in input.childPaths.reversed() { try text.remove(at: path) }
+      try check(text.json == (input.value.kind == .array ? [] : [:]))
+    },
+    Operation("remove each member of a text by a patch", .objects, except: repeatedKeys) { input in
+      var text = try JSENText(input.text)
+      try text.apply(JSONPatch(input.object.keys.map { .remove(path: JSONPointer(tokens: [$0])) }))
+      try check(text.json == [:])
+    },
+    Operation("move each member of a text by a patch", .objects, except: repeatedKeys) { input in
+      var text = try JSENText(#"{"a":"# + input.text + #","c":{}}"#)
+      try text.apply(
+        JSONPatch(
+          input.object.keys.map {
+            .move(from: JSONPointer(tokens: ["a", $0]), path: JSONPointer(tokens: ["c", $0]))
+          }))
+      try check(text[keyPath: "a"] == [:])
+    },
+    Operation("merge a value into its text") { input in
+      var text = try JSENText(input.text)
+      try text.merge(input.equal)
+      try text.merge(JSONMergePatch(input.equal))
+      try check(text.text == input.text || input.hasRepeatedOrNullMembers)
+    },
+    Operation("merge two texts") { input in
+      var text = try JSENText("{\"a\":1}")
+      try text.merge(["a": input.equal])
+      try text.merge(JSENText(#"{"b":"# + input.text + "}"), arrays: .append)
+      try check(text.bytes.count > input.bytes.count)
+    },
+    Operation("update a text to its value") { input in
+      var text = try JSENText(input.text)
+      try text.update(to: input.equal)
+      try check(text.text == input.text || input.hasRepeatedOrNullMembers)
+    },
+    Operation("update a text to another value") { input in
+      var text = try JSENText(input.value.kind == .array ? "[]" : "{}")
+      try text.update(to: input.value)
+      try check(text.json == input.value)
+    },
+    Operation("sort the members of a text", .objects) { input in
+      var text = try JSENText(input.text)
+      try text.sortMembers(at: "") { $1 < $0 }
+      try check(text.bytes.count == input.bytes.count)
+    },
+    Operation("the edits of a text") { input in
+      let old = try JSENText(input.text)
+      var new = old
+      for path in input.childPaths { try new.set("x", at: path) }
+      try check(new.edits(from: old).count <= input.childPaths.count)
+      try check(old.edits(from: new).count <= input.childPaths.count)
+    },
+    Operation("places in a text") { input in
+      let text = try JSENText(input.text)
+      try check(text.path(atOffset: input.bytes.count / 2) != nil)
+      try check(text.path(atUTF16Offset: input.bytes.count) != "x")
+      try check(text.range(at: "")?.utf8.count == input.bytes.count)
+    },
+    Operation("comments of a text") { input in
+      let comments = (0..<input.bytes.count / 16).map { "// number \($0)\n" }.joined()
+      let text = "{\n" + comments + "\"a\":1}"
+      var file = try JSENText(text, options: .jsonc)
+      try check(file.comment(at: "a") != nil)
+      try file.setComment("new", at: "a")
+      try check(file.comment(at: "a") == "new")
+    },
+    Operation("format a text") { input in
+      let text = try JSENText(input.text)
+      var format = JSENText.Format()
+      for expand in JSENText.Format.Expansion.allCases {
+        format.expand = expand
+        try check(!text.formatted(format).isEmpty)
+      }
+      format.sortsMembers = true
+      try check(!text.formatted(format).isEmpty)
+    },
+    Operation("diagnose a text") { input in
+      let diagnosis = JSENText.Diagnosis(of: String(decoding: input.broken, as: UTF8.self))
+      try check(!diagnosis.errors.isEmpty)
+    },
+  ]
+}
+
+extension Input {
+  /// The paths to the children of the outermost value.
+  fileprivate var childPaths: [JSEN.KeyPath] {
+    value.kind == .array
+      ? elements.indices.map { JSEN.KeyPath(segments: ["\($0)"]) }
+      : object.keys.map { JSEN.KeyPath(segments: [$0]) }
+  }
+
+  /// Whether a member counts that another one follows, or a null that a merge patch removes.
+  fileprivate var hasRepeatedOrNullMembers: Bool {
+    document.root.kind == .object || text.contains("null")
+      || text.contains(#""a":0,"a":1"#)
+  }
+}
