@@ -6,7 +6,9 @@ extension Operation {
     let asksForPaths =
       "the model asks for its coding path at each failure, which is as long as the value is deep"
     var reasons: [String: String] = [:]
-    for name in ["write, pretty", "write, with tabs", "print", "encode a JSEN, pretty"] {
+    for name in [
+      "write, pretty", "write, with tabs", "print", "encode a JSEN, pretty", "format a text",
+    ] {
       reasons[name] = indented
     }
     for name in ["pretty", "with tabs"] { reasons["write a document, \(name)"] = indented }
