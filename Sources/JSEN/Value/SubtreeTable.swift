@@ -1,4 +1,4 @@
-/// What counts when two values are compared.
+/// A rule for when two values are equal.
 package struct EqualityRule: Sendable {
   /// Whether objects with their members in another order are different.
   package var comparesMemberOrder: Bool

@@ -11,7 +11,7 @@ extension JSEN.ReadingOptions {
 
     """
 
-  /// The relaxations that the name of a file stands for.
+  /// Returns the relaxations that files of this name have by convention.
   ///
   /// - Parameter path: the path to the file.
   static func relaxations(ofFileAt path: String) -> Relaxations {

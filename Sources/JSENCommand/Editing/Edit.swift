@@ -9,7 +9,7 @@ struct Edit {
   private let place: Place
   private let change: Change
 
-  /// Where the change is made: at one place, which may be created, or at all matches of a query.
+  /// The places of the change: one place, which may be created, or all matches of a query.
   private enum Place {
     case keyPath(JSEN.KeyPath)
     /// A pointer that ends with `-`, the index after the last element of an array.

@@ -45,7 +45,7 @@ extension JSENText {
           soundParts = try JSENDocument(parsing: repair.bytes, options: options)
           break
         } catch {
-          // What is left out may leave nothing, which is no error of the text.
+          // A text can be blank because all of it was left out. That is not another error.
           if !repair.isBlank || errors.isEmpty { errors.append(error) }
           guard errors.count < maximumErrors, repair.leaveOut(error) else {
             soundParts = nil

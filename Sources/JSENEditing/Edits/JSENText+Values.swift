@@ -173,7 +173,7 @@ extension JSENText {
       to: encoder.encodeValue(value), newMembers: newMembers, keepingOthers: keepingOthers)
   }
 
-  /// Where members come that a text lacks.
+  /// The position of members that a text lacks.
   public enum NewMembers: Sendable, Hashable {
     /// After the last member.
     case atEnd

@@ -1,7 +1,7 @@
 public import JSEN
 
 extension JSENText {
-  /// How a text is laid out anew.
+  /// A layout for a whole text.
   ///
   ///     var format = JSENText.Format()
   ///     format.indentation = .spaces(4)
@@ -31,7 +31,7 @@ extension JSENText {
     /// ```
     public var lineWidth = 80
 
-    /// Which arrays and objects have a line for each child.
+    /// The arrays and objects that have a line for each child.
     ///
     /// `{"a": {}, "b": [1, 2]}` is written as `{ "a": {}, "b": [1, 2] }` with ``Expansion/auto`` and
     /// ``Expansion/never``, and with ``Expansion/always`` as
@@ -95,7 +95,7 @@ extension JSENText {
     /// Makes the default format.
     public init() {}
 
-    /// Which arrays and objects have a line for each child.
+    /// A choice of the arrays and objects that have a line for each child.
     public enum Expansion: Sendable, Hashable, CaseIterable {
       /// Containers that do not fit a line or have a comment in them, and objects whose first key is on a line of its
       /// own. An array of numbers that does not fit a line fills several lines.

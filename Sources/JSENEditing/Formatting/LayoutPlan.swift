@@ -13,7 +13,7 @@ struct LayoutPlan {
   private static let commentAtEnd: UInt32 = 4
   private static let onlyNumbers: UInt32 = 8
   private static let widthShift: UInt32 = 4
-  /// What a node keeps of its gap.
+  /// The facts about the gap in front of a node.
   private static let kept = comment | blankLine
   /// A bit of a gap that no node keeps.
   private static let lineEnd: UInt32 = 16
@@ -99,7 +99,7 @@ struct LayoutPlan {
     marks[container] = mark | UInt32(width) << widthShift
   }
 
-  /// What is in a gap, in bits: a comment, or else a blank line and a line end.
+  /// The content of a gap, in bits: a comment, or else a blank line and a line end.
   @inline(__always)
   private static func gap(_ start: Int, _ end: Int, _ tape: Tape) -> UInt32 {
     var index = start

@@ -1,6 +1,6 @@
 import JSEN
 
-/// How a whole text is laid out, for what has no neighbor to follow.
+/// The layout of a whole text, for values that have no neighbor to follow.
 struct TextLayout: Sendable {
   /// The indentation of one level; nil when the text is on one line.
   let level: [UInt8]?
@@ -55,7 +55,7 @@ struct TextLayout: Sendable {
         level = Self.level(of: node.start, first, trivia).map { $0.map { tape.bytes[$0] } }
       }
     }
-    // Where the first child begins a line without being further in, nothing is.
+    // When the first child on a line of its own is not indented, no child is.
     let isFlat = hasChildren && Self.isFirstOnLine(tape.range(1).start, trivia)
     self.level =
       isLine ? nil : level ?? (isOnLines ? isFlat ? [] : [0x20, 0x20] : nil)
@@ -80,7 +80,7 @@ struct TextLayout: Sendable {
     }
   }
 
-  /// Returns a key in quotes with other ones, as far as it can have them.
+  /// Returns a key with other quotes, or in double quotes if it cannot have them.
   static func key(_ quoted: [UInt8], in quote: Quote) -> [UInt8] {
     let name = quoted[1..<quoted.count - 1]
     guard quote == .none else { return string(quoted, in: quote) }

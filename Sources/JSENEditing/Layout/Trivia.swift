@@ -1,6 +1,6 @@
 package import JSEN
 
-/// What is between the tokens of a valid text: white space, line ends and comments.
+/// The text between the tokens of a valid text: white space, line ends and comments.
 package struct Trivia {
   let bytes: TextBytes
 
@@ -112,7 +112,7 @@ package struct Trivia {
     return (start..<bytes.count).map { bytes[$0] }
   }
 
-  /// Where the last line end outside comments begins; nil when there is none.
+  /// The position of the last line end outside comments; nil when there is none.
   var lastLineEnd: Int? {
     var last: Int?
     _ = firstLineEnd { position in

@@ -1,6 +1,6 @@
 import JSEN
 
-/// What is around the entries of a container, as far as an added entry follows it.
+/// The commas and the space around the entries of a container, which an added entry follows.
 struct ContainerLayout {
   /// Whether each entry has a line of its own.
   var isOnLines: Bool

@@ -1,7 +1,7 @@
 import JSEN
 import Synchronization
 
-/// How values are written that are put into a text.
+/// The notation and the layout of values that are put into a text.
 final class EditingStyle: Sendable {
   let options: JSEN.ReadingOptions
   let layout: TextLayout
@@ -19,7 +19,7 @@ final class EditingStyle: Sendable {
   ) {
     sources = Mutex([storage])
     var reading = options
-    // What is added was read or checked already. It may nest as deep as any value.
+    // Values that are added were read or checked already. They may nest as deep as any value.
     reading.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     reading.maximumTextLength = .max
     reading.maximumStringLength = .max
@@ -112,7 +112,7 @@ final class EditingStyle: Sendable {
     (try? DocumentStorage(OwnedText(text), options: options)).map { Piece($0, 0) }
   }
 
-  /// The text of a key in the notation of another one, as far as it has one there.
+  /// Returns the text of a key in the notation of another one, or in double quotes if it has none there.
   func keyText(_ key: String, like other: Slice) -> [UInt8] {
     let quoted = Array(JSEN.string(key).description.utf8)
     let quote = other.isEmpty ? layout.keyQuote : other.read { TextLayout.quote($0[0]) }

@@ -16,7 +16,7 @@ public import JSEN
 ///     //   ]
 ///     // }
 ///
-/// What is added looks like its neighbors: their indentation, one line or a line each, the commas, the space around the
+/// An added value looks like its neighbors: their indentation, one line or a line each, the commas, the space around the
 /// colon, the quotes of keys. The options only allow what a text may have.
 ///
 /// A comment directly above a value, without a blank line between, and a comment after it on its line are about the

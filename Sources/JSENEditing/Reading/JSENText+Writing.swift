@@ -1,6 +1,6 @@
 package import JSEN
 
-/// How the text is written without having it in memory as a whole.
+/// Writing without the whole text in memory.
 extension JSENText {
   /// Passes the text to a closure in blocks, of which only one is in memory. A block can end inside a character.
   ///

@@ -8,7 +8,7 @@ struct UTF16Counter {
 
   mutating func count(to end: Int) -> Int {
     while offset < end {
-      // The first byte of four stands for two units, and no later byte for any.
+      // A character of four bytes has two units, counted at its first byte. Other characters have one.
       units += bytes[offset] & 0xC0 == 0x80 ? 0 : bytes[offset] >= 0xF0 ? 2 : 1
       offset += 1
     }

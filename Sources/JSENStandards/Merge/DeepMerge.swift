@@ -110,7 +110,7 @@ extension DeepMerge.Level {
     return nil
   }
 
-  /// Where the counterpart of the next child is.
+  /// The position of the counterpart of the next child.
   private func position(of other: Value) -> Int? {
     if let key { return mine.position(of: key) }
     return arrays.name(of: other, at: count).flatMap { positions?[$0] }

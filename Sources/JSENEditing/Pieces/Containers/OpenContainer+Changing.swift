@@ -241,7 +241,7 @@ extension OpenContainer.Entry {
 }
 
 extension Slice {
-  /// What stays of the text of others, without the blank line at its end.
+  /// The text of others without the blank line at its end.
   fileprivate var withoutBlankLine: Slice {
     prefix(trivia { $0.hasComment ? $0.lastLineEnd ?? 0 : 0 })
   }

@@ -74,7 +74,7 @@ extension OpenContainer {
 }
 
 extension Trivia {
-  /// Where the text of an entry ends: behind its comma and the comments there on its line, or in front of a comma that is
+  /// Returns the end of an entry's text: behind its comma and the comments there on its line, or in front of a comma that is
   /// first on the next line.
   fileprivate func endOfEntry(valueEnd: Int, isLast: Bool) -> Int {
     if bytes[valueEnd] == UInt8(ascii: ",") {

@@ -64,6 +64,6 @@ extension OpenContainer {
 }
 
 extension Slice {
-  /// What is in front of an entry without its comments: the last line end with the indentation, or spaces.
+  /// The space in front of an entry without its comments: the last line end with the indentation, or spaces.
   fileprivate var blankStart: Slice { prefix(trivia(\.blankCount)) }
 }

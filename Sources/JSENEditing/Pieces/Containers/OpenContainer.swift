@@ -64,7 +64,7 @@ struct OpenContainer: Sendable {
     var hasLeadingComma = false
     /// The text up to the key or the element, with the comments that are about the entry.
     var lead = Slice.empty
-    /// The key with its quotes, and the name that it stands for; empty in an array.
+    /// The key with its quotes, and its name without quotes and escapes; both are empty in an array.
     var key = Slice.empty
     var name = ""
     /// The colon with what is on both of its sides.
@@ -127,7 +127,7 @@ struct OpenContainer: Sendable {
     }
   }
 
-  /// The name that the key of an entry stands for.
+  /// Returns the key of an entry without quotes and escapes.
   func name(at position: Int) -> String {
     switch entries[position] {
     case .node(let value, _, _), .replaced(let value, _, _, _):
