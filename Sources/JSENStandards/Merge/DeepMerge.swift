@@ -8,12 +8,10 @@ package enum DeepMerge {
     private var theirs: Value.ChildIterator
     /// The positions of the elements of `mine` by their names; nil for objects.
     private var positions: [JSEN.PathElement: Int]?
-    private let arrays: JSONArrayMerging
     /// How many children of `theirs` were visited.
     private var count = 0
-    /// The position of the child of `mine` that is being merged, and its key in an object.
+    /// The position of the child of `mine` that is being merged.
     private var position = 0
-    private var key: String?
     /// The positions of members of `mine` that a patch removes. Each removal takes time for all members after it, so they
     /// are removed together.
     private var removed: [Int] = []
@@ -46,7 +44,7 @@ package enum DeepMerge {
     if try merge(theirs, into: &root) { return }
     var value = Value(json: .null)
     while let last = levels.indices.last {
-      if let theirs = levels[last].takeNext(&value, isPatch: isPatch) {
+      if let theirs = levels[last].takeNext(&value, arrays, isPatch: isPatch) {
         if try merge(theirs, into: &value) { levels[last].putBack(&value) }
       } else {
         value = levels.removeLast().merged()
@@ -77,20 +75,21 @@ extension DeepMerge.Level {
     }
     mine = value
     self.theirs = theirs.makeChildren()
-    self.arrays = arrays
     value = Value(json: .null)
   }
 
   /// The key or index of the child that is being merged.
-  package var token: String { key ?? String(position) }
+  package var token: String { theirs.key ?? String(position) }
 
   /// Adds or removes children up to the next one that both sides have, and takes its value out.
   ///
   /// - Returns: the other side's value; nil after the last one.
-  fileprivate mutating func takeNext(_ value: inout Value, isPatch: Bool) -> Value? {
+  fileprivate mutating func takeNext(
+    _ value: inout Value, _ arrays: JSONArrayMerging, isPatch: Bool
+  ) -> Value? {
     while let other = theirs.next() {
-      key = theirs.key
-      let found = position(of: other)
+      let key = theirs.key
+      let found = position(of: other, key, arrays)
       count += 1
       if isPatch, other.kind == .null {
         if let found { removed.append(found) }
@@ -111,7 +110,9 @@ extension DeepMerge.Level {
   }
 
   /// The position of the counterpart of the next child.
-  private func position(of other: Value) -> Int? {
+  private func position(
+    of other: Value, _ key: String?, _ arrays: JSONArrayMerging
+  ) -> Int? {
     if let key { return mine.position(of: key) }
     return arrays.name(of: other, at: count).flatMap { positions?[$0] }
   }
