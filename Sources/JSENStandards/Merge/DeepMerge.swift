@@ -110,9 +110,7 @@ extension DeepMerge.Level {
   }
 
   /// The position of the counterpart of the next child.
-  private func position(
-    of other: Value, _ key: String?, _ arrays: JSONArrayMerging
-  ) -> Int? {
+  private func position(of other: Value, _ key: String?, _ arrays: JSONArrayMerging) -> Int? {
     if let key { return mine.position(of: key) }
     return arrays.name(of: other, at: count).flatMap { positions?[$0] }
   }
