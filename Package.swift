@@ -24,25 +24,34 @@ let package = Package(
     .library(name: "JSENStandards", targets: ["JSENStandards"]),
     .library(name: "JSENStreaming", targets: ["JSENStreaming"]),
     .library(name: "JSENEditing", targets: ["JSENEditing"]),
+    .library(name: "JSENSchema", targets: ["JSENSchema"]),
     .executable(name: "jsen", targets: ["JSENCommand"]),
     .executable(name: "jsen-bench", targets: ["JSENBenchmarks"]),
   ],
   targets: [
     .target(name: "JSEN", swiftSettings: settings),
-    .target(name: "JSENParsing", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(name: "JSENPatterns", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(
+      name: "JSENParsing", dependencies: ["JSEN", "JSENPatterns"], swiftSettings: settings),
     .target(
       name: "JSENMapping", dependencies: ["JSEN", "JSENParsing"], swiftSettings: settings),
-    .target(name: "JSENStandards", dependencies: ["JSEN"], swiftSettings: settings),
+    .target(
+      name: "JSENStandards", dependencies: ["JSEN", "JSENPatterns"], swiftSettings: settings),
     .target(name: "JSENStreaming", dependencies: ["JSEN"], swiftSettings: settings),
     .target(
       name: "JSENEditing", dependencies: ["JSEN", "JSENStandards"], swiftSettings: settings),
+    .target(
+      name: "JSENSchema", dependencies: ["JSEN", "JSENPatterns", "JSENStandards"],
+      swiftSettings: settings),
     .executableTarget(
-      name: "JSENCommand", dependencies: ["JSEN", "JSENStandards", "JSENStreaming", "JSENEditing"],
+      name: "JSENCommand",
+      dependencies: ["JSEN", "JSENStandards", "JSENStreaming", "JSENEditing", "JSENSchema"],
       swiftSettings: settings),
     .executableTarget(
       name: "JSENBenchmarks",
       dependencies: [
         "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+        "JSENSchema",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -63,6 +72,12 @@ let package = Package(
       name: "JSENEditingTests", dependencies: ["JSENEditing", "JSENStandards", "TestTools"],
       swiftSettings: settings),
     .testTarget(
+      name: "JSENPatternsTests", dependencies: ["JSEN", "JSENPatterns", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JSENSchemaTests", dependencies: ["JSENSchema", "JSENStandards", "TestTools"],
+      swiftSettings: settings),
+    .testTarget(
       name: "MisuseTests",
       dependencies: [
         "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "TestTools",
@@ -72,7 +87,7 @@ let package = Package(
       name: "GrowthTests",
       dependencies: [
         "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
-        "TestTools",
+        "JSENSchema", "TestTools",
       ],
       swiftSettings: settings),
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
@@ -81,14 +96,17 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "JSENCommandTests",
-      dependencies: ["JSEN", "JSENCommand", "JSENStandards", "JSENStreaming", "TestTools"],
+      dependencies: [
+        "JSEN", "JSENCommand", "JSENStandards", "JSENStreaming", "JSENSchema", "TestTools",
+      ],
       exclude: ["Samples"],
       swiftSettings: tableSettings),
     // The floors of a library are checked against the modules of the libraries below it.
     .testTarget(
       name: "LayeringTests",
       dependencies: [
-        "JSEN", "JSENParsing", "JSENStandards", "JSENStreaming", "JSENEditing", "TestTools",
+        "JSEN", "JSENPatterns", "JSENParsing", "JSENStandards", "JSENStreaming", "JSENEditing",
+        "JSENSchema", "TestTools",
       ],
       swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),

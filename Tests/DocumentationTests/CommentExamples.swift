@@ -56,7 +56,7 @@ struct CommentExamples {
   var module = "JSEN"
   /// Modules that the declarations use, whose types a reader has to import.
   private var imports: [String] {
-    ["JSEN", module] + (module == "JSENEditing" ? ["JSENStandards"] : [])
+    ["JSEN", module] + (["JSENEditing", "JSENSchema"].contains(module) ? ["JSENStandards"] : [])
   }
   private(set) var examples: [Example] = []
   /// Fences that are not closed or name no known language.

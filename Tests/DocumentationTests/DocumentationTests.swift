@@ -36,6 +36,7 @@ struct DocumentationTests {
   func everyExampleInACommentIsCorrect() async throws {
     let modules = [
       "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+      "JSENSchema",
     ]
     let all = try modules.map { module in
       var examples = CommentExamples(module: module)

@@ -18,6 +18,7 @@ private let isLinux: Bool = {
 struct PublicCommentsTests {
   private static let modules = [
     "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+    "JSENSchema",
   ]
   /// The symbol graph of each module, made once by the compiler.
   private static let graphs = Dictionary(

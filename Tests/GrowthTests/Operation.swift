@@ -90,4 +90,5 @@ extension Operation {
   static let all =
     parsing + writing + values + objects + paths + queries + documents + decoding + encoding
     + fetching + descriptions + mapping + merging + changes + lines + arriving + editing
+    + schemas
 }

@@ -19,7 +19,7 @@ struct BenchmarksTests {
       "parser-encode", "decode-any", "get", "set", "lookup", "lookup-largest", "get-document",
       "get-pointer", "get-pointer-document", "get-query", "get-query-document", "descend",
       "descend-document", "descend-text", "patch", "differences", "edit-once", "edit-again",
-      "edit-patch", "format",
+      "edit-patch", "format", "validate",
     ] + costs
   static let costs = [
     "parse", "document", "serialize", "decode", "encode", "parser-decode", "parser-encode",
@@ -57,6 +57,7 @@ struct BenchmarksTests {
     }
     + ["merge/values", "merge-patch/values", "digest/values"]
     + ["document-comments/values", "edit-comments/values", "format-comments/values"]
+    + ["validate-choice-2", "validate-choice-20", "compile-schema"].map { "\($0)/values" }
 
   /// One run, since each benchmark takes its time.
   @Test func printsATableAndDrawsAChart() async throws {

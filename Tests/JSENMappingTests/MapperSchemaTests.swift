@@ -146,6 +146,9 @@ import Testing
       .strict,
       #"{"type":"object","properties":{"commentCount":{"type":"integer"},\#(closed),\#(Self.tags),"inner":{"type":"object","properties":{"isOn":{"type":"boolean"}},"required":["isOn"],"additionalProperties":false}},"required":["commentCount","inner"],"additionalProperties":false}"#,
       allowsOtherMembers: false)
+    #expect(
+      try JSENMapper.strict.failOnUnknownKeys().schema(of: Post.self)
+        == JSENMapper.strict.schema(of: Post.self, allowsOtherMembers: false))
   }
 
   @Test func datesFollowTheirStrategy() throws {

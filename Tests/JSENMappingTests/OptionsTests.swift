@@ -55,6 +55,10 @@ struct OptionsTests {
       "missing keys", Size.self, "{}", set: { $0.failsOnMissingKeys = true },
       unset: { $0.failsOnMissingKeys = false }, method: { $0.failOnMissingKeys() }),
     Row(
+      "unknown keys", Size.self, #"{"width": 1, "widht": 2}"#,
+      set: { $0.failsOnUnknownKeys = true }, unset: { $0.failsOnUnknownKeys = false },
+      method: { $0.failOnUnknownKeys() }),
+    Row(
       "null", [Int].self, "[null]", set: { $0.failsOnNullNonOptionals = true },
       unset: { $0.failsOnNullNonOptionals = false }, method: { $0.failOnNullNonOptionals() }),
     Row(

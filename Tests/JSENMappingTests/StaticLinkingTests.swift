@@ -36,7 +36,7 @@ import Testing
       let source = folder.appending(path: "main.swift")
       try Data(Self.program.utf8).write(to: source)
       let modules = BuiltModules()
-      let objects = try ["JSEN", "JSENParsing", "JSENMapping"].flatMap {
+      let objects = try ["JSEN", "JSENPatterns", "JSENParsing", "JSENMapping"].flatMap {
         try modules.objects(of: $0)
       }
       let program = folder.appending(path: "program").path

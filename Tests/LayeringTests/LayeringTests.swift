@@ -32,7 +32,7 @@ struct LayeringTests {
     #expect(
       all == [
         "JSENParsing/Runtime.swift", "JSENMapping/ObjectAllocation.swift",
-        "JSENMapping/PayloadTypes.swift", "JSENParsing/StackRoom.swift",
+        "JSENMapping/PayloadTypes.swift", "JSENPatterns/StackRoom.swift",
       ])
     #expect(try files(with: ["@_spi("]) == ["JSENMapping/PayloadTypes.swift"])
   }

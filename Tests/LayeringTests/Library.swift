@@ -42,12 +42,18 @@ struct Library: Sendable, CustomTestStringConvertible {
   static let all = [
     core,
     Library(
+      name: "JSENPatterns",
+      floors: [
+        ["Alternatives", "Keys", "Memory", "RegularExpressions", "Schemas"], ["Formats"],
+      ],
+      platform: ["Memory/StackRoom.swift"]),
+    Library(
       name: "JSENParsing",
       floors: [
         ["Plans"], ["Errors", "Conversions"], ["Content"], ["Descriptions"],
         ["Combinators", "Schema"], ["Strings"], ["Values"], ["Members"], ["Coding"], ["Foundation"],
       ],
-      platform: ["Foundation", "Plans/Memory/StackRoom.swift"]),
+      platform: ["Foundation"]),
     Library(
       name: "JSENMapping",
       floors: [
@@ -71,6 +77,14 @@ struct Library: Sendable, CustomTestStringConvertible {
       name: "JSENEditing",
       floors: [
         ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis"], ["Foundation"],
+      ],
+      platform: ["Foundation"]),
+    Library(
+      name: "JSENSchema",
+      floors: [
+        ["Schema"], ["Forms", "Inference", "Models", "References", "Types"],
+        ["Compiling", "Validating"], ["Failures"],
+        ["Data", "Decoding", "Foundation"],
       ],
       platform: ["Foundation"]),
     Library(

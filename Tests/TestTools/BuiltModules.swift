@@ -25,8 +25,9 @@ package struct BuiltModules {
   private static func modules(usedBy module: String) -> [String] {
     switch module {
     case "JSEN": []
-    case "JSENMapping": ["JSEN", "JSENParsing"]
-    case "JSENEditing": ["JSEN", "JSENStandards"]
+    case "JSENParsing", "JSENStandards": ["JSEN", "JSENPatterns"]
+    case "JSENMapping": ["JSEN", "JSENPatterns", "JSENParsing"]
+    case "JSENEditing", "JSENSchema": ["JSEN", "JSENPatterns", "JSENStandards"]
     default: ["JSEN"]
     }
   }

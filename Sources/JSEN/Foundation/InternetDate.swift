@@ -26,17 +26,9 @@
     /// Returns nil for a string that Foundation must decide about.
     package static func read(_ string: String) -> Date? {
       TextBytes.with(string) { bytes in
-        guard bytes.count == 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-          bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
-          bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
-          let century = number(bytes, 0), let rest = number(bytes, 2),
-          let month = number(bytes, 5), let day = number(bytes, 8),
-          let hour = number(bytes, 11), let minute = number(bytes, 14),
-          let second = number(bytes, 17)
-        else { return nil }
-        let year = century * 100 + rest
-        guard years.contains(year), (1...12).contains(month), day >= 1,
-          day <= length(ofMonth: month, year), hour < 24, minute < 60, second < 60
+        guard bytes.count == 20, let (year, month, day) = bytes.calendarDate(at: 0),
+          bytes[10] == UInt8(ascii: "T"), let (hour, minute, second) = bytes.clockTime(at: 11),
+          bytes[19] == UInt8(ascii: "Z"), years.contains(year), second < 60
         else { return nil }
         let seconds = ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
         return Date(timeIntervalSince1970: Double(seconds))
@@ -80,21 +72,6 @@
         else { throw DateWithoutText(secondsSince1970: date.timeIntervalSince1970) }
       }
       return format(date)
-    }
-
-    /// The number of two digits at a position.
-    private static func number(_ bytes: TextBytes, _ position: Int) -> Int? {
-      let tens = bytes[position] &- UInt8(ascii: "0")
-      let ones = bytes[position + 1] &- UInt8(ascii: "0")
-      return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
-    }
-
-    private static func length(ofMonth month: Int, _ year: Int) -> Int {
-      switch month {
-      case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-      case 4, 6, 9, 11: 30
-      default: 31
-      }
     }
 
     /// The days from 1 January 1970 to a date; years are at least 0.

@@ -194,6 +194,15 @@ struct SubtreeTableBuilder: ValueVisitor {
 }
 
 extension JSEN {
+  /// The hash of the value by a rule; that of an equal value of a tape is the same.
+  ///
+  /// - Complexity: O(*n*).
+  package func hash(_ rule: EqualityRule) -> Int {
+    var builder = SubtreeTableBuilder(rule, keepsNodes: false)
+    builder.visit(self)
+    return builder.hash
+  }
+
   /// The value, or a number in a form that all numbers of its value have.
   fileprivate var withComparableNumber: JSEN {
     switch self {

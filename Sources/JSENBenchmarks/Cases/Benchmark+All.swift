@@ -5,6 +5,7 @@ extension Benchmark {
     let ofValues = access + fetching + ways + streams + typedValues + [filtering]
     let ofTexts = lines + arriving + described + choosing + strings + mapped
     return ofDocuments + ofValues + ofTexts + decodeFallbacks + merging + commented
+      + schemas
   }
 
   private static func all(on text: Document) -> [Benchmark] {
@@ -16,7 +17,7 @@ extension Benchmark {
     let lookups = [get(text), set(text), lookUp(text), lookUpLargest(text)]
     let searches =
       getInEachWay(text) + descend(text) + [patch(text), differences(text)]
-      + edits(text)
+      + edits(text) + [validate(text)]
     return speeds + lookups + searches + work.flatMap { memoryCosts(of: $0, on: text) }
   }
 }

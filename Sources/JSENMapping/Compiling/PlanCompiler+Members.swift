@@ -67,7 +67,8 @@ extension PlanCompiler {
     if let key = keys.enumerated().first(where: { keys.firstIndex(of: $1) != $0 })?.element {
       throw UnsupportedType(type, "two properties have the key \"\(key)\"")
     }
-    return MembersPlan(type, parts, isInside: isInside)
+    return MembersPlan(
+      type, parts, refusesRest: options.failsOnUnknownKeys, isInside: isInside)
   }
 
   /// Returns the layout of a struct, a class or a tuple whose values are built in memory.

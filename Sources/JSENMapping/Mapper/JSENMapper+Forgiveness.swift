@@ -30,6 +30,24 @@ extension JSENMapper {
   /// ```
   public func failOnNullNonOptionals() -> JSENMapper { with { $0.failsOnNullNonOptionals = true } }
 
+  /// Returns a mapper for which a member that belongs to no property is an error.
+  ///
+  /// Its schemas refuse such members, too. A type that decodes itself is not affected.
+  ///
+  /// ```swift
+  /// struct Size { let width: Int; let height: Int? }
+  /// let mapper = JSENMapper.strict.failOnUnknownKeys()
+  /// do { _ = try mapper.decode(Size.self, parsing: #"{"width": 1, "heigth": 2}"#) } catch { print(error) }
+  /// // prints:
+  /// // At heigth (1:14):
+  /// // unexpected key; did you mean "height"?
+  /// // {"width": 1, "heigth": 2}
+  /// //              ^
+  /// print(try mapper.schema(of: Size.self).additionalProperties ?? nil)
+  /// // prints false
+  /// ```
+  public func failOnUnknownKeys() -> JSENMapper { with { $0.failsOnUnknownKeys = true } }
+
   /// Returns a mapper that does not convert strings, numbers and bools to each other.
   ///
   /// ```swift

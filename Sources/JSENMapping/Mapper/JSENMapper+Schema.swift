@@ -48,7 +48,8 @@ extension JSENMapper {
   /// - Parameters:
   ///   - type: the type of the values.
   ///   - allowsOtherMembers: whether an object may have other members, which the mapper ignores. Some language models take
-  ///     only schemas that refuse them.
+  ///     only schemas that refuse them. The schema of a mapper with ``failOnUnknownKeys()``, which refuses them when it
+  ///     decodes, never allows them.
   /// - Throws: ``JSENMappingError`` for a type that cannot be mapped.
   /// - Complexity: O(*n*) in the size of the type. The schema is made on each call.
   public func schema(

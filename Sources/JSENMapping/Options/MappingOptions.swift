@@ -38,6 +38,11 @@ public struct MappingOptions: Sendable {
   /// See ``JSENMapper/failOnNullNonOptionals()``.
   public var failsOnNullNonOptionals = false
 
+  /// Whether a member that belongs to no property is an error. If not, it is ignored.
+  ///
+  /// See ``JSENMapper/failOnUnknownKeys()``.
+  public var failsOnUnknownKeys = false
+
   /// Whether strings, numbers and bools are converted to each other.
   ///
   /// See ``JSENMapper/strictConversions()``, which also unsets ``truncatesFractions`` and ``readsNumbersAsBools``.

@@ -101,7 +101,8 @@ extension ValueDescription {
             throw PlanMessage("expected \(expectation), found \(value)")
           }
           return value
-        }, name: expectation))
+        }, name: expectation
+      ).keepingJSON)
   }
 }
 

@@ -11,6 +11,13 @@ public struct Conversion<Input, Output>: Sendable {
     self.memory = memory
   }
 
+  /// The same conversion, marked as one whose output is the input, in another type at most.
+  package var keepingJSON: Conversion {
+    var memory = memory
+    memory.keepsJSON = true
+    return Conversion(memory)
+  }
+
   /// Makes the plan of the output from that of the input.
   package func plan(over input: Plan) -> Plan { ConversionPlan(Output.self, input, memory) }
 }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 /// Alternatives that differ by constants, such as a member with the name of a type.
 extension FailureReport {
@@ -22,16 +23,22 @@ extension FailureReport {
     guard case .alternatives(let failed) = failure.reason else { return nil }
     let node = failure.node
     let all = flattened(failed, at: node)
-    var left =
-      expectations(of: failed, at: node) == nil
-      ? all.filter { !isOfOtherKind($0, at: node) } : all
-    let refused = left.filter { $0.failures.contains { isConstant($0, below: node) } }
-    let others = left.filter { !$0.failures.contains { isConstant($0, below: node) } }
-    // Having no constant does not make an alternative the intended one.
-    if others.contains(where: { $0.plan?.constantMembers.isEmpty == false }) {
-      left = others
-    } else if let constants = constants(refused) {
-      left = [FailedAlternatives.Group(plan: nil, failures: [constants])] + others
+    let isAboutKinds = expectations(of: failed, at: node) != nil
+    func refusesConstant(_ group: FailedAlternatives.Group) -> Bool {
+      group.failures.contains { isConstant($0, below: node) }
+    }
+    let closest = AlternativeChoice.closest(
+      all.map { group in
+        AlternativeChoice(
+          isOfOtherKind: !isAboutKinds && isOfOtherKind(group, at: node),
+          refusesConstant: refusesConstant(group),
+          hasConstants: group.plan?.constantMembers.isEmpty == false)
+      })
+    var left = closest.map { all[$0] }
+    if let constants = constants(left.filter(refusesConstant)) {
+      left =
+        [FailedAlternatives.Group(plan: nil, failures: [constants])]
+        + left.filter { !refusesConstant($0) }
     }
     if left.count == 1 { return left[0].failures }
     if let first = left.first?.failures.first,

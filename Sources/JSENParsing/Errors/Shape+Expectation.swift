@@ -21,6 +21,9 @@ extension Plan.Shape {
       // A value that the conversion has refused is of the right kind.
       let expectations = input.accepted.contains(found) ? conversion.expectations : []
       return expectations.isEmpty ? input.shape.expectations(found: found) : expectations
+    case .checked(let content, let check):
+      return content.accepted.contains(found)
+        ? [check.expectation] : content.shape.expectations(found: found)
     case .string(let expected, _, _): return [found == .string ? expected : "a string"]
     case .reference(let plan):
       return plan.target?.shape.expectations(found: found) ?? ["a value"]

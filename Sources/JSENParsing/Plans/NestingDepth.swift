@@ -1,3 +1,5 @@
+import JSENPatterns
+
 /// How deep recursive descriptions are nested while a value is read or written.
 package struct NestingDepth {
   /// The limit that recursive descriptions have reached.

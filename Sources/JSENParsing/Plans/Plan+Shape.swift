@@ -14,6 +14,8 @@ extension Plan {
     case oneOf([Plan])
     /// A value made by a conversion from what another plan describes.
     case converted(Plan, PlanConversion)
+    /// The values of another plan that satisfy a condition.
+    case checked(Plan, ValueCheck)
     /// A string with a content of its own.
     case string(expected: String, format: String?, pattern: String?)
     /// Nothing is read or written.
@@ -44,7 +46,9 @@ extension Plan {
 extension Plan {
   /// The shape of the members that are described, when a conversion makes something of them.
   var membersShape: Shape {
-    if case .converted(let input, _) = shape { return input.membersShape }
-    return shape
+    switch shape {
+    case .converted(let input, _), .checked(let input, _): input.membersShape
+    default: shape
+    }
   }
 }

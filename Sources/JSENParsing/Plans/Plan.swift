@@ -48,6 +48,9 @@ package class Plan: @unchecked Sendable {
   /// The values that are read and written, when they are few and known.
   var constants: [JSEN]? { nil }
 
+  /// Whether a number or string that is read becomes itself, so that a condition on the value is one on the JSON.
+  var keepsJSON: Bool { false }
+
   /// Whether exactly one value can be written. Comparing with it is enough to refuse others.
   var isConstant: Bool { false }
 

@@ -21,12 +21,14 @@ extension JSONParser {
 
   /// Adds keywords to the ``schema``, and replaces existing keywords.
   ///
-  /// Use it for limits that the description cannot see, such as the rules of a conversion.
+  /// Use it for rules that the description cannot see, such as those of a conversion. `range(_:)`, `length(_:)`,
+  /// `pattern(_:)` and `format(_:)` add their keywords and check them.
   ///
   /// ```swift
-  /// let percent = Int.jsonParser().annotated(["minimum": 0, "maximum": 100])
-  /// print(percent.schema)
-  /// // prints {"type":"integer","minimum":0,"maximum":100}
+  /// let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
+  ///   .annotated(["multipleOf": 2])
+  /// print(even.schema)
+  /// // prints {"type":"integer","multipleOf":2}
   /// let level = OptionalField("level", default: 1) { Int.jsonParser() }.annotated(["maximum": 9])
   /// print(level.schema)
   /// // prints {"type":"object","properties":{"level":{"type":["integer","null"],"maximum":9,"default":1}}}

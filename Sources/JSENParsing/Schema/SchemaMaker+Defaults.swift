@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 /// Values that a plan makes of nothing.
 extension SchemaMaker {

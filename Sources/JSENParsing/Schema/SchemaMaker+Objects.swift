@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 extension SchemaMaker {
   /// - Parameters:

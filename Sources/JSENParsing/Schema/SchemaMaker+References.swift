@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 extension SchemaMaker {
   /// The descriptions of a `Lazy` that look alike, apart from those that they refer to.
@@ -22,14 +23,14 @@ extension SchemaMaker {
   mutating func reference(to plan: ReferencePlan) -> JSEN {
     if outlined != nil {
       outlined?.append(plan)
-      return Self.reference(to: "\(plan.identity ?? "") \(plan.type)")
+      return DefinitionName.reference(to: "\(plan.identity ?? "") \(plan.type)")
     }
-    if let name = names[ObjectIdentifier(plan)] { return Self.reference(to: name) }
+    if let name = names[ObjectIdentifier(plan)] { return DefinitionName.reference(to: name) }
     let (outline, references) = outline(of: plan)
     let known = made[outline, default: []].first { agree($0.references, references) }
-    let name = known?.name ?? unusedName(for: plan.type)
+    let name = known?.name ?? DefinitionName.make(for: plan.type, among: definitions)
     names[ObjectIdentifier(plan)] = name
-    guard known == nil else { return Self.reference(to: name) }
+    guard known == nil else { return DefinitionName.reference(to: name) }
     made[outline, default: []].append(Definition(name: name, references: references))
     return define(name) { maker in plan.target.map { maker.schema($0) } ?? true }
   }
@@ -38,8 +39,8 @@ extension SchemaMaker {
   mutating func reference(
     to type: Any.Type, _ content: (inout SchemaMaker) -> JSEN
   ) -> JSEN {
-    if let name = names[ObjectIdentifier(type)] { return Self.reference(to: name) }
-    let name = unusedName(for: type)
+    if let name = names[ObjectIdentifier(type)] { return DefinitionName.reference(to: name) }
+    let name = DefinitionName.make(for: type, among: definitions)
     names[ObjectIdentifier(type)] = name
     return define(name, content)
   }
@@ -50,7 +51,7 @@ extension SchemaMaker {
   ) -> JSEN {
     definitions[name] = true
     definitions[name] = content(&self)
-    return Self.reference(to: name)
+    return DefinitionName.reference(to: name)
   }
 
   /// Returns the schema of a `Lazy` with the references in it, which are not followed.
@@ -89,19 +90,5 @@ extension SchemaMaker {
       return true
     }
     return schema(target)
-  }
-
-  private static func reference(to name: String) -> JSEN {
-    ["$ref": .string("#/$defs/\(name)")]
-  }
-
-  /// The name of a type as OpenAPI and a URI fragment allow it, with a number if another definition has it.
-  private func unusedName(for type: Any.Type) -> String {
-    let words = "\(type)".split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-    let name = words.isEmpty ? "Definition" : words.joined(separator: "_")
-    guard definitions[name] != nil else { return name }
-    var number = 2
-    while definitions["\(name)\(number)"] != nil { number += 1 }
-    return "\(name)\(number)"
   }
 }

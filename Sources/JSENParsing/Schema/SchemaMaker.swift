@@ -1,4 +1,5 @@
 package import JSEN
+import JSENPatterns
 
 /// Makes the schema of a plan from its shape.
 package struct SchemaMaker {
@@ -59,6 +60,9 @@ package struct SchemaMaker {
     case .converted(let input, let conversion):
       let schema = schema(input)
       return conversion.allowed.map { schema.limited(to: $0) } ?? schema
+    case .checked(let content, let check):
+      let schema = schema(content)
+      return content.keepsJSON ? schema.restricted(by: check.keywords) : schema
     case .string(_, let format, let pattern):
       if let constant = plan.constants?.first { return ["type": "string", "const": constant] }
       var object: JSEN.Object = ["type": "string"]

@@ -29,7 +29,7 @@ public func JSONNumber<Number>(
   return Description(
     Conversion<Int128, Number>(
       checked: { Number(exactly: $0) }, unapply: { Int128(exactly: $0) }
-    ).plan(over: ScalarPlan(Scalar(Int128.self, notation))))
+    ).keepingJSON.plan(over: ScalarPlan(Scalar(Int128.self, notation))))
 }
 
 /// Describes a floating-point number.
@@ -54,7 +54,7 @@ public func JSONNumber<Number>(
         let number = Number(double)
         return number.isFinite && (number != 0 || double == 0) ? number : nil
       }, unapply: { Double($0) }
-    ).plan(over: ScalarPlan(Scalar(Double.self, notation))))
+    ).keepingJSON.plan(over: ScalarPlan(Scalar(Double.self, notation))))
 }
 
 extension FixedWidthInteger where Self: Sendable {

@@ -71,7 +71,7 @@ extension JSONPointer: CustomStringConvertible {
     return text
   }
 
-  private static func escaped(_ token: String) -> String {
+  package static func escaped(_ token: String) -> String {
     if token.utf8.allSatisfy({ $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "/") }) {
       return token
     }

@@ -40,6 +40,12 @@ struct SchemaAgreementTests {
     Row("Side", JSONString(.representing(Models.Side.self)), [.left, .right], [#""left""#]),
     Row("Level", Int.jsonParser().map(.representing(Models.Level.self)), [.low, .high], ["3"]),
     Row("Nullable", Nullable { JSONString(.representing(Models.Side.self)) }, [nil, .left]),
+    Row("range", Int.jsonParser().range(1...10), [1, 10], ["0", "11", "10.0"]),
+    Row("open range", Double.jsonParser().range(0..<1), [0, 0.5], ["-0.1", "1.0", "1"]),
+    Row("length", String.jsonParser().length(1...2), ["a", "ab"], [#""abc""#, #""e\u0301a""#]),
+    Row(
+      "nullable range", OptionalField("a") { Int.jsonParser().range(...0) }, [nil, 0],
+      [#"{"a":1}"#, #"{"a":-1}"#]),
     Row("JSONArray", JSONArray { Int.jsonParser() }, [[], [1, 2]]),
     Row("JSONArray 1...2", JSONArray(1...2) { Nullable { Int.jsonParser() } }, [[nil], [1, 2]]),
     Row(

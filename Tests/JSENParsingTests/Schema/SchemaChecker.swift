@@ -45,7 +45,7 @@ struct SchemaChecker {
           throw Unsupported(description: "enum is not a list of values")
         }
       case "type", "const", "required", "minItems", "maxItems", "minProperties", "maxProperties",
-        "minimum", "maximum", "pattern":
+        "minimum", "maximum", "exclusiveMaximum", "minLength", "maxLength", "pattern":
         break
       case "$ref" where value.string?.hasPrefix("#") ?? false: break
       default: throw Unsupported(description: "unknown keyword: \(keyword): \(value)")
@@ -75,6 +75,11 @@ struct SchemaChecker {
     case "$ref": return try accepts(value, target(argument.string ?? ""))
     case "minimum": return try Self.compare(value, argument, >=)
     case "maximum": return try Self.compare(value, argument, <=)
+    case "exclusiveMaximum": return try Self.compare(value, argument, <)
+    case "minLength":
+      return value.string.map { $0.unicodeScalars.count >= argument.int ?? 0 } ?? true
+    case "maxLength":
+      return value.string.map { $0.unicodeScalars.count <= argument.int ?? 0 } ?? true
     case "pattern":
       guard let string = value.string else { return true }
       return try Regex(argument.string ?? "").firstMatch(in: string) != nil

@@ -44,7 +44,7 @@ struct SchemaCheckerTests {
 
   @Test(
     arguments: [
-      ["typ": "null"], ["items": ["minLength": 1]], ["anyOf": []], ["$defs": ["a": 1]], 7,
+      ["typ": "null"], ["items": ["multipleOf": 1]], ["anyOf": []], ["$defs": ["a": 1]], 7,
     ] as [JSEN])
   func mistakesAreReported(schema: JSEN) {
     #expect(throws: SchemaChecker.Unsupported.self) { try SchemaChecker(schema) }

@@ -47,7 +47,7 @@ extension Tape {
   }
 
   /// Whether one of some members has the same key as another member.
-  func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
+  package func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
     let node = self[key]
     let (length, start) = (node.end &- node.start, bytes[node.start])
     for other in members(from: first, upTo: end) {

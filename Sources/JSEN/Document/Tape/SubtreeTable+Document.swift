@@ -25,7 +25,7 @@ extension SubtreeTableBuilder {
   /// Visits a value with an explicit stack, since a recursive function needs stack for each level.
   ///
   /// - Parameter note: called with the index of each node on the tape.
-  fileprivate mutating func visit(_ root: TapeValue, noting note: (UInt32) -> Void) {
+  mutating func visit(_ root: TapeValue, noting note: (UInt32) -> Void) {
     var open: [(children: TapeValue.ChildIterator, isObject: Bool)] = []
     var current = Optional(root)
     while true {
@@ -67,5 +67,16 @@ extension SubtreeTableBuilder {
       return (hash(string), string.utf8.count)
     }
     return (hash(tape.bytes, node.token.range), node.end - node.start)
+  }
+}
+
+extension TapeValue {
+  /// The hash of the value by a rule; that of an equal ``JSEN`` is the same.
+  ///
+  /// - Complexity: O(*n*).
+  package func hash(_ rule: EqualityRule) -> Int {
+    var builder = SubtreeTableBuilder(rule, keepsNodes: false)
+    builder.visit(self) { _ in }
+    return builder.hash
   }
 }

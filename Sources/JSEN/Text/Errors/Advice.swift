@@ -24,6 +24,10 @@ package enum Advice: Sendable, Hashable {
   case descents
   /// An option that writes NaN and infinity.
   case nonFiniteNumbers
+  /// Adding a schema to those that references find.
+  case referencedSchema
+  /// A higher limit for the steps of a validation.
+  case validationSteps
 
   /// The end of a message that names the option of the library: `; set maximumDepth to allow more`.
   package var words: String {
@@ -40,6 +44,8 @@ package enum Advice: Sendable, Hashable {
     case .lineLength: "; set maximumLineLength to read it"
     case .descents: "; set maximumDescents to allow more"
     case .nonFiniteNumbers: "; set nonFiniteNumbers to write something else"
+    case .referencedSchema: "; add it to the registry"
+    case .validationSteps: "; set maximumSteps to allow more"
     }
   }
 }

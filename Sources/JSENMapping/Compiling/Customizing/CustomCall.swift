@@ -1,5 +1,6 @@
 import JSEN
 import JSENParsing
+import JSENPatterns
 
 /// Calls of custom functions, which may map values that call them again.
 enum CustomCall {

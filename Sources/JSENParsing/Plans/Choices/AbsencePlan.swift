@@ -81,6 +81,8 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     if case .writtenDefault = policy { .all } else { value.accepted.union(.null) }
   }
 
+  override var keepsJSON: Bool { value.keepsJSON }
+
   override var nullDescription: NullDescription {
     if case .writtenDefault(null: false) = policy { .anyOf([value]) } else { .null }
   }

@@ -23,6 +23,8 @@ package final class AnnotatedPlan: WrappingPlan, @unchecked Sendable {
 
   package override var unannotated: Plan { content.unannotated }
 
+  override var keepsJSON: Bool { content.keepsJSON }
+
   package override func putAbsent(_ slot: Slot) { content.putAbsent(slot) }
 
   override func isAbsent(_ slot: Slot) -> Bool { content.isAbsent(slot) }
@@ -33,10 +35,15 @@ package final class AnnotatedPlan: WrappingPlan, @unchecked Sendable {
 extension MembersPlan {
   /// The same description of one member, with keywords for the schema of the member's value.
   package func annotatingMember(_ keywords: JSEN.Object) -> MembersPlan {
-    let annotated = parts.map { part in
+    mapMember { AnnotatedPlan($0, keywords) }
+  }
+
+  /// The same description of one member, with another plan for the member's value, whose type stays the same.
+  func mapMember(_ transform: (Plan) -> Plan) -> MembersPlan {
+    let mapped = parts.map { part in
       let inner = (part.plan as? MembersPlan).flatMap { $0.isInside ? $0 : nil }
-      return part.with(inner?.annotatingMember(keywords) ?? AnnotatedPlan(part.plan, keywords))
+      return part.with(inner?.mapMember(transform) ?? transform(part.plan))
     }
-    return MembersPlan(type, annotated, refusesRest: refusesRest, isInside: isInside)
+    return MembersPlan(type, mapped, refusesRest: refusesRest, isInside: isInside)
   }
 }

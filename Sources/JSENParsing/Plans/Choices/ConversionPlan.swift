@@ -27,6 +27,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   override var constants: [JSEN]? {
     content.constants ?? (type == Void.self ? conversion.allowed : nil)
   }
+  override var keepsJSON: Bool { conversion.keepsJSON && content.keepsJSON }
   override var isConstant: Bool { content.type == Void.self }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {

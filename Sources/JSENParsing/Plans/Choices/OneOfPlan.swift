@@ -73,6 +73,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { .oneOf(alternatives) }
   override var accepted: TagSet { tags.first?.rest ?? [] }
+  override var keepsJSON: Bool { alternatives.allSatisfy(\.keepsJSON) }
   override var nullDescription: NullDescription { .anyOf(alternatives) }
   override var collectsMembers: Bool { alternatives.contains(where: \.collectsMembers) }
   package override var describesMembers: Bool { alternatives.allSatisfy(\.describesMembers) }

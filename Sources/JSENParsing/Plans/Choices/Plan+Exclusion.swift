@@ -9,6 +9,11 @@ extension Plan {
     guard steps > 0 else { return false }
     let (reading, writing) = (described, other.described)
     if reading.accepted.isDisjoint(with: writing.written) { return true }
+    if let reading = reading as? CheckedPlan, let writing = writing as? CheckedPlan,
+      reading.excludes(writing)
+    {
+      return true
+    }
     if let constants, let others = other.constants {
       return !constants.contains { constant in others.contains { constant.isEqualByValue(to: $0) } }
     }

@@ -21,6 +21,8 @@ package struct PlanConversion: Sendable {
   var complaint = ""
   /// Whether `unapply` undoes `apply`, for functions that keep parts; nil for other functions.
   var proof: InversionProof?
+  /// Whether the output is the input, in another type at most.
+  var keepsJSON = false
   /// Compares a value with what the functions make of it; nil for functions that cannot lose anything.
   var comparison: InversionComparison?
 

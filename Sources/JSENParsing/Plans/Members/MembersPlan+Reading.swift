@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 extension MembersPlan {
   /// Notes for each key the node of its value. Zero, which is never the node of a member, means that there is none.

@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 /// Reads members of an object to their places in memory, and writes them from there.
 ///

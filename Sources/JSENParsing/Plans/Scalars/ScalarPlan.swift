@@ -13,6 +13,7 @@ package final class ScalarPlan: Plan, @unchecked Sendable {
 
   package override var shape: Shape { .scalar(scalar) }
   override var accepted: TagSet { scalar.accepted }
+  override var keepsJSON: Bool { true }
 
   package override func read(_ node: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
     scalar.read(node, reader.tape, asOptional: false, to: slot)

@@ -1,10 +1,10 @@
-import JSEN
+package import JSEN
 
 // Functions on schemas: each makes a schema of others.
 
 extension JSEN {
   /// Values that fit at least one of several schemas.
-  static func anyOf(_ schemas: [JSEN]) -> JSEN {
+  package static func anyOf(_ schemas: [JSEN]) -> JSEN {
     var known: Set<JSEN> = [false]
     let alternatives = schemas.flatMap(\.alternatives).filter { known.insert($0).inserted }
     switch alternatives.count {
@@ -18,7 +18,7 @@ extension JSEN {
   private var alternatives: [JSEN] { only("anyOf")?.array ?? [self] }
 
   /// Returns the value of a keyword, if the schema has no other keyword; else nil.
-  func only(_ keyword: String) -> JSEN? { object?.count == 1 ? object?[keyword] : nil }
+  package func only(_ keyword: String) -> JSEN? { object?.count == 1 ? object?[keyword] : nil }
 
   /// One enumeration of the values of several; nil if one of them says something else, too.
   private static func merged(enumerations schemas: [JSEN]) -> JSEN? {
@@ -36,19 +36,19 @@ extension JSEN {
   }
 
   /// Those of this schema's values that are in a list.
-  func limited(to values: [JSEN]) -> JSEN {
+  package func limited(to values: [JSEN]) -> JSEN {
     values.isEmpty || self == false ? false : setting("enum", .array(values))
   }
 
   /// Returns the schema with a keyword.
-  func setting(_ keyword: String, _ value: JSEN) -> JSEN {
+  package func setting(_ keyword: String, _ value: JSEN) -> JSEN {
     var object = object ?? [:]
     object[keyword] = value
     return .dictionary(object)
   }
 
   /// The values of this schema, and null.
-  var nullable: JSEN {
+  package var nullable: JSEN {
     guard !allowsNull else { return self }
     guard var object else { return ["type": "null"] }
     switch Set(object.keys).intersection(Self.keywordsAboutNull) {
@@ -86,9 +86,40 @@ extension JSEN {
   /// Whether this is a value, or a list of it and others.
   private func names(_ value: JSEN) -> Bool { self == value || array?.contains(value) ?? false }
 
+  /// Returns the schema with keywords that must hold, too. Of two bounds, the tighter one is kept.
+  package func restricted(by keywords: JSEN.Object) -> JSEN {
+    guard self != false else { return false }
+    var object = object ?? [:]
+    for (keyword, value) in keywords {
+      guard let own = object[keyword], own != value else {
+        object[keyword] = value
+        continue
+      }
+      if let bound = Self.tighter(keyword, own, value) {
+        object[keyword] = bound
+      } else {
+        object["allOf"] = .array((object["allOf"]?.array ?? []) + [[keyword: value]])
+      }
+    }
+    return .dictionary(object)
+  }
+
+  /// The bound that refuses more; nil for keywords that are not bounds.
+  private static func tighter(_ keyword: String, _ left: JSEN, _ right: JSEN) -> JSEN? {
+    guard
+      let (leftNumber, rightNumber) = left.number.flatMap({ left in right.number.map { (left, $0) }
+      })
+    else { return nil }
+    switch keyword {
+    case "minimum", "exclusiveMinimum", "minLength": return leftNumber < rightNumber ? right : left
+    case "maximum", "exclusiveMaximum", "maxLength": return rightNumber < leftNumber ? right : left
+    default: return nil
+    }
+  }
+
   /// The same schema with keywords that replace its own. They come after the type, so that a reader meets the
   /// description of an object before its properties.
-  func annotated(_ keywords: JSEN.Object) -> JSEN {
+  package func annotated(_ keywords: JSEN.Object) -> JSEN {
     var own = object ?? (self == false ? ["not": true] : [:])
     var result = JSEN.Object()
     if let type = own.removeValue(forKey: "type") { result["type"] = type }

@@ -1,0 +1,104 @@
+public import JSEN
+
+extension JSONParser where Output: Numeric & Comparable & JSENRepresentable & Sendable {
+  /// Describes the numbers in a range. Others are refused in both directions.
+  ///
+  /// ```swift
+  /// let month = Int.jsonParser().range(1...12)
+  /// print(month.schema)
+  /// // prints {"type":"integer","minimum":1,"maximum":12}
+  /// do { _ = try month.decode("13") } catch { print(error) }
+  /// // prints:
+  /// // At 1:1:
+  /// // expected an integer from 1 to 12
+  /// // 13
+  /// // ^
+  /// do { _ = try month.encodeToString(0) } catch { print(error) }
+  /// // prints:
+  /// // expected an integer from 1 to 12
+  /// // but found: 0
+  /// let share = Double.jsonParser().range(0..<1)
+  /// print(share.schema)
+  /// // prints {"type":"number","minimum":0,"exclusiveMaximum":1}
+  /// ```
+  ///
+  /// The range of a `Field` is that of the member's value. The number is compared as a value of its type, so after a
+  /// floating-point number has been rounded. A conversion may make the number from other JSON: its range is then checked,
+  /// and is not in the schema.
+  ///
+  /// - Parameter range: such as `1...12`, `0...`, `...100` or `0..<1`.
+  public func range<Numbers: NumberRange>(
+    _ range: Numbers
+  ) -> JSONDescription<Output, Direction> where Numbers.Bound == Output {
+    checked(ValueCheck(NumberBounds(range)))
+  }
+}
+
+/// The bounds of a range, of which an integer has only inclusive bounds if possible.
+private struct NumberBounds<Number: Numeric & Comparable & JSENRepresentable & Sendable> {
+  let lower: Number?
+  let upper: Number?
+  let excludesUpper: Bool
+  let isInteger = Number.self is any BinaryInteger.Type
+
+  init<Numbers: NumberRange>(_ range: Numbers) where Numbers.Bound == Number {
+    let (lower, upper, excludesUpper) = range._numberBounds
+    let last = excludesUpper ? (upper as? any FixedWidthInteger)?.precedingInteger as? Number : nil
+    self.lower = lower
+    self.upper = last ?? upper
+    self.excludesUpper = excludesUpper && last == nil
+  }
+
+  func contains(_ number: Number) -> Bool {
+    if let lower, !(lower <= number) { return false }
+    guard let upper else { return number == number }
+    return excludesUpper ? number < upper : number <= upper
+  }
+
+  /// A bound as a keyword has it; nil for one that is infinite.
+  func json(_ bound: Number?) -> JSEN? {
+    guard let json = bound?.jsen, case .double(let double) = json else { return bound?.jsen }
+    if let int = Int(exactly: double) { return .int(int) }
+    // `nil` is a JSEN.
+    return double.isFinite ? json : .none
+  }
+
+  var words: String {
+    let noun = isInteger ? "an integer" : "a number"
+    switch (json(lower), json(upper)) {
+    case (nil, nil): return noun
+    case (let lower?, nil): return "\(noun) of at least \(lower)"
+    case (nil, let upper?): return "\(noun) \(excludesUpper ? "less than" : "of at most") \(upper)"
+    case (let lower?, let upper?):
+      return excludesUpper
+        ? "\(noun) of at least \(lower) and less than \(upper)"
+        : "\(noun) from \(lower) to \(upper)"
+    }
+  }
+}
+
+extension FixedWidthInteger {
+  /// The integer before this one; nil for the least of the type.
+  fileprivate var precedingInteger: Self? { self == .min ? nil : self - 1 }
+}
+
+extension ValueCheck {
+  fileprivate init<Number>(_ bounds: NumberBounds<Number>) {
+    var keywords = JSEN.Object()
+    keywords["minimum"] = bounds.json(bounds.lower)
+    keywords[bounds.excludesUpper ? "exclusiveMaximum" : "maximum"] = bounds.json(bounds.upper)
+    self.init(rule: Self.rule(bounds), expectation: bounds.words, keywords: keywords)
+  }
+
+  private static func rule<Number>(_ bounds: NumberBounds<Number>) -> Rule {
+    switch bounds {
+    case let bounds as NumberBounds<Int> where !bounds.excludesUpper:
+      .int(lower: bounds.lower ?? .min, upper: bounds.upper ?? .max)
+    case let bounds as NumberBounds<Double>:
+      .double(
+        lower: bounds.lower ?? -.infinity, upper: bounds.upper ?? .infinity,
+        excludesUpper: bounds.excludesUpper)
+    default: .number { bounds.contains($0.value(as: Number.self)) }
+    }
+  }
+}

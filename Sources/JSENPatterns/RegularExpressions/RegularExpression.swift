@@ -1,0 +1,68 @@
+package import JSEN
+
+/// A regular expression whose matching takes linear time.
+///
+/// Texts match by code points. Each dialect has a parser that makes the same tree, and the tree gets the fastest machine
+/// that can run it: a comparison of bytes, a table of states, or the simulation of all ways.
+package struct RegularExpression: Sendable {
+  package enum Dialect: Sendable {
+    /// RFC 9485.
+    case iRegexp
+    /// ECMA-262, with the flag `u`.
+    case ecma
+  }
+
+  /// Why a text is not an expression, and the offset in its UTF-8.
+  package struct SyntaxError: Error {
+    package let reason: String
+    package let offset: Int
+    /// Whether the text is an expression of the dialect, but has back references.
+    package internal(set) var isUnsupported = false
+  }
+
+  let machine: Machine
+
+  /// Compiles an expression.
+  ///
+  /// - Parameter usesTables: false compiles faster, and matches slower: for an expression that is used once or not at all.
+  /// - Throws: ``SyntaxError`` for a text that is not an expression of the dialect, for back references, and for an
+  ///   expression with more than 20,000 steps (I-Regexp: 5,000) or 50 look-arounds.
+  /// - Complexity: O(*n*) in the length of the text and in the steps.
+  package init(_ text: String, _ dialect: Dialect, usesTables: Bool = true) throws(SyntaxError) {
+    let tree: ExpressionTree
+    switch dialect {
+    case .iRegexp:
+      var parser = IRegexpParser(text)
+      tree = try parser.parse()
+    case .ecma:
+      var parser = ECMAParser(text)
+      tree = try parser.parse()
+    }
+    machine = Machine(tree, usesTables: usesTables, isForWholeTexts: dialect == .iRegexp)
+  }
+
+  /// Returns whether a text is an expression of ECMA-262, also one with back references.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func isExpression(_ text: String) -> Bool {
+    var parser = ECMAParser(text)
+    do throws(SyntaxError) {
+      _ = try parser.parse()
+      return true
+    } catch {
+      return error.isUnsupported
+    }
+  }
+
+  /// Returns whether a part of a text matches.
+  ///
+  /// - Parameter text: well-formed UTF-8.
+  /// - Complexity: O(*n*) in the text and in the steps of the expression.
+  package func isFound(in text: TextBytes) -> Bool { machine.isFound(in: text) }
+
+  /// Returns whether a whole text matches. This is fast for an I-Regexp; the ECMA dialect is compiled for searching.
+  ///
+  /// - Parameter text: well-formed UTF-8.
+  /// - Complexity: O(*n*) in the text and in the steps of the expression.
+  package func matches(_ text: TextBytes) -> Bool { machine.matches(text) }
+}

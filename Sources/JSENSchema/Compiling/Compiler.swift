@@ -1,0 +1,250 @@
+import JSEN
+import JSENPatterns
+import JSENStandards
+
+/// Turns a schema into a ``Program``.
+///
+/// A subschema becomes a node when something refers to it. The list of open nodes replaces recursion.
+struct Compiler {
+  var parts = Program.Parts()
+  var documents: Documents
+  let options: JSONSchema.Options
+  let isStrict: Bool
+  /// The nodes by their place.
+  private var known: [Int: Int] = [:]
+  private var open: [(node: Int, site: Documents.Site)] = []
+  /// For each node, its targets that are applied to the same value.
+  var inPlace: [[Int]] = []
+  /// The numbers of the anchors of references whose target depends on the way to them.
+  private var dynamicAnchors: [String: Int] = [:]
+  /// The resources that have nodes, and those of them that have an anchor to which no such reference is known.
+  private var usedResources: Set<Int> = []
+  private var waiting: [String: [Int]] = [:]
+  /// The anchors whose nodes have to be made.
+  private var pending: [(anchor: Int, resource: Int, site: Documents.Site)] = []
+
+  /// The subschema that is compiled now.
+  struct Current {
+    let node: Int
+    let place: Int
+    let object: JSEN.Object
+    let draft: JSONSchema.Draft
+    let resource: Int
+    let vocabularies: Set<Keyword.Vocabulary>?
+    var instructions: [Instruction] = []
+    /// The keywords that the edition and the meta-schema have: a few, while all are asked for.
+    private let keywords: [Keyword]
+
+    init(
+      node: Int, place: Int, object: JSEN.Object, _ resource: Documents.Resource,
+      number: Int
+    ) {
+      (self.node, self.place, self.object) = (node, place, object)
+      (draft, vocabularies, self.resource) = (resource.draft, resource.vocabularies, number)
+      keywords = object.keys.compactMap { name in
+        guard let keyword = Keyword(name, in: resource.draft) else { return nil }
+        guard let vocabularies = resource.vocabularies else { return keyword }
+        let isFormat = keyword == .format && vocabularies.contains(.formatAssertion)
+        let vocabulary = keyword.rule(in: resource.draft).vocabulary
+        return isFormat || vocabularies.contains(vocabulary) ? keyword : nil
+      }
+    }
+
+    /// Returns the value of a keyword that the edition has.
+    subscript(keyword: Keyword) -> JSEN? {
+      keywords.contains(keyword) ? object[keyword.rawValue] : nil
+    }
+  }
+
+  init(_ registry: JSONSchema.Registry, _ options: JSONSchema.Options, isStrict: Bool) {
+    documents = Documents(registry, options)
+    self.options = options
+    self.isStrict = isStrict
+    parts.maximumSteps = options.maximumSteps
+  }
+
+  /// Compiles a schema; its node is the first one.
+  ///
+  /// - Parameter address: the address at which the schema was found; may be empty.
+  mutating func compile(
+    _ json: JSEN, at address: String, _ draft: JSONSchema.Draft
+  ) throws(JSONSchema.CompilationError) -> Program {
+    let root = try documents.add(json, at: address, draft)
+    _ = node(documents.resources[root].site, in: root)
+    repeat {
+      while let next = open.popLast() { try compile(next.node, next.site) }
+      addDynamicTargets()
+    } while !open.isEmpty
+    try checkProgress()
+    parts.tree = documents.tree
+    return Program(parts)
+  }
+
+  /// The node of a place.
+  ///
+  /// - Parameter resource: the resource around the place, or the one that begins there.
+  mutating func node(_ site: Documents.Site, in resource: Int) -> Int {
+    if let known = known[site.place] { return known }
+    let node = parts.nodes.count
+    let resource = documents.resource(beginningAt: site.place) ?? resource
+    use(resource)
+    known[site.place] = node
+    parts.nodes.append(Program.Node(resource: resource))
+    parts.places.append(
+      Program.Place(
+        resource: documents.resources[resource].address,
+        start: documents.resources[resource].site.place, place: site.place, json: site.json))
+    inPlace.append([])
+    open.append((node, site))
+    return node
+  }
+
+  /// The node of a subschema inside the current one.
+  ///
+  /// - Parameter name: the key or the index in the keyword's value, if that has several schemas.
+  mutating func node(
+    _ json: JSEN, of keyword: Keyword, _ name: String? = nil, in current: Current
+  ) -> Int {
+    var place = documents.tree.child(of: current.place, keyword.rawValue)
+    if let name { place = documents.tree.child(of: place, name) }
+    return node(Documents.Site(place: place, json: json), in: current.resource)
+  }
+
+  /// The node of the schema that is a keyword's value.
+  mutating func node(of keyword: Keyword, in current: Current) -> Int? {
+    current[keyword].map { node($0, of: keyword, in: current) }
+  }
+
+  /// The nodes of the schemas in a keyword's array.
+  mutating func nodes(of keyword: Keyword, in current: Current) -> [Int]? {
+    guard let schemas = current[keyword]?.array else { return nil }
+    return schemas.enumerated().map { position, json in
+      node(json, of: keyword, String(position), in: current)
+    }
+  }
+
+  private mutating func compile(
+    _ node: Int, _ site: Documents.Site
+  ) throws(JSONSchema.CompilationError) {
+    let number = parts.nodes[node].resource
+    let resource = documents.resources[number]
+    var instructions: [Instruction] = []
+    switch site.json {
+    case .bool(let accepts):
+      if !accepts { parts.nodes[node].types = [] }
+    case .dictionary(let object):
+      var current = Current(
+        node: node, place: site.place, object: object, resource, number: number)
+      try checkForms(current)
+      try addInstructions(to: &current)
+      instructions = current.instructions
+    default:
+      throw documents.failure(
+        "expected a schema, which is an object or a boolean, found \(site.json.shortText)",
+        at: site.place, in: resource)
+    }
+    let start = parts.instructions.count
+    parts.instructions += instructions
+    parts.nodes[node].instructions = start..<parts.instructions.count
+    parts.nodes[node].isSimple = instructions.isEmpty
+  }
+
+  func failure(
+    _ fault: CompilationFault, _ current: Current, at tokens: String...
+  ) -> JSONSchema.CompilationError { failure(fault, current, at: tokens) }
+
+  func failure(
+    _ fault: CompilationFault, _ current: Current, at tokens: [String]
+  ) -> JSONSchema.CompilationError {
+    documents.failure(fault, at: current.place, tokens, in: documents.resources[current.resource])
+  }
+
+  // MARK: - References
+
+  /// Returns the node of a reference's target.
+  mutating func target(
+    of keyword: Keyword, _ text: String, _ current: Current
+  ) throws(JSONSchema.CompilationError) -> (node: Int, anchor: String?, resource: Int) {
+    do throws(Documents.FailedReference) {
+      let target = try documents.target(of: text, in: current.resource)
+      return (node(target.site, in: target.resource), target.anchor, target.resource)
+    } catch {
+      throw error.error { failure($0, current, at: keyword.rawValue) }
+    }
+  }
+
+  /// Adds a reference.
+  ///
+  /// - Parameter anchor: the anchor that other resources may replace; nil when the target is always the same.
+  mutating func addDynamicReference(
+    _ keyword: Keyword, to target: Int, anchor: String?
+  ) -> Instruction {
+    var number = -1
+    if let anchor { number = self.number(ofDynamicAnchor: anchor) }
+    parts.dynamicReferences.append(
+      Program.DynamicReference(keyword: keyword, target: target, anchor: number))
+    return .dynamicReference(parts.dynamicReferences.count - 1)
+  }
+
+  private mutating func number(ofDynamicAnchor anchor: String) -> Int {
+    if let known = dynamicAnchors[anchor] { return known }
+    let number = parts.dynamicTargets.count
+    dynamicAnchors[anchor] = number
+    parts.dynamicTargets.append([:])
+    for resource in waiting.removeValue(forKey: anchor) ?? [] {
+      guard let site = documents.resources[resource].dynamicAnchors[anchor] else { continue }
+      pending.append((number, resource, site))
+    }
+    return number
+  }
+
+  /// Notes a resource that has nodes, and its dynamic anchors.
+  private mutating func use(_ resource: Int) {
+    guard usedResources.insert(resource).inserted else { return }
+    let anchors = documents.resources[resource].dynamicAnchors
+    for (anchor, site) in anchors.sorted(by: { $0.key < $1.key }) {
+      if let number = dynamicAnchors[anchor] {
+        pending.append((number, resource, site))
+      } else {
+        waiting[anchor, default: []].append(resource)
+      }
+    }
+  }
+
+  /// Makes the nodes of the anchors that dynamic references may mean.
+  private mutating func addDynamicTargets() {
+    while let (anchor, resource, site) = pending.popLast() {
+      parts.dynamicTargets[anchor][resource] = node(site, in: resource)
+    }
+  }
+
+  // MARK: - Recursion
+
+  /// Refuses schemas that lead to themselves without going into the value, since validation would not end.
+  private func checkProgress() throws(JSONSchema.CompilationError) {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: parts.nodes.count)
+    for root in parts.nodes.indices where states[root] == .new {
+      var path = [(node: root, next: 0)]
+      states[root] = .open
+      while let (node, next) = path.last {
+        guard next < inPlace[node].count else {
+          states[node] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let target = inPlace[node][next]
+        if states[target] == .open {
+          throw documents.failure(
+            "the schema refers to itself without going into the value",
+            at: parts.places[node].place, in: documents.resources[parts.nodes[node].resource])
+        }
+        if states[target] == .new {
+          states[target] = .open
+          path.append((target, 0))
+        }
+      }
+    }
+  }
+}

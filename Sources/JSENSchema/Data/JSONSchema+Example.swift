@@ -1,0 +1,169 @@
+public import JSEN
+import JSENPatterns
+
+extension JSONSchema {
+  /// A value that fits the schema; nil when none is found.
+  ///
+  ///     let schema = try JSONSchema([
+  ///       "type": "object",
+  ///       "properties": [
+  ///         "name": ["type": "string", "minLength": 2], "age": ["type": "integer", "minimum": 18],
+  ///       ],
+  ///       "required": ["name"],
+  ///     ])
+  ///     print(schema.example ?? "none")
+  ///     // prints {"name":"aa","age":18}
+  ///
+  /// It is made of `examples`, `default`, `const` and `enum`, and of the limits of numbers, strings and arrays. A schema
+  /// whose `pattern` or `not` refuses what they give has no example here. The result is validated.
+  ///
+  /// - Complexity: O(*n*) in the size of the example and in the validation.
+  public var example: JSEN? {
+    var maker = ExampleMaker(program)
+    return maker.value(0, depth: 0).flatMap { isValid($0) ? $0 : nil }
+  }
+}
+
+/// Makes a value for a subschema.
+private struct ExampleMaker {
+  private let parts: Program.Parts
+  /// How many more values may be made: references can multiply.
+  private var remaining = 10_000
+
+  /// How deep examples are nested: recursive schemas have no end.
+  private static let maximumDepth = 12
+  /// How deep members that are not required are shown.
+  private static let optionalDepth = 3
+
+  init(_ program: Program) { parts = program.parts }
+
+  mutating func value(_ schema: Int, depth: Int) -> JSEN? {
+    remaining -= 1
+    guard remaining > 0, depth < Self.maximumDepth else { return nil }
+    let json = parts.places[schema].json
+    guard let object = json.object else { return json == true ? .null : JSEN?.none }
+    if let example = object["examples"]?.array?.first { return example }
+    for keyword in ["default", "const"] { if let value = object[keyword] { return value } }
+    if let value = object["enum"]?.array?.first { return value }
+
+    var result: JSEN?
+    if let type = firstType(object) { result = value(of: type, object, schema, depth) }
+    for instruction in parts.instructions[parts.nodes[schema].instructions] {
+      switch instruction {
+      case .reference(let target): combine(&result, value(target, depth: depth + 1))
+      case .dynamicReference(let number):
+        combine(&result, value(parts.dynamicReferences[number].target, depth: depth + 1))
+      case .allOf(let number):
+        for target in parts.lists[number] { combine(&result, value(target, depth: depth + 1)) }
+      case .anyOf(let number), .oneOf(let number):
+        let schemas = parts.alternatives[number].schemas
+        for target in schemas {
+          if let value = value(target, depth: depth + 1) {
+            combine(&result, value)
+            break
+          }
+        }
+      default: break
+      }
+    }
+    return result ?? (firstType(object) == nil ? .null : JSEN?.none)
+  }
+
+  private func firstType(_ object: JSEN.Object) -> String? {
+    let names = object["type"].map { $0.array ?? [$0] } ?? []
+    if let name = names.first(where: { $0 != "null" }) ?? names.first { return name.string }
+    if object["properties"] != nil || object["required"] != nil { return "object" }
+    return object["items"] != nil || object["prefixItems"] != nil ? "array" : nil
+  }
+
+  /// Joins the members of two objects; otherwise keeps the first value.
+  private func combine(_ value: inout JSEN?, _ other: JSEN?) {
+    guard let other else { return }
+    guard case .dictionary(var object)? = value, let members = other.object else {
+      value = value ?? other
+      return
+    }
+    object.merge(members) { old, _ in old }
+    value = .dictionary(object)
+  }
+
+  private mutating func value(
+    of type: String, _ object: JSEN.Object, _ schema: Int, _ depth: Int
+  ) -> JSEN? {
+    switch type {
+    case "boolean": true
+    case "integer", "number": number(object, isInteger: type == "integer")
+    case "string": string(object)
+    case "array": array(object, schema, depth)
+    case "object": members(object, schema, depth)
+    default: .null
+    }
+  }
+
+  private func number(_ object: JSEN.Object, isInteger: Bool) -> JSEN {
+    let step = object["multipleOf"] ?? 1
+    if let least = object["minimum"] { return least }
+    if let least = object["exclusiveMinimum"]?.int { return .int(least + (step.int ?? 1)) }
+    if let least = object["exclusiveMinimum"]?.double { return .double(least + 1) }
+    if let most = object["maximum"],
+      NumericValue(most).flatMap({
+        NumericValue.order($0, .int(0))
+      }) == -1
+    {
+      return most
+    }
+    if let most = object["exclusiveMaximum"]?.int, most <= 0 { return .int(most - 1) }
+    return 0
+  }
+
+  private func string(_ object: JSEN.Object) -> JSEN {
+    if let format = object["format"]?.string.flatMap({ StringFormat(rawValue: $0) }) {
+      return .string(format.example)
+    }
+    let count = min(object["minLength"]?.schemaCount ?? 0, 10_000)
+    return .string(String(repeating: "a", count: count))
+  }
+
+  private mutating func array(_ object: JSEN.Object, _ schema: Int, _ depth: Int) -> JSEN? {
+    var elements: [JSEN] = []
+    let least = min(object["minItems"]?.schemaCount ?? 0, 1_000)
+    for case .array(let number) in parts.instructions[parts.nodes[schema].instructions] {
+      let rules = parts.arrays[number]
+      for target in rules.first {
+        guard let value = value(target, depth: depth + 1) else { return nil }
+        elements.append(value)
+      }
+      if rules.rest >= 0, !parts.isNever(rules.rest), elements.count < max(least, 1),
+        depth < Self.optionalDepth || least > 0, object["maxItems"] != 0
+      {
+        guard let value = value(rules.rest, depth: depth + 1) else {
+          return least > 0 ? nil : .array(elements)
+        }
+        while elements.count < max(least, 1) { elements.append(value) }
+      } else if rules.contains >= 0, let value = value(rules.contains, depth: depth + 1) {
+        elements.append(value)
+      }
+    }
+    while elements.count < least { elements.append(.null) }
+    return .array(elements)
+  }
+
+  private mutating func members(_ object: JSEN.Object, _ schema: Int, _ depth: Int) -> JSEN? {
+    var members = JSEN.Object()
+    for case .object(let number) in parts.instructions[parts.nodes[schema].instructions] {
+      let rules = parts.objects[number]
+      for position in rules.names.indices {
+        let isRequired = rules.isRequired[position]
+        guard isRequired || depth < Self.optionalDepth else { continue }
+        let target = rules.properties[position]
+        if target >= 0, parts.isNever(target) { continue }
+        guard let value = target < 0 ? .null : value(target, depth: depth + 1) else {
+          if isRequired { return nil }
+          continue
+        }
+        if target >= 0 || isRequired { members[rules.names[position]] = value }
+      }
+    }
+    return .dictionary(members)
+  }
+}

@@ -1,0 +1,58 @@
+public import JSEN
+public import JSENStandards
+
+extension JSONSchema {
+  /// A keyword that describes a value: `title`, `default`, `format`, or one that the library does not know.
+  ///
+  ///     let schema = try JSONSchema(["properties": ["age": ["title": "Age in years"]]])
+  ///     for annotation in schema.annotations(of: ["age": 3]) {
+  ///       print(annotation.pointer, annotation.keyword, annotation.value)
+  ///     }
+  ///     // prints /age title "Age in years"
+  public struct Annotation: Sendable {
+    /// The place of the value.
+    public let pointer: JSONPointer
+    /// The name of the keyword.
+    public let keyword: String
+    /// The value of the keyword.
+    public let value: JSEN
+    /// The place of the keyword on the way of the validation: references are steps of it.
+    public let keywordLocation: JSONPointer
+    /// The place of the keyword in its resource: an address with a pointer as its fragment.
+    public let absoluteKeywordLocation: String
+  }
+
+  /// Returns the annotations of all subschemas that a value fits; none when the whole value does not fit.
+  ///
+  /// - Parameter value: the value.
+  /// - Complexity: that of `isValid(_:)`, without its short ways.
+  public func annotations(of value: JSEN) -> [Annotation] {
+    evaluation(of: value, limit: 1, annotates: true).publicAnnotations
+  }
+
+  /// Returns the annotations of all subschemas that a value of a document fits; none when the whole value does not fit.
+  ///
+  /// - Parameter value: the value, such as the root of a document.
+  /// - Complexity: that of `isValid(_:)`, without its short ways.
+  @_disfavoredOverload
+  public func annotations(of value: JSENDocument.Value) -> [Annotation] {
+    Evaluation(
+      self, Instance(storage: value.storage, root: value.index), limit: 1, annotates: true
+    ).publicAnnotations
+  }
+}
+
+extension Evaluation {
+  var publicAnnotations: [JSONSchema.Annotation] {
+    if !isValid { return [] }
+    return annotations.map { record in
+      let place = program.parts.places[record.schema]
+      let pointer = program.parts.pointer(of: record.schema)
+      return JSONSchema.Annotation(
+        pointer: instance.pointer(to: record.instance), keyword: record.keyword,
+        value: place.json.object?[record.keyword] ?? .null,
+        keywordLocation: program.keywordLocation(record.trail, record.keyword),
+        absoluteKeywordLocation: place.resource + pointer.appending(record.keyword).fragment)
+    }
+  }
+}

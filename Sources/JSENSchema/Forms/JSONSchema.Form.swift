@@ -1,0 +1,100 @@
+public import JSEN
+
+extension JSONSchema {
+  /// A form of schemas that a program asks for, such as a language model's: a part of JSON Schema, with rules of its own.
+  ///
+  /// ``apply(to:)`` brings a schema into the form, and says what it had to change.
+  ///
+  /// ```swift
+  /// let person: JSEN = [
+  ///   "type": "object",
+  ///   "properties": ["name": ["type": "string", "minLength": 1], "year": ["type": "integer"]],
+  ///   "required": ["name"],
+  /// ]
+  /// let (schema, changes) = JSONSchema.Form.openAIStrict.apply(to: person)
+  /// print(schema.properties ?? nil)
+  /// print(schema.required ?? nil, schema.additionalProperties ?? nil)
+  /// for change in changes { print(change) }
+  /// // prints:
+  /// // {"name":{"type":"string"},"year":{"type":["integer","null"]}}
+  /// // ["name","year"] false
+  /// // other members are refused now
+  /// // /properties/year: 'year' is required now and may be null
+  /// // /properties/name: removed 'minLength' 1
+  /// ```
+  ///
+  /// A value that fits the new schema may not fit the old one: `null` for an optional member, and what a removed keyword
+  /// refuses. So check the answer of a model with the original schema or description, which reads null as a missing member.
+  public struct Form: Sendable {
+    /// Whether each member is required. One that was optional may be null instead.
+    public var requiresAllMembers = false
+
+    /// Whether objects refuse the members that are not in their `properties`. An object with any keys then has none.
+    public var closesObjects = false
+
+    /// Whether the root is an object with its own `properties`, and definitions are below it. A reference at the root is
+    /// replaced by its definition; a root of another kind becomes the member `value`.
+    public var rootIsObject = false
+
+    /// Whether references are replaced by their definitions. One that leads to itself stays, and so do all when the result
+    /// exceeds 50,000 schemas.
+    public var inlinesReferences = false
+
+    /// The keywords that are kept, nil for all. Without `oneOf`, it becomes `anyOf`; without `const`, it becomes `enum`.
+    public var allowedKeywords: Set<String>?
+
+    /// The values of `format` that are kept, nil for all.
+    public var allowedFormats: Set<String>?
+
+    /// Makes a form that changes nothing.
+    public init() {}
+
+    /// The form of OpenAI's structured outputs and strict functions: all members are required, objects are closed, the root
+    /// is an object, and only the documented keywords are used.
+    public static let openAIStrict: Form = {
+      var form = Form()
+      form.requiresAllMembers = true
+      form.closesObjects = true
+      form.rootIsObject = true
+      form.allowedKeywords = [
+        "$defs", "$ref", "additionalProperties", "anyOf", "const", "description", "enum",
+        "exclusiveMaximum", "exclusiveMinimum", "format", "items", "maxItems", "maximum",
+        "minItems", "minimum", "multipleOf", "pattern", "properties", "required", "title", "type",
+      ]
+      form.allowedFormats = [
+        "date", "date-time", "duration", "email", "hostname", "ipv4", "ipv6", "time", "uuid",
+      ]
+      return form
+    }()
+
+    /// The form of a tool's input in the APIs of Anthropic and in the Model Context Protocol: the root is an object.
+    public static let toolInput: Form = {
+      var form = Form()
+      form.rootIsObject = true
+      return form
+    }()
+
+    /// Brings a schema into the form.
+    ///
+    /// ```swift
+    /// let list: JSEN = ["type": "array", "items": ["type": "integer"]]
+    /// let (schema, changes) = JSONSchema.Form.toolInput.apply(to: list)
+    /// print(schema)
+    /// print(changes[0])
+    /// // prints:
+    /// // {"type":"object","properties":{"value":{"type":"array","items":{"type":"integer"}}},"required":["value"],"additionalProperties":false}
+    /// // the root is an object now, and the value is its member 'value'
+    /// ```
+    ///
+    /// - Parameter schema: a schema of any draft. Only references inside the schema are followed.
+    /// - Returns: the new schema, and the changes in the order in which they were found, from the root down.
+    /// - Complexity: O(*n*) in the size of the schema; with ``inlinesReferences`` in that of the result.
+    public func apply(to schema: JSEN) -> (schema: JSEN, changes: [Change]) {
+      var changes: [Change] = []
+      let root = rootIsObject ? FormRoot(schema, &changes).schema : schema
+      var walk = FormWalk(self, root)
+      let result = walk.run()
+      return (result, changes + walk.changes)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import JSEN
+import JSENPatterns
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#elseif canImport(Foundation)
+  import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension URL: DescribedType {
+    static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: URL?) {
+      (["type": "string", "format": "uri"], URL(string: "https://example.org"))
+    }
+  }
+
+  extension UUID: DescribedType {
+    static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: UUID?) {
+      (["type": "string", "format": "uuid"], UUID())
+    }
+  }
+
+  extension Decimal: DescribedType {
+    static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Decimal?) {
+      (["type": "number"], Decimal(recorder.variant))
+    }
+  }
+
+  extension Data: DescribedType {
+    static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Data?) {
+      let schema: JSEN =
+        switch recorder.decoder.dataDecodingStrategy {
+        case .deferredToData: ["type": "array", "items": UInt8.schema]
+        case .base64: ["type": "string", "contentEncoding": "base64"]
+        case .custom: true
+        }
+      return (schema, Data())
+    }
+  }
+
+  extension Date: DescribedType {
+    static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Date?) {
+      (
+        schema(recorder.decoder.dateDecodingStrategy),
+        Date(timeIntervalSinceReferenceDate: Double(recorder.variant))
+      )
+    }
+
+    private static func schema(_ strategy: JSENDecoder.DateDecodingStrategy) -> JSEN {
+      switch strategy {
+      case .deferredToDate, .secondsSince1970, .millisecondsSince1970,
+        .secondsOrMillisecondsSince1970:
+        return ["type": "number"]
+      case .iso8601: return ["type": "string", "format": "date-time"]
+      case .custom: return true
+      #if canImport(Foundation)
+        case .formatted: return ["type": "string"]
+      #endif
+      case .anyOf(let strategies): return .anyOf(strategies.map { schema($0) })
+      }
+    }
+  }
+#endif

@@ -1,0 +1,313 @@
+import JSEN
+import JSENStandards
+
+/// The documents that a schema consists of, and the resources in them.
+///
+/// A resource is a schema with an address of its own: a whole document, or a subschema with `$id`.
+struct Documents {
+  struct Resource {
+    /// The address; empty for an outermost schema without one.
+    let address: String
+    let site: Site
+    let draft: JSONSchema.Draft
+    /// The groups of keywords that its meta-schema has; nil for all.
+    let vocabularies: Set<Keyword.Vocabulary>?
+    /// The sites of `$anchor` and `$dynamicAnchor`.
+    var anchors: [String: Site] = [:]
+    var dynamicAnchors: [String: Site] = [:]
+  }
+
+  /// A subschema and its place.
+  struct Site {
+    let place: Int
+    let json: JSEN
+  }
+
+  private(set) var resources: [Resource] = []
+  var tree = PlaceTree()
+  /// The addresses under which the documents were found, by their roots.
+  private var origins: [Int: String] = [:]
+  /// The resources by their address.
+  private var addresses: [String: Int] = [:]
+  /// The resources by the place where they begin.
+  private var starts: [Int: Int] = [:]
+  /// The faults of documents from the registry, by their address.
+  private var faults: [String: JSONSchema.CompilationError] = [:]
+  private let registry: JSONSchema.Registry
+  private let options: JSONSchema.Options
+
+  init(_ registry: JSONSchema.Registry, _ options: JSONSchema.Options) {
+    (self.registry, self.options) = (registry, options)
+  }
+
+  /// Adds a document, and finds the resources and the anchors in it. Returns the outermost resource.
+  @discardableResult
+  mutating func add(
+    _ json: JSEN, at address: String, _ draft: JSONSchema.Draft
+  ) throws(JSONSchema.CompilationError) -> Int {
+    let start = tree.addRoot()
+    origins[start] = address
+    let root = try resource(Site(place: start, json: json), at: address, isRoot: true, draft)
+    var open = [(site: Site(place: start, json: json), resource: root)]
+    while let (site, outer) = open.popLast() {
+      guard let object = site.json.object else { continue }
+      var resource = outer
+      let draft = resources[outer].draft
+      if site.place != start, let id = Self.identifier(of: object, draft) {
+        let address = URIReference(id).resolved(against: URIReference(resources[outer].address))
+        resource = try self.resource(site, at: address.address, isRoot: false, draft)
+      }
+      try note(anchorsOf: object, at: site, resource)
+      let current = resources[resource].draft
+      for (name, value) in object {
+        guard let keyword = Keyword(name, in: current) else { continue }
+        for (token, schema) in keyword.subschemas(of: value, current) {
+          var place = tree.child(of: site.place, name)
+          if let token { place = tree.child(of: place, token) }
+          open.append((Site(place: place, json: schema), resource))
+        }
+      }
+    }
+    return root
+  }
+
+  private mutating func resource(
+    _ site: Site, at address: String, isRoot: Bool, _ outer: JSONSchema.Draft
+  ) throws(JSONSchema.CompilationError) -> Int {
+    let json = site.json
+    let (draft, vocabularies) = try dialect(of: site, outer, at: address)
+    var address = address
+    if isRoot, let id = json.object.flatMap({ Self.identifier(of: $0, draft) }) {
+      address = URIReference(id).resolved(against: URIReference(address)).address
+    }
+    let number = resources.count
+    resources.append(
+      Resource(address: address, site: site, draft: draft, vocabularies: vocabularies))
+    addresses[address] = addresses[address] ?? number
+    starts[site.place] = number
+    return number
+  }
+
+  /// The address that a schema gives itself; nil when it has none, or only an anchor.
+  static func identifier(of object: JSEN.Object, _ draft: JSONSchema.Draft) -> String? {
+    if draft < .draft201909, object["$ref"] != nil { return nil }
+    guard let id = object[draft.identifier.rawValue]?.string, !id.hasPrefix("#") else { return nil }
+    return id
+  }
+
+  private mutating func note(
+    anchorsOf object: JSEN.Object, at site: Site, _ resource: Int
+  ) throws(JSONSchema.CompilationError) {
+    let draft = resources[resource].draft
+    var anchors: [String] = []
+    if draft < .draft201909 {
+      if let id = object[draft.identifier.rawValue]?.string, object["$ref"] == nil,
+        let fragment = URIReference(id).fragment, !fragment.isEmpty, !fragment.hasPrefix("/")
+      {
+        anchors.append(String(fragment))
+      }
+    } else {
+      if let anchor = object["$anchor"]?.string { anchors.append(anchor) }
+      if draft == .draft202012, let anchor = object["$dynamicAnchor"]?.string {
+        anchors.append(anchor)
+        resources[resource].dynamicAnchors[anchor] = site
+      }
+      if draft == .draft201909, object["$recursiveAnchor"] == true,
+        site.place == resources[resource].site.place
+      {
+        resources[resource].dynamicAnchors[""] = site
+      }
+    }
+    for anchor in anchors {
+      if let other = resources[resource].anchors[anchor], other.place != site.place {
+        let start = resources[resource].site.place
+        let pointer = tree.pointer(from: start, to: other.place)
+        throw failure(
+          "the anchor \"\(anchor)\" is also at \(pointer.isEmpty ? "the root" : "\(pointer)")",
+          at: site.place, in: resources[resource])
+      }
+      resources[resource].anchors[anchor] = site
+    }
+  }
+
+  /// Returns the edition of a resource and the groups of keywords that its meta-schema has.
+  private func dialect(
+    of site: Site, _ outer: JSONSchema.Draft, at address: String
+  ) throws(JSONSchema.CompilationError) -> (JSONSchema.Draft, Set<Keyword.Vocabulary>?) {
+    var json = site.json
+    var vocabularies: Set<Keyword.Vocabulary>?
+    var known: Set<String> = []
+    while let name = json.object?["$schema"]?.string {
+      if let draft = JSONSchema.Draft(metaSchema: name) { return (draft, vocabularies) }
+      guard known.insert(name).inserted, let meta = registry[URIReference(name).address] else {
+        throw metaSchemaFailure(
+          CompilationFault(
+            "unknown meta-schema \"\(name)\"", advice: .referencedSchema,
+            suggestion: NearestName.suggestion(
+              for: name, among: JSONSchema.Draft.allCases.map(\.metaSchema))),
+          at: site, in: address)
+      }
+      if vocabularies == nil, let groups = meta.object?["$vocabulary"]?.object {
+        vocabularies = try self.vocabularies(groups, of: name, at: site, in: address)
+      }
+      json = meta
+    }
+    return (outer, vocabularies)
+  }
+
+  private func vocabularies(
+    _ groups: JSEN.Object, of metaSchema: String, at site: Site, in address: String
+  ) throws(JSONSchema.CompilationError) -> Set<Keyword.Vocabulary> {
+    // The core is always there.
+    var result: Set<Keyword.Vocabulary> = [.core]
+    for (name, isRequired) in groups {
+      if let vocabulary = MetaSchemas.vocabulary(at: name) {
+        result.insert(vocabulary)
+      } else if isRequired == true {
+        throw metaSchemaFailure(
+          "the meta-schema \"\(metaSchema)\" needs the vocabulary \"\(name)\", which is unknown",
+          at: site, in: address)
+      }
+    }
+    return result
+  }
+
+  private func metaSchemaFailure(
+    _ fault: CompilationFault, at site: Site, in address: String
+  ) -> JSONSchema.CompilationError {
+    let root = tree.root(of: site.place)
+    return JSONSchema.CompilationError(
+      fault, at: "/$schema", in: address,
+      tree.pointer(from: root, to: site.place).appending("$schema"), of: origins[root] ?? "")
+  }
+
+  /// Makes an error for a place in a resource.
+  ///
+  /// - Parameter tokens: the way from the place to the fault.
+  func failure(
+    _ fault: CompilationFault, at place: Int, _ tokens: [String] = [], in resource: Resource
+  ) -> JSONSchema.CompilationError {
+    let root = tree.root(of: place)
+    let end = JSONPointer(tokens: tokens)
+    return JSONSchema.CompilationError(
+      fault, at: tree.pointer(from: resource.site.place, to: place).appending(end),
+      in: resource.address, tree.pointer(from: root, to: place).appending(end),
+      of: origins[root] ?? "")
+  }
+
+  // MARK: - Finding
+
+  /// The resource that begins at a place; nil when the place is inside one.
+  func resource(beginningAt place: Int) -> Int? { starts[place] }
+
+  /// The target of a reference.
+  struct Target {
+    let site: Site
+    let resource: Int
+    /// The anchor by which the reference names it.
+    let anchor: String?
+  }
+
+  /// Finds the target of a reference in a resource. Documents are taken from the registry when they are needed.
+  mutating func target(
+    of text: String, in resource: Int
+  ) throws(FailedReference) -> Target {
+    let reference = URIReference(text).resolved(against: URIReference(resources[resource].address))
+    let address = reference.address
+    if let fault = faults[address] { throw .invalid(fault) }
+    var found = addresses[address]
+    if found == nil, let json = registry[address] {
+      do throws(JSONSchema.CompilationError) {
+        let root = try add(json, at: address, resources[resource].draft)
+        found = addresses[address] ?? root
+      } catch {
+        faults[address] = error
+        throw .invalid(error)
+      }
+      addresses[address] = found
+    }
+    guard let found else { throw .unknown(address, known: registry.addresses) }
+    let fragment = reference.fragment.map(String.init) ?? ""
+    let start = resources[found].site
+    guard !fragment.isEmpty, !fragment.hasPrefix("/") else {
+      guard let pointer = try? JSONPointer(fragment: fragment) else { throw .nothing(fragment) }
+      guard let json = pointer.find(in: start.json) else { throw .nothing(fragment) }
+      var (place, resource) = (start.place, found)
+      for token in pointer.tokens {
+        place = tree.child(of: place, token)
+        resource = starts[place] ?? resource
+      }
+      return Target(site: Site(place: place, json: json), resource: resource, anchor: nil)
+    }
+    guard let site = resources[found].anchors[fragment] else {
+      throw .noAnchor(fragment, known: resources[found].anchors.keys.sorted())
+    }
+    return Target(site: site, resource: found, anchor: fragment)
+  }
+
+  /// Why a reference has no target.
+  enum FailedReference: Error {
+    case unknown(_ address: String, known: [String])
+    case nothing(_ fragment: String)
+    case noAnchor(_ name: String, known: [String])
+    case invalid(JSONSchema.CompilationError)
+
+    /// Returns the error of the target, or makes one for the reference.
+    func error(
+      _ make: (CompilationFault) -> JSONSchema.CompilationError
+    ) -> JSONSchema.CompilationError {
+      switch self {
+      case .unknown(let address, let known):
+        make(
+          CompilationFault(
+            "there is no schema \"\(address)\"", advice: .referencedSchema,
+            suggestion: Self.suggestion(for: address, among: known)))
+      case .nothing(let fragment): make("there is nothing at \"#\(fragment)\"")
+      case .noAnchor(let name, let known):
+        make(
+          CompilationFault(
+            "there is no anchor \"\(name)\"",
+            suggestion: NearestName.suggestion(for: name, among: known)))
+      case .invalid(let error): error
+      }
+    }
+
+    /// The nearest address in the same folder, or a similar one with the same last part. A common beginning is long, so it
+    /// does not count.
+    private static func suggestion(for address: String, among known: [String]) -> String {
+      let (folder, name) = parts(of: address)
+      let neighbors = known.map(parts).filter { $0.folder == folder }.map(\.name)
+      if let nearest = NearestName.find(name, among: neighbors) {
+        return NearestName.suggestion(folder + nearest)
+      }
+      return NearestName.suggestion(
+        for: address, among: known.filter { parts(of: $0).name == name })
+    }
+
+    private static func parts(of address: String) -> (folder: String, name: String) {
+      let end = address.lastIndex(of: "/").map { address.index(after: $0) } ?? address.startIndex
+      return (String(address[..<end]), String(address[end...]))
+    }
+  }
+}
+
+extension Keyword {
+  /// The subschemas in a keyword's value, with their keys or indices if the value has several. A value of another form
+  /// has none.
+  func subschemas(of value: JSEN, _ draft: JSONSchema.Draft) -> [(token: String?, schema: JSEN)] {
+    func elements() -> [(token: String?, schema: JSEN)] {
+      (value.array ?? []).enumerated().map { (String($0), $1) }
+    }
+    switch rule(in: draft).form {
+    case .schema: return [(nil, value)]
+    case .schemas: return elements()
+    case .schemaOrSchemas: return value.array == nil ? [(nil, value)] : elements()
+    case .schemasByName: return (value.object ?? [:]).map { ($0.key, $0.value) }
+    case .dependencies:
+      return (value.object ?? [:]).compactMap {
+        $0.value.array == nil ? ($0.key, $0.value) : nil
+      }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import JSEN
+
+/// The parts of a URI or a relative reference (RFC 3986 §4.1), and its resolution against a base (§5.2).
+struct URIReference: Sendable {
+  private var scheme: Substring?
+  private var authority: Substring?
+  private var path: Substring
+  private var query: Substring?
+  /// The text after `#`; nil when there is none.
+  private(set) var fragment: Substring?
+
+  /// Splits a text at its delimiters, as the expression of RFC 3986, appendix B, does.
+  init(_ text: String) {
+    var rest = text[...]
+    if let hash = rest.firstIndex(of: "#") {
+      fragment = rest[rest.index(after: hash)...]
+      rest = rest[..<hash]
+    }
+    if let mark = rest.firstIndex(of: "?") {
+      query = rest[rest.index(after: mark)...]
+      rest = rest[..<mark]
+    }
+    if let colon = rest.firstIndex(of: ":"), colon > rest.startIndex,
+      !rest[..<colon].contains("/")
+    {
+      scheme = rest[..<colon]
+      rest = rest[rest.index(after: colon)...]
+    }
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: "/") ?? rest.endIndex
+      authority = rest[..<end]
+      rest = rest[end...]
+    }
+    path = rest
+  }
+
+  /// Whether the reference has a scheme.
+  var isAbsolute: Bool { scheme != nil }
+
+  /// The reference without its fragment.
+  var address: String {
+    var text = ""
+    if let scheme { text += "\(scheme):" }
+    if let authority { text += "//\(authority)" }
+    text += path
+    if let query { text += "?\(query)" }
+    return text
+  }
+
+  /// Returns the target that the reference means beside a base.
+  func resolved(against base: URIReference) -> URIReference {
+    var target = self
+    if scheme != nil {
+      target.path = Self.withoutDots(path)
+      return target
+    }
+    target.scheme = base.scheme
+    if authority != nil {
+      target.path = Self.withoutDots(path)
+      return target
+    }
+    target.authority = base.authority
+    if path.isEmpty {
+      target.path = base.path
+      if query == nil { target.query = base.query }
+    } else if path.hasPrefix("/") {
+      target.path = Self.withoutDots(path)
+    } else {
+      target.path = Self.withoutDots(base.merged(path))
+    }
+    return target
+  }
+
+  /// A relative path after the last slash of this path (RFC 3986 §5.2.3).
+  private func merged(_ other: Substring) -> Substring {
+    if authority != nil, path.isEmpty { return "/" + other }
+    guard let slash = path.lastIndex(of: "/") else { return other }
+    return path[...slash] + other
+  }
+
+  /// Removes the segments `.` and `..` (RFC 3986 §5.2.4).
+  private static func withoutDots(_ path: Substring) -> Substring {
+    guard path.contains(".") else { return path }
+    var segments: [Substring] = []
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    for (position, segment) in parts.enumerated() {
+      let isLast = position == parts.count - 1
+      if segment == "." || segment == ".." {
+        if segment == "..", segments.count > 1 { segments.removeLast() }
+        if isLast { segments.append("") }
+      } else {
+        segments.append(segment)
+      }
+    }
+    return Substring(segments.joined(separator: "/"))
+  }
+}

@@ -1,0 +1,70 @@
+import JSEN
+import JSENPatterns
+
+/// A check of a string.
+enum StringRule: Sendable {
+  case pattern(RegularExpression)
+  case format(StringFormat)
+  case customFormat(String, @Sendable (String) -> Bool)
+  case content(ContentRule)
+
+  func accepts(_ text: TextBytes) -> Bool {
+    switch self {
+    case .pattern(let expression): expression.isFound(in: text)
+    case .format(let format): format.accepts(text)
+    case .customFormat(_, let accepts):
+      accepts(String(text, TextRange(0, text.count), isASCII: false))
+    case .content(let rule): rule.accepts(text)
+    }
+  }
+}
+
+/// The content of a string: a text in Base64, a JSON text, or both.
+struct ContentRule: Sendable {
+  let isBase64: Bool
+  let isJSON: Bool
+
+  func accepts(_ text: TextBytes) -> Bool {
+    var bytes: [UInt8] = []
+    if isBase64 {
+      guard let decoded = Self.decoded(text) else { return false }
+      bytes = decoded
+    } else {
+      text.append(to: &bytes)
+    }
+    return !isJSON || (try? JSENDocument(parsing: bytes)) != nil
+  }
+
+  /// Returns the bytes of a text in Base64 with its padding (RFC 4648 §4); nil for another text.
+  private static func decoded(_ text: TextBytes) -> [UInt8]? {
+    guard text.count % 4 == 0 else { return nil }
+    var result: [UInt8] = []
+    var bits: UInt32 = 0
+    var padding = 0
+    for position in 0..<text.count {
+      let byte = text[position]
+      let digit: UInt32
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = UInt32(byte - 65)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = UInt32(byte - 71)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte + 4)
+      case UInt8(ascii: "+"): digit = 62
+      case UInt8(ascii: "/"): digit = 63
+      case UInt8(ascii: "=") where position >= text.count - 2:
+        padding += 1
+        digit = 0
+      default: return nil
+      }
+      if padding > 0, byte != UInt8(ascii: "=") { return nil }
+      bits = bits << 6 | digit
+      if position % 4 == 3 {
+        for shift in [16, 8, 0] as [UInt32] {
+          result.append(UInt8(truncatingIfNeeded: bits >> shift))
+        }
+        bits = 0
+      }
+    }
+    result.removeLast(padding)
+    return result
+  }
+}

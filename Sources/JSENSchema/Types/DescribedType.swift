@@ -1,0 +1,108 @@
+import JSEN
+import JSENPatterns
+
+/// A type whose schema is known without decoding it.
+protocol DescribedType {
+  /// Returns the schema, and a value that is made up; nil if the parts of the type have none.
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Self?)
+}
+
+extension Bool: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Bool?) {
+    (["type": "boolean"], recorder.variant > 0)
+  }
+}
+
+extension String: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: String?) {
+    (["type": "string"], ["", "a", "1"][recorder.variant])
+  }
+}
+
+extension DescribedType where Self: FixedWidthInteger {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Self?) {
+    (schema, Self(recorder.variant))
+  }
+}
+
+extension DescribedType where Self: BinaryFloatingPoint {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Self?) {
+    (["type": "number"], Self(recorder.variant))
+  }
+}
+
+extension Int: DescribedType {}
+extension Int8: DescribedType {}
+extension Int16: DescribedType {}
+extension Int32: DescribedType {}
+extension Int64: DescribedType {}
+extension Int128: DescribedType {}
+extension UInt: DescribedType {}
+extension UInt8: DescribedType {}
+extension UInt16: DescribedType {}
+extension UInt32: DescribedType {}
+extension UInt64: DescribedType {}
+extension UInt128: DescribedType {}
+extension Double: DescribedType {}
+extension Float: DescribedType {}
+
+extension JSEN: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: JSEN?) { (true, .null) }
+}
+
+extension JSEN.Object: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: JSEN.Object?) {
+    (["type": "object"], [:])
+  }
+}
+
+extension JSEN.Number: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: JSEN.Number?) {
+    (["type": "number"], JSEN.Number(recorder.variant))
+  }
+}
+
+extension Optional: DescribedType where Wrapped: Decodable {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Wrapped??) {
+    if recorder.isMaking { return (true, .some(nil)) }
+    let (schema, value) = recorder.record(Wrapped.self)
+    return (schema.nullable, .some(value))
+  }
+}
+
+extension Array: DescribedType where Element: Decodable {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: [Element]?) {
+    if recorder.isMaking { return (true, []) }
+    let (schema, value) = recorder.record(Element.self)
+    return (["type": "array", "items": schema], value.map { [$0] } ?? [])
+  }
+}
+
+extension Set: DescribedType where Element: Decodable {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Set<Element>?) {
+    let (schema, value) = [Element].describe(recorder)
+    return (schema, value.map { Set($0) })
+  }
+}
+
+extension Dictionary: DescribedType where Key: Decodable, Value: Decodable {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: [Key: Value]?) {
+    if recorder.isMaking { return (true, [:]) }
+    let isObject =
+      Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+    let (key, keyValue) = recorder.record(Key.self)
+    let (value, valueValue) = recorder.record(Value.self)
+    var dictionary: [Key: Value] = [:]
+    if let keyValue, let valueValue { dictionary[keyValue] = valueValue }
+    // Other keys alternate with their values.
+    guard isObject else {
+      return (["type": "array", "items": .anyOf([key, value])], dictionary)
+    }
+    var object: JSEN.Object = ["type": "object"]
+    if let names = RawValues.list(Key.self), names.allSatisfy({ $0.string != nil }) {
+      object["propertyNames"] = JSEN.bool(true).limited(to: names)
+    }
+    object["additionalProperties"] = value
+    return (.dictionary(object), dictionary)
+  }
+}

@@ -1,0 +1,274 @@
+import JSEN
+import JSENPatterns
+
+/// The purpose of an evaluation. The compiler makes one evaluator for each.
+protocol EvaluationPurpose {
+  /// Whether failures are collected. If not, the first one ends the evaluation.
+  static var collects: Bool { get }
+}
+
+/// An evaluation that only decides.
+enum Deciding: EvaluationPurpose {
+  static var collects: Bool { false }
+}
+
+/// An evaluation that collects failures and annotations.
+enum Collecting: EvaluationPurpose {
+  static var collects: Bool { true }
+}
+
+/// Applies a compiled schema to a value on a tape.
+///
+/// A function calls itself for each subschema, so the stack is measured, and a value that nests too deep is refused.
+struct Evaluator<Purpose: EvaluationPurpose> {
+  let parts: Program.Parts
+  let tape: Tape
+  /// The members and elements that in-place subschemas have evaluated, as nodes of their values.
+  var evaluated: [Int] = []
+  /// The resources through which the evaluation has come.
+  private var scope: [Int] = []
+  private let hasScope: Bool
+  /// The dynamic references that are being followed: their targets and values.
+  private var following: [(target: Int, value: Int)] = []
+  private var steps = 0
+  private var depth = 0
+  private var room = StackRoom()
+  /// Why the evaluation has ended early.
+  private(set) var stop: FailureRecord.Stop?
+
+  // These are only for collecting.
+  var records: [FailureRecord] = []
+  var annotations: [AnnotationRecord] = []
+  /// How many records there may be.
+  var limit: Int
+  let annotates: Bool
+  /// How many alternatives are being tried, one inside the other, and how many of their failures are kept.
+  var attempts = 0
+  var keptCount = 0
+  private var trail: [TrailStep] = []
+
+  init(_ program: Program, _ tape: Tape, limit: Int = 1, annotates: Bool = false) {
+    parts = program.parts
+    self.tape = tape
+    self.limit = limit
+    self.annotates = annotates
+    hasScope = !parts.dynamicReferences.isEmpty
+  }
+
+  /// Whether the evaluation has to go on after a failure.
+  @inline(__always)
+  var continues: Bool { Purpose.collects && stop == nil && records.count < limit }
+
+  /// Applies a subschema to a value.
+  ///
+  /// - Parameters:
+  ///   - reference: the keyword of the reference that leads to the subschema.
+  ///   - tracking: whether the evaluated members and elements of the value are noted.
+  @inline(__always)
+  mutating func accepts(
+    _ schema: Int, _ value: Int, by reference: Keyword? = nil, tracking: Bool = false
+  ) -> Bool {
+    // Most values are scalars of which only the type is checked.
+    if !annotates, parts.nodes[schema].isSimple {
+      if TapeValue(tape, value).isOne(of: parts.nodes[schema].types) { return true }
+      if !Purpose.collects { return false }
+    }
+    return acceptsAll(schema, value, by: reference, tracking: tracking)
+  }
+
+  /// Applies all keywords of a subschema.
+  @inline(never)
+  private mutating func acceptsAll(
+    _ schema: Int, _ value: Int, by reference: Keyword?, tracking: Bool
+  ) -> Bool {
+    let node = parts.nodes[schema]
+    guard begin(schema, value, reference) else { return false }
+    if !Purpose.collects, !tracking, !node.isTracking {
+      let isValid = decides(node, schema, value)
+      end(node)
+      return isValid
+    }
+    let mark = evaluated.count
+    let annotationMark = annotations.count
+    let tracks = tracking || node.isTracking
+    var isValid =
+      TapeValue(tape, value).isOne(of: node.types)
+      || fail(node.types.isEmpty ? .never : .keyword(.type), schema, value)
+    if isValid || continues {
+      for position in node.instructions {
+        if !run(parts.instructions[position], schema, value, tracks, mark) {
+          isValid = false
+          if !continues { break }
+        }
+      }
+    }
+    if evaluated.count > mark, !isValid || !tracking {
+      evaluated.removeSubrange(mark...)
+    }
+    if Purpose.collects {
+      if !isValid {
+        annotations.removeSubrange(annotationMark...)
+      } else if annotates {
+        annotate(schema, value)
+      }
+    }
+    end(node)
+    return isValid
+  }
+
+  /// Runs instructions up to the first one that refuses the value.
+  @inline(__always)
+  private mutating func decides(_ node: Program.Node, _ schema: Int, _ value: Int) -> Bool {
+    guard TapeValue(tape, value).isOne(of: node.types) else { return false }
+    for position in node.instructions
+    where !run(parts.instructions[position], schema, value, false, 0) {
+      return false
+    }
+    return true
+  }
+
+  /// Begins a subschema; returns false when the evaluation has to stop.
+  @inline(__always)
+  private mutating func begin(_ schema: Int, _ value: Int, _ reference: Keyword?) -> Bool {
+    steps &+= 1
+    depth &+= 1
+    if Purpose.collects { trail.append(TrailStep(schema: schema, reference: reference)) }
+    if steps > parts.maximumSteps || depth & 3 == 0 && !room.isLeft() {
+      refuse(steps > parts.maximumSteps ? .steps(parts.maximumSteps) : .stack, schema, value)
+      depth &-= 1
+      if Purpose.collects { trail.removeLast() }
+      return false
+    }
+    if hasScope { scope.append(parts.nodes[schema].resource) }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func end(_ node: Program.Node) {
+    depth &-= 1
+    if hasScope { scope.removeLast() }
+    if Purpose.collects { trail.removeLast() }
+  }
+
+  @inline(never)
+  private mutating func refuse(_ reason: FailureRecord.Stop, _ schema: Int, _ value: Int) {
+    if stop == nil, Purpose.collects {
+      records.append(
+        FailureRecord(schema: schema, instance: value, reason: .stopped(reason), trail: trail))
+    }
+    stop = reason
+  }
+
+  /// Runs one instruction.
+  ///
+  /// - Parameter mark: where the evaluated parts of the value begin.
+  @inline(__always)
+  private mutating func run(
+    _ instruction: Instruction, _ schema: Int, _ value: Int, _ tracks: Bool, _ mark: Int
+  ) -> Bool {
+    switch instruction {
+    case .enumeration(let number):
+      let enumeration = parts.enumerations[number]
+      return enumeration.accepts(TapeValue(tape, value))
+        || fail(.keyword(enumeration.keyword), schema, value)
+    case .range(let number): return isInRange(number, schema, value)
+    case .multiple(let number):
+      return !tape[value].isNumber || parts.divisors[number].divides(TapeValue(tape, value))
+        || fail(.keyword(.multipleOf), schema, value)
+    case .minLength(let count):
+      return hasLength(schema, value, .minLength) { $0 >= count }
+    case .maxLength(let count):
+      return hasLength(schema, value, .maxLength) { $0 <= count }
+    case .pattern(let number), .format(let number), .content(let number):
+      return acceptsString(number, schema, value)
+    case .minItems(let count):
+      return hasCount(schema, value, .array, .minItems) { $0 >= count }
+    case .maxItems(let count):
+      return hasCount(schema, value, .array, .maxItems) { $0 <= count }
+    case .minProperties(let count):
+      return hasCount(schema, value, .object, .minProperties) { $0 >= count }
+    case .maxProperties(let count):
+      return hasCount(schema, value, .object, .maxProperties) { $0 <= count }
+    case .uniqueItems: return hasUniqueItems(schema, value)
+    case .object(let number):
+      return !tape[value].hasTag(.object)
+        || acceptsMembers(parts.objects[number], schema, value, tracks)
+    case .array(let number):
+      return !tape[value].hasTag(.array) || acceptsElements(number, schema, value, tracks)
+    case .allOf(let number): return acceptsAll(number, value, tracks)
+    case .reference(let target): return accepts(target, value, by: .reference, tracking: tracks)
+    default: return runRare(instruction, schema, value, tracks, mark)
+    }
+  }
+
+  @inline(never)
+  private mutating func runRare(
+    _ instruction: Instruction, _ schema: Int, _ value: Int, _ tracks: Bool, _ mark: Int
+  ) -> Bool {
+    switch instruction {
+    case .anyOf(let number): acceptsAny(number, schema, value, tracks)
+    case .oneOf(let number): acceptsOne(number, schema, value, tracks)
+    case .not(let target): refuses(target, schema, value)
+    case .condition(let number): acceptsCondition(number, value, tracks)
+    case .dependentSchemas(let number): acceptsDependents(number, value, tracks)
+    case .dynamicReference(let number): acceptsDynamically(number, schema, value, tracks)
+    case .unevaluatedItems(let target):
+      acceptsUnevaluated(target, schema, value, .array, tracks, mark)
+    case .unevaluatedProperties(let target):
+      acceptsUnevaluated(target, schema, value, .object, tracks, mark)
+    case .custom(let number): acceptsCustom(number, schema, value)
+    case .discriminator(let number): acceptsDiscriminator(number, schema, value)
+    default: true
+    }
+  }
+
+  /// Notes a failure; always returns false.
+  @inline(never)
+  mutating func fail(_ reason: FailureRecord.Reason, _ schema: Int, _ value: Int) -> Bool {
+    if Purpose.collects, records.count < limit {
+      records.append(
+        FailureRecord(schema: schema, instance: value, reason: reason, trail: trail))
+    }
+    return false
+  }
+
+  private mutating func acceptsDynamically(
+    _ number: Int, _ schema: Int, _ value: Int, _ tracks: Bool
+  ) -> Bool {
+    let reference = parts.dynamicReferences[number]
+    var target = reference.target
+    if reference.anchor >= 0 {
+      let others = parts.dynamicTargets[reference.anchor]
+      target = scope.lazy.compactMap { others[$0] }.first ?? target
+    }
+    // The compiler refuses other references to themselves. The target of this one depends on the way to it.
+    let isLoop = following.reversed().prefix { $0.value == value }.contains { $0.target == target }
+    if isLoop {
+      refuse(.loop, schema, value)
+      return false
+    }
+    following.append((target, value))
+    defer { following.removeLast() }
+    return accepts(target, value, by: reference.keyword, tracking: tracks)
+  }
+
+  /// Notes the annotations of a subschema that a value fits.
+  private mutating func annotate(_ schema: Int, _ value: Int) {
+    guard let object = parts.places[schema].json.object else { return }
+    for (name, _) in object {
+      if let keyword = Keyword(rawValue: name), !keyword.isAnnotation { continue }
+      annotations.append(
+        AnnotationRecord(schema: schema, instance: value, keyword: name, trail: trail))
+    }
+  }
+}
+
+extension Keyword {
+  /// Whether the value of the keyword is an annotation.
+  fileprivate var isAnnotation: Bool {
+    switch rule.vocabulary {
+    case .metaData, .format, .formatAnnotation, .content: true
+    default: false
+    }
+  }
+}
