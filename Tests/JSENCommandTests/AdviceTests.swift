@@ -1,5 +1,6 @@
 import JSEN
 import JSENCommand
+import JSENSchema
 import JSENStandards
 import JSENStreaming
 import Testing
@@ -106,6 +107,24 @@ struct AdviceTests {
       "a: inf is not a JSON number; set nonFiniteNumbers to write something else",
       "a: inf is not a JSON number; set --non-finite-numbers to write something else"
     ) { try writing(["a": .double(.infinity)]).description($0) },
+    Row(
+      .referencedSchema,
+      "there is no schema \"b/name\"; add it to the registry; did you mean \"b/names\"?",
+      "there is no schema \"b/name\"; name its file with --ref; did you mean \"b/names\"?"
+    ) {
+      try #require(throws: JSONSchema.CompilationError.self) {
+        _ = try JSONSchema(["$ref": "b/name"], registry: .init(["a": true, "b/names": true]))
+      }.reason($0)
+    },
+    Row(
+      .validationSteps, "the validation was stopped after 1 steps; set maximumSteps to allow more",
+      "the validation was stopped after 1 steps"
+    ) {
+      var options = JSONSchema.Options()
+      options.maximumSteps = 1
+      let schema = try JSONSchema(["items": ["minimum": 1]], options: options)
+      return try #require(schema.validate([1, 2] as JSEN).first).message(masked: false, $0)
+    },
   ]
 
   @Test(arguments: rows) func theWordsAreExact(row: Row) throws {
@@ -134,9 +153,11 @@ struct AdviceTests {
       case .lineLength: 8
       case .descents: 9
       case .nonFiniteNumbers: 10
+      case .referencedSchema: 11
+      case .validationSteps: 12
       }
     }
-    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...10))
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...12))
   }
 
   /// Each relaxation is one option of the command.

@@ -172,6 +172,7 @@ struct CallTests {
         format       rewrite documents: pretty, compact, sorted, canonical
         canonical    write documents in the form of RFC 8785, for hashes
         check        report where documents are not valid JSON
+        validate     report where documents do not fit a JSON Schema
         get          print the values at paths
         query        print the values that a JSONPath finds
         lines        filter and convert JSON Lines of any length
@@ -185,6 +186,8 @@ struct CallTests {
         diff         print the differences between two documents
         flatten      write a line PATH = VALUE for each value, for grep
         unflatten    make a document of the lines of flatten
+        schema       infer a JSON Schema from samples
+        model        write Swift types for samples or a JSON Schema
         completions  print a script for completion in a shell
         help         explain a command
 
@@ -244,6 +247,9 @@ struct CallTests {
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
       "orders.json": "[\(order)]", "people.csv": "name,age\nAnn,42\n",
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,
+      "order.schema.json": try text(Call.samples, "order.schema.json"),
+      "orders.schema.json": #"{"items": {"$ref": "order.schema.json"}}"#,
+      "event.schema.json": #"{"required": ["event"]}"#,
     ]
     for name in try await Self.commands() {
       let help = try await run([Call.program, "help", name], in: Call.samples).output

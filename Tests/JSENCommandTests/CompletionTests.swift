@@ -9,6 +9,8 @@ struct CompletionTests {
     ("jsen format --com", "--compact"), ("jsen get -", allOfType + " --raw -r"),
     ("jsen get --color al", "always"), ("jsen get --color = al", "always"),
     ("jsen check --duplicate-keys = ", "last first reject"), ("jsen completions f", "fish"),
+    ("jsen va", "validate"), ("jsen validate order.schema.json --output ", "flag basic detailed"),
+    ("jsen check --dr", "--draft"), ("jsen validate --ref order", ""),
     ("jsen get order", ""), ("jsen get --file order", ""), ("jsen nothing --c", ""),
   ]) func bashCompletes(line: String, words: String) async throws {
     let list = line.split(separator: " ", omittingEmptySubsequences: false)

@@ -12,7 +12,8 @@ extension Advice {
     case .depth: "; use --max-depth to allow more"
     case .lineLength: "; --max-line allows more"
     case .nonFiniteNumbers: "; set --non-finite-numbers to write something else"
-    case .textLength, .stringLength, .numberLength, .descents: ""
+    case .referencedSchema: "; name its file with --ref"
+    case .textLength, .stringLength, .numberLength, .descents, .validationSteps: ""
     }
   }
 }

@@ -34,7 +34,11 @@ struct Inputs {
 
   /// The option for JSON Lines.
   static var linesOption: Option<Inputs> {
-    .flag("lines", "l", help: "each line is a text; write one line each") { $0.isLines = true }
+    linesOption(help: "each line is a text; write one line each")
+  }
+
+  static func linesOption(help: String) -> Option<Inputs> {
+    .flag("lines", "l", help: help) { $0.isLines = true }
   }
 
   /// The option that names a file, where arguments are something else.

@@ -15,6 +15,8 @@ final class Console {
   private var owesLineEnd = false
   /// Whether an error was reported.
   private(set) var hasFailed = false
+  /// Whether messages show no parts of a document but keys.
+  var masksValues = false
   /// Whether the documents that `jsen diff` compares differ.
   var foundDifferences = false
 
@@ -137,14 +139,17 @@ final class Console {
 
   /// Writes an error to standard error, after flushing standard output.
   func report(_ error: DataError) throws {
-    hasFailed = true
+    fail()
     try note(error)
   }
+
+  /// Makes the exit status that of an error.
+  func fail() { hasFailed = true }
 
   /// Writes a message that is not an error of the work to standard error, after flushing standard output.
   func note(_ error: DataError) throws {
     try flush()
-    let text = error.text(painted: paintsErrors)
+    let text = error.text(painted: paintsErrors, masked: masksValues)
     // If the message cannot be written, the exit status remains.
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }

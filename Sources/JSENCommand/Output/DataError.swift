@@ -7,6 +7,10 @@ struct DataError: Error {
   /// The beginning of the message: the program's name, or a location as compilers write it.
   private let place: String
   private let message: String
+  /// The message without parts of the text; nil when the message has none.
+  private var maskedMessage: String?
+  /// More lines of the message.
+  private var details: [String] = []
   /// The line of the text, with a caret under the location; may be empty.
   private let excerpt: String
 
@@ -16,11 +20,15 @@ struct DataError: Error {
     excerpt = ""
   }
 
-  /// - Parameter place: a location as compilers write it.
-  init(_ message: String, at place: String) {
+  /// - Parameters:
+  ///   - place: a location as compilers write it.
+  ///   - details: the items of a list after the message.
+  ///   - excerpt: the line of the text, with a caret under the location.
+  init(_ message: String, at place: String, details: [String] = [], excerpt: String? = nil) {
     self.place = place
     self.message = message
-    excerpt = ""
+    self.details = details
+    self.excerpt = excerpt.map { "\n" + $0 } ?? ""
   }
 
   /// Makes an error for the text of a file.
@@ -33,6 +41,7 @@ struct DataError: Error {
   init(_ error: JSEN.ParsingError, in name: String, line: Int? = nil) {
     place = "\(name):" + (line.map { "\($0):\(error.location.column)" } ?? "\(error.location)")
     message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
+    maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.path)
     excerpt = "\n" + error.excerpt
   }
 
@@ -60,8 +69,13 @@ struct DataError: Error {
   }
 
   /// The message for standard error, with its line end.
-  func text(painted: Bool) -> String {
-    let (place, message) = (Self.harmless(place), Self.harmless(message))
+  ///
+  /// - Parameter masked: whether no part of the text is shown but keys.
+  func text(painted: Bool, masked: Bool = false) -> String {
+    let place = Self.harmless(place)
+    let lines = [masked ? maskedMessage ?? message : message] + details
+    let message = lines.map(Self.harmless).joined(separator: "\n- ")
+    let excerpt = masked ? "" : excerpt
     guard painted else { return "\(place): \(message)\(excerpt)\n" }
     let caret = excerpt.hasSuffix("^") ? excerpt.dropLast() + Color.caret.paint("^") : excerpt
     return "\(Color.place.paint("\(place):")) \(message)\(caret)\n"

@@ -8,12 +8,12 @@ enum Program {
 
   static var commands: [any Subcommand.Type] {
     [
-      FormatCommand.self, CanonicalCommand.self, CheckCommand.self,
+      FormatCommand.self, CanonicalCommand.self, CheckCommand.self, ValidateCommand.self,
       QueryCommand<GetQuery>.self, JSONPathCommand.self, LinesCommand.self,
       SetCommand.self, MakeCommand.self, QueryCommand<KeysQuery>.self,
       QueryCommand<LengthQuery>.self,
       QueryCommand<TypeQuery>.self, PatchCommand.self, MergeCommand.self, DiffCommand.self,
-      FlattenCommand.self, UnflattenCommand.self,
+      FlattenCommand.self, UnflattenCommand.self, SchemaCommand.self, ModelCommand.self,
       CompletionsCommand.self,
     ]
   }

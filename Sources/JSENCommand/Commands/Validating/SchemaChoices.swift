@@ -1,0 +1,83 @@
+import JSEN
+import JSENSchema
+
+/// The schema of a command: its files, and the options of a validation.
+struct SchemaChoices {
+  var file: InputFile?
+  private var references: [InputFile] = []
+  private var draft = JSONSchema.Draft.draft202012
+  private var isStrict = false
+  private var assertsFormats = false
+  private var reportsOnlyFirst = false
+  private var masksValues = false
+  /// The form of the results; nil for messages.
+  private(set) var output: JSONSchema.Output?
+  /// The first option that was given; nil when there was none.
+  private(set) var firstOption: String?
+
+  /// The files that are read, besides those that are validated.
+  var files: [InputFile] { (file.map { [$0] } ?? []) + references }
+
+  /// Reads and compiles the schema.
+  ///
+  /// - Returns: nil when there is none.
+  func validation(
+    _ reading: JSEN.ReadingOptions, _ writing: WritingChoices = WritingChoices()
+  ) throws(DataError) -> Validation? {
+    guard let file else { return nil }
+    var options = JSONSchema.Options()
+    options.assertsFormats = assertsFormats
+    let files = try SchemaFiles(file, references: references, draft, reading)
+    return Validation(
+      schema: try files.compile(strict: isStrict, options), output: output,
+      limit: reportsOnlyFirst ? 1 : 100, masksValues: masksValues, writing: writing)
+  }
+
+  /// The option that names the schema, for a command whose arguments are only files.
+  static var fileOption: Option<SchemaChoices> {
+    .file("schema", help: "validate with the JSON Schema in FILE") { $0.file = $1 }
+  }
+
+  static var options: [Option<SchemaChoices>] {
+    noted([
+      .file("ref", help: "a schema to refer to; may be repeated") { $0.references.append($1) },
+      .choice(
+        "draft",
+        [
+          "4": .draft4, "6": .draft6, "7": .draft7, "2019-09": .draft201909,
+          "2020-12": .draft202012,
+        ], help: "edition if there is no $schema (2020-12)"
+      ) { $0.draft = $1 },
+      .flag("strict", help: "refuse unknown keywords") { $0.isStrict = true },
+      .flag("formats", help: "check formats: date, email and the like") {
+        $0.assertsFormats = true
+      },
+    ])
+  }
+
+  static var messageOptions: [Option<SchemaChoices>] {
+    noted([
+      .flag("first", help: "only the first failure of each document") {
+        $0.reportsOnlyFirst = true
+      },
+      .flag("masked", help: "messages without values") { $0.masksValues = true },
+    ])
+  }
+
+  static var outputOption: Option<SchemaChoices> {
+    .choice(
+      "output", ["flag": .flag, "basic": .basic, "detailed": .detailed],
+      help: "write results as JSON, not messages"
+    ) { $0.output = $1 }
+  }
+
+  /// The options, with a note of the first option that is given.
+  private static func noted(_ options: [Option<SchemaChoices>]) -> [Option<SchemaChoices>] {
+    options.map { option in
+      Option(info: option.info) { choices, value in
+        try option.apply(&choices, value)
+        if choices.firstOption == nil { choices.firstOption = "--" + option.info.name }
+      }
+    }
+  }
+}
