@@ -53,8 +53,8 @@ convert() {
   dependencies+=(--dependency "$work/$name.doccarchive")
 }
 
-# JSEN comes first: the other libraries import it. JSENEditing imports JSENStandards.
-for module in JSEN JSENParsing JSENMapping JSENStandards JSENStreaming JSENEditing; do
+# JSEN comes first: the other libraries import it. JSENEditing and JSENSchema import JSENStandards.
+for module in JSEN JSENPatterns JSENParsing JSENMapping JSENStandards JSENStreaming JSENEditing JSENSchema; do
   mapfile -t sources < <(find "$root/Sources/$module" -name '*.swift' | LC_ALL=C sort)
   mkdir "$work/graphs/$module"
   swiftc -swift-version 6 "${features[@]}" -parse-as-library -suppress-warnings \

@@ -54,7 +54,7 @@ for target in "${targets[@]}"; do
     standard_library "$target" "$module"
   done
   rm "$work/$target"/*.swiftinterface
-  for module in JSEN JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing; do
+  for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema; do
     if library "$target" "$module" >"$work/log" 2>&1; then
       echo "$target: $module: no errors"
     else
