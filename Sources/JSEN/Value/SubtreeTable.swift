@@ -208,8 +208,10 @@ extension JSEN {
     switch self {
     case .double(let double): return Int(exactly: double).map { .int($0) } ?? self
     case .number(let number):
-      // Numbers with the same value have the same nearest double.
-      return Int(exactly: number).map { .int($0) } ?? .double(Double(number))
+      if let int = Int(exactly: number) { return .int(int) }
+      // A number that is not the value of its nearest double keeps its digits: many share one.
+      let double = Double(number)
+      return JSEN.Number(valueOf: double) == number ? .double(double) : self
     default: return self
     }
   }
