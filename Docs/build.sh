@@ -63,6 +63,8 @@ for module in JSEN JSENPatterns JSENParsing JSENMapping JSENStandards JSENStream
     -emit-symbol-graph -emit-symbol-graph-dir "$work/graphs/$module" \
     -symbol-graph-minimum-access-level public \
     "${sources[@]}"
+  # A module without a catalogue is not a product; others import it.
+  [[ -d $root/Sources/$module/$module.docc ]] || continue
   "$work/site" graphs "$work/graphs/$module"
   convert "$module" "$root/Sources/$module/$module.docc" \
     --additional-symbol-graph-dir "$work/graphs/$module" \
