@@ -51,7 +51,7 @@ extension Evaluator {
   ) -> Bool {
     var isValid = true
     var (required, expected) = (0, 0)
-    // Which keys there are matters only when some are missing.
+    // The keys that are found matter only when others are missing.
     let notes = Purpose.collects || !rules.dependents.isEmpty
     var isFound = notes ? [Bool](repeating: false, count: rules.names.count) : []
     var members = TapeValue(tape, value).makeChildren()

@@ -13,7 +13,7 @@ struct OpenContainer: Sendable {
   var end = Slice.empty
   /// Finds entries by their keys; nil for few of them.
   var lookup: KeyLookup?
-  /// Which entries are holes; empty when none is.
+  /// Marks the entries that are holes; empty when there are none.
   private(set) var holes: [Bool] = []
 
   /// Where the container was opened.

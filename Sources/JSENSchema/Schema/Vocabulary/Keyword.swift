@@ -67,7 +67,7 @@ enum Keyword: String, Sendable, Hashable, CaseIterable {
     case any
   }
 
-  /// Which editions have a keyword, in which group, and the form of its value.
+  /// The editions that have a keyword, its group, and the form of its value.
   struct Rule: Sendable {
     let drafts: ClosedRange<JSONSchema.Draft>
     let vocabulary: Vocabulary
