@@ -10,6 +10,7 @@ extension Compiler {
     if let count = current[.maxProperties]?.schemaCount {
       current.instructions.append(.maxProperties(count))
     }
+    guard current.hasKeyword(where: \.isAboutKeys) else { return }
     var names = KeyList()
     var properties: [Int] = []
     var isRequired: [Bool] = []
@@ -19,8 +20,9 @@ extension Compiler {
       isRequired.append(false)
       return properties.count - 1
     }
-    for (name, json) in current[.properties]?.object ?? [:] {
-      properties[position(of: name)] = node(json, of: .properties, name, in: current)
+    let named = current[.properties]?.object ?? [:]
+    for (name, node) in zip(named.keys, nodes(of: .properties, in: current) ?? []) {
+      properties[position(of: name)] = node
     }
     for name in current[.required]?.array ?? [] {
       isRequired[position(of: name.string ?? "")] = true
@@ -33,9 +35,9 @@ extension Compiler {
       }
     }
     var patterns: [(expression: Int, schema: Int)] = []
-    for (text, json) in current[.patternProperties]?.object ?? [:] {
-      let expression = try expression(text, current, at: "patternProperties", text)
-      patterns.append((expression, node(json, of: .patternProperties, text, in: current)))
+    let matched = current[.patternProperties]?.object ?? [:]
+    for (text, node) in zip(matched.keys, nodes(of: .patternProperties, in: current) ?? []) {
+      patterns.append((try expression(text, current, at: "patternProperties", text), node))
     }
     let additional = node(of: .additionalProperties, in: current) ?? -1
     let propertyNames = node(of: .propertyNames, in: current) ?? -1
@@ -115,5 +117,17 @@ extension Compiler {
       if !values.isEmpty, values.allSatisfy({ $0.string != nil }) { result[name] = .array(values) }
     }
     return result
+  }
+}
+
+extension Keyword {
+  /// Whether the keyword is checked in the one pass over the members of an object.
+  fileprivate var isAboutKeys: Bool {
+    switch self {
+    case .properties, .patternProperties, .additionalProperties, .propertyNames, .required,
+      .dependentRequired, .dependencies:
+      true
+    default: false
+    }
   }
 }

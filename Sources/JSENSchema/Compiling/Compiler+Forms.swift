@@ -4,13 +4,15 @@ import JSEN
 extension Compiler {
   /// Checks the values of all keywords, and their names if the schema is strict. Compiles all subschemas, also definitions
   /// and others that no keyword applies, so that their faults are found.
-  mutating func checkForms(_ current: Current) throws(JSONSchema.CompilationError) {
-    let isReference = current.draft < .draft201909 && current.object["$ref"] != nil
-    for (name, value) in current.object {
-      guard let keyword = Keyword(name, in: current.draft) else {
+  mutating func checkForms(_ current: inout Current) throws(JSONSchema.CompilationError) {
+    if isStrict, current.members.count < current.object.count {
+      for name in current.object.keys where Keyword(name, in: current.draft) == nil {
         try check(unknown: name, current)
-        continue
       }
+    }
+    let isReference = current.draft < .draft201909 && current.object["$ref"] != nil
+    for (keyword, value) in current.members {
+      let name = keyword.rawValue
       if isReference, keyword != .reference, keyword != .definitions { continue }
       if keyword == .exclusiveMaximum || keyword == .exclusiveMinimum, options.usesOpenAPI,
         value.bool != nil
@@ -25,20 +27,26 @@ extension Compiler {
       if current.draft == .draft4, let limit, current.object[limit.rawValue] == nil {
         throw failure("the keyword \"\(limit.rawValue)\" is missing beside it", current, at: name)
       }
-      for (token, json) in keyword.subschemas(of: value, current.draft) {
+      let subschemas = keyword.subschemas(of: value, current.draft)
+      if subschemas.isEmpty { continue }
+      var nodes: [Int] = []
+      let place = documents.tree.child(of: current.place, name)
+      for (token, json) in subschemas {
         let takesBool = keyword == .additionalProperties || keyword == .additionalItems
         if current.draft == .draft4, json.bool != nil, !takesBool, !options.usesOpenAPI {
           throw failure(
             "expected a schema, which is an object before draft 6, found \(json)", current,
             at: [name, token].compactMap { $0 })
         }
-        _ = node(json, of: keyword, token, in: current)
+        let inner = token.map { documents.tree.child(of: place, $0) } ?? place
+        nodes.append(node(Documents.Site(place: inner, json: json), in: current.resource))
       }
+      current.nodes.append((keyword, nodes))
     }
   }
 
   private func check(unknown name: String, _ current: Current) throws(JSONSchema.CompilationError) {
-    guard isStrict, options.keywords[name] == nil, !name.hasPrefix("x-") else { return }
+    guard options.keywords[name] == nil, !name.hasPrefix("x-") else { return }
     let openAPI = ["nullable", "discriminator", "example", "externalDocs", "xml"]
     if options.usesOpenAPI, openAPI.contains(name) { return }
     let all = Keyword.allCases.filter { $0.rule.drafts.contains(current.draft) }.map(\.rawValue)

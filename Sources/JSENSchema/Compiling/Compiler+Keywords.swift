@@ -58,6 +58,7 @@ extension Compiler {
   }
 
   private mutating func addNumbers(to current: inout Current) {
+    guard current.hasKeyword(where: \.isAboutNumbers) else { return }
     var range = NumberRange()
     let isOld = current.draft == .draft4 || options.usesOpenAPI
     if let value = current[.minimum] {
@@ -178,21 +179,14 @@ extension Compiler {
       apply(.condition(parts.conditions.count - 1), nodes, to: &current)
     }
     for keyword in [Keyword.dependentSchemas, .dependencies] {
-      guard let object = current.object[keyword.rawValue]?.object, isKnown(keyword, current) else {
-        continue
-      }
-      let rules = object.compactMap { key, json -> (key: String, schema: Int)? in
-        if json.array != nil { return nil }
-        return (key, node(json, of: keyword, key, in: current))
-      }
-      if rules.isEmpty { continue }
+      guard let object = current[keyword]?.object, let nodes = nodes(of: keyword, in: current)
+      else { continue }
+      let keys = object.filter { $0.value.array == nil }.map(\.key)
+      let rules = zip(keys, nodes).map { (key: $0, schema: $1) }
       parts.dependents.append(DependentSchemas(rules: rules, isOldForm: keyword == .dependencies))
       apply(.dependentSchemas(parts.dependents.count - 1), rules.map(\.schema), to: &current)
     }
   }
-
-  /// Whether the edition of a subschema has a keyword.
-  private func isKnown(_ keyword: Keyword, _ current: Current) -> Bool { current[keyword] != nil }
 
   private mutating func addCustom(
     to current: inout Current
@@ -225,13 +219,15 @@ extension Compiler {
     var targets: [String: Int] = [:]
     var alternatives: [String: Int] = [:]
     for keyword in [Keyword.oneOf, .anyOf] {
-      for (position, json) in (current[keyword]?.array ?? []).enumerated() {
+      for (json, node) in zip(
+        current[keyword]?.array ?? [], nodes(of: keyword, in: current) ?? [])
+      {
         guard let text = json.object?["$ref"]?.string,
           let name = text.split(separator: "/").last
         else { continue }
         // The way to the target goes through the alternative.
-        targets[String(name)] = node(json, of: keyword, String(position), in: current)
-        alternatives[text] = targets[String(name)]
+        targets[String(name)] = node
+        alternatives[text] = node
       }
     }
     for (name, value) in discriminator.object?["mapping"]?.object ?? [:] {
@@ -247,5 +243,14 @@ extension Compiler {
     parts.discriminators.append(Program.Discriminator(key: key, targets: targets))
     current.instructions.append(.discriminator(parts.discriminators.count - 1))
     inPlace[current.node] += targets.values.sorted()
+  }
+}
+
+extension Keyword {
+  fileprivate var isAboutNumbers: Bool {
+    switch self {
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf: true
+    default: false
+    }
   }
 }

@@ -32,8 +32,12 @@ struct Compiler {
     let resource: Int
     let vocabularies: Set<Keyword.Vocabulary>?
     var instructions: [Instruction] = []
-    /// The keywords that the edition and the meta-schema have: a few, while all are asked for.
-    private let keywords: [Keyword]
+    /// The members whose names are keywords of the edition, in their order.
+    let members: [(keyword: Keyword, value: JSEN)]
+    /// The nodes of the schemas in the values of keywords, in their order.
+    var nodes: [(keyword: Keyword, nodes: [Int])] = []
+    /// The keywords that the meta-schema has. They are few, while all are asked for.
+    private let keywords: [(keyword: Keyword, value: JSEN)]
 
     init(
       node: Int, place: Int, object: JSEN.Object, _ resource: Documents.Resource,
@@ -41,18 +45,28 @@ struct Compiler {
     ) {
       (self.node, self.place, self.object) = (node, place, object)
       (draft, vocabularies, self.resource) = (resource.draft, resource.vocabularies, number)
-      keywords = object.keys.compactMap { name in
-        guard let keyword = Keyword(name, in: resource.draft) else { return nil }
-        guard let vocabularies = resource.vocabularies else { return keyword }
+      members = object.compactMap { name, value in
+        Keyword(name, in: resource.draft).map { ($0, value) }
+      }
+      guard let vocabularies = resource.vocabularies else {
+        keywords = members
+        return
+      }
+      keywords = members.filter { keyword, _ in
         let isFormat = keyword == .format && vocabularies.contains(.formatAssertion)
         let vocabulary = keyword.rule(in: resource.draft).vocabulary
-        return isFormat || vocabularies.contains(vocabulary) ? keyword : nil
+        return isFormat || vocabularies.contains(vocabulary)
       }
     }
 
     /// Returns the value of a keyword that the edition has.
     subscript(keyword: Keyword) -> JSEN? {
-      keywords.contains(keyword) ? object[keyword.rawValue] : nil
+      keywords.first { $0.keyword == keyword }?.value
+    }
+
+    /// Whether one of the keywords satisfies a condition.
+    func hasKeyword(where isIncluded: (Keyword) -> Bool) -> Bool {
+      keywords.contains { isIncluded($0.keyword) }
     }
   }
 
@@ -99,28 +113,14 @@ struct Compiler {
     return node
   }
 
-  /// The node of a subschema inside the current one.
-  ///
-  /// - Parameter name: the key or the index in the keyword's value, if that has several schemas.
-  mutating func node(
-    _ json: JSEN, of keyword: Keyword, _ name: String? = nil, in current: Current
-  ) -> Int {
-    var place = documents.tree.child(of: current.place, keyword.rawValue)
-    if let name { place = documents.tree.child(of: place, name) }
-    return node(Documents.Site(place: place, json: json), in: current.resource)
-  }
-
   /// The node of the schema that is a keyword's value.
-  mutating func node(of keyword: Keyword, in current: Current) -> Int? {
-    current[keyword].map { node($0, of: keyword, in: current) }
+  func node(of keyword: Keyword, in current: Current) -> Int? {
+    nodes(of: keyword, in: current)?.first
   }
 
-  /// The nodes of the schemas in a keyword's array.
-  mutating func nodes(of keyword: Keyword, in current: Current) -> [Int]? {
-    guard let schemas = current[keyword]?.array else { return nil }
-    return schemas.enumerated().map { position, json in
-      node(json, of: keyword, String(position), in: current)
-    }
+  /// The nodes of the schemas in a keyword's value, in their order.
+  func nodes(of keyword: Keyword, in current: Current) -> [Int]? {
+    current[keyword] == nil ? nil : current.nodes.first { $0.keyword == keyword }?.nodes
   }
 
   private mutating func compile(
@@ -135,7 +135,7 @@ struct Compiler {
     case .dictionary(let object):
       var current = Current(
         node: node, place: site.place, object: object, resource, number: number)
-      try checkForms(current)
+      try checkForms(&current)
       try addInstructions(to: &current)
       instructions = current.instructions
     default:

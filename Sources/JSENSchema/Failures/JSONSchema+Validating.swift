@@ -19,7 +19,7 @@ extension JSONSchema {
   /// Returns whether a value of a document fits.
   ///
   /// - Parameter value: the value, such as the root of a document. Nothing is read again.
-  /// - Complexity: that of `isValid(_:)` for a ``JSEN``.
+  /// - Complexity: that of `isValid(_:)` for a `JSEN`.
   @_disfavoredOverload
   public func isValid(_ value: JSENDocument.Value) -> Bool { isValid(value.storage, value.index) }
 

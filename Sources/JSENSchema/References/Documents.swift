@@ -212,6 +212,10 @@ struct Documents {
   mutating func target(
     of text: String, in resource: Int
   ) throws(FailedReference) -> Target {
+    // Most references stay inside their resource.
+    if text.utf8.first == UInt8(ascii: "#") {
+      return try target(String(decoding: text.utf8.dropFirst(), as: UTF8.self), in: resource)
+    }
     let reference = URIReference(text).resolved(against: URIReference(resources[resource].address))
     let address = reference.address
     if let fault = faults[address] { throw .invalid(fault) }
@@ -227,7 +231,13 @@ struct Documents {
       addresses[address] = found
     }
     guard let found else { throw .unknown(address, known: registry.addresses) }
-    let fragment = reference.fragment.map(String.init) ?? ""
+    return try target(reference.fragment.map(String.init) ?? "", in: found)
+  }
+
+  /// Finds the target of a fragment in a resource.
+  private mutating func target(
+    _ fragment: String, in found: Int
+  ) throws(FailedReference) -> Target {
     let start = resources[found].site
     guard !fragment.isEmpty, !fragment.hasPrefix("/") else {
       guard let pointer = try? JSONPointer(fragment: fragment) else { throw .nothing(fragment) }

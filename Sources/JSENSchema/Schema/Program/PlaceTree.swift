@@ -10,8 +10,17 @@ struct PlaceTree: Sendable {
 
   private struct Edge: Hashable {
     let parent: Int
-    /// A string, whose bytes are compared: canonically equivalent keys lead to different places.
-    let token: JSEN
+    let token: String
+
+    /// Compares bytes: canonically equivalent keys lead to different places.
+    static func == (left: Edge, right: Edge) -> Bool {
+      left.parent == right.parent && left.token.hasSameBytes(as: right.token)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(parent)
+      token.hashBytes(into: &hasher)
+    }
   }
 
   private var places: [Place] = []
@@ -25,7 +34,7 @@ struct PlaceTree: Sendable {
 
   /// Returns the place inside another one.
   mutating func child(of parent: Int, _ token: String) -> Int {
-    let edge = Edge(parent: parent, token: .string(token))
+    let edge = Edge(parent: parent, token: token)
     if let known = children[edge] { return known }
     places.append(Place(parent: parent, token: token))
     children[edge] = places.count - 1

@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 /// A keyword that this library knows.
 ///
@@ -146,10 +147,12 @@ enum Keyword: String, Sendable, Hashable, CaseIterable {
 
   /// Returns a keyword of an edition.
   init?(_ name: String, in draft: JSONSchema.Draft) {
-    guard let keyword = Self.byName[name], keyword.rule.drafts.contains(draft) else { return nil }
-    self = keyword
+    let position = TextBytes.with(name) {
+      Self.names.position(of: $0, TextRange(0, $0.count), expected: 0)
+    }
+    guard let position, Self.allCases[position].rule.drafts.contains(draft) else { return nil }
+    self = Self.allCases[position]
   }
 
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  private static let names = MemberKeys(allCases.map(\.rawValue))
 }
