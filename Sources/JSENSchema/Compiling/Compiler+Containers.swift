@@ -10,7 +10,6 @@ extension Compiler {
     if let count = current[.maxProperties]?.schemaCount {
       current.instructions.append(.maxProperties(count))
     }
-    guard current.hasKeyword(where: \.isAboutKeys) else { return }
     var names = KeyList()
     var properties: [Int] = []
     var isRequired: [Bool] = []
@@ -117,17 +116,5 @@ extension Compiler {
       if !values.isEmpty, values.allSatisfy({ $0.string != nil }) { result[name] = .array(values) }
     }
     return result
-  }
-}
-
-extension Keyword {
-  /// Whether the keyword is checked in the one pass over the members of an object.
-  fileprivate var isAboutKeys: Bool {
-    switch self {
-    case .properties, .patternProperties, .additionalProperties, .propertyNames, .required,
-      .dependentRequired, .dependencies:
-      true
-    default: false
-    }
   }
 }

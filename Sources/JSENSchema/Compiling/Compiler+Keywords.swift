@@ -13,14 +13,16 @@ extension Compiler {
       apply(.reference(target), [target], to: &current)
       return
     }
-    addTypes(to: &current)
-    addNumbers(to: &current)
-    try addStrings(to: &current)
-    try addMembers(to: &current)
-    addElements(to: &current)
-    try addReferences(to: &current)
-    addApplicators(to: &current)
+    let groups = current.groups
+    if groups.contains(.values) { addTypes(to: &current) }
+    if groups.contains(.numbers) { try addNumbers(to: &current) }
+    if groups.contains(.strings) { try addStrings(to: &current) }
+    if groups.contains(.members) { try addMembers(to: &current) }
+    if groups.contains(.elements) { addElements(to: &current) }
+    if groups.contains(.references) { try addReferences(to: &current) }
+    if groups.contains(.applicators) { addApplicators(to: &current) }
     try addCustom(to: &current)
+    guard groups.contains(.unevaluated) else { return }
     if let node = node(of: .unevaluatedItems, in: current) {
       current.instructions.append(.unevaluatedItems(node))
       parts.nodes[current.node].isTracking = true
@@ -57,8 +59,9 @@ extension Compiler {
     parts.enumerations.append(enumeration)
   }
 
-  private mutating func addNumbers(to current: inout Current) {
-    guard current.hasKeyword(where: \.isAboutNumbers) else { return }
+  private mutating func addNumbers(
+    to current: inout Current
+  ) throws(JSONSchema.CompilationError) {
     var range = NumberRange()
     let isOld = current.draft == .draft4 || options.usesOpenAPI
     if let value = current[.minimum] {
@@ -77,7 +80,12 @@ extension Compiler {
       current.instructions.append(.range(parts.ranges.count))
       parts.ranges.append(range)
     }
-    if let divisor = current[.multipleOf].flatMap({ Divisor($0) }) {
+    if let value = current[.multipleOf] {
+      guard let divisor = Divisor(value) else {
+        throw failure(
+          "expected a number of at most 19 digits, found \(value.shortText)", current,
+          at: "multipleOf")
+      }
       current.instructions.append(.multiple(parts.divisors.count))
       parts.divisors.append(divisor)
     }
@@ -86,11 +94,6 @@ extension Compiler {
   private mutating func addStrings(
     to current: inout Current
   ) throws(JSONSchema.CompilationError) {
-    if let divisor = current[.multipleOf], Divisor(divisor) == nil {
-      throw failure(
-        "expected a number of at most 19 digits, found \(divisor.shortText)", current,
-        at: "multipleOf")
-    }
     if let count = current[.minLength]?.schemaCount {
       current.instructions.append(.minLength(count))
     }
@@ -243,14 +246,5 @@ extension Compiler {
     parts.discriminators.append(Program.Discriminator(key: key, targets: targets))
     current.instructions.append(.discriminator(parts.discriminators.count - 1))
     inPlace[current.node] += targets.values.sorted()
-  }
-}
-
-extension Keyword {
-  fileprivate var isAboutNumbers: Bool {
-    switch self {
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf: true
-    default: false
-    }
   }
 }

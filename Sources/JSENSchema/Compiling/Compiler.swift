@@ -10,8 +10,8 @@ struct Compiler {
   var documents: Documents
   let options: JSONSchema.Options
   let isStrict: Bool
-  /// The nodes by their place.
-  private var known: [Int: Int] = [:]
+  /// For each place, its node; -1 for one without a node.
+  private var known: [Int] = []
   private var open: [(node: Int, site: Documents.Site)] = []
   /// For each node, its targets that are applied to the same value.
   var inPlace: [[Int]] = []
@@ -38,6 +38,8 @@ struct Compiler {
     var nodes: [(keyword: Keyword, nodes: [Int])] = []
     /// The keywords that the meta-schema has. They are few, while all are asked for.
     private let keywords: [(keyword: Keyword, value: JSEN)]
+    /// The groups of these keywords.
+    private(set) var groups: KeywordGroups = []
 
     init(
       node: Int, place: Int, object: JSEN.Object, _ resource: Documents.Resource,
@@ -48,25 +50,21 @@ struct Compiler {
       members = object.compactMap { name, value in
         Keyword(name, in: resource.draft).map { ($0, value) }
       }
-      guard let vocabularies = resource.vocabularies else {
+      if let vocabularies = resource.vocabularies {
+        keywords = members.filter { keyword, _ in
+          let isFormat = keyword == .format && vocabularies.contains(.formatAssertion)
+          let vocabulary = keyword.rule(in: resource.draft).vocabulary
+          return isFormat || vocabularies.contains(vocabulary)
+        }
+      } else {
         keywords = members
-        return
       }
-      keywords = members.filter { keyword, _ in
-        let isFormat = keyword == .format && vocabularies.contains(.formatAssertion)
-        let vocabulary = keyword.rule(in: resource.draft).vocabulary
-        return isFormat || vocabularies.contains(vocabulary)
-      }
+      for (keyword, _) in keywords { groups.formUnion(KeywordGroups(keyword)) }
     }
 
     /// Returns the value of a keyword that the edition has.
     subscript(keyword: Keyword) -> JSEN? {
       keywords.first { $0.keyword == keyword }?.value
-    }
-
-    /// Whether one of the keywords satisfies a condition.
-    func hasKeyword(where isIncluded: (Keyword) -> Bool) -> Bool {
-      keywords.contains { isIncluded($0.keyword) }
     }
   }
 
@@ -98,7 +96,10 @@ struct Compiler {
   ///
   /// - Parameter resource: the resource around the place, or the one that begins there.
   mutating func node(_ site: Documents.Site, in resource: Int) -> Int {
-    if let known = known[site.place] { return known }
+    if known.count <= site.place {
+      known += repeatElement(-1, count: documents.tree.count - known.count)
+    }
+    if known[site.place] >= 0 { return known[site.place] }
     let node = parts.nodes.count
     let resource = documents.resource(beginningAt: site.place) ?? resource
     use(resource)
@@ -147,6 +148,11 @@ struct Compiler {
     parts.instructions += instructions
     parts.nodes[node].instructions = start..<parts.instructions.count
     parts.nodes[node].isSimple = instructions.isEmpty
+    if instructions.count == 1, case .array(let number) = instructions[0],
+      parts.arrays[number].isPlain
+    {
+      parts.nodes[node].items = parts.arrays[number].rest
+    }
   }
 
   func failure(

@@ -13,35 +13,43 @@ extension JSONSchema {
   ///
   /// - Parameter value: the value, such as the root of a document.
   /// - Complexity: O(1). Reading all failures takes a few times as long as `validate(_:limit:)`.
+  @_disfavoredOverload
   public func failures(in value: JSENDocument.Value) -> Failures {
-    Failures(schema: self, value: value)
+    Failures { validate(value, limit: $0) }
+  }
+
+  /// Returns the failures of a `JSEN` as a sequence that validates when it is read.
+  ///
+  /// - Parameter value: the value.
+  /// - Complexity: that of `failures(in:)` for a document's value.
+  public func failures(in value: JSEN) -> Failures {
+    Failures { validate(value, limit: $0) }
   }
 
   /// The failures of a value, found when they are read.
   public struct Failures: Sequence, Sendable {
-    fileprivate let schema: JSONSchema
-    fileprivate let value: JSENDocument.Value
+    /// Returns the first failures, up to a limit.
+    fileprivate let validate: @Sendable (_ limit: Int) -> [Failure]
 
     /// Returns an iterator that begins with the first failure.
-    public func makeIterator() -> Iterator { Iterator(schema: schema, value: value) }
+    public func makeIterator() -> Iterator { Iterator(validate: validate) }
 
     /// Finds failures of a value, one after the other.
     public struct Iterator: IteratorProtocol {
-      fileprivate let schema: JSONSchema
-      fileprivate let value: JSENDocument.Value
+      private let validate: (_ limit: Int) -> [Failure]
       private var found: [Failure] = []
       private var position = 0
       private var limit = 1
       private var isComplete = false
 
-      fileprivate init(schema: JSONSchema, value: JSENDocument.Value) {
-        (self.schema, self.value) = (schema, value)
+      fileprivate init(validate: @escaping (_ limit: Int) -> [Failure]) {
+        self.validate = validate
       }
 
       /// Returns the next failure; nil after the last one.
       public mutating func next() -> Failure? {
         if position == found.count, !isComplete {
-          found = schema.validate(value, limit: limit)
+          found = validate(limit)
           isComplete = found.count < limit
           limit *= 16
         }

@@ -174,14 +174,26 @@ extension Evaluator {
   /// Decides about elements that all have one schema.
   private mutating func acceptsItems(_ target: Int, _ value: Int) -> Bool {
     let node = parts.nodes[target]
-    if node.isSimple {
-      for element in tape.elements(of: value)
-      where !TapeValue(tape, element).isOne(of: node.types) {
-        return false
+    if node.isSimple { return areAll(of: node.types, in: value) }
+    if node.items >= 0, parts.nodes[node.items].isSimple {
+      // Coordinates are arrays of small arrays. A call for each of them takes twice as long.
+      let types = parts.nodes[node.items].types
+      for element in tape.elements(of: value) {
+        guard TapeValue(tape, element).isOne(of: node.types),
+          !tape[element].hasTag(.array) || areAll(of: types, in: element)
+        else { return false }
       }
       return true
     }
     for element in tape.elements(of: value) where !accepts(target, element) { return false }
+    return true
+  }
+
+  @inline(__always)
+  private func areAll(of types: TypeSet, in array: Int) -> Bool {
+    for element in tape.elements(of: array) where !TapeValue(tape, element).isOne(of: types) {
+      return false
+    }
     return true
   }
 

@@ -10,6 +10,10 @@ extension JSONPointer {
   ///   not UTF-8, or when the decoded text is not a pointer.
   /// - Complexity: O(*n*) in the length of the fragment.
   public init(fragment: String) throws(JSENSyntaxError) {
+    if fragment.utf8.first == UInt8(ascii: "/"), !fragment.utf8.contains(UInt8(ascii: "%")) {
+      self = try JSONPointer(fragment)
+      return
+    }
     let bytes = Array(fragment.utf8)
     var decoded: [UInt8] = []
     var index = bytes.first == UInt8(ascii: "#") ? 1 : 0

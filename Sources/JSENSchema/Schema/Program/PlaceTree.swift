@@ -26,6 +26,9 @@ struct PlaceTree: Sendable {
   private var places: [Place] = []
   private var children: [Edge: Int] = [:]
 
+  /// How many places there are.
+  var count: Int { places.count }
+
   /// Adds the root of a document.
   mutating func addRoot() -> Int {
     places.append(Place(parent: -1, token: ""))

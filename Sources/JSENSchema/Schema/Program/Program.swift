@@ -13,6 +13,8 @@ final class Program: Sendable {
     var types = TypeSet.all
     /// Whether it checks nothing but the type.
     var isSimple = true
+    /// The schema of all elements, when it checks nothing else but the type; -1 otherwise.
+    var items = -1
     /// Whether it has `unevaluatedItems` or `unevaluatedProperties`.
     var isTracking = false
     /// The resource that the subschema belongs to.
