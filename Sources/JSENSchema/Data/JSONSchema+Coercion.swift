@@ -13,7 +13,8 @@ extension JSONSchema {
   ///     // prints {"page":2,"all":true,"name":"7"}
   ///
   /// Use it for query strings and environment variables, whose values are all strings. A string is replaced only when
-  /// the schema refuses it and takes the number, boolean or null that is written in it. Numbers keep all their digits.
+  /// the schema does not allow strings there and allows the type that is written in it; so `"90000"` becomes a number that
+  /// is too large for a port. Numbers keep all their digits.
   ///
   /// - Parameter value: the value.
   /// - Complexity: O(*n*) in the value for each subschema that describes its parts.
@@ -27,7 +28,8 @@ extension JSONSchema {
       while let place = walk.next() {
         guard let string = TapeValue(tape, place.node).string, !known.contains(place.node),
           let scalar = try? JSEN(parsing: string), scalar.object == nil, scalar.array == nil,
-          scalar.string == nil, !fits(.string(string), place.schema), fits(scalar, place.schema)
+          scalar.string == nil, refusesType(of: .string(string), place.schema),
+          !refusesType(of: scalar, place.schema)
         else { continue }
         known.insert(place.node)
         replaced.append((instance.pointer(to: place.node), scalar))
@@ -38,11 +40,39 @@ extension JSONSchema {
     return result
   }
 
-  private func fits(_ scalar: JSEN, _ schema: Int) -> Bool {
-    guard let storage = try? DocumentStorage(scalar) else { return false }
+  /// Whether a subschema does not allow the type of a scalar.
+  private func refusesType(of scalar: JSEN, _ schema: Int) -> Bool {
+    guard let storage = try? DocumentStorage(scalar) else { return true }
     return storage.read { tape in
-      var evaluator = Evaluator<Deciding>(program, tape)
-      return evaluator.accepts(schema, 0)
+      var evaluator = Evaluator<Collecting>(program, tape, limit: 100)
+      return !evaluator.accepts(schema, 0) && evaluator.records.contains(where: \.isAboutType)
+    }
+  }
+}
+
+extension FailureRecord {
+  /// Whether the type of the value is the reason, in all alternatives.
+  fileprivate var isAboutType: Bool {
+    // Alternatives are nested as deep as schemas are, so this is a stack.
+    var open = [self]
+    while let record = open.popLast() {
+      switch record.reason {
+      case .keyword(.type), .never: continue
+      case .noneFits(_, let groups):
+        for group in groups {
+          guard let about = group.first(where: \.mayBeAboutType) else { return false }
+          open.append(about)
+        }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private var mayBeAboutType: Bool {
+    switch reason {
+    case .keyword(.type), .never, .noneFits: true
+    default: false
     }
   }
 }

@@ -10,9 +10,9 @@ extension JSONSchema {
   ///     print(schema.applyingDefaults(to: ["host": "localhost"]))
   ///     // prints {"host":"localhost","port":8080}
   ///
-  /// Members of objects inside are added, too. Of the alternatives of `anyOf` and `oneOf`, those that the value fits
-  /// count. A default is inserted as it is written: the defaults inside it are not added to it. Other members do not
-  /// change, also when they are null.
+  /// Members of objects inside are added, too. A default may be in the schema to which a property refers. Of the
+  /// alternatives of `anyOf` and `oneOf`, those that the value fits count. A default is inserted as it is written: the
+  /// defaults inside it are not added to it. Other members do not change, also when they are null.
   ///
   /// - Parameter value: the value, which may be one that does not fit.
   /// - Complexity: O(*n*) in the value for each subschema that describes its parts.
@@ -21,23 +21,51 @@ extension JSONSchema {
     var added: [(pointer: JSONPointer, value: JSEN)] = []
     storage.read { tape in
       let instance = Instance(storage: storage, root: 0)
-      var known: Set<[String]> = []
+      var known: Set<JSONPointer> = []
       var walk = SchemaWalk(program, tape)
       while let place = walk.next() {
-        guard tape[place.node].hasTag(.object),
-          let properties = program.parts.places[place.schema].json.object?["properties"]?.object
-        else { continue }
-        for (key, property) in properties {
-          guard let value = property.object?["default"],
-            TapeValue(tape, place.node)[key] == nil
+        guard tape[place.node].hasTag(.object) else { continue }
+        for (key, property) in program.parts.properties(of: place.schema) {
+          guard TapeValue(tape, place.node)[key] == nil,
+            let value = program.parts.defaultValue(of: property)
           else { continue }
           let pointer = instance.pointer(to: place.node).appending(key)
-          if known.insert(pointer.tokens).inserted { added.append((pointer, value)) }
+          if known.insert(pointer).inserted { added.append((pointer, value)) }
         }
       }
     }
     var result = value
     for (pointer, value) in added { result[pointer: pointer] = value }
     return result
+  }
+}
+
+extension Program.Parts {
+  /// The properties of a subschema, by key.
+  fileprivate func properties(of schema: Int) -> [(key: String, schema: Int)] {
+    instructions[nodes[schema].instructions].flatMap { instruction in
+      guard case .object(let number) = instruction else { return [(key: String, schema: Int)]() }
+      return zip(objects[number].names, objects[number].properties).filter { $1 >= 0 }.map {
+        (key: $0, schema: $1)
+      }
+    }
+  }
+
+  /// The default of a subschema, or of one to which it refers.
+  fileprivate func defaultValue(of schema: Int) -> JSEN? {
+    var open = [schema]
+    var known = Set(open)
+    while let schema = open.popLast() {
+      if let value = places[schema].json.object?["default"] { return value }
+      for instruction in instructions[nodes[schema].instructions] {
+        switch instruction {
+        case .reference(let target): if known.insert(target).inserted { open.append(target) }
+        case .allOf(let number):
+          open += lists[number].reversed().filter { known.insert($0).inserted }
+        default: break
+        }
+      }
+    }
+    return nil
   }
 }

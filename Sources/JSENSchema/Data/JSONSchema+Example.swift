@@ -19,8 +19,12 @@ extension JSONSchema {
   ///
   /// - Complexity: O(*n*) in the size of the example and in the validation.
   public var example: JSEN? {
-    var maker = ExampleMaker(program)
-    return maker.value(0, depth: 0).flatMap { isValid($0) ? $0 : nil }
+    // A member that is not required may be the reason why an example does not fit.
+    for depth in [3, 0] {
+      var maker = ExampleMaker(program, optionalDepth: depth)
+      if let value = maker.value(0, depth: 0), isValid(value) { return value }
+    }
+    return JSEN?.none
   }
 }
 
@@ -33,9 +37,12 @@ private struct ExampleMaker {
   /// How deep examples are nested: recursive schemas have no end.
   private static let maximumDepth = 12
   /// How deep members that are not required are shown.
-  private static let optionalDepth = 3
+  private let optionalDepth: Int
 
-  init(_ program: Program) { parts = program.parts }
+  init(_ program: Program, optionalDepth: Int) {
+    parts = program.parts
+    self.optionalDepth = optionalDepth
+  }
 
   mutating func value(_ schema: Int, depth: Int) -> JSEN? {
     remaining -= 1
@@ -134,7 +141,7 @@ private struct ExampleMaker {
         elements.append(value)
       }
       if rules.rest >= 0, !parts.isNever(rules.rest), elements.count < max(least, 1),
-        depth < Self.optionalDepth || least > 0, object["maxItems"] != 0
+        depth < optionalDepth || least > 0, object["maxItems"] != 0
       {
         guard let value = value(rules.rest, depth: depth + 1) else {
           return least > 0 ? nil : .array(elements)
@@ -154,7 +161,7 @@ private struct ExampleMaker {
       let rules = parts.objects[number]
       for position in rules.names.indices {
         let isRequired = rules.isRequired[position]
-        guard isRequired || depth < Self.optionalDepth else { continue }
+        guard isRequired || depth < optionalDepth else { continue }
         let target = rules.properties[position]
         if target >= 0, parts.isNever(target) { continue }
         guard let value = target < 0 ? .null : value(target, depth: depth + 1) else {

@@ -1,0 +1,148 @@
+import JSEN
+import JSENSchema
+import TestTools
+import Testing
+
+/// Data that a schema makes or changes.
+@Suite("JSON Schema, data")
+struct DataTests {
+  @Test(arguments: [
+    // Members of objects inside, and in arrays.
+    (
+      #"{"properties": {"a": {"properties": {"b": {"default": 1}}}}}"#, #"{"a": {}}"#,
+      #"{"a":{"b":1}}"#
+    ),
+    (
+      #"{"items": {"properties": {"b": {"default": null}}}}"#, #"[{}, {"b": 2}]"#,
+      #"[{"b":null},{"b":2}]"#
+    ),
+    // A null member is there.
+    (#"{"properties": {"a": {"default": 1}}}"#, #"{"a": null}"#, #"{"a":null}"#),
+    // References and all parts.
+    (
+      ##"{"$defs": {"p": {"default": 80}}, "properties": {"a": {"$ref": "#/$defs/p"}}}"##, "{}",
+      #"{"a":80}"#
+    ),
+    (#"{"allOf": [{"properties": {"a": {"default": 1}}}]}"#, "{}", #"{"a":1}"#),
+    (#"{"properties": {"a": {"allOf": [{"default": 1}, {"default": 2}]}}}"#, "{}", #"{"a":1}"#),
+    // The alternatives that fit.
+    (
+      #"{"oneOf": [{"required": ["x"], "properties": {"a": {"default": 1}}}, {"required": ["y"], "properties": {"a": {"default": 2}}}]}"#,
+      #"{"y": 0}"#, #"{"y":0,"a":2}"#
+    ),
+    (
+      #"{"if": {"required": ["x"]}, "then": {"properties": {"a": {"default": 1}}}, "else": {"properties": {"a": {"default": 2}}}}"#,
+      "{}", #"{"a":2}"#
+    ),
+    (
+      #"{"dependentSchemas": {"x": {"properties": {"a": {"default": 1}}}}}"#, #"{"x": 0}"#,
+      #"{"x":0,"a":1}"#
+    ),
+    // The first default counts, and what is inside it does not change.
+    (
+      #"{"properties": {"a": {"default": {}, "properties": {"b": {"default": 1}}}}}"#, "{}",
+      #"{"a":{}}"#
+    ),
+    // Keys are compared by code points.
+    (
+      "{\"properties\": {\"\u{E9}\": {\"default\": 1}, \"e\u{301}\": {\"default\": 2}}}", "{}",
+      "{\"\u{E9}\":1,\"e\u{301}\":2}"
+    ),
+    (
+      #"{"additionalProperties": {"properties": {"a": {"default": 1}}}}"#, #"{"x": {}}"#,
+      #"{"x":{"a":1}}"#
+    ),
+    (#"{"properties": {"a": {"default": 1}}}"#, "[1]", "[1]"),
+  ])
+  func defaults(schema: String, value: String, expected: String) throws {
+    let schema = try JSONSchema(JSEN(parsing: schema))
+    let result = schema.applyingDefaults(to: try JSEN(parsing: value))
+    #expect(result.description == expected)
+    #expect(schema.applyingDefaults(to: result) == result || result.description == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "integer"}"#, "12", "12"), (#"{"type": "integer"}"#, "1.5", #""1.5""#),
+    (#"{"type": "number"}"#, "1.50", "1.5"), (#"{"type": "number"}"#, "1e400", "1e400"),
+    (#"{"type": "integer"}"#, "18446744073709551615", "18446744073709551615"),
+    (#"{"type": "boolean"}"#, "true", "true"), (#"{"type": "boolean"}"#, "yes", #""yes""#),
+    (#"{"type": ["null", "integer"]}"#, "null", "null"),
+    (#"{"type": ["string", "integer"]}"#, "12", #""12""#), ("{}", "12", #""12""#),
+    (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "12", "12"),
+    (#"{"anyOf": [{"type": "integer"}, {"type": "string", "maxLength": 1}]}"#, "12", #""12""#),
+    // The limits decide about the number.
+    (#"{"type": "integer", "maximum": 5}"#, "12", "12"),
+    (#"{"type": "integer"}"#, "[1]", #""[1]""#), (#"{"type": "integer"}"#, "", #""""#),
+    (#"{"type": "object"}"#, "{}", #""{}""#),
+  ])
+  func strings(schema: String, text: String, expected: String) throws {
+    let inner = try JSEN(parsing: schema)
+    let schema = try JSONSchema(["properties": ["a": inner], "items": inner])
+    #expect(
+      schema.coercingStrings(in: ["a": .string(text)]).description == "{\"a\":\(expected)}")
+    #expect(schema.coercingStrings(in: [.string(text)]).description == "[\(expected)]")
+  }
+
+  @Test(arguments: [
+    (#"{"type": "integer", "exclusiveMinimum": 3}"#, "4"), (#"{"type": "null"}"#, "null"),
+    (#"{"type": "integer", "maximum": -3}"#, "-3"), (#"{"const": {"a": 1}}"#, #"{"a":1}"#),
+    (#"{"enum": ["x", 1]}"#, #""x""#), (#"{"examples": [7], "type": "integer"}"#, "7"),
+    (#"{"type": "array", "items": {"type": "boolean"}, "minItems": 2}"#, "[true,true]"),
+    (#"{"prefixItems": [{"const": 1}, {"const": "a"}], "items": false}"#, #"[1,"a"]"#),
+    (
+      #"{"allOf": [{"required": ["a"]}, {"properties": {"b": {"const": 1}}, "type": "object"}]}"#,
+      #"{"a":null,"b":1}"#
+    ),
+    (#"{"anyOf": [false, {"type": "string"}]}"#, #""""#),
+    (#"{"type": "string", "format": "date"}"#, #""2026-01-31""#),
+    // A recursive schema ends where it may.
+    (
+      ##"{"type": "object", "properties": {"next": {"$ref": "#"}}}"##,
+      #"{"next":{"next":{}}}"#
+    ),
+    // A member that does not fit is left out.
+    (#"{"type": "object", "properties": {"a": {"type": "string", "pattern": "^x$"}}}"#, "{}"),
+    // None is found.
+    ("false", "none"), (#"{"type": "string", "pattern": "^x$"}"#, "none"),
+    (##"{"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}"##, "none"),
+  ])
+  func examples(schema: String, expected: String) throws {
+    let schema = try JSONSchema(JSEN(parsing: schema))
+    #expect((schema.example?.description ?? "none") == expected)
+  }
+
+  /// A default, a coerced string and an example are found without recursion.
+  @Test func deepValuesNeedLittleStack() async throws {
+    let schema = try JSONSchema([
+      "properties": ["a": ["$ref": "#"], "b": ["default": 1], "c": ["type": "integer"]]
+    ])
+    let value = (0..<400).reduce(["c": "1"] as JSEN) { value, _ in ["a": value, "c": "2"] }
+    let (filled, coerced) = try await onSmallStack {
+      (schema.applyingDefaults(to: value), schema.coercingStrings(in: value))
+    }
+    #expect(filled[keyPath: "a.a.a.b"] == 1 && filled["b"] == 1)
+    #expect(coerced[keyPath: "a.a.c"] == 2)
+  }
+
+  struct Order: Decodable {
+    var count: Int
+  }
+
+  @Test func decodersValidate() throws {
+    let schema = try JSONSchema(["properties": ["count": ["minimum": 1]]])
+    let decoder = JSENDecoder()
+    #expect(try decoder.decode(Order.self, from: #"{"count": 2}"#, validating: schema).count == 2)
+    let bytes = Array(#"{"count": 0}"#.utf8)
+    #expect(throws: JSONSchema.ValidationError.self) {
+      try decoder.decode(Order.self, from: bytes, validating: schema)
+    }
+    #expect(throws: JSEN.ParsingError.self) {
+      try decoder.decode(Order.self, from: "{", validating: schema)
+    }
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Order.self, from: #"{"count": "a"}"#, validating: schema)
+    }
+    decoder.allowsJSON5 = true
+    #expect(try decoder.decode(Order.self, from: "{count: 3}", validating: schema).count == 3)
+  }
+}
