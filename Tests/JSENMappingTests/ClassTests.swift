@@ -56,7 +56,7 @@ struct ClassTests {
     }
     #expect(
       error?.description
-        == "At animals.1:\nexpected an instance of Animal\nbut found: an instance of its subclass Dog"
+        == "animals.1: expected an instance of Animal, found an instance of its subclass Dog"
     )
   }
 

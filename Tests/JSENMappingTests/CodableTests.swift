@@ -67,14 +67,14 @@ import Testing
       let own = #expect(throws: JSENMappingError.self) {
         try mapper.decode([Date].self, parsing: "[true]")
       }
-      #expect(own?.description == "At 0 (1:2):\nexpected \(expectation)\n[true]\n ^")
+      #expect(own?.description == "0 (1:2): expected \(expectation)\n[true]\n ^")
       let text = #"[{"name": "a", "at": true}]"#
       let codable = #expect(throws: JSENMappingError.self) {
         try mapper.usingCodable().decode([Event].self, parsing: text)
       }
       #expect(
         codable?.description
-          == about(text, "At 0.at (1:22):\nexpected \(expectation), found true"))
+          == about(text, "0.at (1:22): expected \(expectation), found true"))
     }
     let event = Event(name: "a", at: Date(timeIntervalSince1970: 10.5))
     for strategy in [DateMappingStrategy.bestGuess, .secondsSince1970, .millisecondsSince1970] {
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At now (1:9):\nnot a temperature, found the string \"hot\"\n{\"now\": \"hot\"}\n        ^"
+        == "now (1:9): not a temperature, found the string \"hot\"\n{\"now\": \"hot\"}\n        ^"
     )
   }
 
@@ -132,7 +132,7 @@ import Testing
     #expect(error?.path == JSEN.KeyPath("lines.0.values.1"))
     #expect(
       error?.description
-        == "At lines.0.values.1:\nnan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+        == "lines.0.values.1: nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
     )
   }
 
@@ -157,10 +157,10 @@ import Testing
     }
     #expect(
       message([Sized].self, #"["x"]"#)
-        == "At 0 (1:2):\nexpected an integer\nbut found: \"x\"")
+        == "0 (1:2): expected an integer, found \"x\"")
     #expect(
       message([Fetched].self, #"[{"size": "x"}]"#)
-        == "At 0 (1:2):\nsize: expected an integer, found the string \"x\"\n[{\"size\": \"x\"}]\n ^"
+        == "0 (1:2): size: expected an integer, found the string \"x\"\n[{\"size\": \"x\"}]\n ^"
     )
     let mapper = JSENMapper().usingCodable().dateStrategy(
       .custom(
@@ -170,7 +170,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At 0.at (1:22):\nexpected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)\nbut found: true"
+        == "0.at (1:22): expected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess), found true"
     )
   }
 }

@@ -44,17 +44,17 @@ import Testing
     {
       #expect(throws: JSENMappingError.self) { try mapper.decode(type, parsing: text) }?.description
     }
-    let missing = "At 1:1:\nthe key \"inner\" is missing\n{}\n^"
+    let missing = "1:1: the key \"inner\" is missing\n{}\n^"
     #expect(message(PlainOwner.self, "{}") == missing)
     #expect(message(DemandingOwner.self, "{}") == missing)
     #expect(
       message(PlainOwner.self, #"{"inner": null}"#)
-        == "At inner (1:11):\nexpected an object\n{\"inner\": null}\n          ^")
+        == "inner (1:11): expected an object\n{\"inner\": null}\n          ^")
     #expect(
       message((Int, String).self, "null")
-        == "At 1:1:\nexpected an array of 2 elements\nnull\n^")
+        == "1:1: expected an array of 2 elements\nnull\n^")
     #expect(
-      message([Plain].self, "[null]") == "At 0 (1:2):\nexpected an object\n[null]\n ^")
+      message([Plain].self, "[null]") == "0 (1:2): expected an object\n[null]\n ^")
     // Scalars that are missing keep their defaults.
     #expect(try JSENMapper().decode(PlainOwner.self, parsing: #"{"inner": {}}"#).inner.size == 0)
     #expect(try JSENMapper().decode(WillingOwner.self, parsing: "{}").inner.size == 0)

@@ -38,7 +38,7 @@ struct EnumFormTests {
       #expect(
         error?.description
           == about(
-            text, "At 1:1:\nexpected one of the cases {\"circle\": {…}}, \"empty\", \"other\"")
+            text, "1:1: expected one of the cases {\"circle\": {…}}, \"empty\", \"other\"")
       )
     }
   }
@@ -54,7 +54,7 @@ struct EnumFormTests {
     }
     let names = "abcdefghij".map { "\"\($0)\"" }.joined(separator: ", ")
     let ten = "expected one of the cases \(names)"
-    #expect(message(Ten.self) == "At 1:1:\n\(ten)\n1\n^")
-    #expect(message(Eleven.self) == "At 1:1:\n\(ten), …\n1\n^")
+    #expect(message(Ten.self) == "1:1: \(ten)\n1\n^")
+    #expect(message(Eleven.self) == "1:1: \(ten), …\n1\n^")
   }
 }

@@ -25,36 +25,36 @@ struct ErrorTests {
       "[1 2]",
       "1:4: expected ',' or ']', found '2'; write a comma between the elements\n[1 2]\n   ^"
     ),
-    ("{}", "At 1:1:\nexpected an array\nbut found: {}"),
-    (#"[{}]"#, "At 0 (1:2):\nthe key \"color\" is missing"),
+    ("{}", "1:1: expected an array, found {}"),
+    (#"[{}]"#, "0 (1:2): the key \"color\" is missing"),
     (
       #"[{"colour": "red"}]"#,
-      "At 0 (1:2):\nthe key \"color\" is missing; did you mean \"colour\"?"
+      "0 (1:2): the key \"color\" is missing; did you mean \"colour\"?"
     ),
     (
       #"[{"color": "blue"}]"#,
-      "At 0.color (1:12):\nexpected \"red\" or \"green\"\nbut found: \"blue\""
+      "0.color (1:12): expected \"red\" or \"green\", found \"blue\""
     ),
-    (#"[{"color": null}]"#, "At 0.color (1:12):\nexpected a string\nbut found: null"),
+    (#"[{"color": null}]"#, "0.color (1:12): expected a string, found null"),
     (
       #"[{"color": "red", "size": 128}]"#,
-      "At 0.size (1:27):\nexpected an integer from -128 to 127\nbut found: 128"
+      "0.size (1:27): expected an integer from -128 to 127, found 128"
     ),
     (
       #"[{"color": "red", "shape": "square"}]"#,
-      "At 0.shape (1:28):\nexpected one of the cases {\"circle\": {…}}, \"point\"\nbut found: \"square\""
+      "0.shape (1:28): expected one of the cases {\"circle\": {…}}, \"point\", found \"square\""
     ),
     (
       #"[{"color": "red", "shape": {"circle": {"radius": []}}}]"#,
-      "At 0.shape.circle.radius (1:50):\nexpected a number\nbut found: []"
+      "0.shape.circle.radius (1:50): expected a number, found []"
     ),
     (
       #"[{"color": "red", "pair": [1]}]"#,
-      "At 0.pair (1:27):\nexpected 2 elements\nbut found: 1"
+      "0.pair (1:27): expected 2 elements, found 1"
     ),
     (
       #"[{"color": "red", "ids": {"x": true}}]"#,
-      "At 0.ids.x (1:27):\nexpected a key that Int can be made of\nfound: \"x\""
+      "0.ids.x (1:27): expected a key that Int can be made of, found \"x\""
     ),
   ]
 
@@ -78,8 +78,8 @@ struct ErrorTests {
     }
     #expect(
       value?.description
-        == "At 0.size:\nexpected an integer from -128 to 127\nbut found: 300")
-    #expect(value?.message == "expected an integer from -128 to 127\nbut found: 300")
+        == "0.size: expected an integer from -128 to 127, found 300")
+    #expect(value?.message == "expected an integer from -128 to 127, found 300")
   }
 
   @Test func encodingErrorsHavePaths() throws {
@@ -89,7 +89,7 @@ struct ErrorTests {
     }
     #expect(
       error?.description
-        == "At values.1:\nnan is not a JSON number; set nonFiniteNumbers to write something else"
+        == "values.1: nan is not a JSON number; set nonFiniteNumbers to write something else"
     )
     #expect(error?.path == JSEN.KeyPath("values.1"))
     #expect(

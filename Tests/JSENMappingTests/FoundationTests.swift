@@ -106,7 +106,7 @@ struct FoundationTests {
     }
     #expect(
       error?.description
-        == "At 0 (1:2):\nexpected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\n[\"x\"]\n ^"
+        == "0 (1:2): expected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\n[\"x\"]\n ^"
     )
   }
 
@@ -150,7 +150,7 @@ struct FoundationTests {
     }
     #expect(
       error?.description
-        == "At 0:\nISO 8601 has no text for the date at \(seconds) seconds since 1970")
+        == "0: ISO 8601 has no text for the date at \(seconds) seconds since 1970")
   }
 
   @Test func reportsAndSpellingsOfDecimals() throws {
@@ -176,9 +176,9 @@ struct FoundationTests {
     let missing = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(Strict.self, parsing: #"{"price": 1}"#)
     }
-    #expect(missing?.description == "At 1:1:\nthe key \"link\" is missing\n{\"price\": 1}\n^")
+    #expect(missing?.description == "1:1: the key \"link\" is missing\n{\"price\": 1}\n^")
     let nan = #expect(throws: JSENMappingError.self) { try JSENMapper().encode([Decimal.nan]) }
-    #expect(nan?.description == "At 0:\nnan is not a JSON number")
+    #expect(nan?.description == "0: nan is not a JSON number")
   }
 
   @Test func dataStrategies() throws {
@@ -191,7 +191,7 @@ struct FoundationTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(Data.self, parsing: #""*""#)
     }
-    #expect(error?.description == "At 1:1:\nexpected data in Base64\n\"*\"\n^")
+    #expect(error?.description == "1:1: expected data in Base64\n\"*\"\n^")
   }
 
   @Test func valuesOfJSONSerializationAreDecoded() throws {

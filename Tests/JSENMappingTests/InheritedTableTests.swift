@@ -71,7 +71,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At 0 (1:2):\ncustomDecoding made a Shape, not a Circle\n[3]\n ^")
+        == "0 (1:2): customDecoding made a Shape, not a Circle\n[3]\n ^")
     #expect(try JSENMapper().encodeToString(Circle()) == "0")
   }
 

@@ -52,7 +52,7 @@ import Testing
     }
     #expect(
       missing?.description
-        == "At 1:1:\nthe key \"commentCount\" is missing; did you mean \"comment_count\"?\n{\"comment_count\": 1}\n^"
+        == "1:1: the key \"commentCount\" is missing; did you mean \"comment_count\"?\n{\"comment_count\": 1}\n^"
     )
     struct Ratio { let someValue: Double }
     let written = #expect(throws: JSENMappingError.self) {

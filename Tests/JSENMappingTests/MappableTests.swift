@@ -36,7 +36,7 @@ struct MappableTests {
       try JSENMapper.strict.decode(Post.self, parsing: wrong)
     }
     #expect(
-      error?.description == about(wrong, "At details (1:27):\nthe key \"more\" is missing"))
+      error?.description == about(wrong, "details (1:27): the key \"more\" is missing"))
   }
 
   struct Typed: JSENMappable, Equatable {
@@ -121,7 +121,7 @@ struct MappableTests {
     }
     #expect(
       error?.description
-        == "At b:\nthe transform from Optional<Int> to Bool works in one direction only")
+        == "b: the transform from Optional<Int> to Bool works in one direction only")
   }
 
   @Test func mistakesAreFoundAtFirstUse() {
@@ -144,7 +144,7 @@ struct MappableTests {
     )
     #expect(
       reason(WrongJSON.self)
-        == "cannot map the property 'score' of WrongJSON: its default cannot be read: expected an integer from -128 to 127, but found: 300"
+        == "cannot map the property 'score' of WrongJSON: its default cannot be read: expected an integer from -128 to 127, found 300"
     )
     #expect(reason(SameKey.self) == "cannot map SameKey: two properties have the key \"a\"")
     #expect(
@@ -179,7 +179,7 @@ struct MappableTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode([Version].self, parsing: #"["1"]"#)
     }
-    #expect(error?.description == "At 0 (1:2):\nnot a version\n[\"1\"]\n ^")
+    #expect(error?.description == "0 (1:2): not a version\n[\"1\"]\n ^")
   }
 
   /// Reads by reflection.
@@ -194,7 +194,7 @@ struct MappableTests {
     let values: [Written?] = [nil, Written(count: 1), Written(count: 0)]
     #expect(try JSENMapper().encodeToString(Array(values.dropLast())) == #"[null,{"count":1}]"#)
     let error = #expect(throws: JSENMappingError.self) { try JSENMapper().encode(values) }
-    #expect(error?.description == "At 2:\nnull reads back as nil")
+    #expect(error?.description == "2: null reads back as nil")
   }
 
   @Test func aReportIncludesTypesWithACustomFunctionForWriting() throws {

@@ -86,7 +86,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "At a.0.value:\ninf is not a JSON number; set nonFiniteNumbers to write something else"
+        == "a.0.value: inf is not a JSON number; set nonFiniteNumbers to write something else"
     )
     var options = JSEN.WritingOptions()
     options.nonFiniteNumbers = .null

@@ -48,14 +48,14 @@ struct PostTests {
     }
     #expect(
       message(mapper.failOnMissingKeys())
-        == about(Self.text, "At 1:1:\nthe key \"body\" is missing"))
+        == about(Self.text, "1:1: the key \"body\" is missing"))
     #expect(
       message(mapper.failOnNullNonOptionals())
-        == about(Self.text, "At bookmarked (1:91):\nexpected true or false\nbut found: null"))
+        == about(Self.text, "bookmarked (1:91): expected true or false, found null"))
     #expect(
       message(mapper.strictConversions())
-        == about(Self.text, "At score (1:57):\nexpected an integer\nbut found: \"-5\""))
-    #expect(message(mapper.strict) == about(Self.text, "At 1:1:\nthe key \"body\" is missing"))
+        == about(Self.text, "score (1:57): expected an integer, found \"-5\""))
+    #expect(message(mapper.strict) == about(Self.text, "1:1: the key \"body\" is missing"))
   }
 
   @Test func tuplesAreDecoded() throws {

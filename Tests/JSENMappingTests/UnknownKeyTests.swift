@@ -45,28 +45,28 @@ struct UnknownKeyTests {
   @Test func theyAreRefusedEverywhere() {
     expect(
       Size.self, #"{"width":1,"heigth":2}"#,
-      "At heigth (1:12):\nunexpected key; did you mean \"height\"?")
+      "heigth (1:12): unexpected key; did you mean \"height\"?")
     expect(
       [Size].self, #"[{"width":1},{"width":1,"x":2}]"#,
-      "At 1.x (1:25):\nunexpected key; the known keys are \"width\", \"height\"")
+      "1.x (1:25): unexpected key; the known keys are \"width\", \"height\"")
     expect(
       Dog.self, #"{"name":"a","tricks":[],"trick":1}"#,
-      "At trick (1:25):\nunexpected key; did you mean \"tricks\"?")
+      "trick (1:25): unexpected key; did you mean \"tricks\"?")
     expect(
       Dog.self, #"{"name":"a","tricks":[{"width":1,"z":1}]}"#,
-      "At tricks.0.z (1:34):\nunexpected key; the known keys are \"width\", \"height\"")
+      "tricks.0.z (1:34): unexpected key; the known keys are \"width\", \"height\"")
     expect(
       Shape.self, #"{"line":{"length":1,"lenght":2}}"#,
-      "At line.lenght (1:21):\nunexpected key; did you mean \"length\"?")
+      "line.lenght (1:21): unexpected key; did you mean \"length\"?")
     expect(
       Shape.self, #"{"box":{"_0":{"width":1},"_1":2}}"#,
-      "At box._1 (1:26):\nunexpected key; did you mean \"_0\"?")
+      "box._1 (1:26): unexpected key; did you mean \"_0\"?")
     expect(
       Post.self, #"{"title":"a","meta":{"nam":1}}"#,
-      "At meta.nam (1:22):\nunexpected key; did you mean \"name\"?")
+      "meta.nam (1:22): unexpected key; did you mean \"name\"?")
     expect(
       (a: Int, b: Int).self, #"{"a":1,"b":2,"c":3}"#,
-      "At c (1:14):\nunexpected key; the known keys are \"a\", \"b\"")
+      "c (1:14): unexpected key; the known keys are \"a\", \"b\"")
   }
 
   @Test func knownKeysAreThoseThatAreRead() throws {

@@ -35,7 +35,7 @@ struct Library: Sendable, CustomTestStringConvertible {
     name: "JSEN",
     floors: [
       ["Text"], ["Value"], ["Document"], ["Paths"], ["Coding"], ["Fetching"],
-      ["Hints", "Foundation"],
+      ["Diagnostics", "Hints", "Foundation"],
     ],
     platform: ["Foundation"])
 
@@ -64,9 +64,9 @@ struct Library: Sendable, CustomTestStringConvertible {
       name: "JSENStandards",
       floors: [
         ["Errors"], ["Canonical", "Pointer", "RegularExpressions"], ["Differences", "Query"],
-        ["Merge", "Patch"],
+        ["Merge", "Patch"], ["Foundation"],
       ],
-      platform: []),
+      platform: ["Foundation"]),
     Library(
       name: "JSENStreaming",
       floors: [

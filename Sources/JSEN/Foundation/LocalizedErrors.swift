@@ -6,7 +6,7 @@
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   /// An error whose `localizedDescription` is its description.
-  protocol DescribedError: LocalizedError, CustomStringConvertible {}
+  package protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
   extension DescribedError {
     /// The same as `description`, for `localizedDescription`.

@@ -20,3 +20,14 @@ extension JSENSource {
   @available(*, unavailable, message: "use 'object ?? [:]'")
   public var dictionaryValue: [String: Self] { [:] }
 }
+
+extension JSENSource {
+  /// Does not compile: the message says how to fetch a type that is only `Decodable`.
+  @available(
+    *, unavailable,
+    message: "write 'fetch(decoding:)' for a Decodable type, or conform it to JSENFetchable"
+  )
+  @_disfavoredOverload
+  public func fetch<Value>(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> Value
+  where Value: Decodable { try fetch(decoding: key) }
+}

@@ -42,9 +42,4 @@ public import JSEN
       try Data(bytes).write(to: url, options: .atomic)
     }
   }
-
-  extension JSENText.EditError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
 #endif

@@ -15,17 +15,25 @@ extension JSENText {
     /// The error that the same change of a value has: of a key path, a pointer, a patch, or of writing; nil for others.
     public let underlyingError: (any Error)?
 
+    /// The path, and the reason without it; of an error without an underlying error.
+    let path: String
+    let reason: String
+
     init(_ error: any Error) {
       description =
         (error as? JSEN.WritingError)?.description { advice in
           advice == .nonFiniteNumbers ? "; write null or a string" : advice.words
         } ?? "\(error)"
       underlyingError = error
+      path = ""
+      reason = description
     }
 
     init(_ reason: String, at path: JSEN.KeyPath = "") {
       description = KeyPathNotation.message(reason, at: path.path)
       underlyingError = nil
+      self.path = path.path
+      self.reason = reason
     }
   }
 }

@@ -115,8 +115,7 @@ extension PlanCompiler {
       return try plan.fallback(reading: json)
     } catch {
       let path = error.failures.first?.path ?? JSEN.KeyPath("")
-      let summary = KeyPathNotation.message(
-        error.message.replacing("\n", with: ", "), at: path.path)
+      let summary = KeyPathNotation.message(error.message, at: path.path)
       throw UnsupportedType(type, property: field.name, "its default cannot be read: \(summary)")
     }
   }

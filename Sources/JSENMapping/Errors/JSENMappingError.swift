@@ -9,8 +9,7 @@ import JSENParsing
 ///   _ = try JSENMapper().decode([Post].self, parsing: #"[{"score": "300"}]"#)
 /// } catch { print(error) }
 /// // prints:
-/// // At 0.score (1:12):
-/// // expected an integer from -128 to 127
+/// // 0.score (1:12): expected an integer from -128 to 127, found "300"
 /// // [{"score": "300"}]
 /// //            ^
 /// ```

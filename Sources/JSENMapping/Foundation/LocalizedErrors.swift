@@ -1,3 +1,5 @@
+public import JSEN
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #elseif canImport(Foundation)
@@ -5,8 +7,5 @@
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  extension JSENMappingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
+  extension JSENMappingError: LocalizedError, DescribedError {}
 #endif

@@ -11,8 +11,7 @@ extension JSENMapper {
   /// struct Size { let width, height: Int }
   /// do { _ = try JSENMapper().failOnMissingKeys().decode(Size.self, parsing: #"{"width": 1}"#) } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // the key "height" is missing
+  /// // 1:1: the key "height" is missing
   /// // {"width": 1}
   /// // ^
   /// ```
@@ -23,8 +22,7 @@ extension JSENMapper {
   /// ```swift
   /// do { _ = try JSENMapper().failOnNullNonOptionals().decode([Int].self, parsing: "[1, null]") } catch { print(error) }
   /// // prints:
-  /// // At 1 (1:5):
-  /// // expected an integer
+  /// // 1 (1:5): expected an integer, found null
   /// // [1, null]
   /// //     ^
   /// ```
@@ -39,8 +37,7 @@ extension JSENMapper {
   /// let mapper = JSENMapper.strict.failOnUnknownKeys()
   /// do { _ = try mapper.decode(Size.self, parsing: #"{"width": 1, "heigth": 2}"#) } catch { print(error) }
   /// // prints:
-  /// // At heigth (1:14):
-  /// // unexpected key; did you mean "height"?
+  /// // heigth (1:14): unexpected key; did you mean "height"?
   /// // {"width": 1, "heigth": 2}
   /// //              ^
   /// print(try mapper.schema(of: Size.self).additionalProperties ?? nil)
@@ -53,8 +50,7 @@ extension JSENMapper {
   /// ```swift
   /// do { _ = try JSENMapper().strictConversions().decode(Int.self, parsing: "\"5\"") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected an integer
+  /// // 1:1: expected an integer, found "5"
   /// // "5"
   /// // ^
   /// ```
@@ -91,8 +87,7 @@ extension JSENMapper {
   /// // prints [42, 42, 42]
   /// do { _ = try JSENMapper().decode(Int.self, parsing: #""+42""#) } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected an integer
+  /// // 1:1: expected an integer, found "+42"
   /// // "+42"
   /// // ^
   /// ```
@@ -121,8 +116,7 @@ extension JSENMapper {
   /// struct Window { let title: String; let size: Size }
   /// do { _ = try JSENMapper().decode(Window.self, parsing: #"{"title": "a"}"#) } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // the key "size" is missing
+  /// // 1:1: the key "size" is missing
   /// // {"title": "a"}
   /// // ^
   /// print(try JSENMapper().synthesizingDefaultJSON().decode(Window.self, parsing: #"{"title": "a"}"#).size)

@@ -14,8 +14,7 @@ import JSENParsing
 ///   _ = try JSENMapper(options: options).decode(Size.self, parsing: #"{"width": 1.5}"#)
 /// } catch { print(error) }
 /// // prints:
-/// // At width (1:11):
-/// // expected an integer
+/// // width (1:11): expected an integer, found 1.5
 /// // {"width": 1.5}
 /// //           ^
 /// ```

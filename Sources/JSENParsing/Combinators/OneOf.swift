@@ -13,11 +13,7 @@ import JSEN
 /// // prints exact(3) "a pinch"
 /// do { _ = try amount.decode("[]") } catch { print(error) }
 /// // prints:
-/// // At 1:1:
-/// // expected one of
-/// //   an integer
-/// //   a string
-/// // but found:
+/// // 1:1: expected an integer or a string, found []
 /// // []
 /// // ^
 /// ```
@@ -47,8 +43,7 @@ public func OneOf<List: ValueDescription>(
 /// // prints {"type":"circle","radius":1.0}
 /// do { _ = try shape.decode(#"{"type": "sqare", "side": 2}"#) } catch { print(error) }
 /// // prints:
-/// // At type (1:10):
-/// // "sqare" is not one of "circle" and "square"; did you mean "square"?
+/// // type (1:10): "sqare" is not one of "circle" and "square"; did you mean "square"?
 /// // {"type": "sqare", "side": 2}
 /// //          ^
 /// ```

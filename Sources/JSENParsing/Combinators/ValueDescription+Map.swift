@@ -49,8 +49,7 @@ extension ValueDescription {
   /// let digit = String.jsonParser().compactMap("a hexadecimal digit") { Int($0, radix: 16) }
   /// do { _ = try digit.decode("\"g\"") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected a hexadecimal digit
+  /// // 1:1: expected a hexadecimal digit, found "g"
   /// // "g"
   /// // ^
   /// ```
@@ -72,8 +71,7 @@ extension ValueDescription {
   /// let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
   /// do { _ = try even.decode("3") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected an even number
+  /// // 1:1: expected an even number, found 3
   /// // 3
   /// // ^
   /// do { _ = try even.encodeToString(5) } catch { print(error) }
@@ -81,7 +79,7 @@ extension ValueDescription {
   /// let hour = Digits(2).filter("an hour from 00 to 23") { $0 < 24 }
   /// do { _ = try hour.parse("24") } catch { print(error) }
   /// // prints:
-  /// // expected an hour from 00 to 23
+  /// // expected an hour from 00 to 23, found 24
   /// // 24
   /// // ^
   /// ```

@@ -12,9 +12,7 @@ import JSEN
 /// }
 /// do { _ = try answer.parse("maybe") } catch { print(error) }
 /// // prints:
-/// // expected one of
-/// //   "yes"
-/// //   "no"
+/// // expected "yes" or "no"
 /// // maybe
 /// // ^
 /// ```
@@ -63,8 +61,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
       case .message(let text): text
       }
     }
-    if others.isEmpty, expected.count == 1 { return "expected \(expected[0])" }
-    if others.isEmpty { return MessageList.text("expected one of", expected) }
+    if others.isEmpty { return "expected " + MessageList.choice(of: expected) }
     if expected.isEmpty, others.count == 1 { return others[0] }
     return MessageList.text(
       "none of the alternatives fits", expected.map { "expected \($0)" } + others)

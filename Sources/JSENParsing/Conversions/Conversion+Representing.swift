@@ -10,8 +10,7 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
   /// // prints mm
   /// do { _ = try unit.decode(#""m""#) } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected "mm" or "cm"
+  /// // 1:1: expected "mm" or "cm", found "m"
   /// // "m"
   /// // ^
   /// ```

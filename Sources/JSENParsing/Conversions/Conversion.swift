@@ -51,8 +51,7 @@ extension Conversion {
   /// // prints 15
   /// do { _ = try digit.decode("\"g\"") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected a hexadecimal digit
+  /// // 1:1: expected a hexadecimal digit, found "g"
   /// // "g"
   /// // ^
   /// ```

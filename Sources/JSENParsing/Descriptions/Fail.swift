@@ -7,11 +7,9 @@
 /// }
 /// do { _ = try version.decode(#"{"v1": ""}"#) } catch { print(error) }
 /// // prints:
-/// // At 1:1:
-/// // none of the alternatives fits
-/// //   the key "v2" is missing; did you mean "v1"?
-/// //   only version 2 is supported
-/// // found:
+/// // 1:1: none of 2 alternatives fits:
+/// // - the key "v2" is missing; did you mean "v1"?
+/// // - only version 2 is supported
 /// // {"v1": ""}
 /// // ^
 /// ```

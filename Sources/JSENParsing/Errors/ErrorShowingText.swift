@@ -6,3 +6,4 @@ package protocol ErrorShowingText: Error {}
 extension DecodingFailure: ErrorShowingText {}
 extension JSONParsingError: ErrorShowingText {}
 extension JSEN.FetchError: ErrorShowingText {}
+extension JSEN.ParsingError: ErrorShowingText {}

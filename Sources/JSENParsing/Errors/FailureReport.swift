@@ -17,26 +17,26 @@ package struct FailureReport: Sendable {
 
   private func report(_ failure: PlanFailure) -> JSONParsingError.Failure {
     let node = failure.node
-    let (reason, words) = message(failure)
+    let message = sentence(failure)
     var line = storage.line(of: node)
     // An error of several lines has the text that it is about.
-    if case .thrown(is any ErrorShowingText) = failure.reason, reason.contains("\n") { line = nil }
+    if case .thrown(is any ErrorShowingText) = failure.reason, message.contains("\n") { line = nil }
     return JSONParsingError.Failure(
-      path: path(to: node).keyPath, location: storage.location(of: node), reason: reason,
-      found: words.map { ($0, storage.textExcerpt(node)) }, line: line)
+      path: path(to: node).keyPath, location: storage.location(of: node), message: message,
+      line: line)
   }
 
-  /// Returns the reason, and the words before the value that was found; nil when the reason has it or needs none.
-  private func message(_ failure: PlanFailure) -> (reason: String, found: String?) {
+  /// The expected and the found value, without the place. Only alternatives may have several lines.
+  func sentence(_ failure: PlanFailure) -> String {
     switch failure.reason {
-    case .thrown(let error as any ErrorShowingText): ("\(error)", nil)
-    case .thrown(let error as ValueTooLong): (error.description, nil)
-    case .mismatch(let plan): ("expected \(expectation(plan, failure.node))", "but found")
-    case .count(let range, let found):
-      ("expected \(counted(range, failure.node))\nbut found: \(found)", nil)
-    case .thrown(let error): (JSEN.UnwrappingError.text(of: error), "found")
-    case .alternatives(let alternatives): message(alternatives, at: failure.node)
-    case .missing, .unexpected, .name, .repeated, .depth: (line(failure), nil)
+    case .thrown(let error as any ErrorShowingText): return "\(error)"
+    case .thrown(let error as ValueTooLong): return error.description
+    case .alternatives(let alternatives)
+    where expectations(of: alternatives, at: failure.node) == nil:
+      return list(alternatives, at: failure.node)
+    case .mismatch, .thrown, .alternatives:
+      return line(failure) + ", found \(storage.textExcerpt(failure.node))"
+    case .count, .missing, .unexpected, .name, .repeated, .depth: return line(failure)
     }
   }
 
@@ -85,22 +85,19 @@ package struct FailureReport: Sendable {
     names.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ") + (names.count > 10 ? ", …" : "")
   }
 
-  private func message(
-    _ alternatives: FailedAlternatives, at node: Int
-  ) -> (reason: String, found: String?) {
-    if let expected = expectations(of: alternatives, at: node) {
-      if expected.count == 1 { return ("expected \(expected[0])", "but found") }
-      return (MessageList.text("expected one of", expected), "but found")
-    }
+  /// The failures of alternatives, each on a line.
+  private func list(_ alternatives: FailedAlternatives, at node: Int) -> String {
     let items = items(alternatives, from: node)
-    if items.isEmpty { return (Self.noneFits(alternatives), "found") }
+    if items.isEmpty {
+      return Self.noneFits(alternatives) + ", found \(storage.textExcerpt(node))"
+    }
     // Long paths are shortened, so texts of many failures may be the same.
     let texts = items.prefix(10 * MessageList.limit).lazy.map { failure in
       let path = path(to: failure.node, from: node).keyPath
       let text = path.isEmpty ? line(failure) : sentence(failure)
       return KeyPathNotation.message(text, at: path.path)
     }
-    return (MessageList.text("none of the alternatives fits", texts), "found")
+    return MessageList.text(Self.noneFits(alternatives), texts)
   }
 
   private static func noneFits(_ alternatives: FailedAlternatives) -> String {
@@ -170,12 +167,6 @@ package struct FailureReport: Sendable {
     }
     if items.count > MessageList.limit { items.sort { $0.depth > $1.depth } }
     return items.map(\.failure)
-  }
-
-  /// A failure in one line, with the value that was found.
-  func sentence(_ failure: PlanFailure) -> String {
-    let found = message(failure).found == nil ? "" : ", found \(storage.textExcerpt(failure.node))"
-    return line(failure) + found
   }
 
   private func counted(_ range: CountRange, _ node: Int) -> String {

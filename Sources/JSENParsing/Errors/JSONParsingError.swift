@@ -13,11 +13,7 @@ public import JSEN
 /// }
 /// do { _ = try amounts.decode(#"[{"amount": "a pinch"}, {"amount": 3}]"#) } catch { print(error) }
 /// // prints:
-/// // At 1.amount (1:36):
-/// // expected one of
-/// //   an object (containing the key "value")
-/// //   a string
-/// // but found:
+/// // 1.amount (1:36): expected an object (containing the key "value") or a string, found 3
 /// // [{"amount": "a pinch"}, {"amount": 3}]
 /// //                                    ^
 /// ```
@@ -76,40 +72,21 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     public let path: JSEN.KeyPath
     /// The location of the part in the text; nil when a value was parsed.
     public let location: JSEN.TextLocation?
-    let reason: String
-    /// The words before what was found, and that; nil when the reason says it.
-    let found: (words: String, value: String)?
+    /// The expected and the found value, without the place.
+    public let message: String
     /// The line of the text, with a caret below the beginning of the part.
     let line: String?
 
-    /// The message: the expected value and the found value.
-    public var message: String { reason + (found.map { "\n\($0.words): \($0.value)" } ?? "") }
-
-    /// The place and the message, with the line of the text if there is a text. A value on one line is shown only in
-    /// this line.
+    /// The place and the message, with the line of the text if there is a text.
     public var description: String {
-      var shown = message
-      if let line {
-        if let found, line.contains(found.value.prefix(Excerpt.reach)) {
-          // A list of alternatives is apart from the line.
-          shown = reason.contains("\n") ? "\(reason)\n\(found.words):" : reason
-        }
-        shown += "\n" + line
-      }
-      return KeyPathNotation.message(shown, at: path.path, location, hasHeader: true)
+      KeyPathNotation.message(
+        message + (line.map { "\n" + $0 } ?? ""), at: path.path, location)
     }
   }
 }
 
 extension JSONParsingError: UnderlyingReason {
-  package var cause: String {
-    guard case .failures(let failures, let report) = content, failures.count == 1 else {
-      return message
-    }
-    let decisive = report.decisive(failures[0])
-    guard decisive.count == 1, !report.line(decisive[0]).contains("\n") else { return message }
-    return report.sentence(decisive[0])
-  }
+  package var cause: String { message }
 }
 
 /// Whether decoding stops at the first failure.

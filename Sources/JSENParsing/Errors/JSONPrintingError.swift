@@ -6,9 +6,7 @@ public import JSEN
 /// let names = Field("names") { JSONArray(1...2) { String.jsonParser() } }
 /// do { _ = try names.encodeToString([]) } catch { print(error) }
 /// // prints:
-/// // At names:
-/// // expected 1 to 2 elements
-/// // but found: 0
+/// // names: expected 1 to 2 elements, found 0
 /// ```
 public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
   package let failure: PlanWritingFailure
@@ -27,7 +25,7 @@ public struct JSONPrintingError: Error, Sendable, CustomStringConvertible {
   public var message: String { failure.message }
 
   public var description: String {
-    KeyPathNotation.message(message, at: path.path, hasHeader: true)
+    KeyPathNotation.message(message, at: path.path)
   }
 }
 
@@ -43,9 +41,10 @@ extension PlanWritingFailure {
     switch reason {
     case .writing(let error): error.message
     case .count(let range, let found, let isArray):
-      "expected \(range.description(of: isArray ? "element" : "member"))\nbut found: \(found)"
+      "expected \(range.description(of: isArray ? "element" : "member")), found \(found)"
     case .thrown(let error): "\(error)"
-    case .encoding(let context): Self.message(context)
+    case .encoding(let context):
+      (context.underlyingError as? JSONPrintingError)?.message ?? context.reason
     case .unreadable(let failure, let storage, let isWhole):
       "the \(isWhole ? "text" : "object") cannot be read back\n"
         + "\(FailureReport(storage, root: 0).reports(failure)[0])"
@@ -59,13 +58,5 @@ extension PlanWritingFailure {
         "none of the alternatives can encode the value",
         alternatives.map { KeyPathNotation.message($0.message, at: $0.path.keyPath.path) })
     }
-  }
-  private static func message(_ context: EncodingError.Context) -> String {
-    // The description of an encoder's own error begins with the path, which may go on inside a `JSEN`.
-    let path = KeyPathNotation.shortened(context.codingPath.notation)
-    let text =
-      (context.underlyingError as? JSONPrintingError)?.message ?? context.debugDescription
-    let place = [path + ": ", path + "."].first { !path.isEmpty && text.hasPrefix($0) } ?? ""
-    return String(text.dropFirst(place.count))
   }
 }

@@ -17,8 +17,7 @@ public import JSEN
     /// // prints https://swift.org
     /// do { _ = try URL.jsonParser().decode("\"\"") } catch { print(error) }
     /// // prints:
-    /// // At 1:1:
-    /// // expected a URL
+    /// // 1:1: expected a URL, found ""
     /// // ""
     /// // ^
     /// ```

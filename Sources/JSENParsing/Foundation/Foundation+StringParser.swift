@@ -89,7 +89,7 @@ import JSEN
     /// // prints 0.1 19.95 CHF
     /// do { _ = try Decimal.parser().parse("1e200") } catch { print(error) }
     /// // prints:
-    /// // expected a number that Decimal holds exactly
+    /// // expected a number that Decimal holds exactly, found 1e200
     /// // 1e200
     /// // ^
     /// ```
@@ -149,8 +149,7 @@ import JSEN
     /// // prints 00112233-4455-6677-8899-AABBCCDDEEFF
     /// do { _ = try JSONString { UUID.parser() }.decode("\"12\"") } catch { print(error) }
     /// // prints:
-    /// // At 1:1:
-    /// // expected a UUID
+    /// // 1:1: expected a UUID
     /// // 12
     /// // ^
     /// ```

@@ -1,3 +1,5 @@
+public import JSEN
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #elseif canImport(Foundation)
@@ -5,23 +7,8 @@
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  extension JSONParsingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension JSONPrintingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension StringParsingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension StringPrintingError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
+  extension JSONParsingError: LocalizedError, DescribedError {}
+  extension JSONPrintingError: LocalizedError, DescribedError {}
+  extension StringParsingError: LocalizedError, DescribedError {}
+  extension StringPrintingError: LocalizedError, DescribedError {}
 #endif

@@ -73,8 +73,7 @@ public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN
 /// // prints {"jsonrpc":"2.0","id":7}
 /// do { _ = try request.decode(#"{"jsonrpc": "1.0", "id": 7}"#) } catch { print(error) }
 /// // prints:
-/// // At jsonrpc (1:13):
-/// // expected "2.0"
+/// // jsonrpc (1:13): expected "2.0", found "1.0"
 /// // {"jsonrpc": "1.0", "id": 7}
 /// //             ^
 /// ```

@@ -40,8 +40,7 @@ public func RestOfObject<P: JSONParser>(
 /// }
 /// do { _ = try strict.decode(#"{"id": 7, "nmae": "Ann"}"#) } catch { print(error) }
 /// // prints:
-/// // At nmae (1:11):
-/// // unexpected key; the known keys are "id"
+/// // nmae (1:11): unexpected key; the known keys are "id"
 /// // {"id": 7, "nmae": "Ann"}
 /// //           ^
 /// ```

@@ -12,9 +12,9 @@ enum MessageList {
     var shown = KeyList()
     for item in items where shown.append(item) == nil && shown.keys.count > limit { break }
     let isCut = shown.keys.count > limit
-    return title
+    return title + ":"
       + (shown.keys.prefix(limit) + (isCut ? ["…"] : []))
-      .map { "\n  " + $0.split(separator: "\n").joined(separator: "\n    ") }.joined()
+      .map { "\n- " + $0.split(separator: "\n").joined(separator: "\n  ") }.joined()
   }
 
   /// Names in a sentence, such as `"a", "b" or "c"`.

@@ -6,9 +6,7 @@
 /// // prints ["Ann", "Ben"]
 /// do { _ = try names.decode("[]") } catch { print(error) }
 /// // prints:
-/// // At 1:1:
-/// // expected 1 to 3 elements
-/// // but found: 0
+/// // 1:1: expected 1 to 3 elements, found 0
 /// // []
 /// // ^
 /// ```

@@ -9,8 +9,7 @@ import JSEN
 /// // prints 100
 /// do { _ = try JSONNumber(Int8.self).decode("300") } catch { print(error) }
 /// // prints:
-/// // At 1:1:
-/// // expected an integer from -128 to 127
+/// // 1:1: expected an integer from -128 to 127, found 300
 /// // 300
 /// // ^
 /// ```

@@ -66,8 +66,7 @@ public func JSONObject<Key, P: JSONParser, Count: PartCount>(
 /// // prints [7: 2.5]
 /// do { _ = try scores.decode(#"{"player_x": 1}"#) } catch { print(error) }
 /// // prints:
-/// // At player_x (1:2):
-/// // expected an integer
+/// // player_x (1:2): expected an integer
 /// // player_x
 /// //        ^
 /// let corners = JSONObject(1) { Int.jsonParser() } keys: { Int.parser() }

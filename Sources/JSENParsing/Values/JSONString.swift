@@ -14,8 +14,7 @@ public func JSONString() -> JSONDescription<String, TwoWay> {
 /// // prints up
 /// do { _ = try direction.decode("\"left\"") } catch { print(error) }
 /// // prints:
-/// // At 1:1:
-/// // expected "up" or "down"
+/// // 1:1: expected "up" or "down", found "left"
 /// // "left"
 /// // ^
 /// ```
@@ -37,8 +36,7 @@ public func JSONString<Value>(
 /// // prints {"color":"120,200,43"}
 /// do { _ = try color.decode(#"{"color": "12,x"}"#) } catch { print(error) }
 /// // prints:
-/// // At color (1:11):
-/// // expected an integer
+/// // color (1:11): expected an integer
 /// // 12,x
 /// //    ^
 /// ```

@@ -18,8 +18,7 @@ public import JSEN
 /// // prints [{"cents":250}]
 /// do { _ = try prices.decode(#"[{"cents": true}]"#) } catch { print(error) }
 /// // prints:
-/// // At 0.cents (1:12):
-/// // expected an integer, found true
+/// // 0.cents (1:12): expected an integer, found true
 /// // [{"cents": true}]
 /// //            ^
 /// ```

@@ -4,8 +4,7 @@
 /// let numbers = LossyJSONArray { Int.jsonParser() } onDrop: { print($0) }
 /// print(try numbers.decode(#"[1, "two", 3]"#))
 /// // prints:
-/// // At 1 (1:5):
-/// // expected an integer
+/// // 1 (1:5): expected an integer, found "two"
 /// // [1, "two", 3]
 /// //     ^
 /// // [1, 3]

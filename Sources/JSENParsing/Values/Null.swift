@@ -3,8 +3,7 @@
 /// ```swift
 /// do { try Null().decode("0") } catch { print(error) }
 /// // prints:
-/// // At 1:1:
-/// // expected null
+/// // 1:1: expected null, found 0
 /// // 0
 /// // ^
 /// ```

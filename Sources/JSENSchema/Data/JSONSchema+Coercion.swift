@@ -45,34 +45,45 @@ extension JSONSchema {
     guard let storage = try? DocumentStorage(scalar) else { return true }
     return storage.read { tape in
       var evaluator = Evaluator<Collecting>(program, tape, limit: 100)
-      return !evaluator.accepts(schema, 0) && evaluator.records.contains(where: \.isAboutType)
+      return !evaluator.accepts(schema, 0)
+        && evaluator.records.contains { isAboutType($0, of: scalar.kind) }
     }
   }
-}
 
-extension FailureRecord {
-  /// Whether the type of the value is the reason, in all alternatives.
-  fileprivate var isAboutType: Bool {
+  /// Whether the type of the value is the reason of a failure, in all alternatives.
+  private func isAboutType(_ record: FailureRecord, of kind: JSEN.Kind) -> Bool {
     // Alternatives are nested as deep as schemas are, so this is a stack.
-    var open = [self]
+    var open = [record]
     while let record = open.popLast() {
-      switch record.reason {
-      case .keyword(.type), .never: continue
-      case .noneFits(_, let groups):
-        for group in groups {
-          guard let about = group.first(where: \.mayBeAboutType) else { return false }
-          open.append(about)
-        }
-      default: return false
+      guard case .noneFits(_, let groups) = record.reason else {
+        guard refusesType(record, kind) else { return false }
+        continue
+      }
+      for group in groups {
+        guard
+          let about = group.first(where: {
+            if case .noneFits = $0.reason { true } else { refusesType($0, kind) }
+          })
+        else { return false }
+        open.append(about)
       }
     }
     return true
   }
 
-  private var mayBeAboutType: Bool {
-    switch reason {
-    case .keyword(.type), .never, .noneFits: true
-    default: false
+  /// Whether the keyword of a failure allows no value of a type.
+  private func refusesType(_ record: FailureRecord, _ kind: JSEN.Kind) -> Bool {
+    let object = program.parts.places[record.schema].json.object
+    switch record.reason {
+    case .keyword(.type), .never: return true
+    case .keyword(.const), .keyword(.enum):
+      let values = object?["enum"]?.array ?? object?["const"].map { [$0] } ?? []
+      return !values.contains { $0.kind == kind || $0.kind.isNumber && kind.isNumber }
+    default: return false
     }
   }
+}
+
+extension JSEN.Kind {
+  fileprivate var isNumber: Bool { self == .int || self == .double || self == .number }
 }

@@ -49,10 +49,12 @@ extension JSONSchema {
     package var concernsKey: Bool { fault.concernsKey }
 
     /// The place and the reason.
-    public var description: String {
-      var path = KeyPathNotation.path(of: pointer.tokens)
-      if !resource.isEmpty { path += (path.isEmpty ? "" : " in ") + resource }
-      return KeyPathNotation.message(reason, at: path)
+    public var description: String { KeyPathNotation.message(reason, at: path) }
+
+    /// The place in words: the path, and the resource if it has an address.
+    var path: String {
+      let path = KeyPathNotation.path(of: pointer.tokens)
+      return resource.isEmpty ? path : path + (path.isEmpty ? "" : " in ") + resource
     }
   }
 }

@@ -55,14 +55,4 @@ public import JSEN
       return chunk.isEmpty ? nil : Array(chunk)
     }
   }
-
-  extension JSENLineError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
-
-  extension JSENFileError: LocalizedError {
-    /// The same as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
-  }
 #endif

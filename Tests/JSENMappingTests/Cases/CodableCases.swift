@@ -75,10 +75,10 @@ import Testing
         members: [nil, Account(userName: "b", level: .low)], ranks: ["a": .low]), by: codable),
     .refuses(
       "a Codable type does not convert", #"{"user":5}"#, as: Account.self,
-      "At user (1:9):\nexpected a string, found 5", by: codable),
+      "user (1:9): expected a string, found 5", by: codable),
     .refuses(
       "a missing Codable type has no default", #"{"name":"t"}"#, as: Team.self,
-      "At 1:1:\nthe key \"leader\" is missing", by: codable),
+      "1:1: the key \"leader\" is missing", by: codable),
     .reads(
       "named Codable types", #"{"total":1.25,"parts":{"a":0.5,"b":null}}"#,
       as: Order(total: Money(cents: 125), parts: ["a": Money(cents: 50), "b": nil]), by: money),
@@ -111,13 +111,13 @@ import Testing
       "[-100000000000500.0]"),
     .cannotWrite(
       "a date that is not a number", [Date(timeIntervalSince1970: .nan)],
-      "At 0:\nnan is not a JSON number; set nonFiniteNumbers to write something else"),
+      "0: nan is not a JSON number; set nonFiniteNumbers to write something else"),
     .cannotWrite(
       "a date without an end", ["a": Date(timeIntervalSince1970: .infinity)],
-      "At a:\ninf is not a JSON number; set nonFiniteNumbers to write something else"),
+      "a: inf is not a JSON number; set nonFiniteNumbers to write something else"),
     .refuses(
       "null is not a date", #"{"all":[null]}"#, as: Times.self,
-      "At all.0 (1:9):\nexpected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)\nbut found: null"
+      "all.0 (1:9): expected a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess), found null"
     ),
     .reads(
       "links, ids, data and prices",
@@ -131,10 +131,10 @@ import Testing
     ),
     .refuses(
       "an empty string is not a link", #"{"link":""}"#, as: Resource.self,
-      "At link (1:9):\nexpected a URL\nbut found: \"\""),
+      "link (1:9): expected a URL, found \"\""),
     .refuses(
       "a text is not an id", #"{"id":"1"}"#, as: Resource.self,
-      "At id (1:7):\nexpected a UUID\nbut found: \"1\""),
+      "id (1:7): expected a UUID, found \"1\""),
     .reads(
       "other types of Foundation decode themselves",
       #"{"range":[0.5,1.5],"length":[0,1500000000000000000],"zone":{"identifier":"GMT"},"parts":{"day":5},"indexes":{"indexes":[{"location":1,"length":2}]}}"#,
@@ -143,7 +143,7 @@ import Testing
         parts: DateComponents(day: 5), indexes: IndexSet(1...2))),
     .refuses(
       "a range whose ends are in the wrong order", #"{"range":[2,1]}"#, as: Library.self,
-      "At range (1:10):\nCannot initialize ClosedRange<Double> with a lowerBound (2.0) greater than upperBound (1.0), found an array of 2 elements"
+      "range (1:10): Cannot initialize ClosedRange<Double> with a lowerBound (2.0) greater than upperBound (1.0), found an array of 2 elements"
     ),
   ]
 

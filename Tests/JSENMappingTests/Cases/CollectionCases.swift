@@ -31,7 +31,7 @@ import Testing
       as: Shelf(items: [], byID: [:], grid: [[]]), writes: #"{"items":[],"byID":{},"grid":[[]]}"#),
     .refuses(
       "null is not a struct", "[{\"id\":1},null]", as: [Item].self,
-      "At 1 (1:11):\nexpected an object\nbut found: null"),
+      "1 (1:11): expected an object, found null"),
     .reads(
       "null in an array of optional structs", #"[null,{"id":1},null]"#, as: [nil, Item(id: 1), nil]),
     .reads(
@@ -51,13 +51,13 @@ import Testing
       as: [UInt64.max: 1]),
     .refuses(
       "a key that the integer does not hold", #"{"300":1}"#, as: [UInt8: Int].self,
-      "At 300 (1:2):\nexpected a key that UInt8 can be made of\nfound: \"300\""),
+      "300 (1:2): expected a key that UInt8 can be made of, found \"300\""),
     .refuses(
       "a key with another spelling of an integer", #"{"07":1}"#, as: [Int: Int].self,
-      "At 07 (1:2):\nexpected a key that Int can be made of\nfound: \"07\""),
+      "07 (1:2): expected a key that Int can be made of, found \"07\""),
     .refuses(
       "an empty key for an integer", #"{"":1}"#, as: [Int: Int].self,
-      "At [\"\"] (1:2):\nexpected a key that Int can be made of\nfound: \"\""),
+      "[\"\"] (1:2): expected a key that Int can be made of, found \"\""),
     .reads(
       "keys that are structs with raw values", #"{"a":1}"#, as: [ID(rawValue: "a"): 1]),
     .reads("the last of two equal keys wins", #"{"a":1,"a":2}"#, as: ["a": 2], writes: #"{"a":2}"#),
@@ -96,13 +96,13 @@ import Testing
     },
     .refuses(
       "too many elements for a tuple", "[1,2,3]", as: (Int, Int).self,
-      "At 1:1:\nexpected 2 elements\nbut found: 3"),
+      "1:1: expected 2 elements, found 3"),
     .refuses(
       "an object is not an array", #"{"items":{"0":{"id":1}}}"#, as: Shelf.self,
-      "At items (1:10):\nexpected an array\nbut found: {\"0\":{\"id\":1}}"),
+      "items (1:10): expected an array, found {\"0\":{\"id\":1}}"),
     .refuses(
       "an array is not a dictionary", #"{"byID":[]}"#, as: Shelf.self,
-      "At byID (1:9):\nexpected an object\nbut found: []"),
+      "byID (1:9): expected an object, found []"),
     .cannotMap(
       "keys that are structs", [Item2: Int].self,
       "cannot map Dictionary<Item2, Int>: its keys are neither strings nor integers, and have no raw values that are"

@@ -89,43 +89,43 @@ import Testing
       writes: "[1,-1,0,3]", by: JSENMapper().truncatingFractions()),
     .refuses(
       "a fraction is not an integer", #"[1.5]"#, as: [Int].self,
-      "At 0 (1:2):\nexpected an integer\nbut found: 1.5"),
+      "0 (1:2): expected an integer, found 1.5"),
     .refuses(
       "a number in words", #"{"count":"two"}"#, as: Mixed.self,
-      "At count (1:10):\nexpected an integer\nbut found: \"two\""),
+      "count (1:10): expected an integer, found \"two\""),
     .refuses(
       "a number with a unit", #"{"ratio":"2.5 km"}"#, as: Mixed.self,
-      "At ratio (1:10):\nexpected a number\nbut found: \"2.5 km\""),
+      "ratio (1:10): expected a number, found \"2.5 km\""),
     .refuses(
       "yes is not a bool", #"{"isOn":"yes"}"#, as: Mixed.self,
-      "At isOn (1:9):\nexpected true or false\nbut found: \"yes\""),
+      "isOn (1:9): expected true or false, found \"yes\""),
     .refuses(
       "an empty string is not a bool", #"{"isOn":""}"#, as: Mixed.self,
-      "At isOn (1:9):\nexpected true or false\nbut found: \"\""),
+      "isOn (1:9): expected true or false, found \"\""),
     .refuses(
       "an array with one element is not its element", #"{"count":[5]}"#, as: Mixed.self,
-      "At count (1:10):\nexpected an integer\nbut found: [5]"),
+      "count (1:10): expected an integer, found [5]"),
     .refuses(
       "a single value is not an array", #""a""#, as: [String].self,
-      "At 1:1:\nexpected an array\nbut found: \"a\""),
+      "1:1: expected an array, found \"a\""),
     .refuses(
       "a string with JSON is not an array", #""[1,2]""#, as: [Int].self,
-      "At 1:1:\nexpected an array\nbut found: \"[1,2]\""),
+      "1:1: expected an array, found \"[1,2]\""),
     .refuses(
       "a raw value that does not exist", "3", as: Grade.self,
-      "At 1:1:\nexpected 1 or 2\nbut found: 3"),
+      "1:1: expected 1 or 2, found 3"),
     .refuses(
       "strict: a string for an integer", #"{"id":"a","count":"8"}"#, as: Mixed.self,
-      "At count (1:19):\nexpected an integer\nbut found: \"8\"", by: .strict),
+      "count (1:19): expected an integer, found \"8\"", by: .strict),
     .refuses(
       "strict: an integer for a bool", #"[1]"#, as: [Bool].self,
-      "At 0 (1:2):\nexpected true or false\nbut found: 1", by: .strict),
+      "0 (1:2): expected true or false, found 1", by: .strict),
     .refuses(
       "strict: a bool for a string", #"{"id":true}"#, as: Mixed.self,
-      "At id (1:7):\nexpected a string\nbut found: true", by: .strict),
+      "id (1:7): expected a string, found true", by: .strict),
     .refuses(
       "strict: a string for a raw integer", #"["1"]"#, as: [Grade].self,
-      "At 0 (1:2):\nexpected an integer\nbut found: \"1\"", by: .strict),
+      "0 (1:2): expected an integer, found \"1\"", by: .strict),
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }

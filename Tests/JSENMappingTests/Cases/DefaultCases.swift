@@ -82,7 +82,7 @@ import Testing
     ),
     .refuses(
       "failing on missing keys: the first property", "{}", as: Scalars.self,
-      "At 1:1:\nthe key \"bool\" is missing", by: JSENMapper().failOnMissingKeys()),
+      "1:1: the key \"bool\" is missing", by: JSENMapper().failOnMissingKeys()),
     .reads("defaults for missing members", "{}", as: settings, writes: settingsText),
     .reads(
       "defaults for null, except for an optional",
@@ -95,7 +95,7 @@ import Testing
       as: Settings(size: 0, theme: "", limits: [:], owner: .init(name: "", age: 1))),
     .refuses(
       "a value that does not fit has no default", #"{"size":"big"}"#, as: Settings.self,
-      "At size (1:9):\nexpected an integer\nbut found: \"big\""),
+      "size (1:9): expected an integer, found \"big\""),
     .refuses(
       "strict: a default that is read needs all members", "{}", as: Settings.self,
       "cannot map the property 'owner' of Settings: its default cannot be read: the key \"age\" is missing",
@@ -130,7 +130,7 @@ import Testing
       writes: #"{"size":1}"#),
     .refuses(
       "a missing struct names the outer key", "{}", as: Structs.self,
-      "At 1:1:\nthe key \"inner\" is missing"),
+      "1:1: the key \"inner\" is missing"),
     .reads(
       "structs of zeros on demand", "{}", as: Structs.self,
       writes: #"{"inner":{"inner":{"name":"","age":0}}}"#,

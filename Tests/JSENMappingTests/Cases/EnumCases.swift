@@ -62,20 +62,20 @@ import Testing
       as: Task(status: .inProgress, offset: .before)),
     .refuses(
       "the name of a case that has another raw value", #"{"status":"inProgress"}"#, as: Task.self,
-      "At status (1:11):\nexpected \"open\", \"in-progress\" or \"unknown\"\nbut found: \"inProgress\""
+      "status (1:11): expected \"open\", \"in-progress\" or \"unknown\", found \"inProgress\""
     ),
     .refuses(
       "raw values are case-sensitive", #"["Open"]"#, as: [Status].self,
-      "At 0 (1:2):\nexpected \"open\", \"in-progress\" or \"unknown\"\nbut found: \"Open\""),
+      "0 (1:2): expected \"open\", \"in-progress\" or \"unknown\", found \"Open\""),
     .refuses(
       "an unknown raw value of an optional", #"{"status":"open","offset":2}"#, as: Task.self,
-      "At offset (1:27):\nexpected -1, 0 or 1\nbut found: 2"),
+      "offset (1:27): expected -1, 0 or 1, found 2"),
     .refuses(
       "a missing enum", #"{"offset":1}"#, as: Task.self,
-      "At 1:1:\nthe key \"status\" is missing"),
+      "1:1: the key \"status\" is missing"),
     .refuses(
       "one element that is unknown", #"["open","closed"]"#, as: [Status].self,
-      "At 1 (1:9):\nexpected \"open\", \"in-progress\" or \"unknown\"\nbut found: \"closed\""
+      "1 (1:9): expected \"open\", \"in-progress\" or \"unknown\", found \"closed\""
     ),
     .reads("null is a nil enum", #"["open",null]"#, as: [Status.open, nil]),
     .reads(
@@ -115,7 +115,7 @@ import Testing
       writes: #"{"labeled":{"name":""}}"#),
     .refuses(
       "strict: a payload with a missing element", #"{"labeled":{}}"#, as: Content.self,
-      "At labeled (1:12):\nthe key \"name\" is missing", by: .strict),
+      "labeled (1:12): the key \"name\" is missing", by: .strict),
     .reads(
       "collections as payloads",
       #"{"table":{"_0":{"a":{"list":{"_0":[{"x":1,"y":2},null],"total":2}},"b":{"nothing":{}}}}}"#,
@@ -124,7 +124,7 @@ import Testing
     .refuses(
       "the path into a payload", #"[{"table":{"_0":{"k":{"status":{"_0":"shut"}}}}}]"#,
       as: [Content].self,
-      "At 0.table._0.k.status._0 (1:38):\nexpected \"open\", \"in-progress\" or \"unknown\"\nbut found: \"shut\""
+      "0.table._0.k.status._0 (1:38): expected \"open\", \"in-progress\" or \"unknown\", found \"shut\""
     ),
     .reads(
       "a tuple as a payload", #"[{"both":{"_0":1,"_1":"a"}}]"#, as: [Paired].self, showing: "1 a"
@@ -148,7 +148,7 @@ import Testing
       "keys of a dictionary", #"{"-1":"a","1":"b"}"#, as: [Offset.before: "a", .after: "b"]),
     .refuses(
       "a key that is not a raw value", #"{"-1":"a","2":"b"}"#, as: [Offset: String].self,
-      "At 2 (1:11):\nexpected a key that Offset can be made of\nfound: \"2\""),
+      "2 (1:11): expected a key that Offset can be made of, found \"2\""),
     .cannotMap(
       "an enum without raw values as a key", [Keyword2: Int].self,
       "cannot map Dictionary<Keyword2, Int>: its keys are neither strings nor integers, and have no raw values that are"

@@ -95,7 +95,7 @@ import Testing
       writes: #"[{"type":"circle","r":1.5},{"type":"square","a":0.0}]"#),
     .refuses(
       "the error of a function", #"{"a":{"type":"line"}}"#, as: [String: Shape].self,
-      "At a (1:6):\nno shape has the type line\nfound: {\"type\":\"line\"}"),
+      "a (1:6): no shape has the type line, found {\"type\":\"line\"}"),
     .reads(
       "a value is finished, also inside itself",
       #"{"first":"Ann","last":"A","friends":[{"first":"Ben","last":"B","friends":[],"v":1}],"v":1}"#,
@@ -113,7 +113,7 @@ import Testing
     ),
     .refuses(
       "the mapper of a function refuses", #"{"links":[5]}"#, as: Page.self,
-      "At links.0 (1:11):\nexpected an object\nbut found: 5"),
+      "links.0 (1:11): expected an object, found 5"),
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
@@ -132,8 +132,8 @@ import Testing
       let mapper = JSENMapper()
       return [flat, deep, wrong].map { text in
         do { return try mapper.encodeToString(mapper.decode(User.self, parsing: text)) } catch {
-          return "\(error)".split(separator: "\n").first { !$0.hasPrefix("At ") }.map { String($0) }
-            ?? ""
+          let line = "\(error)".prefix { $0 != "\n" }
+          return line.split(separator: ": ").last.map { String($0) } ?? ""
         }
       }
     }
@@ -142,7 +142,7 @@ import Testing
       "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
     // The system may give a thread a larger stack that an earlier thread has left.
     #expect([tooDeep, deep].contains(outcomes[1]))
-    #expect(outcomes[2] == "expected a string")
+    #expect(outcomes[2] == "expected a string, found []")
   }
 
   /// Each function has the path in its own JSON.
@@ -153,12 +153,7 @@ import Testing
     }
     #expect(
       error?.description == """
-        At 0 (1:2):
-        At friends.0:
-        At friends.0:
-        At first:
-        expected a string
-        but found: {}
+        0 (1:2): friends.0: friends.0: first: expected a string, found {}
         """)
   }
 }

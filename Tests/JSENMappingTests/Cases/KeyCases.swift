@@ -75,7 +75,7 @@ import Testing
         #"{"com.example.id":1,"first name":0,"a\"b":0,"a/b":4,"":0,"👩‍👩‍👧":0,"0":0,"$ref":0}"#),
     .refuses(
       "a dotted key in a message", #"{"com.example.id":{}}"#, as: Odd.self,
-      "At com\\.example\\.id (1:19):\nexpected an integer\nbut found: {}"),
+      "com\\.example\\.id (1:19): expected an integer, found {}"),
     .reads(
       "paths that share objects",
       #"{"id":1,"user":{"name":"a","address":{"city":"b","zip":3}},"meta":{"app.tags":["c"]}}"#,
@@ -90,10 +90,10 @@ import Testing
       writes: #"{"id":1,"user":{"name":""},"meta":{"app.tags":[]}}"#),
     .refuses(
       "a path through a string", #"{"user":"a"}"#, as: Deep.self,
-      "At user (1:9):\nexpected an object\nbut found: \"a\""),
+      "user (1:9): expected an object, found \"a\""),
     .refuses(
       "strict: a path through an object without the key", #"{"id":1,"user":{"nam":"a"}}"#,
-      as: Deep.self, "At user (1:16):\nthe key \"name\" is missing; did you mean \"nam\"?",
+      as: Deep.self, "user (1:16): the key \"name\" is missing; did you mean \"nam\"?",
       by: .strict),
     .reads(
       "a path inside a type at a path", #"{"a":{"b":{"c":{"d":5}}}}"#,
@@ -102,7 +102,7 @@ import Testing
       "digits in a path are the key of an object", #"{"list":{"1":5}}"#, as: Element(second: 5)),
     .refuses(
       "digits in a path are not an index", #"{"list":[4,5]}"#, as: Element.self,
-      "At list (1:9):\nexpected an object\nbut found: [4,5]"),
+      "list (1:9): expected an object, found [4,5]"),
     .cannotMap(
       "a path with a missing segment", Missing.self,
       "cannot map the property 'a' of Missing: its key path \"x..y\" has an empty segment; write [\"\"] for an empty key"
@@ -115,7 +115,7 @@ import Testing
     .reads("keys that differ by case", #"{"id":1,"iD":2}"#, as: Cases(id: 1, iD: 2)),
     .refuses(
       "strict: a key of another case is another key", #"{"id":1,"ID":2}"#, as: Cases.self,
-      "At 1:1:\nthe key \"iD\" is missing; did you mean \"ID\"?", by: .strict),
+      "1:1: the key \"iD\" is missing; did you mean \"ID\"?", by: .strict),
     .cannotMap(
       "a transform that makes one key of two", Cases.self,
       "cannot map Cases: two properties have the key \"ID\"", by: upper),

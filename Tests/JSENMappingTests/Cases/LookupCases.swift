@@ -22,14 +22,14 @@ import Testing
     ("data.list.0", User(name: "Ann", age: 5), nil),
     ("data.list[0]", User(name: "Ann", age: 5), nil),
     (#"data.by\.id.7"#, User(name: "Cid", age: 9), nil),
-    ("data.list.1", nil, "At age (4:64):\nexpected an integer\nbut found: \"x\""),
+    ("data.list.1", nil, "age (4:64): expected an integer, found \"x\""),
     ("data.list.2", nil, nil),
     ("data.name", nil, nil),
-    ("data.none", nil, "At 6:13:\nexpected an object\nbut found: null"),
-    ("data.list.0.name", nil, "At 4:23:\nexpected an object\nbut found: \"Ann\""),
+    ("data.none", nil, "6:13: expected an object, found null"),
+    ("data.list.0.name", nil, "4:23: expected an object, found \"Ann\""),
     (
       "data.list", nil,
-      "At 4:13:\nexpected an object\nbut found: [{\"name\":\"Ann\",\"age\":5},{\"name\":\"Ben\",\"age\":\"x\"}]"
+      "4:13: expected an object, found [{\"name\":\"Ann\",\"age\":5},{\"name\":\"Ben\",\"age\":\"x\"}]"
     ),
     ("code.data", nil, nil),
   ]
@@ -87,12 +87,12 @@ import Testing
       "a comment", "[1] // one", as: [Int].self,
       "1:5: expected the end of the text, found a comment; .comments allows it\n[1] // one\n    ^"),
     .refuses(
-      "an array for a struct", "[]", as: User.self, "At 1:1:\nexpected an object\nbut found: []"),
+      "an array for a struct", "[]", as: User.self, "1:1: expected an object, found []"),
     .refuses(
       "a string for a struct", #""{}""#, as: User.self,
-      "At 1:1:\nexpected an object\nbut found: \"{}\""),
+      "1:1: expected an object, found \"{}\""),
     .refuses(
-      "null for a struct", "null", as: User.self, "At 1:1:\nexpected an object\nbut found: null"),
+      "null for a struct", "null", as: User.self, "1:1: expected an object, found null"),
   ]
 
   @Test(arguments: tops) func holds(row: MappingCase) throws { try row.check() }

@@ -136,6 +136,6 @@ struct MappingCase: Sendable, CustomTestStringConvertible {
 
 /// Returns a message about a text as it is about a value.
 func withoutLocation(_ message: String) -> String {
-  message.replacing(/^At \d+:\d+:\n/, with: "")
-    .replacing(/^(At [^\n]*?) \(\d+:\d+\):\n/) { "\($0.output.1):\n" }
+  message.replacing(/^\d+:\d+:[ ]/, with: "")
+    .replacing(/^([^\n]*?) \(\d+:\d+\):[ ]/) { "\($0.output.1): " }
 }

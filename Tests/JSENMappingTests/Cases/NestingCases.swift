@@ -94,7 +94,7 @@ import Testing
       as: Envelope(code: 500, message: nil, data: [User]()), writes: #"{"code":500,"data":[]}"#),
     .refuses(
       "an envelope of a struct, missing", #"{"code":500}"#, as: Envelope<User>.self,
-      "At 1:1:\nthe key \"data\" is missing"),
+      "1:1: the key \"data\" is missing"),
     .reads(
       "an envelope of an envelope", #"{"code":1,"data":{"code":2,"data":[true]}}"#,
       as: Envelope(code: 1, message: nil, data: Envelope(code: 2, message: nil, data: [true]))),
@@ -104,12 +104,12 @@ import Testing
       as: User(name: "Ann", address: Address(street: .init(name: "Main", number: 5)))),
     .refuses(
       "the path to a part that is missing", #"{"name":"Ann","address":{}}"#, as: User.self,
-      "At address (1:25):\nthe key \"street\" is missing"),
+      "address (1:25): the key \"street\" is missing"),
     .refuses(
       "the path to a part that does not fit",
       #"{"data":[{"name":"a"},{"address":{"street":{"number":70000}}}]}"#,
       as: Envelope<[User]>.self,
-      "At data.1.address.street.number (1:54):\nexpected an integer from 0 to 65535\nbut found: 70000"
+      "data.1.address.street.number (1:54): expected an integer from 0 to 65535, found 70000"
     ),
     .reads(
       "a struct in arrays of itself",

@@ -22,15 +22,15 @@ import Testing
       as: Wide(id: .max, total: .min, number: JSEN.Number(huge)!)),
     .refuses(
       "one more than an integer holds", "[18446744073709551616]", as: [UInt64].self,
-      "At 0 (1:2):\nexpected an integer from 0 to 18446744073709551615\nbut found: 18446744073709551616"
+      "0 (1:2): expected an integer from 0 to 18446744073709551615, found 18446744073709551616"
     ),
     .refuses(
       "one less than an integer holds", "[-9223372036854775809]", as: [Int].self,
-      "At 0 (1:2):\nexpected an integer from -9223372036854775808 to 9223372036854775807\nbut found: -9223372036854775809"
+      "0 (1:2): expected an integer from -9223372036854775808 to 9223372036854775807, found -9223372036854775809"
     ),
     .refuses(
       "a negative number for an unsigned integer", "[-1]", as: [UInt16].self,
-      "At 0 (1:2):\nexpected an integer from 0 to 65535\nbut found: -1"),
+      "0 (1:2): expected an integer from 0 to 65535, found -1"),
     .reads(
       "integers with an exponent", "[1e3,12.0,1.5e1]", as: [1000, 12, 15], writes: "[1000,12,15]"),
     .reads("negative zero", "[-0.0]", as: [Double].self, showing: "-0.0") { "\($0[0])" },
@@ -46,16 +46,16 @@ import Testing
       writes: "[16777216.0,0.1]"),
     .refuses(
       "more than a double holds", "[1e309]", as: [Double].self,
-      "At 0 (1:2):\nexpected a number that Double holds\nbut found: 1e309"),
+      "0 (1:2): expected a number that Double holds, found 1e309"),
     .refuses(
       "more than a float holds", "[1e39]", as: [Float].self,
-      "At 0 (1:2):\nexpected a number that Float holds\nbut found: 1e+39"),
+      "0 (1:2): expected a number that Float holds, found 1e+39"),
     .refuses(
       "less than a double holds", "[1e-400]", as: [Double].self,
-      "At 0 (1:2):\nexpected a number that Double holds\nbut found: 1e-400"),
+      "0 (1:2): expected a number that Double holds, found 1e-400"),
     .refuses(
       "the string NaN", #"["NaN"]"#, as: [Double].self,
-      "At 0 (1:2):\nexpected a number\nbut found: \"NaN\""),
+      "0 (1:2): expected a number, found \"NaN\""),
     .reads(
       "a decimal", #"{"amount":12345678901234567890.123456789,"rate":0.25}"#,
       as: Money(amount: Decimal(string: "12345678901234567890.123456789")!, rate: 0.25)),
@@ -75,10 +75,10 @@ import Testing
     ) { "\($0)" },
     .cannotWrite(
       "NaN", ["a": [1, Double.nan]],
-      "At a.1:\nnan is not a JSON number; set nonFiniteNumbers to write something else"),
+      "a.1: nan is not a JSON number; set nonFiniteNumbers to write something else"),
     .cannotWrite(
       "an infinite float", (name: "a", value: -Float.infinity),
-      "At value:\n-inf is not a JSON number; set nonFiniteNumbers to write something else"),
+      "value: -inf is not a JSON number; set nonFiniteNumbers to write something else"),
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
@@ -98,6 +98,6 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper.strict.decode([CGFloat].self, parsing: #"["2"]"#)
     }
-    #expect(error?.description == "At 0 (1:2):\nexpected a number\n[\"2\"]\n ^")
+    #expect(error?.description == "0 (1:2): expected a number\n[\"2\"]\n ^")
   }
 }

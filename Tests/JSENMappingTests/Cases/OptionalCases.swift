@@ -50,19 +50,19 @@ import Testing
       "strict: null is nil", #"{"age":null}"#, as: Profile(), writes: "{}", by: .strict),
     .refuses(
       "an empty string is not nil", #"{"age":""}"#, as: Profile.self,
-      "At age (1:8):\nexpected an integer\nbut found: \"\""),
+      "age (1:8): expected an integer, found \"\""),
     .refuses(
       "the string null is not nil", #"{"rating":"null"}"#, as: Profile.self,
-      "At rating (1:11):\nexpected a number\nbut found: \"null\""),
+      "rating (1:11): expected a number, found \"null\""),
     .refuses(
       "an object is not nil", #"{"name":{}}"#, as: Profile.self,
-      "At name (1:9):\nexpected a string\nbut found: {}"),
+      "name (1:9): expected a string, found {}"),
     .refuses(
       "false is not nil", #"{"place":false,"stops":[]}"#, as: Visit.self,
-      "At place (1:10):\nexpected an object\nbut found: false"),
+      "place (1:10): expected an object, found false"),
     .refuses(
       "an empty array is not a nil object", #"{"place":[],"stops":[]}"#, as: Visit.self,
-      "At place (1:10):\nexpected an object\nbut found: []"),
+      "place (1:10): expected an object, found []"),
     .reads("implicitly unwrapped, missing", "{}", as: Forced()),
     .reads(
       "implicitly unwrapped, present", #"{"name":"a","tags":["b"]}"#,
@@ -81,7 +81,7 @@ import Testing
       as: Lists(plain: [1, 0], names: [""]), writes: #"{"plain":[1,0],"names":[""]}"#),
     .refuses(
       "strict: null inside a collection of values", #"{"plain":[1,null]}"#, as: Lists.self,
-      "At plain.1 (1:13):\nexpected an integer\nbut found: null", by: .strict),
+      "plain.1 (1:13): expected an integer, found null", by: .strict),
     .reads(
       "optional structs and enums",
       #"{"place":{"city":"Bern"},"mood":"bad","stops":[{"city":"Chur"},null]}"#,

@@ -88,7 +88,7 @@ import Testing
     ),
     .refuses(
       "strict: a property with an initial value is required", "{}", as: Initial.self,
-      "At 1:1:\nthe key \"size\" is missing", by: .strict),
+      "1:1: the key \"size\" is missing", by: .strict),
     .reads(
       "a property wrapper with a key is mapped as it is", #"{"name":{"wrappedValue":" a "}}"#,
       as: Wrapped(name: " a ")),
@@ -105,7 +105,7 @@ import Testing
       writes: #"{"payload":null,"extra":{},"list":[]}"#),
     .refuses(
       "an array is not a JSEN.Object", #"{"extra":[]}"#, as: Untyped.self,
-      "At extra (1:10):\nexpected an object\nbut found: []"),
+      "extra (1:10): expected an object, found []"),
     .cannotMap(
       "a lazy property of a struct", LazyStruct.self,
       "cannot map the property 'size' of LazyStruct: it is lazy"),

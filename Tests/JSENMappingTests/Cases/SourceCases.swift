@@ -60,11 +60,11 @@ import Testing
       ),
       (
         "a value that does not fit", ["age": "x"], nil,
-        "At age:\nexpected an integer\nbut found: \"x\""
+        "age: expected an integer, found \"x\""
       ),
       (
         "a value inside that does not fit", ["scores": [1, [2]] as [any Sendable]], nil,
-        "At scores.1:\nexpected a number\nbut found: [2]"
+        "scores.1: expected a number, found [2]"
       ),
       (
         "a value that cannot be JSON", ["name": { @Sendable in } as @Sendable () -> Void], nil,

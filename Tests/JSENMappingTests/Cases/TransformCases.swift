@@ -132,20 +132,20 @@ import Testing
       writes: ##"{"main":"#ff8000","accent":null,"others":[]}"##),
     .refuses(
       "the error of a transform", ##"{"main":"orange"}"##, as: Theme.self,
-      "At main (1:9):\n\"orange\" is not a color such as #ff8000\nfound: \"orange\""),
+      "main (1:9): \"orange\" is not a color such as #ff8000, found \"orange\""),
     .refuses(
       "the error of a transform of an array", ##"{"main":"#ff8000","others":["#000000","red"]}"##,
       as: Theme.self,
-      "At others (1:28):\n\"red\" is not a color such as #ff8000\nfound: [\"#000000\",\"red\"]"),
+      "others (1:28): \"red\" is not a color such as #ff8000, found [\"#000000\",\"red\"]"),
     .refuses(
       "a value that is not the input of a transform", ##"{"main":[255,128,0]}"##, as: Theme.self,
-      "At main (1:9):\nexpected a string\nbut found: [255,128,0]"),
+      "main (1:9): expected a string, found [255,128,0]"),
     .refuses(
       "a missing member with a transform", "{}", as: Theme.self,
-      "At 1:1:\nthe key \"main\" is missing"),
+      "1:1: the key \"main\" is missing"),
     .refuses(
       "null for a transform", #"{"main":null}"#, as: Theme.self,
-      "At main (1:9):\nexpected a string\nbut found: null"),
+      "main (1:9): expected a string, found null"),
     .reads(
       "days, durations, prices, lists and links",
       #"{"day":2,"length":1.5,"price":"$12.50","tags":"a,b","link":"https://a.example"}"#,
@@ -163,10 +163,10 @@ import Testing
       as: Basket(items: ["1": Item(id: 1), "2": Item(id: 2)], first: Item(id: 3))),
     .refuses(
       "the path inside the input of a transform", #"{"items":[{"id":1},{"id":{}}]}"#,
-      as: Basket.self, "At items.1.id (1:26):\nexpected an integer\nbut found: {}"),
+      as: Basket.self, "items.1.id (1:26): expected an integer, found {}"),
     .cannotWrite(
       "a transform in one direction", [ReadOnly(size: 1)],
-      "At 0.size:\nthe transform from String to Int works in one direction only"),
+      "0.size: the transform from String to Int works in one direction only"),
     .reads(
       "a transform, a key path and a default",
       #"{"isOn":"N","details":{"level":[1,2]},"note":"a"}"#,
@@ -181,11 +181,11 @@ import Testing
       as: Message(body: [Item(id: 1)], note: ["a": nil])),
     .refuses(
       "JSON in a string that is not JSON", #"{"body":"[]","note":"{a}"}"#, as: Message.self,
-      "At note (1:21):\n1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it\n{a}\n ^\nfound: \"{a}\""
+      "note (1:21): 1:2: expected a key in double quotes, found 'a'; .unquotedKeys allows it\n{a}\n ^"
     ),
     .refuses(
       "JSON in a string that does not fit", #"{"body":"[{\"id\":[]}]"}"#, as: Message.self,
-      "At body (1:9):\nAt 0.id (1:8):\nexpected an integer\n[{\"id\":[]}]\n       ^"),
+      "body (1:9): 0.id (1:8): expected an integer, found []\n[{\"id\":[]}]\n       ^"),
     .reads(
       "an inherited transform", ##"{"color":"#ff8000","radius":2}"##, as: Circle.self,
       showing: "255 128 0 2"

@@ -58,10 +58,10 @@ struct AbsenceCases {
       "the key \"country\" is missing")
     Case(
       "an object of another kind is not an absent one", place, refuses: #"{"place":[]}"#,
-      at: "place", "1:10", "expected an object (containing the key \"city\")\nbut found: []")
+      at: "place", "1:10", "expected an object (containing the key \"city\"), found []")
     Case(
       "a text is not an object without members", place, refuses: "\"hello\"", "1:1",
-      "expected an object\nbut found: \"hello\"")
+      "expected an object, found \"hello\"")
     Case(
       "null is not an object without members", place, refuses: "null", "1:1", "expected an object")
     Case("alternatives that are absent", optionalSign, text: "{}", value: nil)
@@ -101,10 +101,10 @@ struct AbsenceCases {
       value: Settings(retries: 3, hosts: ["localhost"], color: .digit(0)))
     Case(
       "a default does not replace a wrong value", settings, refuses: #"{"retries":"3"}"#,
-      at: "retries", "1:12", "expected an integer\nbut found: \"3\"")
+      at: "retries", "1:12", "expected an integer, found \"3\"")
     Case(
       "a default does not replace an empty array", settings, refuses: #"{"hosts":[]}"#,
-      at: "hosts", "1:10", "expected at least 1 element\nbut found: 0")
+      at: "hosts", "1:10", "expected at least 1 element, found 0")
     Case(
       "a default of a nested object",
       OptionalField("d", default: Delta(role: "user", content: nil)) { delta },
@@ -123,7 +123,7 @@ struct AbsenceCases {
     Case(
       "the object on the path is of another kind",
       OptionalField(path: "page.size", default: 20) { Int.jsonParser() },
-      refuses: #"{"page":20}"#, at: "page", "1:9", "expected an object\nbut found: 20")
+      refuses: #"{"page":20}"#, at: "page", "1:9", "expected an object, found 20")
     Case(
       "a default that a function recognizes",
       OptionalField("ratio", default: Double.nan) {
@@ -158,7 +158,7 @@ struct AbsenceCases {
       value: [nil, Location(city: "Rom", country: "IT"), nil])
     Case(
       "neither an object nor null", nullables, refuses: "[null,0]", at: "1", "1:7",
-      "expected an object (containing the key \"city\") or null\nbut found: 0")
+      "expected an object (containing the key \"city\") or null, found 0")
     Case(
       "null values in a dictionary", JSONObject(1...1) { Nullable { Int.jsonParser() } },
       text: #"{"a":null}"#, value: ["a": Int?.none])
@@ -170,13 +170,13 @@ struct AbsenceCases {
       }, text: #"[null,"x"]"#, values: Int?.none, "x" as String?)
     Case(
       "null as a constant", Null().map(to: "none"), refuses: "0", "1:1",
-      "expected null\nbut found: 0")
+      "expected null, found 0")
     Case(
       "null or a constant", Nullable { Bool.jsonParser().filter("true") { $0 } }, refuses: "false",
-      "1:1", "expected true\nbut found: false")
+      "1:1", "expected true, found false")
     Case("any value, null included", Field("v"), text: #"{"v":null}"#, value: .null)
     Case(
       "any value but null", Field("v", allowNull: false), refuses: #"{"v":null}"#, at: "v", "1:6",
-      "expected a value\nbut found: null")
+      "expected a value, found null")
   }
 }

@@ -82,10 +82,10 @@ struct AlternativeCases {
     }
     Case(
       "no identifier", JSONArray { identifier }, refuses: "[1,true]", at: "1", "1:4",
-      "expected one of\n  an integer\n  a string\nbut found: true")
+      "expected an integer or a string, found true")
     Case(
       "an identifier with a fraction", identifier, refuses: "1.5", "1:1",
-      "expected one of\n  an integer\n  a string\nbut found: 1.5")
+      "expected an integer or a string, found 1.5")
     for (text, value) in [
       ("null", Expression.nothing), ("true", .flag(true)), ("\"a\"", .name("a")),
       ("[\"a\",\"b\"]", .list(["a", "b"])), ("[]", .list([])), ("[1]", .other([1])),
@@ -112,7 +112,7 @@ struct AlternativeCases {
       "expected one of\n  \"yes\"\n  \"no\"\nmaybe\n^")
     Case(
       "a flag of another number", flag, refuses: "2", "1:1",
-      "expected one of\n  true or false\n  0 or 1\n  a string\nbut found: 2")
+      "expected true or false, 0 or 1 or a string, found 2")
     Case(
       "an answer", answer, text: #"{"jsonrpc":"2.0","result":3}"#, value: .done(result: 3))
     Case(
@@ -121,7 +121,7 @@ struct AlternativeCases {
       value: .failed(code: -32601, message: "no such method"))
     Case(
       "an answer of another version", answer, refuses: #"{"jsonrpc":"1.0","result":3}"#,
-      at: "jsonrpc", "1:12", "expected \"2.0\"\nbut found: \"1.0\"")
+      at: "jsonrpc", "1:12", "expected \"2.0\", found \"1.0\"")
     Case(
       "an answer with both is the first",
       answer, reads: #"{"jsonrpc":"2.0","error":{"code":1,"message":""},"result":3}"#,
@@ -140,7 +140,7 @@ struct AlternativeCases {
     Case("one or two elements", oneOrTwo, text: "[1,2]", value: [1, 2])
     Case(
       "neither one nor two elements", oneOrTwo, refuses: "[]", "1:1",
-      "none of the alternatives fits\n  expected 1 element, found 0\n  expected 2 elements, found 0"
+      "none of 2 alternatives fits:\n- expected 1 element, found 0\n- expected 2 elements, found 0"
     )
     Case("a key with constants, or any text", kind, text: #"{"k":"b"}"#, value: "second")
     Case("a key with any text, or constants", kind, text: #"{"k":"c"}"#, value: "c")
@@ -151,7 +151,7 @@ struct AlternativeCases {
       "alternatives that may be null", Nullable { identifier }, text: "null", value: nil)
     Case(
       "alternatives or null, and neither fits", Nullable { identifier }, refuses: "[]", "1:1",
-      "expected an integer, a string or null\nbut found: []")
+      "expected an integer, a string or null, found []")
   }
 
   enum Color: String, CaseIterable { case red, blue, unknown }

@@ -97,10 +97,10 @@ struct ChosenAlternativeCases {
     Case(
       "a mistake in the chosen alternative", JSONArray { envelope },
       refuses: #"[{"id":1,"type":"image","image":{"url":1}}]"#, at: "0.image.url", "1:40",
-      "expected a string\nbut found: 1")
+      "expected a string, found 1")
     Case(
       "the type is null", message, refuses: #"{"type":null}"#, at: "type", "1:9",
-      "expected a string\nbut found: null")
+      "expected a string, found null")
     Case(
       "the type differs in case", message, refuses: #"{"type":"Text","text":"a"}"#, at: "type",
       "1:9", #""Text" is not one of "text", "image", "typing" and "reaction"; did you mean "text"?"#
@@ -108,7 +108,7 @@ struct ChosenAlternativeCases {
     Case("type and content", adjacent, text: #"{"t":"int","c":1}"#, value: .number(1))
     Case(
       "content of another type", adjacent, refuses: #"{"t":"int","c":"1"}"#, at: "c", "1:16",
-      "expected an integer\nbut found: \"1\"")
+      "expected an integer, found \"1\"")
     Case("the key as the type", external, text: #"{"str":"a"}"#, value: .name("a"))
     Case(
       "no key is a type", external, refuses: #"{"flt":1.5}"#, "1:1",

@@ -30,10 +30,10 @@ struct CollectionCases {
     Case("a matrix", matrix, text: "[[1,2],[3,4]]", value: [[1, 2], [3, 4]])
     Case(
       "a row of a matrix that is short", matrix, refuses: "[[1,2],[3]]", at: "1", "1:8",
-      "expected 2 elements\nbut found: 1")
+      "expected 2 elements, found 1")
     Case(
       "a row of a matrix that is long", matrix, refusesToWrite: [[1, 2], [3, 4, 5]], at: "1",
-      "expected 2 elements\nbut found: 3")
+      "expected 2 elements, found 3")
     Case(
       "arrays four levels deep",
       JSONArray { JSONArray { JSONArray { JSONArray { Bool.jsonParser() } } } },
@@ -50,10 +50,10 @@ struct CollectionCases {
     Case("an array with an element twice", set, refuses: "[1,2,1]", "1:1", "an element is repeated")
     Case(
       "a first element that is required", JSONArray(1...) { item }, refuses: "[]", "1:1",
-      "expected at least 1 element\nbut found: 0")
+      "expected at least 1 element, found 0")
     Case(
       "a string is not an array", JSONArray { String.jsonParser() }, refuses: "\"abc\"", "1:1",
-      "expected an array\nbut found: \"abc\"")
+      "expected an array, found \"abc\"")
     Case(
       "an array in an object in an array",
       JSONArray { Field("tags") { JSONArray { String.jsonParser() } } },
@@ -108,7 +108,7 @@ struct CollectionCases {
       at: "level_071", "1:2", "expected the end of the string")
     Case(
       "a value that is wrong below a key with content", byLevel, refuses: #"{"level_07":["a",1]}"#,
-      at: "level_07.1", "1:18", "expected a string\nbut found: 1")
+      at: "level_07.1", "1:18", "expected a string, found 1")
     Case(
       "a key that cannot be written", byLevel, refusesToWrite: [100: []],
       "cannot print \"100\": it reads back as \"10\"")
@@ -142,7 +142,7 @@ struct CollectionCases {
       reads: #"{"b":2,"a":1}"#, as: [Item(name: "a", count: 1), Item(name: "b", count: 2)])
     Case(
       "an array is not a dictionary", JSONObject { Int.jsonParser() }, refuses: "[]", "1:1",
-      "expected an object\nbut found: []")
+      "expected an object, found []")
   }
 
   static let range = JSONTuple {
@@ -153,9 +153,9 @@ struct CollectionCases {
   static let tuples = table {
     Case("two elements", range, text: "[1,null]", values: 1, Int?.none)
     Case(
-      "an element too many", range, refuses: "[1,2,3]", "1:1", "expected 2 elements\nbut found: 3")
+      "an element too many", range, refuses: "[1,2,3]", "1:1", "expected 2 elements, found 3")
     Case(
-      "no elements", range, refuses: "[]", "1:1", "expected 2 elements\nbut found: 0")
+      "no elements", range, refuses: "[]", "1:1", "expected 2 elements, found 0")
     Case(
       "an object, an array and a constant",
       JSONTuple {
@@ -197,7 +197,7 @@ struct CollectionCases {
     Case("all are dropped", lossyItems, reads: "[1,[],null]", as: [])
     Case(
       "only elements are dropped", lossyItems, refuses: #"{"name":"a"}"#, "1:1",
-      "expected an array\nbut found: {\"name\":\"a\"}")
+      "expected an array, found {\"name\":\"a\"}")
     Case(
       "lossy arrays in lossy arrays", LossyJSONArray { LossyJSONArray { Int.jsonParser() } },
       reads: #"[[1,"a"],2,[3]]"#, as: [[1], [3]])

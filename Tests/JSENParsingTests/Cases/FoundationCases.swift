@@ -58,11 +58,11 @@ struct FoundationCases {
       "all of them wrong", invoice,
       refuses: #"{"id":"1","total":"9","issued":"yesterday","site":"","stamp":"*"}"#,
       failures: [
-        ("id", "1:7", "expected a UUID\nbut found: \"1\""),
-        ("total", "1:19", "expected a number\nbut found: \"9\""),
-        ("issued", "1:32", "expected a date and time in ISO 8601 format\nbut found: \"yesterday\""),
-        ("site", "1:51", "expected a URL\nbut found: \"\""),
-        ("stamp", "1:62", "expected data in Base64\nbut found: \"*\""),
+        ("id", "1:7", "expected a UUID, found \"1\""),
+        ("total", "1:19", "expected a number, found \"9\""),
+        ("issued", "1:32", "expected a date and time in ISO 8601 format, found \"yesterday\""),
+        ("site", "1:51", "expected a URL, found \"\""),
+        ("stamp", "1:62", "expected data in Base64, found \"*\""),
       ])
     Case(
       "a date with an offset", iso, reads: "\"1970-01-01T02:00:00+02:00\"", as: start)
@@ -75,7 +75,7 @@ struct FoundationCases {
       as: [start, start + 1, start + 1.5])
     Case(
       "a date of neither kind", dates, refuses: "[null]", at: "0", "1:2",
-      "expected one of\n  a number\n  a string\nbut found: null")
+      "expected a number or a string, found null")
     Case(
       "milliseconds in a dictionary",
       JSONObject { Double.jsonParser().map(.dateFromMillisecondsSince1970) },
@@ -91,7 +91,7 @@ struct FoundationCases {
       value: URL(string: "../a/b#c") ?? URL(filePath: "/"))
     Case(
       "an array of URLs", JSONArray { URL.jsonParser() }, refuses: #"["https://a",1]"#, at: "1",
-      "1:14", "expected a string\nbut found: 1")
+      "1:14", "expected a string, found 1")
     Case(
       "data of 100 bytes", Data.jsonParser(),
       text: "\"" + Data(0..<100).base64EncodedString() + "\"", value: Data(0..<100))
@@ -101,6 +101,6 @@ struct FoundationCases {
     Case(
       "a decimal that must be positive",
       Decimal.jsonParser().filter("an amount above 0") { $0 > 0 }, refuses: "0", "1:1",
-      "expected an amount above 0\nbut found: 0")
+      "expected an amount above 0, found 0")
   }
 }

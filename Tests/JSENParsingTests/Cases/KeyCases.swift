@@ -121,6 +121,6 @@ struct KeyCases {
       refuses: "["
         + (0..<count).map { #"{"n":\#($0 == count - 1 ? "null" : "1")}"# }.joined(separator: ",\n")
         + "]",
-      at: "\(count - 1).n", "\(count):6", "expected an integer\nbut found: null")
+      at: "\(count - 1).n", "\(count):6", "expected an integer, found null")
   }
 }

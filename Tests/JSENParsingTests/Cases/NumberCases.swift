@@ -26,7 +26,7 @@ struct NumberCases {
     Case(
       "one more than the largest UInt64", Field("id") { UInt64.jsonParser() },
       refuses: #"{"id":18446744073709551616}"#, at: "id", "1:7",
-      "expected an integer from 0 to 18446744073709551615\nbut found: 18446744073709551616")
+      "expected an integer from 0 to 18446744073709551615, found 18446744073709551616")
     Case(
       "integers that a double does not hold", JSONArray { Int.jsonParser() },
       text: "[9007199254740993,-9007199254740993]",
@@ -36,16 +36,16 @@ struct NumberCases {
       text: #"{"18446744073709551615":1}"#, value: [UInt64.max: 1])
     Case(
       "1 is not true", flags, refuses: "[true,1]", at: "1", "1:7",
-      "expected true or false\nbut found: 1")
+      "expected true or false, found 1")
     Case(
       "0 is not false", flags, refuses: "[0]", at: "0", "1:2",
-      "expected true or false\nbut found: 0")
+      "expected true or false, found 0")
     Case(
       "true is not 1", integer, refuses: #"{"n":true}"#, at: "n", "1:6",
-      "expected an integer\nbut found: true")
+      "expected an integer, found true")
     Case(
       "false is not 0.0", double, refuses: "[false]", at: "0", "1:2",
-      "expected a number\nbut found: false")
+      "expected a number, found false")
     for text in ["1.0", "1e0", "10e-1", "0.1e1"] {
       Case("the integer 1 as \(text)", integer, reads: #"{"n":\#(text)}"#, as: 1)
     }
@@ -58,10 +58,10 @@ struct NumberCases {
     Case("minus zero as an integer", integer, reads: #"{"n":-0}"#, as: 0)
     Case(
       "a string of digits is not an integer", integer, refuses: #"{"n":"1"}"#, at: "n", "1:6",
-      "expected an integer\nbut found: \"1\"")
+      "expected an integer, found \"1\"")
     Case(
       "a byte in an array", JSONArray { UInt8.jsonParser() }, refuses: "[0,255,256]", at: "2",
-      "1:8", "expected an integer from 0 to 255\nbut found: 256")
+      "1:8", "expected an integer from 0 to 255, found 256")
     Case(
       "an integer below zero is not written as unsigned",
       Int.jsonParser().map(
@@ -85,7 +85,7 @@ struct NumberCases {
     Case("the smallest double", double, text: "[5e-324]", value: [.leastNonzeroMagnitude])
     Case(
       "larger than a double", double, refuses: "[1e309]", at: "0", "1:2",
-      "expected a number that Double holds\nbut found: 1e309")
+      "expected a number that Double holds, found 1e309")
     Case(
       "NaN is not written", Field("n") { Double.jsonParser() }, refusesToWrite: .nan, at: "n",
       "nan is not a JSON number; describe it as another value, with OneOf and a conversion")
@@ -94,7 +94,7 @@ struct NumberCases {
       value: [0.1, .greatestFiniteMagnitude] as [Float])
     Case(
       "a fraction in [0, 1]", Double.jsonParser().filter("a number from 0 to 1") { 0...1 ~= $0 },
-      refuses: "1.01", "1:1", "expected a number from 0 to 1\nbut found: 1.01")
+      refuses: "1.01", "1:1", "expected a number from 0 to 1, found 1.01")
     Case(
       "integers and doubles told apart",
       JSONArray {
@@ -122,7 +122,7 @@ struct NumberCases {
       options: JSEN.ReadingOptions(numbers: .exact))
     Case(
       "a decimal of a string", money, refuses: #"{"price":"19.99"}"#, at: "price", "1:10",
-      "expected a number\nbut found: \"19.99\"")
+      "expected a number, found \"19.99\"")
     Case(
       "an integer past Int in any value", any, text: #"{"v":123456789012345678901234567890}"#,
       value: (try? JSEN(parsing: "123456789012345678901234567890")) ?? nil)

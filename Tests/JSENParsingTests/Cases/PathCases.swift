@@ -45,7 +45,7 @@ struct PathCases {
       "1:13", "the key \"a\" is missing")
     Case(
       "null on the way", node, refuses: #"{"id":1,"a":null}"#, at: "a", "1:13",
-      "expected an object (containing the key \"id\")\nbut found: null")
+      "expected an object (containing the key \"id\"), found null")
     Case("a dot in a key", Field("a.b") { Int.jsonParser() }, text: #"{"a.b":1}"#, value: 1)
     Case(
       "a dot in a key of a path", Field(path: #"a\.b.c"#) { Int.jsonParser() },
@@ -59,7 +59,7 @@ struct PathCases {
     Case(
       "digits in a path are not an index", Field(path: "a.0") { Int.jsonParser() },
       refuses: #"{"a":[7]}"#, at: "a", "1:6",
-      "expected an object (containing the key \"0\")\nbut found: [7]")
+      "expected an object (containing the key \"0\"), found [7]")
     Case(
       "a path of one key", Field(path: "a") { Int.jsonParser() }, text: #"{"a":1}"#, value: 1)
     Case(

@@ -8,7 +8,7 @@ struct ReportingCases {
 
   enum Plan: String, CaseIterable { case free, paid }
 
-  static let integer = "expected an integer\nbut found: "
+  static let integer = "expected an integer, found "
 
   static let user = ParsePrint {
     Field("id") { Int.jsonParser() }
@@ -38,9 +38,9 @@ struct ReportingCases {
       "every member of an object", user,
       refuses: #"{"id":"1","mail":"a","plan":"gold","geo":{"at":[1,"2"]},"x":0}"#,
       failures: [
-        ("id", "1:7", integer + "\"1\""), ("mail", "1:18", "expected an address\nbut found: \"a\""),
-        ("plan", "1:29", "expected \"free\" or \"paid\"\nbut found: \"gold\""),
-        ("geo.at.1", "1:51", "expected a number\nbut found: \"2\""),
+        ("id", "1:7", integer + "\"1\""), ("mail", "1:18", "expected an address, found \"a\""),
+        ("plan", "1:29", "expected \"free\" or \"paid\", found \"gold\""),
+        ("geo.at.1", "1:51", "expected a number, found \"2\""),
         ("x", "1:57", #"unexpected key; the known keys are "id", "mail", "plan", "geo""#),
       ])
     Case(
@@ -64,7 +64,7 @@ struct ReportingCases {
       "every element of a nested array", JSONArray { JSONArray { Int.jsonParser() } },
       refuses: #"[[1,"a"],[],7,["b",null]]"#,
       failures: [
-        ("0.1", "1:5", integer + "\"a\""), ("2", "1:13", "expected an array\nbut found: 7"),
+        ("0.1", "1:5", integer + "\"a\""), ("2", "1:13", "expected an array, found 7"),
         ("3.0", "1:16", integer + "\"b\""), ("3.1", "1:20", integer + "null"),
       ])
     Case(
@@ -82,7 +82,7 @@ struct ReportingCases {
         Field("b") { Int.jsonParser() }
       }.map { "\($0)" }, refuses: #"{"a":[1],"b":"x"}"#,
       failures: [
-        ("a", "1:6", "expected at least 2 elements\nbut found: 1"),
+        ("a", "1:6", "expected at least 2 elements, found 1"),
         ("b", "1:14", integer + "\"x\""),
       ])
     Case(
@@ -93,7 +93,7 @@ struct ReportingCases {
       }.map { "\($0)" }, refuses: #"{"a":"x","b":"y"}"#,
       failures: [
         ("a", "1:6", integer + "\"x\""),
-        ("b", "1:14", "expected an integer or null\nbut found: \"y\""),
+        ("b", "1:14", "expected an integer or null, found \"y\""),
       ])
     Case(
       "a conversion is not applied to parts that are wrong",
@@ -105,7 +105,7 @@ struct ReportingCases {
       }, refuses: #"[{"low":"1","high":0},{"low":1,"high":0}]"#,
       failures: [
         ("0.low", "1:9", integer + "\"1\""),
-        ("1", "1:23", "expected a range\nbut found: {\"low\":1,\"high\":0}"),
+        ("1", "1:23", "expected a range, found {\"low\":1,\"high\":0}"),
       ])
     Case(
       "contents of strings",

@@ -109,7 +109,7 @@ struct StringContentCases {
       "a closed range", span, text: #"{"unit":"bytes","range":"5-9"}"#, value: Span(from: 5, to: 9))
     Case(
       "a range of another unit", span, refuses: #"{"unit":"rows","range":"5-9"}"#, at: "unit",
-      "1:9", "expected \"bytes\"\nbut found: \"rows\"")
+      "1:9", "expected \"bytes\", found \"rows\"")
     Case(
       "a number or a content", JSONArray { length }, text: #"[3,"auto","12.5%"]"#,
       value: [.pixels(3), .auto, .percent(12.5)])
@@ -118,7 +118,7 @@ struct StringContentCases {
       "expected \"%\"\n1em\n ^")
     Case(
       "a content of another kind", JSONArray { length }, refuses: "[null]", at: "0", "1:2",
-      "expected one of\n  an integer\n  a string\nbut found: null")
+      "expected an integer or a string, found null")
     Case("words", words, text: #""to, be""#, value: ["to", "be"])
     Case("words with the other separator", words, reads: #""to,be, or""#, as: ["to", "be", "or"])
     Case("no words", words, text: #""""#, value: [])
@@ -144,7 +144,7 @@ struct StringContentCases {
     Case("a part without its separator", time, refuses: "\"0730\"", "1:1", "expected \":\"")
     Case("an empty string", time, refuses: "\"\"", "1:1", "expected 2 digits")
     Case(
-      "a number where content is", time, refuses: "730", "1:1", "expected a string\nbut found: 730")
+      "a number where content is", time, refuses: "730", "1:1", "expected a string, found 730")
     Case(
       "a part that is not written", time, refusesToWrite: (25, 0), "expected an hour, found 25")
     Case("a part that is skipped", hidden, reads: "\"number:7\"", as: 7)

@@ -98,10 +98,10 @@ struct WritingCases {
             try parser.encodeToString([1, number], options: options)
           }?.description
         }
-        #expect(error(Self.infinities) == "At v.1:\n\(message)")
+        #expect(error(Self.infinities) == "v.1: \(message)")
         let nullable = JSONArray { Nullable { Double.jsonParser() } }.map(
           .convert(apply: { $0.map { $0 ?? 0 } }, unapply: { $0.map { .some($0) } }))
-        #expect(error(nullable) == "At 1:\n\(message)")
+        #expect(error(nullable) == "1: \(message)")
         let json = Field("v") { JSEN.jsonParser() }
         #expect(throws: JSONPrintingError.self) {
           try json.encodeToString(["a": .double(number)], options: options)

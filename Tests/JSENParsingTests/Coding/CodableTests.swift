@@ -46,7 +46,7 @@ struct CodableTests {
     }
     expectPrintingFailure(
       Field("a") { JSONArray { Failing.jsonParser() } }, [Failing()],
-      "At a.0:\nnothing there")
+      "a.0: nothing there")
   }
 
   /// Uses a description in each kind of container.
@@ -114,16 +114,16 @@ struct CodableTests {
   }
 
   static let damaged: [(String, [String], String)] = [
-    (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements\nbut found: 1"),
+    (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements, found 1"),
     (
       #"{"pair":[1,"x"],"list":[[4,5]]}"#, ["pair", "Index 1"],
-      "At 1:\nexpected an integer\nbut found: \"x\""
+      "1: expected an integer, found \"x\""
     ),
     (#"{"pair":[1,2],"level":{},"list":[[4,5]]}"#, ["level"], "the key \"n\" is missing"),
-    (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array\nbut found: 7"),
+    (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array, found 7"),
     (
       #"{"pair":[1,2],"list":[[1,2],{"n":true}]}"#, ["list", "Index 1", "n"],
-      "At n:\nexpected an integer\nbut found: true"
+      "n: expected an integer, found true"
     ),
   ]
 
@@ -182,13 +182,13 @@ struct CodableTests {
       #expect(
         said { try json.decode(Mixed.self) }
           == "DecodingError.dataCorrupted: Data was corrupted. Path: pair[1]. Debug description: "
-          + "the value does not fit its description. Underlying error: At 1:\nexpected an integer\nbut found: \"x\""
+          + "the value does not fit its description. Underlying error: At 1:\nexpected an integer, found \"x\""
       )
       #expect(
         said { try JSENEncoder().encodeToString(Single(value: [])) }
           == "EncodingError.invalidValue: [] (Array<Int>). Debug description: "
           + "the description of the value cannot encode it. Underlying error: "
-          + "expected 2 elements\nbut found: 0")
+          + "expected 2 elements, found 0")
     #endif
     #expect(said { try json.decodeUnwrapping(Mixed.self) } == "pair.1: " + reason)
     #expect(
@@ -200,10 +200,10 @@ struct CodableTests {
       said { try mixed.decode(#"{"m": {"pair": [1, "x"]}}"#) }
         == #"At m.pair.1 (1:20):\#n\#(reason)\#n{"m": {"pair": [1, "x"]}}\#n                   ^"#
     )
-    #expect(said { try mixed.parse(["m": json]) } == "At m.pair.1:\n" + reason)
+    #expect(said { try mixed.parse(["m": json]) } == "m.pair.1: " + reason)
     #expect(
       said { try mixed.encodeToString(Mixed(pair: [1, 2], list: [])) }
-        == "At m.list.0:\nexpected 2 elements\nbut found: 0")
+        == "m.list.0: expected 2 elements, found 0")
     let kept = said { try JSEN.double(.nan).decode(JSENDocument.Value.self) }
     #expect(
       kept.hasSuffix(
@@ -229,11 +229,11 @@ struct CodableTests {
     }
     expectFailure(
       Field("o") { Outer.jsonParser() }, #"{"o":{"text":"{\"pair\":[1,true]}"}}"#,
-      "At o (1:6):\npair.1: expected an integer, found true")
+      "o (1:6): pair.1: expected an integer, found true")
     expectFailure(
       Field("o") { Outer.jsonParser(decoder: JSONDecoder()) },
       #"{"o":{"text":"{\"pair\":[1,true]}"}}"#,
-      "At o (1:6):\npair.1: expected an integer, found true")
+      "o (1:6): pair.1: expected an integer, found true")
   }
 
   @Test func encodingErrorsHavePaths() {

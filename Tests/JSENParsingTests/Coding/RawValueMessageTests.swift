@@ -59,7 +59,7 @@ import Testing
     let fetched = Self.error { try (["m": json] as JSEN).fetch(decoding: "m") as Model }
     #expect("\(fetched)" == "m.\(line)")
     for description in [Model.jsonParser(), Model.jsonParser(decoder: JSONDecoder()).map { $0 }] {
-      #expect("\(Self.error { try description.parse(json) })" == "At \(path):\n\(message)")
+      #expect("\(Self.error { try description.parse(json) })" == "\(path): \(message)")
     }
   }
 
@@ -70,13 +70,13 @@ import Testing
     let described = Self.error {
       try Model.jsonParser(decoder: JSONDecoder()).parse(["stubborn": 1])
     }
-    #expect("\(described)" == "At stubborn:\n\(message)")
+    #expect("\(described)" == "stubborn: \(message)")
   }
 
   /// A conversion, `fetch` of a raw value and a decoder use the same words.
   @Test func conversionsAndFetch() {
     let open = String.jsonParser().map(.representing(Open.self))
-    #expect("\(Self.error { try open.parse("c") })" == #"expected "a" or "b"\#nbut found: "c""#)
+    #expect("\(Self.error { try open.parse("c") })" == #"expected "a" or "b", found "c""#)
     #expect(
       "\(Self.error { try (["open": "c"] as JSEN).fetch("open") as Open })"
         == #"open: expected a raw value of Open, found the string "c""#)

@@ -78,9 +78,8 @@ struct BuilderTests {
     expectPrintingFailure(
       Field("a") { parser }, "x",
       """
-      At a:
-      none of the alternatives can encode the value
-        nothing there
+      a: none of the alternatives can encode the value:
+      - nothing there
       """)
   }
 
@@ -100,10 +99,9 @@ struct BuilderTests {
     expectPrintingFailure(
       parser, [1, .nan],
       """
-      At a:
-      none of the alternatives can encode the value
-        x.1: nan is not a JSON number; describe it as another value, with OneOf and a conversion
-        1: nan is not a JSON number; describe it as another value, with OneOf and a conversion
+      a: none of the alternatives can encode the value:
+      - x.1: nan is not a JSON number; describe it as another value, with OneOf and a conversion
+      - 1: nan is not a JSON number; describe it as another value, with OneOf and a conversion
       """)
   }
 
@@ -111,7 +109,7 @@ struct BuilderTests {
     for text in ["null", "1", "[]", #"{"a":1}"#] { expectDecodes(Always(7), text, 7) }
     expectEncodes(Always(7), 7, "null")
     expectPrintingFailure(Always(7), 8, "expected 7, found 8")
-    expectPrintingFailure(JSONArray { Always(7) }, [7, 8], "At 1:\nexpected 7, found 8")
+    expectPrintingFailure(JSONArray { Always(7) }, [7, 8], "1: expected 7, found 8")
     let item = ParsePrint {
       Always("v")
       Field("a") { Int.jsonParser() }
@@ -126,7 +124,7 @@ struct BuilderTests {
   }
 
   @Test func failFails() {
-    expectFailure(Fail<Int>("not supported"), "[1]", "At 1:1:\nnot supported\nfound: [1]")
+    expectFailure(Fail<Int>("not supported"), "[1]", "1:1: not supported, found [1]")
     expectPrintingFailure(Fail<Int>("not supported"), 1, "not supported")
     let parser = ParsePrint {
       Field("a") { Int.jsonParser() }
@@ -139,11 +137,9 @@ struct BuilderTests {
     expectFailure(
       parser, #"{"a":1}"#,
       """
-      At 1:1:
-      none of the alternatives fits
-        the key "b" is missing
-        b is needed
-      found: {"a":1}
+      1:1: none of 2 alternatives fits:
+      - the key "b" is missing
+      - b is needed
       """)
   }
 

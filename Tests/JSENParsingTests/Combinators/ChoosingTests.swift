@@ -39,10 +39,10 @@ struct ChoosingTests {
     expectPrintingFailure(
       Self.shape, .other(["type": 1]),
       """
-      none of the alternatives can encode the value
-        the value is of another case
-        type: the rest of the object has a key that is described
-        expected empty, found other({"type":1})
+      none of the alternatives can encode the value:
+      - the value is of another case
+      - type: the rest of the object has a key that is described
+      - expected empty, found other({"type":1})
       """)
   }
 
@@ -50,20 +50,20 @@ struct ChoosingTests {
   @Test(arguments: [
     (
       #"{"type":"pont","x":1}"#,
-      "At type (1:9):\n\"pont\" is not one of \"point\", \"circle\", \"group\", \"other\" and \"empty\"; did you mean \"point\"?"
+      "type (1:9): \"pont\" is not one of \"point\", \"circle\", \"group\", \"other\" and \"empty\"; did you mean \"point\"?"
     ),
-    (#"{"type":"point","x":1}"#, "At 1:1:\nthe key \"y\" is missing"),
-    (#"{"type":"point","x":1,"y":"2"}"#, "At y (1:27):\nexpected an integer\nbut found: \"2\""),
+    (#"{"type":"point","x":1}"#, "1:1: the key \"y\" is missing"),
+    (#"{"type":"point","x":1,"y":"2"}"#, "y (1:27): expected an integer, found \"2\""),
     (
       #"{"type":"point","x":1,"y":2,"z":3}"#,
-      "At z (1:29):\nunexpected key; the known keys are \"type\", \"x\", \"y\""
+      "z (1:29): unexpected key; the known keys are \"type\", \"x\", \"y\""
     ),
-    (#"{"typ":"point"}"#, "At 1:1:\nthe key \"type\" is missing; did you mean \"typ\"?"),
-    (#"{"type":1}"#, "At type (1:9):\nexpected a string\nbut found: 1"),
-    ("[]", "At 1:1:\nexpected an object (containing the key \"type\")\nbut found: []"),
+    (#"{"typ":"point"}"#, "1:1: the key \"type\" is missing; did you mean \"typ\"?"),
+    (#"{"type":1}"#, "type (1:9): expected a string, found 1"),
+    ("[]", "1:1: expected an object (containing the key \"type\"), found []"),
     (
       #"{"type":"group","shapes":[{"type":"circle","radius":null}]}"#,
-      "At shapes.0.radius (1:53):\nexpected a number\nbut found: null"
+      "shapes.0.radius (1:53): expected a number, found null"
     ),
   ])
   func failures(text: String, message: String) {
@@ -117,8 +117,8 @@ struct ChoosingTests {
     expectPrintingFailure(
       parser, "a",
       """
-      none of the alternatives can encode the value
-        the key "kind" is described twice
+      none of the alternatives can encode the value:
+      - the key "kind" is described twice
       """)
   }
 
@@ -150,11 +150,12 @@ struct ChoosingTests {
       }
     let text = #"{"kind":"a","v":1}"#
     if names.isEmpty {
-      expectFailure(parser, text, "At kind (1:9):\nthere are no alternatives")
+      expectFailure(parser, text, "kind (1:9): there are no alternatives")
       expectPrintingFailure(parser, 1, "there are no alternatives")
     } else {
-      expectFailure(parser, text, "At 1:1:\n\(reason)\nfound: \(text)")
-      expectPrintingFailure(parser, 1, "none of the alternatives can encode the value\n  \(reason)")
+      expectFailure(parser, text, "1:1: \(reason), found \(text)")
+      expectPrintingFailure(
+        parser, 1, "none of the alternatives can encode the value:\n- \(reason)")
     }
   }
 
@@ -167,6 +168,6 @@ struct ChoosingTests {
       for number in 0..<count { Choice("n\(number)") { Always(number) } }
     }
     expectFailure(
-      parser, #"{"type":"other"}"#, "At type (1:9):\n\"other\" is not one of \(list)")
+      parser, #"{"type":"other"}"#, "type (1:9): \"other\" is not one of \(list)")
   }
 }

@@ -57,10 +57,10 @@ struct ChosenCodableTests {
   @Test func errorsOfReading() {
     expectFailure(
       Self.shape, #"{"type":"circle","radius":"2"}"#,
-      "At radius (1:27):\nexpected an integer, found the string \"2\"")
-    expectFailure(Self.shape, #"{"type":"circle"}"#, "At 1:1:\nno value for key 'radius'")
+      "radius (1:27): expected an integer, found the string \"2\"")
+    expectFailure(Self.shape, #"{"type":"circle"}"#, "1:1: no value for key 'radius'")
     expectFailure(
-      Self.shape, "[]", "At 1:1:\nexpected an object (containing the key \"type\")\nbut found: []")
+      Self.shape, "[]", "1:1: expected an object (containing the key \"type\"), found []")
   }
 
   /// A value is refused if it reads back as another value.
@@ -115,10 +115,8 @@ struct ChosenCodableTests {
     expectFailure(
       parser, "{}",
       """
-      At 1:1:
-      a block with several parts describes the members of one object, so each of them must be a Field, an \
-      OptionalField or another description of members; use JSONTuple for the elements of an array
-      found: {}
+      1:1: a block with several parts describes the members of one object, so each of them must be a Field, an \
+      OptionalField or another description of members; use JSONTuple for the elements of an array, found {}
       """)
   }
 

@@ -82,7 +82,7 @@ struct FlowTests {
         return "\(error)"
       }
     }
-    #expect(again == "At 1:1:\n\(short)\n1\n^")
+    #expect(again == "1:1: \(short)\n1\n^")
   }
 
   @Test func aFunctionWritesWhatOnlyDecodes() throws {
@@ -109,7 +109,7 @@ struct FlowTests {
   @Test func aFunctionThatWritesMayFail() {
     struct Odd: Error, CustomStringConvertible { let description = "odd" }
     let even = Int.jsonParser().map { $0 }.printing { if $0 % 2 == 1 { throw Odd() } else { %$0 } }
-    expectPrintingFailure(JSONArray { even }, [2, 3], "At 1:\nodd")
+    expectPrintingFailure(JSONArray { even }, [2, 3], "1: odd")
     let field = ParsePrint {
       Field("a") { Int.jsonParser() }
       OneOf {
@@ -152,7 +152,7 @@ struct FlowTests {
     let digit = String.jsonParser().compactMap("a hexadecimal digit") { Int($0, radix: 16) }
     #expect(try digit.decode("\"f\"") == 15)
     do { _ = try digit.decode("\"g\"") } catch {
-      #expect(error.description.hasPrefix("At 1:1:\nexpected a hexadecimal digit"))
+      #expect(error.description.hasPrefix("1:1: expected a hexadecimal digit"))
     }
     #expect(try Rest().compactMap("a number") { Int($0) }.parse("12") == 12)
     let hex = Conversion<String, Int>.convert(
@@ -170,7 +170,7 @@ struct FlowTests {
     let present = Field("data", allowNull: false)
     expectRoundTrip(present, #"{"data":1}"#, 1)
     #expect(throws: JSONParsingError.self) { try present.decode(#"{"data": null}"#) }
-    expectPrintingFailure(present, .null, "At data:\nexpected a value, found null")
+    expectPrintingFailure(present, .null, "data: expected a value, found null")
     #expect(present.schema.properties?["data"] == ["not": ["type": "null"]])
   }
 

@@ -18,9 +18,9 @@ struct MisreadTests {
     #expect(try number.print(1) == "one")
     #expect(
       printingError(number, 9) == """
-        none of the alternatives can print the value
-          expected 0, found 9
-          expected 1, found 9
+        none of the alternatives can print the value:
+        - expected 0, found 9
+        - expected 1, found 9
         """)
     let flag = OneOf {
       ParsePrint {
@@ -36,9 +36,9 @@ struct MisreadTests {
     expectPrintingFailure(
       flag, 3,
       """
-      none of the alternatives can encode the value
-        expected 1, found 3
-        expected 2, found 3
+      none of the alternatives can encode the value:
+      - expected 1, found 3
+      - expected 2, found 3
       """)
   }
 
@@ -69,8 +69,7 @@ struct MisreadTests {
     expectPrintingFailure(
       numbers, [.int(1), .double(2)],
       """
-      At numbers.1:
-      alternative 2 reads back as alternative 1, which also fits its text
+      numbers.1: alternative 2 reads back as alternative 1, which also fits its text
       """)
     let exact = OneOf {
       JSONNumber(Int.self, allowFraction: false).map(.case(Number.int))
@@ -103,12 +102,12 @@ struct MisreadTests {
   @Test func nullIsNotAValue() {
     let json = OptionalField("a") { JSEN.jsonParser() }
     expectRoundTrip(json, #"{"a":1}"#, 1)
-    expectPrintingFailure(json, .some(.null), "At a:\nnull reads back as nil")
+    expectPrintingFailure(json, .some(.null), "a: null reads back as nil")
     let level = OptionalField("a", default: 1) { JSEN.jsonParser() }
-    expectPrintingFailure(level, .null, "At a:\nnull reads back as the default")
+    expectPrintingFailure(level, .null, "a: null reads back as the default")
     expectPrintingFailure(
       JSONArray { Nullable { JSEN.jsonParser() } }, [JSEN?.some(1), .some(.null)],
-      "At 1:\nnull reads back as nil")
+      "1: null reads back as nil")
   }
 
   @Test func literalsMapToValues() throws {

@@ -32,12 +32,12 @@ struct OtherwiseTests {
   @Test func aKnownKindThatDoesNotFit() {
     expectFailure(
       Self.event, #"{"type":"message","id":"7"}"#,
-      "At id (1:24):\nexpected an integer\nbut found: \"7\"")
+      "id (1:24): expected an integer, found \"7\"")
     expectFailure(
       Self.event, #"{"type":"ping","id":7}"#,
-      "At id (1:16):\nunexpected key; the known keys are \"type\"")
+      "id (1:16): unexpected key; the known keys are \"type\"")
     expectFailure(
-      Self.event, "[]", "At 1:1:\nexpected an object (containing the key \"type\")\nbut found: []")
+      Self.event, "[]", "1:1: expected an object (containing the key \"type\"), found []")
   }
 
   @Test func anUnknownValueIsNotWrittenAsAKnownKind() {
@@ -61,13 +61,13 @@ struct OtherwiseTests {
     let reason =
       #"each alternative of OneOf(choosingBy: "type") must be a Choice, and the last one may be Otherwise"#
     expectPrintingFailure(
-      wrong, .message(1), "none of the alternatives can encode the value\n  \(reason)")
+      wrong, .message(1), "none of the alternatives can encode the value:\n- \(reason)")
     let value = OneOf(choosingBy: "type") { Otherwise { Int.jsonParser() } }
     expectPrintingFailure(
       value, 1,
       """
-      none of the alternatives can encode the value
-        Otherwise must describe members of an object, beside "type": by Fields, or by the jsonParser() of a Codable type
+      none of the alternatives can encode the value:
+      - Otherwise must describe members of an object, beside "type": by Fields, or by the jsonParser() of a Codable type
       """
     )
   }

@@ -107,10 +107,9 @@ struct CaseTests {
     expectPrintingFailure(
       two, .list([]),
       """
-      none of the alternatives can encode the value
-        the value is of another case
-        list: expected at least 1 element
-          but found: 0
+      none of the alternatives can encode the value:
+      - the value is of another case
+      - list: expected at least 1 element, found 0
       """)
   }
 

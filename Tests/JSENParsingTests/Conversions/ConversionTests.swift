@@ -17,19 +17,17 @@ struct ConversionTests {
   @Test func representing() {
     let level = Int.jsonParser().map(.representing(Level.self))
     expectRoundTrip(level, "2", .high)
-    expectFailure(level, "3", "At 1:1:\nexpected 1 or 2\nbut found: 3")
-    expectFailure(level, "\"2\"", "At 1:1:\nexpected an integer\nbut found: \"2\"")
+    expectFailure(level, "3", "1:1: expected 1 or 2, found 3")
+    expectFailure(level, "\"2\"", "1:1: expected an integer, found \"2\"")
     let side = JSONString(.representing(Side.self))
     expectRoundTrip(side, "\"left\"", .left)
-    expectFailure(side, "\"up\"", "At 1:1:\nexpected \"left\" or \"right\"\nbut found: \"up\"")
-    expectFailure(side, "1", "At 1:1:\nexpected a string\nbut found: 1")
+    expectFailure(side, "\"up\"", "1:1: expected \"left\" or \"right\", found \"up\"")
+    expectFailure(side, "1", "1:1: expected a string, found 1")
     let letter = JSONString(.representing(Letter.self))
     expectFailure(
       letter, "\"z\"",
       """
-      At 1:1:
-      expected "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" or …
-      but found: "z"
+      1:1: expected "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" or …, found "z"
       """)
   }
 
@@ -38,7 +36,7 @@ struct ConversionTests {
     expectRoundTrip(JSONString(.string(Double.self)), "\"0.5\"", 0.5)
     expectFailure(
       JSONString(.string(Int.self)), "\"x\"",
-      "At 1:1:\nexpected the text of Int\nbut found: \"x\"")
+      "1:1: expected the text of Int, found \"x\"")
   }
 
   struct Refusal: Error, CustomStringConvertible {
@@ -57,18 +55,18 @@ struct ConversionTests {
       })
     let parser = Field("n") { Int.jsonParser().map(even) }
     expectRoundTrip(parser, #"{"n":4}"#, 2)
-    expectFailure(parser, #"{"n":3}"#, "At n (1:6):\n3 is odd\nfound: 3")
-    expectPrintingFailure(parser, -1, "At n:\n-1 is negative")
+    expectFailure(parser, #"{"n":3}"#, "n (1:6): 3 is odd, found 3")
+    expectPrintingFailure(parser, -1, "n: -1 is negative")
     #expect(try even.apply(8) == 4 && even.unapply(4) == 8)
     #expect(throws: Refusal.self) { try even.apply(1) }
     let twice = Int.jsonParser().map(even.map(even))
     expectRoundTrip(twice, "8", 2)
-    expectFailure(twice, "6", "At 1:1:\n3 is odd\nfound: 6")
+    expectFailure(twice, "6", "1:1: 3 is odd, found 6")
     expectRoundTrip(Int.jsonParser().map(even).map(even), "8", 2)
     let level = even.map(.representing(Level.self))
     expectRoundTrip(Int.jsonParser().map(level), "4", .high)
     expectFailure(
-      Int.jsonParser().map(level), "6", "At 1:1:\nexpected a raw value of Level\nbut found: 6")
+      Int.jsonParser().map(level), "6", "1:1: expected a raw value of Level, found 6")
     #expect {
       try level.apply(6)
     } throws: {
@@ -102,7 +100,7 @@ struct ConversionTests {
     let mood = JSONString(.representing(Mood.self))
     expectRoundTrip(mood, #""bad""#, .bad)
     expectFailure(
-      mood, #""mad""#, "At 1:1:\nexpected \"good\" or \"bad\"\nbut found: \"mad\"")
+      mood, #""mad""#, "1:1: expected \"good\" or \"bad\", found \"mad\"")
     // Its initializer might accept other raw values, so the schema does not list them.
     #expect(mood.schema == ["type": "string"])
     #expect { try Conversion<String, Mood>.representing(Mood.self).apply("x") } throws: {
@@ -115,11 +113,11 @@ struct ConversionTests {
     #expect(parsingError(word, "mad") == "expected one of\n  \"good\"\n  \"bad\"\nmad\n^")
     expectFailure(
       Int.jsonParser().map(.representing(Partial.self)), "2",
-      "At 1:1:\nexpected 1\nbut found: 2")
+      "1:1: expected 1, found 2")
     expectRoundTrip(Int.jsonParser().map(.representing(Tagged.self)), "2", .some(2))
     expectFailure(
       Int.jsonParser().map(.representing(Gone.self)), "2",
-      "At 1:1:\nexpected a raw value of Gone\nbut found: 2")
+      "1:1: expected a raw value of Gone, found 2")
   }
 
   private enum Gone: Int {
@@ -152,7 +150,7 @@ struct ConversionTests {
       _ = try secret.decode(#""x""#)
     } catch {
       #expect(Secret.count.load(ordering: .relaxed) == 0)
-      #expect(error.message == "expected \"known\"\nbut found: \"x\"")
+      #expect(error.message == "expected \"known\", found \"x\"")
     }
     let known = Secret.count.load(ordering: .relaxed)
     do {
@@ -175,7 +173,7 @@ struct ConversionTests {
     }
     expectFailure(
       parser, #""zz""#,
-      "At 1:1:\nexpected one of\n  \(letters)\n  an integer\nbut found: \"zz\"")
+      "1:1: expected \(letters) or an integer, found \"zz\"")
     #expect(
       parsingError(Rest().map(.representing(Sixteen.self)), "zz") == "expected \(letters)\nzz\n^")
   }
@@ -185,7 +183,7 @@ struct ConversionTests {
     let short = JSONString(
       .representing(Mood.self).map(
         .convert("a short mood", apply: { $0 == .good ? nil : $0 }, unapply: { $0 })))
-    expectFailure(short, #""good""#, "At 1:1:\nexpected a short mood\nbut found: \"good\"")
+    expectFailure(short, #""good""#, "1:1: expected a short mood, found \"good\"")
   }
 
   @Test func allowedValuesAreThoseOfTheFirstConversion() {
@@ -196,8 +194,8 @@ struct ConversionTests {
           return side.rawValue.count
         }, unapply: { _ in .left }))
     expectRoundTrip(short, "\"left\"", 4)
-    expectFailure(short, "\"right\"", "At 1:1:\nright is full\nfound: \"right\"")
-    expectFailure(short, "\"up\"", "At 1:1:\nexpected \"left\" or \"right\"\nbut found: \"up\"")
+    expectFailure(short, "\"right\"", "1:1: right is full, found \"right\"")
+    expectFailure(short, "\"up\"", "1:1: expected \"left\" or \"right\", found \"up\"")
   }
 
   @Test func mapsThatOnlyDecode() {
@@ -218,13 +216,9 @@ struct ConversionTests {
     expectFailure(
       JSONArray { failing }, #"[{"w":1},{"w":2}]"#,
       """
-      At 0 (1:2):
-      no 1
-      found: {"w":1}
+      0 (1:2): no 1, found {"w":1}
 
-      At 1 (1:10):
-      no 2
-      found: {"w":2}
+      1 (1:10): no 2, found {"w":2}
       """, reporting: .all)
     expectDecodes(Parse { Field("w") { Int.jsonParser() } }, #"{"w":1}"#, 1)
   }

@@ -32,7 +32,7 @@ struct InversionTests {
     // Without a value that was read.
     expectPrintingFailure(Self.range(), Range(lower: 1, upper: 5), Self.swapped)
     let array = JSONArray { Self.range() }
-    expectPrintingFailure(array, [value], "At 0:\n\(Self.swapped)")
+    expectPrintingFailure(array, [value], "0: \(Self.swapped)")
   }
 
   @Test func equalValuesProveNothing() throws {

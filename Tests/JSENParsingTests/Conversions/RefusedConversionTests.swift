@@ -126,7 +126,7 @@ import Testing
       a block with several parts describes the members of one object, so each of them must be a Field, an \
       OptionalField or another description of members; use JSONTuple for the elements of an array
       """
-    expectFailure(mixed, "[1]", "At 0 (1:2):\n\(message)\nfound: 1")
-    expectPrintingFailure(mixed, [(1, 2)], "At 0:\n\(message)")
+    expectFailure(mixed, "[1]", "0 (1:2): \(message), found 1")
+    expectPrintingFailure(mixed, [(1, 2)], "0: \(message)")
   }
 }

@@ -38,7 +38,7 @@ struct ConcurrentUseTests {
                 try parser.encodeToString(value) == text
               else { return false }
               do { _ = try parser.decode("[[true]]") } catch {
-                if !"\(error)".hasPrefix("At 0.0 (1:3):\nexpected") { return false }
+                if !"\(error)".hasPrefix("0.0 (1:3): expected") { return false }
               }
             }
             return true

@@ -100,7 +100,7 @@ struct DamagedTextTests {
     #expect(try JSONArray { Always(()) }.decode(nulls).count == 2 * count)
     expectFailure(
       JSONArray(1_000_000...) { Null() }.map { $0.count }, "[null]",
-      "At 1:1:\nexpected at least 1000000 elements\nbut found: 1")
+      "1:1: expected at least 1000000 elements, found 1")
   }
 
   @Test func deepTextsThatAreNotDescribed() throws {
@@ -108,7 +108,7 @@ struct DamagedTextTests {
     #expect(try Field("a") { Int.jsonParser() }.decode("{\"x\":\(deep),\"a\":1}") == 1)
     expectFailure(
       Field("a") { Int.jsonParser() }, "{\"a\":\(deep)}",
-      "At a (1:6):\nexpected an integer\nbut found: " + String(repeating: "[", count: 59) + "…")
+      "a (1:6): expected an integer, found " + String(repeating: "[", count: 59) + "…")
     let options = JSEN.ReadingOptions.with { $0.maximumDepth = 10 }
     #expect {
       try Field("a") { Int.jsonParser() }.decode("{\"x\":\(deep),\"a\":1}", options: options)
@@ -125,13 +125,13 @@ struct DamagedTextTests {
       try parser.encodeToString([1, [2]], options: shallow)
     } throws: { error in
       "\(error)".hasPrefix(
-        "At a.1:\narrays and objects nest deeper than the limit of 2")
+        "a.1: arrays and objects nest deeper than the limit of 2")
     }
     let flat = JSEN.WritingOptions.with { $0.maximumDepth = 1 }
     #expect {
       try parser.encodeToString([], options: flat)
     } throws: {
-      "\($0)".hasPrefix("At a:\narrays and objects nest deeper than the limit of 1")
+      "\($0)".hasPrefix("a: arrays and objects nest deeper than the limit of 1")
     }
   }
 }

@@ -65,7 +65,7 @@ struct OwnTypeTests {
       let limited = Limited(limit: limit)
       #expect(try limited.decode("\(limit)") == limit)
       expectFailure(
-        limited, "\(limit + 1)", "At 1:1:\nexpected at most \(limit)\nbut found: \(limit + 1)")
+        limited, "\(limit + 1)", "1:1: expected at most \(limit), found \(limit + 1)")
     }
     let two = JSONTuple {
       Limited(limit: 1)
@@ -82,7 +82,7 @@ struct OwnTypeTests {
 
   @Test func eachGenericTypeIsADescription() throws {
     #expect(try Generic<Int16>().decode("300") == 300)
-    expectFailure(Generic<Int8>(), "300", "At 1:1:\nexpected Int8\nbut found: 300")
+    expectFailure(Generic<Int8>(), "300", "1:1: expected Int8, found 300")
     #expect(try Generic<Int16>().encodeToString(300) == "300")
   }
 

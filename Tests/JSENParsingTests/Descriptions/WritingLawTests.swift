@@ -27,7 +27,7 @@ struct WritingLawTests {
     #expect(error(Int.jsonParser(), 1 << 60) == "1152921504606846976 \(other)")
     #expect(
       error(Field("a") { JSONArray { Int.jsonParser() } }, [1 << 60])
-        == "At a.0:\n1152921504606846976 \(other)")
+        == "a.0: 1152921504606846976 \(other)")
     #expect(error(JSEN.jsonParser(), ["a": [.int(1 << 60)]]).hasSuffix(other))
     #expect(error(UInt64.jsonParser(), 1 << 63) == "9223372036854775808 \(other)")
     try check(Int.jsonParser(), 1 << 53, "9007199254740992")
@@ -45,9 +45,9 @@ struct WritingLawTests {
       error(fraction, 1)
         == "the canonical form of 1.0 has no fraction or exponent, which this description requires")
     #expect(
-      error(JSONArray { fraction }, [0.5, -0.0]).hasPrefix("At 1:\nthe canonical form of -0.0"))
-    #expect(error(JSONObject { fraction }, ["a": 2]).hasPrefix("At a:\nthe canonical form of 2.0"))
-    #expect(error(Field("b") { fraction }, 2).hasPrefix("At b:\nthe canonical form of 2.0"))
+      error(JSONArray { fraction }, [0.5, -0.0]).hasPrefix("1: the canonical form of -0.0"))
+    #expect(error(JSONObject { fraction }, ["a": 2]).hasPrefix("a: the canonical form of 2.0"))
+    #expect(error(Field("b") { fraction }, 2).hasPrefix("b: the canonical form of 2.0"))
     try check(fraction, 1.5, "1.5")
     try check(fraction, 1e21, "1e+21")
     try check(fraction, 1, "1.0", .sorted)
@@ -86,7 +86,7 @@ struct WritingLawTests {
       error(percent, 0.29, .compact) == "0.29 would be written as 28, which reads back as 0.28")
     #expect(
       error(JSONArray { percent }, [0.25, 0.29], .compact)
-        == "At 1:\n0.29 would be written as 28, which reads back as 0.28")
+        == "1: 0.29 would be written as 28, which reads back as 0.28")
     struct Refused: Error, CustomStringConvertible { let description = "a reason" }
     let refusing = Int.jsonParser().map(
       .convert(
@@ -136,9 +136,9 @@ struct WritingLawTests {
     #expect(try number(.negative).print("1") == "1")
     #expect(
       printingError(number(.optional), "+1") == """
-        none of the alternatives can print the value
-          "+1" would be written as 1, which reads back as "1"
-          alternative 2 reads back as alternative 1, which also fits its text
+        none of the alternatives can print the value:
+        - "+1" would be written as 1, which reads back as "1"
+        - alternative 2 reads back as alternative 1, which also fits its text
         """)
     for text in ["+1", "1", "-1", "007", "a", "+"] {
       for sign in [SignPolicy.none, .negative, .optional, .required] {

@@ -30,7 +30,7 @@ struct AllFailuresTests {
     }
   }
 
-  static let integer = "expected an integer\nbut found: "
+  static let integer = "expected an integer, found "
 
   static let rows: [Row] = [
     Row(
@@ -52,17 +52,17 @@ struct AllFailuresTests {
     Row(
       "an array with a count", JSONArray(1...) { JSONArray(0...1) { Int.jsonParser() } },
       "[[1],[1,2],[true]]",
-      [("1", 1, 6, "expected at most 1 element\nbut found: 2"), ("2.0", 1, 13, integer + "true")]),
+      [("1", 1, 6, "expected at most 1 element, found 2"), ("2.0", 1, 13, integer + "true")]),
     Row(
       "a dictionary of strings", JSONObject { String.jsonParser() }, #"{"a":1,"b":"","c":null}"#,
       [
-        ("a", 1, 6, "expected a string\nbut found: 1"),
-        ("c", 1, 19, "expected a string\nbut found: null"),
+        ("a", 1, 6, "expected a string, found 1"),
+        ("c", 1, 19, "expected a string, found null"),
       ]),
     Row(
       "a dictionary of arrays", JSONObject { JSONArray { Int.jsonParser() } },
       #"{"a":[1,"x"],"b":2}"#,
-      [("a.1", 1, 9, integer + "\"x\""), ("b", 1, 18, "expected an array\nbut found: 2")]),
+      [("a.1", 1, 9, integer + "\"x\""), ("b", 1, 18, "expected an array, found 2")]),
     Row(
       "a tuple",
       JSONTuple {
@@ -96,10 +96,7 @@ struct AllFailuresTests {
         (
           "3", 1, 37,
           """
-          expected one of
-            an object (containing the key "a")
-            an array of 2 elements
-          but found: 0
+          expected an object (containing the key "a") or an array of 2 elements, found 0
           """
         ),
       ]),
@@ -148,7 +145,7 @@ struct AllFailuresTests {
     #expect {
       try Field("n") { Int.jsonParser() }.decode(row)
     } throws: {
-      "\($0)" == "At n (1:15):\nexpected an integer\n{\"rows\":[{\"n\":\"x\"}]}\n              ^"
+      "\($0)" == "n (1:15): expected an integer\n{\"rows\":[{\"n\":\"x\"}]}\n              ^"
     }
   }
 

@@ -28,11 +28,7 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, text,
       """
-      At 1.amount (7:15):
-      expected one of
-        an object (containing the key "value")
-        a string
-      but found: 3
+      1.amount (7:15): expected an object (containing the key "value") or a string, found 3
       """)
   }
 
@@ -40,9 +36,7 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, #"[{"amount":{"value":true}}]"#,
       """
-      At 0.amount.value (1:21):
-      expected a number
-      but found: true
+      0.amount.value (1:21): expected a number, found true
       """)
   }
 
@@ -50,8 +44,7 @@ struct AlternativeMessageTests {
     expectFailure(
       Self.amounts, #"[{"amount":{"valeu":1}}]"#,
       """
-      At 0.amount (1:12):
-      the key "value" is missing; did you mean "valeu"?
+      0.amount (1:12): the key "value" is missing; did you mean "valeu"?
       """)
   }
 
@@ -69,12 +62,7 @@ struct AlternativeMessageTests {
     expectFailure(
       parser, "[]",
       """
-      At 1:1:
-      expected one of
-        an integer
-        a string
-        true or false
-      but found: []
+      1:1: expected an integer, a string or true or false, found []
       """)
   }
 
@@ -105,18 +93,16 @@ struct AlternativeMessageTests {
     let unknown = #"type: "z" is not one of "q" and "r""#
     #expect(
       message(old, text) == """
-        none of the alternatives fits
-          \(unknown)
-          the key "legacy" is missing
-        found: \(text)
+        none of 2 alternatives fits:
+        - \(unknown)
+        - the key "legacy" is missing
         """)
     let broken = #"{"type":"z","legacy":1}"#
     #expect(
       message(old, broken) == """
-        none of the alternatives fits
-          \(unknown)
-          legacy: expected a string, found 1
-        found: \(broken)
+        none of 2 alternatives fits:
+        - \(unknown)
+        - legacy: expected a string, found 1
         """)
     #expect(message(old, #"{"type":"q","count":1}"#) == "q")
   }
@@ -133,7 +119,7 @@ struct AlternativeMessageTests {
       Field("list") { list }
       Field("ratio") { Double.jsonParser() }
     }
-    expectPrintingFailure(pair, ([1], .nan), "At ratio:\n\(reason)")
+    expectPrintingFailure(pair, ([1], .nan), "ratio: \(reason)")
     let nested = OneOf {
       pair
       pair
@@ -141,14 +127,14 @@ struct AlternativeMessageTests {
     expectPrintingFailure(
       nested, ([1], .nan),
       """
-      none of the alternatives can encode the value
-        ratio: \(reason)
+      none of the alternatives can encode the value:
+      - ratio: \(reason)
       """)
   }
 
   @Test func noAlternatives() {
     let parser = OneOf { for _ in 0..<0 { Int.jsonParser() } }
-    expectFailure(parser, "1", "At 1:1:\nthere are no alternatives\nfound: 1")
+    expectFailure(parser, "1", "1:1: there are no alternatives, found 1")
     expectPrintingFailure(parser, 1, "there are no alternatives")
   }
 }

@@ -30,19 +30,18 @@ struct AlternativesReportTests {
     // Only the alternative whose constant matches is reported, at its place.
     (
       #"{"type": "square", "side": "2"}"#,
-      "At side (1:28):\nexpected a number\n{\"type\": \"square\", \"side\": \"2\"}\n"
+      "side (1:28): expected a number\n{\"type\": \"square\", \"side\": \"2\"}\n"
         + String(repeating: " ", count: 27) + "^"
     ),
     (
       #"{"type": "circle", "size": 2}"#,
-      "At 1:1:\nthe key \"radius\" is missing\n{\"type\": \"circle\", \"size\": 2}\n^"
+      "1:1: the key \"radius\" is missing\n{\"type\": \"circle\", \"size\": 2}\n^"
     ),
     // An unknown name is one line.
     (
       #"{"type": "Pont"}"#,
       """
-      At type (1:10):
-      "Pont" is not one of "circle", "square" and "point"; did you mean "point"?
+      type (1:10): "Pont" is not one of "circle", "square" and "point"; did you mean "point"?
       {"type": "Pont"}
                ^
       """
@@ -51,8 +50,7 @@ struct AlternativesReportTests {
     (
       #"{"side": 2}"#,
       """
-      At 1:1:
-      the key "type" is missing
+      1:1: the key "type" is missing
       {"side": 2}
       ^
       """
@@ -79,13 +77,13 @@ struct AlternativesReportTests {
   }.map { side, _ in Shape.square(side) }
 
   @Test(arguments: [
-    (#"{"side": "2", "type": "square", "v": 2}"#, "side", "expected a number\nbut found: \"2\""),
+    (#"{"side": "2", "type": "square", "v": 2}"#, "side", "expected a number, found \"2\""),
     (
       #"{"side": -2, "type": "square", "v": 2}"#, "side",
-      "expected a positive number\nbut found: -2"
+      "expected a positive number, found -2"
     ),
     (#"{"type": "circle", "side": 1, "v": 2}"#, "", #"the key "radius" is missing"#),
-    (#"{"radius": true, "v": 3}"#, "radius", "expected a number\nbut found: true"),
+    (#"{"radius": true, "v": 3}"#, "radius", "expected a number, found true"),
     (
       #"{"type": "squire"}"#, "type",
       #""squire" is not one of "circle" and "square"; did you mean "square"?"#
@@ -94,10 +92,9 @@ struct AlternativesReportTests {
     (
       #"{"side": 0, "v": 2}"#, "",
       """
-      none of the alternatives fits
-        the key "radius" is missing
-        side: expected a positive number, found 0
-      found: {"side":0,"v":2}
+      none of 2 alternatives fits:
+      - the key "radius" is missing
+      - side: expected a positive number, found 0
       """
     ),
   ])
@@ -140,13 +137,11 @@ struct AlternativesReportTests {
     } throws: { error in
       #expect(
         "\(error)" == """
-          At 0.a (1:16):
-          expected an integer
+          0.a (1:16): expected an integer
           [\(text)]
                          ^
 
-          At 0.b (1:27):
-          expected an integer
+          0.b (1:27): expected an integer
           [\(text)]
                                     ^
           """)
@@ -167,8 +162,8 @@ struct AlternativesReportTests {
     }
     let list = (1...min(count, 10)).map { "\n  \($0)" }.joined()
     let rest = count > 10 ? "\n  …" : ""
-    expectFailure(version, #"{"v":0}"#, "At v (1:6):\nexpected one of\(list)\(rest)\nbut found: 0")
-    expectFailure(version, #"{"w":0}"#, "At 1:1:\nthe key \"v\" is missing")
+    expectFailure(version, #"{"v":0}"#, "v (1:6): expected one of\(list)\(rest), found 0")
+    expectFailure(version, #"{"w":0}"#, "1:1: the key \"v\" is missing")
     expectDecodes(version, #"{"v":2.0}"#, 2)
   }
 
@@ -203,7 +198,7 @@ struct AlternativesReportTests {
     }
     try expect(
       "true",
-      "expected one of\n  an integer\n  an object (containing the key \"a\")\nbut found: true")
+      "expected an integer or an object (containing the key \"a\"), found true")
     try expect("{}", "the key \"a\" is missing")
   }
 
@@ -219,9 +214,9 @@ struct AlternativesReportTests {
         other
       }
       expectFailure(
-        parser, #"{"version":1,"id":7}"#, "At version (1:12):\nexpected 2\nbut found: 1")
+        parser, #"{"version":1,"id":7}"#, "version (1:12): expected 2, found 1")
       expectFailure(
-        parser, #"{"version":2,"id":"7"}"#, "At id (1:19):\nexpected an integer\nbut found: \"7\"")
+        parser, #"{"version":2,"id":"7"}"#, "id (1:19): expected an integer, found \"7\"")
     }
     let shape = OneOf {
       Self.circle
@@ -231,8 +226,7 @@ struct AlternativesReportTests {
     expectFailure(
       shape, #"{"type":"squire"}"#,
       """
-      At type (1:9):
-      "squire" is not one of "circle" and "square"; did you mean "square"?
+      type (1:9): "squire" is not one of "circle" and "square"; did you mean "square"?
       """)
   }
 
@@ -269,7 +263,7 @@ struct AlternativesReportTests {
         try Node.parser.decode(text, reporting: reporting)
       }
       let failure = try #require(error?.failures.first)
-      #expect(failure.message == "expected an integer\nbut found: \"s\"")
+      #expect(failure.message == "expected an integer, found \"s\"")
       #expect(failure.path.segments == Array(repeating: "x", count: depth) + ["v"])
       #expect(error?.failures.count == 1)
     }
@@ -353,11 +347,7 @@ struct AlternativesReportTests {
     } throws: { error in
       #expect(
         "\(error)" == """
-          At 1:1:
-          expected one of
-            "on"
-            true or false
-          but found:
+          1:1: expected "on" or true or false, found "off"
           "off"
           ^
           """)

@@ -36,7 +36,7 @@ struct ErrorCostTests {
       #expect(failures.count == count)
       #expect(Counting.count.load(ordering: .relaxed) == count)
       #expect(failures[count - 1].path == "\(count - 1)")
-      #expect(failures[count - 1].message == "counted\nfound: 1")
+      #expect(failures[count - 1].message == "counted, found 1")
     }
   }
 

@@ -36,7 +36,7 @@ struct FoundValueTests {
       try Int.jsonParser().decode(text)
     } throws: { error in
       (error as? JSONParsingError)?.failures.map(\.message)
-        == ["expected an integer\nbut found: \(shown)"]
+        == ["expected an integer, found \(shown)"]
     }
   }
 
@@ -48,21 +48,19 @@ struct FoundValueTests {
     (
       #"[{"n": "x"}]"#,
       """
-      At 0.n (1:8):
-      expected an integer
+      0.n (1:8): expected an integer, found "x"
       [{"n": "x"}]
              ^
       """
     ),
     (
       "[\r\n\t{\"n\": 1},\r\n\t{\"n\":\ttrue}\r\n]",
-      "At 1.n (3:8):\nexpected an integer\n\t{\"n\":\ttrue}\n\t     \t^"
+      "1.n (3:8): expected an integer\n\t{\"n\":\ttrue}\n\t     \t^"
     ),
     (
       #"[{"n": \#(longList)}]"#,
       """
-      At 0.n (1:8):
-      expected an integer
+      0.n (1:8): expected an integer
       [{"n": [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, …
              ^
       """
@@ -70,8 +68,7 @@ struct FoundValueTests {
     (
       #"[{"list": \#(longList), "n": "é"}]"#,
       """
-      At 0.n (1:111):
-      expected an integer
+      0.n (1:111): expected an integer, found "é"
       … 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], "n": "é"}]
                                                ^
       """
@@ -79,9 +76,7 @@ struct FoundValueTests {
     (
       "[{\"n\": {\n  \"m\": 1\n}}]",
       """
-      At 0.n (1:8):
-      expected an integer
-      but found: { "m": 1 }
+      0.n (1:8): expected an integer, found { "m": 1 }
       [{"n": {
              ^
       """
@@ -89,8 +84,7 @@ struct FoundValueTests {
     (
       #"[{"m": 1}]"#,
       """
-      At 0 (1:2):
-      the key "n" is missing
+      0 (1:2): the key "n" is missing
       [{"m": 1}]
        ^
       """
@@ -98,8 +92,7 @@ struct FoundValueTests {
     (
       #"[{"n": 1, "o": 2}]"#,
       """
-      At 0.o (1:11):
-      unexpected key; the known keys are "n"
+      0.o (1:11): unexpected key; the known keys are "n"
       [{"n": 1, "o": 2}]
                 ^
       """
@@ -107,9 +100,7 @@ struct FoundValueTests {
     (
       "[]",
       """
-      At 1:1:
-      expected at least 1 element
-      but found: 0
+      1:1: expected at least 1 element, found 0
       []
       ^
       """
@@ -148,19 +139,13 @@ struct FoundValueTests {
     }
     #expect(
       error?.description == """
-        At 0 (1:2):
-        none of the alternatives fits
-          id: expected an integer, found "a"
-          name: expected a string, found 1
-        found:
+        0 (1:2): none of 2 alternatives fits:
+        - id: expected an integer, found "a"
+        - name: expected a string, found 1
         [{"id": "a", "name": 1}, {"name": "b"}, t…
          ^
 
-        At 2 (1:41):
-        expected one of
-          an object (containing the key "id")
-          an object (containing the key "name")
-        but found:
+        2 (1:41): expected an object (containing the key "id") or an object (containing the key "name"), found true
         [{"id": "a", "name": 1}, {"name": "b"}, true]
                                                 ^
         """)
@@ -180,7 +165,7 @@ struct FoundValueTests {
     #expect(
       reports.all == [
         about(
-          #"{"rows":{"n":[1,"two",3]}}"#, "At n.1 (1:17):\nexpected an integer\nbut found: \"two\"")
+          #"{"rows":{"n":[1,"two",3]}}"#, "n.1 (1:17): expected an integer, found \"two\"")
       ])
   }
 }

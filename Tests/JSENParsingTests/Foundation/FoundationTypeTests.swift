@@ -11,14 +11,14 @@ struct FoundationTypeTests {
     expectDecodes(date, #""2001\u002d01-01T00:00:10Z""#, Date(timeIntervalSinceReferenceDate: 10))
     expectFailure(
       date, "\"2001-01-01\"",
-      "At 1:1:\nexpected a date and time in ISO 8601 format\nbut found: \"2001-01-01\"")
-    expectFailure(date, "10", "At 1:1:\nexpected a string\nbut found: 10")
+      "1:1: expected a date and time in ISO 8601 format, found \"2001-01-01\"")
+    expectFailure(date, "10", "1:1: expected a string, found 10")
     let fractional = Date.jsonParser(
       style: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     expectRoundTrip(
       fractional, "\"2001-01-01T00:00:10.500Z\"", Date(timeIntervalSinceReferenceDate: 10.5))
     expectFailure(
-      fractional, "\"x\"", "At 1:1:\nexpected a date in ISO 8601 format\nbut found: \"x\"")
+      fractional, "\"x\"", "1:1: expected a date in ISO 8601 format, found \"x\"")
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -27,23 +27,23 @@ struct FoundationTypeTests {
     expectRoundTrip(day, "\"02.01.2001\"", Date(timeIntervalSinceReferenceDate: 86_400))
     expectFailure(
       day, "\"2001\"",
-      "At 1:1:\nexpected a date in the format of its formatter\nbut found: \"2001\"")
+      "1:1: expected a date in the format of its formatter, found \"2001\"")
   }
 
   @Test func stringsOfFoundation() throws {
     let url = try #require(URL(string: "https://swift.org/a?b=c#d"))
     expectRoundTrip(URL.jsonParser(), "\"https://swift.org/a?b=c#d\"", url)
     expectDecodes(URL.jsonParser(), #""https:\/\/swift.org\/a?b=c#d""#, url)
-    expectFailure(URL.jsonParser(), "\"\"", "At 1:1:\nexpected a URL\nbut found: \"\"")
-    expectFailure(URL.jsonParser(), "1", "At 1:1:\nexpected a string\nbut found: 1")
+    expectFailure(URL.jsonParser(), "\"\"", "1:1: expected a URL, found \"\"")
+    expectFailure(URL.jsonParser(), "1", "1:1: expected a string, found 1")
     let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     let uuid = try #require(UUID(uuidString: text))
     expectRoundTrip(UUID.jsonParser(), "\"\(text)\"", uuid)
     expectDecodes(UUID.jsonParser(), "\"\(text.lowercased())\"", uuid)
-    expectFailure(UUID.jsonParser(), "\"x\"", "At 1:1:\nexpected a UUID\nbut found: \"x\"")
+    expectFailure(UUID.jsonParser(), "\"x\"", "1:1: expected a UUID, found \"x\"")
     expectRoundTrip(Data.jsonParser(), "\"AQID\"", Data([1, 2, 3]))
     expectRoundTrip(Data.jsonParser(), "\"\"", Data())
-    expectFailure(Data.jsonParser(), "\"?\"", "At 1:1:\nexpected data in Base64\nbut found: \"?\"")
+    expectFailure(Data.jsonParser(), "\"?\"", "1:1: expected data in Base64, found \"?\"")
   }
 
   @Test(arguments: [
@@ -61,10 +61,10 @@ struct FoundationTypeTests {
 
   @Test func decimalsThatDoNotFit() {
     expectFailure(
-      Decimal.jsonParser(), "\"1\"", "At 1:1:\nexpected a number\nbut found: \"1\"")
+      Decimal.jsonParser(), "\"1\"", "1:1: expected a number, found \"1\"")
     expectFailure(
       Decimal.jsonParser(), "1e400",
-      "At 1:1:\nexpected a number that Decimal holds\nbut found: 1e400")
+      "1:1: expected a number that Decimal holds, found 1e400")
     expectPrintingFailure(Decimal.jsonParser(), .nan, "nan is not a JSON number")
   }
 }

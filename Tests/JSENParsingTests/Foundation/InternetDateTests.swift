@@ -74,7 +74,7 @@ struct InternetDateTests {
       let printing = #expect(throws: JSONPrintingError.self) {
         try JSONArray { description }.encodeToString([date])
       }
-      #expect(printing?.description == "At 0:\n\(reason)")
+      #expect(printing?.description == "0: \(reason)")
     }
     let encoder = JSENEncoder()
     for strategy in [.iso8601, .formatted(DateFormatter())] as [JSENEncoder.DateEncodingStrategy] {

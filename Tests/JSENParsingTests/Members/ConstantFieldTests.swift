@@ -13,8 +13,8 @@ struct ConstantFieldTests {
       expectRoundTrip(field, #"{"v":\#(constant),"id":7}"#, 7)
       expectFailure(
         field, #"{"v":"b","id":7}"#,
-        "At v (1:6):\nexpected \(constant)\nbut found: \"b\"")
-      expectFailure(field, #"{"id":7}"#, "At 1:1:\nthe key \"v\" is missing")
+        "v (1:6): expected \(constant), found \"b\"")
+      expectFailure(field, #"{"id":7}"#, "1:1: the key \"v\" is missing")
     }
     #expect(
       Field("v", equals: "a").schema["properties"] == ["v": ["type": "string", "const": "a"]])
@@ -29,7 +29,7 @@ struct ConstantFieldTests {
       try field.decode(field.encodeToString(()))
       try Field("v", equals: [["n": constant]]).decode(#"{"v":[{"n":\#(text)}]}"#)
       expectFailure(
-        field, #"{"v":2.5}"#, "At v (1:6):\nexpected \(constant)\nbut found: 2.5")
+        field, #"{"v":2.5}"#, "v (1:6): expected \(constant), found 2.5")
     }
     let same = OneOf {
       Field("v", equals: 2).map(to: "first")
@@ -116,12 +116,12 @@ struct ConstantFieldTests {
   @Test func conditions() throws {
     let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }
     expectRoundTrip(even, "4", 4)
-    expectFailure(even, "3", "At 1:1:\nexpected an even number\nbut found: 3")
-    expectFailure(even, "true", "At 1:1:\nexpected an integer\nbut found: true")
+    expectFailure(even, "3", "1:1: expected an even number, found 3")
+    expectFailure(even, "true", "1:1: expected an integer, found true")
     expectPrintingFailure(even, 3, "expected an even number, found 3")
     let long = String.jsonParser().map { $0 + "!" }.filter("two letters") { $0.count == 3 }
     #expect(try long.decode("\"ab\"") == "ab!")
-    expectFailure(long, "\"abc\"", "At 1:1:\nexpected two letters\nbut found: \"abc\"")
+    expectFailure(long, "\"abc\"", "1:1: expected two letters, found \"abc\"")
     let hour = Digits(2).filter("an hour") { $0 < 24 }
     expectRoundTrip(hour, "07", 7)
     #expect(parsingError(hour, "24") == "expected an hour\n24\n^")
@@ -137,7 +137,7 @@ struct ConstantFieldTests {
       Field("id") { Int.jsonParser() }
       Field(path: path) { Int.jsonParser() }
     }.map(.convert(apply: { $0.0 }, unapply: { ($0, 0) }))
-    expectFailure(field, #"{"id":7}"#, "At 1:1:\n\(message)\nfound: {\"id\":7}")
+    expectFailure(field, #"{"id":7}"#, "1:1: \(message), found {\"id\":7}")
     expectPrintingFailure(field, 7, message)
     expectPrintingFailure(OptionalField(path: path) { Int.jsonParser() }, 1, message)
     expectPrintingFailure(OptionalField(path: path, default: 2) { Int.jsonParser() }, 1, message)

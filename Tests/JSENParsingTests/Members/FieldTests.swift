@@ -9,14 +9,14 @@ struct FieldTests {
     let field = Field("name") { String.jsonParser() }
     expectRoundTrip(field, #"{"name":"Ann"}"#, "Ann")
     expectDecodes(field, #" {"x" : [1, {"name": 2}], "n\u0061me" : "Ann" , "y":{}} "#, "Ann")
-    expectFailure(field, "{}", "At 1:1:\nthe key \"name\" is missing")
+    expectFailure(field, "{}", "1:1: the key \"name\" is missing")
     expectFailure(
       field, #"{"nmae":1,"x":2}"#,
-      "At 1:1:\nthe key \"name\" is missing; did you mean \"nmae\"?")
+      "1:1: the key \"name\" is missing; did you mean \"nmae\"?")
     expectFailure(
-      field, #"{"name":null}"#, "At name (1:9):\nexpected a string\nbut found: null")
+      field, #"{"name":null}"#, "name (1:9): expected a string, found null")
     expectFailure(
-      field, "\n [1]", "At 2:2:\nexpected an object (containing the key \"name\")\nbut found: [1]")
+      field, "\n [1]", "2:2: expected an object (containing the key \"name\"), found [1]")
   }
 
   @Test func anOptionalFieldIsAbsentOrNull() {
@@ -30,9 +30,9 @@ struct FieldTests {
     expectEncodes(array, nil, "{}")
     expectRoundTrip(text, #"{"s":""}"#, "")
     expectRoundTrip(array, #"{"s":[]}"#, [])
-    expectFailure(text, #"{"s":1}"#, "At s (1:6):\nexpected a string\nbut found: 1")
-    expectFailure(array, #"{"s":1}"#, "At s (1:6):\nexpected an array\nbut found: 1")
-    expectFailure(text, "1", "At 1:1:\nexpected an object\nbut found: 1")
+    expectFailure(text, #"{"s":1}"#, "s (1:6): expected a string, found 1")
+    expectFailure(array, #"{"s":1}"#, "s (1:6): expected an array, found 1")
+    expectFailure(text, "1", "1:1: expected an object, found 1")
   }
 
   @Test func aDefaultIsLeftOut() {
@@ -47,7 +47,7 @@ struct FieldTests {
     expectRoundTrip(level, #"{"n":2}"#, 2)
     expectEncodes(tags, [], "{}")
     expectRoundTrip(tags, #"{"n":["a"]}"#, ["a"])
-    expectFailure(level, #"{"n":"x"}"#, "At n (1:6):\nexpected an integer\nbut found: \"x\"")
+    expectFailure(level, #"{"n":"x"}"#, "n (1:6): expected an integer, found \"x\"")
   }
 
   struct Place: Equatable {
@@ -89,27 +89,19 @@ struct FieldTests {
       Self.place.map { "\($0)" },
       #"{"name":"Z","geo":{"extra":1,"point":{"lat":"a","a":{"b":{}}}},"end":1}"#,
       """
-      At geo.point.lat (1:45):
-      expected a number
-      but found: "a"
+      geo.point.lat (1:45): expected a number, found "a"
 
-      At geo.point (1:38):
-      the key "lon" is missing
+      geo.point (1:38): the key "lon" is missing
 
-      At geo.point.a.b (1:58):
-      the key "c" is missing
+      geo.point.a.b (1:58): the key "c" is missing
 
-      At geo.extra (1:28):
-      expected an object
-      but found: 1
+      geo.extra (1:28): expected an object, found 1
 
-      At end (1:70):
-      expected true or false
-      but found: 1
+      end (1:70): expected true or false, found 1
       """, reporting: .all)
     expectPrintingFailure(
       Self.place, Place(name: "", lat: 0, deep: 1, lon: .nan, deeper: "", level: 0, end: true),
-      "At geo.point.lon:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion"
+      "geo.point.lon: nan is not a JSON number; describe it as another value, with OneOf and a conversion"
     )
   }
 

@@ -117,10 +117,8 @@ struct NullMemberTests {
     expectPrintingFailure(
       OptionalField("a") { Lazy { Int.jsonParser().replaceErrorAsNull() } }, 0,
       """
-      At a:
-      the JSON of 'printing' cannot be read back
-      expected an integer
-      but found: null
+      a: the JSON of 'printing' cannot be read back
+      expected an integer, found null
       """)
     expectPrintingFailure(Nullable { Self.id }, .null, "null reads back as nil")
   }
@@ -129,7 +127,7 @@ struct NullMemberTests {
   @Test func nullThatAConditionRefuses() {
     let member = OptionalField("id") { Self.id.filter("a name or a number") { $0 != .null } }
     expectFailure(
-      member, #"{"id":null}"#, "At id (1:7):\nexpected a name or a number\nbut found: null")
+      member, #"{"id":null}"#, "id (1:7): expected a name or a number, found null")
   }
 
   /// A description may contain itself at its beginning.

@@ -72,13 +72,9 @@ struct RepeatedKeyTests {
     expectFailure(
       parser, #"{"a":"x","b":true}"#,
       """
-      At a (1:6):
-      expected an integer
-      but found: "x"
+      a (1:6): expected an integer, found "x"
 
-      At a (1:6):
-      expected true or false
-      but found: "x"
+      a (1:6): expected true or false, found "x"
       """, reporting: .all)
   }
 }

@@ -41,22 +41,18 @@ struct SharedObjectTests {
     expectFailure(
       strict, #"{"last":"B","frist":"x","first":"A","id":1,"z":0}"#,
       """
-      At frist (1:13):
-      unexpected key; did you mean "first"?
+      frist (1:13): unexpected key; did you mean "first"?
 
-      At z (1:44):
-      unexpected key; the known keys are "id", "first", "last"
+      z (1:44): unexpected key; the known keys are "id", "first", "last"
       """, reporting: .all)
     expectFailure(
       strict, #"{"last":"B","frist":"x","first":1,"id":1}"#,
       """
-      At first (1:33):
-      expected a string
-      but found: 1
+      first (1:33): expected a string, found 1
       """)
     expectFailure(
       ParsePrint { NoOtherFields() }.map { 0 }, #"{"a":1}"#,
-      "At a (1:2):\nunexpected key; no key is known")
+      "a (1:2): unexpected key; no key is known")
   }
 
   /// A dictionary under a key of its own is not one of the other members.
@@ -68,7 +64,7 @@ struct SharedObjectTests {
     expectRoundTrip(strings, #"{"labels":{"a":"b"}}"#, ["a": "b"])
     expectFailure(
       strings, #"{"labels":{},"x":"y"}"#,
-      "At x (1:14):\nunexpected key; the known keys are \"labels\"")
+      "x (1:14): unexpected key; the known keys are \"labels\"")
     let numbers = ParsePrint {
       NoOtherFields()
       OptionalField("scores") { JSONObject { Int.jsonParser() } }
@@ -77,7 +73,7 @@ struct SharedObjectTests {
     expectDecodes(numbers, #"{"counts":{"a":1}}"#, ["a": 1])
     expectFailure(
       numbers, #"{"counts":{"a":1},"x":2}"#,
-      "At x (1:19):\nunexpected key; the known keys are \"scores\", \"counts\"")
+      "x (1:19): unexpected key; the known keys are \"scores\", \"counts\"")
   }
 
   @Test func innerPartsKnowTheKeysOfOuterOnes() throws {
@@ -174,7 +170,7 @@ struct SharedObjectTests {
         block: Block(inner: Open(kind: "k", rest: ["id": 2, "inner": 3]), rest: ["more": 4])))
     expectPrintingFailure(
       whole, Whole(id: 1, block: Block(inner: Open(kind: "k", rest: [:]), rest: ["id": 2])),
-      "At id:\nthe rest of the object has a key that is described")
+      "id: the rest of the object has a key that is described")
   }
 
   @Test func theRestOfOneKind() {
@@ -187,13 +183,9 @@ struct SharedObjectTests {
     expectFailure(
       scores, #"{"name":"N","a":[1],"b":2,"c":[3,"x"]}"#,
       """
-      At b (1:25):
-      expected an array
-      but found: 2
+      b (1:25): expected an array, found 2
 
-      At c.1 (1:34):
-      expected an integer
-      but found: "x"
+      c.1 (1:34): expected an integer, found "x"
       """, reporting: .all)
   }
 
@@ -228,7 +220,7 @@ struct SharedObjectTests {
     expectDecodes(item, #"{"id":1}"#, Item(id: 1, content: .none, tag: nil))
     expectFailure(
       item, #"{"id":1,"extra":2}"#,
-      "At extra (1:9):\n"
+      "extra (1:9): "
         + #"unexpected key; the known keys are "id", "text", "w", "h", "tag""#)
   }
 }

@@ -8,21 +8,21 @@ struct UnusualMemberTests {
     let level = Field("n") { Nullable { Int.jsonParser() } }
     expectRoundTrip(level, #"{"n":7}"#, 7)
     expectRoundTrip(level, #"{"n":null}"#, nil)
-    expectFailure(level, "{}", "At 1:1:\nthe key \"n\" is missing")
+    expectFailure(level, "{}", "1:1: the key \"n\" is missing")
     let name = Field("n") { Nullable { String.jsonParser() } }
     expectRoundTrip(
       name, #"{"n":"a string of more than fifteen bytes"}"#, "a string of more than fifteen bytes")
     expectRoundTrip(name, #"{"n":null}"#, nil)
     expectFailure(
-      name, #"{"n":1}"#, "At n (1:6):\nexpected a string or null\nbut found: 1")
+      name, #"{"n":1}"#, "n (1:6): expected a string or null, found 1")
   }
 
   @Test func aFieldIsRequiredAlthoughItsMembersAreOptional() {
     let inner = Field("a") { OptionalField("b") { Int.jsonParser() } }
-    expectFailure(inner, "{}", "At 1:1:\nthe key \"a\" is missing")
+    expectFailure(inner, "{}", "1:1: the key \"a\" is missing")
     expectRoundTrip(inner, #"{"a":{}}"#, nil)
     expectFailure(
-      inner, #"{"a":null}"#, "At a (1:6):\nexpected an object\nbut found: null")
+      inner, #"{"a":null}"#, "a (1:6): expected an object, found null")
     let merged = ParsePrint {
       Field("a") { OptionalField(path: "b.c") { Int.jsonParser() } }
       Field("d") { Int.jsonParser() }
@@ -99,32 +99,32 @@ struct UnusualMemberTests {
     }
     expectPrintingFailure(
       message, ("Hi", ["text": 1]),
-      "At text:\nthe rest of the object has a key that is described")
+      "text: the rest of the object has a key that is described")
     let numbers = ParsePrint {
       Field("text") { String.jsonParser() }
       RestOfObject { Int.jsonParser() }
     }
     expectPrintingFailure(
       numbers, ("Hi", ["text": 1]),
-      "At text:\nthe rest of the object has a key that is described")
+      "text: the rest of the object has a key that is described")
     let strings = ParsePrint {
       Field("text") { String.jsonParser() }
       RestOfObject { String.jsonParser() }
     }
     expectPrintingFailure(
       strings, ("Hi", ["text": "Ho"]),
-      "At text:\nthe rest of the object has a key that is described")
+      "text: the rest of the object has a key that is described")
   }
 
   @Test func anErrorInTheRestHasItsPath() {
     let rest = Field("in") { RestOfObject() }
     expectPrintingFailure(
       rest, ["a": 1, "x": [.double(.nan)]],
-      "At in.x.0:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion"
+      "in.x.0: nan is not a JSON number; describe it as another value, with OneOf and a conversion"
     )
     expectPrintingFailure(
       Field("in") { RestOfObject { Double.jsonParser() } }, ["x": Double.nan],
-      "At in.x:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion"
+      "in.x: nan is not a JSON number; describe it as another value, with OneOf and a conversion"
     )
   }
 
@@ -139,16 +139,16 @@ struct UnusualMemberTests {
     }.map { "\($0)" }
     expectFailure(
       twice, #"{"a":1,"b":2,"x":3}"#,
-      "At x (1:14):\nunexpected key; the known keys are \"a\", \"b\"")
+      "x (1:14): unexpected key; the known keys are \"a\", \"b\"")
   }
 
   @Test func dictionariesTellKeysApartThatSwiftCallsEqual() {
     let text = "{\"\u{E9}\":\"1\",\"e\u{301}\":\"2\"}"
     expectFailure(
       JSONObject { String.jsonParser() }, text,
-      "At e\u{301} (1:10):\nduplicate key after conversion")
+      "e\u{301} (1:10): duplicate key after conversion")
     expectFailure(
       JSONObject { JSEN.jsonParser() }, text,
-      "At e\u{301} (1:10):\nduplicate key after conversion")
+      "e\u{301} (1:10): duplicate key after conversion")
   }
 }

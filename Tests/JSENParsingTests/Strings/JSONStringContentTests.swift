@@ -37,22 +37,19 @@ struct JSONStringContentTests {
     let field = Field("color") { Self.color }
     #expect(
       decodingError(field, #"{"color": "12,x"}"#) == """
-        At color (1:11):
-        expected an integer
+        color (1:11): expected an integer
         12,x
            ^
         """)
     #expect(
       decodingError(field, #"{"color": "1,2,3,"}"#) == """
-        At color (1:11):
-        expected the end of the string
+        color (1:11): expected the end of the string
         1,2,3,
              ^
         """)
     #expect(
       decodingError(field, #"{"color": 12}"#) == """
-        At color (1:11):
-        expected a string
+        color (1:11): expected a string
         {"color": 12}
                   ^
         """)
@@ -70,15 +67,13 @@ struct JSONStringContentTests {
     }
     #expect(
       decodingError(value, #""1,x""#) == """
-        At 1:1:
-        expected an integer
+        1:1: expected an integer
         1,x
           ^
         """)
     #expect(
       decodingError(value, ##"{"name": "#x"}"##) == """
-        At name (1:10):
-        expected an integer
+        name (1:10): expected an integer
         #x
          ^
         """)
@@ -102,7 +97,7 @@ struct JSONStringContentTests {
     } catch {
       #expect(
         error.description
-          == "At code:\ncannot print \"100\": it reads back as \"10\"")
+          == "code: cannot print \"100\": it reads back as \"10\"")
     }
   }
 
@@ -153,15 +148,13 @@ struct JSONStringContentTests {
     #expect(try object.encodeToString([7: true]) == #"{"key_7":true}"#)
     #expect(
       decodingError(object, #"{"key_1": true, "key_x": false}"#) == """
-        At key_x (1:17):
-        expected an integer
+        key_x (1:17): expected an integer
         key_x
             ^
         """)
     #expect(
       decodingError(object, #"{"key_1": true, "key_01": false}"#) == """
-        At key_01 (1:17):
-        duplicate key after conversion
+        key_01 (1:17): duplicate key after conversion
         {"key_1": true, "key_01": false}
                         ^
         """)
@@ -170,7 +163,7 @@ struct JSONStringContentTests {
     } keys: {
       UUID.parser()
     }
-    #expect(decodingError(some, "{}") == "At 1:1:\nexpected 1 to 2 members\nbut found: 0\n{}\n^")
+    #expect(decodingError(some, "{}") == "1:1: expected 1 to 2 members, found 0\n{}\n^")
     let id = UUID()
     #expect(try some.encodeToString([id: 1]) == "{\"\(id.uuidString)\":1}")
   }

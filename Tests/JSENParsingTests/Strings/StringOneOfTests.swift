@@ -53,12 +53,12 @@ struct StringOneOfTests {
   @Test func valuesThatNoAlternativePrintsAreRefused() {
     #expect(
       printingError(Self.color, .named("1")) == """
-        none of the alternatives can print the value
-          the value is of another case
-          cannot print "1": it cannot be read back
-            expected at least 1 matching character
-            1
-            ^
+        none of the alternatives can print the value:
+        - the value is of another case
+        - cannot print "1": it cannot be read back
+          expected at least 1 matching character
+          1
+          ^
         """)
   }
 
@@ -75,9 +75,9 @@ struct StringOneOfTests {
     expectRoundTrip(amount, "a pinch", .text("a pinch"))
     #expect(
       printingError(amount, .text("12 eggs")) == """
-        none of the alternatives can print the value
-          the value is of another case
-          alternative 2 reads back as alternative 1, which also fits its text
+        none of the alternatives can print the value:
+        - the value is of another case
+        - alternative 2 reads back as alternative 1, which also fits its text
         """)
   }
 
@@ -113,9 +113,9 @@ struct StringOneOfTests {
     }
     #expect(
       parsingError(refusing, "x") == """
-        none of the alternatives fits
-          expected an integer
-          only digits are supported
+        none of 2 alternatives fits:
+        - expected an integer
+        - only digits are supported
         x
         ^
         """)

@@ -168,9 +168,8 @@ func expectPrintingFailure<P: JSONParserPrinter>(
 
 /// The message about a value instead of a text.
 private func withoutLocations(_ message: String) -> String {
-  message.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
-    guard line.hasPrefix("At "), line.hasSuffix(":") else { return String(line) }
-    if let match = line.wholeMatch(of: /(At .+) \(\d+:\d+\):/) { return match.output.1 + ":" }
-    return line.wholeMatch(of: /At \d+:\d+:/) == nil ? String(line) : nil
-  }.joined(separator: "\n")
+  message.split(separator: "\n\n").map { failure in
+    failure.replacing(/^\d+:\d+:[ ]/, with: "")
+      .replacing(/^([^\n]*?) \(\d+:\d+\):[ ]/) { "\($0.output.1): " }
+  }.joined(separator: "\n\n")
 }

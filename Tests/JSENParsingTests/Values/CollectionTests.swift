@@ -24,8 +24,8 @@ struct CollectionTests {
       if range.contains(count) {
         expectRoundTrip(array, text, value)
       } else {
-        expectFailure(array, text, "At 1:1:\nexpected \(name)\nbut found: \(count)")
-        expectPrintingFailure(array, value, "expected \(name)\nbut found: \(count)")
+        expectFailure(array, text, "1:1: expected \(name), found \(count)")
+        expectPrintingFailure(array, value, "expected \(name), found \(count)")
       }
       let members = Dictionary(uniqueKeysWithValues: value.map { ("\($0)", $0) })
       let json = "{" + value.map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
@@ -37,8 +37,8 @@ struct CollectionTests {
       if range.contains(count) {
         expectDecodes(object, json, members)
       } else {
-        expectFailure(object, json, "At 1:1:\nexpected \(objectName)\nbut found: \(count)")
-        expectPrintingFailure(object, members, "expected \(objectName)\nbut found: \(count)")
+        expectFailure(object, json, "1:1: expected \(objectName), found \(count)")
+        expectPrintingFailure(object, members, "expected \(objectName), found \(count)")
       }
     }
   }
@@ -46,7 +46,7 @@ struct CollectionTests {
   @Test func otherRanges() {
     expectFailure(
       JSONArray(..<2) { Null() }.map { $0.count }, "[null,null]",
-      "At 1:1:\nexpected at most 1 element\nbut found: 2")
+      "1:1: expected at most 1 element, found 2")
     expectRoundTrip(JSONArray(2) { Int.jsonParser() }, "[1,2]", [1, 2])
     expectRoundTrip(JSONObject(1) { Int.jsonParser() }, #"{"a":1}"#, ["a": 1])
   }
@@ -57,8 +57,8 @@ struct CollectionTests {
     #expect(try nulls.encodeToString([(), ()]) == "[null,null]")
     expectFailure(
       nulls.map { $0.count }, "[null,1,null,2]",
-      "At 1 (1:7):\nexpected null\nbut found: 1\n\n"
-        + "At 3 (1:14):\nexpected null\nbut found: 2", reporting: .all)
+      "1 (1:7): expected null, found 1\n\n"
+        + "3 (1:14): expected null, found 2", reporting: .all)
     #expect(try JSONArray { nulls }.decode("[[],[null]]").map(\.count) == [0, 1])
   }
 
@@ -78,26 +78,18 @@ struct CollectionTests {
     expectRoundTrip(counts, #"{"7":true}"#, [7: true])
     expectFailure(
       counts, #"{"7":true,"+7":true}"#,
-      "At +7 (1:11):\nduplicate key after conversion")
+      "+7 (1:11): duplicate key after conversion")
     expectFailure(
       counts, #"{"x":true,"7":1,"07":true,"7":2}"#,
       """
-      At x (1:2):
-      expected the text of Int
-      found: "x"
+      x (1:2): expected the text of Int, found "x"
 
-      At 7 (1:31):
-      expected true or false
-      but found: 2
+      7 (1:31): expected true or false, found 2
       """,
       fromValue: """
-        At x:
-        expected the text of Int
-        found: "x"
+        x: expected the text of Int, found "x"
 
-        At 7:
-        expected true or false
-        but found: 2
+        7: expected true or false, found 2
         """, reporting: .all)
   }
 
@@ -146,30 +138,22 @@ struct CollectionTests {
     #expect(small == 1 && double == 2.5 && flag && string == "x")
     #expect(try tuple.encodeToString((1, 2.5, true, "x")) == #"[1,null,2.5,true,"x"]"#)
     let text = tuple.map { "\($0)" }
-    expectFailure(text, "[1]", "At 1:1:\nexpected 5 elements\nbut found: 1")
+    expectFailure(text, "[1]", "1:1: expected 5 elements, found 1")
     expectFailure(
       text, #"["a",0,"b",2,"x"]"#,
       """
-      At 0 (1:2):
-      expected an integer from -128 to 127
-      but found: "a"
+      0 (1:2): expected an integer from -128 to 127, found "a"
 
-      At 1 (1:6):
-      expected null
-      but found: 0
+      1 (1:6): expected null, found 0
 
-      At 2 (1:8):
-      expected a number
-      but found: "b"
+      2 (1:8): expected a number, found "b"
 
-      At 3 (1:12):
-      expected true or false
-      but found: 2
+      3 (1:12): expected true or false, found 2
       """, reporting: .all)
-    expectFailure(text, "{}", "At 1:1:\nexpected an array of 5 elements\nbut found: {}")
+    expectFailure(text, "{}", "1:1: expected an array of 5 elements, found {}")
     expectPrintingFailure(
       tuple, (1, .nan, true, ""),
-      "At 2:\nnan is not a JSON number; describe it as another value, with OneOf and a conversion")
+      "2: nan is not a JSON number; describe it as another value, with OneOf and a conversion")
     expectRoundTrip(JSONTuple { Int.jsonParser() }, "[1]", 1)
     #expect(throws: Never.self) {
       try JSONTuple {
@@ -194,7 +178,7 @@ struct CollectionTests {
     }.map { $0.1 }
     expectFailure(
       parser, #"{"id":"x","list":[1,"y"]}"#,
-      "At id (1:7):\nexpected an integer\nbut found: \"x\"", reporting: .all)
+      "id (1:7): expected an integer, found \"x\"", reporting: .all)
     #expect(!reports.all.isEmpty)
     #expect(reports.all.allSatisfy { $0.hasPrefix("At list.1") }, "\(reports.all)")
   }
@@ -208,7 +192,7 @@ struct CollectionTests {
       reports.add($0.description)
     }
     let text = #"{"a":[1,"x"]}"#
-    let report = about(text, "At a.1 (1:9):\nexpected an integer\nbut found: \"x\"")
+    let report = about(text, "a.1 (1:9): expected an integer, found \"x\"")
     func check<P: JSONParser>(_ name: String, _ part: P, _ expected: [String]) throws
     where P.Output == [Int] {
       let parser = OneOf {
@@ -276,15 +260,11 @@ struct CollectionTests {
         about(
           text,
           """
-          At 0.1 (1:5):
-          expected an integer
-          but found: "a"
+          0.1 (1:5): expected an integer, found "a"
 
-          At 0.3 (1:11):
-          expected an integer
-          but found: null
-          """), about(text, "At 2.0 (1:22):\nexpected an integer\nbut found: {}"),
+          0.3 (1:11): expected an integer, found null
+          """), about(text, "2.0 (1:22): expected an integer, found {}"),
       ])
-    expectFailure(numbers, "[1]", "At 0 (1:2):\nexpected an array\nbut found: 1")
+    expectFailure(numbers, "[1]", "0 (1:2): expected an array, found 1")
   }
 }

@@ -32,14 +32,14 @@ struct FloatTests {
     expectDecodes(Float.jsonParser(), "16777217", 16_777_216)
     expectDecodes(Float16.jsonParser(), "3", 3)
     expectDecodes(CGFloat.jsonParser(), "3", 3)
-    let refusal = "At 1:1:\nexpected a number with a fraction or an exponent\nbut found: 3"
+    let refusal = "1:1: expected a number with a fraction or an exponent, found 3"
     expectFailure(Double.jsonParser(allowInteger: false), "3", refusal)
     expectFailure(Float.jsonParser(allowInteger: false), "3", refusal)
     expectFailure(Float16.jsonParser(allowInteger: false), "3", refusal)
     expectFailure(CGFloat.jsonParser(allowInteger: false), "3", refusal)
     expectFailure(
       Double.jsonParser(allowInteger: false), "18446744073709551615",
-      "At 1:1:\nexpected a number with a fraction or an exponent\nbut found: 18446744073709551615")
+      "1:1: expected a number with a fraction or an exponent, found 18446744073709551615")
     expectDecodes(Double.jsonParser(allowInteger: false), "3e0", 3)
   }
 
@@ -107,11 +107,11 @@ struct FloatTests {
         "\(name) is not a JSON number; describe it as another value, with OneOf and a conversion")
       expectPrintingFailure(
         Field("a") { JSONArray { Double.jsonParser() } }, [1, value],
-        "At a.1:\n\(name) is not a JSON number; describe it as another value, with OneOf and a conversion"
+        "a.1: \(name) is not a JSON number; describe it as another value, with OneOf and a conversion"
       )
       expectPrintingFailure(
         JSEN.jsonParser(), ["a": [.double(value)]],
-        "At a.0:\n\(name) is not a JSON number; describe it as another value, with OneOf and a conversion"
+        "a.0: \(name) is not a JSON number; describe it as another value, with OneOf and a conversion"
       )
     }
   }

@@ -28,7 +28,7 @@ struct IntegerTests {
           let isLarge = Int(text) == nil
           let expected = isLarge ? range : unlessExceeded ?? range
           expectFailure(
-            Integer.jsonParser(), text, "At 1:1:\nexpected \(expected)\nbut found: \(text)")
+            Integer.jsonParser(), text, "1:1: expected \(expected), found \(text)")
         }
         // The last two are the same numbers in a `JSEN`, which keeps the value and not the text.
         for (text, value) in [
@@ -37,8 +37,8 @@ struct IntegerTests {
         ] {
           let found = text == "1e400" ? range : unlessExceeded ?? range
           expectFailure(
-            Integer.jsonParser(), text, "At 1:1:\nexpected \(found)\nbut found: \(text)",
-            fromValue: "expected \(found)\nbut found: \(value)")
+            Integer.jsonParser(), text, "1:1: expected \(found), found \(text)",
+            fromValue: "expected \(found), found \(value)")
         }
         for (text, value) in [("10.0", "10.0"), ("1e2", "100.0"), ("1E0", "1.0"), ("-0.0", "-0.0")]
         {
@@ -48,8 +48,8 @@ struct IntegerTests {
           let found = "\(unlessExceeded ?? range) without a fraction or an exponent"
           expectFailure(
             Integer.jsonParser(allowFraction: false), text,
-            "At 1:1:\nexpected \(found)\nbut found: \(text)",
-            fromValue: "expected \(found)\nbut found: \(value)")
+            "1:1: expected \(found), found \(text)",
+            fromValue: "expected \(found), found \(value)")
         }
         #expect((try? Integer.jsonParser(allowFraction: false).decode("10")) == 10)
       }

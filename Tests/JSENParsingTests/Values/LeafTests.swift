@@ -41,10 +41,10 @@ struct LeafTests {
   @Test func errorsSayWhere() {
     let list = JSONArray { Self.money }
     for (text, message) in [
-      (#"[{"cents": true}]"#, "At 0.cents (1:12):\nexpected an integer, found true"),
-      (#"[{}]"#, "At 0 (1:2):\ncents: missing"),
-      ("[7]", "At 0 (1:2):\nexpected an object, found 7"),
-      (#"[{"cents": -1}]"#, "At 0 (1:2):\nexpected an amount of money\n[{\"cents\": -1}]\n ^"),
+      (#"[{"cents": true}]"#, "0.cents (1:12): expected an integer, found true"),
+      (#"[{}]"#, "0 (1:2): cents: missing"),
+      ("[7]", "0 (1:2): expected an object, found 7"),
+      (#"[{"cents": -1}]"#, "0 (1:2): expected an amount of money\n[{\"cents\": -1}]\n ^"),
     ] {
       #expect(throws: (any Error).self) { try list.decode(text) }
       do { _ = try list.decode(text) } catch {
@@ -52,7 +52,7 @@ struct LeafTests {
       }
     }
     expectPrintingFailure(
-      list, [Money(cents: -1, currency: "")], "At 0:\nan amount is not negative")
+      list, [Money(cents: -1, currency: "")], "0: an amount is not negative")
   }
 
   /// An error about another document has no place in this one.
@@ -69,7 +69,7 @@ struct LeafTests {
     } catch {
       #expect(error.failures.first?.path == "")
       #expect(
-        error.description == "At 1:1:\na.3.b (1:23): expected an integer, found the string \"c\"\n"
+        error.description == "1:1: a.3.b (1:23): expected an integer, found the string \"c\"\n"
           + #"{"a": [1, 2, 3, {"b": "c"}]}"# + "\n                      ^")
     }
   }

@@ -11,7 +11,7 @@ struct ScalarTests {
     #expect(try Null().encodeToString(()) == "null")
     #expect(try Null().print(()) == .null)
     for text in Self.texts.dropFirst() {
-      expectFailure(Null(), text, "At 1:1:\nexpected null\nbut found: \(text)")
+      expectFailure(Null(), text, "1:1: expected null, found \(text)")
     }
   }
 
@@ -20,7 +20,7 @@ struct ScalarTests {
       expectRoundTrip(parser, "true", true)
       expectRoundTrip(parser, "false", false)
       for text in Self.texts where text != "true" {
-        expectFailure(parser, text, "At 1:1:\nexpected true or false\nbut found: \(text)")
+        expectFailure(parser, text, "1:1: expected true or false, found \(text)")
       }
     }
     expectRoundTrip(JSONArray { Bool.jsonParser() }, "[true,false]", [true, false])
@@ -42,7 +42,7 @@ struct ScalarTests {
   @Test func escapesAreRead() {
     expectDecodes(String.jsonParser(), #""\ud83d\ude00\/\u00e9\b\f""#, "😀/é\u{8}\u{C}")
     for text in Self.texts where text != "\"a\"" {
-      expectFailure(String.jsonParser(), text, "At 1:1:\nexpected a string\nbut found: \(text)")
+      expectFailure(String.jsonParser(), text, "1:1: expected a string, found \(text)")
     }
   }
 
@@ -86,8 +86,8 @@ struct ScalarTests {
     expectRoundTrip(nested, #"[null,"a"]"#, [nil, "a"])
     expectRoundTrip(nested, "null", nil)
     expectFailure(
-      nested, #"[null,1]"#, "At 1 (1:7):\nexpected a string or null\nbut found: 1")
-    expectFailure(nested, "1", "At 1:1:\nexpected an array or null\nbut found: 1")
+      nested, #"[null,1]"#, "1 (1:7): expected a string or null, found 1")
+    expectFailure(nested, "1", "1:1: expected an array or null, found 1")
     let optional = OptionalField("a") { Nullable { Int.jsonParser() } }
     expectRoundTrip(optional, "{}", nil)
     expectRoundTrip(optional, #"{"a":1}"#, 1)

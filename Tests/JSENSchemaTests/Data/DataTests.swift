@@ -70,6 +70,9 @@ struct DataTests {
     (#"{"type": ["string", "integer"]}"#, "12", #""12""#), ("{}", "12", #""12""#),
     (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "12", "12"),
     (#"{"anyOf": [{"type": "integer"}, {"type": "string", "maxLength": 1}]}"#, "12", #""12""#),
+    // The values say the type.
+    (#"{"const": 12}"#, "12", "12"), (#"{"enum": [1, 2]}"#, "12", "12"),
+    (#"{"enum": [12, "x"]}"#, "12", #""12""#), (#"{"const": true}"#, "12", #""12""#),
     // The limits decide about the number.
     (#"{"type": "integer", "maximum": 5}"#, "12", "12"),
     (#"{"type": "integer"}"#, "[1]", #""[1]""#), (#"{"type": "integer"}"#, "", #""""#),

@@ -38,11 +38,16 @@ import Testing
     ("_ = %name", optional),
     ("let _: JSEN = [\"a\": %name]", optional),
     ("_ = %size", optional),
+    (
+      "let _: Plain = try json.fetch(\"a\")",
+      "'fetch' is unavailable: write 'fetch(decoding:)' for a Decodable type, or conform it to JSENFetchable"
+    ),
   ]
 
   @Test func eachMistakeHasItsMessage() async throws {
     let declarations = """
       enum Size: String { case small }
+      struct Plain: Decodable {}
       func mistakes(
         text: String, json: JSEN, name: String?, size: Size?, document: JSENDocument,
         value: JSENDocument.Value

@@ -73,12 +73,44 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
+  /// The location in the text; nil for a value without one.
+  package var location: JSEN.TextLocation? { storage.location(of: node) }
+
   /// The reason after the place, and the line of the text.
   ///
   /// - Parameter path: the notation of the whole path.
-  func message(at path: String, hasLine: Bool = true) -> String {
-    let line = hasLine ? storage.line(of: node).map { "\n" + $0 } ?? "" : ""
-    return KeyPathNotation.message(description + line, at: path, storage.location(of: node))
+  func message(at path: String) -> String {
+    KeyPathNotation.message(description + line, at: path, location)
+  }
+
+  /// Returns the context of an error that leaves the decoder.
+  ///
+  /// - Parameter path: the path of the error, for a value that is nowhere in the text.
+  func context(at path: [any CodingKey], hasLine: Bool = true) -> DecodingError.Context {
+    let place = DecodedPlace(
+      path: segments.map { KeyPathNotation.path(of: $0) } ?? path.notation, location: location,
+      reason: description)
+    let message = KeyPathNotation.message(
+      place.reason + (hasLine ? line : ""), at: place.path, place.location)
+    return DecodingError.Context(
+      codingPath: path, debugDescription: message, underlyingError: place)
+  }
+
+  /// The line of the text, with a line end before it; empty for a value without a text.
+  private var line: String { storage.line(of: node).map { "\n" + $0 } ?? "" }
+}
+
+/// The facts of an error that has left a decoder, as its underlying error. The message has them as words.
+package struct DecodedPlace: Error, CustomStringConvertible {
+  package let path: String
+  package let location: JSEN.TextLocation?
+  /// The reason with the value, without the place.
+  package let reason: String
+
+  /// The place alone, since the message of the error has the reason.
+  package var description: String {
+    let path = path.isEmpty ? "the outermost value" : path
+    return location.map { "\(path) at \($0)" } ?? path
   }
 }
 
@@ -147,10 +179,9 @@ extension DecodingError {
     }
   }
 
-  /// Returns an error of the same kind and path with another message.
-  func with(_ message: String) -> DecodingError {
-    let context = Context(codingPath: context?.codingPath ?? [], debugDescription: message)
-    return switch self {
+  /// Returns an error of the same kind with another context.
+  func with(_ context: Context) -> DecodingError {
+    switch self {
     case .typeMismatch(let type, _): .typeMismatch(type, context)
     case .valueNotFound(let type, _): .valueNotFound(type, context)
     case .keyNotFound(let key, _): .keyNotFound(key, context)

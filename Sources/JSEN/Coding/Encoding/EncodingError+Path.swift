@@ -18,6 +18,17 @@ extension EncodingError {
   }
 }
 
+extension EncodingError.Context {
+  /// The reason without the place: the description of an encoder's own error begins with the path, which may go on inside
+  /// a `JSEN`.
+  package var reason: String {
+    let path = KeyPathNotation.shortened(codingPath.notation)
+    let place =
+      [path + ": ", path + "."].first { !path.isEmpty && debugDescription.hasPrefix($0) } ?? ""
+    return String(debugDescription.dropFirst(place.count))
+  }
+}
+
 /// An error about a value of which a part has been written, without its coding path.
 ///
 /// The message of an `EncodingError` has the names of keys, and a key may run code of the user that uses the encoder. So

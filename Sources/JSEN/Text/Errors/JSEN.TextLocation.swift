@@ -8,6 +8,12 @@ extension JSEN {
     /// The column, counted from 1 in Unicode scalars. A byte order mark is not counted.
     public let column: Int
 
+    package init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
+
     /// The line and the column with a colon between them, as compilers and editors write it: `3:14`.
     public var description: String { "\(line):\(column)" }
 

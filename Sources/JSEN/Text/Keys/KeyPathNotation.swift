@@ -72,24 +72,23 @@ package enum KeyPathNotation {
   /// How an empty name is written.
   static let emptyName = "[\"\"]"
 
-  /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason, or the place as a header,
-  /// `At users.0.name (1:35):`, on its own line. Each part can be missing. No other code writes places.
+  /// Returns a message that begins with its place: `users.0.name (1:35): ` and the reason. Each part can be missing. No
+  /// other code writes places.
   package static func message(
-    _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil, hasHeader: Bool = false
+    _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil
   ) -> String {
-    message(at: path, location, hasHeader: hasHeader) { $0.append(reason) }
+    message(at: path, location) { $0.append(reason) }
   }
 
   /// Returns a message whose reason is written by a closure.
   @inline(__always)
   static func message(
-    at path: String, _ location: JSEN.TextLocation?, hasHeader: Bool = false,
+    at path: String, _ location: JSEN.TextLocation?,
     _ writeReason: (inout MessageWriter) -> Void
   ) -> String {
     let path = shortened(path)
     let hasPlace = !path.isEmpty || location != nil
     return MessageWriter.message {
-      if hasPlace, hasHeader { $0.append("At ") }
       $0.append(path)
       if let location {
         $0.append(path.isEmpty ? "" : " (")
@@ -98,7 +97,7 @@ package enum KeyPathNotation {
         $0.append(location.column)
         $0.append(path.isEmpty ? "" : ")")
       }
-      if hasPlace { $0.append(hasHeader ? ":\n" : ": ") }
+      if hasPlace { $0.append(": ") }
       writeReason(&$0)
     }
   }

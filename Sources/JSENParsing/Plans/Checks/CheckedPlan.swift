@@ -54,7 +54,7 @@ package final class CheckedPlan: WrappingPlan, @unchecked Sendable {
 
   @inline(never)
   private func refuse(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    writer.fail("expected \(check.expectation)\nbut found: \(slot.text(of: type))")
+    writer.fail("expected \(check.expectation), found \(slot.text(of: type))")
   }
 
   /// Returns whether no value of this plan is one of another plan.

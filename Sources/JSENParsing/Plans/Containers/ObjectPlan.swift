@@ -59,7 +59,7 @@ package final class ObjectPlan: Plan, @unchecked Sendable {
     let found: Any.Type = Swift.type(of: object)
     guard found == type else {
       return writer.fail(
-        .message("expected an instance of \(type)\nbut found: an instance of its subclass \(found)")
+        .message("expected an instance of \(type), found an instance of its subclass \(found)")
       )
     }
     return members.write(slot.object(size: layout.size), &writer)

@@ -9,14 +9,12 @@ extension JSONParser where Output: Numeric & Comparable & JSENRepresentable & Se
   /// // prints {"type":"integer","minimum":1,"maximum":12}
   /// do { _ = try month.decode("13") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected an integer from 1 to 12
+  /// // 1:1: expected an integer from 1 to 12, found 13
   /// // 13
   /// // ^
   /// do { _ = try month.encodeToString(0) } catch { print(error) }
   /// // prints:
-  /// // expected an integer from 1 to 12
-  /// // but found: 0
+  /// // expected an integer from 1 to 12, found 0
   /// let share = Double.jsonParser().range(0..<1)
   /// print(share.schema)
   /// // prints {"type":"number","minimum":0,"exclusiveMaximum":1}

@@ -12,14 +12,12 @@ extension JSONParser where Output == String {
   /// // prints {"type":"string","minLength":2,"maxLength":3}
   /// do { _ = try code.decode("\"a\"") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected a string of 2 to 3 characters
+  /// // 1:1: expected a string of 2 to 3 characters, found "a"
   /// // "a"
   /// // ^
   /// do { _ = try code.encodeToString("abcd") } catch { print(error) }
   /// // prints:
-  /// // expected a string of 2 to 3 characters
-  /// // but found: "abcd"
+  /// // expected a string of 2 to 3 characters, found "abcd"
   /// ```
   ///
   /// - Parameter count: such as `3`, `1...` or `1...20`.
@@ -45,8 +43,7 @@ extension JSONParser where Output == String {
   /// // prints {"type":"string","pattern":"^[a-z]+$"}
   /// do { _ = try name.decode("\"A1\"") } catch { print(error) }
   /// // prints:
-  /// // At 1:1:
-  /// // expected a string that matches ^[a-z]+$
+  /// // 1:1: expected a string that matches ^[a-z]+$, found "A1"
   /// // "A1"
   /// // ^
   /// ```

@@ -19,8 +19,8 @@ struct RangeTests {
         #expect(try parser.schema.serialized() == schema)
         for (text, number) in reads { expectRoundTrip(parser, text, number) }
         for (text, number) in refuses {
-          expectFailure(parser, text, "At 1:1:\nexpected \(expectation)\nbut found: \(text)")
-          expectPrintingFailure(parser, number, "expected \(expectation)\nbut found: \(number)")
+          expectFailure(parser, text, "1:1: expected \(expectation), found \(text)")
+          expectPrintingFailure(parser, number, "expected \(expectation), found \(number)")
         }
       }
     }
@@ -89,15 +89,15 @@ struct RangeTests {
 
   @Test func notANumberIsInNoRange() {
     expectPrintingFailure(
-      Double.jsonParser().range(0...), .nan, "expected a number of at least 0\nbut found: nan")
+      Double.jsonParser().range(0...), .nan, "expected a number of at least 0, found nan")
     expectPrintingFailure(
-      Float.jsonParser().range(...0), .nan, "expected a number of at most 0\nbut found: nan")
+      Float.jsonParser().range(...0), .nan, "expected a number of at most 0, found nan")
   }
 
   @Test func aValueOfAnotherKindIsNamed() {
     let parser = Int.jsonParser().range(1...10)
-    expectFailure(parser, "\"a\"", "At 1:1:\nexpected an integer\nbut found: \"a\"")
-    expectFailure(parser, "1.5", "At 1:1:\nexpected an integer from 1 to 10\nbut found: 1.5")
+    expectFailure(parser, "\"a\"", "1:1: expected an integer, found \"a\"")
+    expectFailure(parser, "1.5", "1:1: expected an integer from 1 to 10, found 1.5")
   }
 
   @Test func theRangeOfAFieldIsThatOfItsValue() throws {
@@ -108,11 +108,11 @@ struct RangeTests {
     )
     expectRoundTrip(field, #"{"a":2}"#, 2)
     expectFailure(
-      field, #"{"a":4}"#, "At a (1:6):\nexpected an integer from 1 to 3\nbut found: 4")
-    expectPrintingFailure(field, 4, "At a:\nexpected an integer from 1 to 3\nbut found: 4")
+      field, #"{"a":4}"#, "a (1:6): expected an integer from 1 to 3, found 4")
+    expectPrintingFailure(field, 4, "a: expected an integer from 1 to 3, found 4")
     let inner = Field(path: "a.b") { Int.jsonParser() }.range(1...3)
     expectFailure(
-      inner, #"{"a":{"b":4}}"#, "At a.b (1:11):\nexpected an integer from 1 to 3\nbut found: 4")
+      inner, #"{"a":{"b":4}}"#, "a.b (1:11): expected an integer from 1 to 3, found 4")
   }
 
   @Test func aDefaultNeedNotBeInTheRange() throws {
@@ -124,19 +124,19 @@ struct RangeTests {
     expectRoundTrip(level, "{}", 0)
     expectRoundTrip(level, #"{"level":3}"#, 3)
     expectFailure(
-      level, #"{"level":4}"#, "At level (1:10):\nexpected an integer from 1 to 3\nbut found: 4")
+      level, #"{"level":4}"#, "level (1:10): expected an integer from 1 to 3, found 4")
   }
 
   @Test func containersOfNumbersCheckEach() throws {
     let numbers = JSONArray(1...2) { Int.jsonParser().range(1...3) }
     expectRoundTrip(numbers, "[1,3]", [1, 3])
     expectFailure(
-      numbers, "[1,4]", "At 1 (1:4):\nexpected an integer from 1 to 3\nbut found: 4")
-    expectPrintingFailure(numbers, [1, 4], "At 1:\nexpected an integer from 1 to 3\nbut found: 4")
+      numbers, "[1,4]", "1 (1:4): expected an integer from 1 to 3, found 4")
+    expectPrintingFailure(numbers, [1, 4], "1: expected an integer from 1 to 3, found 4")
     let members = JSONObject { Nullable { Int.jsonParser().range(1...3) } }
     expectRoundTrip(members, #"{"a":null,"b":1}"#, ["a": nil, "b": 1])
     expectFailure(
-      members, #"{"a":0}"#, "At a (1:6):\nexpected an integer from 1 to 3\nbut found: 0")
+      members, #"{"a":0}"#, "a (1:6): expected an integer from 1 to 3, found 0")
   }
 
   @Test func aConvertedNumberIsCheckedAndNotInTheSchema() throws {
@@ -145,11 +145,11 @@ struct RangeTests {
     ).range(0...1)
     #expect(try percent.schema.serialized() == #"{"type":"integer"}"#)
     expectRoundTrip(percent, "50", 0.5)
-    expectFailure(percent, "101", "At 1:1:\nexpected a number from 0 to 1\nbut found: 101")
+    expectFailure(percent, "101", "1:1: expected a number from 0 to 1, found 101")
     let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }.range(1...5)
     #expect(try even.schema.serialized() == #"{"type":"integer","minimum":1,"maximum":5}"#)
-    expectFailure(even, "3", "At 1:1:\nexpected an even number\nbut found: 3")
-    expectFailure(even, "6", "At 1:1:\nexpected an integer from 1 to 5\nbut found: 6")
+    expectFailure(even, "3", "1:1: expected an even number, found 3")
+    expectFailure(even, "6", "1:1: expected an integer from 1 to 5, found 6")
   }
 
   @Test func alternativesAreToldApartByTheirRanges() throws {
@@ -169,7 +169,7 @@ struct RangeTests {
     expectRoundTrip(level, "15", .high(15))
     expectFailure(
       level, "25",
-      "At 1:1:\nexpected one of\n  an integer of at most 9\n  an integer from 10 to 20\nbut found: 25"
+      "1:1: expected an integer of at most 9 or an integer from 10 to 20, found 25"
     )
     let overlapping = OneOf {
       Int.jsonParser().range(...10)

@@ -57,9 +57,7 @@ extension TapeDecoder {
   ) -> DecodingError.Context {
     let path = codingPath(component, at: index)
     let failure = makeFailure(reason, at: index)
-    if context.isOver {
-      return .init(codingPath: path, debugDescription: inWords(failure, path))
-    }
+    if context.isOver { return failure.context(at: path) }
     return .init(
       codingPath: path, debugDescription: DecodingFailure.wordless, underlyingError: failure)
   }
@@ -97,14 +95,7 @@ extension TapeDecoder {
   /// The error must come from inside this decoder's value.
   func inWords(_ error: DecodingError, hasLine: Bool = true) -> DecodingError {
     guard let failure = failure(of: error) else { return error }
-    return error.with(inWords(failure, error.context?.codingPath ?? [], hasLine: hasLine))
-  }
-
-  private func inWords(
-    _ failure: DecodingFailure, _ path: [any CodingKey], hasLine: Bool = true
-  ) -> String {
-    let path = failure.segments.map { KeyPathNotation.path(of: $0) } ?? path.notation
-    return failure.message(at: path, hasLine: hasLine)
+    return error.with(failure.context(at: error.context?.codingPath ?? [], hasLine: hasLine))
   }
 
   /// Suggests the key of this decoder's object that is nearest to a missing one.

@@ -1,0 +1,11 @@
+public import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension JSENText.EditError: LocalizedError, DescribedError {}
+#endif

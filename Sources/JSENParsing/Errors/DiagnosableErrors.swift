@@ -1,0 +1,12 @@
+package import JSEN
+
+extension JSONParsingError: DiagnosableError {
+  package var diagnostics: [JSEN.Diagnostic] {
+    malformedText?.diagnostics
+      ?? failures.map { JSEN.Diagnostic($0.message, at: $0.path.path, $0.location) }
+  }
+}
+
+extension JSONPrintingError: DiagnosableError {
+  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path.path)] }
+}

@@ -1,0 +1,7 @@
+package import JSEN
+
+extension JSONPointer.ResolutionError: DiagnosableError {
+  package var diagnostics: [JSEN.Diagnostic] {
+    [JSEN.Diagnostic(message, at: pointer.description)]
+  }
+}

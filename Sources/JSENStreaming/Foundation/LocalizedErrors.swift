@@ -1,0 +1,13 @@
+public import JSEN
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#elseif canImport(Foundation)
+  public import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  extension JSENLineError: LocalizedError, DescribedError {}
+  extension JSENElementError: LocalizedError, DescribedError {}
+  extension JSENFileError: LocalizedError, DescribedError {}
+#endif

@@ -1,0 +1,172 @@
+import JSEN
+import Testing
+
+/// The facts of errors.
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  private struct User: Decodable {
+    let age: Int
+    let roles: [Role]?
+  }
+  private enum Role: String, Decodable { case admin, guest }
+
+  private static func document() throws -> JSENDocument {
+    try JSENDocument(parsing: "{\n  \"user\": {\"age\": \"41\", \"a.b\": [1]}\n}")
+  }
+
+  /// Calls that fail, and the line that a compiler writes for their errors.
+  private static let rows: [(line: String, call: @Sendable () throws -> Void)] = [
+    (
+      "f.json:2:3: a: expected ',' or '}', found \"b\"; write a comma between the members",
+      {
+        _ = try JSEN(parsing: "{\"a\": 1\n  \"b\": 2}")
+      }
+    ),
+    (
+      "f.json: a.1: nan is not a JSON number; set nonFiniteNumbers to write something else",
+      {
+        _ = try (["a": [1, .double(.nan)]] as JSEN).serialized()
+      }
+    ),
+    (
+      "f.json: b.c: expected an object or array at 'b', found an integer",
+      {
+        var json: JSEN = ["b": 1]
+        try json.set(2, at: "b.c")
+      }
+    ),
+    (
+      "f.json: 0: a value of type Swift.Character is neither a JSON value nor JSENRepresentable",
+      {
+        _ = try JSEN(converting: [Character("a")])
+      }
+    ),
+    (
+      "f.json: user.age: expected an integer, found the string \"41\"",
+      {
+        let age: Int = try (["user": ["age": "41"]] as JSEN).fetch("user.age")
+        Issue.record("\(age)")
+      }
+    ),
+    (
+      "f.json:2:19: user.age: expected an integer, found the string \"41\"",
+      {
+        let age: Int = try document().root.fetch("user.age")
+        Issue.record("\(age)")
+      }
+    ),
+    (
+      "f.json:2:11: user.name: missing",
+      {
+        let name: String = try document().root.fetch("user.name")
+        Issue.record("\(name)")
+      }
+    ),
+    (
+      "f.json:2:19: user.age: expected an integer, found the string \"41\"",
+      {
+        let user: User = try document().root.fetch(decoding: "user")
+        Issue.record("\(user)")
+      }
+    ),
+    (
+      "f.json:1:9: age: expected an integer, found the string \"41\"",
+      {
+        _ = try JSENDecoder().decode(User.self, from: #"{"age": "41"}"#)
+      }
+    ),
+    (
+      "f.json:1:22: 0.roles.0: expected \"admin\" or \"guest\", found the string \"root\"",
+      {
+        _ = try JSENDecoder().decode([User].self, from: #"[{"age":1, "roles": ["root"]}]"#)
+      }
+    ),
+    (
+      "f.json:1:1: no value for key 'age'; did you mean \"agee\"?",
+      {
+        _ = try JSENDecoder().decode(User.self, from: #"{"agee": 1}"#)
+      }
+    ),
+    (
+      "f.json: age: expected an integer, found true",
+      {
+        _ = try JSENDecoder().decode(User.self, from: ["age": true] as JSEN)
+      }
+    ),
+    (
+      "f.json:1:9: age: expected a value, found '}'",
+      {
+        _ = try JSENDecoder().decode(User.self, from: #"{"age": }"#)
+      }
+    ),
+    (
+      "f.json: a.1: inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
+      {
+        _ = try JSENEncoder().encode(["a": [1, Double.infinity]])
+      }
+    ),
+    (
+      "f.json: b: a value of a kind of its own",
+      {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: [Key("b")], debugDescription: "a value of a kind of its own"))
+      }
+    ),
+    (
+      "f.json: b: too odd",
+      {
+        throw EncodingError.invalidValue(
+          1, .init(codingPath: [Key("b")], debugDescription: "too odd"))
+      }
+    ),
+    ("f.json: two lines: one; two", { throw Words(description: "two lines:\n- one\n- two\n") }),
+    ("f.json: a\u{FFFD}b", { throw Words(description: "a\u{1B}b") }),
+  ]
+
+  private struct Words: Error, CustomStringConvertible { let description: String }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  @Test(arguments: rows.indices)
+  func facts(_ number: Int) {
+    let row = Self.rows[number]
+    do {
+      try row.call()
+      Issue.record("no error")
+    } catch {
+      let diagnostic = JSEN.Diagnostic(error)
+      #expect(diagnostic.description(inFile: "f.json") == row.line)
+      #expect(JSEN.Diagnostic.all(of: error) == [diagnostic])
+      #expect(!diagnostic.description.contains("\n"))
+    }
+  }
+
+  /// Both errors of a string with JSON, each with its own place.
+  @Test func unwrapping() {
+    #expect {
+      _ = try JSEN.string(#"{"age": [}"#).decodeUnwrapping(User.self)
+    } throws: { error in
+      JSEN.Diagnostic(error).description
+        == "expected an object, found the string \"{\\\"age\\\": [}\"; and the text in the string: "
+        + "1:10: age: expected a value or ']', found '}'"
+    }
+  }
+
+  @Test func parts() {
+    #expect {
+      _ = try JSENDecoder().decode([String: User].self, from: "{\"é\":\n {\"age\": 1.5}}")
+    } throws: { error in
+      let diagnostic = JSEN.Diagnostic(error)
+      return diagnostic.path == "é.age" && diagnostic.location?.line == 2
+        && diagnostic.location?.column == 10 && diagnostic.location?.offset == 16
+        && diagnostic.message == "the number 1.5 does not fit Int"
+        && diagnostic.description == "2:10: é.age: the number 1.5 does not fit Int"
+    }
+  }
+}
