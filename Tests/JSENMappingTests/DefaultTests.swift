@@ -49,12 +49,12 @@ import Testing
     #expect(message(DemandingOwner.self, "{}") == missing)
     #expect(
       message(PlainOwner.self, #"{"inner": null}"#)
-        == "inner (1:11): expected an object\n{\"inner\": null}\n          ^")
+        == "inner (1:11): expected an object, found null\n{\"inner\": null}\n          ^")
     #expect(
       message((Int, String).self, "null")
-        == "1:1: expected an array of 2 elements\nnull\n^")
+        == "1:1: expected an array of 2 elements, found null\nnull\n^")
     #expect(
-      message([Plain].self, "[null]") == "0 (1:2): expected an object\n[null]\n ^")
+      message([Plain].self, "[null]") == "0 (1:2): expected an object, found null\n[null]\n ^")
     // Scalars that are missing keep their defaults.
     #expect(try JSENMapper().decode(PlainOwner.self, parsing: #"{"inner": {}}"#).inner.size == 0)
     #expect(try JSENMapper().decode(WillingOwner.self, parsing: "{}").inner.size == 0)

@@ -38,7 +38,8 @@ struct EnumFormTests {
       #expect(
         error?.description
           == about(
-            text, "1:1: expected one of the cases {\"circle\": {…}}, \"empty\", \"other\"")
+            text,
+            "1:1: expected one of the cases {\"circle\": {…}}, \"empty\", \"other\", found \(text)")
       )
     }
   }
@@ -54,7 +55,7 @@ struct EnumFormTests {
     }
     let names = "abcdefghij".map { "\"\($0)\"" }.joined(separator: ", ")
     let ten = "expected one of the cases \(names)"
-    #expect(message(Ten.self) == "1:1: \(ten)\n1\n^")
-    #expect(message(Eleven.self) == "1:1: \(ten), …\n1\n^")
+    #expect(message(Ten.self) == "1:1: \(ten), found 1\n1\n^")
+    #expect(message(Eleven.self) == "1:1: \(ten), …, found 1\n1\n^")
   }
 }

@@ -79,6 +79,6 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().failOnNullNonOptionals().decode([String].self, parsing: #"["a", null]"#)
     }
-    #expect(error?.description == "1 (1:7): expected a string\n[\"a\", null]\n      ^")
+    #expect(error?.description == "1 (1:7): expected a string, found null\n[\"a\", null]\n      ^")
   }
 }

@@ -106,7 +106,7 @@ struct FoundationTests {
     }
     #expect(
       error?.description
-        == "0 (1:2): expected a number of seconds since 1970 (dateStrategy is .secondsSince1970)\n[\"x\"]\n ^"
+        == "0 (1:2): expected a number of seconds since 1970 (dateStrategy is .secondsSince1970), found \"x\"\n[\"x\"]\n ^"
     )
   }
 
@@ -169,7 +169,7 @@ struct FoundationTests {
         [Decimal].self, parsing: "[0.12345678901234567890123456789012345678901]")
     }
     #expect(
-      error?.description.contains("expected a number that Decimal holds\n[0.123") == true)
+      error?.description.contains("expected a number that Decimal holds, found 0.123") == true)
     let text = #"{"link": "https://a.example", "price": 1}"#
     struct Strict { let link: URL, price: Decimal }
     #expect(try JSENMapper.strict.decode(Strict.self, parsing: text).price == 1)
@@ -191,7 +191,7 @@ struct FoundationTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(Data.self, parsing: #""*""#)
     }
-    #expect(error?.description == "1:1: expected data in Base64\n\"*\"\n^")
+    #expect(error?.description == "1:1: expected data in Base64, found \"*\"\n\"*\"\n^")
   }
 
   @Test func valuesOfJSONSerializationAreDecoded() throws {

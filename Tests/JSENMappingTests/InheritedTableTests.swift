@@ -71,7 +71,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "0 (1:2): customDecoding made a Shape, not a Circle\n[3]\n ^")
+        == "0 (1:2): customDecoding made a Shape, not a Circle, found 3\n[3]\n ^")
     #expect(try JSENMapper().encodeToString(Circle()) == "0")
   }
 

@@ -179,7 +179,7 @@ struct MappableTests {
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode([Version].self, parsing: #"["1"]"#)
     }
-    #expect(error?.description == "0 (1:2): not a version\n[\"1\"]\n ^")
+    #expect(error?.description == "0 (1:2): not a version, found \"1\"\n[\"1\"]\n ^")
   }
 
   /// Reads by reflection.

@@ -45,8 +45,8 @@ import Testing
     let list = JSEN.KeyPath(row.path)
     let document = try JSENDocument(parsing: text)
     let attempts: [(beginning: String, () throws -> Void)] = [
-      ("At \(place)\n", { _ = try Self.list.decode(text) }),
-      ("At \(place)\n", { _ = try JSENMapper.strict.decode(Model.self, parsing: text) }),
+      ("\(place) ", { _ = try Self.list.decode(text) }),
+      ("\(place) ", { _ = try JSENMapper.strict.decode(Model.self, parsing: text) }),
       ("\(place) ", { _ = try JSENDecoder().decode(Model.self, from: text) }),
       ("\(place) ", { _ = try document.fetch(element) as Double }),
       ("\(place) ", { _ = try document.fetch(decoding: list) as [Double] }),
@@ -65,8 +65,8 @@ import Testing
     let json: JSEN = ["values": .dictionary([row.key: [0, .double(.nan)]])]
     let place = "\(row.path).1:"
     let attempts: [(beginning: String, () throws -> Void)] = [
-      ("At \(place)\n", { _ = try Self.list.encodeToString(values) }),
-      ("At \(place)\n", { _ = try JSENMapper().encodeToString(Model(values: values)) }),
+      ("\(place) ", { _ = try Self.list.encodeToString(values) }),
+      ("\(place) ", { _ = try JSENMapper().encodeToString(Model(values: values)) }),
       ("\(place) ", { _ = try JSENEncoder().encode(Model(values: values)) }),
       ("\(place) ", { _ = try JSENEncoder().encode(json) }),
       ("\(place) ", { _ = try json.serialized() }),

@@ -75,7 +75,7 @@ import Testing
         .description
     }
     #expect(
-      _openExistential(type, do: message) == "1:1: expected \(expected)\n\(text)\n^")
+      _openExistential(type, do: message) == "1:1: expected \(expected), found \(text)\n\(text)\n^")
     #expect(try JSENMapper.strict.schema(of: type).serialized() == schema)
   }
 
@@ -84,6 +84,6 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(Old.self, parsing: #""other""#)
     }
-    #expect(error?.description == "1:1: expected \"new\"\n\"other\"\n^")
+    #expect(error?.description == "1:1: expected \"new\", found \"other\"\n\"other\"\n^")
   }
 }

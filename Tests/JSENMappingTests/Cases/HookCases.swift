@@ -154,6 +154,8 @@ import Testing
     #expect(
       error?.description == """
         0 (1:2): friends.0: friends.0: first: expected a string, found {}
+        [{"friends": [{"friends": [{"first": {}}]}]…
+         ^
         """)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     {
       "code": 0,
       "data": {
-        "list": [{"name": "Ann", "age": 5}, {"name": "Ben", "age": "x"}],
+        "list": [{"name":"Ann","age":5},{"name":"Ben","age":"x"}],
         "by.id": {"7": {"name": "Cid", "age": 9}},
         "none": null
       }
@@ -22,11 +22,11 @@ import Testing
     ("data.list.0", User(name: "Ann", age: 5), nil),
     ("data.list[0]", User(name: "Ann", age: 5), nil),
     (#"data.by\.id.7"#, User(name: "Cid", age: 9), nil),
-    ("data.list.1", nil, "age (4:64): expected an integer, found \"x\""),
+    ("data.list.1", nil, "age (4:57): expected an integer, found \"x\""),
     ("data.list.2", nil, nil),
     ("data.name", nil, nil),
     ("data.none", nil, "6:13: expected an object, found null"),
-    ("data.list.0.name", nil, "4:23: expected an object, found \"Ann\""),
+    ("data.list.0.name", nil, "4:22: expected an object, found \"Ann\""),
     (
       "data.list", nil,
       "4:13: expected an object, found [{\"name\":\"Ann\",\"age\":5},{\"name\":\"Ben\",\"age\":\"x\"}]"

@@ -98,6 +98,6 @@ import Testing
     let error = #expect(throws: JSENMappingError.self) {
       try JSENMapper.strict.decode([CGFloat].self, parsing: #"["2"]"#)
     }
-    #expect(error?.description == "0 (1:2): expected a number\n[\"2\"]\n ^")
+    #expect(error?.description == "0 (1:2): expected a number, found \"2\"\n[\"2\"]\n ^")
   }
 }

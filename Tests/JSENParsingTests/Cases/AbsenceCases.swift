@@ -71,7 +71,7 @@ struct AbsenceCases {
       value: .word("x"))
     Case(
       "alternatives none of which fits", optionalSign, refuses: #"{"sign":{"word":1}}"#,
-      at: "sign", "1:9", "none of the alternatives fits")
+      at: "sign", "1:9", "none of 2 alternatives fits:")
     Case(
       "an object with optional members only is there", optionalDelta, text: #"{"delta":{}}"#,
       value: Delta(role: nil, content: nil))

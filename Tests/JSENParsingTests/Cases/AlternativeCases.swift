@@ -109,7 +109,7 @@ struct AlternativeCases {
     }
     Case(
       "a flag of another word", flag, refuses: "\"maybe\"", "1:1",
-      "expected one of\n  \"yes\"\n  \"no\"\nmaybe\n^")
+      "expected \"yes\" or \"no\"\nmaybe\n^")
     Case(
       "a flag of another number", flag, refuses: "2", "1:1",
       "expected true or false, 0 or 1 or a string, found 2")

@@ -112,7 +112,7 @@ struct ChosenAlternativeCases {
     Case("the key as the type", external, text: #"{"str":"a"}"#, value: .name("a"))
     Case(
       "no key is a type", external, refuses: #"{"flt":1.5}"#, "1:1",
-      "none of the alternatives fits")
+      "none of 2 alternatives fits:")
     Case(
       "a type that another alternative takes", known, reads: #"{"t":"float","c":1.5}"#,
       as: .name("unknown type float"))

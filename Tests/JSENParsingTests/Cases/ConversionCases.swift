@@ -140,7 +140,7 @@ struct ConversionCases {
     Case("a case with two values", outcome, text: "[3,4]", value: .partial(3, of: 4))
     Case(
       "no case", outcome, refuses: "true", "1:1",
-      "expected one of\n  a string\n  an object (containing the key \"fail\")\n  an array of 2 elements"
+      "expected a string, an object (containing the key \"fail\") or an array of 2 elements"
     )
     Case(
       "a constant for a value", JSONArray { switchState }, text: #"["on","off"]"#,

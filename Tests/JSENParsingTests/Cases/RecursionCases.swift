@@ -200,7 +200,7 @@ struct RecursionCases {
     Case(
       "a mistake in a recursive content", filter,
       refuses: #"{"filter":"any(a,any(b)"}"#, at: "filter", "1:11",
-      "expected one of")
+      "expected \",\" or \")\"")
     Case(
       "an optional of itself", Link.parser, text: #"{"id":1,"parent":{"id":2}}"#,
       value: Link(1, Link(2, nil)))

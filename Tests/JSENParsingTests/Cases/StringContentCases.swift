@@ -102,7 +102,7 @@ struct StringContentCases {
       value: Version(major: 1, minor: 12, tag: nil))
     Case(
       "the rest after an optional part", Field("v") { version }, refuses: #"{"v":"1.12beta"}"#,
-      at: "v", "1:6", "expected one of")
+      at: "v", "1:6", "expected \"-\" or the end of the string")
     Case(
       "an open range", span, text: #"{"unit":"bytes","range":"5-"}"#, value: Span(from: 5, to: nil))
     Case(

@@ -182,7 +182,7 @@ struct CodableTests {
       #expect(
         said { try json.decode(Mixed.self) }
           == "DecodingError.dataCorrupted: Data was corrupted. Path: pair[1]. Debug description: "
-          + "the value does not fit its description. Underlying error: At 1:\nexpected an integer, found \"x\""
+          + "the value does not fit its description. Underlying error: 1: expected an integer, found \"x\""
       )
       #expect(
         said { try JSENEncoder().encodeToString(Single(value: [])) }
@@ -198,7 +198,7 @@ struct CodableTests {
     let mixed = Field("m") { Mixed.jsonParser() }
     #expect(
       said { try mixed.decode(#"{"m": {"pair": [1, "x"]}}"#) }
-        == #"At m.pair.1 (1:20):\#n\#(reason)\#n{"m": {"pair": [1, "x"]}}\#n                   ^"#
+        == #"m.pair.1 (1:20): \#(reason)\#n{"m": {"pair": [1, "x"]}}\#n                   ^"#
     )
     #expect(said { try mixed.parse(["m": json]) } == "m.pair.1: " + reason)
     #expect(

@@ -82,17 +82,17 @@ struct ChosenCodableTests {
     ),
     (
       .counts(["a": 1]), 4,
-      "the object cannot be read back\nAt type:\nexpected an integer, found the string \"counts\""
+      "the object cannot be read back\ntype: expected an integer, found the string \"counts\""
     ),
     (.point([1, 2]), 5, "Array<Int> must encode an object here, and encodes an array"),
   ])
   func refusesToWrite(value: Shape, place: Int, message: String) {
-    let reason = message.split(separator: "\n").joined(separator: "\n    ")
+    let reason = message.split(separator: "\n").joined(separator: "\n  ")
     let others = "the value is of another case"
     let lines = place == 0 ? [reason, others] : [others, reason]
     expectPrintingFailure(
       Self.shape, value,
-      (["none of the alternatives can encode the value"] + lines).joined(separator: "\n  "))
+      (["none of the alternatives can encode the value:"] + lines).joined(separator: "\n- "))
   }
 
   @Test func otherwiseRefusesAKnownName() {

@@ -108,9 +108,9 @@ struct ConversionTests {
     }
     expectFailure(
       JSONObject(keys: .representing(Mood.self)) { Int.jsonParser() }, #"{"x":1}"#,
-      #"At x (1:2):\#nexpected "good" or "bad"\#nfound: "x""#)
+      #"x (1:2): expected "good" or "bad", found "x""#)
     let word = Prefix(while: \.isLetter).map(.representing(Mood.self))
-    #expect(parsingError(word, "mad") == "expected one of\n  \"good\"\n  \"bad\"\nmad\n^")
+    #expect(parsingError(word, "mad") == "expected \"good\" or \"bad\"\nmad\n^")
     expectFailure(
       Int.jsonParser().map(.representing(Partial.self)), "2",
       "1:1: expected 1, found 2")

@@ -145,7 +145,8 @@ struct AllFailuresTests {
     #expect {
       try Field("n") { Int.jsonParser() }.decode(row)
     } throws: {
-      "\($0)" == "n (1:15): expected an integer\n{\"rows\":[{\"n\":\"x\"}]}\n              ^"
+      "\($0)"
+        == "n (1:15): expected an integer, found \"x\"\n{\"rows\":[{\"n\":\"x\"}]}\n              ^"
     }
   }
 

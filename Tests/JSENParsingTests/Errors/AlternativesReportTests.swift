@@ -137,11 +137,11 @@ struct AlternativesReportTests {
     } throws: { error in
       #expect(
         "\(error)" == """
-          0.a (1:16): expected an integer
+          0.a (1:16): expected an integer, found true
           [\(text)]
                          ^
 
-          0.b (1:27): expected an integer
+          0.b (1:27): expected an integer, found null
           [\(text)]
                                     ^
           """)
@@ -160,9 +160,8 @@ struct AlternativesReportTests {
         }
       }
     }
-    let list = (1...min(count, 10)).map { "\n  \($0)" }.joined()
-    let rest = count > 10 ? "\n  …" : ""
-    expectFailure(version, #"{"v":0}"#, "v (1:6): expected one of\(list)\(rest), found 0")
+    let list = count > 10 ? "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 or …" : "1, 2 or 3"
+    expectFailure(version, #"{"v":0}"#, "v (1:6): expected \(list), found 0")
     expectFailure(version, #"{"w":0}"#, "1:1: the key \"v\" is missing")
     expectDecodes(version, #"{"v":2.0}"#, 2)
   }
@@ -326,7 +325,7 @@ struct AlternativesReportTests {
       try Tree.parser.decode(text, reporting: .all)
     } throws: { error in
       let lines = "\(error)".split(separator: "\n")
-      #expect(lines.prefix(2) == ["At 1:1:", "none of the alternatives fits"])
+      #expect(lines.first == "1:1: none of 2 alternatives fits:")
       let deepest = Array(repeating: "a", count: 12).joined(separator: ".")
       #expect(
         lines[2]

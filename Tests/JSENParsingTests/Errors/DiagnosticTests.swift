@@ -5,7 +5,7 @@ import Testing
 @Suite("Diagnostics of descriptions")
 struct DiagnosticTests {
   private let users = JSONArray {
-    JSONObject {
+    ParsePrint {
       Field("name") { String.jsonParser() }
       Field("age") { Int.jsonParser() }
     }
@@ -25,7 +25,8 @@ struct DiagnosticTests {
 
   @Test func textsAndValues() {
     #expect { _ = try users.decode("[{]") } throws: {
-      "\(JSEN.Diagnostic($0))" == "1:3: 0: expected a key or '}', found ']'"
+      "\(JSEN.Diagnostic($0))"
+        == "1:3: 0: expected a key in double quotes, found ']'; the object began at 1:2"
     }
     #expect { _ = try users.parse([["name": 1, "age": 1]]) } throws: {
       "\(JSEN.Diagnostic($0))" == "0.name: expected a string, found 1"

@@ -55,7 +55,7 @@ struct FoundValueTests {
     ),
     (
       "[\r\n\t{\"n\": 1},\r\n\t{\"n\":\ttrue}\r\n]",
-      "1.n (3:8): expected an integer\n\t{\"n\":\ttrue}\n\t     \t^"
+      "1.n (3:8): expected an integer, found true\n\t{\"n\":\ttrue}\n\t     \t^"
     ),
     (
       #"[{"n": \#(longList)}]"#,

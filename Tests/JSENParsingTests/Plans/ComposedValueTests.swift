@@ -71,7 +71,7 @@ struct ComposedValueTests {
   @Test func errorsHaveTheirPaths() {
     let description = Field("a") { JSONArray { JSEN.jsonParser() } }
     let deep = (0..<600).reduce(JSEN.null) { value, _ in [value] }
-    for (value, path) in [(JSEN.double(.nan), "At a.1:"), (deep, "At a.1.0.")] {
+    for (value, path) in [(JSEN.double(.nan), "a.1:"), (deep, "a.1.0.")] {
       #expect {
         try description.print([1, value])
       } throws: {

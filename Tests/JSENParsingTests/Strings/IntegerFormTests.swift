@@ -92,7 +92,7 @@ struct IntegerFormTests {
 
   @Test func casesAreReadByTheirNumbers() {
     for level in Level.allCases { expectRoundTrip(Level.parser(), "\(level.rawValue)", level) }
-    #expect(parsingError(Level.parser(), "2") == "expected one of\n  1\n  10\n2\n^")
+    #expect(parsingError(Level.parser(), "2") == "expected 1 or 10\n2\n^")
     #expect(parsingError(Level.parser(), "x") == "expected an integer\nx\n^")
     let pair = ParsePrint {
       Level.parser()

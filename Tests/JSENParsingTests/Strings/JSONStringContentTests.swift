@@ -49,7 +49,7 @@ struct JSONStringContentTests {
         """)
     #expect(
       decodingError(field, #"{"color": 12}"#) == """
-        color (1:11): expected a string
+        color (1:11): expected a string, found 12
         {"color": 12}
                   ^
         """)

@@ -19,7 +19,7 @@ struct ManyIntoTests {
     #expect(try Self.set.parse("2,2,1") == [1, 2])
     #expect(
       parsingError(Self.set, "1;")
-        == "expected one of\n  \",\"\n  the end of the string\n1;\n ^")
+        == "expected \",\" or the end of the string\n1;\n ^")
   }
 
   struct Repeated: Error, CustomStringConvertible {

@@ -124,7 +124,7 @@ struct StringCombinatorTests {
     #expect(try parser.parse("-1").0 != nil)
     #expect(try parser.parse("1").0 == nil)
     #expect(try parser.print(((), 1)) == "-1")
-    #expect(parsingError(parser, "x") == "expected one of\n  \"-\"\n  digits\nx\n^")
+    #expect(parsingError(parser, "x") == "expected \"-\" or digits\nx\n^")
     let ambiguous = ParsePrint {
       Optionally { Int.parser() }
       Rest()
@@ -176,6 +176,6 @@ struct StringCombinatorTests {
     let side = Prefix(while: \.isLetter).map(.representing(Side.self))
     expectRoundTrip(side, "left", .left)
     #expect(
-      parsingError(side, "top") == "expected one of\n  \"left\"\n  \"right\"\ntop\n^")
+      parsingError(side, "top") == "expected \"left\" or \"right\"\ntop\n^")
   }
 }

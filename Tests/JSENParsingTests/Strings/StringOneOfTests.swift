@@ -36,10 +36,7 @@ struct StringOneOfTests {
   @Test func allExpectationsAreListed() {
     #expect(
       parsingError(Self.color, "x") == """
-        expected one of
-          "none"
-          "rgb("
-          "color "
+        expected "none", "rgb(" or "color "
         x
         ^
         """)
@@ -113,7 +110,7 @@ struct StringOneOfTests {
     }
     #expect(
       parsingError(refusing, "x") == """
-        none of 2 alternatives fits:
+        none of the alternatives fits:
         - expected an integer
         - only digits are supported
         x

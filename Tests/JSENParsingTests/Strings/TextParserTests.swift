@@ -143,7 +143,7 @@ struct TextParserTests {
   @Test func casesAreReadByTheirRawValues() {
     for unit in Unit.allCases { expectRoundTrip(Unit.parser(), unit.rawValue, unit) }
     #expect(
-      parsingError(Unit.parser(), "cm") == "expected one of\n  \"m\"\n  \"mm\"\n  \"km\"\ncm\n^")
+      parsingError(Unit.parser(), "cm") == "expected \"m\", \"mm\" or \"km\"\ncm\n^")
     let pair = ParsePrint {
       Unit.parser()
       Prefix(while: \.isLetter)

@@ -139,9 +139,9 @@ private func expectFailures<P: JSONParser>(
   } catch { check(error, "JSEN", hasPlaces: false) }
 }
 
-/// Expects that a message is a text, or begins with its lines.
+/// Expects that a message is a text, or begins with it.
 private func expectBeginning(_ message: String, _ text: String, _ location: SourceLocation) {
-  let isExpected = message == text || message.hasPrefix(text + "\n")
+  let isExpected = message == text || ["\n", ", found "].contains { message.hasPrefix(text + $0) }
   #expect(isExpected, "found: \(message)\nexpected: \(text)", sourceLocation: location)
 }
 

@@ -180,7 +180,7 @@ struct CollectionTests {
       parser, #"{"id":"x","list":[1,"y"]}"#,
       "id (1:7): expected an integer, found \"x\"", reporting: .all)
     #expect(!reports.all.isEmpty)
-    #expect(reports.all.allSatisfy { $0.hasPrefix("At list.1") }, "\(reports.all)")
+    #expect(reports.all.allSatisfy { $0.hasPrefix("list.1") }, "\(reports.all)")
   }
 
   /// An alternative that fails after a lossy array has left out nothing.
@@ -225,7 +225,7 @@ struct CollectionTests {
     }
     #expect(try outer.decode(#"[[["x"],1],[["y"],true]]"#) == [[]])
     #expect(
-      reports.all.count == 1 && reports.all[0].hasPrefix("At 1.0.0 (1:14):"), "\(reports.all)")
+      reports.all.count == 1 && reports.all[0].hasPrefix("1.0.0 (1:14):"), "\(reports.all)")
   }
 
   /// Encoding compares what it writes with what that reads as, and reports nothing about it.

@@ -44,7 +44,10 @@ struct LeafTests {
       (#"[{"cents": true}]"#, "0.cents (1:12): expected an integer, found true"),
       (#"[{}]"#, "0 (1:2): cents: missing"),
       ("[7]", "0 (1:2): expected an object, found 7"),
-      (#"[{"cents": -1}]"#, "0 (1:2): expected an amount of money\n[{\"cents\": -1}]\n ^"),
+      (
+        #"[{"cents": -1}]"#,
+        "0 (1:2): expected an amount of money, found {\"cents\": -1}\n[{\"cents\": -1}]\n ^"
+      ),
     ] {
       #expect(throws: (any Error).self) { try list.decode(text) }
       do { _ = try list.decode(text) } catch {
