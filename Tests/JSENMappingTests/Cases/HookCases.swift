@@ -141,7 +141,7 @@ import Testing
     let tooDeep =
       "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
     // The system may give a thread a larger stack that an earlier thread has left.
-    #expect([tooDeep, deep].contains(outcomes[1]))
+    #expect(outcomes[1].hasPrefix(tooDeep) || outcomes[1] == deep)
     #expect(outcomes[2] == "expected a string, found []")
   }
 
@@ -154,7 +154,7 @@ import Testing
     #expect(
       error?.description == """
         0 (1:2): friends.0: friends.0: first: expected a string, found {}
-        [{"friends": [{"friends": [{"first": {}}]}]…
+        [{"friends": [{"friends": [{"first": {}}]…
          ^
         """)
   }

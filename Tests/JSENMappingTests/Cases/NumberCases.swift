@@ -48,7 +48,7 @@ import Testing
       "more than a double holds", "[1e309]", as: [Double].self,
       "0 (1:2): expected a number that Double holds, found 1e309"),
     .refuses(
-      "more than a float holds", "[1e39]", as: [Float].self,
+      "more than a float holds", "[1e+39]", as: [Float].self,
       "0 (1:2): expected a number that Float holds, found 1e+39"),
     .refuses(
       "less than a double holds", "[1e-400]", as: [Double].self,

@@ -30,7 +30,7 @@ struct AlternativesReportTests {
     // Only the alternative whose constant matches is reported, at its place.
     (
       #"{"type": "square", "side": "2"}"#,
-      "side (1:28): expected a number\n{\"type\": \"square\", \"side\": \"2\"}\n"
+      "side (1:28): expected a number, found \"2\"\n{\"type\": \"square\", \"side\": \"2\"}\n"
         + String(repeating: " ", count: 27) + "^"
     ),
     (
@@ -328,8 +328,8 @@ struct AlternativesReportTests {
       #expect(lines.first == "1:1: none of 2 alternatives fits:")
       let deepest = Array(repeating: "a", count: 12).joined(separator: ".")
       #expect(
-        lines[2]
-          == "  \(deepest): expected an integer or an object (containing the key \"a\"), found null"
+        lines[1]
+          == "- \(deepest): expected an integer or an object (containing the key \"a\"), found null"
       )
       #expect(lines[12] == "  …")
       return true

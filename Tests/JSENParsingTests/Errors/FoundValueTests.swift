@@ -60,7 +60,7 @@ struct FoundValueTests {
     (
       #"[{"n": \#(longList)}]"#,
       """
-      0.n (1:8): expected an integer
+      0.n (1:8): expected an integer, found [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1…
       [{"n": [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, …
              ^
       """

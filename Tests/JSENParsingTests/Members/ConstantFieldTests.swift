@@ -125,7 +125,7 @@ struct ConstantFieldTests {
     let hour = Digits(2).filter("an hour") { $0 < 24 }
     expectRoundTrip(hour, "07", 7)
     #expect(parsingError(hour, "24") == "expected an hour\n24\n^")
-    #expect(printingError(hour, 24) == "expected an hour")
+    #expect(printingError(hour, 24) == "expected an hour, found 24")
     #expect(try Rest().map { $0.count }.filter("a short text") { $0 < 3 }.parse("ab") == 2)
   }
 
